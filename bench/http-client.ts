@@ -1,0 +1,78 @@
+import { connect, type Socket } from 'node:net'
+
+/** What came back of one request. */
+export interface Answer {
+  readonly status: number
+  readonly body: Buffer
+}
+
+/** One kept connection, on which one request at a time is under way. */
+export interface Connection {
+  send(request: string): Promise<Answer>
+  close(): void
+}
+
+/** The text of a request as it goes over the wire. */
+export function requestText(
+  method: 'GET' | 'POST',
+  path: string,
+  { token, body = '' }: { readonly token?: string; readonly body?: string } = {},
+): string {
+  const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', 'accept: application/json', 'language: EN']
+  if (token !== undefined) lines.push(`authorization: ${token}`)
+  if (method === 'POST') {
+    lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
+  }
+  return `${lines.join('\r\n')}\r\n\r\n${body}`
+}
+
+/**
+ * A connection to a server on this machine. By hand on a socket: a client library would take more of the two
+ * cores than the server that is measured.
+ */
+export async function openConnection(port: number): Promise<Connection> {
+  const socket = await openSocket(port)
+  let received = Buffer.alloc(0)
+  let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | undefined
+  const fail = (error: Error): void => {
+    waiting?.reject(error)
+    waiting = undefined
+  }
+  socket.on('data', (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+    const answer = readAnswer(received)
+    if (answer === null) return
+    received = Buffer.alloc(0)
+    waiting?.resolve(answer)
+    waiting = undefined
+  })
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('the server closed the connection')))
+  return {
+    send: (request) =>
+      new Promise((resolve, reject) => {
+        waiting = { resolve, reject }
+        socket.write(request)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+function openSocket(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    socket.once('connect', () => resolve(socket))
+    socket.once('error', reject)
+  })
+}
+
+/** The whole answer, or null while a part of it is missing. Only bodies of a stated length. */
+function readAnswer(received: Buffer): Answer | null {
+  const end = received.indexOf('\r\n\r\n')
+  if (end < 0) return null
+  const head = received.toString('latin1', 0, end)
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined) throw new Error(`an answer without a length:\n${head}`)
+  if (received.length < end + 4 + Number(length)) return null
+  return { status: Number(head.slice(9, 12)), body: received.subarray(end + 4) }
+}

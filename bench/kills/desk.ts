@@ -1,0 +1,64 @@
+import type { Client } from '@koi/contract/call.ts'
+import type { OfficeSchemas } from '@koi/contract/schemas/index.ts'
+import { generateSync } from 'otplib'
+import { pause } from '../../scripts/processes.mjs'
+import type { Random } from '../../server/src/random.ts'
+import { codeOf, type Load } from './load.ts'
+import { operatorsOf } from './product.ts'
+
+/** What an operator decides of a withdrawal in each state; a twelfth is turned down. */
+const DECISIONS = {
+  requested: ['approve', 'reject'],
+  risk_review: ['approve', 'reject'],
+  approved: ['pay', 'pay'],
+  pay_failed: ['retry', 'refund'],
+} as const
+
+/** The operator who looks through the withdrawals while the product is being killed. */
+export class Desk {
+  decisions = 0
+  private readonly load: Load
+  private readonly random: Random
+  private readonly office: Client<OfficeSchemas>
+  private token: string | null = null
+
+  constructor(load: Load) {
+    this.load = load
+    this.random = load.random('desk')
+    this.office = load.officeClient(() => this.token)
+  }
+
+  async enter(): Promise<void> {
+    const [operator] = operatorsOf(this.load.product)
+    if (operator === undefined) throw new Error('the demo has no operator')
+    const { name, password, totpSecret } = operator
+    const code = generateSync({ secret: totpSecret, epoch: Math.floor(Date.now() / 1000) })
+    this.token = (await this.office.officeLogIn({ name, password, code })).token
+  }
+
+  async work(): Promise<void> {
+    while (!this.load.ending) {
+      for (const state of ['pay_failed', 'approved', 'risk_review', 'requested'] as const) {
+        const { content } = await this.load.untilAnswered(() => this.office.officeWithdrawals({ state }))
+        for (const { id } of content) {
+          if (this.load.ending) return
+          await this.decide(id, state)
+        }
+      }
+      await pause(500)
+    }
+  }
+
+  private async decide(id: string, state: keyof typeof DECISIONS): Promise<void> {
+    const decision = DECISIONS[state][this.random.below(12) === 0 ? 1 : 0]
+    try {
+      await this.load.untilAnswered(() =>
+        this.office.officeDecideWithdrawal({ id, decision, reason: 'decided at the desk' }),
+      )
+      this.decisions += 1
+    } catch (error) {
+      // An answer that was lost: the decision stands, and taking it again is refused.
+      if (codeOf(error) !== 'withdrawal.state') throw error
+    }
+  }
+}

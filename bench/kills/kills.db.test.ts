@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { runKills } from './run.ts'
+
+/** Ten of the two hundred kills of `npm run soak`, on fast draws. */
+const SEED = process.env.KOI_KILLS_SEED ?? 'kills 20261121'
+
+test(`ten kills under load lose no ticket, double no debit, leave no draw (seed "${SEED}")`, {
+  timeout: 600_000,
+}, async () => {
+  const { findings, killed, tickets, draws, tally } = await runKills({
+    seed: SEED,
+    kills: 10,
+    players: 12,
+    shipped: false,
+    drawSeconds: 12,
+    lockSeconds: 5,
+    creditPatience: 120_000,
+  })
+  expect(findings).toEqual([])
+  expect(killed).toEqual({ server: 5, database: 1, postmaster: 1, backend: 1, sandbox: 2 })
+  // The proof is worth something only where there was something to lose.
+  expect(tickets).toBeGreaterThan(50)
+  expect(tally.replays).toBeGreaterThan(10)
+  expect((draws.settled ?? 0) + (draws.void ?? 0)).toBeGreaterThan(2)
+})

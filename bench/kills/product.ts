@@ -1,0 +1,288 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { build } from '../../scripts/build.mjs'
+import { type Child, startBuilt } from '../../scripts/children.mjs'
+import { type Postgres, startPostgres } from '../../scripts/postgres.mjs'
+import { listensAt, pause, run, waitForEnd } from '../../scripts/processes.mjs'
+import { migrate } from '../../server/src/db/migrate.ts'
+import type { Random } from '../../server/src/random.ts'
+
+/** What is killed. `postmaster`: the database's parent alone; `backend`: one of its children, of which it recovers. */
+export const VICTIMS = ['server', 'database', 'postmaster', 'backend', 'sandbox'] as const
+export type Victim = (typeof VICTIMS)[number]
+
+export const BOOKS = 4
+/** Durable, as in production: what was answered is on its way to the disk before the answer. */
+const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '64MB' }
+/** Below the ports that systems give to outgoing connections, one of which could sit on ours while it is down. */
+const PORTS = { from: 20_000, count: 12_000 }
+const RESTART_PAUSE = 200
+
+export interface Product {
+  readonly site: string
+  readonly office: string
+  readonly sandbox: string
+  readonly databaseUrl: string
+  readonly folder: string
+  /** Ends of a process that nobody killed, after it had once been ready: each is a fault. */
+  readonly faults: readonly string[]
+  /** SIGKILL; resolves when it has gone. Server and sandbox come back by themselves after so many milliseconds. */
+  kill(victim: Victim, downFor: number): Promise<void>
+  stop(): Promise<void>
+}
+
+interface Options {
+  readonly random: Random
+  /** Changes to the migrated database, before the server is started for the first time. */
+  readonly prepare: (client: pg.Client) => Promise<void>
+}
+
+/** The product as it is shipped, its three processes on ports and in a folder of their own. */
+export async function startProduct({ random, prepare }: Options): Promise<Product> {
+  await build(['server', 'sandbox'], () => undefined)
+  const folder = mkdtempSync(join(tmpdir(), `koi-kills-${process.pid}-`))
+  chmodSync(folder, 0o755)
+  mkdirSync(join(folder, 'logs'))
+  const database = new Database(folder, await freePort(random))
+  await database.start()
+  await database.create('koi')
+  const databaseUrl = database.url('koi')
+  await migrate({ url: databaseUrl, books: BOOKS })
+  await withClient(databaseUrl, prepare)
+  const ports = { PORT: await freePort(random), OFFICE_PORT: await freePort(random) }
+  const sandboxPort = await freePort(random)
+  const env = environment(folder, databaseUrl, {
+    ...ports,
+    SANDBOX_PORT: sandboxPort,
+    SANDBOX_SMTP_PORT: await freePort(random),
+  })
+  const log = (name: string): string => join(folder, 'logs', `${name}.log`)
+  const sandbox = new Kept('sandbox', `http://127.0.0.1:${sandboxPort}/`, { env, log: log('sandbox') })
+  const server = new Kept('server', `http://127.0.0.1:${ports.PORT}/readyz`, { env, log: log('server') })
+  sandbox.start()
+  server.start()
+  await Promise.all([sandbox.ready(60_000), server.ready(120_000)])
+  return {
+    site: `http://127.0.0.1:${ports.PORT}`,
+    office: `http://127.0.0.1:${ports.OFFICE_PORT}`,
+    sandbox: `http://127.0.0.1:${sandboxPort}`,
+    databaseUrl,
+    folder,
+    get faults() {
+      return [...server.faults, ...sandbox.faults]
+    },
+    kill: async (victim, downFor) => {
+      if (victim === 'server') await server.kill(downFor)
+      else if (victim === 'sandbox') await sandbox.kill(downFor)
+      else await database.kill(victim, random)
+    },
+    stop: async () => {
+      await server.stop()
+      await sandbox.stop()
+      await database.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The settings of the two Node processes, as `npm start` gives them. */
+function environment(
+  folder: string,
+  databaseUrl: string,
+  ports: Readonly<Record<string, number>>,
+): NodeJS.ProcessEnv {
+  const secret = randomBytes(32).toString('hex')
+  return {
+    PATH: process.env.PATH,
+    ...Object.fromEntries(Object.entries(ports).map(([name, port]) => [name, String(port)])),
+    HOST: '127.0.0.1',
+    KOI_MODE: 'demo',
+    KOI_DATA: folder,
+    KOI_BOOKS: String(BOOKS),
+    KOI_LOG: 'warn',
+    // Each member comes from an address of his own, so that no rate limit of an address is met.
+    KOI_TRUST_PROXY: '1',
+    KOI_MASTER_KEY: `kills:${randomBytes(32).toString('hex')}`,
+    KOI_SANDBOX_KEY: secret,
+    KOI_PAYMENT_SECRET: secret,
+    KOI_PAYMENT_URL: `http://127.0.0.1:${ports.SANDBOX_PORT}`,
+    DATABASE_URL: databaseUrl,
+  }
+}
+
+/** A Node process that is started again whenever it has gone, as a supervisor would. */
+class Kept {
+  readonly faults: string[] = []
+  private readonly name: string
+  private readonly address: string
+  private readonly options: { readonly env: NodeJS.ProcessEnv; readonly log: string }
+  private child: Child | null = null
+  private pauseBefore = RESTART_PAUSE
+  private killed = false
+  private stopping = false
+
+  constructor(name: string, address: string, options: { env: NodeJS.ProcessEnv; log: string }) {
+    this.name = name
+    this.address = address
+    this.options = options
+  }
+
+  start(): void {
+    const child = startBuilt(this.name, this.options)
+    this.child = child
+    this.killed = false
+    const wasReady = this.becomesReady(child)
+    void child.end.then(async ({ reason }) => {
+      // A start that finds no database ends; one that was at work must not.
+      if (!this.killed && !this.stopping && (await wasReady)) {
+        this.faults.push(`the ${this.name} ended by itself (${reason}):\n${child.lastLines()}`)
+      }
+      const { pauseBefore } = this
+      this.pauseBefore = RESTART_PAUSE
+      await pause(pauseBefore)
+      if (!this.stopping) this.start()
+    })
+  }
+
+  async ready(milliseconds: number): Promise<void> {
+    const end = performance.now() + milliseconds
+    while (!(await answers(this.address))) {
+      if (performance.now() > end) {
+        throw new Error(`the ${this.name} does not start:\n${this.child?.lastLines()}`)
+      }
+      await pause(50)
+    }
+  }
+
+  async kill(downFor: number): Promise<void> {
+    const { child } = this
+    if (child?.pid === undefined || !child.isRunning()) return
+    this.killed = true
+    this.pauseBefore = downFor
+    process.kill(child.pid, 'SIGKILL')
+    await child.end
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true
+    await this.child?.stop()
+  }
+
+  private async becomesReady(child: Child): Promise<boolean> {
+    while (child.isRunning()) {
+      if (await answers(this.address)) return true
+      await pause(100)
+    }
+    return false
+  }
+}
+
+/** The embedded PostgreSQL, which must come back on the port that the server knows. */
+class Database {
+  private readonly folder: string
+  private readonly port: number
+  private readonly password = randomBytes(16).toString('hex')
+  private postgres: Postgres | null = null
+
+  constructor(folder: string, port: number) {
+    this.folder = folder
+    this.port = port
+  }
+
+  async start(): Promise<void> {
+    const { folder, port, password } = this
+    this.postgres = await startPostgres({ folder, port, password, settings: DURABLE })
+    if (this.postgres.port !== port) throw new Error(`port ${port} of the database was taken`)
+  }
+
+  url(name: string): string {
+    return this.running().url(name)
+  }
+
+  create(name: string): Promise<void> {
+    return withClient(this.running().url(), async (client) => {
+      await client.query(`create database ${name}`)
+    })
+  }
+
+  async kill(victim: 'database' | 'postmaster' | 'backend', random: Random): Promise<void> {
+    const postgres = this.running()
+    const children = await childrenOf(postgres.pid)
+    if (victim === 'backend') {
+      const child = children[random.below(Math.max(children.length, 1))]
+      if (child !== undefined) endAtOnce(child)
+      return
+    }
+    endAtOnce(postgres.pid)
+    if (victim === 'database') for (const child of children) endAtOnce(child)
+    if (!(await waitForEnd(postgres.pid, 10_000))) throw new Error('the database survived SIGKILL')
+    await postgres.stop()
+    await this.start()
+  }
+
+  async stop(): Promise<void> {
+    await this.postgres?.stop()
+  }
+
+  private running(): Postgres {
+    if (this.postgres === null) throw new Error('the database was not started')
+    return this.postgres
+  }
+}
+
+function endAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It had ended before.
+  }
+}
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const { output } = await run('ps', ['-A', '-o', 'pid=,ppid='], { quiet: true })
+  return output
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .flatMap(([pid, ppid]) => (ppid === parent && pid !== undefined ? [pid] : []))
+}
+
+async function freePort(random: Random): Promise<number> {
+  for (;;) {
+    const port = await listensAt(PORTS.from + random.below(PORTS.count))
+    if (port !== undefined) return port
+  }
+}
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
+    async (response) => {
+      await response.arrayBuffer()
+      return response.ok
+    },
+    () => false,
+  )
+
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, application_name: 'koi kills' })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** The operators of the demo, as the server wrote them down. */
+export function operatorsOf({ folder }: Product): readonly Operator[] {
+  return (JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')) as { operators: Operator[] }).operators
+}
+
+export interface Operator {
+  readonly name: string
+  readonly password: string
+  readonly totpSecret: string
+}

@@ -1,0 +1,152 @@
+import type pg from 'pg'
+import { pause } from '../../scripts/processes.mjs'
+import type { Random } from '../../server/src/random.ts'
+import { seededRandom } from '../../server/src/random.ts'
+import { type Audit, audit, proveNow } from './audit.ts'
+import { Desk } from './desk.ts'
+import { Load, type Tally } from './load.ts'
+import { Player } from './player.ts'
+import { type Product, startProduct, type Victim, withClient } from './product.ts'
+
+export interface KillsOptions {
+  readonly seed: string
+  readonly kills: number
+  readonly players: number
+  /** Whether the shipped games, with a draw every minute, are bet on beside their fast siblings. */
+  readonly shipped: boolean
+  /** Of the fast siblings. */
+  readonly drawSeconds: number
+  readonly lockSeconds: number
+  /** How long deposits may take to be credited at the end, in milliseconds: asking the provider takes minutes. */
+  readonly creditPatience: number
+  readonly progress?: (line: string) => void
+}
+
+export interface KillsResult extends Audit {
+  readonly killed: Readonly<Record<Victim, number>>
+  readonly tally: Tally
+  readonly decisions: number
+  readonly seconds: number
+}
+
+/** Of ten kills so many hit each. */
+const TEN: readonly Victim[] = [
+  ...(['server', 'server', 'server', 'server', 'server'] as const),
+  ...(['database', 'postmaster', 'backend'] as const),
+  ...(['sandbox', 'sandbox'] as const),
+]
+const SHIPPED = ['SSC60', 'MNVIP60']
+const RECOVERY = 60_000
+const SETTLED = 90_000
+
+/**
+ * Kills the product again and again while members bet, and then proves that nothing that was answered is
+ * lost, nothing was done twice, and every past draw is over. Without a finding it has passed.
+ */
+export async function runKills(options: KillsOptions): Promise<KillsResult> {
+  const { seed, progress = () => undefined } = options
+  const begun = performance.now()
+  const random = seededRandom(`${seed}:kills`)
+  const fast = SHIPPED.map((code) => fastName(code))
+  const product = await startProduct({ random, prepare: (client) => prepare(client, options) })
+  const load = new Load(product, seed)
+  try {
+    await load.readOffers(options.shipped ? [...SHIPPED, ...fast] : fast)
+    const players = Array.from({ length: options.players }, (_, index) => new Player(load, index))
+    const desk = new Desk(load)
+    await desk.enter()
+    await Promise.all(players.map((player) => player.enter()))
+    progress(`${players.length} members have entered after ${seconds(begun)} s`)
+    const working = Promise.all([desk.work(), ...players.map((player) => player.play())])
+    const killing = killAll(load, random, options)
+    // A player that fails must be heard at once, not after the last kill.
+    const killed = await Promise.race([killing, working.then(() => killing)])
+    load.ending = true
+    await working
+    progress(`load ended after ${seconds(begun)} s; waiting for the draws and the deposits`)
+    await untilOver(product, lastDraw(players))
+    await Promise.all(
+      players.map(({ wallet }) =>
+        wallet.untilCredited(options.creditPatience).catch((error) => load.wrong.push(String(error))),
+      ),
+    )
+    const found = await audit(load, players)
+    return { ...found, killed, tally: load.tally, decisions: desk.decisions, seconds: seconds(begun) }
+  } finally {
+    load.ending = true
+    await product.stop()
+  }
+}
+
+const fastName = (code: string): string => code.replace('60', 'FAST')
+const seconds = (begun: number): number => Math.round((performance.now() - begun) / 1000)
+
+/** Fast siblings of the shipped games, so that many draws meet a kill; withdrawals need no turnover here, nor papers. */
+async function prepare(client: pg.Client, { drawSeconds, lockSeconds }: KillsOptions): Promise<void> {
+  await client.query(
+    `insert into lottery.game (code, group_code, family, names, icon, position, draw_seconds, lock_seconds,
+       time_zone, series_min, series_max, series_preset, series_top, stake_min, stake_max, multiple_max,
+       payout_max)
+     select replace(code, '60', 'FAST'), group_code, family, names, icon, position + 10, $1, $2, time_zone,
+       series_min, series_max, series_preset, series_top, stake_min, stake_max, multiple_max, payout_max
+     from lottery.game`,
+    [drawSeconds, lockSeconds],
+  )
+  await client.query(
+    `update cashier.setting set value = case key when 'deposit.turnover_rate' then 0 else 1000000 end
+     where key in ('deposit.turnover_rate', 'withdrawal.daily_count')`,
+  )
+  await client.query('delete from protection.threshold')
+}
+
+async function killAll(
+  load: Load,
+  random: Random,
+  { kills, progress = () => undefined }: KillsOptions,
+): Promise<Record<Victim, number>> {
+  const killed = { server: 0, database: 0, postmaster: 0, backend: 0, sandbox: 0 }
+  let bag: Victim[] = []
+  for (let kill = 1; kill <= kills; kill += 1) {
+    if (bag.length === 0) bag = shuffled(TEN, random)
+    const victim = bag.pop() ?? 'server'
+    await pause(random.below(4_000))
+    if (victim !== 'sandbox') load.wentDown()
+    await load.product.kill(victim, random.below(800))
+    killed[victim] += 1
+    // One in five comes while the one before is still being got over.
+    if (random.below(5) > 0) await load.nextAccepted(RECOVERY)
+    if (kill % 10 !== 0) continue
+    await load.nextAccepted(RECOVERY)
+    const findings = await proveNow(load.product.databaseUrl)
+    load.wrong.push(...findings.map((finding) => `after ${kill} kills: ${finding}`))
+    const { requests, replays } = load.tally
+    progress(`${kill} kills, ${requests} requests, ${replays} replays, ${load.wrong.length} findings`)
+  }
+  return killed
+}
+
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const left = [...items]
+  return items.flatMap(() => left.splice(random.below(left.length), 1))
+}
+
+/** When the last draw that was bet on is made. */
+const lastDraw = (players: readonly Player[]): Date =>
+  new Date(Math.max(...players.flatMap(({ sent }) => sent.map(({ placed }) => placed?.order.drawAt ?? 0))))
+
+/** Waits until every draw up to a time is settled, or void and refunded; the audit names those that are not. */
+async function untilOver({ databaseUrl }: Product, until: Date): Promise<void> {
+  await pause(Math.max(0, until.getTime() - Date.now()))
+  const end = performance.now() + SETTLED
+  await withClient(databaseUrl, async (client) => {
+    while (performance.now() < end) {
+      const { rowCount } = await client.query(
+        `select from lottery.draw where draw_at <= $1
+           and not (state = 'settled' or state = 'void' and refunded_at is not null)`,
+        [until],
+      )
+      if (rowCount === 0) return
+      await pause(200)
+    }
+  })
+}

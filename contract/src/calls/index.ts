@@ -1,0 +1,22 @@
+import { betCalls } from './bets.ts'
+import { cashierCalls } from './cashier.ts'
+import { lotteryCalls } from './lottery.ts'
+import { memberCalls } from './members.ts'
+import { messageCalls } from './messages.ts'
+import { protectionCalls } from './protection.ts'
+import { securityCalls } from './security.ts'
+import { socialCalls } from './social.ts'
+import { whitelabelCalls } from './whitelabel.ts'
+
+/** Every call of the member site; the office's stand in `office/`. */
+export const siteCalls = {
+  ...whitelabelCalls,
+  ...memberCalls,
+  ...securityCalls,
+  ...socialCalls,
+  ...cashierCalls,
+  ...betCalls,
+  ...lotteryCalls,
+  ...messageCalls,
+  ...protectionCalls,
+}

@@ -1,0 +1,48 @@
+import type { CallTable } from '../../call.ts'
+
+/** Deposits and withdrawals that operators decide. */
+export const officeCashierCalls = {
+  officeWithdrawals: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/withdrawals',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  officeWithdrawal: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/withdrawals/detail',
+    access: 'operator',
+    refusals: ['operator.role', 'withdrawal.unknown'],
+  },
+  officeDecideWithdrawal: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/withdrawals/decide',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'operator.second_person',
+      'withdrawal.unknown',
+      'withdrawal.state',
+      'channel.unavailable',
+    ],
+  },
+  officeDeposits: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/deposits',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  /** For a deposit whose money is not what was ordered: credit what came, or close it. */
+  officeDecideDeposit: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/deposits/decide',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'deposit.unknown', 'deposit.state'],
+  },
+} as const satisfies CallTable

@@ -1,0 +1,20 @@
+import { officeCashierCalls } from './cashier.ts'
+import { officeLedgerCalls } from './ledger.ts'
+import { officeLotteryCalls } from './lottery.ts'
+import { officeMemberCalls } from './members.ts'
+import { officeMessageCalls } from './messages.ts'
+import { officeOperatorCalls } from './operators.ts'
+import { officeProtectionCalls } from './protection.ts'
+import { officeWhitelabelCalls } from './whitelabel.ts'
+
+/** The back office, on an origin of its own: one file for each room, as `office.ts` is in the rooms of the server. */
+export const officeCalls = {
+  ...officeOperatorCalls,
+  ...officeMemberCalls,
+  ...officeCashierCalls,
+  ...officeLotteryCalls,
+  ...officeLedgerCalls,
+  ...officeWhitelabelCalls,
+  ...officeMessageCalls,
+  ...officeProtectionCalls,
+}

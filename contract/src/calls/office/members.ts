@@ -1,0 +1,93 @@
+import type { CallTable } from '../../call.ts'
+
+/** What operators see of members and do for their accounts; the member club. */
+export const officeMemberCalls = {
+  officeMembers: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/members',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  officeMember: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/members/detail',
+    access: 'operator',
+    refusals: ['operator.role', 'member.unknown'],
+  },
+  officeSetMemberStatus: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/members/status',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'member.unknown'],
+  },
+  officeEndSessions: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/members/sessions/end',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'member.unknown'],
+  },
+  /** For a member who forgot it, once the operator has made sure who asks. */
+  officeResetPaymentPassword: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/members/paymentPassword/reset',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'member.unknown',
+      'payment_password.missing',
+      'questions.unanswered',
+    ],
+  },
+  /** For a member who lost the authenticator, once the operator has made sure who asks. */
+  officeResetTwoStep: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/members/twoStep/reset',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'member.unknown', 'questions.unanswered'],
+  },
+  /** Which security questions may be asked of a member who wants something reset. */
+  officeSecurityQuestions: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/members/questions',
+    access: 'operator',
+    refusals: ['operator.role', 'member.unknown'],
+  },
+  /** What the member answered; right answers stand for half an hour. */
+  officeCheckAnswers: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/members/questions/check',
+    access: 'operator',
+    refusals: ['operator.role', 'member.unknown', 'questions.none', 'questions.wrong', 'questions.locked'],
+  },
+  /** The levels of the member club. */
+  officeClub: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/club',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  officeSetClub: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/club',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required'],
+  },
+  officeSetMemberLevel: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/members/level',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'member.unknown', 'request.invalid'],
+  },
+} as const satisfies CallTable

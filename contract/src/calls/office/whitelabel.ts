@@ -1,0 +1,56 @@
+import type { CallTable } from '../../call.ts'
+
+/** What an operator may change of the site without a release. */
+export const officeWhitelabelCalls = {
+  officeFlags: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/flags',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  officeSetFlag: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/flags',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'flag.combination'],
+  },
+  officeSite: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/site',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  officeSetSite: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/site',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'url.refused',
+      'theme.contrast',
+      'pattern.refused',
+      'pattern.example',
+    ],
+  },
+  officePictures: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/site/picture',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  officeSetPicture: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/site/picture',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'picture.refused', 'picture.shape'],
+    rate: { most: 60, seconds: 600, per: 'caller' },
+    largest: 3_200_000,
+  },
+} as const satisfies CallTable

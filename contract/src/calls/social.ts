@@ -1,0 +1,76 @@
+import type { CallTable } from '../call.ts'
+
+/** Log-in by an outside identity, and which of them belong to a member (specification 2; LG-08, LG-09). */
+export const socialCalls = {
+  /** Answers where to send the browser; a cookie binds the way back to it. */
+  startSocialLogIn: {
+    module: 'SESSION3',
+    method: 'POST',
+    path: '/wps/session/login/social/start',
+    access: 'anyone',
+    refusals: ['social.off', 'social.failed'],
+    rate: { most: 30, seconds: 60, per: 'address' },
+  },
+  /**
+   * The way back. An identity that is nobody's is refused with 'social.unregistered' and a `ticket`, with
+   * which registration links it.
+   */
+  logInSocial: {
+    module: 'SESSION3',
+    method: 'POST',
+    path: '/wps/session/login/social',
+    access: 'anyone',
+    encoding: 'sealed',
+    refusals: [
+      'social.off',
+      'social.failed',
+      'social.unregistered',
+      'login.unknown',
+      'login.not_member',
+      'login.not_agent',
+      'login.second_step',
+    ],
+    rate: { most: 30, seconds: 60, per: 'address' },
+  },
+  socialLinks: {
+    module: 'MEMBER3',
+    method: 'GET',
+    path: '/wps/member/security/social',
+    access: 'member',
+    refusals: [],
+  },
+  startSocialLink: {
+    module: 'MEMBER3',
+    method: 'POST',
+    path: '/wps/member/security/social/start',
+    access: 'member',
+    encoding: 'sealed',
+    refusals: [
+      'social.off',
+      'social.failed',
+      'social.linked',
+      'login_password.wrong',
+      'login_password.locked',
+    ],
+    rate: { most: 20, seconds: 600, per: 'caller' },
+  },
+  linkSocial: {
+    module: 'MEMBER3',
+    method: 'POST',
+    path: '/wps/member/security/social',
+    access: 'member',
+    encoding: 'sealed',
+    refusals: ['social.off', 'social.failed', 'social.taken', 'social.linked'],
+    rate: { most: 20, seconds: 600, per: 'caller' },
+  },
+  /** Not a DELETE: a password is too secret for an address. */
+  unlinkSocial: {
+    module: 'MEMBER3',
+    method: 'POST',
+    path: '/wps/member/security/social/off',
+    access: 'member',
+    encoding: 'sealed',
+    refusals: ['social.not_linked', 'login_password.wrong', 'login_password.locked'],
+    rate: { most: 20, seconds: 600, per: 'caller' },
+  },
+} as const satisfies CallTable

@@ -1,0 +1,61 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { drawResult, type Family, formatResult } from '../lottery/games.ts'
+import { type BeaconChain, isKnownChain, roundFrom, verifyRound } from './beacon.ts'
+import { type DrawRecord, keepsCommitment, recordHash, recordText } from './commitment.ts'
+import { drawStream } from './draw-stream.ts'
+
+/** All that is published about a finished draw; hashes, seed and signature are lower-case hex. */
+export interface DrawEvidence {
+  readonly family: Family
+  readonly record: DrawRecord
+  readonly recordHash: string
+  readonly chain: BeaconChain
+  readonly signature: string
+  readonly randomness: string
+  readonly seed: string
+  readonly winningNumber: string
+}
+
+/** One step of the check, in the order in which a reader would follow it. */
+export interface DrawCheck {
+  readonly step: 'record' | 'chain' | 'round' | 'commitment' | 'beacon' | 'result'
+  readonly holds: boolean
+}
+
+/**
+ * Recomputes a draw from what was published: the record has its published hash; its chain is known, and its
+ * round the first at or after the draw time; the seed is the promised one; the signature is the beacon's;
+ * seed and randomness give the winning number. Never throws: what cannot be read does not hold.
+ */
+export function checkDraw(evidence: DrawEvidence): readonly DrawCheck[] {
+  const { record, chain, signature, randomness, seed } = evidence
+  return [
+    { step: 'record', holds: hashOf(record) === evidence.recordHash },
+    { step: 'chain', holds: isKnownChain(chain) && record.beacon === chain.hash },
+    { step: 'round', holds: record.round === roundFrom(chain, record.drawAt) },
+    { step: 'commitment', holds: keepsCommitment(record.commit, seed) },
+    {
+      step: 'beacon',
+      holds: randomness !== '' && verifyRound(chain, record.round, signature) === randomness,
+    },
+    { step: 'result', holds: redraw(evidence) === evidence.winningNumber },
+  ]
+}
+
+/** The winning number that seed and randomness give; null when the seed is not hex. */
+export function redraw({ family, record, seed, randomness }: DrawEvidence): string | null {
+  if (!/^([0-9a-f]{2})+$/.test(seed)) return null
+  const { game, numero, round } = record
+  return formatResult(
+    drawResult(family, drawStream({ seed: hexToBytes(seed), game, numero, round, randomness })),
+  )
+}
+
+function hashOf(record: DrawRecord): string | null {
+  try {
+    return recordHash(recordText(record))
+  } catch {
+    // Fields that cannot stand in a record make it no record.
+    return null
+  }
+}

@@ -1,0 +1,176 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  isKnownChain,
+  mockChain,
+  publicKeyOf,
+  quicknet,
+  roundFrom,
+  signRound,
+  timeOfRound,
+  verifyRound,
+} from './beacon.ts'
+import { checkDraw, type DrawEvidence, redraw } from './check-draw.ts'
+import {
+  brokenLink,
+  commitTo,
+  type DrawRecord,
+  FIRST_PREVIOUS,
+  keepsCommitment,
+  parseRecord,
+  recordHash,
+  recordText,
+} from './commitment.ts'
+import { drawStream } from './draw-stream.ts'
+
+const SEED = 20261121
+const secretKey = new Uint8Array(32).fill(7)
+const chain = mockChain({ publicKey: publicKeyOf(secretKey), genesis: 1_700_000_000, period: 3 })
+const seed = new Uint8Array(32).fill(9)
+const drawAt = timeOfRound(chain, 5_000) - 1_500
+
+const record = (change: Partial<DrawRecord> = {}): DrawRecord => ({
+  game: 'SSC60',
+  numero: '20261121-0001',
+  closeAt: drawAt - 5_000,
+  drawAt,
+  beacon: chain.hash,
+  round: roundFrom(chain, drawAt),
+  commit: commitTo(seed),
+  previous: FIRST_PREVIOUS,
+  ...change,
+})
+
+function evidence(): DrawEvidence {
+  const signature = signRound(secretKey, 5_000)
+  const draft = {
+    family: 'ssc5' as const,
+    record: record(),
+    recordHash: recordHash(recordText(record())),
+    chain,
+    signature,
+    randomness: verifyRound(chain, 5_000, signature) ?? '',
+    seed: bytesToHex(seed),
+    winningNumber: '',
+  }
+  return { ...draft, winningNumber: redraw(draft) ?? '' }
+}
+
+const failing = (checked: DrawEvidence) =>
+  checkDraw(checked)
+    .filter((check) => !check.holds)
+    .map((check) => check.step)
+
+test('a chain is known by all of its own data, never by a borrowed hash', () => {
+  expect(isKnownChain(quicknet) && isKnownChain(chain)).toBe(true)
+  expect(isKnownChain({ ...quicknet, publicKey: chain.publicKey })).toBe(false)
+  expect(isKnownChain({ ...quicknet, genesis: quicknet.genesis - 3 })).toBe(false)
+  expect(isKnownChain({ ...quicknet, period: 30 })).toBe(false)
+  expect(isKnownChain({ ...chain, publicKey: quicknet.publicKey })).toBe(false)
+})
+
+test('a mock beacon signs rounds that verify on its own chain and on no other', () => {
+  const signature = signRound(secretKey, 12)
+  expect(chain.mock).toBe(true)
+  expect(chain.hash).not.toBe(quicknet.hash)
+  expect(verifyRound(chain, 12, signature)).toMatch(/^[0-9a-f]{64}$/)
+  expect(verifyRound(chain, 13, signature)).toBeNull()
+  expect(verifyRound(quicknet, 12, signature)).toBeNull()
+})
+
+test('a finished draw checks out, and whatever is altered in it is found', () => {
+  const genuine = evidence()
+  expect(failing(genuine)).toEqual([])
+  expect(failing({ ...genuine, winningNumber: genuine.winningNumber === '00000' ? '1' : '00000' })).toEqual([
+    'result',
+  ])
+  expect(failing({ ...genuine, seed: '00'.repeat(32) })).toEqual(['commitment', 'result'])
+  expect(failing({ ...genuine, seed: 'nonsense' })).toEqual(['commitment', 'result'])
+  expect(failing({ ...genuine, record: record({ closeAt: drawAt }) })).toEqual(['record'])
+  expect(failing({ ...genuine, record: record({ game: 'a b\n' }) })).toEqual(['record', 'result'])
+  expect(failing({ ...genuine, record: record({ round: 5_001 }) })).toEqual([
+    'record',
+    'round',
+    'beacon',
+    'result',
+  ])
+  expect(failing({ ...genuine, chain: quicknet })).toEqual(['chain', 'round', 'beacon'])
+  expect(failing({ ...genuine, record: record({ beacon: quicknet.hash }) })).toEqual(['record', 'chain'])
+  expect(failing({ ...genuine, chain: { ...chain, hash: quicknet.hash } })).toEqual(['chain'])
+  expect(failing({ ...genuine, chain: { ...chain, mock: false } })).toEqual(['chain'])
+  expect(failing({ ...genuine, randomness: '' })).toEqual(['beacon', 'result'])
+})
+
+test('records of a game form a chain in which nothing can be skipped, altered or swapped', () => {
+  const texts: string[] = []
+  let previous = FIRST_PREVIOUS
+  for (let i = 1; i <= 4; i += 1) {
+    const text = recordText(record({ numero: `20261121-000${i}`, previous }))
+    expect(parseRecord(text)).toEqual(record({ numero: `20261121-000${i}`, previous }))
+    texts.push(text)
+    previous = recordHash(text)
+  }
+  const [a = '', b = '', c = '', d = ''] = texts
+  expect(brokenLink(texts)).toBeNull()
+  expect(brokenLink([b, c, d], recordHash(a))).toBeNull()
+  expect(brokenLink([a, c, d])).toBe(1)
+  expect(brokenLink([a, b.replace('0002', '0009'), c])).toBe(2)
+  expect(brokenLink([b, a])).toBe(0)
+  expect(brokenLink([a, b.replace('SSC60', 'SSC61')])).toBe(1)
+  expect(parseRecord(`${a} `)).toBeNull()
+  expect(parseRecord(a.replace('close ', 'close 0'))).toBeNull()
+  expect(() => recordText(record({ game: 'x\ny' }))).toThrow(RangeError)
+})
+
+test('a commitment is kept by its seed only', () => {
+  expect(keepsCommitment(commitTo(seed), bytesToHex(seed))).toBe(true)
+  expect(keepsCommitment(commitTo(seed), '09')).toBe(false)
+  expect(keepsCommitment(commitTo(seed), 'zz')).toBe(false)
+  expect(commitTo(hexToBytes('00'.repeat(32)))).toBe(
+    '66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925',
+  )
+})
+
+test('the stream is uniform within four deviations, and below() refuses what is no range', () => {
+  const stream = drawStream({ seed, game: 'CHI', numero: `seed-${SEED}`, round: 1, randomness: '' })
+  for (const n of [2, 6, 7, 10]) {
+    const counts = Array.from({ length: n }, () => 0)
+    const draws = 20_000
+    for (let i = 0; i < draws; i += 1) {
+      const value = stream.below(n)
+      counts[value] = (counts[value] ?? 0) + 1
+    }
+    const deviation = Math.sqrt(draws * (1 / n) * (1 - 1 / n))
+    for (const count of counts) expect(Math.abs(count - draws / n)).toBeLessThan(4 * deviation)
+  }
+  for (const n of [0, -1, 1.5, 2 ** 32 + 1, Number.NaN]) expect(() => stream.below(n)).toThrow(RangeError)
+  expect(stream.below(1)).toBe(0)
+  expect(() => stream.balls(5, 6)).toThrow(RangeError)
+})
+
+test('words above the last whole multiple are rejected, or low numbers would come too often', () => {
+  const stream = drawStream({ seed, game: 'REJECT', numero: `seed-${SEED}`, round: 1, randomness: '' })
+  // Of 2^32 words, 3 x 2^30 fit once: a plain remainder would give the lowest third half of the time.
+  const draws = 5_000
+  const low = Array.from({ length: draws }, () => stream.below(3 * 2 ** 30)).filter(
+    (value) => value < 2 ** 30,
+  )
+  expect(Math.abs(low.length / draws - 1 / 3)).toBeLessThan(4 * Math.sqrt(2 / 9 / draws))
+})
+
+test('balls are different and within the drum, whatever the source', () => {
+  fc.assert(
+    fc.property(
+      fc.uint8Array({ minLength: 32, maxLength: 32 }),
+      fc.integer({ min: 1, max: 80 }),
+      (bytes, size) => {
+        const stream = drawStream({ seed: bytes, game: 'B', numero: '1', round: 1, randomness: '' })
+        const balls = stream.balls(size, Math.ceil(size / 2))
+        expect(new Set(balls).size).toBe(balls.length)
+        expect(balls.every((ball) => ball >= 1 && ball <= size)).toBe(true)
+      },
+    ),
+    { seed: SEED, numRuns: 50 },
+  )
+})

@@ -1,0 +1,56 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js'
+import { toWire } from '../money.ts'
+import { leafHash, type Sha256 } from './merkle.ts'
+
+/** One wager as it stands on a ticket; amounts are units of 1/100000, odds are per 10 000. */
+export interface LeafWager {
+  readonly play: string
+  /** Canonical selection text. */
+  readonly selection: string
+  readonly lines: bigint
+  /** Money per line and unit, before the multiple. */
+  readonly unit: bigint
+  readonly multiple: bigint
+  readonly stake: bigint
+  readonly odds: bigint
+}
+
+/** A ticket as it is hashed into the tree of its draw. */
+export interface LeafTicket {
+  readonly ticket: string
+  readonly game: string
+  readonly numero: string
+  /** Ms since 1970. */
+  readonly placedAt: number
+  /** 16 to 64 random bytes, hex: a leaf published in a proof of its neighbour must not be guessable. */
+  readonly nonce: string
+  readonly wagers: readonly LeafWager[]
+}
+
+const HEAD =
+  /^koi-ticket-1\nticket [\w-]+\ngame \w+\nnumero [\w-]+\nplaced \d{1,15}\nnonce [0-9a-f]{32,128}\n$/
+const WAGER = /^wager \w+ [\w,|]+ \d+ \d+\.\d{2,5} \d+ \d+\.\d{2,5} \d+\n$/
+
+/**
+ * The canonical text of a ticket: a line per field and a line per wager (play, selection, lines, unit,
+ * multiple, stake, odds). Throws RangeError for fields that cannot stand in it.
+ */
+export function ticketText(ticket: LeafTicket): string {
+  const head =
+    `koi-ticket-1\nticket ${ticket.ticket}\ngame ${ticket.game}\nnumero ${ticket.numero}\n` +
+    `placed ${ticket.placedAt}\nnonce ${ticket.nonce}\n`
+  const wagers = ticket.wagers.map(wagerLine)
+  if (!HEAD.test(head) || wagers.length === 0 || !wagers.every((line) => WAGER.test(line))) {
+    throw new RangeError(`not a ticket: ${JSON.stringify(head + wagers.join(''))}`)
+  }
+  return head + wagers.join('')
+}
+
+/** The hash of a ticket's canonical text as a leaf of its draw's tree. */
+export function ticketLeaf(ticket: LeafTicket, hash?: Sha256): Uint8Array {
+  return leafHash(utf8ToBytes(ticketText(ticket)), hash)
+}
+
+function wagerLine({ play, selection, lines, unit, multiple, stake, odds }: LeafWager): string {
+  return `wager ${play} ${selection} ${lines} ${toWire(unit)} ${multiple} ${toWire(stake)} ${odds}\n`
+}

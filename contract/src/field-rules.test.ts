@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import {
+  FORMAT_FIELDS,
+  fits,
+  formatRule,
+  PATTERN_NAMES,
+  PATTERNS,
+  REGISTER_FORMATS,
+  smsCode,
+} from './field-rules.ts'
+
+describe('the patterns of specification 5', () => {
+  const cases = [
+    ['VA-10', 'letters_digits', ['ab1', '1ab', 'abc'], ['ab_1', 'a b', '', 'ab-']],
+    ['VA-11', 'letter_first', ['abc1', 'a', 'A12'], ['1abc', '_a', '']],
+    ['VA-12', 'letters_and_digits', ['abc1', '1a'], ['abcdef', '123456', 'abc_1']],
+    ['VA-13', 'letters', ['A.B', 'abc'], ['A1', 'A B', '']],
+    ['VA-15', 'digits', ['12', '0'], ['12a', '1 2', '']],
+    ['VA-16', 'capital', ['Abc1', 'abC'], ['abc1', '']],
+  ] as const
+  for (const [row, name, right, wrong] of cases) {
+    test(`[${row}] ${name}`, () => {
+      for (const text of right) expect(PATTERNS[name].test(text), text).toBe(true)
+      for (const text of wrong) expect(PATTERNS[name].test(text), text).toBe(false)
+    })
+  }
+
+  test('[VA-14] a valid e-mail', () => {
+    const right = ['a@koi.example', 'first.last+tag@mail.koi-club.com', 'x_y%z@a.co']
+    const wrong = ['abc@', '@koi.example', 'a@koi', 'a b@koi.example', 'a@-koi.com', 'a@koi..com', 'a@koi.c']
+    for (const text of right) expect(PATTERNS.email.test(text), text).toBe(true)
+    for (const text of wrong) expect(PATTERNS.email.test(text), text).toBe(false)
+  })
+})
+
+test('a format is its length and every pattern that it names', () => {
+  const format = { min: 6, max: 8, patterns: ['letters_and_digits', 'capital'] } as const
+  expect(fits('Abc123', format)).toBe(true)
+  for (const text of ['Abc12', 'Abc123456', 'abc123', 'Abcdef']) expect(fits(text, format), text).toBe(false)
+})
+
+test('[VA-01] each field says in its own words that it is not of its format', () => {
+  expect(formatRule('username')('ab_1')).toBe('username.format')
+  expect(formatRule('password')('abc12345')).toBeNull()
+  expect(formatRule('password', { ...REGISTER_FORMATS.password, patterns: ['capital'] })('abc12345')).toBe(
+    'password.format',
+  )
+  expect(formatRule('qqNum')('12a')).toBe('field.format')
+  expect(formatRule('payeeName', { min: 2, max: 60, patterns: ['letters'] })('A1')).toBe('name.format')
+})
+
+test('the lists of names are whole', () => {
+  expect([...FORMAT_FIELDS].sort()).toEqual(Object.keys(REGISTER_FORMATS).sort())
+  expect([...PATTERN_NAMES].sort()).toEqual(Object.keys(PATTERNS).sort())
+})
+
+test('[VA-07] a code is digits, ten at most', () => {
+  for (const text of ['1', '123456', '1234567890']) expect(smsCode(text)).toBeNull()
+  for (const text of ['', '12a', '12345678901', ' 12']) expect(smsCode(text)).toBe('code.wrong')
+})

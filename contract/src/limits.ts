@@ -1,0 +1,21 @@
+/** Numbers that both sides must agree on; all from specification 9 unless said otherwise. */
+export const PAGE_SIZE = 26
+export const CAPTCHA_MAX = 6
+export const SMS_CODE_MAX = 10
+export const MOBILE_MAX = 20
+export const USER_AGENT_MAX = 255
+export const REMARK_MAX = 140
+export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+export const UPLOAD_MAX_IMAGES = 3
+/** Our own bound: a picture that an operator gives the site. */
+export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
+/** Domain.md 5: at most five bank cards, one owner's name. */
+export const BANK_CARDS_MAX = 5
+/** Our own bound: what one ticket may hold. */
+export const WAGERS_MAX = 50
+/** Feedback in words (specification 5; the bounds by decision of VA-17). */
+export const FEEDBACK_MIN_WORDS = 10
+export const FEEDBACK_MAX_WORDS = 500
+/** Our own bounds: a letter of the inbox. */
+export const LETTER_SUBJECT_MAX = 80
+export const LETTER_BODY_MAX = 2000

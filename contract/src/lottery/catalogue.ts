@@ -1,0 +1,24 @@
+import type { Family } from './games.ts'
+import type { Play } from './play.ts'
+import { ssc5Plays } from './ssc5-plays.ts'
+import { mb27Plays, mn18Plays } from './vietnam-plays.ts'
+
+const byFamily = new Map<Family, ReadonlyMap<string, Play>>(
+  (
+    [
+      ['ssc5', ssc5Plays],
+      ['mn18', mn18Plays],
+      ['mb27', mb27Plays],
+    ] as const
+  ).map(([family, plays]) => [family, new Map(plays.map((play) => [play.code, play]))]),
+)
+
+/** The ways to bet on a family, in the order of the menu; empty for a family on which nothing is sold yet. */
+export function playsOf(family: Family): readonly Play[] {
+  return [...(byFamily.get(family)?.values() ?? [])]
+}
+
+/** One way to bet, by its code; null when the family does not have it. */
+export function playOf(family: Family, code: string): Play | null {
+  return byFamily.get(family)?.get(code) ?? null
+}

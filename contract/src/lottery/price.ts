@@ -1,0 +1,114 @@
+import { divide, LARGEST_AMOUNT, ONE, parseAmount } from '../money.ts'
+import type { RefusalCode } from '../refusals.ts'
+import type { Play, Selection } from './play.ts'
+import { product, type Rational, rational, sum } from './rational.ts'
+
+/**
+ * The one price formula (domain 2.5): payout odds = (1/P) x series/2000, rebate = (top series - series)/2000.
+ * Whatever series a member picks, prize and rebate together return topSeries/2000 of the stake.
+ */
+
+/** What a series of 2000 would be: the whole stake returned. */
+export const FULL_SERIES = 2000
+
+/** Units of the traditional plays: 1, 0.1, 0.01, 0.001. */
+export const UNITS = [ONE, ONE / 10n, ONE / 100n, ONE / 1000n] as const
+
+/** Entertainment plays take any stake per line in steps of the smallest unit. */
+const STEP = ONE / 1000n
+
+const PER_TEN_THOUSAND = 10_000n
+
+/** Bounds that hold for every operator; an operator's own limits are stricter rows. */
+export const MOST_MULTIPLE = 1_000_000n
+
+/** The codes of `refusals.ts` with which a price may be refused. */
+export type StakeRefusal = Extract<
+  RefusalCode,
+  'unit.invalid' | 'multiple.invalid' | 'series.invalid' | 'stake.too_large'
+>
+
+/** What a member chooses for a selection, with the top of the series that is open to him. */
+export interface Terms {
+  /** Money per line and price unit, in units of 1/100000. */
+  readonly unit: bigint
+  readonly multiple: bigint
+  readonly series: number
+  readonly topSeries: number
+}
+
+/** A priced wager. Amounts in units of 1/100000; odds and rebate rate per 10 000. */
+export interface Price {
+  readonly lines: bigint
+  readonly unitsPerLine: bigint
+  /** unit x multiple: what one hit is paid on. */
+  readonly unitStake: bigint
+  readonly stake: bigint
+  readonly odds: bigint
+  readonly rebateRate: number
+  /** The payout at the most hits possible. */
+  readonly most: bigint
+}
+
+/** Reads a unit or stake per line; null when it is no amount, zero, or finer than the smallest unit. */
+export function parseUnit(text: string): bigint | null {
+  const unit = parseAmount(text)
+  return unit === null || unit === 0n || unit % STEP !== 0n ? null : unit
+}
+
+/** Payout odds per 10 000, stake included, rounded down: floor(10 000 x series / (2000 x P)). */
+export function oddsFor(probability: Rational, series: number): bigint {
+  const { numerator, denominator } = probability
+  return divide(PER_TEN_THOUSAND * denominator * BigInt(series), numerator * BigInt(FULL_SERIES), 'down')
+}
+
+/** The member's own rebate per 10 000 of stake: 20 points of series are 1 %. */
+export function rebateRateFor({ series, topSeries }: Pick<Terms, 'series' | 'topSeries'>): number {
+  return (topSeries - series) * 5
+}
+
+/** Prices a valid selection, or says why it cannot be sold on these terms. */
+export function priceWager(play: Play, selection: Selection, terms: Terms): Price | StakeRefusal {
+  const { unit, multiple, series, topSeries } = terms
+  if (!isUnitOf(play, unit)) return 'unit.invalid'
+  if (multiple < 1n || multiple > MOST_MULTIPLE) return 'multiple.invalid'
+  if (!isSeries(series) || !isSeries(topSeries) || series > topSeries) return 'series.invalid'
+  const lines = play.lines(selection)
+  const unitStake = unit * multiple
+  const stake = lines * play.unitsPerLine * unitStake
+  const odds = oddsFor(play.probability(selection), series)
+  const most = payout({ unitStake, odds, hits: play.maxHits(selection) })
+  if (stake > LARGEST_AMOUNT || most > LARGEST_AMOUNT) return 'stake.too_large'
+  const rebateRate = rebateRateFor({ series, topSeries })
+  return { lines, unitsPerLine: play.unitsPerLine, unitStake, stake, odds, rebateRate, most }
+}
+
+/** What hits are paid: unit stake x odds x hits, rounded down to 1/100000 once, over the whole wager. */
+export function payout(won: { unitStake: bigint; odds: bigint; hits: bigint }): bigint {
+  return divide(won.unitStake * won.odds * won.hits, PER_TEN_THOUSAND, 'down')
+}
+
+/** The rebate on a stake, rounded down. */
+export function rebate(stake: bigint, rebateRate: number): bigint {
+  return divide(stake * BigInt(rebateRate), PER_TEN_THOUSAND, 'down')
+}
+
+/** The exact share of a stake that comes back in the long run: odds x P plus the rebate. */
+export function returnToPlayer(
+  probability: Rational,
+  { odds, rebateRate }: Pick<Price, 'odds' | 'rebateRate'>,
+): Rational {
+  return sum(
+    product(probability, rational(odds, PER_TEN_THOUSAND)),
+    rational(BigInt(rebateRate), PER_TEN_THOUSAND),
+  )
+}
+
+function isUnitOf({ group }: Play, unit: bigint): boolean {
+  if (group === 'tradition') return UNITS.some((allowed) => allowed === unit)
+  return unit > 0n && unit % STEP === 0n
+}
+
+function isSeries(series: number): boolean {
+  return Number.isInteger(series) && series > 0 && series <= FULL_SERIES
+}

@@ -1,0 +1,21 @@
+/** The words of player protection that both sides share. */
+export const LIMIT_KINDS = ['deposit', 'stake', 'loss', 'time'] as const
+export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
+export const DOCUMENT_SIDES = ['front', 'back', 'selfie'] as const
+
+export type LimitKind = (typeof LIMIT_KINDS)[number]
+export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
+export type DocumentSide = (typeof DOCUMENT_SIDES)[number]
+
+/** Domain.md 6 (LCCP 3.5.3): a time-out of 24 hours, a week, a month, or up to six weeks. */
+export const TIME_OUT_DAYS = [1, 7, 30, 42] as const
+/** Domain.md 6: self-exclusion of six months at least. */
+export const EXCLUSION_MONTHS = [6, 12, 24, 60] as const
+/** Minutes between two reminders; within what the server takes. */
+export const REMINDER_MINUTES = [15, 30, 60, 120] as const
+/** Hours until a higher limit may be confirmed, and until an exclusion that is over lets in again. */
+export const COOLING_OFF_HOURS = 24
+/** Days for which a higher limit may then be confirmed. */
+export const CONFIRMATION_DAYS = 7
+/** A sign of play is given at this pace, in seconds; what lies further apart than five minutes is a pause. */
+export const PLAY_SIGN_SECONDS = 60

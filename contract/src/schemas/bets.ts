@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import type { SchemaTable } from '../call.ts'
+import type { betCalls } from '../calls/bets.ts'
+import { currency, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
+
+export const BET_STATES = ['placed', 'settled', 'voided'] as const
+
+export const betSchemas = {
+  bettingRecord: {
+    input: z.object({
+      ...pageInput,
+      ...dayRange,
+      category: text(16).optional(),
+      state: z.enum(BET_STATES).optional(),
+    }),
+    output: z.object({
+      ...page(
+        z.object({
+          id,
+          category: z.string(),
+          gameCode: z.string(),
+          /** Id of the ticket or round that holds the bet: opens the whole story. */
+          reference: z.string(),
+          stake: money,
+          payout: money,
+          state: z.enum(BET_STATES),
+          placedAt: time,
+          settledAt: time.nullable(),
+        }),
+      ),
+      currency,
+      sums: z.object({ count: z.int(), stake: money, payout: money, net: money }),
+    }),
+  },
+  profitAndLoss: {
+    input: z.object(dayRange),
+    output: z.object({
+      currency,
+      categories: z.array(
+        z.object({
+          category: z.string(),
+          count: z.int(),
+          stake: money,
+          turnover: money,
+          payout: money,
+          net: money,
+        }),
+      ),
+      sums: z.object({ count: z.int(), stake: money, turnover: money, payout: money, net: money }),
+    }),
+  },
+} satisfies SchemaTable<typeof betCalls>

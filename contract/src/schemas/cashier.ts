@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import type { SchemaTable } from '../call.ts'
+import type { cashierCalls } from '../calls/cashier.ts'
+import {
+  amount,
+  clientKey,
+  currency,
+  dayRange,
+  id,
+  money,
+  none,
+  page,
+  pageInput,
+  text,
+  time,
+} from './shapes.ts'
+
+export const DEPOSIT_STATES = [
+  'created',
+  'pending',
+  'processing',
+  'success',
+  'failed',
+  'expired',
+  'cancelled',
+] as const
+export const WITHDRAWAL_STATES = [
+  'requested',
+  'risk_review',
+  'approved',
+  'paying',
+  'paid',
+  'pay_failed',
+  'rejected',
+  'cancelled',
+] as const
+
+/** A step of a deposit or a withdrawal that was reached, with its time (look.md: progress as steps with times). */
+const step = z.object({ state: z.string(), at: time })
+
+export const deposit = z.object({
+  id,
+  orderNumber: z.string(),
+  channel: z.string(),
+  channelName: z.string(),
+  amount: money,
+  fee: money,
+  currency,
+  state: z.enum(DEPOSIT_STATES),
+  createdAt: time,
+  expiresAt: time,
+  /** Where to pay, while the order is open. */
+  payUrl: z.string().nullable(),
+  reason: z.string().nullable(),
+  steps: z.array(step),
+})
+
+export const withdrawal = z.object({
+  id,
+  orderNumber: z.string(),
+  amount: money,
+  fee: money,
+  net: money,
+  currency,
+  state: z.enum(WITHDRAWAL_STATES),
+  createdAt: time,
+  card: z.object({ bankName: z.string(), maskedNumber: z.string(), holder: z.string() }),
+  reason: z.string().nullable(),
+  cancellable: z.boolean(),
+  steps: z.array(step),
+})
+
+/** Net is what play brought: payouts less stakes of settled bets. */
+const activity = {
+  deposits: money,
+  withdrawals: money,
+  stakes: money,
+  payouts: money,
+  net: money,
+  seconds: z.int(),
+}
+
+const card = z.object({
+  id,
+  bankCode: z.string(),
+  bankName: z.string(),
+  maskedNumber: z.string(),
+  holder: z.string(),
+  addedAt: time,
+})
+
+export const cashierSchemas = {
+  walletBalance: {
+    input: none,
+    output: z.object({
+      sumBalance: money,
+      currencySymbol: z.string(),
+      currency,
+      available: money,
+      held: money,
+    }),
+  },
+  transactionCodes: { input: none, output: z.array(z.object({ code: z.string(), name: z.string() })) },
+  memberTransactions: {
+    input: z.object({ ...pageInput, ...dayRange, code: text(32).optional() }),
+    output: z.object({
+      ...page(
+        z.object({
+          id: z.string(),
+          at: time,
+          code: z.string(),
+          amount: money,
+          balanceAfter: money,
+          reference: z.string(),
+        }),
+      ),
+      sums: z.object({ in: money, out: money }),
+    }),
+  },
+  limitUse: {
+    input: none,
+    output: z.object({
+      deposit: z.object({ day: money, week: money, month: money }),
+      stake: z.object({ day: money, week: money, month: money }),
+      loss: z.object({ day: money, week: money, month: money }),
+    }),
+  },
+  activityStatement: {
+    input: z.object({ ...dayRange, by: z.enum(['day', 'month']) }),
+    output: z.object({
+      currency,
+      /** Newest first; only days or months on which something happened. */
+      rows: z.array(z.object({ from: z.string(), ...activity })),
+      sums: z.object(activity),
+    }),
+  },
+  depositChannels: {
+    input: none,
+    output: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        type: z.enum(['GATEWAY']),
+        min: money,
+        max: money,
+        /** Per 10 000 of the amount. */
+        feeRate: z.int(),
+        chips: z.array(money),
+        /** How long it usually takes until the money is there. */
+        usualMinutes: z.int(),
+      }),
+    ),
+  },
+  createDeposit: { input: z.object({ clientKey, channel: text(32), amount }), output: deposit },
+  depositDetail: { input: z.object({ id }), output: deposit },
+  cancelDeposit: { input: z.object({ id }), output: deposit },
+  depositRecords: {
+    input: z.object({ ...pageInput, ...dayRange, state: z.enum(DEPOSIT_STATES).optional() }),
+    output: z.object({ ...page(deposit), sums: z.object({ credited: money }) }),
+  },
+  banks: { input: none, output: z.array(z.object({ code: z.string(), name: z.string() })) },
+  bankCards: { input: none, output: z.array(card) },
+  addBankCard: {
+    input: z.object({
+      bankCode: text(16),
+      accountNumber: text(34),
+      /** May be left out once a payee name stands: it is that one. */
+      holder: text(60).optional(),
+      paymentPassword: text(20),
+    }),
+    output: card,
+  },
+  withdrawalTerms: {
+    input: none,
+    output: z.object({
+      balance: money,
+      withdrawable: money,
+      currencySymbol: z.string(),
+      min: money,
+      max: money,
+      leftToday: z.object({ count: z.int(), amount: money }),
+      freeLeftToday: z.int(),
+      /** Per 10 000 of the amount, once the free ones are used. */
+      feeRate: z.int(),
+      hasPaymentPassword: z.boolean(),
+      /** Turnover still to be played, by the deposit that asks for it, oldest first. */
+      requirements: z.array(z.object({ source: z.string(), required: money, done: money, at: time })),
+      /** Each rule with its answer, so that nothing blocks silently. */
+      checks: z.array(
+        z.object({
+          rule: z.enum(['card', 'payment_password', 'turnover', 'daily', 'pending', 'identity']),
+          passed: z.boolean(),
+        }),
+      ),
+      pending: withdrawal.nullable(),
+    }),
+  },
+  withdraw: {
+    input: z.object({ clientKey, amount, bankId: id, paymentPassword: text(20) }),
+    output: withdrawal,
+  },
+  withdrawalDetail: { input: z.object({ id }), output: withdrawal },
+  cancelWithdrawal: { input: z.object({ id }), output: withdrawal },
+  withdrawalRecords: {
+    input: z.object({ ...pageInput, ...dayRange, state: z.enum(WITHDRAWAL_STATES).optional() }),
+    output: z.object({ ...page(withdrawal), sums: z.object({ paid: money }) }),
+  },
+} satisfies SchemaTable<typeof cashierCalls>

@@ -1,0 +1,26 @@
+import { betSchemas } from './bets.ts'
+import { cashierSchemas } from './cashier.ts'
+import { lotterySchemas } from './lottery.ts'
+import { memberSchemas } from './members.ts'
+import { messageSchemas } from './messages.ts'
+import type { officeSchemas } from './office/index.ts'
+import { protectionSchemas } from './protection.ts'
+import { securitySchemas } from './security.ts'
+import { socialSchemas } from './social.ts'
+import { whitelabelSchemas } from './whitelabel.ts'
+
+export const siteSchemas = {
+  ...whitelabelSchemas,
+  ...memberSchemas,
+  ...securitySchemas,
+  ...socialSchemas,
+  ...cashierSchemas,
+  ...betSchemas,
+  ...lotterySchemas,
+  ...messageSchemas,
+  ...protectionSchemas,
+}
+
+/** For `createClient<SiteSchemas>(siteCalls, …)`: imported as a type, so that no zod reaches a first load. */
+export type SiteSchemas = typeof siteSchemas
+export type OfficeSchemas = typeof officeSchemas

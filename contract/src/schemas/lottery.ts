@@ -1,0 +1,211 @@
+import { z } from 'zod'
+import type { SchemaTable } from '../call.ts'
+import type { lotteryCalls } from '../calls/lottery.ts'
+import { amount, clientKey, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
+
+export const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
+export const DRAW_STATES = ['scheduled', 'open', 'locked', 'drawn', 'settling', 'settled', 'void'] as const
+export const ORDER_STATES = ['placed', 'settled', 'cancelled', 'void'] as const
+
+const gameCode = text(16)
+/** `yyyyMMdd-NNNN` (domain.md 2.6). */
+const numero = z.string().regex(/^\d{8}-\d{4}$/)
+
+/** The lottery game of specification 3 (LO-30). */
+const lotteryGame = z.object({
+  gameId: id,
+  gameCode: z.string(),
+  gameGroupCode: z.string(),
+  /** Family of the result, which decides the plays: `ssc5`, `mn18`. */
+  family: z.string(),
+  remark: z.string(),
+  mobileIconUrl: z.string(),
+  numero: z.string().nullable(),
+  winningTime: time.nullable(),
+  previousNumero: z.string().nullable(),
+  previousWinningNumber: z.string().nullable(),
+  isSale: z.boolean(),
+  remainTime: z.int(),
+  lockTime: z.int(),
+  drawSeconds: z.int(),
+  tag: z.array(z.string()),
+})
+
+const drawRow = z.object({
+  numero: z.string(),
+  state: z.enum(DRAW_STATES),
+  drawAt: time,
+  winningNumber: z.string().nullable(),
+})
+
+const wager = z.object({
+  id,
+  playId: z.string(),
+  selection: z.string(),
+  lines: z.string(),
+  /** Price of one unit: 1, 0.1, 0.01 or 0.001. */
+  unit: money,
+  multiple: z.int(),
+  series: z.int(),
+  /** Decimal odds per 10 000 and per hit; null where each pick has its own. */
+  odds: z.int(),
+  rebate: z.int(),
+  stake: money,
+  payout: money,
+  hits: z.string(),
+  state: z.enum(ORDER_STATES),
+  cancellable: z.boolean(),
+})
+
+const order = z.object({
+  orderId: id,
+  orderNumber: z.string(),
+  gameCode: z.string(),
+  gameName: z.string(),
+  numero: z.string(),
+  drawAt: time,
+  placedAt: time,
+  stake: money,
+  payout: money,
+  state: z.enum(ORDER_STATES),
+  winningNumber: z.string().nullable(),
+  wagers: z.array(wager),
+})
+
+/** All that anyone needs to recompute a draw (domain.md 6.2). Secrets are null until they may be known. */
+const drawRecord = z.object({
+  gameCode: z.string(),
+  family: z.string(),
+  numero: z.string(),
+  state: z.enum(DRAW_STATES),
+  opensAt: time,
+  closeAt: time,
+  drawAt: time,
+  commitment: z.string(),
+  /** Hash of this draw's published record, and of the record of the game's draw before it. */
+  recordHash: z.string(),
+  previousRecordHash: z.string().nullable(),
+  /** The draw whose record that is, so that the chain can be followed; null for a game's first. */
+  previousNumero: z.string().nullable(),
+  beaconChain: z.string(),
+  beaconMock: z.boolean(),
+  /** What a verifier needs to know of the chain: hex of its key on G2, first round's time and period in seconds. */
+  beaconPublicKey: z.string(),
+  beaconGenesis: z.int(),
+  beaconPeriod: z.int(),
+  beaconRound: z.int(),
+  beaconSignature: z.string().nullable(),
+  beaconRandomness: z.string().nullable(),
+  ticketRoot: z.string().nullable(),
+  ticketCount: z.int().nullable(),
+  rootPublishedAt: time.nullable(),
+  seed: z.string().nullable(),
+  winningNumber: z.string().nullable(),
+  voidReason: z.string().nullable(),
+})
+
+export const lotterySchemas = {
+  lotteryMenu: {
+    input: z.object({
+      prizeMode: text(8).optional(),
+      device: text(16).optional(),
+      language: text(8).optional(),
+    }),
+    output: z.record(
+      z.string(),
+      z.object({ tag: z.string(), labelName: z.string(), gameMenus: z.array(lotteryGame) }),
+    ),
+  },
+  lotteryGames: {
+    input: z.object({ language: text(8).optional() }),
+    output: z.array(z.object({ gameGroupId: id, displayName: z.string(), games: z.array(lotteryGame) })),
+  },
+  popularGames: { input: z.object({ language: text(8).optional() }), output: z.array(lotteryGame) },
+  launchLottery: {
+    input: z.object({
+      lottoArea: text(8),
+      launchMode: text(8),
+      lottoPrizeMode: z.enum(PRIZE_MODES),
+      lottoGameCode: text(16),
+      lottoView: z.enum(['lobby', 'betting']),
+      device: text(16),
+      backUrl: text(255),
+      language: text(8),
+    }),
+    output: z.object({ gameUrl: z.string() }),
+  },
+  nearDraws: {
+    input: z.object({ gameCode }),
+    output: z.object({
+      game: lotteryGame,
+      /** The draw on sale and the one after it, with what identifies each before it is drawn. */
+      current: z
+        .object({ numero: z.string(), drawAt: time, closeAt: time, commitment: z.string() })
+        .nullable(),
+      next: z.object({ numero: z.string(), drawAt: time, closeAt: time, commitment: z.string() }).nullable(),
+      previous: drawRow.nullable(),
+      serverTime: time,
+    }),
+  },
+  playMenu: {
+    input: z.object({ gameCode }),
+    output: z.object({
+      gameCode: z.string(),
+      family: z.string(),
+      /** Codes of the plays on offer; their mathematics stand in `lottery/plays`. */
+      plays: z.array(z.string()),
+      units: z.array(money),
+      topSeries: z.int(),
+      series: z.object({ min: z.int(), max: z.int(), preset: z.int() }),
+      stakeMin: money,
+      stakeMax: money,
+      multipleMax: z.int(),
+      payoutMax: money,
+    }),
+  },
+  pastDraws: { input: z.object({ gameCode, ...pageInput }), output: z.object(page(drawRow)) },
+  drawRecord: { input: z.object({ gameCode, numero }), output: drawRecord },
+  placeOrder: {
+    input: z.object({
+      clientKey,
+      gameCode,
+      numero,
+      wagers: z
+        .array(
+          z.object({
+            playId: text(32),
+            selection: text(6000),
+            unit: amount,
+            multiple: z.int().min(1).max(1_000_000),
+            series: z.int(),
+            /** The odds that the member was shown; another price is refused, never silently taken. */
+            odds: z.int(),
+            stake: amount,
+          }),
+        )
+        .min(1),
+    }),
+    output: z.object({ order, balance: money }),
+  },
+  orders: {
+    input: z.object({ ...pageInput, ...dayRange, gameCode: gameCode.optional(), numero: numero.optional() }),
+    output: z.object(page(order)),
+  },
+  orderDetail: { input: z.object({ orderId: id }), output: order },
+  /** The ticket's leaf and its way to the published root; null parts until the draw is locked. */
+  orderProof: {
+    input: z.object({ orderId: id }),
+    output: z.object({
+      ticketText: z.string(),
+      leaf: z.string(),
+      path: z.array(z.object({ side: z.enum(['left', 'right']), hash: z.string() })).nullable(),
+      root: z.string().nullable(),
+      gameCode: z.string(),
+      numero: z.string(),
+    }),
+  },
+  cancelWagers: {
+    input: z.object({ orderId: id, ids: z.array(id).min(1).max(50) }),
+    output: z.object({ order, balance: money }),
+  },
+} satisfies SchemaTable<typeof lotteryCalls>

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import type { SchemaTable } from '../call.ts'
+import type { messageCalls } from '../calls/messages.ts'
+import { LETTER_BODY_MAX, LETTER_SUBJECT_MAX, UPLOAD_MAX_IMAGES } from '../limits.ts'
+import { clientKey, done, id, none, page, pageInput, text, time } from './shapes.ts'
+
+/** Content types of specification 3: Agent, Player, Banner, Pop-up, Promotion, Headline. */
+export const CONTENT_TYPES = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const
+
+const announcement = z.object({
+  id,
+  type: z.enum(CONTENT_TYPES),
+  title: z.string(),
+  /** Sanitised HTML. */
+  content: z.string(),
+  /** Picture of a banner. */
+  url: z.string().nullable(),
+  linkUrl: z.string().nullable(),
+  promotionType: z.string().nullable(),
+  execution: z.enum(['A', 'B', 'F']).nullable(),
+  publishedAt: time,
+})
+
+const inLanguage = { language: text(8).optional() }
+
+/** What feedback may be about. */
+export const FEEDBACK_TYPES = ['suggestion', 'deposit', 'withdrawal', 'game', 'account', 'other'] as const
+
+/** One letter as a member sees it. */
+const letter = z.object({
+  id,
+  box: z.enum(['in', 'out']),
+  /** Who is at the other end. */
+  with: z.enum(['support', 'upline', 'downline']),
+  /** The account of one's own downline; null for the others. */
+  account: z.string().nullable(),
+  subject: z.string(),
+  body: z.string(),
+  sentAt: time,
+  /** Null while it is unread, and for one's own letters. */
+  readAt: time.nullable(),
+})
+
+const feedback = z.object({
+  id,
+  type: z.enum(FEEDBACK_TYPES),
+  text: z.string(),
+  sentAt: time,
+  /** Ids of the pictures. */
+  images: z.array(id),
+  answer: z.string().nullable(),
+  answeredAt: time.nullable(),
+})
+
+/** A picture as base64, to be shown as a data address; it has no address of its own (decisions 88). */
+export const image = z.object({ type: z.enum(['image/png', 'image/jpeg']), data: z.string() })
+
+export const messageSchemas = {
+  announcements: {
+    input: z.object({
+      /** Content types, comma separated or given several times (decisions 49). */
+      types: z.union([text(32), z.array(text(32)).max(8)]),
+      groupName: text(16).optional(),
+      platform: text(8).optional(),
+      merchantCode: text(32).optional(),
+      token: text(128).optional(),
+      language: text(8).optional(),
+    }),
+    output: z.array(announcement),
+  },
+  noticeList: { input: z.object(inLanguage), output: z.array(announcement) },
+  popularAnnouncements: { input: z.object(inLanguage), output: z.array(announcement) },
+  mobileNotice: {
+    input: z.object(inLanguage),
+    output: z.object({ contentLobby: z.array(announcement) }),
+  },
+  lobbyNews: { input: z.object(inLanguage), output: z.array(announcement) },
+  listAnnouncements: { input: z.object(inLanguage), output: z.array(announcement) },
+  memberNotices: {
+    input: z.object({
+      /** A for agents, PL (the default) for everybody. */
+      types: z.enum(['A', 'PL']).optional(),
+      groupName: text(16).optional(),
+      platform: text(8).optional(),
+      merchantCode: text(32).optional(),
+      ...inLanguage,
+    }),
+    output: z.object({
+      content: z.array(announcement.extend({ readAt: time.nullable() })),
+      footer: z.object({ unreadCount: z.int() }),
+    }),
+  },
+  readNotice: { input: z.object({ id }), output: done },
+  inbox: {
+    input: z.object({ ...pageInput, box: z.enum(['in', 'out']).optional() }),
+    output: z.object(page(letter)),
+  },
+  inboxCount: { input: none, output: z.int() },
+  inboxUnread: { input: none, output: z.int() },
+  writeLetter: {
+    input: z.object({
+      clientKey,
+      /** To customer service or the direct upline; a reply goes to whoever wrote the letter. */
+      to: z.enum(['support', 'upline']).optional(),
+      replyTo: id.optional(),
+      subject: text(LETTER_SUBJECT_MAX),
+      body: text(LETTER_BODY_MAX),
+    }),
+    output: letter,
+  },
+  readLetter: { input: z.object({ id }), output: done },
+  readAllLetters: { input: none, output: done },
+  deleteLetter: { input: z.object({ id }), output: done },
+  feedbackHistory: {
+    input: z.object(pageInput),
+    output: z.object({
+      ...page(feedback),
+      rules: z.object({
+        types: z.array(z.enum(FEEDBACK_TYPES)),
+        minWords: z.int(),
+        maxWords: z.int(),
+        maxImages: z.int(),
+        maxBytes: z.int(),
+      }),
+    }),
+  },
+  sendFeedback: {
+    input: z.object({
+      clientKey,
+      type: z.enum(FEEDBACK_TYPES),
+      text: text(8000),
+      /** Of `uploadFeedbackImage`; more than three are refused by name. */
+      images: z
+        .array(id)
+        .max(UPLOAD_MAX_IMAGES * 4)
+        .optional(),
+    }),
+    output: feedback,
+  },
+  uploadFeedbackImage: { input: z.object({ data: z.string() }), output: z.object({ id }) },
+  feedbackImage: { input: z.object({ id }), output: image },
+} satisfies SchemaTable<typeof messageCalls>

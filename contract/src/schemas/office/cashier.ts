@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { SchemaTable } from '../../call.ts'
+import type { officeCashierCalls } from '../../calls/office/cashier.ts'
+import { DEPOSIT_STATES, deposit, WITHDRAWAL_STATES, withdrawal } from '../cashier.ts'
+import { id, money, page, pageInput, time } from '../shapes.ts'
+import { found, reason } from './shapes.ts'
+
+const depositRow = deposit.extend({
+  memberId: id,
+  account: z.string(),
+  providerReference: z.string().nullable(),
+  /** What the provider says it received, where that is not what was ordered: such a deposit waits for a decision. */
+  received: z.object({ amount: money, currency: z.string() }).nullable(),
+})
+const withdrawalRow = withdrawal.extend({
+  memberId: id,
+  account: z.string(),
+  approvals: z.array(z.object({ operator: z.string(), at: time })),
+  needsSecondPerson: z.boolean(),
+  /** What an operator should know before approving: first_withdrawal, new_card, large. */
+  findings: z.array(z.string()),
+  /** The newest attempt to pay it out; `unknown` blocks everything until the provider was asked. */
+  payout: z
+    .object({ number: z.string(), state: z.enum(['sending', 'processing', 'unknown', 'paid', 'failed']) })
+    .nullable(),
+})
+
+export const officeCashierSchemas = {
+  officeWithdrawals: {
+    input: z.object({ ...pageInput, ...found, state: z.enum(WITHDRAWAL_STATES).optional() }),
+    output: z.object(page(withdrawalRow)),
+  },
+  officeWithdrawal: { input: z.object({ id }), output: withdrawalRow },
+  officeDecideWithdrawal: {
+    input: z.object({
+      id,
+      decision: z.enum(['approve', 'reject', 'pay', 'retry', 'refund']),
+      reason: reason.optional(),
+    }),
+    output: withdrawalRow,
+  },
+  officeDeposits: {
+    input: z.object({ ...pageInput, ...found, state: z.enum(DEPOSIT_STATES).optional() }),
+    output: z.object(page(depositRow)),
+  },
+  officeDecideDeposit: {
+    input: z.object({ id, decision: z.enum(['credit', 'reject']), reason }),
+    output: depositRow,
+  },
+} satisfies SchemaTable<typeof officeCashierCalls>

@@ -1,0 +1,19 @@
+import { officeCashierSchemas } from './cashier.ts'
+import { officeLedgerSchemas } from './ledger.ts'
+import { officeLotterySchemas } from './lottery.ts'
+import { officeMemberSchemas } from './members.ts'
+import { officeMessageSchemas } from './messages.ts'
+import { officeOperatorSchemas } from './operators.ts'
+import { officeProtectionSchemas } from './protection.ts'
+import { officeWhitelabelSchemas } from './whitelabel.ts'
+
+export const officeSchemas = {
+  ...officeOperatorSchemas,
+  ...officeMemberSchemas,
+  ...officeCashierSchemas,
+  ...officeLotterySchemas,
+  ...officeLedgerSchemas,
+  ...officeWhitelabelSchemas,
+  ...officeMessageSchemas,
+  ...officeProtectionSchemas,
+}

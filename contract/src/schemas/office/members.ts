@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { SchemaTable } from '../../call.ts'
+import type { officeMemberCalls } from '../../calls/office/members.ts'
+import { securityQuestions } from '../../security.ts'
+import { done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
+import { found, reason } from './shapes.ts'
+
+const memberRow = z.object({
+  id,
+  account: z.string(),
+  type: z.int(),
+  status: z.enum(['active', 'frozen']),
+  currency: z.string(),
+  balance: money,
+  held: money,
+  registeredAt: time,
+  lastLoginAt: time.nullable(),
+})
+const lines = z.array(text(140)).max(20)
+/** A level of the member club; its place in the list is its position. */
+const clubLevel = z.object({
+  names: z.object({ EN: text(32), MS: text(32), CN: text(32) }),
+  benefits: z.object({ EN: lines, MS: lines, CN: lines }),
+})
+
+export const officeMemberSchemas = {
+  officeMembers: { input: z.object({ ...pageInput, ...found }), output: z.object(page(memberRow)) },
+  officeMember: {
+    input: z.object({ id }),
+    output: memberRow.extend({
+      nickname: z.string().nullable(),
+      payeeName: z.string().nullable(),
+      /** As given at registration; null where it was not asked, and for those who need not know. */
+      birthDate: z.string().nullable(),
+      book: z.int(),
+      sessions: z.int(),
+      hasPaymentPassword: z.boolean(),
+      hasTwoStep: z.boolean(),
+      /** What logs in without the password. */
+      waysIn: z.object({ passkeys: z.int(), links: z.int() }),
+      cards: z.int(),
+      totals: z.object({ deposits: money, withdrawals: money, stake: money, payout: money }),
+    }),
+  },
+  officeSetMemberStatus: {
+    input: z.object({ id, status: z.enum(['active', 'frozen']), reason }),
+    output: memberRow,
+  },
+  officeEndSessions: { input: z.object({ id, reason }), output: done },
+  officeResetPaymentPassword: { input: z.object({ id, reason }), output: done },
+  officeResetTwoStep: { input: z.object({ id, reason }), output: done },
+  officeSecurityQuestions: {
+    input: z.object({ id }),
+    output: z.object({
+      questions: z.array(z.enum(securityQuestions)),
+      passedAt: time.nullable(),
+      lockedUntil: time.nullable(),
+    }),
+  },
+  officeCheckAnswers: {
+    input: z.object({
+      id,
+      answers: z
+        .array(z.object({ question: z.enum(securityQuestions), answer: text(60) }))
+        .max(securityQuestions.length),
+    }),
+    output: done,
+  },
+  officeClub: { input: none, output: z.array(clubLevel) },
+  officeSetClub: {
+    input: z.object({ levels: z.array(clubLevel).max(20), reason }),
+    output: z.array(clubLevel),
+  },
+  officeSetMemberLevel: {
+    input: z.object({ account: text(64), level: z.int().min(1).max(20).nullable(), reason }),
+    output: done,
+  },
+} satisfies SchemaTable<typeof officeMemberCalls>

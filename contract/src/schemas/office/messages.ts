@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { SchemaTable } from '../../call.ts'
+import type { officeMessageCalls } from '../../calls/office/messages.ts'
+import { LETTER_BODY_MAX, LETTER_SUBJECT_MAX } from '../../limits.ts'
+import { FEEDBACK_TYPES, image } from '../messages.ts'
+import { done, id, page, pageInput, text, time } from '../shapes.ts'
+import { found } from './shapes.ts'
+
+/** What waits for an answer, what has one, or both. */
+const answered = { state: z.enum(['waiting', 'answered']).optional() }
+const letterRow = z.object({
+  id,
+  memberId: id,
+  account: z.string(),
+  subject: z.string(),
+  body: z.string(),
+  sentAt: time,
+  answeredAt: time.nullable(),
+})
+const feedbackRow = z.object({
+  id,
+  memberId: id,
+  account: z.string(),
+  type: z.enum(FEEDBACK_TYPES),
+  text: z.string(),
+  sentAt: time,
+  images: z.array(id),
+  answer: z.string().nullable(),
+  answeredBy: z.string().nullable(),
+  answeredAt: time.nullable(),
+})
+
+export const officeMessageSchemas = {
+  officeLetters: {
+    input: z.object({ ...pageInput, ...found, ...answered }),
+    output: z.object(page(letterRow)),
+  },
+  officeLetter: {
+    input: z.object({ id }),
+    /** With what else was written between this member and the house, newest first. */
+    output: letterRow.extend({
+      exchange: z.array(
+        z.object({
+          id,
+          /** The operator who wrote it; null where the member did. */
+          operator: z.string().nullable(),
+          subject: z.string(),
+          body: z.string(),
+          sentAt: time,
+          readAt: time.nullable(),
+        }),
+      ),
+    }),
+  },
+  officeAnswerLetter: { input: z.object({ id, body: text(LETTER_BODY_MAX) }), output: done },
+  officeWriteLetter: {
+    input: z.object({ account: text(64), subject: text(LETTER_SUBJECT_MAX), body: text(LETTER_BODY_MAX) }),
+    output: done,
+  },
+  officeFeedbackList: {
+    input: z.object({ ...pageInput, ...answered }),
+    output: z.object(page(feedbackRow)),
+  },
+  officeFeedback: { input: z.object({ id }), output: feedbackRow },
+  officeFeedbackImage: { input: z.object({ id }), output: image },
+  officeAnswerFeedback: { input: z.object({ id, body: text(LETTER_BODY_MAX) }), output: done },
+} satisfies SchemaTable<typeof officeMessageCalls>

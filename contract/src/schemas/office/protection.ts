@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { SchemaTable } from '../../call.ts'
+import type { officeProtectionCalls } from '../../calls/office/protection.ts'
+import {
+  DOCUMENT_SIDES,
+  EXCLUSION_MONTHS,
+  LIMIT_KINDS,
+  LIMIT_PERIODS,
+  TIME_OUT_DAYS,
+} from '../../protection.ts'
+import { protectionState } from '../protection.ts'
+import { currency, id, money, none, page, pageInput, time } from '../shapes.ts'
+import { reason } from './shapes.ts'
+
+const identityRow = z.object({
+  id,
+  memberId: id,
+  account: z.string(),
+  state: z.enum(['pending', 'approved', 'rejected']),
+  submittedAt: time,
+  decidedAt: time.nullable(),
+  decidedBy: z.string().nullable(),
+})
+/** Money to the cent, or whole minutes. */
+const limit = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/)
+/** By currency, what a member's deposits or withdrawals come to before documents are asked; null: never. */
+const protectionRules = z.object({
+  thresholds: z.array(z.object({ currency, amount: money.nullable() })),
+})
+
+export const officeProtectionSchemas = {
+  officeIdentityChecks: {
+    input: z.object({ ...pageInput, state: z.enum(['pending', 'approved', 'rejected']).optional() }),
+    output: z.object(page(identityRow)),
+  },
+  officeIdentityCheck: {
+    input: z.object({ id }),
+    output: identityRow.extend({
+      fullName: z.string(),
+      birthDate: z.string(),
+      age: z.int(),
+      minimumAge: z.int(),
+      reason: z.string().nullable(),
+      documents: z.array(z.object({ side: z.enum(DOCUMENT_SIDES), mime: z.string(), size: z.int() })),
+    }),
+  },
+  officeIdentityDocument: {
+    input: z.object({ id, side: z.enum(DOCUMENT_SIDES) }),
+    output: z.object({ name: z.string(), mime: z.string(), content: z.string() }),
+  },
+  officeDecideIdentity: {
+    input: z.object({ id, decision: z.enum(['approve', 'reject']), reason }),
+    output: identityRow,
+  },
+  officeProtectionRules: { input: none, output: protectionRules },
+  officeSetProtectionRules: {
+    input: z.object({
+      thresholds: z.array(z.object({ currency, amount: limit.nullable() })).max(9),
+      reason,
+    }),
+    output: protectionRules,
+  },
+  officeProtection: { input: z.object({ id }), output: protectionState },
+  officeCloseMember: {
+    input: z.object({
+      id,
+      /** One of the two. */
+      days: z.literal([...TIME_OUT_DAYS]).optional(),
+      months: z.literal([...EXCLUSION_MONTHS]).optional(),
+      reason,
+    }),
+    output: protectionState,
+  },
+  officeSetLimit: {
+    input: z.object({
+      id,
+      kind: z.enum(LIMIT_KINDS),
+      period: z.enum(LIMIT_PERIODS),
+      /** Money, or whole minutes; null takes the operators' limit away. */
+      amount: limit.nullable(),
+      reason,
+    }),
+    output: protectionState,
+  },
+} satisfies SchemaTable<typeof officeProtectionCalls>

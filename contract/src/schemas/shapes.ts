@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { currencies } from '../money.ts'
+
+/** Shapes that several rooms use. All amounts are decimal texts, all times are milliseconds since 1970 UTC. */
+export const id = z.string().regex(/^\d{1,18}$/)
+/** An amount that a caller gives: unsigned, at most five decimals; each command says how many it takes. */
+export const amount = z.string().regex(/^\d{1,13}(\.\d{1,5})?$/)
+/** An amount that the server gives: may be negative. */
+export const money = z.string()
+export const time = z.number().int()
+export const currency = z.enum(Object.keys(currencies) as [keyof typeof currencies])
+/** A key made by the caller, one for each intended act: the same key gets the first answer again. */
+export const clientKey = z.uuid()
+/** A day of this century: beyond it neither a Date nor PostgreSQL reads every such text alike. */
+export const day = z.string().regex(/^20\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+/** Text without control characters other than line breaks and tabs: PostgreSQL takes no NUL. */
+export const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[\P{Cc}\n\r\t]*$/u)
+
+/** Keyset paging: `cursor` is what the page before gave as `next`; null says that there is no more. */
+export const pageInput = { cursor: text(64).optional(), pageSize: z.int().min(1).max(100).optional() }
+export const page = <Row extends z.ZodType>(row: Row) => ({
+  content: z.array(row),
+  next: z.string().nullable(),
+})
+
+/** A range of the platform's days, both inclusive; without it the last 30 days. */
+export const dayRange = { startDate: day.optional(), endDate: day.optional() }
+
+export const none = z.object({})
+export const done = z.object({ done: z.literal(true) })
+
+/** What every log-in answers (EN-02); `deviceToken` only where the browser asked to be remembered. */
+export const session = z.object({
+  token: z.string(),
+  userName: z.string(),
+  customerType: z.int(),
+  firstTimeLogin: z.boolean(),
+  merchantCode: z.string(),
+  deviceToken: z.string().optional(),
+})

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import type { SchemaTable } from '../call.ts'
+import type { whitelabelCalls } from '../calls/whitelabel.ts'
+import { FORMAT_FIELDS, PATTERN_NAMES } from '../field-rules.ts'
+import { FLAGS, PROMOTIONS } from '../flags.ts'
+import { SOCIAL_PROVIDERS } from '../social.ts'
+import { none, time } from './shapes.ts'
+
+/** One field of a form by the operator's rule (specification 3, RG-14). */
+const fieldRule = z.object({ enabled: z.boolean(), required: z.boolean() })
+
+export const REGISTER_FIELDS = [
+  'paymentPassword',
+  'idNumber',
+  'qqNum',
+  'facebook',
+  'wechat',
+  'line',
+  'whatsapp',
+  'zalo',
+  'email',
+  'nickname',
+  'payeeName',
+  'mobileNum',
+  'recommenderId',
+  'affiliateCode',
+  'captcha',
+  'birthDate',
+] as const
+
+/** Where the app can be had, and the picture that stands for it (specification 3, Download link). */
+export const DOWNLOAD_TYPES = ['Android', 'IOS', 'MOBILECONFIG', 'AppDownloadIcon'] as const
+export const downloadLink = z.object({ resourceType: z.enum(DOWNLOAD_TYPES), url: z.string() })
+
+export const whitelabelSchemas = {
+  startUp: {
+    input: none,
+    output: z.object({
+      merchantCode: z.string(),
+      /** True where money is play money: the site says so on every page. */
+      demo: z.boolean(),
+      serverTime: time,
+      timeZone: z.string(),
+      maintenance: z.boolean(),
+      regionRestriction: z.boolean(),
+      location: z.string().nullable(),
+      mobileTemplate: z.object({ mem_cen: z.string(), dep_func: z.string() }),
+      flags: z.record(z.enum(FLAGS), z.string()),
+      promotions: z.record(z.enum(PROMOTIONS), z.object({ enabled: z.boolean() })),
+      /** The key for sealed bodies (JWE RSA-OAEP-256), with its id. */
+      sealingKey: z.object({ kid: z.string(), jwk: z.record(z.string(), z.string()) }),
+      minimumAge: z.int(),
+      /** Whether this deployment sends mail: without it nothing is offered that needs one. */
+      mail: z.boolean(),
+      /** Outside identities that this deployment is set up for; a flag offers each (LG-08, LG-09, RG-16). */
+      socialProviders: z.array(z.enum(SOCIAL_PROVIDERS)),
+      /**
+       * The Firebase project that sends the codes to mobile numbers, and the address of an Auth emulator in its
+       * place, which production never has; null where the platform sends them itself.
+       */
+      firebase: z
+        .object({
+          apiKey: z.string(),
+          projectId: z.string(),
+          authDomain: z.string(),
+          emulator: z.string().nullable(),
+        })
+        .nullable(),
+      /** What the site calls itself. */
+      siteName: z.string(),
+      /** The operator's own logo, which then stands for the name; null: name and icon. */
+      siteLogo: z.string().nullable(),
+      /** Where the site's own pictures are fetched; one is picked at random (specification 9). */
+      imageHosts: z.array(z.string()),
+    }),
+  },
+  systemStatus: {
+    input: none,
+    /** 0 normal, 1 maintenance, 2 region restricted (domain.md 1.1). */
+    output: z.object({ systemStatus: z.literal([0, 1, 2]), endsAt: time.nullable() }),
+  },
+  countries: {
+    input: none,
+    output: z.array(z.object({ code: z.string(), name: z.string(), countryDialingCode: z.string() })),
+  },
+  customerService: {
+    input: none,
+    output: z.object({
+      customerService: z.array(z.string()),
+      whatsapp: z.string().nullable(),
+      telegram: z.string().nullable(),
+    }),
+  },
+  systemTemplate: {
+    input: none,
+    output: z.object({ mobileTemplate: z.object({ mem_cen: z.string(), dep_func: z.string() }) }),
+  },
+  domainRoute: { input: none, output: z.object({ domain: z.string(), url: z.string() }) },
+  versionInfo: {
+    input: none,
+    output: z.object({
+      version: z.object({ pathList: z.array(z.string()) }),
+      resources: z.array(z.string()),
+    }),
+  },
+  commonSettings: {
+    input: none,
+    output: z.object({
+      /** The two main links to customer service, fewer when fewer are set. */
+      customerService: z.array(z.string()),
+      downLinkObj: z.object({ USDJUMP: z.object({ url: z.string().nullable() }) }),
+      downloadLinks: z.array(downloadLink),
+    }),
+  },
+  registerSettings: {
+    input: none,
+    output: z.object({ fields: z.record(z.enum(REGISTER_FIELDS), fieldRule), minimumAge: z.int() }),
+  },
+  registerValidation: {
+    input: none,
+    output: z.object({
+      /** Length and patterns by field; each pattern that is named must be matched. */
+      fields: z.record(
+        z.enum(FORMAT_FIELDS),
+        z.object({
+          min: z.int(),
+          max: z.int(),
+          patterns: z.array(z.enum(PATTERN_NAMES)),
+          /** The operator's own, for the whole text (`contract/src/own-pattern.ts`). */
+          own: z.string().optional(),
+        }),
+      ),
+      /** The patterns by name, as the source of a regular expression. */
+      patterns: z.record(z.enum(PATTERN_NAMES), z.string()),
+    }),
+  },
+} satisfies SchemaTable<typeof whitelabelCalls>

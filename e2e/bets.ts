@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { CallError } from '@koi/contract/envelope.ts'
+import { playOf } from '@koi/contract/lottery/catalogue.ts'
+import { parseSelection } from '@koi/contract/lottery/play.ts'
+import { priceWager } from '@koi/contract/lottery/price.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { Member } from './members.ts'
+
+/** What a bet on one five-digit number costs at this multiple, and how it is put; see the contract's prices. */
+function wagerOf(multiple: number, terms: { series: number; topSeries: number }) {
+  const play = playOf('ssc5', 'direct5')
+  if (play === null) throw new Error('there is no play direct5')
+  const selection = parseSelection(play, '1|2|3|4|5')
+  if (typeof selection === 'string') throw new Error(selection)
+  const unit = 100_000n
+  const price = priceWager(play, selection, { unit, multiple: BigInt(multiple), ...terms })
+  if (typeof price === 'string') throw new Error(price)
+  return {
+    playId: 'direct5',
+    selection: '1|2|3|4|5',
+    unit: toWire(unit),
+    multiple,
+    series: terms.series,
+    odds: Number(price.odds),
+    stake: toWire(price.stake),
+  }
+}
+
+/** Bets on the draw on sale, through the API, a unit of 1 so many times; again on the next when it has just closed. */
+export async function placeBet(member: Member, multiple: number) {
+  const gameCode = 'SSC60'
+  const { series, topSeries } = await member.api.playMenu({ gameCode })
+  const wagers = [wagerOf(multiple, { series: series.preset, topSeries })]
+  for (;;) {
+    const menu = await member.api.lotteryMenu({ prizeMode: 'Lott', device: 'MOBILE', language: 'EN' })
+    const game = Object.values(menu)
+      .flatMap(({ gameMenus }) => gameMenus)
+      .find((one) => one.gameCode === gameCode)
+    if (game?.numero == null) throw new Error(`${gameCode} has no draw`)
+    try {
+      return (await member.api.placeOrder({ clientKey: randomUUID(), gameCode, numero: game.numero, wagers }))
+        .order
+    } catch (error) {
+      if (!(error instanceof CallError) || error.code !== 'draw.closed') throw error
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import {
+  deposit,
+  logInMember,
+  newCardNumber,
+  PASSWORD,
+  PAYMENT_PASSWORD,
+  prepareWithdrawals,
+} from './members.ts'
+import { depositPage, paymentPage } from './pages/deposit.ts'
+import { recordsPage } from './pages/records.ts'
+import { securityPage } from './pages/security.ts'
+import { shell } from './pages/shell.ts'
+import { withdrawPage } from './pages/withdraw.ts'
+import { demoPeople } from './people.ts'
+import { expect, test } from './world.ts'
+
+test('[MN-01] a member deposits through the payment provider', async ({ page, newMember, openAs }) => {
+  const { order, credited } = depositPage(page)
+  await openAs(await newMember(), '/m/voucherCenter')
+  await order('1234.5')
+  await expect(paymentPage(page).amount).toHaveText('CNY 1,234.50')
+  await paymentPage(page).pay()
+  await expect(credited).toBeVisible()
+  await page.getByRole('link', { name: 'Go to home' }).click()
+  await expect(shell(page).account).toContainText('¥1,234.50')
+  await page.goto('/m/vouReport')
+  await expect(recordsPage(page).rows).toHaveCount(1)
+  await expect(recordsPage(page).rows).toContainText('¥1,234.50')
+  await expect(recordsPage(page).rows).toContainText('Credited')
+})
+
+test('a callback that comes twice credits once', async ({ page, newMember, openAs }) => {
+  const member = await newMember()
+  await openAs(member, '/m/voucherCenter')
+  await depositPage(page).order('40')
+  await paymentPage(page).pay('the same callback twice, at the same time')
+  await expect(depositPage(page).credited).toBeVisible()
+  expect((await member.api.walletBalance({})).sumBalance).toBe('40.00')
+})
+
+test('a payment that fails is said, and credits nothing', async ({ page, newMember, openAs }) => {
+  const member = await newMember()
+  await openAs(member, '/m/voucherCenter')
+  await depositPage(page).order('40')
+  await paymentPage(page).fail()
+  await expect(page.getByText('Did not go through', { exact: true })).toBeVisible()
+  await expect(page.getByText('The payment did not go through.')).toBeVisible()
+  expect((await member.api.walletBalance({})).sumBalance).toBe('0.00')
+})
+
+test('an unpaid deposit can be paid later, or given up', async ({ page, newMember, openAs }) => {
+  const { order, payNow, cancel } = depositPage(page)
+  await openAs(await newMember(), '/m/voucherCenter')
+  await order('40')
+  await page.goBack()
+  await expect(payNow).toBeVisible()
+  await cancel.click()
+  await shell(page).dialog.getByRole('button', { name: 'Cancel this deposit' }).click()
+  await expect(page.getByText('Cancelled')).toBeVisible()
+  await expect(payNow).toHaveCount(0)
+})
+
+test('amounts out of bounds or of no form are said, and order nothing', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const member = await newMember()
+  const { amount, submit } = depositPage(page)
+  await openAs(member, '/m/voucherCenter')
+  for (const [text, words] of [
+    ['', 'Please enter an amount'],
+    ['0.01', /^At least ¥/],
+    ['99999999', /^At most ¥/],
+    ['-5', /./],
+    ['1.234', 'Please enter an amount with at most two decimals.'],
+    ['12a', 'Please enter an amount with at most two decimals.'],
+  ] as const) {
+    await amount.fill(text)
+    await submit.click()
+    await expect(page.getByRole('alert')).toHaveText(words)
+  }
+  expect((await member.api.depositRecords({})).content).toEqual([])
+})
+
+test('what stands in the way of a withdrawal is said, each with its next step', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const member = await newMember()
+  await deposit(member, '100')
+  await openAs(member, '/m/withdraw')
+  const main = page.getByRole('main')
+  await expect(withdrawPage(page).blocked).toBeVisible()
+  await expect(main).toContainText('Deposits must be played once: ¥100.00 to go.')
+  await main.getByRole('link', { name: 'Set a payment password' }).click()
+  await securityPage(page).setPaymentPassword(PASSWORD, PAYMENT_PASSWORD)
+  await expect(page).toHaveURL('/m/withdraw')
+  await securityPage(page).open()
+  await expect(securityPage(page).passwordRow).toContainText('Set')
+  await securityPage(page).addCard({
+    account: newCardNumber(),
+    holder: 'Tan Mei Ling',
+    sixDigits: PAYMENT_PASSWORD,
+  })
+  await expect(securityPage(page).card(/\*{2,}.*Tan Mei Ling|Tan Mei Ling/)).toBeVisible()
+  await page.goto('/m/withdraw')
+  await expect(main).toContainText('Deposits must be played once')
+  await expect(main.getByRole('link', { name: 'Set a payment password' })).toHaveCount(0)
+  await expect(main.getByRole('link', { name: 'Add a bank card' })).toHaveCount(0)
+})
+
+test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded, and can be taken back', async ({
+  page,
+  openAs,
+}) => {
+  const { account, password } = demoPeople().member
+  const member = await logInMember(account, password)
+  if (!(await member.api.securityItems({})).hasPaymentPassword) await prepareWithdrawals(member)
+  const before = await member.api.walletBalance({})
+  const form = withdrawPage(page)
+  await openAs(member, '/m/withdraw')
+  await form.amount.fill('50')
+  await page.locator('form').getByRole('button', { name: 'Withdraw ¥50.00' }).click()
+  await form.sheet.getByLabel('Your six digits').fill('000000')
+  await form.sheet.getByRole('button', { name: 'Withdraw ¥50.00' }).click()
+  await expect(form.sheet.getByRole('alert')).toHaveText('The payment password is not right.')
+  await form.sheet.getByLabel('Your six digits').fill(PAYMENT_PASSWORD)
+  await form.sheet.getByRole('button', { name: 'Withdraw ¥50.00' }).click()
+  await expect(form.onItsWay).toHaveText('¥50.00 on its way')
+  const held = await member.api.walletBalance({})
+  expect(Number(held.available)).toBe(Number(before.available) - 50)
+  await page.goto('/m/withdrawReport')
+  await expect(recordsPage(page).rows.first()).toContainText('¥50.00')
+  await expect(recordsPage(page).rows.first()).toContainText('Requested')
+  await page.goto('/m/withdraw')
+  await form.takeBack.click()
+  await shell(page).dialog.getByRole('button', { name: 'Take it back' }).click()
+  await expect(form.onItsWay).toHaveCount(0)
+  expect(await member.api.walletBalance({})).toEqual(before)
+})
+
+for (const path of [
+  '/m/voucherCenter',
+  '/m/withdraw',
+  '/m/securityCenter',
+  '/m/vouReport',
+  '/m/gameRecord',
+]) {
+  test(`[RT-27] ${path} sends a visitor to the log-in`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page).toHaveURL('/m/login')
+  })
+}

@@ -1,0 +1,43 @@
+import type { CallTable, Client } from '@koi/contract/call.ts'
+import { siteCalls } from '@koi/contract/calls/index.ts'
+import { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { createClient } from '@koi/contract/client.ts'
+import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
+import { newAddress } from './address.ts'
+
+export type Site = Client<SiteSchemas>
+export type Office = Client<OfficeSchemas>
+
+interface Caller {
+  readonly token?: string
+  readonly address?: string
+}
+
+/** The site's API as the site itself calls it, from an address of its own. */
+export const siteClient = (caller: Caller = {}): Site =>
+  clientOf<SiteSchemas>(siteCalls, place('KOI_E2E_SITE'), caller)
+
+/** The office's API. */
+export const officeClient = (caller: Caller = {}): Office =>
+  clientOf<OfficeSchemas>(officeCalls, place('KOI_E2E_OFFICE'), caller)
+
+function clientOf<Schemas>(calls: CallTable, baseUrl: string, { token, address }: Caller): Client<Schemas> {
+  const from = address ?? newAddress()
+  return createClient<Schemas>(calls, {
+    baseUrl,
+    merchant: 'koi',
+    token: () => token ?? null,
+    language: () => 'EN',
+    fetch: (url, init) =>
+      fetch(url, { ...init, headers: { ...(init?.headers as object), 'x-forwarded-for': from } }),
+  })
+}
+
+/** Where a part of the product listens, or what else the global setup found out. */
+export function place(
+  name: 'KOI_E2E_SITE' | 'KOI_E2E_OFFICE' | 'KOI_E2E_SANDBOX' | 'KOI_E2E_OPERATOR',
+): string {
+  const value = process.env[name]
+  if (value === undefined) throw new Error(`${name} is missing: the global setup has not run`)
+  return value
+}

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+interface Announced {
+  readonly type: 'PU' | 'B' | 'PL'
+  readonly execution?: 'A' | 'B' | 'F'
+  readonly title: string
+  readonly content: string
+}
+
+/**
+ * Announcements have no page in the office, so tests write theirs where the server reads them. Each is shown
+ * to everybody: a test that announces runs alone, and takes its announcements back.
+ */
+export async function openAnnouncements() {
+  const client = new pg.Client(databaseUrl())
+  await client.connect()
+  const made: string[] = []
+  return {
+    async announce({ type, execution, title, content }: Announced): Promise<string> {
+      const { rows } = await client.query(
+        `insert into messages.announcement
+           (type, group_name, platform, execution, position, shown_from, created_at)
+         values ($1, 'm_home', 'M', $2, 0, to_timestamp(0), to_timestamp(0)) returning id`,
+        [type, execution ?? null],
+      )
+      const id = String(rows[0].id)
+      made.push(id)
+      await client.query(
+        `insert into messages.announcement_text (announcement_id, language, title, content)
+         values ($1, 'EN', $2, $3)`,
+        [id, title, content],
+      )
+      return id
+    },
+    rewrite: (id: string, content: string) =>
+      client.query('update messages.announcement_text set content = $2 where announcement_id = $1', [
+        id,
+        content,
+      ]),
+    place: (id: string, position: number) =>
+      client.query('update messages.announcement set position = $2 where id = $1', [id, position]),
+    /** Shows nothing of this type until the test is over. */
+    hide: (type: string) => client.query(HIDE, [type]),
+    async close(): Promise<void> {
+      await client.query(SHOW)
+      await client.query('delete from messages.announcement_text where announcement_id = any($1)', [made])
+      await client.query('delete from messages.announcement where id = any($1)', [made])
+      await client.end()
+    },
+  }
+}
+
+/** One statement on the database of the product: for what no call can bring about. */
+export async function query(text: string, values: readonly unknown[]): Promise<void> {
+  const client = new pg.Client(databaseUrl())
+  await client.connect()
+  try {
+    await client.query(text, [...values])
+  } finally {
+    await client.end()
+  }
+}
+
+/** Ends a member's sessions as their age would; browsers that log in again by themselves stay remembered. */
+export async function endSessions(account: string): Promise<void> {
+  await query(
+    `delete from members.session s using members.member m
+     where m.id = s.member_id and m.account_key = lower($1)`,
+    [account],
+  )
+}
+
+export type Announcements = Awaited<ReturnType<typeof openAnnouncements>>
+
+/**
+ * Puts a member's time at play of today where the server reads it, with the last sign a minute ago: nobody
+ * can wait for a quarter of an hour in a test.
+ */
+export async function putPlayedToday(memberId: string, seconds: number): Promise<void> {
+  const client = new pg.Client(databaseUrl())
+  await client.connect()
+  const { rows } = await client.query(
+    `select nspname as book from pg_namespace where nspname like 'book\\_%' order by 1`,
+  )
+  for (const { book } of rows) {
+    await client.query(
+      `insert into ${book}.protection_play (member_id, day, seconds)
+       select member_id, (now() at time zone time_zone)::date, $2 from ${book}.protection_guard
+       where member_id = $1
+       on conflict (member_id, day) do update set seconds = excluded.seconds`,
+      [memberId, seconds],
+    )
+    await client.query(
+      `update ${book}.protection_guard set played_at = now() - interval '1 minute' where member_id = $1`,
+      [memberId],
+    )
+  }
+  await client.end()
+}
+
+/** An end that no operator would choose marks what was hidden. */
+const HIDDEN = `shown_from + interval '1 microsecond'`
+const HIDE = `update messages.announcement set shown_until = ${HIDDEN} where type = $1`
+const SHOW = `update messages.announcement set shown_until = null where shown_until = ${HIDDEN}`
+
+function databaseUrl(): string {
+  const folder = process.env.KOI_E2E_DATA
+  if (folder === undefined) throw new Error('KOI_E2E_DATA is missing: the global setup has not run')
+  const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'))
+  const { databasePassword } = read('secrets.json')
+  return `postgres://postgres:${databasePassword}@127.0.0.1:${read('postgres.json').port}/koi`
+}

@@ -1,0 +1,134 @@
+import { siteClient } from './clients.ts'
+import { lotteryList } from './pages/lottery-list.ts'
+import { shell } from './pages/shell.ts'
+import { watchCalls } from './traffic.ts'
+import { expect, localItems, test } from './world.ts'
+
+const MENU = '/lgw/games/mobile_game_menus'
+const SSC = 'Koi SSC 60s'
+const VIP = 'Southern VIP 60s'
+
+test('[LO-01] [LO-02] [LO-29] [RT-24] tabs: hot, favourites, then each category, 130 wide', async ({
+  page,
+}) => {
+  const { open, tabs } = lotteryList(page)
+  await open()
+  const menu = await siteClient().lotteryMenu({ prizeMode: 'Lott', device: 'MOBILE', language: 'EN' })
+  await expect(tabs).toHaveText(['Hot', 'Mine', ...Object.values(menu).map(({ labelName }) => labelName)])
+  for (const tab of await tabs.all()) expect((await tab.boundingBox())?.width).toBe(130)
+})
+
+test('[LO-03] [LO-04] [LO-05] a row: picture, name, countdown, draw number, last number, heart', async ({
+  page,
+}) => {
+  const { open, row, countdown, heart } = lotteryList(page)
+  const answer = page.waitForResponse((response) => response.url().includes(MENU))
+  await open()
+  const menu = (await (await answer).json()).value
+  for (const group of Object.values<{ gameMenus: Record<string, string>[] }>(menu)) {
+    for (const game of group.gameMenus) {
+      const name = game.remark ?? ''
+      await expect(row(name).locator('img')).toHaveAttribute('src', new RegExp(`${game.mobileIconUrl}$`))
+      await expect(row(name)).not.toContainText(game.gameCode ?? '')
+      await expect(row(name)).toContainText(game.numero ?? '')
+      await expect(countdown(name)).toHaveText(/^\d\d:\d\d:\d\d|--:--:--/)
+      await expect(heart(name)).toBeVisible()
+    }
+  }
+})
+
+test('[LO-07] [LO-10] hot games by their tag, the others by category', async ({ page }) => {
+  const { open, tab, rows } = lotteryList(page)
+  await page.route(`**${MENU}*`, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    body.value.ELOTT.gameMenus[0].tag = []
+    await route.fulfill({ response, json: body })
+  })
+  await open()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(SSC)
+  await tab('Vietnam').click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(VIP)
+  await tab('Fast').click()
+  await expect(rows).toContainText(SSC)
+})
+
+test('[LO-09] favourites of a visitor lead to the log-in', async ({ page }) => {
+  await lotteryList(page).open()
+  await lotteryList(page).tab('Mine').click()
+  await expect(page).toHaveURL('/m/login')
+})
+
+test('[LO-08] [LO-11] [LO-12] [LO-14] [SK-03] favourites: kept by name, newest first, gone at once', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const { rows, tab, heart } = lotteryList(page)
+  const member = await newMember()
+  await openAs(member, '/m/startLottery')
+  await expect(rows.first()).toContainText(SSC)
+  await heart(VIP).click()
+  await expect(rows.first()).toContainText(VIP)
+  await heart(SSC).click()
+  await expect(rows.first()).toContainText(SSC)
+  const kept = JSON.parse((await localItems(page)).LOTTFAV ?? '')
+  expect(kept[member.account]).toEqual(['2', '1'])
+  await tab('Mine').click()
+  await expect(rows).toHaveCount(2)
+  await heart(SSC).click()
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toContainText(VIP)
+  await heart(VIP).click()
+  await expect(page.getByText('No favourites yet')).toBeVisible()
+})
+
+test('[LO-13] [GL-18] hearts of one member are not those of another', async ({ page, newMember, openAs }) => {
+  const { heart, rows } = lotteryList(page)
+  const [one, other] = [await newMember(), await newMember()]
+  await openAs(one, '/m/startLottery')
+  await heart(VIP).click()
+  await openAs(other, '/m/startLottery')
+  await expect(rows.first()).toBeVisible()
+  await expect(heart(VIP)).toHaveAttribute('aria-pressed', 'false')
+  await openAs(one, '/m/startLottery')
+  await expect(heart(VIP)).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('[LO-31] the menu names mode, device and language', async ({ page }) => {
+  await page.clock.install()
+  const calls = watchCalls(page)
+  const query = (place: number) => new URL(calls.to(MENU).at(place)?.url() ?? 'http://none').searchParams
+  await page.goto('/m/login')
+  await shell(page).chooseLanguage('Bahasa Melayu')
+  await page.goto('/m/startLottery')
+  await expect(lotteryList(page).rows.first()).toBeVisible()
+  expect(Object.fromEntries(query(0))).toMatchObject({ prizeMode: 'Lott', device: 'MOBILE', language: 'MS' })
+})
+
+test('[LO-32] a wrong prize mode is refused', async () => {
+  for (const prizeMode of ['Lott', 'ZY', 'Elott'] as const) {
+    await siteClient().lotteryMenu({ prizeMode, device: 'MOBILE', language: 'EN' })
+  }
+  const wrong = { prizeMode: 'Nonsense' as 'Lott', device: 'MOBILE' as const, language: 'EN' as const }
+  await expect(siteClient().lotteryMenu(wrong)).rejects.toMatchObject({ code: 'request.invalid' })
+})
+
+test('[LO-33] [LA-07] [LA-13] a row launches its game; a visitor is asked to log in', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  await lotteryList(page).open()
+  await lotteryList(page).row(SSC).getByRole('button').first().click()
+  await expect(page).toHaveURL('/m/login')
+  await page.goto('/m/launchGame?code=SSC60')
+  await expect(page).toHaveURL('/m/login')
+  const launched = page.waitForURL(/\/m\/launchGame\?/)
+  await openAs(await newMember(), '/m/startLottery')
+  await lotteryList(page).row(SSC).getByRole('button').first().click()
+  await launched
+  await expect(page).toHaveURL(/\/lotto\//)
+})

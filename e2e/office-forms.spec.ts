@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { officeClient, place } from './clients.ts'
+import { newName, PASSWORD } from './members.ts'
+import { office } from './pages/office.ts'
+import { registerPage } from './pages/register.ts'
+import { alone, expect, test } from './world.ts'
+
+test(
+  '[VA-01] an operator tries a pattern, and the registration form demands it',
+  alone,
+  async ({ page, browser, settings }) => {
+    await settings.keep('fieldPatterns')
+    await settings.setRegisterFields([{ field: 'idNumber', enabled: true, required: true }])
+    const desk = await browser.newPage()
+    await office(desk).enter()
+    await office(desk).open('Settings')
+    const form = await office(desk).change('Patterns of registration')
+    await form.getByLabel('Rule of idNumber').selectOption('a pattern of our own')
+    const own = form.getByLabel(/^Own pattern of idNumber/)
+    await own.fill('(a+)+$')
+    await expect(form.getByText(/^Sign 1 is not understood/)).toBeVisible()
+    await own.fill('\\d*\\d*\\d*\\d*')
+    await expect(form.getByText(/^At most two counts may be open/)).toBeVisible()
+    await own.fill('[A-Z]{2}\\d{6}')
+    const example = form.getByLabel('Try it: an example for idNumber')
+    await example.fill('ab123456')
+    await expect(form.getByText(/^The example is refused/)).toBeVisible()
+    await form.getByLabel(/^Reason/).fill('by law')
+    await form.getByRole('button', { name: 'Save' }).click()
+    await expect(
+      form.getByText('The example is not right by its pattern. Nothing was changed.'),
+    ).toBeVisible()
+    await example.fill('AB123456')
+    await expect(form.getByText('The example passes.')).toBeVisible()
+    await office(desk).save(form, 'by law')
+    await expect(fact(desk, 'idNumber')).toHaveText('[A-Z]{2}\\d{6}, as AB123456')
+    await desk.close()
+    const { open, fill, field, submit, alert } = registerPage(page)
+    await open()
+    await fill(newName(), PASSWORD)
+    await field('ID number').fill('A1234567')
+    await submit.click()
+    await expect(alert).toHaveText(['This is not in the right form.'])
+    await field('ID number').fill('AB123456')
+    await submit.click()
+    await expect(page).toHaveURL('/m/home')
+  },
+)
+
+test(
+  'flags that shut people out are turned only by who has read it',
+  alone,
+  async ({ browser, settings }) => {
+    await settings.setFlags({ MOBILEVERCODELOGIN3: '0', CHNGPASSVERIF3: '0', MOBILENUMPASSREG3: '1' })
+    await settings.setFlags({ MOBILENUMREG3: '1' })
+    const desk = await browser.newPage()
+    await office(desk).enter()
+    await office(desk).open('Site')
+    await desk.getByRole('button', { name: 'Turn off MOBILENUMPASSREG3' }).click()
+    const dialog = desk.getByRole('dialog')
+    await expect(dialog.getByText(/they could never log in again/)).toBeVisible()
+    await dialog.getByLabel(/^Reason/).fill('fewer fields')
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    const flags = await officeClient({ token: place('KOI_E2E_OPERATOR') }).officeFlags()
+    expect(flags.find(({ key }) => key === 'MOBILENUMPASSREG3')?.value).toBe('1')
+    await dialog.getByRole('checkbox', { name: /I have read this/ }).check()
+    await dialog.getByRole('button', { name: 'Turn off' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await expect(desk.getByRole('button', { name: 'Turn on MOBILENUMPASSREG3' })).toBeVisible()
+    await desk.getByRole('button', { name: 'Turn off DIRECTREG3' }).click()
+    await expect(dialog.getByRole('checkbox')).toHaveCount(0)
+    await desk.close()
+  },
+)
+
+test(
+  'the total from which on documents are asked is set in the office',
+  alone,
+  async ({ page, browser, newMember, openAs }) => {
+    const api = officeClient({ token: place('KOI_E2E_OPERATOR') })
+    const { thresholds } = await api.officeProtectionRules()
+    const desk = await browser.newPage()
+    try {
+      await office(desk).enter()
+      await office(desk).open('Settings')
+      const form = await office(desk).change('Player protection')
+      await form.getByLabel(/^Identity check from a total of/).fill('250')
+      await office(desk).save(form, 'our licence')
+      await expect(fact(desk, 'Identity check in CNY')).toHaveText('from 250.00')
+      await openAs(await newMember(), '/m/playerIdentity')
+      await expect(page.getByRole('main')).toContainText('¥250.00')
+    } finally {
+      await api.officeSetProtectionRules({ thresholds, reason: 'browser test' })
+      await desk.close()
+    }
+  },
+)
+
+test('[VA-19] the date of birth is asked where the operator wants it, and the under-aged get no account', {
+  ...alone,
+}, async ({ page, settings }) => {
+  await settings.setRegisterFields([{ field: 'birthDate', enabled: true, required: true }])
+  const { open, fill, field, submit, alert } = registerPage(page)
+  await open()
+  await fill(newName(), PASSWORD)
+  await submit.click()
+  await expect(alert).toHaveText(['This field is required.'])
+  await field('Date of birth').fill('2020-01-01')
+  await submit.click()
+  await expect(alert).toHaveText(['By your date of birth you are not old enough to play here.'])
+  await expect(page).toHaveURL('/m/register')
+  await field('Date of birth').fill('1990-05-17')
+  await submit.click()
+  await expect(page).toHaveURL('/m/home')
+})
+
+const fact = (desk: Page, name: string) =>
+  desk.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd')

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+
+/** /m/home and its aliases. */
+export function homePage(page: Page) {
+  return {
+    banners: page.getByRole('region', { name: 'Carousel' }),
+    notices: page.getByRole('main').locator('a[href="/m/notice"]'),
+    draws: page.getByRole('region', { name: 'Next draws' }),
+    popular: page.getByRole('region', { name: 'Popular games' }),
+    /** The welcome of a visitor. */
+    welcome: page.getByText('Draws you can check'),
+    balanceCard: page
+      .getByRole('main')
+      .getByText(/^¥[\d,]+\.\d\d$/)
+      .first(),
+    async open(path = '/m/home'): Promise<void> {
+      await page.goto(path)
+      await page.getByRole('region', { name: 'Next draws' }).waitFor()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The lottery client: bet screen with its slip, receipt, ticket, verifier. */
+export function lotteryPages(page: Page) {
+  const bar = page.getByRole('region', { name: 'Your bet' })
+  const slip = page.getByRole('dialog', { name: /^Slip/ })
+  const receipt = page.getByRole('dialog', { name: 'Receipt' })
+  return {
+    bar,
+    receipt,
+    /** From the member site, as a tile does it; waits for a draw with time to bet. */
+    async open(game: string): Promise<void> {
+      await page.goto(`/m/launchGame?playType=trad&prize_mode=Lott&code=${game}&pageBack=home`)
+      await page.waitForURL(/\/lotto\//)
+      await bar.waitFor()
+    },
+    /** Adds big and small of the first place to the slip, each at this multiple of one unit. */
+    async addBigAndSmall(multiple: number): Promise<void> {
+      await page.getByRole('radio', { name: 'Entertainment' }).click()
+      await page.getByRole('tab', { name: 'Big small odd even' }).click()
+      for (const side of ['Big', 'Small']) {
+        await page.getByRole('button', { name: new RegExp(`^Ten thousands ${side},`) }).click()
+        await bar.getByRole('textbox', { name: 'Multiple' }).fill(String(multiple))
+        await bar.getByRole('button', { name: 'Add to slip' }).click()
+      }
+    },
+    /** Places the slip on the draw on sale; waits for the next one when this one has just closed. */
+    async placeSlip(): Promise<void> {
+      await bar.getByRole('button', { name: /^Slip/ }).click()
+      const place = slip.getByRole('button', { name: /^Bet/ })
+      await expect(place).toBeEnabled({ timeout: 20_000 })
+      await place.click()
+      await expect(receipt.getByText('Your bet is in')).toBeVisible()
+    },
+    /** From the receipt to the ticket, and there until its draw is settled and the win was told. */
+    async waitForWin(): Promise<void> {
+      await receipt.getByRole('link', { name: 'See the ticket' }).click()
+      await page
+        .getByRole('dialog')
+        .filter({ hasText: 'You won' })
+        .getByRole('button', { name: 'Go on' })
+        .click({ timeout: 90_000 })
+      await expect(page.getByText('Won', { exact: true }).first()).toBeVisible()
+    },
+    allHolds: page.getByText('Everything checked out'),
+  }
+}

@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test'
+
+/** /m/securityCenter and the screens that it leads to. English texts. */
+export function securityPage(page: Page) {
+  const sheet = page.getByRole('dialog')
+  const main = page.getByRole('main')
+  return {
+    row: (label: string) => main.getByRole('link', { name: new RegExp(`^${label}`) }),
+    passwordRow: main.getByRole('link', { name: /^Payment password/ }),
+    card: (text: string | RegExp) => page.getByRole('listitem').filter({ hasText: text }),
+    sheet,
+    async open(): Promise<void> {
+      await page.goto('/m/securityCenter')
+    },
+    /** For the first time, with the log-in password as proof; ends where it was asked for. */
+    async setPaymentPassword(loginPassword: string, sixDigits: string): Promise<void> {
+      if (!page.url().endsWith('/paymentPassword')) {
+        await page.goto('/m/securityCenter')
+        await main.getByRole('link', { name: /^Payment password/ }).click()
+      }
+      await main.getByLabel('Log-in password').fill(loginPassword)
+      await main.getByLabel('New payment password').fill(sixDigits)
+      await main.getByLabel('Once more').fill(sixDigits)
+      await main.getByRole('button', { name: 'Save' }).click()
+      await main.getByLabel('Once more').waitFor({ state: 'hidden' })
+    },
+    /** `holder` is left as it is when a card bears it already. */
+    async addCard(card: { account: string; holder?: string; sixDigits: string }): Promise<void> {
+      await page.goto('/m/securityCenter/bankCards')
+      await main.getByRole('link', { name: 'Add a bank card' }).click()
+      await sheet.getByLabel('Bank', { exact: true }).selectOption({ index: 1 })
+      await sheet.getByLabel('Account number').fill(card.account)
+      if (card.holder !== undefined) await sheet.getByLabel('Name on the account').fill(card.holder)
+      await sheet.getByLabel('Payment password').fill(card.sixDigits)
+      await sheet.getByRole('button', { name: 'Add a bank card' }).click()
+      await sheet.waitFor({ state: 'hidden' })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test'
+
+/** /m/withdraw: what can be withdrawn, the request, and the one under way. */
+export function withdrawPage(page: Page) {
+  const amount = page.getByLabel('Amount')
+  const sheet = page.getByRole('dialog', { name: 'Payment password' })
+  return {
+    amount,
+    sheet,
+    /** What stands in the way. */
+    blocked: page.getByText('Before you can withdraw'),
+    submit: page.getByRole('button', { name: /^Withdraw/ }).last(),
+    /** `¥50.00 on its way`, as the title of the request under way. */
+    onItsWay: page.getByRole('heading', { name: /on its way$/ }),
+    takeBack: page.getByRole('button', { name: 'Take it back' }),
+    async open(): Promise<void> {
+      await page.goto('/m/withdraw')
+    },
+    async withdraw(text: string, sixDigits: string): Promise<void> {
+      await amount.fill(text)
+      await page
+        .locator('form')
+        .getByRole('button', { name: /^Withdraw/ })
+        .first()
+        .click()
+      await sheet.getByLabel('Your six digits').fill(sixDigits)
+      await sheet.getByRole('button', { name: /^Withdraw/ }).click()
+      await sheet.waitFor({ state: 'hidden' })
+    },
+  }
+}

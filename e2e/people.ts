@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { totpAt } from './totp.ts'
+
+interface Operator {
+  readonly name: string
+  readonly role: string
+  readonly password: string
+  readonly totpSecret: string
+}
+
+interface Demo {
+  readonly member: { readonly account: string; readonly password: string }
+  readonly agent: { readonly account: string; readonly password: string }
+  readonly operators: readonly Operator[]
+}
+
+/** The people of the demo, as the product has written them down. */
+export function demoPeople(): Demo {
+  const folder = process.env.KOI_E2E_DATA
+  if (folder === undefined) throw new Error('KOI_E2E_DATA is missing: the global setup has not run')
+  return JSON.parse(readFileSync(join(folder, 'demo.json'), 'utf8')) as Demo
+}
+
+/** A demo operator by role: 'owner' or 'finance'. */
+export function demoOperator(role: string): Operator {
+  const operator = demoPeople().operators.find((one) => one.role === role)
+  if (operator === undefined) throw new Error(`the demo has no operator of role ${role}`)
+  return operator
+}
+
+/**
+ * The code of the authenticator now, or so many seconds from now. The server takes a code once, and those of
+ * one step (30 s) before and after; the global setup uses the one before, so that a test has the present one.
+ */
+export function authenticatorCode(operator: Operator, seconds = 0): string {
+  return totpAt(operator.totpSecret, seconds)
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { freePort } from '../scripts/processes.mjs'
+import { officeClient } from './clients.ts'
+import { authenticatorCode, demoOperator } from './people.ts'
+
+const START_LIMIT_MS = 240_000
+
+/**
+ * Starts the product as a newcomer would, on free ports and an empty data folder; the answer stops it. While
+ * tests are being written, KOI_E2E_SITE, _OFFICE, _SANDBOX, _DATA (and _OPERATOR, an owner's token) may name
+ * one that runs already, with KOI_TRUST_PROXY=1.
+ */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  const stop = process.env.KOI_E2E_SITE === undefined ? await startNew() : async () => undefined
+  process.env.KOI_E2E_OPERATOR ??= await logInOperator()
+  return stop
+}
+
+async function startNew(): Promise<() => Promise<void>> {
+  const data = mkdtempSync(join(tmpdir(), 'koi-e2e-'))
+  const [site, office, sandbox, smtp] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+  const child = spawn('node', [fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))], {
+    env: {
+      ...process.env,
+      DATABASE_URL: '',
+      KOI_DATA: data,
+      PORT: String(site),
+      OFFICE_PORT: String(office),
+      SANDBOX_PORT: String(sandbox),
+      SANDBOX_SMTP_PORT: String(smtp),
+      // Each test names an address of its own, so that rate limits of one never meet another's.
+      KOI_TRUST_PROXY: '1',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  process.env.KOI_E2E_SITE = `http://localhost:${site}`
+  process.env.KOI_E2E_OFFICE = `http://localhost:${office}`
+  process.env.KOI_E2E_SANDBOX = `http://localhost:${sandbox}`
+  process.env.KOI_E2E_DATA = data
+  const stop = async () => {
+    if (child.exitCode === null) {
+      child.kill('SIGTERM')
+      await new Promise((ended) => child.once('exit', ended))
+    }
+    rmSync(data, { recursive: true, force: true })
+  }
+  try {
+    await answers(child, `http://localhost:${site}/readyz`)
+    if (!existsSync(join(data, 'demo.json'))) throw new Error('the demo has written no demo.json')
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+async function answers(child: ChildProcess, url: string): Promise<void> {
+  let output = ''
+  child.stdout?.on('data', (text) => {
+    output += text
+  })
+  child.stderr?.on('data', (text) => {
+    output += text
+  })
+  const deadline = performance.now() + START_LIMIT_MS
+  while (performance.now() < deadline) {
+    if (child.exitCode !== null) break
+    const response = await fetch(url).catch(() => null)
+    if (response?.ok) return
+    await new Promise((again) => setTimeout(again, 250))
+  }
+  throw new Error(`the product did not start:\n${output}`)
+}
+
+/**
+ * A token of the owner, by which tests set flags; by the code of the step before (see `authenticatorCode`),
+ * once more where that was a step too old when it got there.
+ */
+async function logInOperator(): Promise<string> {
+  const operator = demoOperator('owner')
+  const { name, password } = operator
+  const enter = () => officeClient().officeLogIn({ name, password, code: authenticatorCode(operator, -30) })
+  return (await enter().catch(enter)).token
+}

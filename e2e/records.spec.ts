@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { placeBet } from './bets.ts'
+import { decidePayment, deposit } from './members.ts'
+import { recordsPage } from './pages/records.ts'
+import { expect, test } from './world.ts'
+
+// A draw a minute: a bet is settled within the next two.
+test.describe.configure({ timeout: 180_000 })
+
+test('[MN-04] [MN-18] deposits with their state, those of this member only, and each movement', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const [member, other] = [await newMember(), await newMember()]
+  await deposit(other, '777')
+  await deposit(member, '200')
+  const [channel] = await member.api.depositChannels({})
+  const failing = { clientKey: randomUUID(), channel: channel?.code ?? '', amount: '33' }
+  const { orderNumber } = await member.api.createDeposit(failing)
+  await decidePayment(orderNumber, 'FAILED')
+  const { rows, kind, figure, story, range } = recordsPage(page)
+  await openAs(member, '/m/vouReport')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('¥33.00')
+  await expect(rows.first()).toContainText('Failed')
+  await expect(rows.last()).toContainText('¥200.00')
+  await expect(rows.last()).toContainText(/\d\d:\d\d/)
+  await expect(page.getByRole('main')).not.toContainText('777')
+  await expect(figure('Credited')).toContainText('¥200.00')
+  await kind.selectOption({ label: 'Credited' })
+  await expect(rows).toHaveCount(1)
+  await range('30 days').click()
+  await expect(rows).toHaveCount(1)
+  await rows.first().click()
+  await expect(story).toContainText('Credited')
+  await expect(story).toContainText('¥200.00')
+  await page.goto('/m/transaction/record')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('+¥200.00')
+  await expect(rows.first()).toContainText('Balance ¥200.00')
+  const codes = await member.api.transactionCodes({})
+  await expect(kind.getByRole('option')).toHaveText(['All', ...codes.map(({ name }) => name)])
+  await kind.selectOption({ label: codes.find(({ code }) => !/deposit/i.test(code))?.name ?? '' })
+  await expect(page.getByText('No movements')).toBeVisible()
+})
+
+test('[MN-07] [MN-08] a bet stands in the betting record, and its result in profit and loss', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  const member = await fundedMember('500')
+  const { orderId, numero } = await placeBet(member, 5)
+  const { rows, figure, story } = recordsPage(page)
+  await openAs(member, '/m/gameRecord')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('Koi SSC 60s')
+  await expect(rows.first()).toContainText('Stake ¥5.00')
+  await expect(rows.first()).toContainText('Waiting for the draw')
+  await rows.first().click()
+  await expect(story).toContainText(numero)
+  await expect
+    .poll(async () => (await member.api.orderDetail({ orderId })).state, {
+      timeout: 130_000,
+      intervals: [2_000],
+    })
+    .toBe('settled')
+  const { payout } = await member.api.orderDetail({ orderId })
+  expect(Number(payout)).toBe(0)
+  await page.goto('/m/gameRecord')
+  await expect(figure('Stake')).toContainText('¥5.00')
+  await expect(figure('Result')).toContainText('-¥5.00')
+  await page.goto('/m/profitandloss')
+  await expect(figure('Result')).toContainText('-¥5.00')
+  await expect(figure('Stake')).toContainText('¥5.00')
+  await expect(figure('Won')).toContainText('¥0.00')
+  await expect(page.getByRole('heading', { name: 'Lottery' })).toBeVisible()
+})
+
+test('[MN-10] [MN-11] [BC-14] every amount has its symbol, its thousands and two decimals', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  const member = await fundedMember('12345.6')
+  await placeBet(member, 1)
+  const wallet = await member.api.walletBalance({})
+  expect(wallet).toMatchObject({ sumBalance: '12344.60', currencySymbol: '¥' })
+  await openAs(member, '/m/home')
+  for (const path of [
+    '/m/home',
+    '/m/mine',
+    '/m/voucherCenter',
+    '/m/withdraw',
+    '/m/vouReport',
+    '/m/withdrawReport',
+    '/m/transaction/record',
+    '/m/gameRecord',
+    '/m/profitandloss',
+  ]) {
+    await page.goto(path)
+    const amounts = page.getByRole('main').getByText('¥')
+    await expect(amounts.first()).toBeVisible()
+    const [words = ''] = await page.getByRole('main').allInnerTexts()
+    for (const text of words.match(/¥\d[\d.,]*/g) ?? []) {
+      expect(text, path).toMatch(/^¥\d{1,3}(,\d{3})*\.\d\d$/)
+    }
+  }
+})
+
+test('a record with nothing in it says so, and offers the next step', async ({ page, newMember, openAs }) => {
+  await openAs(await newMember(), '/m/gameRecord')
+  await expect(page.getByText('No bets')).toBeVisible()
+  await page.getByRole('link', { name: 'See the draws' }).click()
+  await expect(page).toHaveURL('/m/startLottery')
+})
+
+test('a record that does not come can be asked for again', async ({ page, newMember, openAs, problems }) => {
+  problems.allow(/status of 500|ERR_FAILED/)
+  // Opened, the stream would ask for the list again by itself.
+  await page.route('**/wps/stream', (route) => route.abort())
+  await page.route('**/wps/transaction/deposit/records*', (route) =>
+    route.fulfill({ status: 500, json: { success: false, code: 'server.error', message: 'x' } }),
+  )
+  await openAs(await newMember(), '/m/vouReport')
+  await expect(page.getByText('This list could not be loaded.')).toBeVisible()
+  await page.unroute('**/wps/transaction/deposit/records*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No deposits')).toBeVisible()
+})

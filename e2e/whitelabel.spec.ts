@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { officeClient, place } from './clients.ts'
+import { downloads } from './pages/downloads.ts'
+import { homePage } from './pages/home.ts'
+import { memberCentre } from './pages/member-centre.ts'
+import { office } from './pages/office.ts'
+import { alone, expect, test } from './world.ts'
+
+test(
+  '[DL-14] [DL-15] [DL-16] [BC-19] an operator makes the site his own, and each change has its line',
+  alone,
+  async ({ page, browser, settings, newMember, openAs, problems }) => {
+    problems.allow(/net::ERR_FAILED/)
+    await settings.keep('name', 'theme', 'downloads', 'customerService', 'usdtGuide')
+    await settings.keep('countries', 'registerFields')
+    const desk = await browser.newPage()
+    await office(desk).enter()
+    await office(desk).open('Settings')
+    await test.step('colours that cannot be read are refused', () => setColours(desk))
+    await test.step('name and colours are there before the first drawing', () => seeLook(page))
+    await test.step('links are kept encoded and opened decoded', () => setLinks(desk, page))
+    await test.step('the guide to USDT stands with the deposit', async () => {
+      await openAs(await newMember(), '/m/voucherCenter')
+      await expect(page.getByRole('link', { name: 'How to pay with USDT' })).toHaveAttribute(
+        'href',
+        'https://lotus.example/usdt',
+      )
+    })
+    await test.step('countries and the registration form follow', () => setForm(desk, page))
+    const { content } = await officeClient({ token: place('KOI_E2E_OPERATOR') }).officeAudit({
+      search: 'site',
+    })
+    expect(content.slice(0, 5).map(({ action, reason }) => `${action} ${reason}`)).toEqual([
+      'site.set names for the table',
+      'site.set our markets',
+      'site.set chat is open',
+      'site.set app is out',
+      'site.set new owner',
+    ])
+    await desk.close()
+  },
+)
+
+async function setColours(desk: Page): Promise<void> {
+  const look = await office(desk).change('Name and colours')
+  await look.getByLabel('Name of the site').fill('Lotus')
+  await look.getByRole('checkbox', { name: /Own brand/ }).check()
+  await look.getByLabel('brand in dark').fill('#202020')
+  await expect(look.getByText(/dark: brand on/)).toBeVisible()
+  await look.getByLabel(/^Reason/).fill('too dark')
+  await look.getByRole('button', { name: 'Save' }).click()
+  await expect(look.getByText(/cannot be read/)).toBeVisible()
+  await look.getByLabel('brand in dark').fill('#7dd3fc')
+  await look.getByLabel('brand in light').fill('#075985')
+  await expect(look.getByText('Every text can be read.')).toBeVisible()
+  await office(desk).save(look, 'new owner')
+}
+
+async function seeLook(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // Without scripts there is only what the server sent: nothing can flash in another colour before it.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/m/home')
+  const brand = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
+  expect(await brand()).toContain('#7dd3fc')
+  await expect(page).toHaveTitle('Lotus')
+  await page.unroute('**/assets/*.js')
+  await homePage(page).open()
+  await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Lotus')
+  await expect(page).toHaveTitle('Home · Lotus')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Register' })).toHaveCSS(
+    'background-color',
+    'rgb(125, 211, 252)',
+  )
+}
+
+async function setLinks(desk: Page, page: Page): Promise<void> {
+  const { change, save } = office(desk)
+  const links = await change('Links of the site')
+  await links.getByLabel('Android app').fill('https://app.lotus.example/lotus.apk')
+  await links.getByLabel('Guide to USDT').fill('https://lotus.example/usdt')
+  await save(links, 'app is out')
+  const support = await change('Customer service')
+  const chats = ['https://chat.lotus.example/', 'https://help.lotus.example/faq']
+  await support.getByLabel(/^Links, one a line/).fill(chats.join('\n'))
+  await save(support, 'chat is open')
+  await page.goto('/m/mine')
+  await memberCentre(page).download.click()
+  await expect(downloads(page).ways).toHaveAttribute('href', 'https://app.lotus.example/lotus.apk')
+  const answer = await page.request.get('/wps/system/setting/common')
+  expect((await answer.json()).value).toEqual({
+    customerService: chats,
+    downLinkObj: { USDJUMP: { url: 'https://lotus.example/usdt' } },
+    downloadLinks: [{ resourceType: 'Android', url: 'https://app.lotus.example/lotus.apk' }],
+  })
+}
+
+async function setForm(desk: Page, page: Page): Promise<void> {
+  const { change, save } = office(desk)
+  const countries = await change('Countries')
+  await countries.getByLabel('On top, in this order').fill('SG, MY')
+  await countries.getByLabel('Not offered').fill('US')
+  await save(countries, 'our markets')
+  const form = await change('Registration form')
+  await form.getByLabel('nickname').selectOption('required')
+  await save(form, 'names for the table')
+  const answer = await page.request.get('/wps/system/country')
+  const codes: string[] = (await answer.json()).value.map(({ code }: { code: string }) => code)
+  expect(codes.slice(0, 2)).toEqual(['SG', 'MY'])
+  expect(codes).not.toContain('US')
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/m/register')
+  await expect(page.getByLabel('Nickname')).toBeVisible()
+}

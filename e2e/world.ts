@@ -1,0 +1,105 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { newAddress } from './address.ts'
+import { place } from './clients.ts'
+import { deposit, type Member, registerMember } from './members.ts'
+import { openSettings, type Settings } from './office-settings.ts'
+
+export { expect } from '@playwright/test'
+
+/** Tests that change what the whole site does run after the others and one at a time: `test(title, alone, …)`. */
+export const alone = { tag: '@alone' } as const
+
+export interface World {
+  /** Where the browser of this test comes from. */
+  readonly address: string
+  /** A member registered through the API, with nobody logged in yet in the browser. */
+  readonly newMember: typeof registerMember
+  /** The same with money: deposited through the sandbox, so that it has to be played before it can be withdrawn. */
+  readonly fundedMember: (amount: string) => Promise<Member>
+  /** Opens a page of the site as this member, without the log-in form. */
+  readonly openAs: (member: Member, path: string) => Promise<void>
+  /** What an operator may change; put back after the test. For tests marked `alone` only. */
+  readonly settings: Settings
+  /** What went wrong in any page of the test; a test that provokes it says so with `allow`. */
+  readonly problems: Problems
+}
+
+interface Problems {
+  /** Forgives from now on; what came before is not forgiven. */
+  allow(what: RegExp): void
+}
+
+export const test = base.extend<World>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  address: async ({}, use) => use(newAddress()),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  baseURL: async ({}, use) => use(place('KOI_E2E_SITE')),
+  extraHTTPHeaders: async ({ address }, use) => use({ 'x-forwarded-for': address }),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  newMember: async ({}, use) => use(registerMember),
+  fundedMember: async ({ newMember }, use) =>
+    use(async (amount) => {
+      const member = await newMember()
+      await deposit(member, amount)
+      return member
+    }),
+  openAs: async ({ page }, use) =>
+    use(async (member, path) => {
+      await giveSession(page, member)
+      await page.goto(path)
+    }),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
+  settings: async ({}, use, testInfo) => {
+    if (!testInfo.tags.includes(alone.tag)) throw new Error(`a test that changes settings is ${alone.tag}`)
+    const settings = openSettings()
+    await use(settings)
+    await settings.restore()
+  },
+  problems: [
+    async ({ context, page, baseURL }, use) => {
+      const found: string[] = []
+      const allowed: { readonly what: RegExp; readonly from: number }[] = []
+      context.on('weberror', (error) => found.push(`page error: ${error.error().message}`))
+      context.on('console', (message) => {
+        // A refused call is an answer like any other; what must not fail is watched below.
+        const isRefusal =
+          /status of 4\d\d/.test(message.text()) && /\/(wps|lgw)\//.test(message.location().url)
+        if (message.type() === 'error' && !isRefusal)
+          found.push(`console: ${message.text()} ${message.location().url}`)
+      })
+      await use({ allow: (what) => allowed.push({ what, from: found.length }) })
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      if (!page.isClosed() && page.url().startsWith(baseURL ?? '-')) await expectToFit(page)
+      const isAllowed = (problem: string, place: number) =>
+        allowed.some(({ what, from }) => place >= from && what.test(problem))
+      expect(found.filter((problem, place) => !isAllowed(problem, place))).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** No page is wider than the screen. */
+export async function expectToFit(page: Page): Promise<void> {
+  const widths = await page.evaluate(() => ({
+    page: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }))
+  expect(widths.page, 'the page can be scrolled sideways').toBeLessThanOrEqual(widths.screen)
+}
+
+/** Puts a session where the site keeps it, before any page of the site has run. */
+export async function giveSession(page: Page, member: Member): Promise<void> {
+  await page.goto('/offline.html')
+  await page.evaluate(
+    (info) => sessionStorage.setItem('MC_SESSION_INFO', JSON.stringify(info)),
+    member.session,
+  )
+}
+
+/** The session that the page keeps; null without one. */
+export const keptSession = (page: Page): Promise<Record<string, unknown> | null> =>
+  page.evaluate(() => JSON.parse(sessionStorage.getItem('MC_SESSION_INFO') ?? 'null'))
+
+/** The local storage of the page. */
+export const localItems = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => ({ ...localStorage }))

@@ -1,0 +1,71 @@
+import { Suspense } from 'react'
+import { Navigate, NavLink, Route, Routes } from 'react-router'
+import { useAct } from './api.ts'
+import styles from './Office.module.css'
+import { routes } from './routes.tsx'
+import { LogInScreen } from './screens/operators/LogInScreen.tsx'
+import { SetUpScreen } from './screens/operators/SetUpScreen.tsx'
+import { type OfficeSession, setSession, useSession } from './session.ts'
+import { Button } from './ui/Form.tsx'
+
+/** The whole office: the log-in, or the menu beside the screen that the address names. */
+export function Office() {
+  const session = useSession()
+  if (session === null) {
+    return (
+      <Routes>
+        <Route path="/setup" element={<SetUpScreen />} />
+        <Route path="*" element={<LogInScreen />} />
+      </Routes>
+    )
+  }
+  const open = routes.filter(
+    ({ permission }) => permission === null || session.permissions.includes(permission),
+  )
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <Menu session={session} routes={open} />
+      <Suspense fallback={<main id="main" aria-busy="true" />}>
+        <Routes>
+          {open.map(({ path, screen: Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          <Route path="*" element={<Navigate to="/" replace />} />
+        </Routes>
+      </Suspense>
+    </div>
+  )
+}
+
+function Menu({ session, routes: open }: { session: OfficeSession; routes: typeof routes }) {
+  const logOut = useAct('officeLogOut')
+  return (
+    <nav className={styles.side} aria-label="Office">
+      <span className={styles.brand}>
+        <img src="/koi-office.svg" alt="" width="24" height="24" /> Koi Office
+      </span>
+      {open.map(({ path, label }) =>
+        label === undefined ? null : (
+          <NavLink key={path} to={path} end={path === '/' || path === '/books'} className={styles.link ?? ''}>
+            {label}
+          </NavLink>
+        ),
+      )}
+      <div className={styles.me}>
+        <span>
+          {session.name}, {session.role}
+        </span>
+        {/* The session ends here even when the server cannot be told. */}
+        <Button
+          busy={logOut.isPending}
+          onClick={() => logOut.mutate({}, { onSettled: () => setSession(null) })}
+        >
+          Log out
+        </Button>
+      </div>
+    </nav>
+  )
+}

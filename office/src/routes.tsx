@@ -1,0 +1,140 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Permission } from './session.ts'
+
+interface OfficeRoute {
+  readonly path: string
+  readonly screen: LazyExoticComponent<ComponentType>
+  /** What the role must allow; null is for every operator. */
+  readonly permission: Permission | null
+  /** The entry in the menu; rows without one are reached from others. */
+  readonly label?: string
+}
+
+/** THE table of the office: addresses, screens, who may see them, and the menu in its order. */
+export const routes: readonly OfficeRoute[] = [
+  {
+    path: '/',
+    label: 'Today',
+    permission: null,
+    screen: lazy(() => import('./screens/home/SummaryScreen.tsx')),
+  },
+  {
+    path: '/withdrawals',
+    label: 'Withdrawals',
+    permission: 'money.read',
+    screen: lazy(() => import('./screens/cashier/WithdrawalsScreen.tsx')),
+  },
+  {
+    path: '/withdrawals/:id',
+    permission: 'money.read',
+    screen: lazy(() => import('./screens/cashier/WithdrawalScreen.tsx')),
+  },
+  {
+    path: '/deposits',
+    label: 'Deposits',
+    permission: 'money.read',
+    screen: lazy(() => import('./screens/cashier/DepositsScreen.tsx')),
+  },
+  {
+    path: '/members',
+    label: 'Members',
+    permission: 'members.read',
+    screen: lazy(() => import('./screens/members/MembersScreen.tsx')),
+  },
+  {
+    path: '/members/:id',
+    permission: 'members.read',
+    screen: lazy(() => import('./screens/members/MemberScreen.tsx')),
+  },
+  {
+    path: '/club',
+    label: 'Levels',
+    permission: 'site.write',
+    screen: lazy(() => import('./screens/members/ClubScreen.tsx')),
+  },
+  {
+    path: '/letters',
+    label: 'Inbox',
+    permission: 'messages.read',
+    screen: lazy(() => import('./screens/messages/LettersScreen.tsx')),
+  },
+  {
+    path: '/letters/new',
+    permission: 'messages.write',
+    screen: lazy(() => import('./screens/messages/WriteLetterScreen.tsx')),
+  },
+  {
+    path: '/letters/:id',
+    permission: 'messages.read',
+    screen: lazy(() => import('./screens/messages/LetterScreen.tsx')),
+  },
+  {
+    path: '/feedback',
+    label: 'Feedback',
+    permission: 'messages.read',
+    screen: lazy(() => import('./screens/messages/FeedbackListScreen.tsx')),
+  },
+  {
+    path: '/feedback/:id',
+    permission: 'messages.read',
+    screen: lazy(() => import('./screens/messages/FeedbackScreen.tsx')),
+  },
+  {
+    path: '/identity',
+    label: 'Identity',
+    permission: 'members.read',
+    screen: lazy(() => import('./screens/protection/IdentityChecksScreen.tsx')),
+  },
+  {
+    path: '/identity/:id',
+    permission: 'members.write',
+    screen: lazy(() => import('./screens/protection/IdentityCheckScreen.tsx')),
+  },
+  {
+    path: '/draws',
+    label: 'Draws',
+    permission: 'draws.read',
+    screen: lazy(() => import('./screens/lottery/DrawsScreen.tsx')),
+  },
+  {
+    path: '/draws/:gameCode/:numero',
+    permission: 'draws.read',
+    screen: lazy(() => import('./screens/lottery/DrawScreen.tsx')),
+  },
+  {
+    path: '/books',
+    label: 'Books',
+    permission: 'books.read',
+    screen: lazy(() => import('./screens/ledger/ProofScreen.tsx')),
+  },
+  {
+    path: '/books/entries',
+    label: 'Entries',
+    permission: 'books.read',
+    screen: lazy(() => import('./screens/ledger/EntriesScreen.tsx')),
+  },
+  {
+    path: '/site',
+    label: 'Site',
+    permission: 'site.write',
+    screen: lazy(() => import('./screens/whitelabel/SiteScreen.tsx')),
+  },
+  {
+    path: '/settings',
+    label: 'Settings',
+    permission: 'site.write',
+    screen: lazy(() => import('./screens/whitelabel/SettingsScreen.tsx')),
+  },
+  {
+    path: '/operators',
+    label: 'Operators',
+    permission: 'operators.write',
+    screen: lazy(() => import('./screens/operators/OperatorsScreen.tsx')),
+  },
+  {
+    path: '/audit',
+    label: 'Audit trail',
+    permission: 'audit.read',
+    screen: lazy(() => import('./screens/operators/AuditScreen.tsx')),
+  },
+]

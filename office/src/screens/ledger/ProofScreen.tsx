@@ -1,0 +1,94 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { type Answer, api, explain, queryClient, useCall } from '../../api.ts'
+import { formatMoney, formatTime } from '../../format.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Button } from '../../ui/Form.tsx'
+import { Facts, Notice, Page } from '../../ui/Page.tsx'
+
+type Proof = Answer<'officeProof'>
+type Total = Proof['totals'][number]
+type Failure = Proof['failures'][number]
+
+const totalColumns: readonly Column<Total>[] = [
+  { name: 'Account', cell: (row) => row.account },
+  { name: 'Currency', cell: (row) => row.currency },
+  { name: 'Balance over all books', cell: (row) => formatMoney(row.balance), number: true },
+]
+
+const failureColumns: readonly Column<Failure>[] = [
+  { name: 'Book', cell: (row) => row.book, number: true },
+  { name: 'Check', cell: (row) => row.check, wrap: true },
+  { name: 'Place', cell: (row) => row.place },
+  { name: 'What is wrong', cell: (row) => row.detail, wrap: true },
+]
+
+/** Whether every balance follows from the entries; and what stands on all accounts of each kind. */
+export default function ProofScreen() {
+  const query = useCall('officeProof', {})
+  const prove = useMutation({
+    mutationFn: () => api.officeProof({ run: true }),
+    onSuccess: (proof) => queryClient.setQueryData(['officeProof', {}], proof),
+  })
+  const action = (
+    <Button look="primary" busy={prove.isPending} onClick={() => prove.mutate()}>
+      Prove the books now
+    </Button>
+  )
+  return (
+    <Page
+      title="Books"
+      actions={action}
+      hint="The proof re-derives every balance from the entries. It also runs by itself each night."
+    >
+      {prove.isError ? <Notice tone="bad">{explain(prove.error)}</Notice> : null}
+      {query.isError ? <Notice tone="bad">{explain(query.error)}</Notice> : null}
+      {query.data === undefined ? null : <Found proof={query.data} query={query} />}
+    </Page>
+  )
+}
+
+function Found({ proof, query }: { proof: Proof; query: ReturnType<typeof useCall<'officeProof'>> }) {
+  return (
+    <>
+      {proof.sound ? (
+        <Notice tone="good">
+          The books prove: every transaction sums to zero and every balance follows from its entries.
+        </Notice>
+      ) : (
+        <Notice tone="bad">The books do not prove. Stop paying out and look at the places below.</Notice>
+      )}
+      <Facts
+        facts={[
+          ['Proved at', formatTime(proof.at)],
+          ['Transactions', proof.transactions],
+          ['Entries', proof.entries],
+          [
+            'Look into an account',
+            <Link key="entries" to="/books/entries">
+              Entries
+            </Link>,
+          ],
+        ]}
+      />
+      {proof.sound ? null : (
+        <DataTable
+          label="Failures"
+          columns={failureColumns}
+          rows={proof.failures}
+          query={query}
+          empty=""
+          rowKey={(row) => `${row.book} ${row.check} ${row.place}`}
+        />
+      )}
+      <DataTable
+        label="Totals"
+        columns={totalColumns}
+        rows={proof.totals}
+        query={query}
+        rowKey={(row) => `${row.account} ${row.currency}`}
+        empty="No money has moved yet."
+      />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { DRAW_STATES } from '@koi/contract/schemas/lottery.ts'
+import { Link } from 'react-router'
+import { type RowOf, useCall, useListing } from '../../api.ts'
+import { formatMoney, formatTime } from '../../format.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { ChoiceFilter, Field, Filters, useFilter } from '../../ui/Form.tsx'
+import { Notice, Page, State } from '../../ui/Page.tsx'
+
+const columns: readonly Column<RowOf<'officeDraws'>>[] = [
+  { name: 'Draw', cell: (row) => <Link to={`/draws/${row.gameCode}/${row.numero}`}>{row.numero}</Link> },
+  { name: 'Game', cell: (row) => row.gameCode },
+  { name: 'Drawn at', cell: (row) => formatTime(row.drawAt) },
+  { name: 'State', cell: (row) => <State state={row.state} /> },
+  { name: 'Winning number', cell: (row) => row.winningNumber?.split('~')[0] ?? '' },
+  { name: 'Tickets', cell: (row) => row.tickets, number: true },
+  { name: 'Stakes', cell: (row) => formatMoney(row.stake), number: true },
+  { name: 'Paid', cell: (row) => formatMoney(row.payout), number: true },
+]
+
+/** Draws of all games, newest first, and whether one is late. */
+export default function DrawsScreen() {
+  const [state] = useFilter('state')
+  const [gameCode, setGame] = useFilter('game')
+  const known = DRAW_STATES.find((one) => one === state)
+  const input = { state: known, gameCode }
+  const { query, rows } = useListing('officeDraws', input)
+  const { data } = useCall('officeDraws', { pageSize: 1 }, 10_000)
+  return (
+    <Page title="Draws">
+      {data === undefined || data.late === 0 ? null : (
+        <Notice tone="bad">
+          {data.late} draws should have moved on by now and have not. See the worker’s log.
+        </Notice>
+      )}
+      <Filters>
+        <Field
+          label="Game code"
+          defaultValue={gameCode ?? ''}
+          onChange={(event) => setGame(event.target.value.trim().toUpperCase())}
+        />
+        <ChoiceFilter name="state" label="State" choices={DRAW_STATES} />
+      </Filters>
+      <DataTable
+        label="Draws"
+        {...{ columns, rows, query }}
+        rowKey={(row) => `${row.gameCode} ${row.numero}`}
+        empty="No draw fits this view."
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,51 @@
+import type { PERMISSIONS } from '@koi/contract/schemas/office/operators.ts'
+import { useSyncExternalStore } from 'react'
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** Who works here now. Kept for the tab only: closing it logs out this browser. */
+export interface OfficeSession {
+  readonly token: string
+  readonly name: string
+  readonly role: string
+  readonly permissions: readonly Permission[]
+}
+
+const KEY = 'KOI_OFFICE_SESSION'
+const listeners = new Set<() => void>()
+let session = read()
+
+function read(): OfficeSession | null {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null')
+    return isSession(stored) ? stored : null
+  } catch {
+    return null
+  }
+}
+
+function isSession(value: unknown): value is OfficeSession {
+  return typeof value === 'object' && value !== null && 'token' in value && 'permissions' in value
+}
+
+export const getSession = (): OfficeSession | null => session
+
+export function setSession(next: OfficeSession | null): void {
+  session = next
+  if (next === null) sessionStorage.removeItem(KEY)
+  else sessionStorage.setItem(KEY, JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+/** The session as React state. */
+export function useSession(): OfficeSession | null {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, getSession)
+}
+
+/** Whether the operator's role may do it; the server asks again in any case. */
+export function useMay(permission: Permission): boolean {
+  return useSession()?.permissions.includes(permission) ?? false
+}

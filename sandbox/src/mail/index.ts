@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Part } from '../part.ts'
+import { FAULTS, type Fault, Inbox } from './inbox.ts'
+import { inboxPage } from './inbox-page.ts'
+import { listenForMail } from './smtp.ts'
+
+/** What a mail may do in a page of its own: show its styles and lead away, and nothing else. */
+const MAIL_POLICY =
+  "sandbox allow-top-navigation-by-user-activation allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
+
+/** A mail server, by SMTP on SANDBOX_SMTP_PORT, and the inbox of everybody. */
+export const mail: Part = {
+  title: 'Mail',
+  about: 'The mail server: every mail that the site sends, with its links, and a fault to order.',
+  path: '/mail',
+  async mount(app, world) {
+    const inbox = new Inbox(world)
+    const close = await listenForMail(inbox, Number(world.env.SANDBOX_SMTP_PORT ?? 8025))
+    app.addHook('onClose', close)
+    serveInbox(app, inbox)
+  },
+}
+
+/** The page and the API of an inbox. */
+export function serveInbox(app: FastifyInstance, inbox: Inbox): void {
+  app.get('/mail', async (_, reply) => reply.type('text/html').send(inboxPage(inbox)))
+  app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
+    const found = inbox.find(request.params.id)
+    if (found === undefined || found.html === null) return reply.status(404).send('no such mail')
+    return reply.header('content-security-policy', MAIL_POLICY).type('text/html').send(found.html)
+  })
+  app.post('/mail/next', async (request, reply) =>
+    order(inbox, request) ? reply.redirect('/mail', 303) : reply.status(400).send('not ordered'),
+  )
+  app.get<{ Querystring: { to?: string } }>('/control/mails', async ({ query }) => inbox.list(query.to))
+  app.post('/control/mail', async (request, reply) =>
+    order(inbox, request) ? { ordered: true } : reply.status(400).send({ error: 'fault' }),
+  )
+}
+
+function order(inbox: Inbox, { body }: FastifyRequest): boolean {
+  const fault = (body as { readonly fault?: unknown } | null | undefined)?.fault
+  if (!isFault(fault)) return false
+  inbox.order(fault)
+  return true
+}
+
+const isFault = (value: unknown): value is Fault => (FAULTS as readonly unknown[]).includes(value)

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Part, World } from '../part.ts'
+import { serveMerchantApi } from './merchant-api.ts'
+import { FAULTS, type Fault, type Order, REQUEST_FAULTS, type RequestFault } from './order.ts'
+import { ordersPage } from './orders-page.ts'
+import { payPage } from './pay-page.ts'
+import { noticeOf, Provider } from './provider.ts'
+
+const TICK_MS = 250
+
+/**
+ * QuickPay, a payment provider with one merchant: its signed API, its payment page, its desk, and its faults.
+ */
+export const payments: Part = {
+  title: 'Payments',
+  about:
+    'QuickPay, the payment provider: pay or fail orders, and choose what goes wrong with their callbacks.',
+  path: '/payments',
+  async mount(app, world) {
+    const secret = world.env.KOI_PAYMENT_SECRET ?? ''
+    if (secret.length < 32)
+      throw new Error('KOI_PAYMENT_SECRET is missing or malformed: at least 32 characters')
+    const provider = new Provider(world, secret)
+    await servePayments(app, world, provider)
+    const timer = setInterval(() => void provider.tick(), TICK_MS)
+    app.addHook('onClose', async () => clearInterval(timer))
+  },
+}
+
+/** All routes of a provider; its clock (`tick`) is the caller's. */
+export async function servePayments(app: FastifyInstance, world: World, provider: Provider): Promise<void> {
+  await serveMerchantApi(app, world, provider)
+  servePages(app, provider, world.now)
+  serveControl(app, provider)
+}
+
+function servePages(app: FastifyInstance, provider: Provider, now: () => Date): void {
+  const send = (reply: FastifyReply, text: string) => reply.type('text/html').send(text)
+  app.get<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
+    const order = provider.findByToken(request.params.token)
+    return order?.about === 'payment'
+      ? send(reply, payPage(order, now()))
+      : reply.status(404).send('no such order')
+  })
+  app.post<{ Params: { token: string } }>('/pay/:token', async (request, reply) => {
+    const order = provider.findByToken(request.params.token)
+    if (order?.about !== 'payment') return reply.status(404).send('no such order')
+    return decide(provider, order, request)
+      ? reply.redirect(`/pay/${order.token}`, 303)
+      : reply.status(400).send()
+  })
+  app.get('/payments', async (_, reply) => send(reply, ordersPage(provider)))
+  app.post<{ Params: { orderNumber: string } }>('/payments/orders/:orderNumber', async (request, reply) => {
+    const order = provider.find(request.params.orderNumber)
+    if (order === undefined || !decide(provider, order, request)) return reply.status(400).send('not decided')
+    return reply.redirect('/payments', 303)
+  })
+  app.post('/payments/automatic', async (request, reply) => {
+    provider.setAutomatic(field(request, 'on') === '1')
+    return reply.redirect('/payments', 303)
+  })
+  app.post('/payments/next', async (request, reply) =>
+    orderNext(provider, request) ? reply.redirect('/payments', 303) : reply.status(400).send('not ordered'),
+  )
+}
+
+/** The same by API, for tests and scripts: JSON or form bodies with the fields of the pages. */
+function serveControl(app: FastifyInstance, provider: Provider): void {
+  app.get('/control/orders', async () => provider.orders.map(noticeOf))
+  app.post<{ Params: { orderNumber: string } }>('/control/orders/:orderNumber', async (request, reply) => {
+    const order = provider.find(request.params.orderNumber)
+    if (order === undefined) return reply.status(404).send({ error: 'order unknown' })
+    return decide(provider, order, request)
+      ? noticeOf(order)
+      : reply.status(409).send({ error: 'not decided' })
+  })
+  app.post('/control/next', async (request, reply) =>
+    orderNext(provider, request) ? { ordered: true } : reply.status(400).send({ error: 'about, fault' }),
+  )
+  app.post('/control/automatic-payouts', async (request) => {
+    provider.setAutomatic(['1', 'true'].includes(field(request, 'on')))
+    return { automatic: provider.automatic }
+  })
+}
+
+function decide(provider: Provider, order: Order, request: FastifyRequest): boolean {
+  const outcome = field(request, 'outcome').toUpperCase()
+  const fault = field(request, 'fault') || 'none'
+  if ((outcome !== 'PAID' && outcome !== 'FAILED') || !isFault(fault)) return false
+  return provider.decide(order, { status: outcome, fault })
+}
+
+function orderNext(provider: Provider, request: FastifyRequest): boolean {
+  const [about, fault] = [field(request, 'about'), field(request, 'fault')]
+  if ((about !== 'payment' && about !== 'payout') || !isRequestFault(fault)) return false
+  provider.setNext(about, fault)
+  return true
+}
+
+function field(request: FastifyRequest, name: string): string {
+  const body = request.body as Readonly<Record<string, unknown>> | null | undefined
+  const value = body?.[name]
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
+}
+
+const isFault = (text: string): text is Fault => (FAULTS as readonly string[]).includes(text)
+const isRequestFault = (text: string): text is RequestFault =>
+  (REQUEST_FAULTS as readonly string[]).includes(text)

@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { World } from '../part.ts'
+import type { Order } from './order.ts'
+import { noticeOf, type Provider } from './provider.ts'
+import { isSigned } from './signature.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The four calls of a merchant (docs/payments.md): signed, over bodies that stay bytes until that is checked.
+ */
+export async function serveMerchantApi(
+  app: FastifyInstance,
+  world: World,
+  provider: Provider,
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    const post = (path: string, answer: (fields: Fields, reply: FastifyReply) => FastifyReply) => {
+      scope.post(path, async (request, reply) => {
+        const fields = open(world, provider, request)
+        return typeof fields === 'number'
+          ? reply.status(fields).send({ error: 'signature' })
+          : answer(fields, reply)
+      })
+    }
+    for (const about of ['payment', 'payout'] as const) {
+      post(`/v1/${about}s`, (fields, reply) => create({ world, provider, about, fields }, reply))
+      post(`/v1/${about}s/query`, (fields, reply) => {
+        const order = provider.find(String(fields.orderNumber))
+        return order?.about === about
+          ? reply.send(noticeOf(order))
+          : reply.status(404).send({ error: 'order unknown' })
+      })
+    }
+  })
+}
+
+/** The fields of a signed body, or the status that refuses it. */
+function open(world: World, provider: Provider, request: FastifyRequest): Fields | number {
+  const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+  if (!isSigned(provider.secret, { headers: request.headers, body, now: world.now() })) return 401
+  try {
+    const fields: unknown = JSON.parse(body.toString())
+    return typeof fields === 'object' && fields !== null ? (fields as Fields) : 400
+  } catch {
+    return 400
+  }
+}
+
+interface Creation {
+  readonly world: World
+  readonly provider: Provider
+  readonly about: Order['about']
+  readonly fields: Fields
+}
+
+function create(creation: Creation, reply: FastifyReply): FastifyReply {
+  const { world, provider, about, fields } = creation
+  const content = JSON.stringify(fields)
+  const known = provider.find(String(fields.orderNumber))
+  if (known !== undefined) {
+    const same = known.content === content && known.about === about
+    return same
+      ? reply.send(answerOf(world, known))
+      : reply.status(409).send({ error: 'order number in use' })
+  }
+  const order = orderOf(creation, content)
+  if (order === null) return reply.status(422).send({ error: 'malformed' })
+  const fault = provider.takeNext(about)
+  if (fault === 'refuse') return reply.status(422).send({ error: 'refused, as was asked for' })
+  if (fault === 'lost') return reply.status(503).send({ error: 'lost, as was asked for' })
+  provider.add(order)
+  if (fault === 'no_answer') return reply.status(504).send({ error: 'no answer, as was asked for' })
+  return reply.send(answerOf(world, order))
+}
+
+/** Customers come by the name under which they reach the merchant's site: a phone cannot open 127.0.0.1. */
+function answerOf(world: World, order: Order): object {
+  if (order.about === 'payout') return { tradeId: order.tradeId }
+  const host = new URL(order.returnUrl).hostname
+  return { tradeId: order.tradeId, payUrl: `http://${host}:${world.port}/pay/${order.token}` }
+}
+
+function orderOf({ world, about, fields }: Creation, content: string): Order | null {
+  const { orderNumber, amount, currency, notifyUrl, returnUrl, expiresAt, language, accountNumber } = fields
+  const isText = (value: unknown, pattern: RegExp): value is string =>
+    typeof value === 'string' && pattern.test(value)
+  if (!isText(orderNumber, /^[A-Za-z0-9]{1,64}$/) || !isText(amount, /^\d{1,13}\.\d{2}$/)) return null
+  if (!isText(currency, /^[A-Z]{3}$/) || !isText(notifyUrl, /^https?:\/\/\S+$/)) return null
+  const ends = typeof expiresAt === 'string' ? Date.parse(expiresAt) : null
+  if (
+    about === 'payment' &&
+    (!isText(returnUrl, /^https?:\/\/\S+$/) || ends === null || Number.isNaN(ends))
+  ) {
+    return null
+  }
+  if (about === 'payout' && !isText(accountNumber, /^\d{6,24}$/)) return null
+  return {
+    about,
+    orderNumber,
+    tradeId: `QP${world.randomHex(8).toUpperCase()}`,
+    token: world.randomHex(16),
+    amount,
+    currency,
+    notifyUrl,
+    returnUrl: typeof returnUrl === 'string' ? returnUrl : '',
+    language: typeof language === 'string' ? language : 'EN',
+    createdAt: world.now().getTime(),
+    expiresAt: about === 'payment' ? ends : null,
+    content,
+    account: typeof accountNumber === 'string' ? `**** ${accountNumber.slice(-4)}` : null,
+    status: 'PENDING',
+    paidAmount: amount,
+  }
+}

@@ -1,0 +1,49 @@
+import { html, page } from '../html.ts'
+import { FAULTS, type Order, REQUEST_FAULTS } from './order.ts'
+import { faultText } from './pay-page.ts'
+import type { Provider } from './provider.ts'
+
+const SHOWN = 100
+
+/** The provider's own desk: its newest orders, each with its outcome and fault to choose. */
+export const ordersPage = (provider: Provider): string =>
+  page({
+    title: 'QuickPay sandbox',
+    body: html`<h1>QuickPay sandbox</h1>
+<section class="card"><form method="post" action="/payments/automatic">
+<p>Payouts are paid ${provider.automatic ? 'by themselves, after three seconds' : 'by hand, below'}.</p>
+<button name="on" value="${provider.automatic ? '0' : '1'}">${
+      provider.automatic ? 'Pay them by hand' : 'Pay them by themselves'
+    }</button></form></section>
+<section class="card"><form method="post" action="/payments/next"><fieldset><legend>The next request</legend>
+<label><input type="radio" name="about" value="payment" checked>for a payment</label>
+<label><input type="radio" name="about" value="payout">for a payout</label></fieldset>
+<fieldset><legend>goes wrong so</legend>${REQUEST_FAULTS.map(
+      (fault, index) =>
+        html`<label><input type="radio" name="fault" value="${fault}"${
+          index === 0 ? html` checked` : ''
+        }>${fault.replace('_', ' ')}</label>`,
+    )}</fieldset><button>Order this fault</button></form></section>
+<div class="scroll"><table><thead>
+<tr><th>Order</th><th>What</th><th>Amount</th><th>State</th><th>Decide</th></tr></thead>
+<tbody>${provider.orders.slice(-SHOWN).reverse().map(rowOf)}</tbody></table></div>`,
+  })
+
+const rowOf = (order: Order) =>
+  html`<tr><td>${
+    order.about === 'payment'
+      ? html`<a href="/pay/${order.token}">${order.orderNumber}</a>`
+      : order.orderNumber
+  }</td>
+<td>${order.about}${order.account === null ? '' : ` to ${order.account}`}</td>
+<td>${order.currency} ${order.amount}</td>
+<td><span class="state ${order.status}">${order.status}</span></td>
+<td>${order.status === 'PENDING' ? decideForm(order) : ''}</td></tr>`
+
+const decideForm = (order: Order) =>
+  html`<form method="post" action="/payments/orders/${order.orderNumber}">
+<select name="fault" aria-label="Callback of ${order.orderNumber}">${FAULTS.map(
+    (fault) => html`<option value="${fault}">${faultText(fault)}</option>`,
+  )}</select>
+<button name="outcome" value="PAID">Pay</button>
+<button class="stop" name="outcome" value="FAILED">Fail</button></form>`

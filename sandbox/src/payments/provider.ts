@@ -1,0 +1,172 @@
+import { join } from 'node:path'
+import type { World } from '../part.ts'
+import { type StateFile, stateFile } from '../state-file.ts'
+import {
+  altered,
+  type Delivery,
+  type Fault,
+  LATE_MS,
+  ORDERS_MAX,
+  type Order,
+  PAYOUT_MS,
+  RETRIES_MS,
+  type RequestFault,
+  type State,
+} from './order.ts'
+import { SIGNATURE, sign, TIMESTAMP } from './signature.ts'
+
+const PATIENCE_MS = 10_000
+
+/** A payment provider with one merchant: its orders, and the callbacks that it owes. */
+export class Provider {
+  readonly secret: string
+  private readonly world: World
+  private readonly file: StateFile<State>
+  private readonly state: State
+  /** A callback that waits for its answer must not be made again by the next tick. */
+  private readonly underWay = new Set<Delivery>()
+
+  constructor(world: World, secret: string) {
+    this.world = world
+    this.secret = secret
+    this.file = stateFile<State>(join(world.folder, 'payments.json'), {
+      orders: [],
+      deliveries: [],
+      automaticPayouts: true,
+      next: { payment: null, payout: null },
+    })
+    this.state = this.file.read()
+  }
+
+  get orders(): readonly Order[] {
+    return this.state.orders
+  }
+
+  /** Whether payouts are paid by themselves. */
+  get automatic(): boolean {
+    return this.state.automaticPayouts
+  }
+
+  find(orderNumber: string): Order | undefined {
+    return this.state.orders.find((order) => order.orderNumber === orderNumber)
+  }
+
+  findByToken(token: string): Order | undefined {
+    return this.state.orders.find((order) => order.token === token)
+  }
+
+  add(order: Order): void {
+    const { orders } = this.state
+    orders.push(order)
+    if (orders.length > ORDERS_MAX) orders.splice(0, orders.length - ORDERS_MAX)
+    this.save()
+  }
+
+  /** Decides an open order and owes the merchant a callback; false when it was decided or over before. */
+  decide(
+    order: Order,
+    { status, fault }: { readonly status: 'PAID' | 'FAILED'; readonly fault: Fault },
+  ): boolean {
+    const now = this.world.now().getTime()
+    if (order.status !== 'PENDING' || (order.expiresAt !== null && order.expiresAt < now)) return false
+    order.status = status
+    if (fault === 'wrong_amount') order.paidAmount = altered(order.amount)
+    const dueAt = now + (fault === 'late' ? LATE_MS : 0)
+    const times = fault === 'never' ? 0 : fault === 'twice' ? 2 : 1
+    for (let n = 0; n < times; n++) {
+      this.state.deliveries.push({ orderNumber: order.orderNumber, fault, dueAt, tries: 0 })
+    }
+    this.save()
+    return true
+  }
+
+  setAutomatic(on: boolean): void {
+    this.state.automaticPayouts = on
+    this.save()
+  }
+
+  setNext(about: Order['about'], fault: RequestFault): void {
+    this.state.next[about] = fault
+    this.save()
+  }
+
+  /** The fault that was ordered for the next request of this kind; it is used up. */
+  takeNext(about: Order['about']): RequestFault | null {
+    const { [about]: fault } = this.state.next
+    if (fault === null) return null
+    this.state.next[about] = null
+    this.save()
+    return fault
+  }
+
+  /** Makes the callbacks that are due, and pays payouts by themselves. */
+  async tick(): Promise<void> {
+    const now = this.world.now().getTime()
+    for (const order of this.state.orders) {
+      const ripe =
+        order.about === 'payout' && order.status === 'PENDING' && now - order.createdAt >= PAYOUT_MS
+      if (ripe && this.automatic) this.decide(order, { status: 'PAID', fault: 'none' })
+    }
+    const due = this.state.deliveries.filter(
+      (delivery) => delivery.dueAt <= now && !this.underWay.has(delivery),
+    )
+    if (due.length === 0) return
+    await Promise.all(due.map((delivery) => this.deliver(delivery)))
+    this.save()
+  }
+
+  private async deliver(delivery: Delivery): Promise<void> {
+    this.underWay.add(delivery)
+    const order = this.find(delivery.orderNumber)
+    const heard =
+      order === undefined || (await tell(this.world, this.secret, { order, fault: delivery.fault }))
+    const pause = RETRIES_MS[delivery.tries]
+    const { deliveries } = this.state
+    if (heard || pause === undefined) deliveries.splice(deliveries.indexOf(delivery), 1)
+    delivery.tries += 1
+    delivery.dueAt = this.world.now().getTime() + (pause ?? 0)
+    this.underWay.delete(delivery)
+  }
+
+  private save(): void {
+    this.file.write(this.state)
+  }
+}
+
+/** What the merchant is told of an order, by callback and when it asks. */
+export const noticeOf = (order: Order) => ({
+  event: order.about,
+  orderNumber: order.orderNumber,
+  tradeId: order.tradeId,
+  status: order.status,
+  amount: order.paidAmount,
+  currency: order.currency,
+})
+
+/** One callback; true when the merchant answered 'success'. */
+async function tell(
+  world: World,
+  secret: string,
+  news: { readonly order: Order; readonly fault: Fault },
+): Promise<boolean> {
+  const body = JSON.stringify(noticeOf(news.order))
+  const age = news.fault === 'stale' ? 600_000 : 0
+  const timestamp = String(world.now().getTime() - age)
+  const key = news.fault === 'wrong_signature' ? `not ${secret}` : secret
+  try {
+    const response = await world.fetch(news.order.notifyUrl, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [TIMESTAMP]: timestamp,
+        [SIGNATURE]: sign(key, timestamp, body),
+      },
+      body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    return response.ok && (await response.text()) === 'success'
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Part } from '../part.ts'
+import { serveGateway } from './gateway.ts'
+import { inboxPage } from './inbox-page.ts'
+import { FAULTS, type Fault, type Inbox, inboxOf } from './message.ts'
+
+/** An SMS gateway that speaks Twilio's Messages API, and the phones that it sends to. */
+export const sms: Part = {
+  title: 'SMS',
+  about: 'What the phones of this demo receive: codes to register, log in and reset, and what goes wrong.',
+  path: '/sms',
+  async mount(app, world) {
+    const { KOI_SMS_ACCOUNT: sid = '', KOI_SMS_TOKEN: token = '' } = world.env
+    const inbox = inboxOf(world)
+    serveGateway(app, { world, inbox, account: { sid, token } })
+    servePage(app, inbox)
+    serveControl(app, inbox)
+  },
+}
+
+function servePage(app: FastifyInstance, inbox: Inbox): void {
+  app.get('/sms', async (_, reply) => reply.type('text/html').send(inboxPage(inbox)))
+  app.post('/sms/next', async (request, reply) =>
+    orderNext(inbox, request) ? reply.redirect('/sms', 303) : reply.status(400).send('not ordered'),
+  )
+}
+
+/** The same by API, for tests: `GET /control/sms?to=+60…`, newest first, and `POST /control/sms/next`. */
+function serveControl(app: FastifyInstance, inbox: Inbox): void {
+  app.get<{ Querystring: { to?: string } }>('/control/sms', async ({ query }) => inbox.arrived(query.to))
+  app.post('/control/sms/next', async (request, reply) =>
+    orderNext(inbox, request) ? { ordered: true } : reply.status(400).send({ error: 'fault' }),
+  )
+}
+
+function orderNext(inbox: Inbox, request: FastifyRequest): boolean {
+  const body = request.body as Readonly<Record<string, unknown>> | null | undefined
+  const fault = FAULTS.find((known): known is Fault => known === body?.fault)
+  if (fault === undefined) return false
+  inbox.orderNext(fault)
+  return true
+}

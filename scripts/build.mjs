@@ -1,0 +1,141 @@
+/**
+ * Builds what is stale: server and sandbox bundled, site and office built; nothing when the sources are the
+ * same.
+ */
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import { root, run } from './processes.mjs'
+
+/** What can be built: the sources that it depends on, its result, and how. */
+const targets = {
+  server: {
+    sources: ['contract/src', 'server/src', 'scripts/build.mjs'],
+    result: 'server/dist/main.mjs',
+    make: makeServer,
+  },
+  sandbox: {
+    sources: ['contract/src', 'sandbox/src', 'scripts/build.mjs'],
+    result: 'sandbox/dist/main.mjs',
+    make: () => bundle('sandbox', ['main.ts']),
+  },
+  site: {
+    sources: ['contract/src', 'site', 'scripts/build.mjs'],
+    result: 'site/dist/index.html',
+    make: () => buildPages('site'),
+  },
+  office: {
+    sources: ['contract/src', 'office', 'scripts/build.mjs'],
+    result: 'office/dist/index.html',
+    make: () => buildPages('office'),
+  },
+}
+
+/**
+ * @param {readonly (keyof typeof targets)[]} names
+ * @param {(line: string) => void} progress
+ */
+export async function build(names, progress = console.log) {
+  const stale = names.filter((name) => isStale(name))
+  if (stale.length === 0) return
+  progress(`building ${stale.join(', ')}`)
+  await Promise.all(
+    stale.map(async (name) => {
+      const mark = fingerprint(targets[name].sources)
+      await targets[name].make()
+      mkdirSync(join(root, '.cache'), { recursive: true })
+      writeFileSync(stampOf(name), mark)
+    }),
+  )
+}
+
+const stampOf = (name) => join(root, '.cache', `built-${name}`)
+
+function isStale(name) {
+  const { sources, result } = targets[name]
+  if (!existsSync(join(root, result)) || !existsSync(stampOf(name))) return true
+  return readFileSync(stampOf(name), 'utf8') !== fingerprint(sources)
+}
+
+/** One hash over the names and contents of all sources, tests left out, and over the lockfile. */
+function fingerprint(sources) {
+  const hash = createHash('sha256')
+  for (const source of [...sources, 'package-lock.json']) {
+    for (const file of listFiles(source)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+function listFiles(path) {
+  if (/\.[a-z]+$/.test(path)) return [path]
+  return readdirSync(join(root, path), { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const inner = `${path}/${entry.name}`
+      if (entry.isDirectory()) return /^(node_modules|dist)$/.test(entry.name) ? [] : listFiles(inner)
+      return /\.test\.tsx?$/.test(entry.name) ? [] : [inner]
+    })
+}
+
+async function makeServer() {
+  await bundle('server', ['main.ts', 'config.ts'])
+  const migrations = join('db', 'migrations')
+  rmSync(join(root, 'server/dist', migrations), { recursive: true, force: true })
+  cpSync(join(root, 'server/src', migrations), join(root, 'server/dist', migrations), { recursive: true })
+}
+
+/** One file per entry; our own packages inside, libraries (some of them native) stay in node_modules. */
+async function bundle(name, entries) {
+  const { build: esbuild } = await import('esbuild')
+  await esbuild({
+    absWorkingDir: root,
+    entryPoints: entries.map((entry) => join(name, 'src', entry)),
+    outdir: join(name, 'dist'),
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: 'linked',
+    logLevel: 'silent',
+    plugins: [librariesOutside],
+  })
+}
+
+const librariesOutside = {
+  name: 'libraries-outside',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@koi/') ? undefined : { path, external: true },
+    )
+  },
+}
+
+async function buildPages(name) {
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
+  const { code, output } = await run(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(root, name),
+    quiet: true,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (code !== 0) throw new Error(`the ${name} could not be built:\n${output}`)
+  await compress(join(name, 'dist'))
+}
+
+/** What the server hands out packed: beside each text file its `.br` and `.gz`, where they are smaller. */
+async function compress(folder) {
+  const files = listFiles(folder).filter((file) => /\.(js|css|html|svg|webmanifest)$/.test(file))
+  await Promise.all(
+    files.map(async (file) => {
+      const plain = readFileSync(join(root, file))
+      for (const [ending, pack] of Object.entries(packers)) {
+        const packed = await pack(plain)
+        if (packed.length < plain.length) writeFileSync(join(root, `${file}${ending}`), packed)
+      }
+    }),
+  )
+}
+
+const packers = { '.br': promisify(brotliCompress), '.gz': promisify(gzip) }

@@ -1,0 +1,20 @@
+/** A process that a launcher keeps; see `children.mjs`. */
+export interface Child {
+  readonly name: string
+  readonly pid: number | undefined
+  readonly end: Promise<{ readonly code: number; readonly reason: string }>
+  isRunning(): boolean
+  /** Of its log; '' without one. */
+  lastLines(): string
+  /** Asks it to stop; insists after `patience` milliseconds. */
+  stop(patience?: number): Promise<void>
+}
+
+export function startChild(
+  name: string,
+  args: readonly string[],
+  options: { readonly env: NodeJS.ProcessEnv; readonly log?: string; readonly cwd?: string },
+): Child
+
+/** The built program of a package, such as server. */
+export function startBuilt(name: string, options: Parameters<typeof startChild>[2]): Child

@@ -1,0 +1,105 @@
+/**
+ * The processes that a launcher keeps: started in groups of their own, stopped in order, never left behind.
+ */
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pause, root } from './processes.mjs'
+
+const GUARD = join(root, 'scripts', 'end-with-parent.mjs')
+
+/**
+ * How built programs run. Most of what a request makes dies young: with a larger nursery it never reaches the
+ * heap whose collections make others wait (docs/bench.md).
+ */
+const FLAGS = ['--enable-source-maps', '--max-semi-space-size=64']
+
+/** Starts the built program of a package; see {@link startChild}. */
+export function startBuilt(name, options) {
+  return startChild(name, [...FLAGS, join(root, name, 'dist/main.mjs')], options)
+}
+
+/**
+ * Starts a Node program that ends with this process.
+ * @param {string} name for messages
+ * @param {readonly string[]} args of node
+ * @param {{ env: NodeJS.ProcessEnv, log?: string, cwd?: string }} options log: a file that takes its output
+ */
+export function startChild(name, args, { env, log, cwd = root }) {
+  const output = log === undefined ? 'inherit' : openSync(log, 'a', 0o600)
+  const child = spawn(process.execPath, ['--import', GUARD, ...args], {
+    cwd,
+    env,
+    // Ctrl-C reaches the whole group of the terminal; these are stopped one after another instead.
+    detached: true,
+    stdio: ['ignore', output, output, 'ipc'],
+  })
+  if (log !== undefined) closeSync(output)
+  let ended = false
+  const end = new Promise((done) => {
+    child.on('error', (error) => done({ code: 1, reason: error.message }))
+    child.on('exit', (code, signal) => done({ code: code ?? 1, reason: signal ?? `code ${code}` }))
+  }).finally(() => {
+    ended = true
+  })
+  return {
+    name,
+    pid: child.pid,
+    end,
+    isRunning: () => !ended,
+    lastLines: () => (log === undefined ? '' : readFileSync(log, 'utf8').split('\n').slice(-15).join('\n')),
+    /** Asks it to stop; insists after `patience` milliseconds. */
+    stop: async (patience = 20_000) => {
+      if (ended) return
+      child.kill('SIGTERM')
+      await Promise.race([end, pause(patience, { ref: false })])
+      if (!ended) child.kill('SIGKILL')
+      await end
+    },
+  }
+}
+
+/**
+ * Runs `stop` once on Ctrl-C, a stop signal or the end of the npm that started us; a second Ctrl-C ends at
+ * once.
+ * @param {() => Promise<void>} stop
+ */
+export function stopOnSignal(stop) {
+  let asked
+  const once = () => {
+    // One Ctrl-C may arrive twice: from the terminal and passed on by npm.
+    if (asked !== undefined && Date.now() - asked > 1_000) process.exit(130)
+    if (asked !== undefined) return
+    asked = Date.now()
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, once)
+  if (process.env.npm_lifecycle_event === undefined) return
+  // npm killed outright passes nothing on: new parents are all that tells.
+  const parents = listParents()
+  const timer = setInterval(() => {
+    if (listParents() === parents) return
+    clearInterval(timer)
+    once()
+  }, 1_000)
+  timer.unref()
+}
+
+/** Our parent, and when that is the shell in which npm runs a script, npm itself. */
+function listParents() {
+  const parent = process.ppid
+  try {
+    const shell = readFileSync(`/proc/${parent}/cmdline`, 'utf8').split('\0')
+    if (shell[1] !== '-c') return String(parent)
+    const [, above] = readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ')[1].split(' ')
+    return `${parent} ${above}`
+  } catch {
+    return String(parent)
+  }
+}

@@ -1,0 +1,5 @@
+/** Switches for a browser that is driven by tests. */
+export function chromiumArguments(): string[]
+
+/** The path of a Chromium: CHROMIUM, an installed one, or one that the package manager installs without asking. */
+export function findChromium(progress?: (line: string) => void): Promise<string>

@@ -1,0 +1,109 @@
+/** Finds a Chromium for the browser tests, or installs the system's when that needs no question. */
+import { accessSync, constants, existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './processes.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome']
+const PATHS = [
+  '/usr/lib/chromium/chromium',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+/** Package managers, each with the commands that install Chromium without asking. */
+const MANAGERS = [
+  [
+    'apt-get',
+    ['apt-get', 'update', '-q'],
+    ['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'],
+  ],
+  ['dnf', ['dnf', 'install', '-y', 'chromium']],
+  ['apk', ['apk', 'add', '--no-cache', 'chromium']],
+  ['pacman', ['pacman', '-Sy', '--noconfirm', 'chromium']],
+  ['zypper', ['zypper', '--non-interactive', 'install', 'chromium']],
+]
+
+/**
+ * Switches for a browser that is driven by tests: no calls home, and no sandbox where root cannot have one.
+ */
+export const chromiumArguments = () => [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * The path of a Chromium that starts; `CHROMIUM` names one.
+ * @param {(line: string) => void} progress
+ */
+export async function findChromium(progress = console.log) {
+  const given = process.env.CHROMIUM
+  if (given !== undefined && given !== '') {
+    if (isProgram(given)) return given
+    throw new Error(`CHROMIUM names ${given}, which is not a program`)
+  }
+  const found = await search()
+  if (found !== undefined) return found
+  const reason = await installPackage(progress)
+  const installed = await search()
+  if (installed !== undefined) return installed
+  throw new Error(
+    `The browser tests need Chromium, and none was found. ${reason} ` +
+      'Install Chromium or Google Chrome, or set CHROMIUM to the path of one.',
+  )
+}
+
+async function search() {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PATHS]
+  for (const path of candidates) {
+    if (isProgram(path) && (await starts(path))) return path
+  }
+  return undefined
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+async function starts(path) {
+  if (!existsSync(path)) return false
+  const { code } = await run(path, ['--version'], { quiet: true, timeout: 20_000 })
+  return code === 0
+}
+
+/** Returns a sentence that says why there is still none, should it have failed. */
+async function installPackage(progress) {
+  const has = async (name) => (await run('sh', ['-c', `command -v ${name}`], { quiet: true })).code === 0
+  let manager
+  for (const candidate of MANAGERS) {
+    if (await has(candidate[0])) {
+      manager = candidate
+      break
+    }
+  }
+  if (manager === undefined) return 'No known package manager was found.'
+  const isRoot = process.getuid?.() === 0
+  if (!isRoot && (await run('sudo', ['-n', 'true'], { quiet: true })).code !== 0) {
+    return 'Installing it needs root or sudo without a password.'
+  }
+  progress(`installing Chromium with ${manager[0]}`)
+  for (const command of manager.slice(1)) {
+    const [program, ...args] = isRoot ? command : ['sudo', '-n', '-E', ...command]
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const { code, output } = await run(program, args, { quiet: true, env })
+    if (code !== 0) return `${command.join(' ')} failed: ${output.trim().split('\n').slice(-3).join(' ')}`
+  }
+  return `${manager[0]} installed a package, but no browser that starts.`
+}

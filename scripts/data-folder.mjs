@@ -1,0 +1,54 @@
+/** The data folder of the demo: one launcher at a time, and the secrets that it makes for itself. */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { commandOf, isAlive, root } from './processes.mjs'
+
+/** `KOI_DATA`, else `.koi` in the project. */
+export function dataFolder() {
+  const given = process.env.KOI_DATA
+  return given === undefined || given === '' ? join(root, '.koi') : resolve(given)
+}
+
+/**
+ * Takes the folder for this process; a lock whose owner is gone is replaced.
+ * @returns {Promise<() => void>} gives it back
+ * @throws {Error} in words for the user, when another launcher holds it
+ */
+export async function takeFolder(folder) {
+  // Open to pass through: under root the database runs as another user. What is secret in it has mode 600.
+  mkdirSync(folder, { recursive: true, mode: 0o755 })
+  const file = join(folder, 'lock')
+  for (let tries = 0; tries < 3; tries++) {
+    try {
+      writeFileSync(file, `${process.pid}\n`, { flag: 'wx' })
+      return () => rmSync(file, { force: true })
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    const owner = Number(readFileSync(file, 'utf8'))
+    if (owner !== process.pid && isAlive(owner) && /start\.mjs|dev\.mjs/.test(await commandOf(owner))) {
+      throw new Error(
+        `Koi is running already on ${folder} (process ${owner}). Stop it, or name another folder in KOI_DATA.`,
+      )
+    }
+    rmSync(file, { force: true })
+  }
+  throw new Error(`the data folder ${folder} could not be taken`)
+}
+
+/**
+ * The secrets of this folder, made at the first start and kept with mode 600.
+ * @returns {{ databasePassword: string, masterKey: string, sandboxKey: string }}
+ */
+export function readSecrets(folder) {
+  const file = join(folder, 'secrets.json')
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  const secrets = {
+    databasePassword: randomBytes(24).toString('hex'),
+    masterKey: `demo:${randomBytes(32).toString('hex')}`,
+    sandboxKey: randomBytes(32).toString('hex'),
+  }
+  writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
+  return secrets
+}

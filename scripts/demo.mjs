@@ -1,0 +1,141 @@
+/**
+ * What the demo is made of: its database, the outside world's stand-in, and the environment of the server.
+ */
+import { mkdirSync } from 'node:fs'
+import http from 'node:http'
+import https from 'node:https'
+import { join } from 'node:path'
+import { readSecrets } from './data-folder.mjs'
+import { startPostgres } from './postgres.mjs'
+import { listensAt, pause } from './processes.mjs'
+
+/** The ports, by the setting that changes each. */
+export function ports() {
+  const { PORT, OFFICE_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT } = process.env
+  return {
+    PORT: Number(PORT || 8080),
+    OFFICE_PORT: Number(OFFICE_PORT || 8081),
+    SANDBOX_PORT: Number(SANDBOX_PORT || 8083),
+    SANDBOX_SMTP_PORT: Number(SANDBOX_SMTP_PORT || 8025),
+  }
+}
+
+/** @throws {Error} naming the setting, when another program listens on a port */
+export async function requireFreePorts(names) {
+  const host = process.env.HOST || '0.0.0.0'
+  for (const [name, port] of Object.entries(ports())) {
+    if (!names.includes(name)) continue
+    if (!Number.isInteger(port) || port < 0 || port > 65535) {
+      throw new Error(`${name} is malformed: it should be a port number, 0 to 65535`)
+    }
+    if ((await listensAt(port, host)) === undefined) {
+      throw new Error(`port ${port} is in use: stop what listens there, or set ${name} to another port`)
+    }
+  }
+}
+
+/**
+ * Starts the database in the data folder, which the caller has taken, and gives what the processes need.
+ * @param {string} folder
+ * @param {(line: string) => void} progress
+ */
+export async function startDemoDatabase(folder, progress) {
+  const secrets = readSecrets(folder)
+  const postgres = await startPostgres({ folder, password: secrets.databasePassword, progress })
+  await ensureDatabase(postgres.url(), 'koi')
+  mkdirSync(join(folder, 'logs'), { recursive: true })
+  return {
+    env: {
+      ...process.env,
+      KOI_MODE: 'demo',
+      KOI_DATA: folder,
+      DATABASE_URL: postgres.url('koi'),
+      KOI_MASTER_KEY: secrets.masterKey,
+      KOI_SANDBOX_KEY: secrets.sandboxKey,
+      // The demo never reaches a real payment provider or phone, whatever the environment says.
+      KOI_PAYMENT_URL: `http://127.0.0.1:${ports().SANDBOX_PORT}`,
+      KOI_PAYMENT_SECRET: secrets.sandboxKey,
+      KOI_SMS_URL: `http://127.0.0.1:${ports().SANDBOX_PORT}`,
+      KOI_SMS_ACCOUNT: 'ACkoidemo',
+      KOI_SMS_TOKEN: secrets.sandboxKey,
+      KOI_SMS_SENDER: 'Koi',
+      ...identityEnvironment(secrets.sandboxKey),
+      // Nor does it write to anybody: its mail stays in the sandbox.
+      SANDBOX_SMTP_PORT: String(ports().SANDBOX_SMTP_PORT),
+      KOI_SMTP_URL: `smtp://127.0.0.1:${ports().SANDBOX_SMTP_PORT}`,
+      KOI_MAIL_FROM: 'Koi <no-reply@koi.example>',
+    },
+    log: (name) => join(folder, 'logs', `${name}.log`),
+    stop: postgres.stop,
+  }
+}
+
+/**
+ * Nor does it ask the real Google, Facebook or Firebase who somebody is. An Auth emulator is no more real
+ * than the sandbox: one that the environment names takes its place.
+ */
+function identityEnvironment(secret) {
+  const sandbox = `http://127.0.0.1:${ports().SANDBOX_PORT}`
+  const { KOI_FIREBASE_EMULATOR: emulator } = process.env
+  return {
+    KOI_GOOGLE_CLIENT_ID: 'koi-demo',
+    KOI_GOOGLE_CLIENT_SECRET: secret,
+    KOI_GOOGLE_ISSUER: `${sandbox}/google`,
+    KOI_FACEBOOK_APP_ID: 'koi-demo',
+    KOI_FACEBOOK_APP_SECRET: secret,
+    KOI_FACEBOOK_URL: `${sandbox}/facebook`,
+    KOI_FACEBOOK_GRAPH_URL: `${sandbox}/facebook`,
+    // With this prefix Firebase means a project that exists in emulators only.
+    KOI_FIREBASE_PROJECT: 'demo-koi',
+    KOI_FIREBASE_API_KEY: 'koi-demo-web-key',
+    KOI_FIREBASE_EMULATOR: emulator || sandbox,
+    KOI_FIREBASE_KEYS_URL: emulator ? undefined : `${sandbox}/firebase/keys`,
+  }
+}
+
+async function ensureDatabase(url, name) {
+  const { default: pg } = await import('pg')
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * The stand-in of the outside world gets the key that it shares with the server, and nothing of the database.
+ */
+export function sandboxEnvironment(env) {
+  const { DATABASE_URL: _url, KOI_MASTER_KEY: _key, ...rest } = env
+  return rest
+}
+
+/**
+ * Waits until a child answers on a port.
+ * @throws {Error} with the end of its log, when it stops before
+ */
+export async function waitForAnswer(child, port, path, { tls = false, milliseconds = 120_000 } = {}) {
+  const end = Date.now() + milliseconds
+  while (child.isRunning()) {
+    if (await answers(port, path, tls)) return
+    if (Date.now() > end) throw new Error(`the ${child.name} does not answer:\n${child.lastLines()}`)
+    await pause(50)
+  }
+  throw new Error(`the ${child.name} stopped while it was starting:\n${child.lastLines()}`)
+}
+
+function answers(port, path, tls) {
+  return new Promise((done) => {
+    const { get } = tls ? https : http
+    const request = get({ host: '127.0.0.1', port, path, rejectUnauthorized: false, timeout: 2_000 })
+    request.on('response', (response) => {
+      response.resume()
+      done(response.statusCode !== undefined && response.statusCode < 400)
+    })
+    request.on('timeout', () => request.destroy())
+    request.on('error', () => done(false))
+  })
+}

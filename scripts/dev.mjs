@@ -1,0 +1,48 @@
+/** `npm run dev`: the demo from sources, reloaded on every change; the pages come from Vite's own servers. */
+import { join } from 'node:path'
+import { startChild, stopOnSignal } from './children.mjs'
+import { dataFolder, takeFolder } from './data-folder.mjs'
+import { ports, requireFreePorts, sandboxEnvironment, startDemoDatabase } from './demo.mjs'
+import { install } from './install.mjs'
+import { root } from './processes.mjs'
+
+const progress = (line) => console.log(`koi  ${line}`)
+const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
+const vite = join(root, 'node_modules/vite/bin/vite.js')
+
+const folder = dataFolder()
+const stops = []
+const stop = async () => {
+  while (stops.length > 0) await stops.pop()()
+}
+stopOnSignal(stop)
+try {
+  stops.push(await takeFolder(folder))
+  await requireFreePorts(['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])
+  await install(progress)
+  const database = await startDemoDatabase(folder, progress)
+  stops.push(database.stop)
+  const sandbox = { env: sandboxEnvironment(database.env) }
+  const parts = [
+    startChild('sandbox', [tsx, 'watch', '--clear-screen=false', 'sandbox/src/main.ts'], sandbox),
+    startChild('server', [tsx, 'watch', '--clear-screen=false', 'server/src/main.ts'], { env: database.env }),
+    startChild('site', [vite, '--clearScreen', 'false', '--port', '5173'], {
+      env: process.env,
+      cwd: join(root, 'site'),
+    }),
+    startChild('office', [vite, '--clearScreen', 'false', '--port', '5174'], {
+      env: process.env,
+      cwd: join(root, 'office'),
+    }),
+  ]
+  stops.push(() => Promise.all(parts.map((part) => part.stop())))
+  const { PORT, OFFICE_PORT, SANDBOX_PORT } = ports()
+  progress(
+    `site http://localhost:5173/  office http://localhost:5174/  sandbox http://localhost:${SANDBOX_PORT}/`,
+  )
+  progress(`the server itself: http://localhost:${PORT}/ and http://localhost:${OFFICE_PORT}/`)
+} catch (error) {
+  console.error(`koi  ${error.message}`)
+  await stop()
+  process.exit(1)
+}

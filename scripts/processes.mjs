@@ -1,0 +1,82 @@
+/** Running other programs: the few things that every script needs, on Node's built-ins alone. */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of the project, wherever a script is called from. */
+export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Resolves after a time; with `ref: false` it keeps no process alive. */
+export const pause = (milliseconds, { ref = true } = {}) =>
+  new Promise((done) => {
+    const timer = setTimeout(done, milliseconds)
+    if (!ref) timer.unref()
+  })
+
+/**
+ * Runs a program to its end. `quiet` collects its output instead of showing it.
+ * @returns {Promise<{ code: number, output: string }>} code 127 when the program cannot be started
+ */
+export function run(command, args = [], { quiet = false, ...options } = {}) {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, stdio: quiet ? 'pipe' : 'inherit', ...options })
+    let output = ''
+    child.stdout?.on('data', (data) => {
+      output += data
+    })
+    child.stderr?.on('data', (data) => {
+      output += data
+    })
+    child.on('error', (error) => done({ code: 127, output: error.message }))
+    child.on('close', (code, signal) => done({ code: code ?? (signal === 'SIGINT' ? 130 : 1), output }))
+  })
+}
+
+/** Whether a process of this id runs; a process of another user counts. */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** The command line of a running process; '' when it is gone or cannot be read. */
+export async function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  } catch {
+    const { code, output } = await run('ps', ['-o', 'command=', '-p', String(pid)], { quiet: true })
+    return code === 0 ? output.trim() : ''
+  }
+}
+
+/** Resolves to true once the process has gone, to false when it still runs after `milliseconds`. */
+export async function waitForEnd(pid, milliseconds) {
+  const end = Date.now() + milliseconds
+  while (isAlive(pid)) {
+    if (Date.now() > end) return false
+    await pause(20)
+  }
+  return true
+}
+
+/** The wanted port when nobody listens on it, otherwise one that the system chooses. */
+export async function freePort(wanted = 0, host = '127.0.0.1') {
+  return (await listensAt(wanted, host)) ?? (await listensAt(0, host))
+}
+
+/** The port when it could be listened to, else undefined. */
+export function listensAt(port, host = '127.0.0.1') {
+  return new Promise((done) => {
+    const server = createServer()
+    server.on('error', () => done(undefined))
+    server.listen({ port, host, exclusive: true }, () => {
+      const { port: taken } = server.address()
+      server.close(() => done(taken))
+    })
+  })
+}

@@ -1,0 +1,62 @@
+/** Runs programs of `bench/` one after another through tsx, and says how many passed. */
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { install } from './install.mjs'
+import { root } from './processes.mjs'
+
+/**
+ * `--only a,b` picks among the programs; every other argument (`--url postgres://…`) goes to each of them.
+ * @param {Readonly<Record<string, string>>} programs name and file
+ * @param {{ args?: string[], ended?: (name: string, output: string) => void }} options
+ *   ended: hears what a program has written on its standard output
+ */
+export async function runPrograms(programs, { args = process.argv.slice(2), ended } = {}) {
+  await install()
+  const only = takeOption(args, '--only')
+  const wanted = only?.split(',') ?? Object.keys(programs)
+  const unknown = wanted.filter((name) => !(name in programs))
+  if (unknown.length > 0) {
+    console.error(`there is no ${unknown.join(', ')}; there are: ${Object.keys(programs).join(', ')}`)
+    process.exit(1)
+  }
+  const failed = []
+  for (const name of wanted) {
+    const { [name]: file } = programs
+    console.log(`\n== ${name}`)
+    if (!existsSync(join(root, file))) throw new Error(`${file} is missing`)
+    const { code, output } = await runProgram(file, args)
+    ended?.(name, output)
+    if (code !== 0) failed.push(name)
+  }
+  const names = failed.length > 0 ? `: ${failed.join(', ')}` : ''
+  console.log(`\n${wanted.length - failed.length} passed, ${failed.length} failed${names}`)
+  process.exit(failed.length > 0 ? 1 : 0)
+}
+
+/** Takes `--name value` or `--name=value` out of the arguments. */
+function takeOption(args, name) {
+  const at = args.findIndex((arg) => arg === name || arg.startsWith(`${name}=`))
+  if (at < 0) return undefined
+  const inline = args[at].includes('=')
+  const taken = args.splice(at, inline ? 1 : 2)
+  return inline ? taken[0].slice(name.length + 1) : taken[1]
+}
+
+/** Shows what the program writes while it writes it, and keeps its standard output. */
+function runProgram(file, args) {
+  const tsx = join(root, 'node_modules/tsx/dist/cli.mjs')
+  return new Promise((done) => {
+    const child = spawn(process.execPath, [tsx, join(root, file), ...args], {
+      cwd: root,
+      stdio: ['inherit', 'pipe', 'inherit'],
+    })
+    let output = ''
+    child.stdout.on('data', (data) => {
+      output += data
+      process.stdout.write(data)
+    })
+    child.on('error', (error) => done({ code: 127, output: error.message }))
+    child.on('close', (code) => done({ code: code ?? 1, output }))
+  })
+}

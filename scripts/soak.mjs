@@ -1,0 +1,12 @@
+/**
+ * `npm run soak`: the long proofs; `npm run soak -- --only kills`. Each writes its last pass into
+ * docs/soak.md.
+ */
+import { runPrograms } from './programs.mjs'
+
+await runPrograms({
+  kills: 'bench/soak-kills.ts',
+  days: 'bench/soak-days.ts',
+  statistics: 'bench/soak-statistics.ts',
+  firebase: 'bench/soak-firebase.ts',
+})

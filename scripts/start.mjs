@@ -1,0 +1,121 @@
+/**
+ * `npm start`. Without DATABASE_URL the demo: everything on this machine, play money. With it production: the
+ * operator's own PostgreSQL, no sandbox, no demo data. Either way it installs and builds what is missing
+ * first.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from './build.mjs'
+import { startBuilt, stopOnSignal } from './children.mjs'
+import { dataFolder, takeFolder } from './data-folder.mjs'
+import { ports, requireFreePorts, sandboxEnvironment, startDemoDatabase, waitForAnswer } from './demo.mjs'
+import { install } from './install.mjs'
+import { root } from './processes.mjs'
+
+const begun = Date.now()
+const progress = (line) => console.log(`koi  ${line}`)
+
+async function startDemo() {
+  const folder = dataFolder()
+  const stops = [await takeFolder(folder)]
+  let stopping
+  const stop = () => {
+    stopping ??= (async () => {
+      while (stops.length > 0) await stops.pop()()
+    })()
+    return stopping
+  }
+  stopOnSignal(async () => {
+    progress('stopping')
+    await stop()
+    progress('stopped; the data is kept')
+  })
+  try {
+    await runDemo(folder, stops)
+  } catch (error) {
+    const asked = stopping !== undefined
+    await stop()
+    if (!asked) throw error
+  }
+}
+
+/** Starts the parts in order; `stops` takes how each is stopped. Throws when one ends by itself. */
+async function runDemo(folder, stops) {
+  await requireFreePorts(['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])
+  await install(progress)
+  const database = await startDemoDatabase(folder, progress)
+  stops.push(database.stop)
+  await build(['server', 'sandbox', 'site', 'office'], progress)
+  const sandbox = startBuilt('sandbox', {
+    env: sandboxEnvironment(database.env),
+    log: database.log('sandbox'),
+  })
+  stops.push(sandbox.stop)
+  const server = startBuilt('server', { env: database.env, log: database.log('server') })
+  stops.push(server.stop)
+  const { PORT, SANDBOX_PORT } = ports()
+  const tls = Boolean(process.env.KOI_TLS_CERT)
+  await Promise.all([
+    waitForAnswer(sandbox, SANDBOX_PORT, '/'),
+    waitForAnswer(server, PORT, '/readyz', { tls }),
+  ])
+  announce(folder, tls)
+  await Promise.race(
+    [sandbox, server].map(async (child) => {
+      const { reason } = await child.end
+      throw new Error(`the ${child.name} ended by itself (${reason}); see ${database.log(child.name)}`)
+    }),
+  )
+}
+
+/** The address of each part and the accounts to try them with. */
+function announce(folder, tls) {
+  const { PORT, OFFICE_PORT, SANDBOX_PORT } = ports()
+  const scheme = tls ? 'https' : 'http'
+  progress(
+    `ready in ${((Date.now() - begun) / 1000).toFixed(1)} s. This is a demo: all money in it is play money.`,
+  )
+  console.log(`
+  site      ${scheme}://localhost:${PORT}/
+  office    ${scheme}://localhost:${OFFICE_PORT}/
+  API       ${scheme}://localhost:${OFFICE_PORT}/docs
+  sandbox   http://localhost:${SANDBOX_PORT}/   (payments, SMS, log-in, mail and beacon stand-ins)`)
+  const file = join(folder, 'demo.json')
+  if (!existsSync(file)) return
+  const accounts = Object.entries(JSON.parse(readFileSync(file, 'utf8')))
+  if (accounts.length > 0) console.log(`\n  accounts (also in ${file})`)
+  for (const [name, account] of accounts) {
+    for (const one of Array.isArray(account) ? account : [account]) {
+      console.log(`  ${name.padEnd(9)} ${accountLine(one)}`)
+    }
+  }
+  console.log('\n  Ctrl-C stops everything; the data is kept.')
+}
+
+function accountLine(account) {
+  if (account === null || typeof account !== 'object') return String(account)
+  return Object.entries(account)
+    .map(([key, value]) => `${key} ${typeof value === 'object' ? JSON.stringify(value) : value}`)
+    .join('   ')
+}
+
+async function startProduction() {
+  await install(progress)
+  process.env.KOI_MODE = 'production'
+  process.env.KOI_DATA = dataFolder()
+  await build(['server'], progress)
+  const { readConfig } = await import(join(root, 'server/dist/config.mjs'))
+  readConfig()
+  await build(['site', 'office'], progress)
+  const server = startBuilt('server', { env: process.env })
+  stopOnSignal(() => server.stop(60_000))
+  const { code } = await server.end
+  process.exit(code)
+}
+
+const start = process.env.DATABASE_URL ? startProduction : startDemo
+start().catch((error) => {
+  const known = error.name === 'ConfigError' || error.constructor === Error
+  console.error(known ? `koi  ${error.message}` : error)
+  process.exit(1)
+})

@@ -1,0 +1,75 @@
+/** `npm test`: everything, with all of its own set-up. Every part runs, whatever an earlier one said. */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { runChecks } from './checks.mjs'
+import { findChromium } from './chromium.mjs'
+import { install } from './install.mjs'
+import { root, run } from './processes.mjs'
+import { close, failureLine } from './summary.mjs'
+import { runVitest } from './vitest.mjs'
+
+const title = (text) => console.log(`\n== ${text}`)
+
+await install()
+title('types, lint, house rules')
+const parts = await runChecks()
+title('unit tests')
+parts.push(await runVitest('unit'))
+title('browser tests, and database tests beside them')
+// Each has a database server of its own, and each alone leaves a core idle.
+const [database, browser] = await Promise.all([runVitest('database', { quiet: true }), runBrowserTests()])
+parts.push(database, browser)
+close(parts)
+
+async function runBrowserTests() {
+  const name = 'browser'
+  const specs = join(root, 'e2e')
+  if (!existsSync(specs) || !readdirSync(specs).some((file) => file.endsWith('.spec.ts'))) {
+    return { name, passed: 0, failed: 1, output: 'there is no e2e/*.spec.ts' }
+  }
+  try {
+    return { name, ...(await runPlaywright(await findChromium())) }
+  } catch (error) {
+    return { name, passed: 0, failed: 1, output: error.message }
+  }
+}
+
+async function runPlaywright(chromium) {
+  const report = join(root, '.cache', 'browser.json')
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  rmSync(report, { force: true })
+  const { code } = await run(
+    process.execPath,
+    [
+      join(root, 'node_modules/@playwright/test/cli.js'),
+      'test',
+      '-c',
+      'e2e/playwright.config.ts',
+      '--reporter=list,json',
+    ],
+    { env: { ...process.env, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
+  )
+  const { stats = {}, suites = [] } = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
+  const { expected = 0, unexpected = 0, flaky = 0 } = stats
+  const failed = unexpected
+  return {
+    passed: expected + flaky,
+    failed: code === 0 ? failed : Math.max(failed, 1),
+    failures: linesOf(suites, hasFailed),
+    again: linesOf(suites, wasTriedAgain),
+  }
+}
+
+const hasFailed = ({ ok }) => !ok
+const wasTriedAgain = ({ tests }) => tests.some(({ status }) => status === 'flaky')
+
+/** A line for each wanted test of these suites of Playwright's report, and of those within them. */
+function linesOf(suites, isWanted) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
+    ...specs.filter(isWanted).map(({ title, tests }) => {
+      const results = tests.flatMap((test) => test.results)
+      return failureLine(title, results.find(({ error }) => error)?.error.message)
+    }),
+    ...linesOf(inner, isWanted),
+  ])
+}

@@ -1,0 +1,30 @@
+import { dayOf, startOfDay } from './platform-day.ts'
+
+/** Whether a text `YYYY-MM-DD` is a day that somebody alive may have been born on. */
+export function isBirthDate(text: string, now: Date): boolean {
+  const midnight = Date.parse(`${text}T00:00:00Z`)
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== text) return false
+  const today = now.toISOString().slice(0, 10)
+  return text <= today && ageOn(today, text) <= 120
+}
+
+/** Whole years on a day; who is born on 29 February is a year older on 1 March of other years. */
+export function ageOn(day: string, birthDate: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4))
+  return day.slice(5) >= birthDate.slice(5) ? years : years - 1
+}
+
+/** When somebody is old enough, or null when he is already. */
+export function ofAgeAt(
+  birthDate: string,
+  { minimumAge, now, timeZone }: { minimumAge: number; now: Date; timeZone: string },
+): Date | null {
+  if (ageOn(dayOf(now, timeZone), birthDate) >= minimumAge) return null
+  const day = `${Number(birthDate.slice(0, 4)) + minimumAge}${birthDate.slice(4)}`
+  return startOfDay(isDay(day) ? day : day.replace('-02-29', '-03-01'), timeZone)
+}
+
+const isDay = (text: string): boolean => {
+  const midnight = Date.parse(`${text}T00:00:00Z`)
+  return new Date(midnight).toISOString().slice(0, 10) === text
+}

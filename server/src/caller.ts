@@ -1,0 +1,53 @@
+import type { MemberType } from '@koi/contract/member-type.ts'
+import type { Currency } from '@koi/contract/money.ts'
+
+/** Ids are bigint in the server and decimal text on the wire; the brands keep them apart. */
+export type MemberId = bigint & { readonly __id?: 'member' }
+export type OperatorId = bigint & { readonly __id?: 'operator' }
+
+/** The languages of the site (specification 1); the header `Language` names one, EN otherwise. */
+export type Language = 'EN' | 'MS' | 'CN'
+
+/** What every caller brings along: where the request came from and what may be set on its answer. */
+export interface Origin {
+  readonly requestId: string
+  readonly address: string
+  /** Trimmed to 255 characters (SH-52). */
+  readonly userAgent: string
+  readonly device: string
+  readonly language: Language
+  /** Origin of the page that calls, such as https://koi.example: base of the links that are handed out. */
+  readonly site: string
+  /** Set only by the calls that need a browser-bound identity (captcha); httpOnly, same site. */
+  cookie(name: string): string | null
+  setCookie(name: string, value: string, seconds: number): void
+}
+
+export interface Visitor {
+  readonly kind: 'visitor'
+  readonly origin: Origin
+}
+
+/** A member with a live session; `type` tells trial and agent (contract/member-type.ts). */
+export interface MemberCaller {
+  readonly kind: 'member'
+  readonly origin: Origin
+  readonly id: MemberId
+  readonly account: string
+  readonly type: MemberType
+  readonly currency: Currency
+  /** The book that holds everything that moves with this member's money. */
+  readonly book: number
+  readonly sessionId: bigint
+}
+
+export interface OperatorCaller {
+  readonly kind: 'operator'
+  readonly origin: Origin
+  readonly id: OperatorId
+  readonly name: string
+  readonly role: string
+  readonly sessionId: bigint
+}
+
+export type Caller = Visitor | MemberCaller | OperatorCaller

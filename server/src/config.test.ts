@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigError, firebaseOf, reachableFrom, readConfig, sendsSms, socialProvidersOf } from './config.ts'
+
+const production = {
+  DATABASE_URL: 'postgres://koi@db/koi',
+  KOI_DATA: '/var/lib/koi',
+  KOI_MASTER_KEY: `k1:${'a1'.repeat(32)}`,
+}
+
+const complaint = (env: Record<string, string | undefined>): string => {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message
+    throw error
+  }
+}
+
+describe('the configuration', () => {
+  test('is production without a mode, and takes its presets', () => {
+    expect(readConfig(production)).toMatchObject({ KOI_MODE: 'production', PORT: 8080, KOI_BOOKS: 4 })
+  })
+
+  test('names every setting that is missing or malformed, with what it should be', () => {
+    const text = complaint({ ...production, KOI_MASTER_KEY: undefined, PORT: 'x', KOI_TIME_ZONE: 'Nowhere' })
+    expect(text.split('\n').sort()).toEqual([
+      'KOI_MASTER_KEY is missing: it should be set',
+      'KOI_TIME_ZONE is malformed: it should be an IANA time zone such as Asia/Kuala_Lumpur',
+      'PORT is malformed: it should be a port number, 0 to 65535',
+    ])
+  })
+
+  test('takes a payment provider whole or not at all', () => {
+    const url = { KOI_PAYMENT_URL: 'https://pay.example' }
+    expect(complaint({ ...production, ...url })).toMatch(
+      /KOI_PAYMENT_SECRET is missing.*\nKOI_ORIGIN is missing/,
+    )
+    const secret = { KOI_PAYMENT_SECRET: 's'.repeat(32) }
+    expect(complaint({ ...production, ...secret })).toContain('KOI_PAYMENT_URL is missing')
+    expect(complaint({ ...production, ...url, ...secret, KOI_ORIGIN: 'https://koi.example' })).toBe('')
+    expect(complaint({ ...production, KOI_PAYMENT_SECRET: 'short' })).toContain('at least 32 characters')
+  })
+
+  test('takes a mail server with its sender and the public origin only', () => {
+    const mail = {
+      KOI_SMTP_URL: 'smtp://koi:s%40cret@mail.example:587',
+      KOI_MAIL_FROM: 'Koi <no-reply@koi.example>',
+    }
+    expect(complaint({ ...production, ...mail })).toBe(
+      'KOI_ORIGIN is missing: it should be set, since mail is configured',
+    )
+    expect(complaint({ ...production, KOI_MAIL_FROM: 'no-reply@koi.example' })).toContain(
+      'KOI_SMTP_URL is missing',
+    )
+    expect(complaint({ ...production, ...mail, KOI_ORIGIN: 'https://koi.example' })).toBe('')
+    expect(complaint({ ...production, KOI_SMTP_URL: 'mail.example' })).toContain('KOI_SMTP_URL is malformed')
+    expect(complaint({ ...production, ...mail, KOI_MAIL_FROM: 'nobody' })).toContain(
+      'KOI_MAIL_FROM is malformed',
+    )
+  })
+
+  test('takes an SMS gateway whole or not at all', () => {
+    const gateway = {
+      KOI_SMS_URL: 'https://api.twilio.com',
+      KOI_SMS_ACCOUNT: `AC${'0a'.repeat(16)}`,
+      KOI_SMS_TOKEN: 'f1'.repeat(16),
+      KOI_SMS_SENDER: '+15005550006',
+    }
+    expect(sendsSms(readConfig(production))).toBe(false)
+    expect(sendsSms(readConfig({ ...production, ...gateway }))).toBe(true)
+    for (const name of Object.keys(gateway)) {
+      expect(complaint({ ...production, ...gateway, [name]: undefined })).toBe(
+        `${name} is missing: it should be set, since an SMS gateway is configured`,
+      )
+    }
+    expect(complaint({ ...production, ...gateway, KOI_SMS_SENDER: 'a name too long' })).toContain(
+      'KOI_SMS_SENDER is malformed',
+    )
+  })
+
+  test('takes each provider of identities whole or not at all; without settings there is none', () => {
+    const origin = { KOI_ORIGIN: 'https://koi.example' }
+    const google = { KOI_GOOGLE_CLIENT_ID: '1-a.apps.example', KOI_GOOGLE_CLIENT_SECRET: 's'.repeat(24) }
+    const facebook = { KOI_FACEBOOK_APP_ID: '1234567890', KOI_FACEBOOK_APP_SECRET: 'f'.repeat(32) }
+    const firebase = { KOI_FIREBASE_PROJECT: 'koi-site', KOI_FIREBASE_API_KEY: 'AIza-web_key' }
+    expect(socialProvidersOf(readConfig(production))).toEqual([])
+    expect(firebaseOf(readConfig(production))).toBeNull()
+    const whole = readConfig({ ...production, ...origin, ...google, ...facebook, ...firebase })
+    expect(socialProvidersOf(whole)).toEqual(['facebook', 'google'])
+    expect(firebaseOf(whole)).toEqual({
+      project: 'koi-site',
+      apiKey: 'AIza-web_key',
+      emulator: null,
+      keysUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    })
+    expect(whole).toMatchObject({ KOI_GOOGLE_ISSUER: 'https://accounts.google.com' })
+    for (const [settings, who] of [
+      [google, 'log-in with Google'],
+      [facebook, 'log-in with Facebook'],
+      [firebase, 'Firebase'],
+    ] as const) {
+      for (const name of Object.keys(settings)) {
+        expect(complaint({ ...production, ...origin, ...settings, [name]: undefined })).toBe(
+          `${name} is missing: it should be set, since ${who} is configured`,
+        )
+      }
+    }
+    expect(complaint({ ...production, ...google })).toContain('KOI_ORIGIN is missing')
+    expect(complaint({ ...production, KOI_GOOGLE_ISSUER: 'accounts.google.com/' })).toContain(
+      'KOI_GOOGLE_ISSUER is malformed',
+    )
+  })
+
+  test('an Auth emulator, whose tokens bear no signature, is for the demo alone', () => {
+    const firebase = { KOI_FIREBASE_PROJECT: 'demo-koi', KOI_FIREBASE_API_KEY: 'any-web-key' }
+    const emulator = { KOI_FIREBASE_EMULATOR: 'http://127.0.0.1:9099' }
+    const demo = { ...production, ...firebase, KOI_MODE: 'demo', KOI_SANDBOX_KEY: 'k' }
+    expect(firebaseOf(readConfig({ ...demo, ...emulator }))).toMatchObject({
+      emulator: 'http://127.0.0.1:9099',
+      keysUrl: null,
+    })
+    const keys = { KOI_FIREBASE_KEYS_URL: 'http://127.0.0.1:8083/firebase/keys' }
+    expect(firebaseOf(readConfig({ ...demo, ...emulator, ...keys }))).toMatchObject({
+      keysUrl: keys.KOI_FIREBASE_KEYS_URL,
+    })
+    expect(firebaseOf(readConfig(demo))?.keysUrl).toMatch(/^https:\/\/www\.googleapis\.com\//)
+    expect(complaint({ ...production, ...firebase, ...emulator })).toBe(
+      'KOI_FIREBASE_EMULATOR is malformed: it should be unset, since an emulator proves nothing',
+    )
+    expect(complaint({ ...demo, KOI_FIREBASE_EMULATOR: '127.0.0.1:9099' })).toContain(
+      'KOI_FIREBASE_EMULATOR is malformed',
+    )
+  })
+
+  test('the demo’s stand-ins are reached by the name of the site; production changes no address', () => {
+    const demo = readConfig({ ...production, KOI_MODE: 'demo', KOI_SANDBOX_KEY: 'k' })
+    const here = 'http://127.0.0.1:8083/google/auth?a=http://127.0.0.1:8083'
+    expect(reachableFrom(demo, here, 'http://192.168.1.5:8080')).toBe(
+      'http://192.168.1.5:8083/google/auth?a=http://127.0.0.1:8083',
+    )
+    expect(reachableFrom(demo, 'https://accounts.google.com/a', 'http://192.168.1.5:8080')).toBe(
+      'https://accounts.google.com/a',
+    )
+    expect(reachableFrom(readConfig(production), here, 'https://koi.example')).toBe(here)
+  })
+
+  test('takes a certificate with its key only, and mirrors of the beacon as addresses', () => {
+    expect(complaint({ ...production, KOI_TLS_CERT: '/c.pem' })).toContain('KOI_TLS_KEY is missing')
+    expect(complaint({ ...production, KOI_TLS_KEY: '/k.pem' })).toContain('KOI_TLS_CERT is missing')
+    expect(complaint({ ...production, KOI_TLS_CERT: '/c.pem', KOI_TLS_KEY: '/k.pem' })).toBe('')
+    expect(complaint({ ...production, KOI_BEACON_URLS: 'api.drand.sh' })).toContain('KOI_BEACON_URLS')
+    const mirrors = { KOI_BEACON_URLS: 'https://api.drand.sh,https://drand.example/quicknet' }
+    expect(complaint({ ...production, ...mirrors })).toBe('')
+  })
+})

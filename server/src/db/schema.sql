@@ -1,0 +1,2204 @@
+-- Made by npm run schema from the migrations. Do not edit.
+
+-- Each book: book_00 stands for all
+
+create table book_00.bets_bet (
+  id bigint not null,
+  member_id bigint not null,
+  draw_key bigint,
+  stake bigint not null,
+  payout bigint default 0 not null,
+  valid_turnover bigint default 0 not null,
+  placed_at timestamp with time zone not null,
+  settled_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  state text default 'placed'::text not null,
+  currency text not null,
+  category text not null,
+  game text not null,
+  chain jsonb,
+  constraint bets_bet_check CHECK (
+CASE state
+    WHEN 'placed'::text THEN ((settled_at IS NULL) AND (voided_at IS NULL))
+    WHEN 'settled'::text THEN ((settled_at IS NOT NULL) AND (voided_at IS NULL))
+    WHEN 'voided'::text THEN ((voided_at IS NOT NULL) AND (payout = 0) AND (valid_turnover = 0))
+    ELSE false
+END),
+  constraint bets_bet_pkey PRIMARY KEY (id)
+) with (fillfactor=60);
+CREATE INDEX bets_bet_draw ON book_00.bets_bet USING btree (draw_key, id) WHERE (draw_key IS NOT NULL);
+CREATE INDEX bets_bet_member ON book_00.bets_bet USING btree (member_id, placed_at);
+
+create table book_00.bets_turnover (
+  member_id bigint not null,
+  day date not null,
+  category text not null,
+  game text not null,
+  currency text not null,
+  bets bigint not null,
+  stake bigint not null,
+  payout bigint not null,
+  valid_turnover bigint not null,
+  constraint bets_turnover_pkey PRIMARY KEY (member_id, day, category, game)
+) with (fillfactor=70);
+
+create table book_00.cashier_deposit (
+  id bigint not null,
+  order_number text not null,
+  member_id bigint not null,
+  account text not null,
+  channel text not null,
+  channel_name text not null,
+  amount bigint not null,
+  fee bigint not null,
+  currency text not null,
+  state text not null,
+  client_key uuid not null,
+  fingerprint bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  pay_url text,
+  trade_id text,
+  received bigint,
+  received_currency text,
+  reason text,
+  query_at timestamp with time zone,
+  queries integer default 0 not null,
+  confirmed_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  constraint cashier_deposit_amount_check CHECK ((amount > 0)),
+  constraint cashier_deposit_check CHECK (((fee >= 0) AND (fee < amount))),
+  constraint cashier_deposit_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint cashier_deposit_member_id_client_key_key UNIQUE (member_id, client_key),
+  constraint cashier_deposit_order_number_key UNIQUE (order_number),
+  constraint cashier_deposit_pkey PRIMARY KEY (id),
+  constraint cashier_deposit_received_check CHECK ((received > 0)),
+  constraint cashier_deposit_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'processing'::text, 'success'::text, 'failed'::text, 'expired'::text, 'cancelled'::text])))
+) with (fillfactor=80);
+CREATE INDEX cashier_deposit_created ON book_00.cashier_deposit USING btree (created_at, id);
+CREATE INDEX cashier_deposit_member ON book_00.cashier_deposit USING btree (member_id, created_at, id);
+CREATE INDEX cashier_deposit_query ON book_00.cashier_deposit USING btree (query_at) WHERE (query_at IS NOT NULL);
+
+create table book_00.cashier_payout (
+  id bigint not null,
+  number text not null,
+  withdrawal_id bigint not null,
+  channel text not null,
+  amount bigint not null,
+  currency text not null,
+  state text not null,
+  trade_id text,
+  operator_id bigint not null,
+  reason text,
+  sent_at timestamp with time zone not null,
+  query_at timestamp with time zone,
+  queries integer default 0 not null,
+  closed_at timestamp with time zone,
+  constraint cashier_payout_amount_check CHECK ((amount > 0)),
+  constraint cashier_payout_number_key UNIQUE (number),
+  constraint cashier_payout_pkey PRIMARY KEY (id),
+  constraint cashier_payout_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'processing'::text, 'unknown'::text, 'paid'::text, 'failed'::text])))
+);
+CREATE INDEX cashier_payout_query ON book_00.cashier_payout USING btree (query_at) WHERE (query_at IS NOT NULL);
+CREATE INDEX cashier_payout_withdrawal ON book_00.cashier_payout USING btree (withdrawal_id, id);
+
+create table book_00.cashier_requirement (
+  deposit_id bigint not null,
+  member_id bigint not null,
+  source text not null,
+  required bigint not null,
+  at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint cashier_requirement_pkey PRIMARY KEY (deposit_id),
+  constraint cashier_requirement_required_check CHECK ((required > 0))
+);
+CREATE INDEX cashier_requirement_open ON book_00.cashier_requirement USING btree (member_id, at) WHERE (closed_at IS NULL);
+
+create table book_00.cashier_step (
+  order_number text not null,
+  place integer not null,
+  state text not null,
+  at timestamp with time zone not null,
+  note text,
+  operator_id bigint,
+  operator text,
+  constraint cashier_step_pkey PRIMARY KEY (order_number, place)
+);
+
+create table book_00.cashier_trade (
+  channel text not null,
+  trade_id text not null,
+  order_number text not null,
+  status text not null,
+  amount bigint not null,
+  currency text not null,
+  first_at timestamp with time zone not null,
+  last_at timestamp with time zone not null,
+  times integer default 1 not null,
+  constraint cashier_trade_pkey PRIMARY KEY (channel, trade_id)
+);
+
+create table book_00.cashier_withdrawal (
+  id bigint not null,
+  order_number text not null,
+  member_id bigint not null,
+  account text not null,
+  amount bigint not null,
+  fee bigint not null,
+  currency text not null,
+  state text not null,
+  client_key uuid not null,
+  fingerprint bytea not null,
+  card_id bigint not null,
+  bank_code text not null,
+  bank_name text not null,
+  masked_number text not null,
+  holder text not null,
+  reason text,
+  findings text[] default '{}'::text[] not null,
+  created_at timestamp with time zone not null,
+  approved_by bigint,
+  closed_at timestamp with time zone,
+  constraint cashier_withdrawal_amount_check CHECK ((amount > 0)),
+  constraint cashier_withdrawal_check CHECK (((fee >= 0) AND (fee < amount))),
+  constraint cashier_withdrawal_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint cashier_withdrawal_member_id_client_key_key UNIQUE (member_id, client_key),
+  constraint cashier_withdrawal_order_number_key UNIQUE (order_number),
+  constraint cashier_withdrawal_pkey PRIMARY KEY (id),
+  constraint cashier_withdrawal_state_check CHECK ((state = ANY (ARRAY['requested'::text, 'risk_review'::text, 'approved'::text, 'paying'::text, 'paid'::text, 'pay_failed'::text, 'rejected'::text, 'cancelled'::text])))
+) with (fillfactor=80);
+CREATE INDEX cashier_withdrawal_created ON book_00.cashier_withdrawal USING btree (created_at, id);
+CREATE INDEX cashier_withdrawal_member ON book_00.cashier_withdrawal USING btree (member_id, created_at, id);
+CREATE UNIQUE INDEX cashier_withdrawal_open ON book_00.cashier_withdrawal USING btree (member_id) WHERE (state = ANY (ARRAY['requested'::text, 'risk_review'::text, 'approved'::text, 'paying'::text, 'pay_failed'::text]));
+
+create table book_00.ledger_account (
+  id bigint default nextval('book_00.ledger_account_id'::regclass) not null,
+  balance bigint,
+  opened_at timestamp with time zone not null,
+  currency text not null,
+  address text not null,
+  constraint ledger_account_address_currency_key UNIQUE (address, currency),
+  constraint ledger_account_balance_check CHECK ((balance >= 0)),
+  constraint ledger_account_pkey PRIMARY KEY (id)
+) with (fillfactor=60);
+CREATE UNIQUE INDEX ledger_account_member ON book_00.ledger_account USING btree (address) WHERE (address ~~ 'member:%'::text);
+
+create table book_00.ledger_entry (
+  transaction_id bigint not null,
+  account_id bigint not null,
+  amount bigint not null,
+  balance_after bigint,
+  posted_at timestamp with time zone not null,
+  kind text not null,
+  constraint ledger_entry_pkey PRIMARY KEY (transaction_id, account_id)
+);
+CREATE INDEX ledger_entry_guarded ON book_00.ledger_entry USING btree (account_id, posted_at) WHERE (balance_after IS NOT NULL);
+CREATE INDEX ledger_entry_open ON book_00.ledger_entry USING btree (account_id, transaction_id) WHERE (balance_after IS NULL);
+
+create table book_00.ledger_hold (
+  reference text not null,
+  account_id bigint not null,
+  amount bigint not null,
+  state text default 'placed'::text not null,
+  placed_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint ledger_hold_amount_check CHECK ((amount > 0)),
+  constraint ledger_hold_check CHECK (((state = 'placed'::text) = (closed_at IS NULL))),
+  constraint ledger_hold_pkey PRIMARY KEY (reference),
+  constraint ledger_hold_state_check CHECK ((state = ANY (ARRAY['placed'::text, 'captured'::text, 'released'::text])))
+);
+CREATE INDEX ledger_hold_placed ON book_00.ledger_hold USING btree (account_id) WHERE (state = 'placed'::text);
+
+create table book_00.ledger_mark (
+  upto bigint not null,
+  horizon xid8 not null,
+  constraint ledger_mark_pkey PRIMARY KEY (upto)
+);
+
+create table book_00.ledger_snapshot (
+  account_id bigint not null,
+  upto bigint not null,
+  balance bigint not null,
+  taken_at timestamp with time zone not null,
+  constraint ledger_snapshot_pkey PRIMARY KEY (account_id, upto)
+);
+
+create table book_00.ledger_transaction (
+  id bigint not null,
+  posted_at timestamp with time zone not null,
+  fingerprint bytea not null,
+  kind text not null,
+  reference text not null,
+  constraint ledger_transaction_pkey PRIMARY KEY (id),
+  constraint ledger_transaction_reference_key UNIQUE (reference)
+);
+
+create table book_00.lottery_sale (
+  draw_id bigint not null,
+  game text not null,
+  numero text not null,
+  state text default 'open'::text not null,
+  opens_at timestamp with time zone not null,
+  close_at timestamp with time zone not null,
+  draw_at timestamp with time zone not null,
+  done_upto bigint default 0 not null,
+  finished_at timestamp with time zone,
+  wagers bigint default 0 not null,
+  stake bigint default 0 not null,
+  payout bigint default 0 not null,
+  constraint lottery_sale_game_numero_key UNIQUE (game, numero),
+  constraint lottery_sale_pkey PRIMARY KEY (draw_id),
+  constraint lottery_sale_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))
+);
+
+create table book_00.lottery_ticket (
+  id bigint not null,
+  draw_id bigint not null,
+  member_id bigint not null,
+  placed_at timestamp with time zone not null,
+  client_key uuid not null,
+  nonce bytea not null,
+  leaf bytea,
+  constraint lottery_ticket_leaf_check CHECK ((length(leaf) = 32)),
+  constraint lottery_ticket_nonce_check CHECK ((length(nonce) = 16)),
+  constraint lottery_ticket_pkey PRIMARY KEY (id)
+);
+CREATE INDEX lottery_ticket_draw ON book_00.lottery_ticket USING btree (draw_id, id) WHERE (leaf IS NOT NULL);
+CREATE INDEX lottery_ticket_member ON book_00.lottery_ticket USING btree (member_id, placed_at);
+
+create table book_00.lottery_wager (
+  draw_id bigint not null,
+  bet_id bigint not null,
+  stake bigint not null,
+  unit bigint not null,
+  lines bigint not null,
+  odds bigint not null,
+  payout bigint default 0 not null,
+  hits bigint default 0 not null,
+  cancelled_at timestamp with time zone,
+  multiple integer not null,
+  rebate_rate integer not null,
+  series smallint not null,
+  is_real boolean not null,
+  play text not null,
+  selection text not null,
+  constraint lottery_wager_hits_check CHECK ((hits >= 0)),
+  constraint lottery_wager_lines_check CHECK ((lines > 0)),
+  constraint lottery_wager_multiple_check CHECK ((multiple > 0)),
+  constraint lottery_wager_odds_check CHECK ((odds > 0)),
+  constraint lottery_wager_payout_check CHECK ((payout >= 0)),
+  constraint lottery_wager_pkey PRIMARY KEY (draw_id, bet_id),
+  constraint lottery_wager_rebate_rate_check CHECK ((rebate_rate >= 0)),
+  constraint lottery_wager_stake_check CHECK ((stake > 0)),
+  constraint lottery_wager_unit_check CHECK ((unit > 0))
+) with (fillfactor=90);
+
+create table book_00.protection_event (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  at timestamp with time zone not null,
+  what text not null,
+  set_by text not null,
+  details jsonb not null,
+  constraint protection_event_pkey PRIMARY KEY (id),
+  constraint protection_event_set_by_check CHECK ((set_by = ANY (ARRAY['member'::text, 'operator'::text])))
+);
+CREATE INDEX protection_event_member ON book_00.protection_event USING btree (member_id, id);
+
+create table book_00.protection_guard (
+  member_id bigint not null,
+  time_zone text not null,
+  time_out_until timestamp with time zone,
+  excluded_until timestamp with time zone,
+  returns_at timestamp with time zone,
+  of_age_at timestamp with time zone,
+  remind_minutes smallint,
+  played_at timestamp with time zone,
+  constraint protection_guard_check CHECK (((returns_at IS NULL) OR (excluded_until IS NOT NULL))),
+  constraint protection_guard_pkey PRIMARY KEY (member_id),
+  constraint protection_guard_remind_minutes_check CHECK (((remind_minutes >= 10) AND (remind_minutes <= 240)))
+);
+
+create table book_00.protection_limit (
+  member_id bigint not null,
+  kind text not null,
+  period text not null,
+  set_by text not null,
+  amount bigint not null,
+  set_at timestamp with time zone not null,
+  raise_to bigint,
+  raise_from timestamp with time zone,
+  raise_until timestamp with time zone,
+  constraint protection_limit_amount_check CHECK ((amount >= 0)),
+  constraint protection_limit_check CHECK ((raise_to > amount)),
+  constraint protection_limit_check1 CHECK (((raise_until IS NULL) = (raise_from IS NULL))),
+  constraint protection_limit_check2 CHECK (((raise_from IS NOT NULL) OR (raise_to IS NULL))),
+  constraint protection_limit_kind_check CHECK ((kind = ANY (ARRAY['deposit'::text, 'stake'::text, 'loss'::text, 'time'::text]))),
+  constraint protection_limit_period_check CHECK ((period = ANY (ARRAY['day'::text, 'week'::text, 'month'::text]))),
+  constraint protection_limit_pkey PRIMARY KEY (member_id, kind, period, set_by),
+  constraint protection_limit_set_by_check CHECK ((set_by = ANY (ARRAY['member'::text, 'operator'::text])))
+);
+
+create table book_00.protection_play (
+  member_id bigint not null,
+  day date not null,
+  seconds integer not null,
+  constraint protection_play_pkey PRIMARY KEY (member_id, day),
+  constraint protection_play_seconds_check CHECK ((seconds >= 0))
+);
+
+create sequence book_00.cashier_deposit_id increment 64 start 1;
+
+create sequence book_00.cashier_payout_id increment 64 start 1;
+
+create sequence book_00.cashier_withdrawal_id increment 64 start 1;
+
+create sequence book_00.ledger_account_id increment 64 start 1;
+
+create sequence book_00.ledger_transaction_id increment 64 start 1;
+
+CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigint[], p_at timestamp with time zone)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  w_item integer[]; w_member bigint[]; w_outcome text[]; w_kind text[]; w_starts_at timestamptz[];
+  w_amount bigint[]; v_against text[];
+begin
+  select array_agg(w.item), array_agg(w.member_id), array_agg(w.outcome), array_agg(w.kind),
+    array_agg(w.starts_at), array_agg(w.amount)
+  into w_item, w_member, w_outcome, w_kind, w_starts_at, w_amount
+  from protection_watch(p_member, p_at) w;
+  if w_item is null then
+    return null;
+  end if;
+  select array_agg(a.against order by i.item) into v_against
+  from unnest(p_member) with ordinality i (member, item)
+  left join lateral (
+    select min(case
+      when w.outcome is not null then w.outcome
+      when w.kind = 'stake' and u.stake + p_stake[i.item] > w.amount then 'protection.stake_limit'
+      when w.kind = 'loss' and u.loss + p_stake[i.item] > w.amount then 'protection.loss_limit'
+    end) as against
+    from unnest(w_item, w_member, w_outcome, w_kind, w_starts_at, w_amount)
+      w (item, member, outcome, kind, starts_at, amount)
+    left join lateral bets_used(w.member, w.starts_at) u on w.outcome is null
+    where w.item = i.item
+  ) a on true;
+  return case when array_remove(v_against, null) <> '{}' then v_against end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_count(p_member bigint[], p_category text[], p_game text[], p_currency text[], p_stake bigint[], p_payout bigint[], p_sign integer, p_day date)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'book_00'
+AS $function$
+  insert into bets_turnover as t (member_id, day, category, game, currency, bets, stake, payout,
+    valid_turnover)
+  select b.member, p_day, b.category, b.game, b.currency, p_sign * count(*), p_sign * sum(b.stake),
+    p_sign * sum(b.payout), p_sign * sum(least(b.stake, abs(b.payout - b.stake)))
+  from unnest(p_member, p_category, p_game, p_currency, p_stake, p_payout)
+    b (member, category, game, currency, stake, payout)
+  group by b.member, b.category, b.game, b.currency
+  order by b.member, b.category, b.game
+  on conflict (member_id, day, category, game) do update set
+    bets = t.bets + excluded.bets, stake = t.stake + excluded.stake,
+    payout = t.payout + excluded.payout, valid_turnover = t.valid_turnover + excluded.valid_turnover
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_id(placement bigint, line integer)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN (((((((placement - 1) / 64) * 4096) + line) * 64) + ((placement - 1) % (64)::bigint)) + 1);
+
+CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], w_item integer[], w_category text[], w_game text[], w_draw_key bigint[], w_stake bigint[], w_chain text[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, placement_id bigint, balance bigint, placed_at timestamp with time zone, stake bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+AS $function$
+#variable_conflict use_column
+declare
+  v_reference text[]; v_source text[]; v_total bigint[]; v_numbered boolean;
+  v_against text[]; v_posted text[]; v_asked integer[];
+  v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[]; v_placed bigint[];
+begin
+  select array_agg(w.total order by w.item), min(w.item) = 1 and max(w.item) = cardinality(p_member)
+  into v_total, v_numbered from (
+    select w.item, case when min(w.stake) > 0 and count(*) <= 4096 then sum(w.stake)::bigint end as total
+    from unnest(w_item, w_stake) w (item, stake) group by w.item
+  ) w;
+  if cardinality(v_total) is distinct from cardinality(p_member) or not v_numbered then
+    raise exception 'a placement without bets' using errcode = 'check_violation';
+  end if;
+  select array_agg('bets:' || i.member || ':' || i.key order by i.item),
+    array_agg('member:' || i.member || ':cash' order by i.item)
+  into v_reference, v_source
+  from unnest(p_member, p_key) with ordinality i (member, key, item);
+
+  v_against := bets_against(p_member, v_total, p_at);
+  if v_against is null then
+    select array_agg(case s.outcome when 'posted' then 'placed' else s.outcome end order by s.item),
+      array_agg(s.transaction_id order by s.item), array_agg(s.balance order by s.item),
+      array_agg(s.posted_at order by s.item),
+      array_agg(case s.outcome when 'posted' then s.transaction_id end order by s.item)
+    into v_outcome, v_placement, v_balance, v_at, v_placed
+    from ledger_stake(v_reference, p_fingerprint, v_source, p_house, p_currency, v_total, 'stake', p_at) s;
+  else
+    -- The ledger is asked what nothing stands against, and what is in already: that is answered again.
+    v_posted := ledger_posted(v_reference);
+    select array_agg(i.item order by i.item) into v_asked
+    from unnest(v_against, v_reference) with ordinality i (against, reference, item)
+    where i.against is null or i.reference = any (v_posted);
+    select array_agg(coalesce(case s.outcome when 'posted' then 'placed' else s.outcome end, i.against)
+        order by i.item),
+      array_agg(s.transaction_id order by i.item), array_agg(s.balance order by i.item),
+      array_agg(s.posted_at order by i.item),
+      array_agg(case s.outcome when 'posted' then s.transaction_id end order by i.item)
+    into v_outcome, v_placement, v_balance, v_at, v_placed
+    from unnest(v_against) with ordinality i (against, item)
+    left join (
+      select v_asked[s.item] as item, s.outcome, s.transaction_id, s.balance, s.posted_at
+      from (
+        select array_agg(v_reference[a.item] order by a.ord) as reference,
+          array_agg(p_fingerprint[a.item] order by a.ord) as fingerprint,
+          array_agg(v_source[a.item] order by a.ord) as source,
+          array_agg(p_house[a.item] order by a.ord) as house,
+          array_agg(p_currency[a.item] order by a.ord) as currency,
+          array_agg(v_total[a.item] order by a.ord) as total
+        from unnest(v_asked) with ordinality a (item, ord)
+        having count(*) > 0
+      ) a
+      cross join lateral ledger_stake(a.reference, a.fingerprint, a.source, a.house, a.currency, a.total,
+        'stake', p_at) s
+    ) s on s.item = i.item;
+  end if;
+
+  insert into bets_bet (id, member_id, draw_key, stake, placed_at, currency, category, game, chain)
+  select bets_id(v_placed[w.item], w.line::integer), p_member[w.item], w.draw_key, w.stake, p_at,
+    p_currency[w.item], w.category, w.game, w.chain::jsonb
+  from (
+    select w.*, row_number() over (partition by w.item order by w.ord) - 1 as line
+    from unnest(w_item, w_category, w_game, w_draw_key, w_stake, w_chain) with ordinality
+      w (item, category, game, draw_key, stake, chain, ord)
+  ) w
+  where v_placed[w.item] is not null;
+
+  return query
+  select u.item::integer, u.outcome, u.placement, u.balance, u.placed_at, u.stake
+  from unnest(v_outcome, v_placement, v_balance, v_at, v_total) with ordinality
+    u (outcome, placement, balance, placed_at, stake, item);
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone)
+ RETURNS TABLE(settled bigint, stake bigint, payout bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_id bigint[]; v_member bigint[]; v_currency text[]; v_category text[]; v_game text[];
+  v_stake bigint[]; v_payout bigint[]; v_updated bigint;
+begin
+  select array_agg(b.id), array_agg(b.member_id), array_agg(b.currency), array_agg(b.category),
+    array_agg(b.game), array_agg(b.stake), array_agg(u.payout), count(*), coalesce(sum(b.stake), 0),
+      coalesce(sum(u.payout), 0)
+  into v_id, v_member, v_currency, v_category, v_game, v_stake, v_payout, settled, stake, payout
+  from unnest(p_bet, p_payout) u (id, payout) join bets_bet b on b.id = u.id
+  where b.state = 'placed';
+  if settled > 0 then
+    update bets_bet b set state = 'settled', payout = u.payout, settled_at = p_at,
+      valid_turnover = least(b.stake, abs(u.payout - b.stake))
+    from unnest(v_id, v_payout) u (id, payout)
+    where b.id = u.id and b.state = 'placed';
+    get diagnostics v_updated = row_count;
+    if v_updated <> settled then
+      raise exception 'bets changed while they were settled' using errcode = 'serialization_failure';
+    end if;
+    perform bets_count(v_member, v_category, v_game, v_currency, v_stake, v_payout, 1, p_day);
+    if payout > 0 then
+      perform ledger_credit(array_agg('bet:' || w.id || ':payout'), array_agg(p_house),
+        array_agg('member:' || w.member || ':cash'), array_agg(w.currency), array_agg(w.payout),
+        'payout', p_at)
+      from unnest(v_id, v_member, v_currency, v_payout) w (id, member, currency, payout)
+      where w.payout > 0;
+    end if;
+  end if;
+  return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_unsettle(p_bet bigint[], p_day date, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+declare
+  v_updated bigint;
+begin
+  perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
+    array_agg(b.stake), array_agg(b.payout), -1, p_day)
+  from bets_bet b where b.id = any (p_bet) and b.state = 'settled';
+  update bets_bet b set state = 'voided', payout = 0, valid_turnover = 0, voided_at = p_at
+  where b.id = any (p_bet) and b.state = 'settled';
+  get diagnostics v_updated = row_count;
+  return v_updated;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_used(p_member bigint, p_from timestamp with time zone)
+ RETURNS TABLE(stake bigint, loss bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00'
+AS $function$
+  select coalesce(sum(b.stake), 0)::bigint, coalesce(sum(b.stake - b.payout), 0)::bigint
+  from bets_bet b where b.member_id = p_member and b.placed_at >= p_from and b.state <> 'voided'
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_void(p_bet bigint[], p_house text, p_at timestamp with time zone)
+ RETURNS TABLE(voided bigint, refunded bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_id bigint[]; v_member bigint[]; v_currency text[]; v_stake bigint[]; v_updated bigint;
+begin
+  select array_agg(b.id), array_agg(b.member_id), array_agg(b.currency), array_agg(b.stake), count(*),
+    coalesce(sum(b.stake), 0)
+  into v_id, v_member, v_currency, v_stake, voided, refunded
+  from unnest(p_bet) u (id) join bets_bet b on b.id = u.id
+  where b.state = 'placed';
+  if voided > 0 then
+    update bets_bet b set state = 'voided', voided_at = p_at from unnest(v_id) u (id)
+    where b.id = u.id and b.state = 'placed';
+    get diagnostics v_updated = row_count;
+    if v_updated <> voided then
+      raise exception 'bets changed while they were voided' using errcode = 'serialization_failure';
+    end if;
+    perform ledger_credit(array_agg('bet:' || w.id || ':void'), array_agg(p_house),
+      array_agg('member:' || w.member || ':cash'), array_agg(w.currency), array_agg(w.stake), 'refund', p_at)
+    from unnest(v_id, v_member, v_currency, v_stake) w (id, member, currency, stake);
+  end if;
+  return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_credit(p_reference text[], p_source text[], p_destination text[], p_currency text[], p_amount bigint[], p_kind text, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_item bigint[]; v_account bigint[]; v_after bigint[]; v_transaction bigint[];
+  v_unopened boolean;
+begin
+  select bool_or(h.id is null) into v_unopened
+  from (select distinct i.address, i.currency from unnest(p_source, p_currency) i (address, currency)) i
+  left join ledger_account h on h.address = i.address and h.currency = i.currency;
+  if v_unopened then
+    perform ledger_open(p_source, p_currency, p_at);
+  end if;
+  perform ledger_lock(p_destination, p_currency);
+  select array_agg(c.item), array_agg(c.id), array_agg(c.after), array_agg(c.transaction_id)
+  into v_item, v_account, v_after, v_transaction
+  from (
+    select i.item, a.id, a.balance + sum(i.amount) over (partition by a.id order by i.item) as after,
+      nextval('ledger_transaction_id') as transaction_id
+    from unnest(p_destination, p_currency, p_amount) with ordinality i (address, currency, amount, item)
+    join ledger_account a on a.address = i.address and a.currency = i.currency
+    where a.balance is not null and i.amount > 0
+  ) c;
+  if coalesce(cardinality(v_item), 0) <> cardinality(p_reference) then
+    raise exception 'a credit is not positive or has no account' using errcode = 'check_violation';
+  end if;
+  update ledger_account a set balance = u.after
+  from (select l.id, max(l.after) as after from unnest(v_account, v_after) l (id, after) group by l.id) u
+  where a.id = u.id;
+  insert into ledger_transaction (id, reference, kind, fingerprint, posted_at)
+  select u.id, p_reference[u.item], p_kind, ledger_fingerprint(concat_ws('|', p_kind, p_currency[u.item],
+    p_source[u.item], p_destination[u.item], p_amount[u.item])), p_at
+  from unnest(v_item, v_transaction) u (item, id);
+  insert into ledger_entry (transaction_id, account_id, amount, balance_after, posted_at, kind)
+  select u.transaction_id, s.account, s.amount, s.after, p_at, p_kind
+  from unnest(v_item, v_transaction, v_account, v_after) u (item, transaction_id, account, after)
+  join ledger_account h on h.address = p_source[u.item] and h.currency = p_currency[u.item]
+  cross join lateral (values (u.account, p_amount[u.item], u.after), (h.id, -p_amount[u.item], null))
+    s (account, amount, after);
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_fingerprint(content text)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN SUBSTRING(sha256(convert_to(content, 'UTF8'::name)) FROM 1 FOR 16);
+
+CREATE OR REPLACE FUNCTION book_00.ledger_lock(p_address text[], p_currency text[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  perform a.id from ledger_account a
+  join (select distinct i.address, i.currency from unnest(p_address, p_currency) i (address, currency)) i
+    on a.address = i.address and a.currency = i.currency
+  where a.balance is not null
+  order by a.id
+  for no key update of a;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_movement(p_kind text[])
+ RETURNS TABLE(transaction_id bigint, reference text, account text, amount bigint)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00'
+AS $function$
+  select e.transaction_id, t.reference, a.address, e.amount
+  from ledger_entry e
+  join ledger_transaction t on t.id = e.transaction_id
+  join ledger_account a on a.id = e.account_id
+  where e.kind = any (p_kind) and e.balance_after is not null
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_open(p_address text[], p_currency text[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+declare
+  v_wrong text := (
+    select min(i.address || ' ' || i.currency) from unnest(p_address, p_currency) i (address, currency)
+    where i.currency !~ '^[A-Z]{3}$' or i.address !~ (
+      '^(member:[1-9][0-9]{0,18}:(cash|held|bonus)|transit:book_[0-9]{2}'
+      '|(house|channel|bank):[A-Za-z0-9_]{1,32}(:[A-Za-z0-9_]{1,32})?)$')
+  );
+begin
+  if v_wrong is not null then
+    raise exception 'not an account: %', v_wrong using errcode = 'check_violation';
+  end if;
+  insert into ledger_account (address, currency, balance, opened_at)
+  select distinct on (i.address, i.currency) i.address, i.currency,
+    case when i.address like 'member:%' then 0 end, p_at
+  from unnest(p_address, p_currency) i (address, currency)
+  order by i.address, i.currency
+  on conflict (address, currency) do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_open_balance(p_account bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00'
+AS $function$
+  select coalesce(s.balance, 0) + coalesce((
+    select sum(e.amount) from ledger_entry e
+    where e.account_id = p_account and e.balance_after is null and e.transaction_id > coalesce(s.upto, 0)
+  ), 0)::bigint
+  from (values (p_account)) a (id)
+  left join lateral (
+    select s.upto, s.balance from ledger_snapshot s where s.account_id = a.id order by s.upto desc limit 1
+  ) s on true
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_post(p_reference text[], p_kind text[], p_currency text[], p_fingerprint bytea[], p_at timestamp with time zone[], e_item integer[], e_address text[], e_amount bigint[])
+ RETURNS TABLE(item integer, outcome text, transaction_id bigint, posted_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_items integer := coalesce(cardinality(p_reference), 0);
+  v_currency text[];
+  v_account bigint[];
+  v_first record;
+begin
+  -- Before any id is drawn: snapshots of open accounts rely on it (0012).
+  perform pg_current_xact_id();
+  if exists (
+    select from generate_series(1, v_items) i (item) left join unnest(e_item, e_amount) e (item,
+      amount) using (item)
+    group by i.item having count(e.amount) < 2 or sum(e.amount) <> 0
+  ) then
+    raise exception 'a transaction does not balance' using errcode = 'check_violation';
+  end if;
+  select array_agg(p_currency[e.item] order by e.ord) into v_currency
+    from unnest(e_item) with ordinality e (item, ord);
+  if exists (
+    select from unnest(e_address, v_currency) e (address, currency)
+    where e.address not like 'member:%'
+      and not exists (select from ledger_account a where a.address = e.address and a.currency = e.currency)
+  ) then
+    perform ledger_open(array_agg(e.address), array_agg(e.currency), p_at[1])
+    from unnest(e_address, v_currency) e (address, currency) where e.address not like 'member:%';
+  end if;
+  perform ledger_lock(e_address, v_currency);
+  select array_agg(a.id order by e.ord) into v_account
+  from unnest(e_address, v_currency) with ordinality e (address, currency, ord)
+  left join ledger_account a on a.address = e.address and a.currency = e.currency;
+  if array_position(v_account, null) is not null then
+    raise exception 'no account % in %', e_address[array_position(v_account, null)],
+      v_currency[array_position(v_account, null)] using errcode = 'foreign_key_violation';
+  end if;
+
+  for v_item in 1..v_items loop
+    item := v_item;
+    select t.id, t.fingerprint, t.posted_at into v_first from ledger_transaction t
+      where t.reference = p_reference[v_item];
+    if not found then
+      if exists (
+        select from unnest(e_item, v_account, e_amount) e (item, account, amount)
+        join ledger_account a on a.id = e.account
+        where e.item = v_item and a.balance + e.amount < 0
+      ) then
+        outcome := 'wallet.insufficient_funds'; transaction_id := null; posted_at := null;
+        return next;
+        continue;
+      end if;
+      insert into ledger_transaction (id, reference, kind, fingerprint, posted_at)
+      values (nextval('ledger_transaction_id'), p_reference[v_item], p_kind[v_item], p_fingerprint[v_item],
+        p_at[v_item])
+      on conflict (reference) do nothing
+      returning ledger_transaction.id into transaction_id;
+      if found then
+        update ledger_account a set balance = a.balance + e.amount
+        from unnest(e_item, v_account, e_amount) e (item, account, amount)
+        where e.item = v_item and a.id = e.account and a.balance is not null;
+        insert into ledger_entry (transaction_id, account_id, amount, balance_after, posted_at, kind)
+        select ledger_post.transaction_id, a.id, e.amount, a.balance, p_at[v_item], p_kind[v_item]
+        from unnest(e_item, v_account, e_amount) e (item, account, amount) join ledger_account a
+          on a.id = e.account
+        where e.item = v_item;
+        outcome := 'posted'; posted_at := p_at[v_item];
+        return next;
+        continue;
+      end if;
+      -- Another session posted this reference between the two statements.
+      select t.id, t.fingerprint, t.posted_at into strict v_first from ledger_transaction t
+      where t.reference = p_reference[v_item];
+    end if;
+    transaction_id := v_first.id; posted_at := v_first.posted_at;
+    outcome := case when v_first.fingerprint = p_fingerprint[v_item] then 'repeated' else 'key.reused' end;
+    return next;
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_posted(p_reference text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00'
+AS $function$
+  select array_agg(t.reference) from ledger_transaction t where t.reference = any (p_reference)
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_stake(p_reference text[], p_fingerprint bytea[], p_source text[], p_destination text[], p_currency text[], p_amount bigint[], p_kind text, p_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, transaction_id bigint, balance bigint, posted_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_source bigint[]; v_before bigint[]; v_destination bigint[];
+  v_outcome text[]; v_transaction bigint[]; v_balance bigint[];
+  v_unopened boolean; v_malformed boolean; v_repeated boolean; v_posted bigint; v_updated bigint;
+begin
+  -- A member who never had money has no account yet: it is opened, and found empty.
+  for v_try in 1..2 loop
+    select array_agg(l.id order by l.item), array_agg(l.balance order by l.item) into v_source,
+    v_before from (
+      select i.item, a.id, a.balance
+      from unnest(p_source, p_currency) with ordinality i (address, currency, item)
+      join ledger_account a on a.address = i.address and a.currency = i.currency
+      where a.balance is not null
+      order by a.id for no key update of a
+    ) l;
+    exit when cardinality(v_source) = cardinality(p_reference);
+    perform ledger_open(p_source, p_currency, p_at);
+  end loop;
+  if cardinality(v_source) is distinct from cardinality(p_reference) then
+    raise exception 'a stake has no account in its currency' using errcode = 'foreign_key_violation';
+  end if;
+  for v_try in 1..2 loop
+    select array_agg(d.outcome order by d.item),
+      array_agg(case when d.outcome = 'posted' then nextval('ledger_transaction_id')
+        else d.first end order by d.item),
+      array_agg(case when d.outcome = 'posted' then d.before - d.amount else d.before end order by d.item),
+      array_agg(d.destination order by d.item),
+      bool_or(d.destination is null), bool_or(d.amount is null or d.amount <= 0 or d.guarded),
+      bool_or(d.outcome = 'repeated'), count(*) filter (where d.outcome = 'posted')
+    into v_outcome, v_transaction, v_balance, v_destination, v_unopened, v_malformed, v_repeated, v_posted
+    from (
+      select i.item, i.amount, i.before, h.id as destination, h.balance is not null as guarded, t.id as first,
+        case
+          when t.id is not null then case when t.fingerprint = i.fingerprint then 'repeated'
+            else 'key.reused' end
+          when i.before < i.amount then 'wallet.insufficient_funds'
+          else 'posted'
+        end as outcome
+      from unnest(p_reference, p_fingerprint, p_amount, p_destination, p_currency, v_before) with ordinality
+        i (reference, fingerprint, amount, destination, currency, before, item)
+      left join ledger_transaction t on t.reference = i.reference
+      left join ledger_account h on h.address = i.destination and h.currency = i.currency
+    ) d;
+    exit when not v_unopened;
+    perform ledger_open(p_destination, p_currency, p_at);
+  end loop;
+  if v_malformed then
+    raise exception 'a stake must be positive and go to an open account' using errcode = 'check_violation';
+  end if;
+
+  if v_posted > 0 then
+    update ledger_account a set balance = u.balance
+    from unnest(v_source, v_balance, v_outcome) u (id, balance, outcome)
+    where a.id = u.id and u.outcome = 'posted';
+    get diagnostics v_updated = row_count;
+    if v_updated <> v_posted then
+      raise exception 'two items of one account in one batch' using errcode = 'check_violation';
+    end if;
+    insert into ledger_transaction (id, reference, kind, fingerprint, posted_at)
+    select u.id, u.reference, p_kind, u.fingerprint, p_at
+    from unnest(v_transaction, p_reference, p_fingerprint, v_outcome) u (id, reference, fingerprint, outcome)
+    where u.outcome = 'posted';
+    insert into ledger_entry (transaction_id, account_id, amount, balance_after, posted_at, kind)
+    select u.transaction_id, s.account, s.amount, s.balance, p_at, p_kind
+    from unnest(v_transaction, v_source, v_destination, p_amount, v_balance, v_outcome)
+      u (transaction_id, source, destination, amount, balance, outcome)
+    cross join lateral (values (u.source, -u.amount, u.balance), (u.destination, u.amount, null))
+      s (account, amount, balance)
+    where u.outcome = 'posted';
+  end if;
+
+  if v_repeated then
+    return query
+    select u.item::integer, u.outcome, u.id, coalesce(e.balance_after, u.balance), coalesce(t.posted_at, p_at)
+    from unnest(v_outcome, v_transaction, v_balance, v_source) with ordinality u (outcome, id, balance,
+      source, item)
+    left join ledger_transaction t on t.id = u.id and u.outcome = 'repeated'
+    left join ledger_entry e on e.transaction_id = u.id and e.account_id = u.source
+      and u.outcome = 'repeated';
+  else
+    return query
+    select u.item::integer, u.outcome, u.id, u.balance, p_at
+    from unnest(v_outcome, v_transaction, v_balance) with ordinality u (outcome, id, balance, item);
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_take_snapshot(p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+declare
+  v_upto bigint;
+  v_taken integer := 0;
+begin
+  select max(m.upto) into v_upto from ledger_mark m
+    where m.horizon <= pg_snapshot_xmin(pg_current_snapshot());
+  if v_upto is not null then
+    insert into ledger_snapshot (account_id, upto, balance, taken_at)
+    select a.id, v_upto, coalesce(s.balance, 0) + sum(e.amount), p_at
+    from ledger_account a
+    left join lateral (
+      select s.upto, s.balance from ledger_snapshot s where s.account_id = a.id order by s.upto desc limit 1
+    ) s on true
+    join ledger_entry e on e.account_id = a.id and e.balance_after is null
+      and e.transaction_id > coalesce(s.upto, 0) and e.transaction_id <= v_upto
+    where a.balance is null
+    group by a.id, s.balance;
+    get diagnostics v_taken = row_count;
+    delete from ledger_snapshot s using ledger_snapshot n where n.account_id = s.account_id
+      and n.upto > s.upto;
+    delete from ledger_mark m where m.upto <= v_upto;
+  end if;
+  select q.last_value into v_upto from ledger_transaction_id q where q.is_called;
+  if v_upto is not null then
+    insert into ledger_mark (upto, horizon) values (v_upto, pg_snapshot_xmax(pg_current_snapshot()))
+    on conflict (upto) do nothing;
+  end if;
+  return v_taken;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_batch(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_payout bigint[])
+ RETURNS TABLE(bet bigint[], payout bigint[], wagers bigint, stake bigint, paid bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select array_agg(w.bet_id order by w.bet_id), array_agg(coalesce(u.payout, 0) order by w.bet_id),
+    count(*) filter (where w.is_real), coalesce(sum(w.stake) filter (where w.is_real), 0)::bigint,
+    coalesce(sum(u.payout) filter (where w.is_real), 0)::bigint
+  from lottery_wager w
+  left join unnest(w_bet, w_payout) u (bet, payout) on u.bet = w.bet_id
+  where w.draw_id = p_draw and w.bet_id > p_after and w.bet_id <= p_upto and w.cancelled_at is null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_cancel_wagers(p_ticket bigint, p_draw bigint, p_bet bigint[], p_leaf bytea, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+declare
+  v_voided bigint;
+begin
+  update lottery_ticket set leaf = p_leaf where id = p_ticket;
+  update lottery_wager set cancelled_at = p_at
+  where draw_id = p_draw and bet_id = any (p_bet) and cancelled_at is null;
+  select b.voided into v_voided
+  from lottery_sale s cross join lateral bets_void(p_bet, 'house:lottery:' || s.game, p_at) b
+  where s.draw_id = p_draw;
+  if v_voided is distinct from cardinality(p_bet) then
+    raise exception 'a wager changed while it was cancelled' using errcode = 'serialization_failure';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_mark_winners(p_draw bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  update lottery_wager w set hits = u.hits, payout = u.payout
+  from unnest(w_bet, w_hits, w_payout) u (bet, hits, payout)
+  where w.draw_id = p_draw and w.bet_id = u.bet;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_place_tickets(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], w_item integer[], w_play text[], w_selection text[], w_lines bigint[], w_unit bigint[], w_multiple integer[], w_series integer[], w_odds bigint[], w_rebate integer[], w_stake bigint[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  s_draw bigint[]; s_game text[]; s_numero text[]; s_state text[];
+  s_opens_at timestamptz[]; s_close_at timestamptz[]; s_draw_at timestamptz[];
+  v_draw bigint[]; v_draw_at timestamptz[]; v_outcome text[]; v_house text[];
+  v_place integer[]; v_new bigint[];
+  l_member bigint[]; l_key text[]; l_fingerprint bytea[]; l_currency text[]; l_house text[];
+  r_outcome text[]; r_ticket bigint[]; r_balance bigint[]; r_at timestamptz[];
+begin
+  select array_agg(l.draw_id), array_agg(l.game), array_agg(l.numero), array_agg(l.state),
+    array_agg(l.opens_at), array_agg(l.close_at), array_agg(l.draw_at)
+  into s_draw, s_game, s_numero, s_state, s_opens_at, s_close_at, s_draw_at
+  from (
+    select s.draw_id, s.game, s.numero, s.state, s.opens_at, s.close_at, s.draw_at from lottery_sale s
+    join (select distinct i.game, i.numero from unnest(p_game, p_numero) i (game, numero)) i
+      on s.game = i.game and s.numero = i.numero
+    order by s.draw_id for share of s
+  ) l;
+
+  select array_agg(s.draw_id order by i.item), array_agg(s.draw_at order by i.item),
+    array_agg('house:lottery:' || i.game order by i.item),
+    array_agg(case
+      when s.draw_id is null then 'draw.unknown'
+      when s.state = 'open' and s.opens_at <= p_at and p_at < s.close_at then 'live'
+      when exists (
+        select from lottery_ticket t
+        where t.member_id = i.member and t.placed_at >= s.opens_at and t.placed_at < s.close_at
+          and t.client_key = i.key
+      ) then 'live'
+      else 'draw.closed'
+    end order by i.item)
+  into v_draw, v_draw_at, v_house, v_outcome
+  from unnest(p_member, p_key, p_game, p_numero) with ordinality i (member, key, game, numero, item)
+  left join unnest(s_draw, s_game, s_numero, s_state, s_opens_at, s_close_at, s_draw_at)
+    s (draw_id, game, numero, state, opens_at, close_at, draw_at) on s.game = i.game and s.numero = i.numero;
+
+  -- The live ones among the items; v_place says where among them an item stands.
+  if 'live' = all (v_outcome) then
+    v_place := array(select generate_series(1, cardinality(v_outcome)));
+    l_member := p_member; l_key := p_key::text[]; l_fingerprint := p_fingerprint;
+    l_currency := p_currency; l_house := v_house;
+  else
+    select array_agg(case when i.live then i.place end order by i.item),
+      array_agg(p_member[i.item] order by i.item) filter (where i.live),
+      array_agg(p_key[i.item]::text order by i.item) filter (where i.live),
+      array_agg(p_fingerprint[i.item] order by i.item) filter (where i.live),
+      array_agg(p_currency[i.item] order by i.item) filter (where i.live),
+      array_agg(v_house[i.item] order by i.item) filter (where i.live)
+    into v_place, l_member, l_key, l_fingerprint, l_currency, l_house
+    from (
+      select o.item, o.outcome = 'live' as live,
+        (count(*) filter (where o.outcome = 'live') over (order by o.item))::integer as place
+      from unnest(v_outcome) with ordinality o (outcome, item)
+    ) i;
+  end if;
+
+  if l_member is not null then
+    select array_agg(b.outcome order by b.item), array_agg(b.placement_id order by b.item),
+      array_agg(b.balance order by b.item), array_agg(b.placed_at order by b.item)
+    into r_outcome, r_ticket, r_balance, r_at
+    from (
+      select array_agg(v_place[w.item] order by w.ord) as item,
+        array_agg(p_category[w.item] order by w.ord) as category,
+        array_agg(p_game[w.item] order by w.ord) as game, array_agg(v_draw[w.item] order by w.ord) as draw,
+        array_agg(w.stake order by w.ord) as stake, array_agg(null::text order by w.ord) as chain
+      from unnest(w_item, w_stake) with ordinality w (item, stake, ord)
+      where v_place[w.item] is not null
+    ) w,
+    bets_place(l_member, l_key, l_fingerprint, l_currency, l_house,
+      w.item, w.category, w.game, w.draw, w.stake, w.chain, p_at) b;
+  end if;
+
+  select array_agg(case when r_outcome[i.place] = 'placed' then r_ticket[i.place] end order by i.item)
+  into v_new from unnest(v_place) with ordinality i (place, item);
+  insert into lottery_ticket (id, draw_id, member_id, placed_at, client_key, nonce, leaf)
+  select i.ticket, i.draw, i.member, p_at, i.key, i.nonce, i.leaf
+  from unnest(v_new, v_draw, p_member, p_key, p_nonce, p_leaf) i (ticket, draw, member, key, nonce, leaf)
+  where i.ticket is not null;
+
+  insert into lottery_wager (draw_id, bet_id, stake, unit, lines, odds, multiple, rebate_rate, series,
+    is_real, play, selection)
+  select v_draw[w.item], bets_id(v_new[w.item], w.line::integer), w.stake, w.unit, w.lines, w.odds,
+    w.multiple, w.rebate, w.series, p_real[w.item], w.play, w.selection
+  from (
+    select w.*, row_number() over (partition by w.item order by w.ord) - 1 as line
+    from unnest(w_item, w_play, w_selection, w_lines, w_unit, w_multiple, w_series, w_odds, w_rebate, w_stake)
+      with ordinality w (item, play, selection, lines, unit, multiple, series, odds, rebate, stake, ord)
+  ) w
+  where v_new[w.item] is not null;
+
+  return query
+  select u.item::integer, coalesce(r_outcome[u.place], u.outcome), r_ticket[u.place], r_balance[u.place],
+    r_at[u.place], u.draw_at
+  from unnest(v_outcome, v_place, v_draw_at) with ordinality u (outcome, place, draw_at, item);
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_refund(p_draw bigint, p_most integer, p_at timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+declare
+  v_game text; v_after bigint; v_seen integer; v_upto bigint; v_bet bigint[];
+begin
+  select s.game, s.done_upto into v_game, v_after from lottery_sale s
+  where s.draw_id = p_draw and s.finished_at is null for update;
+  if not found then
+    return 0;
+  end if;
+  select count(*), max(w.bet_id), array_agg(w.bet_id order by w.bet_id) filter (where w.cancelled_at is null)
+  into v_seen, v_upto, v_bet
+  from (
+    select bet_id, cancelled_at from lottery_wager
+    where draw_id = p_draw and bet_id > v_after order by bet_id limit p_most
+  ) w;
+  if v_seen = 0 then
+    update lottery_sale set finished_at = p_at where draw_id = p_draw;
+    return 0;
+  end if;
+  if v_bet is not null then
+    perform bets_void(v_bet, 'house:lottery:' || v_game, p_at);
+  end if;
+  update lottery_sale set done_upto = v_upto where draw_id = p_draw;
+  return v_seen;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[], p_day date, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+declare
+  v_game text;
+  v_batch record;
+begin
+  update lottery_sale set done_upto = p_upto
+  where draw_id = p_draw and done_upto = p_after and state = 'closed' and finished_at is null
+  returning game into v_game;
+  if not found then
+    return false;
+  end if;
+  select * into v_batch from lottery_batch(p_draw, p_after, p_upto, w_bet, w_payout);
+  perform bets_settle(v_batch.bet, v_batch.payout, 'house:lottery:' || v_game, p_day, p_at);
+  perform lottery_mark_winners(p_draw, w_bet, w_hits, w_payout);
+  update lottery_sale s
+  set wagers = s.wagers + v_batch.wagers, stake = s.stake + v_batch.stake, payout = s.payout + v_batch.paid
+  where s.draw_id = p_draw;
+  return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.protection_closed(p_guard book_00.protection_guard, p_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (((p_guard).excluded_until IS NOT NULL) AND (((p_guard).returns_at IS NULL) OR ((p_guard).returns_at > p_at))) THEN 'protection.excluded'::text WHEN ((p_guard).time_out_until > p_at) THEN 'protection.timed_out'::text WHEN ((p_guard).of_age_at > p_at) THEN 'protection.under_age'::text ELSE NULL::text END;
+
+CREATE OR REPLACE FUNCTION book_00.protection_note_play(p_member bigint, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+declare
+  v_zone text; v_last timestamptz;
+begin
+  select g.time_zone, g.played_at into v_zone, v_last from protection_guard g
+  where g.member_id = p_member and (g.remind_minutes is not null or exists (
+    select from protection_limit l where l.member_id = p_member and l.kind = 'time'
+  ));
+  if not found or v_last >= p_at then
+    return;
+  end if;
+  update protection_guard g set played_at = p_at where g.member_id = p_member;
+  if p_at - v_last <= interval '5 minutes' then
+    insert into protection_play as d (member_id, day, seconds)
+    values (p_member, (p_at at time zone v_zone)::date, extract(epoch from p_at - v_last)::integer)
+    on conflict (member_id, day) do update set seconds = d.seconds + excluded.seconds;
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.protection_period_start(p_period text, p_zone text, p_at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+RETURN (date_trunc(p_period, (p_at AT TIME ZONE p_zone)) AT TIME ZONE p_zone);
+
+CREATE OR REPLACE FUNCTION book_00.protection_watch(p_member bigint[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, member_id bigint, outcome text, kind text, starts_at timestamp with time zone, amount bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_guarded bigint[];
+begin
+  select array_agg(l.member_id) into v_guarded from (
+    select g.member_id from protection_guard g where g.member_id = any (p_member)
+    order by g.member_id for no key update of g
+  ) l;
+  if v_guarded is null then
+    return;
+  end if;
+  perform protection_note_play(m.id, p_at) from unnest(v_guarded) m (id);
+  return query
+  select i.item::integer, i.member, case
+      when c.closed is not null then c.closed
+      when l.kind = 'time' then 'protection.time_limit'
+    end, l.kind, l.starts_at, l.amount
+  from unnest(p_member) with ordinality i (member, item)
+  join protection_guard g on g.member_id = i.member
+  cross join lateral (select protection_closed(g, p_at) as closed) c
+  left join lateral (
+    select l.kind, protection_period_start(l.period, g.time_zone, p_at) as starts_at, min(l.amount) as amount
+    from protection_limit l
+    where l.member_id = i.member and l.kind in ('stake', 'loss', 'time') and c.closed is null
+    group by l.kind, l.period
+  ) l on true
+  where c.closed is not null or l.kind in ('stake', 'loss') or (l.kind = 'time' and l.amount * 60 <= (
+    select coalesce(sum(d.seconds), 0) from protection_play d
+    where d.member_id = i.member and d.day >= (l.starts_at at time zone g.time_zone)::date
+  ));
+end $function$;
+
+-- Schema cashier
+
+create table cashier.bank (
+  code text not null,
+  name text not null,
+  enabled boolean default true not null,
+  place integer not null,
+  constraint bank_code_check CHECK ((code ~ '^[A-Z0-9]{2,16}$'::text)),
+  constraint bank_pkey PRIMARY KEY (code)
+);
+
+create table cashier.card (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  bank_code text not null,
+  number_sealed text not null,
+  number_hash bytea not null,
+  last_four text not null,
+  holder text not null,
+  added_at timestamp with time zone not null,
+  constraint card_bank_code_fkey FOREIGN KEY (bank_code) REFERENCES cashier.bank(code),
+  constraint card_last_four_check CHECK ((last_four ~ '^[0-9]{4}$'::text)),
+  constraint card_number_hash_check CHECK ((length(number_hash) = 32)),
+  constraint card_number_hash_key UNIQUE (number_hash),
+  constraint card_pkey PRIMARY KEY (id)
+);
+CREATE INDEX card_member ON cashier.card USING btree (member_id);
+
+create table cashier.channel (
+  code text not null,
+  name text not null,
+  type text not null,
+  adapter text not null,
+  currency text not null,
+  min bigint not null,
+  max bigint not null,
+  fee_rate integer not null,
+  chips bigint[] not null,
+  usual_seconds integer not null,
+  opens_minute integer,
+  closes_minute integer,
+  enabled boolean not null,
+  place integer not null,
+  constraint channel_check CHECK ((max >= min)),
+  constraint channel_check1 CHECK (((opens_minute IS NULL) = (closes_minute IS NULL))),
+  constraint channel_closes_minute_check CHECK (((closes_minute >= 0) AND (closes_minute <= 1439))),
+  constraint channel_code_check CHECK ((code ~ '^[A-Z0-9_]{2,32}$'::text)),
+  constraint channel_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint channel_fee_rate_check CHECK (((fee_rate >= 0) AND (fee_rate <= 9999))),
+  constraint channel_min_check CHECK ((min > 0)),
+  constraint channel_opens_minute_check CHECK (((opens_minute >= 0) AND (opens_minute <= 1439))),
+  constraint channel_pkey PRIMARY KEY (code),
+  constraint channel_type_check CHECK ((type = 'GATEWAY'::text))
+);
+
+create table cashier.secret (
+  name text not null,
+  sealed text not null,
+  constraint secret_pkey PRIMARY KEY (name)
+);
+
+create table cashier.setting (
+  key text not null,
+  value bigint not null,
+  constraint setting_pkey PRIMARY KEY (key),
+  constraint setting_value_check CHECK ((value >= 0))
+);
+
+-- Schema ledger
+
+create table ledger.proof_run (
+  id bigint generated always as identity not null,
+  ran_at timestamp with time zone not null,
+  entries bigint not null,
+  transactions bigint not null,
+  findings jsonb not null,
+  constraint proof_run_pkey PRIMARY KEY (id)
+);
+
+-- Schema lottery
+
+create table lottery.beacon_chain (
+  hash text not null,
+  name text not null,
+  public_key text not null,
+  genesis bigint not null,
+  period integer not null,
+  mock boolean not null,
+  constraint beacon_chain_hash_check CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint beacon_chain_period_check CHECK ((period > 0)),
+  constraint beacon_chain_pkey PRIMARY KEY (hash)
+);
+
+create table lottery.draw (
+  id bigint generated always as identity not null,
+  game_code text not null,
+  numero text not null,
+  state text default 'scheduled'::text not null,
+  opens_at timestamp with time zone not null,
+  close_at timestamp with time zone not null,
+  draw_at timestamp with time zone not null,
+  sealed_seed text not null,
+  commitment text not null,
+  beacon_chain text not null,
+  beacon_round bigint not null,
+  previous_record_hash text not null,
+  record_hash text not null,
+  ticket_root text,
+  ticket_count bigint,
+  root_published_at timestamp with time zone,
+  beacon_signature text,
+  beacon_randomness text,
+  seed bytea,
+  winning_number text,
+  void_reason text,
+  void_asked_by bigint,
+  void_asked_reason text,
+  void_asked_at timestamp with time zone,
+  opened_at timestamp with time zone,
+  locked_at timestamp with time zone,
+  drawn_at timestamp with time zone,
+  settling_at timestamp with time zone,
+  settled_at timestamp with time zone,
+  voided_at timestamp with time zone,
+  refunded_at timestamp with time zone,
+  wagers bigint default 0 not null,
+  stake bigint default 0 not null,
+  payout bigint default 0 not null,
+  constraint draw_beacon_chain_fkey FOREIGN KEY (beacon_chain) REFERENCES lottery.beacon_chain(hash),
+  constraint draw_beacon_round_check CHECK ((beacon_round > 0)),
+  constraint draw_check CHECK ((root_published_at < draw_at)),
+  constraint draw_check1 CHECK (((opens_at < close_at) AND (close_at < draw_at))),
+  constraint draw_check2 CHECK (((state <> ALL (ARRAY['drawn'::text, 'settling'::text, 'settled'::text])) OR ((winning_number IS NOT NULL) AND (seed IS NOT NULL) AND (beacon_signature IS NOT NULL) AND (root_published_at IS NOT NULL) AND (drawn_at IS NOT NULL)))),
+  constraint draw_check3 CHECK (((state <> ALL (ARRAY['scheduled'::text, 'open'::text, 'locked'::text])) OR ((seed IS NULL) AND (winning_number IS NULL)))),
+  constraint draw_check4 CHECK (((state = 'void'::text) = (voided_at IS NOT NULL))),
+  constraint draw_check5 CHECK (((state <> 'void'::text) OR (void_reason IS NOT NULL))),
+  constraint draw_check6 CHECK (((state <> 'settled'::text) OR (settled_at IS NOT NULL))),
+  constraint draw_commitment_check CHECK ((commitment ~ '^[0-9a-f]{64}$'::text)),
+  constraint draw_game_code_draw_at_key UNIQUE (game_code, draw_at),
+  constraint draw_game_code_fkey FOREIGN KEY (game_code) REFERENCES lottery.game(code),
+  constraint draw_game_code_numero_key UNIQUE (game_code, numero),
+  constraint draw_game_code_previous_record_hash_key UNIQUE (game_code, previous_record_hash),
+  constraint draw_numero_check CHECK ((numero ~ '^[0-9]{8}-[0-9]{4}$'::text)),
+  constraint draw_pkey PRIMARY KEY (id),
+  constraint draw_previous_record_hash_check CHECK ((previous_record_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint draw_record_hash_check CHECK ((record_hash ~ '^[0-9a-f]{64}$'::text)),
+  constraint draw_seed_check CHECK ((length(seed) = 32)),
+  constraint draw_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'open'::text, 'locked'::text, 'drawn'::text, 'settling'::text, 'settled'::text, 'void'::text]))),
+  constraint draw_ticket_count_check CHECK ((ticket_count >= 0)),
+  constraint draw_ticket_root_check CHECK ((ticket_root ~ '^[0-9a-f]{64}$'::text))
+);
+CREATE INDEX draw_unfinished ON lottery.draw USING btree (draw_at) WHERE (NOT ((state = 'settled'::text) OR ((state = 'void'::text) AND (refunded_at IS NOT NULL))));
+
+create table lottery.draw_chunk (
+  draw_id bigint not null,
+  chunk integer not null,
+  root text not null,
+  first_book integer not null,
+  first_ticket bigint not null,
+  constraint draw_chunk_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draw(id),
+  constraint draw_chunk_pkey PRIMARY KEY (draw_id, chunk),
+  constraint draw_chunk_root_check CHECK ((root ~ '^[0-9a-f]{64}$'::text))
+);
+
+create table lottery.game (
+  id bigint generated always as identity not null,
+  code text not null,
+  group_code text not null,
+  family text not null,
+  names jsonb not null,
+  icon text not null,
+  "position" integer not null,
+  draw_seconds integer not null,
+  lock_seconds integer not null,
+  time_zone text not null,
+  plays text[],
+  series_min integer not null,
+  series_max integer not null,
+  series_preset integer not null,
+  series_top integer not null,
+  stake_min bigint not null,
+  stake_max bigint not null,
+  multiple_max integer not null,
+  payout_max bigint not null,
+  enabled boolean default true not null,
+  tags text[] default '{}'::text[] not null,
+  constraint game_check CHECK (((lock_seconds >= 1) AND (lock_seconds < draw_seconds))),
+  constraint game_check1 CHECK ((stake_max >= stake_min)),
+  constraint game_check2 CHECK (((series_min <= series_preset) AND (series_preset <= series_max) AND (series_max <= series_top))),
+  constraint game_code_check CHECK ((code ~ '^[A-Z0-9]{2,16}$'::text)),
+  constraint game_code_key UNIQUE (code),
+  constraint game_draw_seconds_check CHECK (((draw_seconds >= 10) AND (draw_seconds <= 86400))),
+  constraint game_group_code_fkey FOREIGN KEY (group_code) REFERENCES lottery.game_group(code),
+  constraint game_multiple_max_check CHECK (((multiple_max >= 1) AND (multiple_max <= 1000000))),
+  constraint game_payout_max_check CHECK ((payout_max > 0)),
+  constraint game_pkey PRIMARY KEY (id),
+  constraint game_series_top_check CHECK (((series_top >= 1) AND (series_top <= 2000))),
+  constraint game_stake_min_check CHECK ((stake_min > 0))
+);
+
+create table lottery.game_group (
+  code text not null,
+  "position" integer not null,
+  names jsonb not null,
+  constraint game_group_code_check CHECK ((code ~ '^[A-Z]{2,16}$'::text)),
+  constraint game_group_pkey PRIMARY KEY (code)
+);
+
+-- Schema members
+
+create table members.affiliate_code (
+  code text not null,
+  code_key text generated always as (lower(code)) not null,
+  member_id bigint not null,
+  created_at timestamp with time zone not null,
+  constraint affiliate_code_code_check CHECK ((code ~ '^[A-Za-z0-9]{4,32}$'::text)),
+  constraint affiliate_code_code_key_key UNIQUE (code_key),
+  constraint affiliate_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint affiliate_code_pkey PRIMARY KEY (code)
+);
+CREATE INDEX affiliate_code_member ON members.affiliate_code USING btree (member_id);
+
+create table members.captcha (
+  id_hash bytea not null,
+  answer text not null,
+  expires_at timestamp with time zone not null,
+  constraint captcha_id_hash_check CHECK ((length(id_hash) = 32)),
+  constraint captcha_pkey PRIMARY KEY (id_hash)
+);
+
+create table members.club_level (
+  "position" smallint not null,
+  names jsonb not null,
+  benefits jsonb not null,
+  constraint club_level_pkey PRIMARY KEY ("position"),
+  constraint club_level_position_check CHECK ((("position" >= 1) AND ("position" <= 20)))
+);
+
+create table members.device (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  token_hash bytea not null,
+  previous_hash bytea,
+  salt bytea not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  address text not null,
+  user_agent text not null,
+  constraint device_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint device_pkey PRIMARY KEY (id),
+  constraint device_previous_hash_check CHECK ((length(previous_hash) = 32)),
+  constraint device_previous_hash_key UNIQUE (previous_hash),
+  constraint device_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint device_token_hash_key UNIQUE (token_hash),
+  constraint device_user_agent_check CHECK ((length(user_agent) <= 255))
+);
+CREATE INDEX device_expires ON members.device USING btree (expires_at);
+CREATE INDEX device_member ON members.device USING btree (member_id);
+
+create table members.email_code (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  email text not null,
+  code_hash text not null,
+  tries smallint default 0 not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint email_code_check CHECK ((expires_at > sent_at)),
+  constraint email_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint email_code_pkey PRIMARY KEY (id),
+  constraint email_code_tries_check CHECK ((tries >= 0))
+);
+CREATE INDEX email_code_email ON members.email_code USING btree (lower(email), sent_at);
+CREATE INDEX email_code_member ON members.email_code USING btree (member_id, sent_at);
+CREATE INDEX email_code_sent ON members.email_code USING btree (sent_at);
+
+create table members.former_contact (
+  member_id bigint not null,
+  contact text not null,
+  kept_at timestamp with time zone not null,
+  constraint former_contact_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint former_contact_pkey PRIMARY KEY (member_id, contact)
+);
+CREATE INDEX former_contact_contact ON members.former_contact USING btree (contact);
+
+create table members.known_browser (
+  member_id bigint not null,
+  browser_hash bytea not null,
+  seen_at timestamp with time zone not null,
+  place_hash bytea,
+  came_back boolean default false not null,
+  constraint known_browser_browser_hash_check CHECK ((length(browser_hash) = 32)),
+  constraint known_browser_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint known_browser_pkey PRIMARY KEY (member_id, browser_hash),
+  constraint known_browser_place_hash_check CHECK ((length(place_hash) = 32))
+);
+CREATE INDEX known_browser_seen ON members.known_browser USING btree (seen_at);
+
+create table members.login_failure (
+  subject text not null,
+  failures integer not null,
+  last_at timestamp with time zone not null,
+  constraint login_failure_failures_check CHECK ((failures >= 0)),
+  constraint login_failure_pkey PRIMARY KEY (subject)
+);
+
+create table members.member (
+  id bigint generated by default as identity not null,
+  account text not null,
+  account_key text generated always as (lower(account)) not null,
+  type smallint not null,
+  status text default 'active'::text not null,
+  currency text not null,
+  book smallint not null,
+  password_hash text,
+  nickname text,
+  payee_name text,
+  upline bigint[] default '{}'::bigint[] not null,
+  affiliate_code text,
+  recommender_id bigint,
+  dialing_code text,
+  mobile text,
+  email text,
+  id_number text,
+  contacts jsonb default '{}'::jsonb not null,
+  registered_at timestamp with time zone not null,
+  registered_from jsonb default '{}'::jsonb not null,
+  logins integer default 0 not null,
+  last_login_at timestamp with time zone,
+  expires_at timestamp with time zone,
+  mobile_verified_at timestamp with time zone,
+  email_verified_at timestamp with time zone,
+  icon text,
+  club_level smallint,
+  language text default 'EN'::text not null,
+  birth_date text,
+  review_from timestamp with time zone,
+  constraint member_account_key_key UNIQUE (account_key),
+  constraint member_book_check CHECK ((book >= 0)),
+  constraint member_check CHECK (((currency = 'FUN'::text) = (type = ANY (ARRAY[4, 40])))),
+  constraint member_check1 CHECK (((password_hash IS NULL) = (type = ANY (ARRAY[4, 40])))),
+  constraint member_check2 CHECK (((expires_at IS NULL) = (type <> ALL (ARRAY[4, 40])))),
+  constraint member_check3 CHECK (((dialing_code IS NULL) = (mobile IS NULL))),
+  constraint member_check4 CHECK (((mobile_verified_at IS NULL) OR (mobile IS NOT NULL))),
+  constraint member_club_level_fkey FOREIGN KEY (club_level) REFERENCES members.club_level("position") ON DELETE SET NULL,
+  constraint member_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'MS'::text, 'CN'::text]))),
+  constraint member_pkey PRIMARY KEY (id),
+  constraint member_status_check CHECK ((status = ANY (ARRAY['active'::text, 'frozen'::text]))),
+  constraint member_type_check CHECK ((type = ANY (ARRAY[0, 1, 2, 4, 40, 41, 42])))
+);
+CREATE INDEX member_account_prefix ON members.member USING btree (account_key text_pattern_ops);
+CREATE INDEX member_club_level ON members.member USING btree (club_level) WHERE (club_level IS NOT NULL);
+CREATE INDEX member_email ON members.member USING btree (lower(email)) WHERE (email IS NOT NULL);
+CREATE INDEX member_invited ON members.member USING btree (affiliate_code, id) WHERE (affiliate_code IS NOT NULL);
+CREATE INDEX member_payee_name ON members.member USING btree (lower(payee_name)) WHERE (payee_name IS NOT NULL);
+CREATE INDEX member_real ON members.member USING btree (id) WHERE (type <> ALL (ARRAY[4, 40]));
+CREATE INDEX member_registered ON members.member USING btree (registered_at);
+CREATE INDEX member_upline ON members.member USING gin (upline);
+CREATE UNIQUE INDEX member_verified_mobile ON members.member USING btree (dialing_code, mobile) WHERE (mobile_verified_at IS NOT NULL);
+
+create table members.passkey (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  credential_id text not null,
+  public_key bytea not null,
+  counter bigint not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint passkey_credential_id_key UNIQUE (credential_id),
+  constraint passkey_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint passkey_pkey PRIMARY KEY (id)
+);
+CREATE INDEX passkey_member ON members.passkey USING btree (member_id);
+
+create table members.passkey_challenge (
+  challenge_hash bytea not null,
+  member_id bigint,
+  expires_at timestamp with time zone not null,
+  constraint passkey_challenge_challenge_hash_check CHECK ((length(challenge_hash) = 32)),
+  constraint passkey_challenge_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint passkey_challenge_pkey PRIMARY KEY (challenge_hash)
+);
+CREATE INDEX passkey_challenge_expires ON members.passkey_challenge USING btree (expires_at);
+
+create table members.payment_password (
+  member_id bigint not null,
+  hash text not null,
+  failures integer default 0 not null,
+  locked_until timestamp with time zone,
+  constraint payment_password_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint payment_password_pkey PRIMARY KEY (member_id)
+);
+
+create table members.question_check (
+  member_id bigint not null,
+  failures integer default 0 not null,
+  locked_until timestamp with time zone,
+  passed_at timestamp with time zone,
+  constraint question_check_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint question_check_pkey PRIMARY KEY (member_id)
+);
+
+create table members.recovery_code (
+  member_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint recovery_code_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.two_step(member_id) ON DELETE CASCADE,
+  constraint recovery_code_pkey PRIMARY KEY (member_id, code_hash)
+);
+
+create table members.reset_link (
+  token_hash bytea not null,
+  member_id bigint not null,
+  sent_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  closed_at timestamp with time zone,
+  constraint reset_link_check CHECK ((expires_at > sent_at)),
+  constraint reset_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint reset_link_pkey PRIMARY KEY (token_hash),
+  constraint reset_link_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX reset_link_member ON members.reset_link USING btree (member_id, sent_at);
+CREATE INDEX reset_link_sent ON members.reset_link USING btree (sent_at);
+
+create table members.security_question (
+  member_id bigint not null,
+  question text not null,
+  answer_hash text not null,
+  set_at timestamp with time zone not null,
+  constraint security_question_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint security_question_pkey PRIMARY KEY (member_id, question)
+);
+
+create table members.session (
+  id bigint generated always as identity not null,
+  token_hash bytea not null,
+  member_id bigint not null,
+  started_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  address text not null,
+  user_agent text not null,
+  device_id bigint,
+  constraint session_check CHECK ((expires_at <= ends_at)),
+  constraint session_device_id_fkey FOREIGN KEY (device_id) REFERENCES members.device(id) ON DELETE CASCADE,
+  constraint session_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_hash_check CHECK ((length(token_hash) = 32)),
+  constraint session_token_hash_key UNIQUE (token_hash),
+  constraint session_user_agent_check CHECK ((length(user_agent) <= 255))
+);
+CREATE INDEX session_device ON members.session USING btree (device_id);
+CREATE INDEX session_expires ON members.session USING btree (expires_at);
+CREATE INDEX session_member ON members.session USING btree (member_id);
+
+create table members.sms_code (
+  purpose text not null,
+  dialing_code text not null,
+  mobile text not null,
+  code_hash bytea,
+  tries smallint default 0 not null,
+  expires_at timestamp with time zone not null,
+  constraint sms_code_code_hash_check CHECK ((length(code_hash) = 32)),
+  constraint sms_code_pkey PRIMARY KEY (purpose, dialing_code, mobile),
+  constraint sms_code_purpose_check CHECK ((purpose = ANY (ARRAY['register'::text, 'login'::text, 'reset'::text, 'bind'::text])))
+);
+CREATE INDEX sms_code_expires ON members.sms_code USING btree (expires_at);
+
+create table members.sms_number (
+  dialing_code text not null,
+  mobile text not null,
+  last_at timestamp with time zone not null,
+  day date not null,
+  count integer not null,
+  constraint sms_number_count_check CHECK ((count > 0)),
+  constraint sms_number_pkey PRIMARY KEY (dialing_code, mobile)
+);
+CREATE INDEX sms_number_last ON members.sms_number USING btree (last_at);
+
+create table members.social_link (
+  provider text not null,
+  subject text not null,
+  member_id bigint not null,
+  label text,
+  linked_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint social_link_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint social_link_member_id_provider_key UNIQUE (member_id, provider),
+  constraint social_link_pkey PRIMARY KEY (provider, subject),
+  constraint social_link_provider_check CHECK ((provider = ANY (ARRAY['facebook'::text, 'google'::text]))),
+  constraint social_link_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255)))
+);
+
+create table members.social_ticket (
+  ticket_hash bytea not null,
+  provider text not null,
+  subject text not null,
+  label text,
+  expires_at timestamp with time zone not null,
+  constraint social_ticket_pkey PRIMARY KEY (ticket_hash),
+  constraint social_ticket_provider_check CHECK ((provider = ANY (ARRAY['facebook'::text, 'google'::text]))),
+  constraint social_ticket_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255))),
+  constraint social_ticket_ticket_hash_check CHECK ((length(ticket_hash) = 32))
+);
+CREATE INDEX social_ticket_expires ON members.social_ticket USING btree (expires_at);
+
+create table members.social_visit (
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  provider text not null,
+  redirect_uri text not null,
+  member_id bigint,
+  remember boolean not null,
+  affiliate_code text,
+  expires_at timestamp with time zone not null,
+  constraint social_visit_browser_hash_check CHECK ((length(browser_hash) = 32)),
+  constraint social_visit_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint social_visit_pkey PRIMARY KEY (state_hash),
+  constraint social_visit_provider_check CHECK ((provider = ANY (ARRAY['facebook'::text, 'google'::text]))),
+  constraint social_visit_state_hash_check CHECK ((length(state_hash) = 32))
+);
+CREATE INDEX social_visit_expires ON members.social_visit USING btree (expires_at);
+
+create table members.spent_token (
+  token_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint spent_token_pkey PRIMARY KEY (token_hash),
+  constraint spent_token_token_hash_check CHECK ((length(token_hash) = 32))
+);
+CREATE INDEX spent_token_expires ON members.spent_token USING btree (expires_at);
+
+create table members.trial_ticket (
+  token_hash bytea not null,
+  account text not null,
+  expires_at timestamp with time zone not null,
+  constraint trial_ticket_account_key UNIQUE (account),
+  constraint trial_ticket_pkey PRIMARY KEY (token_hash),
+  constraint trial_ticket_token_hash_check CHECK ((length(token_hash) = 32))
+);
+
+create table members.two_step (
+  member_id bigint not null,
+  secret text not null,
+  confirmed_at timestamp with time zone,
+  used_step bigint default 0 not null,
+  failures integer default 0 not null,
+  locked_until timestamp with time zone,
+  constraint two_step_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint two_step_pkey PRIMARY KEY (member_id)
+);
+
+-- Schema messages
+
+create table messages.announcement (
+  id bigint generated always as identity not null,
+  type text not null,
+  group_name text not null,
+  platform text not null,
+  execution text,
+  promotion_type text,
+  link_url text,
+  "position" integer default 0 not null,
+  shown_from timestamp with time zone not null,
+  shown_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint announcement_check CHECK ((shown_until > shown_from)),
+  constraint announcement_execution_check CHECK ((execution = ANY (ARRAY['A'::text, 'B'::text, 'F'::text]))),
+  constraint announcement_group_name_check CHECK ((group_name = ANY (ARRAY['m_home'::text, 'm_reg'::text]))),
+  constraint announcement_pkey PRIMARY KEY (id),
+  constraint announcement_platform_check CHECK ((platform = 'M'::text)),
+  constraint announcement_type_check CHECK ((type = ANY (ARRAY['A'::text, 'PL'::text, 'B'::text, 'PU'::text, 'PR'::text, 'H'::text])))
+);
+CREATE INDEX announcement_shown ON messages.announcement USING btree (type, shown_from);
+
+create table messages.announcement_read (
+  member_id bigint not null,
+  announcement_id bigint not null,
+  read_at timestamp with time zone not null,
+  constraint announcement_read_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES messages.announcement(id) ON DELETE CASCADE,
+  constraint announcement_read_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint announcement_read_pkey PRIMARY KEY (member_id, announcement_id)
+);
+
+create table messages.announcement_text (
+  announcement_id bigint not null,
+  language text not null,
+  title text not null,
+  content text not null,
+  picture_url text,
+  constraint announcement_text_announcement_id_fkey FOREIGN KEY (announcement_id) REFERENCES messages.announcement(id) ON DELETE CASCADE,
+  constraint announcement_text_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'MS'::text, 'CN'::text]))),
+  constraint announcement_text_pkey PRIMARY KEY (announcement_id, language)
+);
+
+create table messages.feedback (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  type text not null,
+  text text not null,
+  language text not null,
+  sent_at timestamp with time zone not null,
+  answer text,
+  answered_by text,
+  answered_at timestamp with time zone,
+  client_key uuid not null,
+  constraint feedback_check CHECK ((num_nonnulls(answer, answered_by, answered_at) = ANY (ARRAY[0, 3]))),
+  constraint feedback_language_check CHECK ((language = ANY (ARRAY['EN'::text, 'MS'::text, 'CN'::text]))),
+  constraint feedback_member_id_client_key_key UNIQUE (member_id, client_key),
+  constraint feedback_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint feedback_pkey PRIMARY KEY (id),
+  constraint feedback_type_check CHECK ((type = ANY (ARRAY['suggestion'::text, 'deposit'::text, 'withdrawal'::text, 'game'::text, 'account'::text, 'other'::text])))
+);
+CREATE INDEX feedback_member ON messages.feedback USING btree (member_id, id);
+CREATE INDEX feedback_waiting ON messages.feedback USING btree (id) WHERE (answer IS NULL);
+
+create table messages.letter (
+  id bigint generated always as identity not null,
+  sender_id bigint,
+  recipient_id bigint,
+  operator text,
+  subject text not null,
+  body text not null,
+  answers bigint,
+  sent_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  sender_deleted boolean default false not null,
+  recipient_deleted boolean default false not null,
+  client_key uuid,
+  constraint letter_answers_fkey FOREIGN KEY (answers) REFERENCES messages.letter(id),
+  constraint letter_check CHECK ((num_nonnulls(sender_id, recipient_id) >= 1)),
+  constraint letter_check1 CHECK (((sender_id IS NULL) = (operator IS NOT NULL))),
+  constraint letter_pkey PRIMARY KEY (id),
+  constraint letter_recipient_id_fkey FOREIGN KEY (recipient_id) REFERENCES members.member(id),
+  constraint letter_sender_id_client_key_key UNIQUE (sender_id, client_key),
+  constraint letter_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES members.member(id)
+);
+CREATE INDEX letter_in ON messages.letter USING btree (recipient_id, id) WHERE (NOT recipient_deleted);
+CREATE UNIQUE INDEX letter_notice ON messages.letter USING btree (recipient_id, client_key) WHERE (sender_id IS NULL);
+CREATE INDEX letter_out ON messages.letter USING btree (sender_id, id) WHERE (NOT sender_deleted);
+CREATE INDEX letter_to_house ON messages.letter USING btree (id) WHERE (recipient_id IS NULL);
+CREATE INDEX letter_unread ON messages.letter USING btree (recipient_id) WHERE ((read_at IS NULL) AND (NOT recipient_deleted));
+CREATE INDEX letter_waiting ON messages.letter USING btree (id) WHERE ((recipient_id IS NULL) AND (answered_at IS NULL));
+
+create table messages.picture (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  feedback_id bigint,
+  place smallint,
+  type text not null,
+  bytes bytea not null,
+  sent_at timestamp with time zone not null,
+  constraint picture_check CHECK (((feedback_id IS NULL) = (place IS NULL))),
+  constraint picture_feedback_id_fkey FOREIGN KEY (feedback_id) REFERENCES messages.feedback(id) ON DELETE CASCADE,
+  constraint picture_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint picture_pkey PRIMARY KEY (id),
+  constraint picture_type_check CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text])))
+);
+CREATE INDEX picture_feedback ON messages.picture USING btree (feedback_id, place);
+CREATE INDEX picture_loose ON messages.picture USING btree (member_id, id) WHERE (feedback_id IS NULL);
+CREATE INDEX picture_loose_since ON messages.picture USING btree (sent_at) WHERE (feedback_id IS NULL);
+
+-- Schema operators
+
+create table operators.audit_head (
+  single boolean default true not null,
+  id bigint not null,
+  hash bytea not null,
+  constraint audit_head_pkey PRIMARY KEY (single),
+  constraint audit_head_single_check CHECK (single)
+);
+
+create table operators.audit_line (
+  id bigint not null,
+  at timestamp with time zone not null,
+  operator_id bigint,
+  operator text not null,
+  action text not null,
+  target text not null,
+  reason text,
+  before jsonb,
+  after jsonb,
+  address text not null,
+  user_agent text not null,
+  previous_hash bytea not null,
+  hash bytea not null,
+  constraint audit_line_action_check CHECK ((action ~ '^[a-z_]+(\.[a-z_]+)+$'::text)),
+  constraint audit_line_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_line_operator ON operators.audit_line USING btree (operator, id);
+CREATE INDEX audit_line_target ON operators.audit_line USING btree (target, id);
+CREATE TRIGGER audit_line_stands BEFORE DELETE OR UPDATE OR TRUNCATE ON operators.audit_line FOR EACH STATEMENT EXECUTE FUNCTION operators.refuse_change();
+
+create table operators.operator (
+  id bigint generated always as identity not null,
+  name text not null,
+  role text not null,
+  password_hash text not null,
+  totp_secret text not null,
+  totp_step bigint default 0 not null,
+  failures integer default 0 not null,
+  locked_until timestamp with time zone,
+  disabled_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint operator_name_check CHECK ((name ~ '^[a-z][a-z0-9._-]{2,31}$'::text)),
+  constraint operator_name_key UNIQUE (name),
+  constraint operator_pkey PRIMARY KEY (id)
+);
+
+create table operators.recovery_code (
+  operator_id bigint not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint recovery_code_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operator(id),
+  constraint recovery_code_pkey PRIMARY KEY (operator_id, code_hash)
+);
+
+create table operators.session (
+  id bigint generated always as identity not null,
+  operator_id bigint not null,
+  token_hash bytea not null,
+  created_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  address text not null,
+  user_agent text not null,
+  constraint session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operators.operator(id),
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_hash_key UNIQUE (token_hash)
+);
+CREATE INDEX session_operator ON operators.session USING btree (operator_id) WHERE (ended_at IS NULL);
+
+create table operators.set_up_link (
+  link_hash bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  role text,
+  invited_by bigint,
+  constraint set_up_link_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES operators.operator(id),
+  constraint set_up_link_pkey PRIMARY KEY (link_hash)
+);
+
+CREATE OR REPLACE FUNCTION operators.append_audit(p_at timestamp with time zone, p_operator_id bigint, p_operator text, p_action text, p_target text, p_reason text, p_before jsonb, p_after jsonb, p_address text, p_user_agent text)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_head operators.audit_head;
+  v_line operators.audit_line;
+begin
+  select * into strict v_head from operators.audit_head for update;
+  v_line := row(v_head.id + 1, p_at, p_operator_id, p_operator, p_action, p_target, p_reason, p_before,
+    p_after, p_address, p_user_agent, v_head.hash, null);
+  v_line.hash := operators.audit_hash(v_head.hash, v_line);
+  insert into operators.audit_line select v_line.*;
+  update operators.audit_head set id = v_line.id, hash = v_line.hash;
+  return v_line.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION operators.audit_hash(p_previous bytea, p_line operators.audit_line)
+ RETURNS bytea
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select sha256(p_previous || convert_to(jsonb_build_array(
+    p_line.id, (extract(epoch from p_line.at) * 1000000)::bigint, p_line.operator_id, p_line.operator,
+    p_line.action,
+    p_line.target, p_line.reason, p_line.before, p_line.after, p_line.address, p_line.user_agent
+  )::text, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION operators.first_broken_audit_line()
+ RETURNS bigint
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select min(c.id) from (
+    select l.id from (
+      select a as line, a.id, lag(a.hash, 1, sha256('koi audit trail')) over (order by a.id) as before,
+        row_number() over (order by a.id) as place
+      from operators.audit_line a
+    ) l
+    where l.id <> l.place or (l.line).previous_hash <> l.before
+      or (l.line).hash <> operators.audit_hash(l.before, l.line)
+    union all
+    select h.id from operators.audit_head h
+    where h.id <> (select count(*) from operators.audit_line)
+      or h.hash <> coalesce((select a.hash from operators.audit_line a where a.id = h.id),
+        sha256('koi audit trail'))
+  ) c
+$function$;
+
+CREATE OR REPLACE FUNCTION operators.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'the audit trail is append only' using errcode = 'insufficient_privilege';
+end $function$;
+
+-- Schema protection
+
+create table protection.identity_check (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  account text not null,
+  book smallint not null,
+  state text not null,
+  person text,
+  reason text,
+  started_at timestamp with time zone not null,
+  submitted_at timestamp with time zone,
+  decided_at timestamp with time zone,
+  decided_by text,
+  constraint identity_check_book_check CHECK ((book >= 0)),
+  constraint identity_check_check CHECK (((person IS NULL) = (state = 'draft'::text))),
+  constraint identity_check_check1 CHECK (((reason IS NOT NULL) = (state = 'rejected'::text))),
+  constraint identity_check_check2 CHECK (((submitted_at IS NULL) = (state = 'draft'::text))),
+  constraint identity_check_check3 CHECK (((decided_at IS NULL) = (state = ANY (ARRAY['draft'::text, 'pending'::text])))),
+  constraint identity_check_pkey PRIMARY KEY (id),
+  constraint identity_check_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text])))
+);
+CREATE UNIQUE INDEX identity_check_current ON protection.identity_check USING btree (member_id) WHERE (state <> 'rejected'::text);
+CREATE INDEX identity_check_member ON protection.identity_check USING btree (member_id, id);
+CREATE INDEX identity_check_state ON protection.identity_check USING btree (state, submitted_at, id);
+
+create table protection.identity_document (
+  check_id bigint not null,
+  side text not null,
+  mime text not null,
+  size integer not null,
+  sealed text not null,
+  uploaded_at timestamp with time zone not null,
+  constraint identity_document_check_id_fkey FOREIGN KEY (check_id) REFERENCES protection.identity_check(id),
+  constraint identity_document_mime_check CHECK ((mime = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
+  constraint identity_document_pkey PRIMARY KEY (check_id, side),
+  constraint identity_document_side_check CHECK ((side = ANY (ARRAY['front'::text, 'back'::text, 'selfie'::text]))),
+  constraint identity_document_size_check CHECK (((size >= 1) AND (size <= 5242880)))
+);
+
+create table protection.threshold (
+  currency text not null,
+  amount bigint not null,
+  constraint threshold_amount_check CHECK ((amount > 0)),
+  constraint threshold_pkey PRIMARY KEY (currency)
+);
+
+-- Schema public
+
+create table public.migration (
+  name text not null,
+  applied_at timestamp with time zone default now() not null,
+  constraint migration_pkey PRIMARY KEY (name)
+);
+
+-- Schema whitelabel
+
+create table whitelabel.blocked_range (
+  range cidr not null,
+  location text not null,
+  constraint blocked_range_pkey PRIMARY KEY (range)
+);
+
+create table whitelabel.download_link (
+  resource_type text not null,
+  url text not null,
+  constraint download_link_pkey PRIMARY KEY (resource_type),
+  constraint download_link_resource_type_check CHECK ((resource_type = ANY (ARRAY['Android'::text, 'IOS'::text, 'MOBILECONFIG'::text, 'AppDownloadIcon'::text])))
+);
+
+create table whitelabel.field_pattern (
+  field text not null,
+  pattern text,
+  own text,
+  example text default ''::text not null,
+  constraint field_pattern_example_check CHECK ((length(example) <= 254)),
+  constraint field_pattern_field_check CHECK ((field = ANY (ARRAY['username'::text, 'password'::text, 'paymentPassword'::text, 'nickname'::text, 'payeeName'::text, 'email'::text, 'idNumber'::text, 'qqNum'::text, 'facebook'::text, 'wechat'::text, 'line'::text, 'whatsapp'::text, 'zalo'::text]))),
+  constraint field_pattern_one CHECK (((pattern IS NULL) <> (own IS NULL))),
+  constraint field_pattern_own_check CHECK (((length(own) >= 1) AND (length(own) <= 100))),
+  constraint field_pattern_pattern_check CHECK ((pattern = ANY (ARRAY['letters_digits'::text, 'letter_first'::text, 'letters_and_digits'::text, 'letters'::text, 'email'::text, 'digits'::text, 'capital'::text]))),
+  constraint field_pattern_pkey PRIMARY KEY (field)
+);
+
+create table whitelabel.flag (
+  key text not null,
+  value text not null,
+  read_by text not null,
+  constraint flag_pkey PRIMARY KEY (key),
+  constraint flag_value_check CHECK ((value = ANY (ARRAY['0'::text, '1'::text])))
+);
+
+create table whitelabel.nonce (
+  nonce_hash bytea not null,
+  until timestamp with time zone not null,
+  constraint nonce_nonce_hash_check CHECK ((length(nonce_hash) = 32)),
+  constraint nonce_pkey PRIMARY KEY (nonce_hash)
+);
+CREATE INDEX nonce_until ON whitelabel.nonce USING btree (until);
+
+create table whitelabel.picture (
+  slot text not null,
+  hash text not null,
+  mime text not null,
+  width integer not null,
+  height integer not null,
+  content bytea not null,
+  replaced_at timestamp with time zone,
+  constraint picture_hash_check CHECK ((hash ~ '^[0-9a-f]{32}$'::text)),
+  constraint picture_height_check CHECK ((height > 0)),
+  constraint picture_mime_check CHECK ((mime = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
+  constraint picture_pkey PRIMARY KEY (slot, hash),
+  constraint picture_slot_check CHECK ((slot = ANY (ARRAY['logo'::text, 'splash'::text, 'icon'::text, 'icon180'::text, 'icon512'::text, 'iconMaskable'::text]))),
+  constraint picture_width_check CHECK ((width > 0))
+);
+CREATE UNIQUE INDEX picture_current ON whitelabel.picture USING btree (slot) WHERE (replaced_at IS NULL);
+CREATE INDEX picture_hash ON whitelabel.picture USING btree (hash);
+CREATE INDEX picture_replaced ON whitelabel.picture USING btree (replaced_at) WHERE (replaced_at IS NOT NULL);
+
+create table whitelabel.promotion_switch (
+  key text not null,
+  enabled boolean not null,
+  constraint promotion_switch_key_check CHECK ((key = ANY (ARRAY['REFERRAL'::text, 'MISSION'::text]))),
+  constraint promotion_switch_pkey PRIMARY KEY (key)
+);
+
+create table whitelabel.register_field (
+  field text not null,
+  enabled boolean not null,
+  required boolean not null,
+  constraint register_field_check CHECK ((enabled OR (NOT required))),
+  constraint register_field_pkey PRIMARY KEY (field)
+);
+
+create table whitelabel.sealing_key (
+  kid text not null,
+  public_jwk jsonb not null,
+  private_sealed text not null,
+  created_at timestamp with time zone not null,
+  constraint sealing_key_pkey PRIMARY KEY (kid)
+);
+CREATE INDEX sealing_key_created ON whitelabel.sealing_key USING btree (created_at);
+
+create table whitelabel.site (
+  single boolean default true not null,
+  maintenance boolean default false not null,
+  maintenance_ends_at timestamp with time zone,
+  minimum_age smallint default 18 not null,
+  mem_cen text default '1'::text not null,
+  dep_func text default '1'::text not null,
+  customer_service text[] default '{}'::text[] not null,
+  whatsapp text,
+  telegram text,
+  name text default 'Koi'::text not null,
+  theme jsonb default '{}'::jsonb not null,
+  countries_first text[] default '{}'::text[] not null,
+  countries_off text[] default '{}'::text[] not null,
+  usdt_guide text,
+  image_cdn text,
+  firebase_sms boolean default false not null,
+  constraint site_dep_func_check CHECK ((dep_func = ANY (ARRAY['0'::text, '1'::text]))),
+  constraint site_mem_cen_check CHECK ((mem_cen = ANY (ARRAY['0'::text, '1'::text]))),
+  constraint site_minimum_age_check CHECK ((minimum_age = ANY (ARRAY[18, 21]))),
+  constraint site_name_check CHECK (((length(name) >= 1) AND (length(name) <= 24))),
+  constraint site_pkey PRIMARY KEY (single),
+  constraint site_single_check CHECK (single)
+);

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ONE } from '@koi/contract/money.ts'
+import { ConfigError } from './config.ts'
+import type { Context } from './context.ts'
+import { houseAccount, memberAccount, openAccounts, postOne, readKinds } from './rooms/ledger/index.ts'
+import { createMember, memberByAccount } from './rooms/members/index.ts'
+import { seedAnnouncements, seedLetter } from './rooms/messages/index.ts'
+import { seedOperators } from './rooms/operators/index.ts'
+
+/** The people of the demo: play money, known passwords, never in production. */
+const MEMBERS = [
+  { account: 'linh88', password: 'koi12345', type: 0, nickname: 'Linh', credit: 12_480n },
+  {
+    account: 'agent88',
+    password: 'koi12345',
+    type: 1,
+    nickname: 'Bao',
+    credit: 50_000n,
+    affiliateCode: 'KOI88',
+  },
+] as const
+
+/**
+ * Makes what a newcomer tries the product with, where it is missing, and writes the accounts to
+ * `$KOI_DATA/demo.json`. Safe to run at every start.
+ */
+export async function seedDemo(ctx: Context): Promise<void> {
+  if (ctx.config.KOI_MODE !== 'demo') throw new Error('demo data is for the demo only')
+  for (const person of MEMBERS) await seedMember(ctx, person)
+  await seedAnnouncements(ctx)
+  const first = await memberByAccount(ctx.db, MEMBERS[0].account)
+  if (first !== null) await seedLetter(ctx, first.id)
+  const [member, agent] = MEMBERS.map(({ account, password }) => ({ account, password }))
+  const operators = await seedOperators(ctx)
+  const file = join(ctx.config.KOI_DATA, 'demo.json')
+  await writeFile(file, `${JSON.stringify({ member, agent, operators }, null, 2)}\n`, { mode: 0o600 })
+}
+
+/**
+ * Passwords and money of the demo are known to everyone: production never starts on its data. Throws
+ * {@link ConfigError}.
+ */
+export async function refuseDemoData(ctx: Context): Promise<void> {
+  for (const { account } of MEMBERS) {
+    const member = await memberByAccount(ctx.db, account)
+    if (member === null) continue
+    const kinds = await readKinds(ctx.db.book(member.book), memberAccount(member.id, 'cash'))
+    if (!kinds.includes('demo_credit')) continue
+    throw new ConfigError('DATABASE_URL names a database of the demo: production needs one of its own')
+  }
+}
+
+async function seedMember(ctx: Context, person: (typeof MEMBERS)[number]): Promise<void> {
+  const { credit, ...wanted } = person
+  await ctx.db.transact(async (tx) => {
+    const member = (await createMember(ctx, tx, wanted)) ?? (await memberByAccount(tx, person.account))
+    if (member === null) throw new Error(`${person.account} could not be made`)
+    const at = ctx.clock.now()
+    const book = tx.in(member.book)
+    await openAccounts(book, { memberId: member.id, currency: 'CNY', at })
+    await postOne(book, {
+      reference: `demo:credit:${member.id}`,
+      kind: 'demo_credit',
+      currency: 'CNY',
+      at: member.registeredAt,
+      postings: [
+        { source: houseAccount('demo'), destination: memberAccount(member.id, 'cash'), amount: credit * ONE },
+      ],
+    })
+  })
+}

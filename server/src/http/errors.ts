@@ -1,0 +1,52 @@
+import type { RefusalBody } from '@koi/contract/envelope.ts'
+import { cn } from '@koi/contract/refusal-texts/cn.ts'
+import { en } from '@koi/contract/refusal-texts/en.ts'
+import { ms } from '@koi/contract/refusal-texts/ms.ts'
+import { type RefusalCode, refusals } from '@koi/contract/refusals.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Language } from '../caller.ts'
+import { Refusal } from '../refusal.ts'
+import { languageOf } from './origin.ts'
+
+const texts = { EN: en, MS: ms, CN: cn } as const satisfies Record<Language, Record<RefusalCode, string>>
+
+/** The text of a refusal in the caller's language, for callers without a catalogue of their own. */
+export const refusalText = (code: RefusalCode, language: Language): string => texts[language][code]
+
+/** Turns whatever was thrown into a status and a body; nowhere else (architecture 4, errors). */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => answer(request, reply, refusalOf(error, request)))
+  app.setNotFoundHandler((request, reply) => answer(request, reply, new Refusal('request.not_found')))
+}
+
+/** Sends a refusal's envelope. */
+export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+  const body: RefusalBody = {
+    success: false,
+    code: refusal.code,
+    message: refusalText(refusal.code, languageOf(request)),
+    ...(refusal.details === undefined ? {} : { value: refusal.details }),
+  }
+  return reply.status(refusals[refusal.code]).type('application/json').serializer(JSON.stringify).send(body)
+}
+
+interface HttpError {
+  readonly statusCode?: number
+  readonly validation?: readonly { readonly instancePath: string; readonly params: object }[]
+}
+
+function refusalOf(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error
+  const { statusCode, validation } = (typeof error === 'object' && error !== null ? error : {}) as HttpError
+  if (validation !== undefined) return new Refusal('request.invalid', { fields: validation.map(fieldOf) })
+  if (statusCode === 413) return new Refusal('request.too_large')
+  if (statusCode === 429) return new Refusal('request.too_many')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('request.invalid')
+  request.log.error({ err: error, requestId: request.id, url: request.routeOptions.url }, 'unexpected error')
+  return new Refusal('server.error', { requestId: request.id })
+}
+
+function fieldOf({ instancePath, params }: { instancePath: string; params: object }): string {
+  const missing = 'missingProperty' in params ? `/${String(params.missingProperty)}` : ''
+  return `${instancePath}${missing}`.slice(1)
+}

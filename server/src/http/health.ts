@@ -1,0 +1,16 @@
+/// <reference types="@fastify/swagger" />
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it can do its work, the database answers. */
+export function serveHealth(app: FastifyInstance, ctx: Context): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
+    try {
+      await ctx.db.query('select 1')
+      return { status: 'ready' }
+    } catch {
+      return reply.status(503).send({ status: 'database' })
+    }
+  })
+}

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Config } from '../config.ts'
+
+/** One registry for the process: both origins and the jobs count into it. */
+const registry = new Registry()
+collectDefaultMetrics({ register: registry })
+
+const seconds = new Histogram({
+  name: 'koi_http_request_seconds',
+  help: 'Time of a request by route and status',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+  registers: [registry],
+})
+
+/** Times each request; unknown addresses share one label, so that a scan cannot fill the memory. */
+export function countRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'unknown', status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    )
+  })
+}
+
+/** `/metrics` for Prometheus: with `Authorization: Bearer <KOI_METRICS_TOKEN>`, or without one from this machine. */
+export function serveMetrics(app: FastifyInstance, config: Config): void {
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!mayRead(request, config)) return reply.callNotFound()
+    return reply.type(registry.contentType).send(await registry.metrics())
+  })
+}
+
+function mayRead(request: FastifyRequest, { KOI_METRICS_TOKEN: token, KOI_TRUST_PROXY }: Config): boolean {
+  if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
+  // Behind a proxy that is not trusted every caller seems to be this machine.
+  const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+  return isLoopback(request.ip) && (KOI_TRUST_PROXY === '1' || !isForwarded)
+}
+
+const loopback = new BlockList()
+loopback.addSubnet('127.0.0.0', 8, 'ipv4')
+loopback.addAddress('::1', 'ipv6')
+
+const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digestOf(one), digestOf(other))

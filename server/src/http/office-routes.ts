@@ -1,0 +1,23 @@
+import { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import { officeCommands as cashier } from '../rooms/cashier/index.ts'
+import { officeCommands as ledger } from '../rooms/ledger/index.ts'
+import { officeCommands as lottery } from '../rooms/lottery/index.ts'
+import { officeCommands as members } from '../rooms/members/index.ts'
+import { officeCommands as messages } from '../rooms/messages/index.ts'
+import { officeCommands as operators } from '../rooms/operators/index.ts'
+import { officeCommands as protection } from '../rooms/protection/index.ts'
+import { officeCommands as whitelabel } from '../rooms/whitelabel/index.ts'
+import { routesOf } from '../route.ts'
+
+/** Each room owns the operators' commands over its own matters; together they are the office's table. */
+export const officeRoutes = routesOf(officeCalls, officeSchemas, {
+  ...operators,
+  ...whitelabel,
+  ...ledger,
+  ...cashier,
+  ...lottery,
+  ...members,
+  ...messages,
+  ...protection,
+})

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { brandPicture } from '../rooms/whitelabel/index.ts'
+import { openApp } from './app.ts'
+import { bind } from './bind.ts'
+import { serveDocs } from './docs-page.ts'
+import { serveMetrics } from './metrics.ts'
+import { officeRoutes } from './office-routes.ts'
+import { collectOpenApi } from './openapi.ts'
+import { servePages } from './pages.ts'
+import { tlsOf } from './tls.ts'
+
+/** The office's origin: the operators' calls, the API's documents, the metrics and the pages. */
+export async function buildOffice(
+  ctx: Context,
+  site: FastifyInstance,
+  pagesFolder: string | null,
+): Promise<FastifyInstance> {
+  const app = await openApp(ctx, tlsOf(ctx.config))
+  await collectOpenApi(app, 'The back office')
+  for (const route of officeRoutes) bind(app, ctx, route)
+  serveDocs(app, { site: () => site.swagger(), office: () => app.swagger() })
+  serveMetrics(app, ctx.config)
+  if (pagesFolder !== null) {
+    await servePages(app, {
+      folder: pagesFolder,
+      html: [{ at: ['/', '/*'], file: 'index.html' }],
+      brand: (hash) => brandPicture(ctx, hash),
+    })
+  }
+  return app
+}

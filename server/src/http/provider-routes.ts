@@ -1,0 +1,26 @@
+/// <reference types="@fastify/swagger" />
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import type { ProviderRoute } from '../route.ts'
+
+/** Mounts the callbacks in a scope of their own, where bodies stay bytes. */
+export async function serveProviders(
+  app: FastifyInstance,
+  ctx: Context,
+  routes: readonly ProviderRoute[],
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    for (const route of routes) {
+      scope.post(route.path, { schema: { hide: true } }, async (request, reply) => {
+        const { status, body } = await route.run(ctx, {
+          params: request.params as Record<string, string>,
+          headers: request.headers,
+          rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        })
+        return reply.status(status).type('text/plain').send(body)
+      })
+    }
+  })
+}

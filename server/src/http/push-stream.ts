@@ -1,0 +1,120 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { hearPushes, type PushEvent } from '../push.ts'
+import { refuse } from '../refusal.ts'
+import { endedSessions } from '../rooms/members/index.ts'
+import { authenticate } from './authenticate.ts'
+import { originOf } from './origin.ts'
+
+/** A comment this often keeps proxies from closing a quiet stream. */
+const HEARTBEAT_MS = 25_000
+/** Open pages of one member; the oldest stream is closed for the newest. */
+const STREAMS_PER_MEMBER = 6
+
+/** So soon a stream ends after its session: it was signed out, ended elsewhere, or its member frozen. */
+const SESSION_CHECK_MS = 2_000
+
+/** Open pages of visitors at one address: beyond it a page does with its timers. */
+const STREAMS_PER_ADDRESS = 100
+/** What a page has not read yet; with more it is gone, or does not want to hear. */
+const UNREAD_BYTES = 64 * 1024
+
+/** `GET /wps/stream`: one event stream per open page, for balance, draws and the inbox count. */
+export function servePushStream(app: FastifyInstance, ctx: Context): void {
+  const streams = new Map<string, Set<ServerResponse>>()
+  const sessions = new Map<ServerResponse, bigint>()
+  const stop = hearPushes(ctx, (events) => {
+    for (const event of events) tell(streams, event)
+  })
+  const heartbeat = setInterval(() => {
+    for (const stream of allOf(streams)) send(stream, ':\n\n')
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
+  const stopChecking = checkSessions(ctx, sessions)
+  // Streams never end by themselves: they are closed before the server waits for its connections.
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat)
+    stopChecking()
+    for (const stream of allOf(streams)) stream.end()
+    await stop()
+  })
+  app.get('/wps/stream', { schema: { hide: true } }, async (request, reply) => {
+    const origin = originOf(ctx.config, request, reply)
+    const caller = await authenticate(ctx, { access: 'optional', request, origin })
+    const key = caller.kind === 'member' ? String(caller.id) : `visitor ${origin.address}`
+    const own = streams.get(key) ?? new Set()
+    if (caller.kind !== 'member' && own.size >= STREAMS_PER_ADDRESS) return refuse('request.too_many')
+    reply.hijack()
+    const stream = reply.raw
+    // Gone while it was asked who it is: its close was heard by nobody and would not come again.
+    if (stream.destroyed) return reply
+    stream.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    })
+    stream.write('retry: 3000\n\n')
+    streams.set(key, own.add(stream))
+    if (caller.kind === 'member') sessions.set(stream, caller.sessionId)
+    if (caller.kind === 'member' && own.size > STREAMS_PER_MEMBER) own.values().next().value?.destroy()
+    // A page that goes away is no fault of the process.
+    stream.on('error', () => undefined)
+    stream.on('close', () => {
+      own.delete(stream)
+      sessions.delete(stream)
+      if (own.size === 0 && streams.get(key) === own) streams.delete(key)
+    })
+    return reply
+  })
+}
+
+/** One check after the other, so that a slow database is not asked twice at once; its loss is told once. */
+function checkSessions(ctx: Context, sessions: ReadonlyMap<ServerResponse, bigint>): () => void {
+  let timer: NodeJS.Timeout | null = null
+  let isLost = false
+  const wait = (): void => {
+    timer = setTimeout(() => void check(), SESSION_CHECK_MS)
+    timer.unref()
+  }
+  const check = async (): Promise<void> => {
+    try {
+      await endWithSessions(ctx, sessions)
+      isLost = false
+    } catch (error) {
+      if (!isLost) ctx.log.warn({ err: error }, 'streams are not checked')
+      isLost = true
+    }
+    if (timer !== null) wait()
+  }
+  wait()
+  return () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+  }
+}
+
+/** Whoever ended them, in whichever process: one question for all streams of this one. */
+async function endWithSessions(ctx: Context, sessions: ReadonlyMap<ServerResponse, bigint>): Promise<void> {
+  if (sessions.size === 0) return
+  const ended = new Set(await endedSessions(ctx, [...new Set(sessions.values())]))
+  for (const [stream, id] of sessions) if (ended.has(id)) stream.end()
+}
+
+/** Writes to a page that reads; one that has stopped reading would fill the memory. */
+function send(stream: ServerResponse, text: string): void {
+  if (stream.writableEnded || stream.writableLength > UNREAD_BYTES) stream.destroy()
+  else stream.write(text)
+}
+
+function tell(streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>, event: PushEvent): void {
+  const { topic, ...data } = event
+  const text = `event: ${topic}\ndata: ${JSON.stringify(topic === 'draw' ? data : {})}\n\n`
+  const hearers = event.topic === 'draw' ? allOf(streams) : (streams.get(event.member) ?? [])
+  for (const stream of hearers) send(stream, text)
+}
+
+function* allOf(streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>): Generator<ServerResponse> {
+  for (const own of streams.values()) yield* own
+}

@@ -1,0 +1,22 @@
+import { routes as betRoutes } from '../rooms/bets/index.ts'
+import { providerRoutes as cashierProviders, routes as cashierRoutes } from '../rooms/cashier/index.ts'
+import { routes as lotteryRoutes } from '../rooms/lottery/index.ts'
+import { routes as memberRoutes } from '../rooms/members/index.ts'
+import { routes as messageRoutes } from '../rooms/messages/index.ts'
+import { routes as protectionRoutes } from '../rooms/protection/index.ts'
+import { routes as whitelabelRoutes } from '../rooms/whitelabel/index.ts'
+import type { ProviderRoute, Route } from '../route.ts'
+
+/** Every call of the member site. */
+export const siteRoutes: readonly Route[] = [
+  ...whitelabelRoutes,
+  ...memberRoutes,
+  ...messageRoutes,
+  ...betRoutes,
+  ...cashierRoutes,
+  ...lotteryRoutes,
+  ...protectionRoutes,
+]
+
+/** Signed calls from outside. */
+export const providerRoutes: readonly ProviderRoute[] = [...cashierProviders]

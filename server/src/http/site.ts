@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { brandPicture, FALLBACK_IMAGE_HOSTS, siteLook } from '../rooms/whitelabel/index.ts'
+import { openApp } from './app.ts'
+import { bind } from './bind.ts'
+import { firebaseOrigins } from './firebase-origins.ts'
+import { collectOpenApi } from './openapi.ts'
+import { servePages } from './pages.ts'
+import { serveProviders } from './provider-routes.ts'
+import { servePushStream } from './push-stream.ts'
+import { providerRoutes, siteRoutes } from './site-routes.ts'
+import { tlsOf } from './tls.ts'
+
+/** Addresses that show the member site; its own route table decides which screen (specification 2). */
+const SITE_ADDRESSES = ['/', '/m', '/m/*', '/register.html']
+
+/** The site's origin: every call of the member site, the callbacks, the event stream and the pages. */
+export async function buildSite(ctx: Context, pagesFolder: string | null): Promise<FastifyInstance> {
+  const app = await openApp(ctx, tlsOf(ctx.config))
+  await collectOpenApi(app, 'The member site')
+  for (const route of siteRoutes) bind(app, ctx, route)
+  await serveProviders(app, ctx, providerRoutes)
+  servePushStream(app, ctx)
+  if (pagesFolder !== null) {
+    await servePages(app, {
+      folder: pagesFolder,
+      html: [
+        { at: SITE_ADDRESSES, file: 'index.html' },
+        { at: ['/lotto', '/lotto/*'], file: 'lotto.html' },
+        { at: ['/offline.html'], file: 'offline.html' },
+      ],
+      ...firebaseOrigins(ctx.config),
+      look: () => siteLook(ctx),
+      brand: (hash) => brandPicture(ctx, hash),
+      pictureHosts: FALLBACK_IMAGE_HOSTS,
+    })
+  }
+  return app
+}

@@ -1,0 +1,19 @@
+import type { Job } from '../job.ts'
+import { jobs as bets } from '../rooms/bets/index.ts'
+import { jobs as cashier } from '../rooms/cashier/index.ts'
+import { jobs as ledger } from '../rooms/ledger/index.ts'
+import { jobs as lottery } from '../rooms/lottery/index.ts'
+import { jobs as members } from '../rooms/members/index.ts'
+import { jobs as messages } from '../rooms/messages/index.ts'
+import { jobs as whitelabel } from '../rooms/whitelabel/index.ts'
+
+/** Every room's jobs, for the worker. */
+export const jobs: readonly Job[] = [
+  ...members,
+  ...whitelabel,
+  ...ledger,
+  ...bets,
+  ...cashier,
+  ...lottery,
+  ...messages,
+]

@@ -1,0 +1,65 @@
+import pg from 'pg'
+import type { Context } from '../context.ts'
+
+/** Any number: the first half of the advisory lock that a living worker holds. */
+const PRESENCE_LOCK = 719_205
+const SWEEP_MILLISECONDS = 2_000
+
+export interface Presence {
+  /** Resolves when the connection broke: others may take the worker for dead, so it must begin anew. */
+  readonly lost: Promise<void>
+  stop(): Promise<void>
+}
+
+/**
+ * A worker that is killed leaves its jobs locked for hours. So each worker holds a lock as long as its
+ * connection lives, and frees the jobs of every worker that two looks in a row found without one.
+ */
+export async function announcePresence(ctx: Context, url: string, worker: string): Promise<Presence> {
+  const client = new pg.Client({ connectionString: url, application_name: `koi ${worker}`, keepAlive: true })
+  const lost = new Promise<void>((broken) => {
+    client.on('error', () => broken())
+    client.on('end', () => broken())
+  })
+  await client.connect()
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [PRESENCE_LOCK, worker])
+
+  let absent: readonly string[] = []
+  let sweeping = Promise.resolve()
+  const sweep = async (): Promise<void> => {
+    const seen = await findAbsent(ctx)
+    const dead = seen.filter((name) => absent.includes(name))
+    absent = seen
+    if (dead.length === 0) return
+    await ctx.db.query('select graphile_worker.force_unlock_workers($1)', [dead])
+    ctx.log.warn({ workers: dead }, 'jobs of workers that are gone were freed')
+  }
+  const timer = setInterval(() => {
+    sweeping = sweep().catch((error: unknown) =>
+      ctx.log.debug({ err: error }, 'workers could not be looked at'),
+    )
+  }, SWEEP_MILLISECONDS)
+
+  return {
+    lost,
+    stop: async () => {
+      clearInterval(timer)
+      await sweeping
+      await client.end()
+    },
+  }
+}
+
+/** Workers that hold jobs or queues but no presence: their lock can be had, and is given back at once. */
+async function findAbsent(ctx: Context): Promise<string[]> {
+  const rows = await ctx.db.query<{ worker: string }>(
+    `select worker from (
+       select locked_by from graphile_worker.jobs where locked_by is not null
+       union
+       select locked_by from graphile_worker._private_job_queues where locked_by is not null
+     ) as holder(worker)
+     where pg_try_advisory_xact_lock($1, hashtext(worker))`,
+    [PRESENCE_LOCK],
+  )
+  return rows.map((row) => row.worker)
+}

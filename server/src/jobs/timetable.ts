@@ -1,0 +1,23 @@
+/** When a job recurs, as in a crontab: minute, hour, day of month, month, day of week, in UTC. */
+export interface TimetableRow {
+  readonly job: string
+  readonly at: string
+  /** How far back missed runs are made up after a stop; default: not at all. */
+  readonly catchUp?: `${number}${'m' | 'h' | 'd'}`
+}
+
+/** The cron table of the house: every recurring job, in the order of the day. */
+export const timetable: readonly TimetableRow[] = [
+  { job: 'cashier.reconcile', at: '* * * * *' },
+  { job: 'cashier.review-withdrawals', at: '* * * * *' },
+  { job: 'lottery.sweep-draws', at: '* * * * *' },
+  { job: 'lottery.generate-draws', at: '*/10 * * * *' },
+  { job: 'members.forget-expired', at: '*/10 * * * *' },
+  { job: 'messages.forget-pictures', at: '5 * * * *' },
+  { job: 'whitelabel.forget-nonces', at: '*/10 * * * *' },
+  { job: 'whitelabel.rotate-sealing-key', at: '40 18 * * *', catchUp: '1d' },
+  { job: 'whitelabel.forget-pictures', at: '50 18 * * *', catchUp: '1d' },
+  { job: 'ledger.take-snapshots', at: '*/10 * * * *' },
+  { job: 'ledger.prove-books', at: '30 19 * * *', catchUp: '1d' },
+  { job: 'bets.prove-bets', at: '45 19 * * *', catchUp: '1d' },
+]

@@ -1,0 +1,183 @@
+import assert from 'node:assert/strict'
+import { EventEmitter } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import type { Logger as Log } from 'pino'
+import type { Context } from '../context.ts'
+import type { Job } from '../job.ts'
+import { announcePresence } from './presence.ts'
+import type { TimetableRow } from './timetable.ts'
+
+export interface WorkerOptions {
+  readonly jobs: readonly Job[]
+  readonly timetable?: readonly TimetableRow[]
+  /** Default: the configured database. */
+  readonly url?: string
+  /** Jobs that run at the same time in this process (default 4). */
+  readonly concurrency?: number
+}
+
+export interface Worker {
+  /** Takes no more jobs and resolves when those at work have ended (or were given up after 5 s). */
+  stop(): Promise<void>
+}
+
+/**
+ * A job with a time is taken at most this long after it, by whichever of the workers looks first; a new job
+ * without one wakes them at once.
+ */
+const POLL_MILLISECONDS = 400
+const RESTART_MILLISECONDS = 500
+
+/**
+ * Runs the jobs of all rooms. Any number of processes may: each job is taken by one of them, a failing job is
+ * tried again with growing pauses, and the jobs of a killed process are freed for the others (see
+ * `presence.ts`).
+ */
+export async function startWorker(ctx: Context, options: WorkerOptions): Promise<Worker> {
+  let stopping = false
+  let running = await startRunner(ctx, options)
+  // After a break of the database all begins anew: a job whose taking was not answered is then freed with the
+  // rest.
+  const supervise = async (): Promise<void> => {
+    while (!stopping) {
+      await running.broken
+      if (stopping) return
+      ctx.log.warn('worker lost its database and begins anew')
+      await running.stop()
+      await restart()
+    }
+  }
+  const restart = async (): Promise<void> => {
+    while (!stopping) {
+      await pause(RESTART_MILLISECONDS)
+      try {
+        running = await startRunner(ctx, options)
+        return
+      } catch (error) {
+        ctx.log.warn({ err: error }, 'worker could not begin anew')
+      }
+    }
+  }
+  const supervising = supervise()
+  return {
+    stop: async () => {
+      stopping = true
+      await running.stop()
+      await supervising
+    },
+  }
+}
+
+interface Running {
+  /** Resolves when the connection or the library's loop broke, or after a stop. */
+  readonly broken: Promise<void>
+  stop(): Promise<void>
+}
+
+async function startRunner(ctx: Context, options: WorkerOptions): Promise<Running> {
+  const url = options.url ?? ctx.config.DATABASE_URL
+  // Each looks for work by itself, all at the same moment: with eight, reads stood still for 20 ms.
+  const concurrency = options.concurrency ?? 4
+  const tasks = listTasks(ctx, options.jobs)
+  const events: WorkerEvents = new EventEmitter()
+  const named = new Promise<string>((found) => {
+    events.once('pool:create', ({ workerPool }) => found(workerPool.id))
+  })
+  const pool = new pg.Pool({ connectionString: url, max: concurrency, application_name: 'koi worker' })
+  // The library lets go of its pool before the last connection has gone: a late error must still be heard.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const runner = await run({
+    pgPool: pool,
+    taskList: tasks,
+    parsedCronItems: parseCronItems(listCronItems(tasks, options.timetable ?? [])),
+    events,
+    logger: loggerOn(ctx.log),
+    noHandleSignals: true,
+    preset: {
+      worker: {
+        concurrentJobs: concurrency,
+        maxPoolSize: concurrency,
+        pollInterval: POLL_MILLISECONDS,
+        // No queue of its own: stopped without a database, the library ends the process over its jobs.
+        localQueue: { size: -1 },
+        // What cannot be noted for want of a database is heard only of a batch; else it would end the
+        // process.
+        completeJobBatchDelay: 0,
+        failJobBatchDelay: 0,
+      },
+    },
+  }).catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
+  const ended = runner.promise.catch((error: unknown) => ctx.log.warn({ err: error }, 'worker broke down'))
+  const stopRunner = async (): Promise<void> => {
+    await runner.stop().catch((error: unknown) => ctx.log.debug({ err: error }, 'worker had stopped before'))
+    // After a break of the database it is stopped, and then asked to stop once more.
+    if (!pool.ending) await pool.end()
+  }
+  try {
+    const presence = await announcePresence(ctx, url, await named)
+    return {
+      broken: Promise.race([ended, presence.lost]),
+      stop: async () => {
+        await stopRunner()
+        await presence.stop()
+      },
+    }
+  } catch (error) {
+    await stopRunner()
+    throw error
+  }
+}
+
+function listTasks(ctx: Context, jobs: readonly Job[]): TaskList {
+  const tasks: TaskList = {}
+  for (const { name, run } of jobs) {
+    assert(!(name in tasks), `the job ${name} is defined twice`)
+    tasks[name] = async (payload, { job }) => {
+      try {
+        await run(ctx, payload)
+      } catch (error) {
+        const attempt = `${job.attempts} of ${job.max_attempts}`
+        ctx.log.error({ job: name, id: job.id, attempt, payload, err: error }, 'job failed')
+        throw error
+      }
+    }
+  }
+  return tasks
+}
+
+function listCronItems(tasks: TaskList, timetable: readonly TimetableRow[]) {
+  return timetable.map((row) => {
+    assert(row.job in tasks, `the timetable names ${row.job}, which no room defines`)
+    return {
+      task: row.job,
+      match: row.at,
+      identifier: row.job,
+      // Runs of one job never pile up: the next one replaces one that is still waiting.
+      options: { backfillPeriod: period(row.catchUp), jobKey: `timetable:${row.job}` },
+    }
+  })
+}
+
+const MINUTE = 60_000
+const UNITS = { m: MINUTE, h: 60 * MINUTE, d: 1_440 * MINUTE }
+
+function period(text: TimetableRow['catchUp']): number {
+  if (text === undefined) return 0
+  const unit = text.endsWith('m') ? UNITS.m : text.endsWith('h') ? UNITS.h : UNITS.d
+  return Number.parseInt(text, 10) * unit
+}
+
+/** The library's own lines. Failures of jobs are logged above, with what is known about them. */
+function loggerOn(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const known = message.startsWith('Failed task')
+    const loud = !known && (level === 'error' || level === 'warning')
+    log[loud ? 'warn' : 'debug']({ ...meta }, message)
+  })
+}

@@ -1,0 +1,101 @@
+import { fileURLToPath } from 'node:url'
+import { systemClock } from './clock.ts'
+import { type Config, ConfigError, readConfig, sendsSms } from './config.ts'
+import type { Context } from './context.ts'
+import { openDatabase } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { refuseDemoData, seedDemo } from './demo.ts'
+import { buildOffice } from './http/office.ts'
+import { buildSite } from './http/site.ts'
+import { jobs } from './jobs/all.ts'
+import { timetable } from './jobs/timetable.ts'
+import { startWorker } from './jobs/worker.ts'
+import { openLog } from './log.ts'
+import { cryptoRandom } from './random.ts'
+import { askForDraws, testBeaconCheck } from './rooms/lottery/index.ts'
+import { setUpLink } from './rooms/operators/index.ts'
+import { SMS_FLAGS } from './rooms/whitelabel/index.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** The one process of the platform: migrations, HTTP on two origins, and the worker; stops on a signal. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = openLog(config)
+  await migrate({ url: config.DATABASE_URL, books: config.KOI_BOOKS, folder: here('./db/migrations') })
+  const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })
+  const ctx: Context = { config, db, clock: systemClock, random: cryptoRandom, log, fetch: globalThis.fetch }
+  if (config.KOI_MODE === 'demo') {
+    await seedDemo(ctx)
+  } else {
+    await refuseDemoData(ctx)
+    if (config.KOI_SMTP_URL === undefined)
+      log.warn('KOI_SMTP_URL is not set: no mail is sent, and no forgotten password is reset by e-mail')
+    await announceSetUp(ctx)
+    announceLacking(ctx)
+  }
+
+  const stops: (() => Promise<unknown>)[] = []
+  if (config.KOI_ROLE !== 'http') {
+    testBeaconCheck()
+    const worker = await startWorker(ctx, { jobs, timetable })
+    stops.push(() => worker.stop())
+    await askForDraws(ctx)
+  }
+  if (config.KOI_ROLE !== 'jobs') stops.unshift(await listen(ctx))
+  stopOnSignal(ctx, async () => {
+    for (const stop of stops) await stop()
+    await db.close()
+  })
+}
+
+/** Opens both origins; the answer drains them. */
+async function listen(ctx: Context): Promise<() => Promise<void>> {
+  const { config } = ctx
+  const site = await buildSite(ctx, here('../../site/dist'))
+  const office = await buildOffice(ctx, site, here('../../office/dist'))
+  await site.listen({ port: config.PORT, host: config.HOST })
+  await office.listen({ port: config.OFFICE_PORT, host: config.HOST })
+  return async () => {
+    await Promise.all([site.close(), office.close()])
+  }
+}
+
+/** An empty database has no operator: the operator who installs it gets a link that works once. */
+async function announceSetUp(ctx: Context): Promise<void> {
+  const link = await setUpLink(ctx)
+  if (link !== null)
+    process.stdout.write(`First operator: open ${officeOrigin(ctx.config)}/setup#link=${link}\n`)
+}
+
+/** What an operator may have switched on and cannot have without settings. */
+function announceLacking({ config, log }: Context): void {
+  if (sendsSms(config)) return
+  const text = 'no SMS can be sent (KOI_SMS_URL and the settings beside it): these flags count as off'
+  log.warn({ event: 'sms off', flags: SMS_FLAGS }, text)
+}
+
+const officeOrigin = (config: Config): string =>
+  config.KOI_OFFICE_ORIGIN ?? `http://localhost:${config.OFFICE_PORT}`
+
+function stopOnSignal(ctx: Context, stop: () => Promise<void>): void {
+  let stopping = false
+  const once = (): void => {
+    if (stopping) return
+    stopping = true
+    void stop()
+      .catch((error: unknown) => ctx.log.error({ err: error }, 'could not stop cleanly'))
+      .finally(() => process.exit(0))
+  }
+  process.on('SIGTERM', once)
+  process.on('SIGINT', once)
+  // Started by a launcher that is gone: nothing would ever stop this process.
+  process.on('disconnect', once)
+}
+
+main().catch((error: unknown) => {
+  const text =
+    error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)
+  process.stderr.write(`${text}\n`)
+  process.exit(1)
+})

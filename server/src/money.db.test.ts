@@ -1,0 +1,186 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { type Currency, fromWire } from '@koi/contract/money.ts'
+import { describe, expect, it } from 'vitest'
+import type { Tx } from './db/db.ts'
+import { placeBets, proveBets, settleBets, voidBets } from './rooms/bets/index.ts'
+import {
+  captureHold,
+  channelAccount,
+  houseAccount,
+  isAddress,
+  memberAccount,
+  openAccounts,
+  placeHold,
+  postOne,
+  proveBooks,
+  releaseHold,
+  transferBetweenBooks,
+} from './rooms/ledger/index.ts'
+import { openTestDatabase } from './testing/database.ts'
+
+const db = await openTestDatabase()
+const at = new Date('2026-01-02T03:04:05Z')
+const currency: Currency = 'CNY'
+const house = houseAccount('lottery', 'SSC60')
+const day = '2026-01-02'
+
+interface Row {
+  readonly movement: string
+  readonly kind: string
+  readonly reference: string
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+}
+
+const rows: readonly Row[] = readFileSync(new URL('../../docs/money.md', import.meta.url), 'utf8')
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| movement'))
+  .map((line) => {
+    const [movement = '', kind = '', reference = '', from = '', to = '', amount = ''] = line
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => cell.trim())
+    return { movement, kind, reference, from, to, amount: fromWire(amount) }
+  })
+const movements = [...new Set(rows.map((row) => row.movement))]
+const postingsOf = (movement: string): readonly Row[] => rows.filter((row) => row.movement === movement)
+
+/** `kind` also tells callers apart. */
+const CALLERS = ['visitor', 'member', 'operator']
+
+let bets: readonly bigint[] = []
+
+/**
+ * Movements that a room has a command for; every other row is posted as it is written. Each answers its
+ * reference.
+ */
+const commands: Readonly<Record<string, (tx: Tx) => Promise<string>>> = {
+  'withdrawal asked for': (tx) => hold(tx, 'withdrawal:1', 'withdrawal asked for'),
+  'withdrawal asked for again': (tx) => hold(tx, 'withdrawal:2', 'withdrawal asked for again'),
+  'withdrawal refused or taken back': async (tx) => {
+    await releaseHold(tx, { reference: 'withdrawal:1', kind: 'withdrawal_return', at })
+    return 'withdrawal:1:release'
+  },
+  'withdrawal paid': async (tx) => {
+    const destination = channelAccount('QUICKPAY')
+    await captureHold(tx, { reference: 'withdrawal:2', kind: 'withdrawal', at, destination })
+    return 'withdrawal:2:capture'
+  },
+  'bets placed': async (tx) => {
+    const stake = (postingsOf('bets placed')[0]?.amount ?? 0n) / 3n
+    const bet = { category: 'LOTT', game: 'SSC60', drawKey: 1n, stake }
+    const placement = { memberId: 1n, currency, key: 'k', house, bets: [bet, bet, bet] }
+    const [placed] = await placeBets(tx, [placement], at)
+    if (placed?.outcome === 'placed') bets = placed.betIds
+    return 'bets:1:k'
+  },
+  'bet won': async (tx) => {
+    const betId = bets[0] ?? 0n
+    const payout = postingsOf('bet won')[0]?.amount ?? 0n
+    await settleBets(tx, { results: [{ betId, payout }], house, day, at })
+    return `bet:${betId}:payout`
+  },
+  'bet cancelled, or its draw void': (tx) => takeBack(tx, bets[1] ?? 0n),
+  'settled bet taken back': (tx) => takeBack(tx, bets[0] ?? 0n),
+  'transfer to a member of another book, out': async () => {
+    const [from, to] = [memberAccount(1n, 'cash'), memberAccount(2n, 'cash')]
+    await db.transact((tx) =>
+      transferBetweenBooks(tx, {
+        from: { book: 0, account: from },
+        to: { book: 1, account: to },
+        currency,
+        amount: postingsOf('transfer to a member of another book, out')[0]?.amount ?? 0n,
+        reference: 'transfer:1',
+        kinds: { out: 'transfer_out', in: 'transfer_in' },
+        at,
+      }),
+    )
+    return 'transfer:1:out'
+  },
+  'transfer to a member of another book, in': async () => 'transfer:1:in',
+}
+
+async function hold(tx: Tx, reference: string, movement: string): Promise<string> {
+  const amount = postingsOf(movement)[0]?.amount ?? 0n
+  await placeHold(tx, { reference, memberId: 1n, currency, amount, kind: 'withdrawal', at })
+  return `${reference}:place`
+}
+
+async function takeBack(tx: Tx, betId: bigint): Promise<string> {
+  await voidBets(tx, { betIds: [betId], house, day, at })
+  return `bet:${betId}:void`
+}
+
+async function postAsWritten(tx: Tx, movement: string): Promise<string> {
+  const written = postingsOf(movement)
+  const [{ reference, kind } = { reference: '', kind: '' }] = written
+  const postings = written.map(({ from, to, amount }) => {
+    if (!isAddress(from) || !isAddress(to)) throw new Error(`${movement}: not an address`)
+    return { source: from, destination: to, amount }
+  })
+  await postOne(tx, { reference, kind, currency, at, postings })
+  return reference
+}
+
+await db.book(0).transact((tx) => openAccounts(tx, { memberId: 1n, currency, at }))
+await db.book(1).transact((tx) => openAccounts(tx, { memberId: 2n, currency, at }))
+
+describe('docs/money.md', () => {
+  it.each(movements)('%s', async (movement) => {
+    const written = postingsOf(movement)
+    const command = commands[movement] ?? ((tx: Tx) => postAsWritten(tx, movement))
+    const reference = await db.book(0).transact(command)
+    expect(reference).toMatch(patternOf(written[0]?.reference ?? ''))
+    const book = movement.endsWith(', in') ? 1 : 0
+    const entries = await db.book(book).query<{ address: string; amount: bigint; kind: string }>(
+      `select a.address, e.amount, e.kind from ledger_transaction t join ledger_entry e
+        on e.transaction_id = t.id
+       join ledger_account a on a.id = e.account_id where t.reference = $1 order by a.address`,
+      [reference],
+    )
+    expect(entries).toEqual(netOf(written))
+  })
+
+  it('has a row for every kind that is posted anywhere in the server', () => {
+    const written = new Set(rows.map((row) => row.kind))
+    const posted = sources(new URL('.', import.meta.url)).flatMap((text) =>
+      [...text.matchAll(/\bkinds?: (?:'([a-z_]+)'|\{ out: '([a-z_]+)', in: '([a-z_]+)' \})/g)].flatMap(
+        (match) => match.slice(1).filter((kind) => kind !== undefined && !CALLERS.includes(kind)),
+      ),
+    )
+    expect(posted).toContain('deposit')
+    expect(posted.filter((kind) => !written.has(kind))).toEqual([])
+  })
+
+  it('leaves books that prove', async () => {
+    expect(await proveBooks(db)).toEqual([])
+    expect(await proveBets(db)).toEqual([])
+  })
+})
+
+/** The net entry of each account, as the ledger writes them. */
+function netOf(written: readonly Row[]) {
+  const net = new Map<string, bigint>()
+  for (const { from, to, amount } of written) {
+    net.set(from, (net.get(from) ?? 0n) - amount)
+    net.set(to, (net.get(to) ?? 0n) + amount)
+  }
+  return [...net]
+    .map(([address, amount]) => ({ address, amount, kind: written[0]?.kind ?? '' }))
+    .sort((a, b) => (a.address < b.address ? -1 : 1))
+}
+
+const patternOf = (reference: string): RegExp =>
+  new RegExp(`^${reference.replace('<key>', '\\S+').replace('<bet>', '\\d+')}$`)
+
+/** Every source of the server that posts: it speaks of the ledger, and is no test. */
+function sources(folder: URL): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const at = new URL(entry.isDirectory() ? `${entry.name}/` : entry.name, folder)
+    if (entry.isDirectory()) return sources(at)
+    if (!/(?<!\.test)\.ts$/.test(entry.name) || folder.pathname.includes('/testing/')) return []
+    const text = readFileSync(at, 'utf8')
+    return /ledger\/index\.ts/.test(text) ? [text] : []
+  })
+}

@@ -1,0 +1,79 @@
+import sharp, { type Sharp } from 'sharp'
+
+// Only what a phone or a designer sends is ever decoded.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
+sharp.cache(false)
+sharp.concurrency(1)
+
+/** A picture that we drew ourselves: no metadata, no second file behind it, no more than its size. */
+export interface Picture {
+  readonly mime: 'image/jpeg' | 'image/png'
+  readonly content: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+interface Drawing {
+  readonly type: 'jpeg' | 'png'
+  /** The longest side in pixels; what is smaller stays so. */
+  readonly longest: number
+}
+
+/** More than phones take, and too few for a small file to unfold into all memory. */
+const MOST_PIXELS = { jpeg: 64_000_000, png: 25_000_000 } as const
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One picture is decoded at a time: several large ones at once would take the memory of all else. */
+function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = last.then(work, work)
+  last = next.catch(() => undefined)
+  return next
+}
+
+const open = (file: Uint8Array): Sharp => sharp(file, { limitInputPixels: MOST_PIXELS.jpeg, failOn: 'error' })
+
+/**
+ * Decodes a PNG or JPEG to its last line and draws it anew, upright; where and how it was taken is gone.
+ * Null for what is neither, is broken, or has too many pixels.
+ */
+export const redraw = (file: Uint8Array, drawing: Drawing): Promise<Picture | null> =>
+  oneAtATime(() => drawAnew(file, drawing))
+
+async function drawAnew(file: Uint8Array, { type, longest }: Drawing): Promise<Picture | null> {
+  const size = { width: longest, height: longest, fit: 'inside', withoutEnlargement: true } as const
+  try {
+    const { format, width, height, depth } = await open(file).metadata()
+    // An interlaced one is decoded whole, and sixteen bits take twice the memory.
+    if (format === 'png' && (width * height > MOST_PIXELS.png || depth === 'ushort')) return null
+    const drawn = open(file).autoOrient().resize(size)
+    const written =
+      type === 'png' ? drawn.png() : drawn.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
+    const { data, info } = await written.toBuffer({ resolveWithObject: true })
+    return { mime: `image/${type}`, content: data, width: info.width, height: info.height }
+  } catch {
+    return null
+  }
+}
+
+interface Icon {
+  readonly size: number
+  /** Which part of the side the picture takes: systems cut their own shape out of the rest. */
+  readonly part?: number
+  /** What shows through; null leaves it open. */
+  readonly ground?: string | null
+}
+
+/** A square icon of a picture that {@link redraw} has drawn. */
+export async function drawIcon(picture: Picture, { size, part = 1, ground = null }: Icon): Promise<Picture> {
+  const inner = Math.round(size * part)
+  const before = Math.floor((size - inner) / 2)
+  const after = size - inner - before
+  const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 }
+  const drawn = open(picture.content)
+    .resize({ width: inner, height: inner, fit: 'contain', background })
+    .extend({ top: before, left: before, bottom: after, right: after, background })
+  const content = await (ground === null ? drawn : drawn.flatten({ background: ground })).png().toBuffer()
+  return { mime: 'image/png', content, width: size, height: size }
+}

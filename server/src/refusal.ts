@@ -1,0 +1,19 @@
+import type { RefusalCode } from '@koi/contract/refusals.ts'
+
+/** An expected 'no': thrown by commands, turned into HTTP in `http/errors.ts` and nowhere else. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly details: Readonly<Record<string, unknown>> | undefined
+
+  constructor(code: RefusalCode, details?: Readonly<Record<string, unknown>>) {
+    super(code)
+    this.name = 'Refusal'
+    this.code = code
+    this.details = details
+  }
+}
+
+/** Throws a {@link Refusal}; the code must stand in `contract/refusals.ts` and on the call that can give it. */
+export function refuse(code: RefusalCode, details?: Readonly<Record<string, unknown>>): never {
+  throw new Refusal(code, details)
+}

@@ -1,0 +1,40 @@
+import { ONE } from '@koi/contract/money.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { betId, bookOf, MOST_BETS, placementOf, validTurnover } from './bet.ts'
+
+describe('valid turnover (domain.md 5)', () => {
+  it.each([
+    ['lost', 10n, 0n, 10n],
+    ['won much', 10n, 99n, 10n],
+    ['won little', 10n, 14n, 4n],
+    ['push', 10n, 10n, 0n],
+    ['part of the stake back', 10n, 4n, 6n],
+    ['won just double', 10n, 20n, 10n],
+  ])('%s: stake %d, payout %d counts %d', (_, stake, payout, counts) => {
+    expect(validTurnover(stake * ONE, payout * ONE)).toBe(counts * ONE)
+  })
+})
+
+describe('ids', () => {
+  it('of bets tell their placement and their book, and never meet', () => {
+    const book = fc.bigInt(0n, 63n)
+    const sequence = fc.bigInt(0n, 2n ** 40n)
+    const line = fc.integer({ min: 0, max: MOST_BETS - 1 })
+    fc.assert(
+      fc.property(book, sequence, line, (number, nth, at) => {
+        const placement = nth * 64n + number + 1n
+        const id = betId(placement, at)
+        expect(placementOf(id)).toBe(placement)
+        expect(bookOf(id)).toBe(number)
+        expect(bookOf(placement)).toBe(number)
+        expect(betId(placement + 64n, 0)).toBeGreaterThan(betId(placement, MOST_BETS - 1))
+      }),
+    )
+  })
+
+  it('has no line beyond the last', () => {
+    expect(() => betId(1n, MOST_BETS)).toThrow('no line')
+    expect(() => betId(1n, -1)).toThrow('no line')
+  })
+})

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import type { Currency } from '@koi/contract/money.ts'
+
+/** placed → settled | voided; settled → voided (a draw taken back). Nothing leaves voided. */
+export type BetState = 'placed' | 'settled' | 'voided'
+
+/** One stake on one selection, of whatever vertical. Amounts in units of 1/100000. */
+export interface Bet {
+  readonly id: bigint
+  readonly placementId: bigint
+  readonly memberId: bigint
+  readonly currency: Currency
+  readonly category: string
+  readonly game: string
+  readonly drawKey: bigint | null
+  readonly state: BetState
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly validTurnover: bigint
+  readonly placedAt: Date
+  readonly settledAt: Date | null
+  readonly voidedAt: Date | null
+}
+
+/** A placement holds at most so many bets: their ids are computed from its own (migration 0020). */
+export const MOST_BETS = 4096
+const BOOKS = 64n
+
+/** The id of bet `line` (from 0) of a placement; the same arithmetic as `bets_id` in SQL. */
+export function betId(placementId: bigint, line: number): bigint {
+  assert(line >= 0 && line < MOST_BETS, `a placement has no line ${line}`)
+  const sequence = (placementId - 1n) / BOOKS
+  return (sequence * BigInt(MOST_BETS) + BigInt(line)) * BOOKS + ((placementId - 1n) % BOOKS) + 1n
+}
+
+/** The placement that a bet belongs to. */
+export const placementOf = (bet: bigint): bigint =>
+  ((bet - 1n) / BOOKS / BigInt(MOST_BETS)) * BOOKS + ((bet - 1n) % BOOKS) + 1n
+
+/** The book that an id (of a bet, a placement, a transaction) was made in. */
+export const bookOf = (id: bigint): bigint => (id - 1n) % BOOKS
+
+/** Valid turnover of a settled bet (domain.md 5): a lost stake counts whole, else the lesser of stake and profit. */
+export function validTurnover(stake: bigint, payout: bigint): bigint {
+  const profit = payout - stake
+  const change = profit < 0n ? -profit : profit
+  return change < stake ? change : stake
+}

@@ -1,0 +1,235 @@
+import { ONE } from '@koi/contract/money.ts'
+import { describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import {
+  channelAccount,
+  houseAccount,
+  memberAccount,
+  openAccounts,
+  postOne,
+  proveBooks,
+  readBalances,
+} from '../ledger/index.ts'
+import {
+  betId,
+  bookOf,
+  type NewBet,
+  type NewPlacement,
+  placeBets,
+  placementOf,
+  readBets,
+  readPlacement,
+  readTurnover,
+  settleBets,
+  sumBets,
+  voidBets,
+} from './index.ts'
+
+const db = await openTestDatabase()
+const book = db.book(2)
+const at = new Date('2026-01-02T03:04:05Z')
+const later = new Date('2026-01-02T03:05:05Z')
+const day = '2026-01-02'
+const house = houseAccount('lottery', 'SSC60')
+let members = 0n
+
+async function openMember(cash: bigint): Promise<bigint> {
+  const memberId = ++members
+  await book.transact(async (tx) => {
+    await openAccounts(tx, { memberId, currency: 'CNY', at })
+    await postOne(tx, {
+      reference: `opening:${memberId}`,
+      kind: 'deposit',
+      currency: 'CNY',
+      at,
+      postings: [
+        { source: channelAccount('QUICKPAY'), destination: memberAccount(memberId, 'cash'), amount: cash },
+      ],
+    })
+  })
+  return memberId
+}
+
+const bet = (stake: bigint, changes: Partial<NewBet> = {}): NewBet => ({
+  category: 'LOTT',
+  game: 'SSC60',
+  drawKey: 7n,
+  stake,
+  ...changes,
+})
+const placement = (memberId: bigint, key: string, ...bets: NewBet[]): NewPlacement => ({
+  memberId,
+  currency: 'CNY',
+  key,
+  house,
+  bets,
+})
+const place = (...placements: NewPlacement[]) => book.transact((tx) => placeBets(tx, placements, at))
+const placeOne = async (one: NewPlacement) => {
+  const [result] = await place(one)
+  if (result === undefined || result.outcome === 'refused') throw new Error('refused')
+  return result
+}
+const settle = (...results: [bigint, bigint][]) =>
+  book.transact((tx) =>
+    settleBets(tx, { results: results.map(([betId, payout]) => ({ betId, payout })), house, day, at: later }),
+  )
+const undo = (...betIds: bigint[]) =>
+  book.transact((tx) => voidBets(tx, { betIds, house, day: '2026-01-03', at: later }))
+const cashOf = async (memberId: bigint) => (await readBalances(book, memberId))?.cash
+
+describe('placing', () => {
+  it('takes one stake for a placement of many bets and gives ids that tell placement and book', async () => {
+    const member = await openMember(10n * ONE)
+    const chain = [{ member: '9', rate: 120 }]
+    const placed = await placeOne(placement(member, 'k1', bet(ONE, { chain }), bet(2n * ONE), bet(3n * ONE)))
+    expect(placed).toMatchObject({ outcome: 'placed', stake: 6n * ONE, balance: 4n * ONE, placedAt: at })
+    expect(placed.betIds.map(placementOf)).toEqual(Array(3).fill(placed.placementId))
+    expect(placed.betIds.map(bookOf)).toEqual([2n, 2n, 2n])
+    const bets = await readPlacement(book, placed.placementId)
+    expect(bets.map(({ id, stake, state, placementId }) => ({ id, stake, state, placementId }))).toEqual(
+      [ONE, 2n * ONE, 3n * ONE].map((stake, line) => ({
+        id: betId(placed.placementId, line),
+        stake,
+        state: 'placed',
+        placementId: placed.placementId,
+      })),
+    )
+    const [first] = await book.query<{ chain: unknown }>('select chain from bets_bet where id = $1', [
+      placed.betIds[0],
+    ])
+    expect(first?.chain).toEqual(chain)
+  })
+
+  it('answers a repeated key as first, and refuses it with other content', async () => {
+    const member = await openMember(10n * ONE)
+    const first = await placeOne(placement(member, 'k1', bet(4n * ONE)))
+    await placeOne(placement(member, 'k2', bet(5n * ONE)))
+    expect(await place(placement(member, 'k1', bet(4n * ONE)))).toEqual([{ ...first, outcome: 'repeated' }])
+    expect(await place(placement(member, 'k1', bet(ONE)))).toEqual([
+      { outcome: 'refused', code: 'key.reused' },
+    ])
+    expect(await cashOf(member)).toBe(ONE)
+  })
+
+  it('refuses alone the placement that a balance does not cover', async () => {
+    const [poor, rich] = [await openMember(ONE), await openMember(9n * ONE)]
+    const results = await place(placement(poor, 'k', bet(ONE), bet(1n)), placement(rich, 'k', bet(ONE)))
+    expect(results[0]).toEqual({ outcome: 'refused', code: 'wallet.insufficient_funds' })
+    expect(results[1]).toMatchObject({ outcome: 'placed', balance: 8n * ONE })
+    expect((await readBets(book, { memberId: poor }, { limit: 9 })).bets).toEqual([])
+  })
+
+  it('stops a batch in which one member stands twice', async () => {
+    const member = await openMember(9n * ONE)
+    await expect(place(placement(member, 'a', bet(ONE)), placement(member, 'b', bet(ONE)))).rejects.toThrow(
+      'two items of one account',
+    )
+    expect(await cashOf(member)).toBe(9n * ONE)
+  })
+})
+
+describe('settling', () => {
+  it('pays winners once, counts valid turnover, and passes over what is settled', async () => {
+    const member = await openMember(100n * ONE)
+    const { betIds } = await placeOne(
+      placement(member, 'k', bet(10n * ONE), bet(10n * ONE), bet(10n * ONE), bet(10n * ONE)),
+    )
+    const [lost = 0n, won = 0n, partial = 0n, push = 0n] = betIds
+    // Valid turnover: lost 10, won min(10, 89) = 10, partial min(10, 6) = 6, push 0.
+    const results: [bigint, bigint][] = [
+      [lost, 0n],
+      [won, 99n * ONE],
+      [partial, 4n * ONE],
+      [push, 10n * ONE],
+    ]
+    expect(await settle(...results)).toEqual({ settled: 4n, stake: 40n * ONE, payout: 113n * ONE })
+    expect(await settle(...results)).toEqual({ settled: 0n, stake: 0n, payout: 0n })
+    expect(await cashOf(member)).toBe(173n * ONE)
+    expect(await readTurnover(book, { memberIds: [member], from: day, to: day })).toEqual([
+      {
+        memberId: member,
+        day,
+        category: 'LOTT',
+        game: 'SSC60',
+        currency: 'CNY',
+        bets: 4n,
+        stake: 40n * ONE,
+        payout: 113n * ONE,
+        validTurnover: 26n * ONE,
+      },
+    ])
+  })
+
+  it('keeps running balances right when one member wins many times in one batch', async () => {
+    const member = await openMember(100n * ONE)
+    const { betIds } = await placeOne(placement(member, 'k', ...Array.from({ length: 30 }, () => bet(ONE))))
+    await settle(...betIds.map((id, line): [bigint, bigint] => [id, BigInt(line) * ONE]))
+    expect(await cashOf(member)).toBe((70n + 435n) * ONE)
+    expect(await proveBooks(db)).toEqual([])
+  })
+})
+
+describe('voiding', () => {
+  it('gives a placed bet its stake back once, and nothing counts', async () => {
+    const member = await openMember(10n * ONE)
+    const { betIds } = await placeOne(placement(member, 'k', bet(4n * ONE), bet(5n * ONE)))
+    expect(await undo(...betIds)).toEqual({ voided: 2n, refunded: 9n * ONE, uncovered: [] })
+    expect(await undo(...betIds)).toEqual({ voided: 0n, refunded: 0n, uncovered: [] })
+    expect(await settle(...betIds.map((id): [bigint, bigint] => [id, 99n * ONE]))).toMatchObject({
+      settled: 0n,
+    })
+    expect(await cashOf(member)).toBe(10n * ONE)
+    expect(await readTurnover(book, { memberIds: [member], from: day, to: day })).toEqual([])
+  })
+
+  it('reverses a settled bet, unless the winnings are gone', async () => {
+    const member = await openMember(10n * ONE)
+    const { betIds } = await placeOne(placement(member, 'k', bet(ONE), bet(ONE), bet(ONE)))
+    const [won = 0n, push = 0n, lost = 0n] = betIds
+    await settle([won, 50n * ONE], [push, ONE], [lost, 0n])
+    await placeOne(placement(member, 'all', bet(57n * ONE, { drawKey: 8n })))
+    expect(await cashOf(member)).toBe(ONE)
+    expect(await undo(...betIds)).toEqual({ voided: 2n, refunded: 2n * ONE, uncovered: [won] })
+    expect(await cashOf(member)).toBe(2n * ONE)
+    const turnover = await readTurnover(book, { memberIds: [member], from: day, to: '2026-01-03' })
+    expect(
+      turnover.map(({ day: on, bets, stake, payout, validTurnover }) => [
+        on,
+        bets,
+        stake,
+        payout,
+        validTurnover,
+      ]),
+    ).toEqual([
+      [day, 3n, 3n * ONE, 51n * ONE, 2n * ONE],
+      ['2026-01-03', -2n, -2n * ONE, -ONE, -ONE],
+    ])
+  })
+})
+
+describe('the record', () => {
+  it('[MN-07] pages newest first without gaps or repetitions, and [MN-08] sums what it shows', async () => {
+    const member = await openMember(100n * ONE)
+    for (let n = 0; n < 5; n++) {
+      await placeOne(placement(member, `k${n}`, bet(ONE), bet(2n * ONE, { category: 'RNG', game: 'slots' })))
+    }
+    const seen: bigint[] = []
+    let cursor: string | null | undefined
+    do {
+      const page = await readBets(book, { memberId: member }, { limit: 3, ...(cursor ? { cursor } : {}) })
+      seen.push(...page.bets.map((one) => one.id))
+      cursor = page.next
+    } while (cursor !== null)
+    expect(seen).toHaveLength(10)
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => (a < b ? 1 : -1)))
+    const lottery = { memberId: member, categories: ['LOTT'], states: ['placed' as const], from: at }
+    expect((await readBets(book, lottery, { limit: 99 })).bets).toHaveLength(5)
+    expect(await sumBets(book, lottery)).toEqual({ bets: 5n, stake: 5n * ONE, payout: 0n, validTurnover: 0n })
+    expect((await readBets(book, { memberId: member, to: at }, { limit: 99 })).bets).toEqual([])
+  })
+})
+
+it('leaves books that prove', async () => {
+  expect(await proveBooks(db)).toEqual([])
+})

@@ -1,0 +1,25 @@
+import type { MemberCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import { explainStake } from '../protection/index.ts'
+import { sumUsed } from './turnover.ts'
+
+/**
+ * A stake that was refused for the member's protection, with what the batch had no time for: which limit, how
+ * much is left, until when. Any other refusal is answered as it is; so is one that no longer holds.
+ */
+export async function explainRefusal(
+  ctx: Context,
+  caller: MemberCaller,
+  { refusal, stake }: { readonly refusal: Refusal; readonly stake: bigint },
+): Promise<Refusal> {
+  if (!refusal.code.startsWith('protection.')) return refusal
+  const book = ctx.db.book(caller.book)
+  try {
+    await explainStake(ctx, caller, { stake, used: (from) => sumUsed(book, caller.id, from) })
+    return refusal
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * Bets: every stake of every vertical is one Bet, so records, turnover, rebates and commissions read one
+ * table, and there is one road from stake to ledger. It owns bets and turnover by member, day and game.
+ * Invariants: a bet is placed with its stake and settled or voided once, each with its entries in the same
+ * database transaction; turnover is what settled bets say. A placement is what one client key stands for; its
+ * id is the id of its stake transaction, and a lottery ticket has the same id. It imports the ledger, asks
+ * protection inside the stake's transaction, and must never know how a result is found, which vendor or play
+ * it was, or members' names. SQL of the verticals calls `bets_place`, `bets_settle`, `bets_void`.
+ */
+export { cashOf } from './balance.ts'
+export { type Bet, type BetState, betId, bookOf, MOST_BETS, placementOf, validTurnover } from './bet.ts'
+export { explainRefusal } from './explain-refusal.ts'
+export { jobs } from './jobs.ts'
+export {
+  findPlacement,
+  type NewBet,
+  type NewPlacement,
+  type NotPlaced,
+  type Placed,
+  placeBets,
+} from './place-bets.ts'
+export { proveBets } from './proof.ts'
+export {
+  type RecordFilter,
+  type RecordPage,
+  type RecordSums,
+  readBets,
+  readPlacement,
+  sumBets,
+} from './record.ts'
+export { routes } from './routes.ts'
+export { type BetResult, type Settled, type Settlement, settleBets } from './settle-bets.ts'
+export { readTurnover, sumDay, sumTurnover, sumUsed, type Turnover, type TurnoverQuery } from './turnover.ts'
+export { type Voided, type VoidOrder, voidBets } from './void-bets.ts'

@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict'
+import type { Currency } from '@koi/contract/money.ts'
+import type { RefusalCode } from '@koi/contract/refusals.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { type Address, type FoundPosting, findPosting, fingerprint, memberAccount } from '../ledger/index.ts'
+import { betId, MOST_BETS } from './bet.ts'
+
+export interface NewBet {
+  /** The lobby's category: LOTT, ELOTT, RNG ... */
+  readonly category: string
+  readonly game: string
+  readonly drawKey?: bigint
+  readonly stake: bigint
+  /** The upline's rates, frozen now. */
+  readonly chain?: unknown
+}
+
+/** Bets of one member, staked together or not at all, repeatable by the client's key. */
+export interface NewPlacement {
+  readonly memberId: bigint
+  readonly currency: Currency
+  /** Unique per member; at most 64 printable characters. */
+  readonly key: string
+  /**
+   * What the key stands for: the same key with other content is refused. Left out: game, draw and stake of
+   * each bet.
+   */
+  readonly content?: string
+  /** Where the stake goes: `house:lottery:SSC60`, `house:vendor:PG`. */
+  readonly house: Address
+  readonly bets: readonly NewBet[]
+}
+
+/** `repeated`: this key was seen with this content before, and this is what was answered then. */
+export interface Placed {
+  readonly outcome: 'placed' | 'repeated'
+  readonly placementId: bigint
+  readonly betIds: readonly bigint[]
+  readonly stake: bigint
+  /** Cash after the stake. */
+  readonly balance: bigint
+  readonly placedAt: Date
+}
+
+export interface NotPlaced {
+  readonly outcome: 'refused'
+  readonly code: Extract<
+    RefusalCode,
+    | 'wallet.insufficient_funds'
+    | 'key.reused'
+    | 'protection.excluded'
+    | 'protection.timed_out'
+    | 'protection.under_age'
+    | 'protection.stake_limit'
+    | 'protection.loss_limit'
+    | 'protection.time_limit'
+  >
+}
+
+/**
+ * Places lists of bets in one round trip, each placement for itself. One member may stand in a batch once
+ * only (the coalescer's promise): a second time, or a member of another currency, stops the
+ * whole batch.
+ */
+export async function placeBets(
+  tx: Tx,
+  placements: readonly NewPlacement[],
+  at: Date,
+): Promise<readonly (Placed | NotPlaced)[]> {
+  if (placements.length === 0) return []
+  for (const placement of placements) validatePlacement(placement)
+  const wagers = placements.flatMap(({ bets }, index) => bets.map((bet) => ({ ...bet, item: index + 1 })))
+  const rows = await tx.query<PlaceRow>({
+    name: 'bets_place',
+    text: `select outcome, placement_id, balance, placed_at, stake
+           from bets_place($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) order by item`,
+    values: [
+      placements.map((placement) => placement.memberId),
+      placements.map((placement) => placement.key),
+      placements.map((placement) => fingerprint(placement.content ?? contentOf(placement))),
+      placements.map((placement) => placement.currency),
+      placements.map((placement) => placement.house),
+      wagers.map((wager) => wager.item),
+      wagers.map((wager) => wager.category),
+      wagers.map((wager) => wager.game),
+      wagers.map((wager) => wager.drawKey ?? null),
+      wagers.map((wager) => wager.stake),
+      wagers.map((wager) => (wager.chain === undefined ? null : JSON.stringify(wager.chain))),
+      at,
+    ],
+  })
+  assert.equal(rows.length, placements.length)
+  return rows.map((row, index) => read(row, placements[index]?.bets.length ?? 0))
+}
+
+/** The placement of a member's key, or null: for whoever must know it before he can ask for the same again. */
+export function findPlacement(book: Db, memberId: bigint, key: string): Promise<FoundPosting | null> {
+  return findPosting(book, `bets:${memberId}:${key}`, memberAccount(memberId, 'cash'))
+}
+
+/** What a key stands for when its owner does not say: which stakes on which games and draws. */
+const contentOf = ({ currency, bets }: NewPlacement): string =>
+  [currency, ...bets.map((bet) => `${bet.category}:${bet.game}:${bet.drawKey ?? ''}=${bet.stake}`)].join('|')
+
+function validatePlacement({ key, bets }: NewPlacement): void {
+  assert(/^[\x21-\x7e]{1,64}$/.test(key), `not a client key: ${key}`)
+  assert(bets.length >= 1 && bets.length <= MOST_BETS, `${bets.length} bets in one placement`)
+  assert(bets.every((bet) => bet.stake > 0n))
+}
+
+interface PlaceRow {
+  readonly outcome: Placed['outcome'] | NotPlaced['code']
+  readonly placement_id: bigint | null
+  readonly balance: bigint | null
+  readonly placed_at: Date
+  readonly stake: bigint
+}
+
+function read(row: PlaceRow, bets: number): Placed | NotPlaced {
+  const { outcome, placement_id: placementId, balance, placed_at: placedAt, stake } = row
+  if (outcome !== 'placed' && outcome !== 'repeated') return { outcome: 'refused', code: outcome }
+  assert(placementId !== null && balance !== null)
+  const betIds = Array.from({ length: bets }, (_, line) => betId(placementId, line))
+  return { outcome, placementId, betIds, stake, balance, placedAt }
+}

@@ -1,0 +1,86 @@
+import type { Db } from '../../db/db.ts'
+import { readKeyset, writeKeyset } from '../../db/keyset.ts'
+import { type Bet, type BetState, betId, MOST_BETS } from './bet.ts'
+import { BET_COLUMNS } from './store.ts'
+
+/** Whose bets, from (included) to (excluded), and which of them. */
+export interface RecordFilter {
+  readonly memberId: bigint
+  readonly from?: Date
+  readonly to?: Date
+  readonly categories?: readonly string[]
+  readonly games?: readonly string[]
+  readonly states?: readonly BetState[]
+}
+
+export interface RecordPage {
+  readonly bets: readonly Bet[]
+  /** null on the last page. */
+  readonly next: string | null
+}
+
+const FILTER = `member_id = $1
+  and placed_at >= coalesce($2, '-infinity'::timestamptz) and placed_at < coalesce($3,
+    'infinity'::timestamptz)
+  and ($4::text[] is null or category = any ($4)) and ($5::text[] is null or game = any ($5))
+  and ($6::text[] is null or state = any ($6))`
+
+const filterValues = ({ memberId, from, to, categories, games, states }: RecordFilter): unknown[] => [
+  memberId,
+  from,
+  to,
+  categories,
+  games,
+  states,
+]
+
+/** A page of a member's bets, newest first (MN-07); keyset paging. */
+export async function readBets(
+  book: Db,
+  filter: RecordFilter,
+  page: { readonly limit: number; readonly cursor?: string },
+): Promise<RecordPage> {
+  const { limit, cursor } = page
+  const after = readKeyset(cursor)
+  const rows = await book.query<Bet>({
+    name: 'bets_record',
+    text: `select ${BET_COLUMNS} from bets_bet where ${FILTER}
+        and placed_at <= coalesce($7, 'infinity'::timestamptz)
+        and (placed_at, id) < (coalesce($7, 'infinity'::timestamptz), $8::bigint)
+      order by placed_at desc, id desc limit $9`,
+    values: [...filterValues(filter), after?.at, after?.id ?? 0n, limit + 1],
+  })
+  const bets = rows.slice(0, limit)
+  const last = bets.at(-1)
+  const more = rows.length > limit && last !== undefined
+  return { bets, next: more ? writeKeyset({ at: last.placedAt, id: last.id }) : null }
+}
+
+export interface RecordSums {
+  readonly bets: bigint
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly validTurnover: bigint
+}
+
+/** Sums of the whole record behind a page; voided bets are counted but move nothing. */
+export async function sumBets(book: Db, filter: RecordFilter): Promise<RecordSums> {
+  const [row] = await book.query<RecordSums>({
+    name: 'bets_sums',
+    text: `select count(*) as bets, coalesce(sum(stake) filter (where state <> 'voided'), 0)::bigint as stake,
+        coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(valid_turnover),
+          0)::bigint as "validTurnover"
+      from bets_bet where ${FILTER}`,
+    values: filterValues(filter),
+  })
+  return row ?? { bets: 0n, stake: 0n, payout: 0n, validTurnover: 0n }
+}
+
+/** The bets of one placement (a ticket), in the order they were placed. */
+export async function readPlacement(book: Db, placementId: bigint): Promise<readonly Bet[]> {
+  return book.query<Bet>({
+    name: 'bets_placement',
+    text: `select ${BET_COLUMNS} from bets_bet where id between $1 and $2 order by id`,
+    values: [betId(placementId, 0), betId(placementId, MOST_BETS - 1)],
+  })
+}

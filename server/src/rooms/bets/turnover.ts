@@ -1,0 +1,76 @@
+import type { Currency } from '@koi/contract/money.ts'
+import type { Db } from '../../db/db.ts'
+
+export interface TurnoverQuery {
+  readonly memberIds: readonly bigint[]
+  /** Platform days `YYYY-MM-DD`, both included. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Settled bets of one member on one day in one game; profit and loss of the member is payout − stake. */
+export interface Turnover {
+  readonly memberId: bigint
+  readonly day: string
+  readonly category: string
+  readonly game: string
+  readonly currency: Currency
+  readonly bets: bigint
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly validTurnover: bigint
+}
+
+/** Turnover of members of one book by day, category and game (MN-08): kept as bets are settled, never recounted. */
+export async function readTurnover(
+  book: Db,
+  { memberIds, from, to }: TurnoverQuery,
+): Promise<readonly Turnover[]> {
+  return book.query<Turnover>({
+    name: 'bets_turnover',
+    text: `select member_id as "memberId", day, category, game, currency, bets, stake, payout,
+        valid_turnover as "validTurnover"
+      from bets_turnover where member_id = any ($1) and day between $2 and $3
+      order by member_id, day, category, game`,
+    values: [memberIds, from, to],
+  })
+}
+
+/**
+ * What the bets placed since a moment have cost a member: their stakes, and these less what came back; an
+ * open bet counts as lost, a voided one not at all. Limits of stake and loss are held against these.
+ */
+export async function sumUsed(
+  book: Db,
+  memberId: bigint,
+  from: Date,
+): Promise<{ readonly stake: bigint; readonly loss: bigint }> {
+  const [row] = await book.query<{ stake: bigint; loss: bigint }>({
+    name: 'bets_used',
+    text: 'select stake, loss from bets_used($1, $2)',
+    values: [memberId, from],
+  })
+  return row ?? { stake: 0n, loss: 0n }
+}
+
+/** Valid turnover of one member by day and category since a day, for turnover requirements of withdrawals. */
+export async function sumTurnover(book: Db, memberId: bigint, from: string): Promise<bigint> {
+  const [row] = await book.query<{ sum: bigint }>(
+    `select coalesce(sum(valid_turnover), 0)::bigint as sum from bets_turnover where member_id = $1 and day >= $2`,
+    [memberId, from],
+  )
+  return row?.sum ?? 0n
+}
+
+/** All stakes and payouts of one currency on one day in one book, for the operators' summary. */
+export async function sumDay(
+  book: Db,
+  { day, currency }: { readonly day: string; readonly currency: Currency },
+): Promise<{ readonly stake: bigint; readonly payout: bigint }> {
+  const [row] = await book.query<{ stake: bigint; payout: bigint }>(
+    `select coalesce(sum(stake), 0)::bigint as stake, coalesce(sum(payout), 0)::bigint as payout
+     from bets_turnover where day = $1 and currency = $2`,
+    [day, currency],
+  )
+  return row ?? { stake: 0n, payout: 0n }
+}

@@ -1,0 +1,25 @@
+import { divide, parseAmount } from '@koi/contract/money.ts'
+import type { MemberCaller } from '../../caller.ts'
+import { refuse } from '../../refusal.ts'
+
+/** The cashier counts in cents: finer amounts are refused (architecture 4, money). */
+const CENT = 1_000n
+const RATE_ONE = 10_000n
+
+/** A positive amount of whole cents, or refuses 'amount.invalid'. */
+export function readAmount(text: string): bigint {
+  const amount = parseAmount(text, 2)
+  return amount === null || amount === 0n ? refuse('amount.invalid') : amount
+}
+
+/** A part of an amount by a rate per 10 000, in whole cents, rounded up. */
+export const feeOf = (amount: bigint, rate: bigint): bigint =>
+  divide(amount * rate, RATE_ONE * CENT, 'up') * CENT
+
+/** The whole cents of an amount: what can be withdrawn of a balance with finer places. */
+export const wholeCents = (amount: bigint): bigint => divide(amount, CENT, 'down') * CENT
+
+/** Trial credit can never meet real money: http refuses trial members, and so does every command (PM-05). */
+export function requireRealMoney(caller: MemberCaller): void {
+  if (caller.currency === 'FUN') refuse('trial.refused')
+}

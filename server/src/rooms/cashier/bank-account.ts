@@ -1,0 +1,175 @@
+import { createHmac } from 'node:crypto'
+import { bankAccountNumber, payeeName } from '@koi/contract/field-rules.ts'
+import { BANK_CARDS_MAX } from '@koi/contract/limits.ts'
+import type { MemberCaller, MemberId } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
+import { openSecret, sealSecret } from '../../secrets.ts'
+import { claimPayeeName, demandOwnName, memberById, verifyPaymentPassword } from '../members/index.ts'
+import { requireRealMoney } from './amount.ts'
+
+/** A member's bank account, where withdrawals go; the wire calls it a card. */
+export interface BankAccount {
+  readonly id: bigint
+  readonly memberId: MemberId
+  readonly bankCode: string
+  readonly bankName: string
+  readonly lastFour: string
+  readonly holder: string
+  readonly addedAt: Date
+  readonly numberSealed: string
+}
+
+const PURPOSE = 'cashier.card'
+const KEY_PURPOSE = 'cashier.card_key'
+
+/** What anyone but the bank sees of a number. */
+export const maskNumber = (lastFour: string): string => `**** ${lastFour}`
+
+const present = (account: BankAccount) => ({
+  id: String(account.id),
+  bankCode: account.bankCode,
+  bankName: account.bankName,
+  maskedNumber: maskNumber(account.lastFour),
+  holder: account.holder,
+  addedAt: account.addedAt.getTime(),
+})
+
+/** The banks that the operator offers. */
+export const banks = (ctx: Context): Promise<{ code: string; name: string }[]> =>
+  ctx.db.query('select code, name from cashier.bank where enabled order by place, code')
+
+const ACCOUNT = `c.id, c.member_id as "memberId", c.bank_code as "bankCode", b.name as "bankName",
+  c.last_four as "lastFour", c.holder, c.added_at as "addedAt", c.number_sealed as "numberSealed"`
+
+export const listBankAccounts = (db: Db, memberId: MemberId): Promise<BankAccount[]> =>
+  db.query<BankAccount>(
+    `select ${ACCOUNT} from cashier.card c join cashier.bank b on b.code = c.bank_code
+     where c.member_id = $1 order by c.id`,
+    [memberId],
+  )
+
+/** One account of this member; null when it is another's or nobody's. */
+export async function findBankAccount(db: Db, memberId: MemberId, id: bigint): Promise<BankAccount | null> {
+  const [row] = await db.query<BankAccount>(
+    `select ${ACCOUNT} from cashier.card c join cashier.bank b on b.code = c.bank_code
+     where c.member_id = $1 and c.id = $2`,
+    [memberId, id],
+  )
+  return row ?? null
+}
+
+export async function countBankAccounts(db: Db, memberId: MemberId): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*)::integer as count from cashier.card where member_id = $1',
+    [memberId],
+  )
+  return row?.count ?? 0
+}
+
+/** The whole number, for the payment provider only. */
+export const openNumber = (ctx: Context, account: BankAccount): string =>
+  openSecret(ctx.config, account.numberSealed, PURPOSE).toString()
+
+export async function bankCards(ctx: Context, caller: MemberCaller) {
+  requireRealMoney(caller)
+  return (await listBankAccounts(ctx.db, caller.id)).map(present)
+}
+
+interface Input {
+  readonly bankCode: string
+  readonly accountNumber: string
+  readonly holder?: string | undefined
+  readonly paymentPassword: string
+}
+
+/**
+ * Binds an account: at most five, all in one name, which the first of them sets; no number twice in the
+ * house. Refuses 'payee_name.refused' where that first name is not free.
+ */
+export async function addBankCard(ctx: Context, caller: MemberCaller, input: Input) {
+  requireRealMoney(caller)
+  const given = input.holder ?? (await memberById(ctx.db, caller.id))?.payeeName ?? ''
+  const holder = given.trim().replaceAll(/\s+/g, ' ')
+  const number = input.accountNumber.replaceAll(/[\s-]/g, '')
+  const malformed = payeeName(holder) ?? bankAccountNumber(number)
+  if (malformed !== null) refuse(malformed)
+  await verifyPaymentPassword(ctx, caller.id, input.paymentPassword)
+  await demandOwnName(ctx, caller, holder)
+  const numberHash = await hashNumber(ctx, `${input.bankCode}|${number}`)
+  return ctx.db.transact(async (tx) => {
+    await tx.query(`select pg_advisory_xact_lock(hashtext('cashier.card'), hashtext($1))`, [
+      String(caller.id),
+    ])
+    const bound = await countBankAccounts(tx, caller.id)
+    if (bound >= BANK_CARDS_MAX) refuse('bank_card.limit', { most: BANK_CARDS_MAX })
+    const name = await claimPayeeName(tx, caller.id, holder)
+    if (!isSameName(name, holder)) refuse('bank_card.name_mismatch')
+    const id = await insert(tx, {
+      memberId: caller.id,
+      bankCode: input.bankCode,
+      numberSealed: sealSecret(ctx.config, ctx.random, Buffer.from(number), PURPOSE),
+      numberHash,
+      lastFour: number.slice(-4),
+      holder: name,
+      at: ctx.clock.now(),
+    })
+    if (id === null) return refuse('bank_card.exists')
+    const account = await findBankAccount(tx, caller.id, id)
+    return account === null ? refuse('bank_card.invalid') : present(account)
+  })
+}
+
+/** Banks print names in capitals: case does not tell two people apart. */
+const isSameName = (a: string, b: string): boolean =>
+  a.normalize('NFC').toLowerCase() === b.normalize('NFC').toLowerCase()
+
+interface NewAccount {
+  readonly memberId: MemberId
+  readonly bankCode: string
+  readonly numberSealed: string
+  readonly numberHash: Buffer
+  readonly lastFour: string
+  readonly holder: string
+  readonly at: Date
+}
+
+/**
+ * The new id, or null when the number is bound already. Refuses 'bank_card.invalid' for a bank not offered.
+ */
+async function insert(tx: Tx, account: NewAccount): Promise<bigint | null> {
+  const offered = await tx.query('select from cashier.bank where code = $1 and enabled', [account.bankCode])
+  if (offered.length === 0) refuse('bank_card.invalid')
+  const [row] = await tx.query<{ id: bigint }>(
+    `insert into cashier.card (member_id, bank_code, number_sealed, number_hash, last_four, holder, added_at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (number_hash) do nothing returning id`,
+    [
+      account.memberId,
+      account.bankCode,
+      account.numberSealed,
+      account.numberHash,
+      account.lastFour,
+      account.holder,
+      account.at,
+    ],
+  )
+  return row?.id ?? null
+}
+
+/**
+ * Account numbers are few enough to be guessed from a plain hash, so theirs is keyed; the key is sealed at
+ * rest.
+ */
+async function hashNumber(ctx: Context, text: string): Promise<Buffer> {
+  const sealed = sealSecret(ctx.config, ctx.random, ctx.random.bytes(32), KEY_PURPOSE)
+  await ctx.db.query(
+    `insert into cashier.secret (name, sealed) values ('card_key', $1) on conflict (name) do nothing`,
+    [sealed],
+  )
+  const [row] = await ctx.db.query<{ sealed: string }>(
+    `select sealed from cashier.secret where name = 'card_key'`,
+  )
+  const key = openSecret(ctx.config, row?.sealed ?? '', KEY_PURPOSE)
+  return createHmac('sha256', key).update(text).digest()
+}

@@ -1,0 +1,144 @@
+import { DEPOSIT_STATES, WITHDRAWAL_STATES } from '@koi/contract/schemas/cashier.ts'
+import { describe, expect, test } from 'vitest'
+import { feeOf, readAmount, wholeCents } from './amount.ts'
+import { DEPOSIT_WAYS, type DepositState, judge, nextQuery } from './deposit.ts'
+import { bookOfId, idOfOrder, orderNumber } from './order-number.ts'
+import { progress, remaining } from './turnover-requirement.ts'
+import { findingsOf, mayGo, WITHDRAWAL_WAYS } from './withdrawal.ts'
+
+const at = new Date('2026-01-02T03:04:05Z')
+
+describe('amounts', () => {
+  test('are positive whole cents, or refused', () => {
+    expect(readAmount('12.34')).toBe(1_234_000n)
+    for (const text of ['0', '0.00', '0.001', '1.234', '', '1,00', '-1', '1e3', ' 1']) {
+      expect(() => readAmount(text)).toThrow('amount.invalid')
+    }
+  })
+
+  test('fees are whole cents, rounded up; a balance is withdrawn in whole cents, rounded down', () => {
+    expect(feeOf(3_333_000n, 50n)).toBe(17_000n)
+    expect(feeOf(1_000n, 1n)).toBe(1_000n)
+    expect(feeOf(10_000_000n, 0n)).toBe(0n)
+    expect(wholeCents(1_234_567n)).toBe(1_234_000n)
+  })
+})
+
+describe('order numbers', () => {
+  const books = [0, 1, 2, 3].map((number) => ({ number }))
+  const db = { books }
+
+  test('carry the id, whose book follows from it', () => {
+    const number = orderNumber('D', 66n, at)
+    expect(number).toBe('D260102000066')
+    expect(idOfOrder('D', number)).toBe(66n)
+    expect(idOfOrder('W', number)).toBeNull()
+    expect(bookOfId(db, 66n)).toBe(1)
+    expect(idOfOrder('P', orderNumber('P', 123_456_789n, at))).toBe(123_456_789n)
+  })
+
+  test('of no book, or no number at all, are nobody’s', () => {
+    expect(bookOfId(db, 5n)).toBeNull()
+    expect(bookOfId(db, 0n)).toBeNull()
+    for (const text of ['', 'D', 'D260102', 'D26010200006x', `D260102${'9'.repeat(19)}`, ' D260102000066']) {
+      expect(idOfOrder('D', text)).toBeNull()
+    }
+  })
+})
+
+describe('deposits', () => {
+  const order = { amount: 100n, currency: 'CNY' as const, tradeId: 'T1' }
+  const paid = { status: 'paid' as const, amount: 100n, currency: 'CNY', tradeId: 'T1' }
+
+  const table: readonly [DepositState, string, string, string][] = [
+    // state, paid as ordered, paid otherwise, failed
+    ['created', 'credit', 'review', 'fail'],
+    ['pending', 'credit', 'review', 'fail'],
+    ['expired', 'credit', 'review', 'null'],
+    ['cancelled', 'credit', 'review', 'null'],
+    ['failed', 'review', 'review', 'null'],
+    ['processing', 'null', 'null', 'null'],
+    ['success', 'null', 'null', 'null'],
+  ]
+  test.each(table)(
+    'in state %s: paid %s, paid otherwise %s, failed %s',
+    (state, asOrdered, otherwise, failed) => {
+      expect(String(judge({ ...order, state }, paid))).toBe(asOrdered)
+      expect(String(judge({ ...order, state }, { ...paid, amount: 99n }))).toBe(otherwise)
+      expect(String(judge({ ...order, state }, { ...paid, currency: 'USD' }))).toBe(otherwise)
+      expect(String(judge({ ...order, state }, { ...paid, status: 'failed' }))).toBe(failed)
+      expect(judge({ ...order, state }, { ...paid, status: 'pending' })).toBeNull()
+    },
+  )
+
+  test('go only where the table of ways lets them', () => {
+    const leads = { credit: 'success', fail: 'failed', review: 'processing' } as const
+    for (const state of DEPOSIT_STATES) {
+      for (const status of ['paid', 'failed', 'pending'] as const) {
+        for (const amount of [100n, 99n]) {
+          const judged = judge({ ...order, state }, { ...paid, status, amount })
+          if (judged === null || judged === 'surplus') continue
+          expect(DEPOSIT_WAYS[state]).toContain(leads[judged])
+        }
+      }
+    }
+  })
+
+  test('paid again under another trade are told apart from the same news twice', () => {
+    expect(judge({ ...order, state: 'success' }, paid)).toBeNull()
+    expect(judge({ ...order, state: 'success' }, { ...paid, tradeId: 'T2' })).toBe('surplus')
+    expect(judge({ ...order, state: 'pending' }, { ...paid, tradeId: 'T2' })).toBe('review')
+    expect(judge({ ...order, state: 'pending', tradeId: null }, paid)).toBe('credit')
+  })
+
+  test('are asked about soon, then rarely, at their end in any case, and then no more', () => {
+    const endsAt = new Date(at.getTime() + 90_000)
+    const minutes = (queries: number, ends: Date | null) => {
+      const next = nextQuery({ queries, endsAt: ends }, at)
+      return next === null ? null : (next.getTime() - at.getTime()) / 60_000
+    }
+    expect([0, 1, 2, 3, 7, 8].map((queries) => minutes(queries, null))).toEqual([1, 1, 2, 5, 720, null])
+    expect([0, 2, 8].map((queries) => minutes(queries, endsAt))).toEqual([1, 1.5, 1.5])
+    expect(minutes(8, new Date(at.getTime() - 1))).toBeNull()
+  })
+})
+
+describe('withdrawals', () => {
+  test('may be taken back only before anyone looks, and never move once they have ended', () => {
+    expect(WITHDRAWAL_STATES.filter((state) => mayGo(state, 'cancelled'))).toEqual(['requested'])
+    expect(WITHDRAWAL_STATES.filter((state) => WITHDRAWAL_WAYS[state].length === 0)).toEqual([
+      'paid',
+      'rejected',
+      'cancelled',
+    ])
+    // While a payment is under way nothing may be given back.
+    expect(mayGo('paying', 'rejected')).toBe(false)
+  })
+
+  test('are looked at with what an operator should know', () => {
+    const seen = {
+      paidBefore: 0,
+      amount: 501n,
+      secondPersonAbove: 500n,
+      cardAddedAt: new Date(at.getTime() - 3_600_000),
+      createdAt: at,
+    }
+    expect(findingsOf(seen)).toEqual(['first_withdrawal', 'new_card', 'large'])
+    const old = new Date(at.getTime() - 24 * 3_600_000)
+    expect(findingsOf({ ...seen, paidBefore: 1, amount: 500n, cardAddedAt: old })).toEqual([])
+  })
+})
+
+describe('turnover', () => {
+  const ask = (required: bigint) => ({ depositId: 1n, source: 'D', required, at })
+  const done = (required: readonly bigint[], played: readonly bigint[]) =>
+    progress(required.map(ask), played).map((one) => one.done)
+
+  test('is laid against the oldest deposit first, and only against those that were there', () => {
+    expect(done([100n, 60n], [0n, 130n])).toEqual([100n, 30n])
+    expect(done([100n, 60n], [250n, 20n])).toEqual([100n, 20n])
+    expect(done([100n, 60n, 10n], [50n, 60n, 70n])).toEqual([100n, 60n, 10n])
+    expect(done([], [])).toEqual([])
+    expect(remaining(progress([ask(100n), ask(60n)], [0n, 130n]))).toBe(30n)
+  })
+})

@@ -1,0 +1,136 @@
+import { toWire } from '@koi/contract/money.ts'
+import type { MemberCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
+import { fingerprint } from '../ledger/index.ts'
+import { mayDeposit, mustBeKnown } from '../protection/index.ts'
+import { feeOf, readAmount, requireRealMoney } from './amount.ts'
+import { ChannelFault, notifyUrl } from './channel.ts'
+import { type Channel, findChannel, openChannels } from './channel-store.ts'
+import { type Deposit, later, nextQuery, presentDeposit } from './deposit.ts'
+import * as store from './deposit-store.ts'
+import { orderNumber } from './order-number.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { addStep, readSteps } from './step.ts'
+
+interface Input {
+  readonly clientKey: string
+  readonly channel: string
+  readonly amount: string
+}
+
+/**
+ * Opens an order and asks the provider where to pay it. The client key makes it repeatable at any point: the
+ * same key and content gives the order as it is now, and asks the provider again where the first asking was
+ * cut off.
+ */
+export async function createDeposit(ctx: Context, caller: MemberCaller, input: Input) {
+  requireRealMoney(caller)
+  const amount = readAmount(input.amount)
+  const settings = await readSettings(ctx.db)
+  const channel = (await openChannels(ctx, caller.currency)).find(({ code }) => code === input.channel)
+  const wish: Wish = { ctx, caller, settings, clientKey: input.clientKey, channel: input.channel, amount }
+  const book = ctx.db.book(caller.book)
+  const order = await book.transact((tx) => openOrder(tx, wish, channel))
+  const asked = order.state === 'created' ? await askForPayment(ctx, caller, order) : order
+  const steps = await readSteps(book, [asked.orderNumber])
+  return presentDeposit(asked, steps.get(asked.orderNumber) ?? [], ctx.clock.now())
+}
+
+interface Wish {
+  readonly ctx: Context
+  readonly caller: MemberCaller
+  readonly settings: Settings
+  readonly clientKey: string
+  readonly channel: string
+  readonly amount: bigint
+}
+
+/** The order of this client key: the first one again, or a new one. */
+async function openOrder(tx: Tx, wish: Wish, channel: Channel | undefined): Promise<Deposit> {
+  const { ctx, caller, settings, clientKey, amount } = wish
+  await store.takeTurn(tx, caller.id)
+  const content = fingerprint(`deposit|${wish.channel}|${caller.currency}|${amount}`)
+  const first = await store.findByClientKey(tx, caller.id, clientKey)
+  if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
+  const now = ctx.clock.now()
+  const used = (from: Date | null) => store.sumDeposited(tx, caller.id, { from, now })
+  await mayDeposit(ctx, tx, caller, { amount, used })
+  if (channel === undefined) return refuse('channel.unavailable')
+  if (amount < channel.min) refuse('amount.too_small', { min: toWire(channel.min) })
+  if (amount > channel.max) refuse('amount.too_large', { max: toWire(channel.max) })
+  await mustBeKnown(ctx, caller, { total: (await used(null)) + amount })
+  if ((await store.countOpen(tx, caller.id, now)) >= settings['deposit.open_most']) {
+    refuse('deposit.too_many_open')
+  }
+  const id = await store.nextDepositId(tx)
+  const number = orderNumber('D', id, now)
+  const expiresAt = later(now, settings['deposit.expiry_minutes'] * 60)
+  await store.insertDeposit(tx, {
+    id,
+    orderNumber: number,
+    memberId: caller.id,
+    account: caller.account,
+    channel: channel.code,
+    channelName: channel.name,
+    amount,
+    fee: feeOf(amount, BigInt(channel.feeRate)),
+    currency: caller.currency,
+    clientKey,
+    fingerprint: content,
+    createdAt: now,
+    expiresAt,
+    queryAt: nextQuery({ queries: 0, endsAt: expiresAt }, now),
+  })
+  await addStep(tx, { orderNumber: number, state: 'created', at: now })
+  const made = await store.findDeposit(tx, id)
+  if (made === null) throw new Error(`deposit ${id} was not written`)
+  return made
+}
+
+/** Outside any transaction, for a provider may take its time. Refuses 'channel.unavailable'. */
+async function askForPayment(ctx: Context, caller: MemberCaller, order: Deposit): Promise<Deposit> {
+  const found = await findChannel(ctx, order.channel)
+  if (found === null || order.expiresAt <= ctx.clock.now()) return refuse('channel.unavailable')
+  try {
+    const payment = await found.adapter.createPayment(ctx, {
+      orderNumber: order.orderNumber,
+      amount: order.amount,
+      currency: order.currency,
+      notifyUrl: notifyUrl(ctx, order.channel),
+      returnUrl: `${caller.origin.site}/m/voucherCenter?order=${order.id}`,
+      expiresAt: order.expiresAt,
+      language: caller.origin.language,
+    })
+    return await move(ctx, caller, order, { state: 'pending', ...payment })
+  } catch (error) {
+    if (!(error instanceof ChannelFault)) throw error
+    ctx.log.warn({ err: error, order: order.orderNumber }, 'a payment could not be opened')
+    if (error.certainty === 'refused') {
+      await move(ctx, caller, order, {
+        state: 'failed',
+        reason: 'provider_refused',
+        closedAt: ctx.clock.now(),
+      })
+    }
+    return refuse('channel.unavailable')
+  }
+}
+
+/** Only from 'created': a callback may have been faster than the answer. */
+async function move(
+  ctx: Context,
+  caller: MemberCaller,
+  order: Deposit,
+  change: store.DepositChange & { readonly state: 'pending' | 'failed' },
+): Promise<Deposit> {
+  return ctx.db.book(caller.book).transact(async (tx) => {
+    const current = await store.lockDeposit(tx, order.id)
+    if (current?.state === 'created') {
+      await store.changeDeposit(tx, order.id, change)
+      await addStep(tx, { orderNumber: order.orderNumber, state: change.state, at: ctx.clock.now() })
+    }
+    return (await store.findDeposit(tx, order.id)) ?? order
+  })
+}

@@ -1,0 +1,224 @@
+import type { MemberId } from '../../caller.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Keyset } from '../../db/keyset.ts'
+import type { Notice } from './channel.ts'
+import type { DaySpan, DaySum } from './day.ts'
+import type { Deposit, DepositState } from './deposit.ts'
+
+/** The SQL of deposits; every Db and Tx here is a book's. */
+const DEPOSIT = `id, order_number as "orderNumber", member_id as "memberId", account, channel,
+  channel_name as "channelName", amount, fee, currency, state, fingerprint, created_at as "createdAt",
+  expires_at as "expiresAt", pay_url as "payUrl", trade_id as "tradeId", received,
+  received_currency as "receivedCurrency", reason, queries`
+
+/** Any number: keeps the money commands of one member in turn within a book. */
+const MEMBER_LOCK = 719_250
+
+/** Commands of one member that count what is there before they add to it wait for each other. */
+export async function takeTurn(tx: Tx, memberId: MemberId): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock($1, hashtext($2))', [MEMBER_LOCK, String(memberId)])
+}
+
+export async function nextDepositId(tx: Tx): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(`select nextval('cashier_deposit_id') as id`)
+  return row?.id ?? 0n
+}
+
+export type NewDeposit = Omit<
+  Deposit,
+  'state' | 'payUrl' | 'tradeId' | 'received' | 'receivedCurrency' | 'reason' | 'queries'
+> & {
+  readonly clientKey: string
+  readonly queryAt: Date | null
+}
+
+export async function insertDeposit(tx: Tx, deposit: NewDeposit): Promise<void> {
+  await tx.query(
+    `insert into cashier_deposit (id, order_number, member_id, account, channel, channel_name, amount, fee,
+       currency, state, client_key, fingerprint, created_at, expires_at, query_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'created', $10, $11, $12, $13, $14)`,
+    [
+      deposit.id,
+      deposit.orderNumber,
+      deposit.memberId,
+      deposit.account,
+      deposit.channel,
+      deposit.channelName,
+      deposit.amount,
+      deposit.fee,
+      deposit.currency,
+      deposit.clientKey,
+      deposit.fingerprint,
+      deposit.createdAt,
+      deposit.expiresAt,
+      deposit.queryAt,
+    ],
+  )
+}
+
+const one = async (db: Db, where: string, values: readonly unknown[]): Promise<Deposit | null> => {
+  const [row] = await db.query<Deposit>(`select ${DEPOSIT} from cashier_deposit where ${where}`, values)
+  return row ?? null
+}
+
+export const findByClientKey = (db: Db, memberId: MemberId, clientKey: string): Promise<Deposit | null> =>
+  one(db, 'member_id = $1 and client_key = $2', [memberId, clientKey])
+
+export const findDeposit = (db: Db, id: bigint): Promise<Deposit | null> => one(db, 'id = $1', [id])
+
+export const lockDeposit = (tx: Tx, id: bigint): Promise<Deposit | null> =>
+  one(tx, 'id = $1 for update', [id])
+
+export async function countOpen(db: Db, memberId: MemberId, now: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::integer as count from cashier_deposit
+     where member_id = $1 and state in ('created', 'pending') and expires_at > $2`,
+    [memberId, now],
+  )
+  return row?.count ?? 0
+}
+
+/**
+ * What a member deposited since a moment, or may yet: orders that were credited, wait for a decision, or can
+ * still be paid, by the time they were made; fees included (a limit of deposits is a gross one).
+ */
+export async function sumDeposited(
+  db: Db,
+  memberId: MemberId,
+  { from, now }: { readonly from: Date | null; readonly now: Date },
+): Promise<bigint> {
+  const [row] = await db.query<{ sum: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from cashier_deposit
+     where member_id = $1 and created_at >= coalesce($2, '-infinity'::timestamptz)
+       and (state in ('processing', 'success') or (state in ('created', 'pending') and expires_at > $3))`,
+    [memberId, from, now],
+  )
+  return row?.sum ?? 0n
+}
+
+/** What was credited to a member on each of his days, after fees. */
+export const sumCreditedByDay = (db: Db, memberId: MemberId, when: DaySpan): Promise<DaySum[]> =>
+  db.query<DaySum>(
+    `select (closed_at at time zone $4)::date as day, sum(amount - fee)::bigint as amount
+     from cashier_deposit where member_id = $1 and state = 'success' and closed_at >= $2 and closed_at < $3
+     group by 1`,
+    [memberId, when.from, when.to, when.timeZone],
+  )
+
+/** What may change on an order; what is left out stays. */
+export interface DepositChange {
+  readonly state?: DepositState
+  readonly payUrl?: string
+  readonly tradeId?: string
+  readonly received?: bigint
+  readonly receivedCurrency?: string
+  readonly reason?: string
+  readonly confirmedAt?: Date
+  readonly closedAt?: Date
+}
+
+export async function changeDeposit(tx: Tx, id: bigint, change: DepositChange): Promise<void> {
+  await tx.query(
+    `update cashier_deposit set state = coalesce($2, state), pay_url = coalesce($3, pay_url),
+       trade_id = coalesce($4, trade_id), received = coalesce($5, received),
+       received_currency = coalesce($6, received_currency), reason = coalesce($7, reason),
+       confirmed_at = coalesce($8, confirmed_at), closed_at = coalesce($9, closed_at)
+     where id = $1`,
+    [
+      id,
+      change.state,
+      change.payUrl,
+      change.tradeId,
+      change.received,
+      change.receivedCurrency,
+      change.reason,
+      change.confirmedAt,
+      change.closedAt,
+    ],
+  )
+}
+
+/** Files a provider's word under its own trade id; answers the order that the trade belongs to. */
+export async function fileTrade(
+  tx: Tx,
+  trade: { readonly channel: string; readonly notice: Notice; readonly at: Date },
+): Promise<string> {
+  const { channel, notice, at } = trade
+  const [row] = await tx.query<{ orderNumber: string }>(
+    `insert into cashier_trade (channel, trade_id, order_number, status, amount, currency, first_at, last_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $7)
+     on conflict (channel, trade_id) do update set status = excluded.status, last_at = excluded.last_at,
+       times = cashier_trade.times + 1
+     returning order_number as "orderNumber"`,
+    [channel, notice.tradeId, notice.orderNumber, notice.status, notice.amount, notice.currency, at],
+  )
+  return row?.orderNumber ?? ''
+}
+
+/**
+ * Orders whose provider is to be asked now, oldest first; each is locked, one that another holds is passed
+ * over.
+ */
+export async function takeDueDeposits(tx: Tx, now: Date, most: number): Promise<Deposit[]> {
+  return tx.query<Deposit>(
+    `select ${DEPOSIT} from cashier_deposit where query_at <= $1 order by query_at limit $2
+     for update skip locked`,
+    [now, most],
+  )
+}
+
+export async function setNextQuery(tx: Tx, id: bigint, queryAt: Date | null): Promise<void> {
+  await tx.query('update cashier_deposit set query_at = $2, queries = queries + 1 where id = $1', [
+    id,
+    queryAt,
+  ])
+}
+
+/** Whose orders, or (in the office) which of all; times from (included) to (excluded). */
+export interface DepositFilter {
+  readonly memberId: MemberId | null
+  readonly state: DepositState | null
+  readonly from: Date | null
+  readonly to: Date | null
+  /** Part of an order number, or an account. */
+  readonly search: string | null
+}
+
+const FILTER = `($1::bigint is null or member_id = $1) and ($2::text is null or state = $2)
+  and created_at >= coalesce($3, '-infinity'::timestamptz)
+  and created_at < coalesce($4, 'infinity'::timestamptz)
+  and ($5::text is null or strpos(order_number, upper($5)) > 0 or lower(account) = lower($5))`
+
+const valuesOf = ({ memberId, state, from, to, search }: DepositFilter): unknown[] => [
+  memberId,
+  state,
+  from,
+  to,
+  search,
+]
+
+/** Newest first, below the keyset; one more than the page tells whether there is another. */
+export const listDeposits = (
+  db: Db,
+  filter: DepositFilter,
+  page: { readonly after: Keyset | null; readonly limit: number },
+): Promise<Deposit[]> =>
+  db.query<Deposit>(
+    `select ${DEPOSIT} from cashier_deposit where ${FILTER}
+       and (created_at, id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
+     order by created_at desc, id desc limit $8`,
+    [...valuesOf(filter), page.after?.at, page.after?.id ?? 0n, page.limit],
+  )
+
+/** How many were credited and how much money that was, after fees. */
+export async function sumCredited(
+  db: Db,
+  filter: DepositFilter,
+): Promise<{ readonly count: number; readonly amount: bigint }> {
+  const [row] = await db.query<{ count: number; amount: bigint }>(
+    `select count(*)::integer as count, coalesce(sum(amount - fee), 0)::bigint as amount
+     from cashier_deposit where ${FILTER} and state = 'success'`,
+    valuesOf(filter),
+  )
+  return row ?? { count: 0, amount: 0n }
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { facts } from '../../facts.ts'
+import { defineJob, type Job } from '../../job.ts'
+import { confirmDeposit, reconcile, reviewWithdrawals } from './reconcile.ts'
+import { grantTrialCredit } from './trial-credit.ts'
+
+export const jobs: readonly Job[] = [
+  defineJob(facts.trialOpened.name, facts.trialOpened.payload, (ctx, { memberId }) =>
+    grantTrialCredit(ctx, BigInt(memberId)),
+  ),
+  defineJob('cashier.confirm-deposit', z.object({ id: z.string() }), (ctx, { id }) =>
+    confirmDeposit(ctx, BigInt(id)),
+  ),
+  defineJob('cashier.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
+  defineJob('cashier.review-withdrawals', z.unknown(), (ctx) => reviewWithdrawals(ctx)),
+]

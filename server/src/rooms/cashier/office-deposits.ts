@@ -1,0 +1,113 @@
+import { PAGE_SIZE } from '@koi/contract/limits.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Book, Tx } from '../../db/db.ts'
+import { readKeyset } from '../../db/keyset.ts'
+import { push } from '../../push.ts'
+import { refuse } from '../../refusal.ts'
+import { audit, demand } from '../operators/index.ts'
+import { feeOf } from './amount.ts'
+import { findChannel } from './channel-store.ts'
+import { type Deposit, type DepositState, presentDeposit } from './deposit.ts'
+import * as store from './deposit-store.ts'
+import { bookOfId } from './order-number.ts'
+import { newestFirst, pageOf, type Search, searchText } from './order-page.ts'
+import { readSettings } from './settings.ts'
+import { credit } from './settle-deposit.ts'
+import { addStep, readSteps } from './step.ts'
+
+/** Deposits of all books, newest first. */
+export async function officeDeposits(ctx: Context, caller: OperatorCaller, input: Search<DepositState>) {
+  demand(caller, 'money.read')
+  const size = input.pageSize ?? PAGE_SIZE
+  const page = { after: readKeyset(input.cursor), limit: size + 1 }
+  const filter = {
+    memberId: null,
+    state: input.state ?? null,
+    from: null,
+    to: null,
+    search: searchText(input),
+  }
+  const found = await Promise.all(ctx.db.books.map((book) => store.listDeposits(book, filter, page)))
+  const { shown, next } = pageOf(newestFirst(found.flat()), size)
+  return { content: await Promise.all(shown.map((deposit) => rowOf(ctx, deposit))), next }
+}
+
+interface Decision {
+  readonly id: string
+  readonly decision: 'credit' | 'reject'
+  readonly reason: string
+}
+
+/**
+ * Money came that was not what was ordered: an operator credits what came, or closes the order. Refuses
+ * 'operator.role', 'operator.reason_required', 'deposit.unknown', 'deposit.state'.
+ */
+export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, input: Decision) {
+  demand(caller, 'money.approve')
+  const reason = input.reason.trim()
+  if (reason === '') refuse('operator.reason_required')
+  const id = BigInt(input.id)
+  const number = bookOfId(ctx.db, id)
+  if (number === null) return refuse('deposit.unknown')
+  const deposit = await ctx.db.transact(async (tx) => {
+    const book = tx.in(number)
+    const waiting = await store.lockDeposit(book, id)
+    if (waiting === null) return refuse('deposit.unknown')
+    if (waiting.state !== 'processing') refuse('deposit.state', { state: waiting.state })
+    if (input.decision === 'credit') await creditReceived(ctx, book, { deposit: waiting, by: caller })
+    else await reject(ctx, book, { deposit: waiting, by: caller })
+    await audit(tx, caller, {
+      at: ctx.clock.now(),
+      action: `deposit.${input.decision}`,
+      target: `deposit:${waiting.orderNumber}`,
+      reason,
+      before: { state: waiting.state, amount: waiting.amount },
+      after: { received: waiting.received, currency: waiting.receivedCurrency },
+    })
+    return (await store.findDeposit(book, id)) ?? waiting
+  })
+  push(ctx, { topic: 'balance', member: String(deposit.memberId) })
+  return rowOf(ctx, deposit)
+}
+
+interface Acting {
+  readonly deposit: Deposit
+  readonly by: OperatorCaller
+}
+
+/** What came, in the order's own currency only, less the channel's fee on it. */
+async function creditReceived(ctx: Context, book: Tx, { deposit, by }: Acting): Promise<void> {
+  const { received, receivedCurrency, currency } = deposit
+  if (received === null || receivedCurrency !== currency) {
+    return refuse('deposit.state', { currency: receivedCurrency })
+  }
+  const rate = (await findChannel(ctx, deposit.channel))?.channel.feeRate ?? 0
+  const settings = await readSettings(ctx.db)
+  const at = ctx.clock.now()
+  await credit(book, deposit, { amount: received, fee: feeOf(received, BigInt(rate)), at, settings, by })
+}
+
+async function reject(ctx: Context, book: Tx, { deposit, by }: Acting): Promise<void> {
+  const at = ctx.clock.now()
+  await store.changeDeposit(book, deposit.id, { state: 'failed', reason: 'rejected', closedAt: at })
+  await addStep(book, { orderNumber: deposit.orderNumber, state: 'failed', at, by })
+}
+
+async function rowOf(ctx: Context, deposit: Deposit) {
+  const book: Book = ctx.db.book(bookOfId(ctx.db, deposit.id) ?? 0)
+  const steps = await readSteps(book, [deposit.orderNumber])
+  const { received, receivedCurrency } = deposit
+  return {
+    ...presentDeposit(deposit, steps.get(deposit.orderNumber) ?? [], ctx.clock.now()),
+    memberId: String(deposit.memberId),
+    account: deposit.account,
+    providerReference: deposit.tradeId,
+    reason: deposit.reason,
+    received:
+      received === null || receivedCurrency === null
+        ? null
+        : { amount: toWire(received), currency: receivedCurrency },
+  }
+}

@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { firstBrokenLine } from '../operators/index.ts'
+import { booksProve, openCashier, runJob } from './testing.ts'
+
+const db = await openTestDatabase()
+const { ctx, clock, provider, app, member, withdrawer, operator, deposit } = await openCashier(db)
+const [owner, finance] = [await operator('mei'), await operator('arun')]
+
+type Decision = Parameters<typeof owner.office.officeDecideWithdrawal>[0]['decision']
+const decide = (who: typeof owner, id: string, decision: Decision, reason?: string) =>
+  who.office.officeDecideWithdrawal({ id, decision, ...(reason === undefined ? {} : { reason }) })
+
+test('above the limit the one who pays is not the one who approved', async () => {
+  const { withdraw } = await withdrawer('whale', 50_000n)
+  const { id } = await withdraw('5000.01')
+  expect(await decide(owner, id, 'approve')).toMatchObject({
+    needsSecondPerson: true,
+    findings: ['first_withdrawal', 'new_card', 'large'],
+  })
+  await expect(decide(owner, id, 'pay')).rejects.toMatchObject({ code: 'operator.second_person' })
+  expect(await decide(finance, id, 'pay')).toMatchObject({
+    state: 'paying',
+    approvals: [{ operator: 'mei' }, { operator: 'arun' }],
+  })
+  const limit = await withdrawer('minnow', 50_000n)
+  const small = await limit.withdraw('5000')
+  await decide(owner, small.id, 'approve')
+  expect(await decide(owner, small.id, 'pay')).toMatchObject({ state: 'paying', needsSecondPerson: false })
+})
+
+test('a rejection needs a reason, which the member reads, and gives the money back', async () => {
+  const { api, withdraw } = await withdrawer('rejected')
+  const { id } = await withdraw('100')
+  await expect(decide(finance, id, 'reject')).rejects.toMatchObject({ code: 'operator.reason_required' })
+  await expect(decide(finance, id, 'reject', '  ')).rejects.toMatchObject({
+    code: 'operator.reason_required',
+  })
+  await decide(finance, id, 'reject', 'The name does not match.')
+  expect(await api.withdrawalDetail({ id })).toMatchObject({
+    state: 'rejected',
+    reason: 'The name does not match.',
+  })
+  expect(await api.walletBalance()).toMatchObject({ sumBalance: '1000.00', held: '0.00' })
+  await expect(decide(finance, id, 'approve')).rejects.toMatchObject({ code: 'withdrawal.state' })
+})
+
+test('a payout that failed is tried again under a new number, or given back', async () => {
+  const { api, withdraw } = await withdrawer('unlucky')
+  const { id } = await withdraw('100')
+  await decide(finance, id, 'approve')
+  provider.manner = 'refuse'
+  expect(await decide(finance, id, 'pay')).toMatchObject({ state: 'pay_failed', payout: { state: 'failed' } })
+  provider.manner = 'right'
+  const tried = await decide(finance, id, 'retry')
+  const { orderNumber } = provider.last('payout')
+  expect(tried).toMatchObject({ state: 'paying', payout: { number: orderNumber } })
+  provider.decide(orderNumber, 'FAILED')
+  await provider.call(app.app, orderNumber)
+  expect(await api.withdrawalDetail({ id })).toMatchObject({ state: 'pay_failed' })
+  const again = await decide(finance, id, 'retry')
+  expect(again.payout?.number).not.toBe(orderNumber)
+  provider.decide(provider.last('payout').orderNumber, 'FAILED')
+  await provider.call(app.app, provider.last('payout').orderNumber)
+  await expect(decide(finance, id, 'refund')).rejects.toMatchObject({ code: 'operator.reason_required' })
+  expect(await decide(finance, id, 'refund', 'The bank is closed.')).toMatchObject({ state: 'rejected' })
+  expect(await api.walletBalance()).toMatchObject({ sumBalance: '1000.00', held: '0.00' })
+  await booksProve(db)
+})
+
+test('while what came of a payout is unknown, nothing is given back', async () => {
+  for (const { manner, known } of [
+    { manner: 'no_answer', known: true },
+    { manner: 'lost', known: false },
+    { manner: 'down', known: false },
+  ] as const) {
+    const { api, withdraw } = await withdrawer(`unknown${manner.replace('_', '')}`)
+    const { id } = await withdraw('100')
+    await decide(finance, id, 'approve')
+    provider.manner = manner
+    expect(await decide(finance, id, 'pay')).toMatchObject({ state: 'paying', payout: { state: 'unknown' } })
+    provider.manner = 'right'
+    for (const decision of ['refund', 'retry', 'reject', 'pay'] as const) {
+      await expect(decide(finance, id, decision, 'now')).rejects.toMatchObject({ code: 'withdrawal.state' })
+    }
+    clock.advance(60_000)
+    if (known) provider.decide(provider.last('payout').orderNumber, 'PAID')
+    await runJob(ctx, 'cashier.reconcile')
+    // A request that was lost may still be on its way until its signature is too old.
+    expect((await api.withdrawalDetail({ id })).state).toBe(known ? 'paid' : 'paying')
+    if (known) continue
+    clock.advance(12 * 60_000)
+    await runJob(ctx, 'cashier.reconcile')
+    expect((await api.withdrawalDetail({ id })).state).toBe('pay_failed')
+    await decide(finance, id, 'refund', 'It never arrived.')
+    expect((await api.walletBalance()).sumBalance).toBe('1000.00')
+  }
+  await booksProve(db)
+})
+
+test('a payout of another amount stays unknown, and one paid after its end is written down', async () => {
+  const { api, withdraw } = await withdrawer('strange')
+  const { id } = await withdraw('100')
+  await decide(finance, id, 'approve')
+  await decide(finance, id, 'pay')
+  const { orderNumber } = provider.last('payout')
+  provider.decide(orderNumber, 'PAID')
+  await provider.call(app.app, orderNumber, { amount: '99.00' })
+  expect(await finance.office.officeWithdrawal({ id })).toMatchObject({
+    state: 'paying',
+    payout: { state: 'unknown' },
+  })
+  provider.decide(orderNumber, 'FAILED')
+  await provider.call(app.app, orderNumber)
+  await decide(finance, id, 'refund', 'Failed.')
+  provider.decide(orderNumber, 'PAID')
+  expect(await provider.call(app.app, orderNumber)).toMatchObject({ status: 200 })
+  expect(await api.withdrawalDetail({ id })).toMatchObject({ state: 'rejected' })
+  expect(await api.walletBalance()).toMatchObject({ sumBalance: '1000.00', held: '0.00' })
+  await booksProve(db)
+})
+
+test('a crash between the decision and the asking leaves an attempt that is found', async () => {
+  const { api, withdraw } = await withdrawer('abandoned')
+  const { id } = await withdraw('100')
+  await decide(finance, id, 'approve')
+  const { fetch } = ctx
+  Object.assign(ctx, {
+    fetch: () => {
+      throw new RangeError('killed')
+    },
+  })
+  await decide(finance, id, 'pay')
+  Object.assign(ctx, { fetch })
+  expect((await api.withdrawalDetail({ id })).state).toBe('paying')
+  clock.advance(30 * 60_000)
+  await runJob(ctx, 'cashier.reconcile')
+  expect((await api.withdrawalDetail({ id })).state).toBe('pay_failed')
+})
+
+test('every act is in the trail with its reason, and the trail is whole', async () => {
+  const rows = await db.query<{ action: string; reason: string | null }>(
+    `select action, reason from operators.audit_line where action like 'withdrawal.%'`,
+  )
+  const seen = new Set(rows.map(({ action }) => action))
+  for (const decision of ['approve', 'pay', 'reject', 'retry', 'refund']) {
+    expect(seen).toContain(`withdrawal.${decision}`)
+  }
+  expect(rows).toContainEqual({ action: 'withdrawal.reject', reason: 'The name does not match.' })
+  expect(await firstBrokenLine(db)).toBeNull()
+})
+
+test('lists reach over all books, newest first, page by page, and find by number and account', async () => {
+  const ids: string[] = []
+  for (let n = 0; n < 6; n++) {
+    clock.advance(1_000)
+    const { withdraw } = await withdrawer(`listed${n}`)
+    ids.unshift((await withdraw('20')).id)
+  }
+  const first = await finance.office.officeWithdrawals({ pageSize: 4 })
+  const second = await finance.office.officeWithdrawals({ pageSize: 2, cursor: first.next ?? '' })
+  expect([...first.content, ...second.content].map(({ id }) => id)).toEqual(ids)
+  expect(new Set(ids.map((id) => (BigInt(id) - 1n) % 64n)).size).toBeGreaterThan(1)
+  const [newest] = first.content
+  const byNumber = await finance.office.officeWithdrawals({ search: newest?.orderNumber ?? '' })
+  expect(byNumber.content.map(({ id }) => id)).toEqual([newest?.id])
+  const byAccount = await finance.office.officeWithdrawals({ search: 'LISTED3', state: 'requested' })
+  expect(byAccount.content.map(({ account }) => account)).toEqual(['listed3'])
+  expect((await finance.office.officeWithdrawals({ search: 'listed3', state: 'paid' })).content).toEqual([])
+})
+
+test('members are shown with their money, and the day with its sums', async () => {
+  const person = await member('counted')
+  await deposit(person, '200')
+  const { content } = await owner.office.officeMembers({ search: 'counted' })
+  expect(content).toMatchObject([{ account: 'counted', balance: '1200.00', held: '0.00' }])
+  expect(await owner.office.officeMember({ id: String(person.member.id) })).toMatchObject({
+    totals: { deposits: '200.00', withdrawals: '0.00', stake: '0.00', payout: '0.00' },
+    cards: 0,
+  })
+  const summary = await owner.office.officeSummary()
+  expect(summary.depositsToday).toEqual({ count: 1, amount: '200.00' })
+  expect(summary.withdrawalsWaiting).toBeGreaterThan(0)
+})
+
+test('a role without the permission is refused, and so is everyone who is no operator', async () => {
+  await db.query(`update operators.operator set role = 'support' where name = 'arun'`)
+  const { office } = finance
+  const { withdraw } = await withdrawer('forbidden')
+  const { id } = await withdraw('20')
+  const denied = { code: 'operator.role', status: 403 }
+  for (const decision of ['approve', 'pay'] as const) {
+    await expect(office.officeDecideWithdrawal({ id, decision })).rejects.toMatchObject(denied)
+  }
+  const credit = office.officeDecideDeposit({ id, decision: 'credit', reason: 'x' })
+  await expect(credit).rejects.toMatchObject(denied)
+  expect((await office.officeDeposits()).content.length).toBeGreaterThan(0)
+  await db.query(`update operators.operator set role = 'unheard' where name = 'arun'`)
+  await expect(office.officeWithdrawals()).rejects.toMatchObject(denied)
+  await expect(office.officeWithdrawal({ id })).rejects.toMatchObject(denied)
+  await expect(office.officeDeposits()).rejects.toMatchObject(denied)
+  const person = await member('pretender')
+  await expect(person.caller.office.officeWithdrawals()).rejects.toMatchObject({ code: 'operator.session' })
+  await expect(app.caller().office.officeWithdrawals()).rejects.toMatchObject({ code: 'operator.session' })
+  await expect(owner.office.officeWithdrawal({ id: '999999999' })).rejects.toMatchObject({
+    code: 'withdrawal.unknown',
+  })
+})

@@ -1,0 +1,77 @@
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { Context } from '../../context.ts'
+import { dayOf } from '../../platform-day.ts'
+import type { Commands } from '../../route.ts'
+import { sumDay } from '../bets/index.ts'
+import { countMembersSince } from '../members/index.ts'
+import { todayOf } from './day.ts'
+import { sumCredited } from './deposit-store.ts'
+import { officeDecideDeposit, officeDeposits } from './office-deposits.ts'
+import { officeMember, officeMembers, officeSetMemberStatus } from './office-members.ts'
+import { officeCloseMember, officeProtection, officeSetLimit } from './office-protection.ts'
+import { officeDecideWithdrawal, officeWithdrawal, officeWithdrawals } from './office-withdrawals.ts'
+import { sumWithdrawals } from './withdrawal-store.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+
+/** The money part of the office's summary, over all books and the platform's day. */
+async function sumMoney(ctx: Context) {
+  const today = todayOf(ctx)
+  const all = { memberId: null, search: null }
+  const books = await Promise.all(
+    ctx.db.books.map(async (book) => ({
+      waiting: await sumWithdrawals(book, {
+        ...all,
+        from: null,
+        to: null,
+        states: ['requested', 'risk_review', 'approved', 'pay_failed'],
+      }),
+      deposits: await sumCredited(book, { ...all, ...today, state: null }),
+      withdrawals: await sumWithdrawals(book, { ...all, ...today, states: ['paid'] }),
+    })),
+  )
+  const total = (of: (book: (typeof books)[number]) => { count: number; amount: bigint }) => ({
+    count: books.reduce((sum, book) => sum + of(book).count, 0),
+    amount: toWire(books.reduce((sum, book) => sum + of(book).amount, 0n)),
+  })
+  return {
+    withdrawalsWaiting: total((book) => book.waiting).count,
+    depositsToday: total((book) => book.deposits),
+    withdrawalsToday: total((book) => book.withdrawals),
+  }
+}
+
+/** What the office opens with: today's money, stakes and new members, by the platform's day. */
+const officeSummary: OfficeCommands['officeSummary'] = async (ctx) => {
+  const { from } = todayOf(ctx)
+  const day = dayOf(from, ctx.config.KOI_TIME_ZONE)
+  const [money, members, ...books] = await Promise.all([
+    sumMoney(ctx),
+    countMembersSince(ctx.db, from),
+    ...ctx.db.books.map((book) => sumDay(book, { day, currency: 'CNY' })),
+  ])
+  return {
+    ...money,
+    membersToday: members,
+    stakeToday: toWire(books.reduce((sum, { stake }) => sum + stake, 0n)),
+    payoutToday: toWire(books.reduce((sum, { payout }) => sum + payout, 0n)),
+  }
+}
+
+/** The office's calls that this room answers; the members' are joined with their money here. */
+export const officeCommands = {
+  officeSummary,
+  officeWithdrawals,
+  officeWithdrawal,
+  officeDecideWithdrawal,
+  officeDeposits,
+  officeDecideDeposit,
+  officeMembers,
+  officeMember,
+  officeSetMemberStatus,
+  officeProtection,
+  officeCloseMember,
+  officeSetLimit,
+}

@@ -1,0 +1,29 @@
+import { refusals } from '@koi/contract/refusals.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ProviderCall, ProviderRoute } from '../../route.ts'
+import { findChannel } from './channel-store.ts'
+import { applyPaymentNotice } from './settle-deposit.ts'
+import { applyPayoutNotice } from './settle-payout.ts'
+
+/**
+ * A provider's signed call: 200 'success' once the word is filed, whatever came of it, so that it is not sent
+ * again; a refusal's status and code otherwise.
+ */
+async function hear(ctx: Context, call: ProviderCall): Promise<{ status: number; body: string }> {
+  const found = await findChannel(ctx, call.params.channel ?? '')
+  if (found === null) return { status: refusals['request.not_found'], body: 'request.not_found' }
+  try {
+    const notice = found.adapter.verifyCallback(ctx, call)
+    const apply = notice.about === 'payment' ? applyPaymentNotice : applyPayoutNotice
+    await apply(ctx, found.channel.code, notice)
+    return { status: 200, body: 'success' }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    ctx.log.warn({ code: error.code, channel: found.channel.code }, 'a callback was refused')
+    return { status: refusals[error.code], body: error.code }
+  }
+}
+
+/** Mounted by http with the raw body, over which the signature stands. */
+export const providerRoutes: readonly ProviderRoute[] = [{ path: '/callback/payments/:channel', run: hear }]

@@ -1,0 +1,124 @@
+import { PAGE_SIZE } from '@koi/contract/limits.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { MemberCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { readKeyset } from '../../db/keyset.ts'
+import { refuse } from '../../refusal.ts'
+import { requireRealMoney } from './amount.ts'
+import { openChannels } from './channel-store.ts'
+import { periodOf } from './day.ts'
+import { type DepositState, presentDeposit } from './deposit.ts'
+import * as deposits from './deposit-store.ts'
+import { pageOf } from './order-page.ts'
+import { addStep, readSteps } from './step.ts'
+import { presentWithdrawal, type WithdrawalState } from './withdrawal.ts'
+import * as withdrawals from './withdrawal-store.ts'
+
+interface RecordInput<State> {
+  readonly cursor?: string | undefined
+  readonly pageSize?: number | undefined
+  readonly startDate?: string | undefined
+  readonly endDate?: string | undefined
+  readonly state?: State | undefined
+}
+
+/** What a member may pay through now (API-073). */
+export async function depositChannels(ctx: Context, caller: MemberCaller) {
+  requireRealMoney(caller)
+  return (await openChannels(ctx, caller.currency)).map((channel) => ({
+    code: channel.code,
+    name: channel.name,
+    type: channel.type,
+    min: toWire(channel.min),
+    max: toWire(channel.max),
+    feeRate: channel.feeRate,
+    chips: channel.chips.map(toWire),
+    usualMinutes: Math.ceil(channel.usualSeconds / 60),
+  }))
+}
+
+export async function depositDetail(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
+  requireRealMoney(caller)
+  const book = ctx.db.book(caller.book)
+  const deposit = await deposits.findDeposit(book, BigInt(input.id))
+  if (deposit?.memberId !== caller.id) return refuse('deposit.unknown')
+  const steps = await readSteps(book, [deposit.orderNumber])
+  return presentDeposit(deposit, steps.get(deposit.orderNumber) ?? [], ctx.clock.now())
+}
+
+/**
+ * The member gives an order up. One that has ended stays as it is; money that comes all the same is credited.
+ */
+export async function cancelDeposit(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
+  requireRealMoney(caller)
+  const id = BigInt(input.id)
+  await ctx.db.book(caller.book).transact(async (tx) => {
+    const deposit = await deposits.lockDeposit(tx, id)
+    if (deposit?.memberId !== caller.id) return refuse('deposit.unknown')
+    if (deposit.state !== 'created' && deposit.state !== 'pending') return
+    const at = ctx.clock.now()
+    await deposits.changeDeposit(tx, id, { state: 'cancelled', closedAt: at })
+    await addStep(tx, { orderNumber: deposit.orderNumber, state: 'cancelled', at })
+  })
+  return depositDetail(ctx, caller, input)
+}
+
+/** The member's deposits, newest first, with what was credited over the whole filter (MN-04). */
+export async function depositRecords(ctx: Context, caller: MemberCaller, input: RecordInput<DepositState>) {
+  requireRealMoney(caller)
+  const book = ctx.db.book(caller.book)
+  const size = input.pageSize ?? PAGE_SIZE
+  const after = readKeyset(input.cursor)
+  const period = periodOf(ctx, input)
+  const filter = { memberId: caller.id, state: input.state ?? null, search: null, ...period }
+  const rows = await deposits.listDeposits(book, filter, { after, limit: size + 1 })
+  const { shown, next } = pageOf(rows, size)
+  const steps = await readSteps(
+    book,
+    shown.map((row) => row.orderNumber),
+  )
+  const now = ctx.clock.now()
+  return {
+    content: shown.map((row) => presentDeposit(row, steps.get(row.orderNumber) ?? [], now)),
+    next,
+    sums: { credited: toWire((await deposits.sumCredited(book, filter)).amount) },
+  }
+}
+
+export async function withdrawalDetail(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
+  requireRealMoney(caller)
+  const book = ctx.db.book(caller.book)
+  const withdrawal = await withdrawals.findWithdrawal(book, BigInt(input.id))
+  if (withdrawal?.memberId !== caller.id) return refuse('withdrawal.unknown')
+  const steps = await readSteps(book, [withdrawal.orderNumber])
+  return presentWithdrawal(withdrawal, steps.get(withdrawal.orderNumber) ?? [])
+}
+
+/** The member's withdrawals, newest first, with what was paid over the whole filter (MN-05). */
+export async function withdrawalRecords(
+  ctx: Context,
+  caller: MemberCaller,
+  input: RecordInput<WithdrawalState>,
+) {
+  requireRealMoney(caller)
+  const book = ctx.db.book(caller.book)
+  const size = input.pageSize ?? PAGE_SIZE
+  const after = readKeyset(input.cursor)
+  const states = input.state === undefined ? null : [input.state]
+  const filter = { memberId: caller.id, states, search: null, ...periodOf(ctx, input) }
+  const rows = await withdrawals.listWithdrawals(book, filter, { after, limit: size + 1 })
+  const { shown, next } = pageOf(rows, size)
+  const steps = await readSteps(
+    book,
+    shown.map((row) => row.orderNumber),
+  )
+  const isPaid = input.state === undefined || input.state === 'paid'
+  const paid = isPaid
+    ? await withdrawals.sumWithdrawals(book, { ...filter, states: ['paid'] })
+    : { amount: 0n }
+  return {
+    content: shown.map((row) => presentWithdrawal(row, steps.get(row.orderNumber) ?? [])),
+    next,
+    sums: { paid: toWire(paid.amount) },
+  }
+}

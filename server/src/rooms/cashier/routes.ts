@@ -1,0 +1,39 @@
+import { cashierCalls } from '@koi/contract/calls/cashier.ts'
+import { cashierSchemas } from '@koi/contract/schemas/cashier.ts'
+import { routesOf } from '../../route.ts'
+import { activityStatement, limitUse } from './activity-statement.ts'
+import { addBankCard, bankCards, banks } from './bank-account.ts'
+import { cancelWithdrawal } from './cancel-withdrawal.ts'
+import { createDeposit } from './create-deposit.ts'
+import {
+  cancelDeposit,
+  depositChannels,
+  depositDetail,
+  depositRecords,
+  withdrawalDetail,
+  withdrawalRecords,
+} from './records.ts'
+import { memberTransactions, transactionCodes, walletBalance } from './wallet.ts'
+import { withdraw } from './withdraw.ts'
+import { withdrawalTerms } from './withdrawal-terms.ts'
+
+export const routes = routesOf(cashierCalls, cashierSchemas, {
+  walletBalance,
+  transactionCodes,
+  memberTransactions,
+  limitUse,
+  activityStatement,
+  depositChannels,
+  createDeposit,
+  depositDetail,
+  cancelDeposit,
+  depositRecords,
+  banks,
+  bankCards,
+  addBankCard,
+  withdrawalTerms,
+  withdraw,
+  withdrawalDetail,
+  cancelWithdrawal,
+  withdrawalRecords,
+})

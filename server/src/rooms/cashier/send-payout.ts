@@ -1,0 +1,44 @@
+import type { Context } from '../../context.ts'
+import { findBankAccount, openNumber } from './bank-account.ts'
+import { ChannelFault, notifyUrl } from './channel.ts'
+import { findChannel } from './channel-store.ts'
+import type { Payout } from './payout.ts'
+import { settlePayout } from './settle-payout.ts'
+import type { Withdrawal } from './withdrawal.ts'
+
+/** The channel that pays out, whatever it does for deposits; null when none has its secrets. */
+export async function payoutChannel(ctx: Context): Promise<string | null> {
+  const found = await findChannel(ctx, 'QUICKPAY')
+  return found?.adapter.isConfigured(ctx) === true ? found.channel.code : null
+}
+
+/** Asks the provider to pay, outside any transaction; what it answers is taken like any other word of it. */
+export async function sendPayout(ctx: Context, request: Withdrawal, payout: Payout): Promise<void> {
+  const found = await findChannel(ctx, payout.channel)
+  const account = await findBankAccount(ctx.db, request.memberId, request.cardId)
+  if (found === null || account === null) {
+    return settlePayout(ctx, payout, { result: { status: 'failed', reason: 'not_sent' } })
+  }
+  try {
+    const { tradeId } = await found.adapter.createPayout(ctx, {
+      number: payout.number,
+      sentAt: payout.sentAt,
+      amount: payout.amount,
+      currency: payout.currency,
+      notifyUrl: notifyUrl(ctx, payout.channel),
+      bankCode: account.bankCode,
+      accountNumber: openNumber(ctx, account),
+      holder: account.holder,
+    })
+    await settlePayout(ctx, payout, { result: { status: 'processing', tradeId } })
+  } catch (error) {
+    if (!(error instanceof ChannelFault)) throw error
+    ctx.log.warn({ err: error, payout: payout.number }, 'a payout was not accepted')
+    const refused = error.certainty === 'refused'
+    await settlePayout(ctx, payout, {
+      result: refused
+        ? { status: 'failed', reason: 'provider_refused' }
+        : { status: 'unknown', reason: 'no_answer' },
+    })
+  }
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import type { Db } from '../../db/db.ts'
+
+/** The operator's settings: amounts in units of 1/100000, and counts, seconds, rates per 10 000. */
+const AMOUNTS = [
+  'withdrawal.min',
+  'withdrawal.max',
+  'withdrawal.daily_amount',
+  'withdrawal.second_person_above',
+  'trial.credit',
+] as const
+const NUMBERS = [
+  'deposit.expiry_minutes',
+  'deposit.open_most',
+  'deposit.turnover_rate',
+  'withdrawal.daily_count',
+  'withdrawal.free_per_day',
+  'withdrawal.fee_rate',
+  'withdrawal.review_seconds',
+] as const
+
+export type Settings = Readonly<Record<(typeof AMOUNTS)[number], bigint>> &
+  Readonly<Record<(typeof NUMBERS)[number], number>>
+
+/** All of them as they are now. */
+export async function readSettings(db: Db): Promise<Settings> {
+  const rows = await db.query<{ key: string; value: bigint; number: number }>({
+    name: 'cashier.settings',
+    text: 'select key, value, least(value, 2147483647)::integer as number from cashier.setting',
+  })
+  const found = new Map(rows.map((row) => [row.key, row]))
+  const pick = <Key extends string, Value>(keys: readonly Key[], of: (row: (typeof rows)[number]) => Value) =>
+    Object.fromEntries(
+      keys.map((key) => {
+        const row = found.get(key)
+        assert(row !== undefined, `cashier.setting has no ${key}`)
+        return [key, of(row)]
+      }),
+    ) as Record<Key, Value>
+  return { ...pick(AMOUNTS, (row) => row.value), ...pick(NUMBERS, (row) => row.number) }
+}

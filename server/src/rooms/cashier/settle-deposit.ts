@@ -1,0 +1,95 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { enqueue } from '../../job.ts'
+import { push } from '../../push.ts'
+import { refuse } from '../../refusal.ts'
+import { channelAccount, houseAccount, memberAccount, openAccounts, postOne } from '../ledger/index.ts'
+import type { Notice } from './channel.ts'
+import { type Deposit, judge } from './deposit.ts'
+import * as store from './deposit-store.ts'
+import { bookOfId, idOfOrder } from './order-number.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { addStep, type NewStep } from './step.ts'
+import { addRequirement } from './turnover-requirement.ts'
+
+/**
+ * What a provider says about a payment, however it reached us: filed by its trade id, judged, and acted on
+ * once, all in one transaction under the order's row lock. Refuses 'deposit.unknown', 'callback.mismatch'.
+ */
+export async function applyPaymentNotice(ctx: Context, channel: string, notice: Notice): Promise<void> {
+  const id = idOfOrder('D', notice.orderNumber)
+  const number = id === null ? null : bookOfId(ctx.db, id)
+  if (id === null || number === null) return refuse('deposit.unknown')
+  const settings = await readSettings(ctx.db)
+  const at = ctx.clock.now()
+  const credited = await ctx.db.book(number).transact(async (tx) => {
+    const deposit = await store.lockDeposit(tx, id)
+    if (deposit?.orderNumber !== notice.orderNumber) return refuse('deposit.unknown')
+    if (deposit.channel !== channel) refuse('callback.mismatch')
+    const filed = await store.fileTrade(tx, { channel, notice, at })
+    if (filed !== deposit.orderNumber) refuse('callback.mismatch')
+    const { orderNumber } = deposit
+    switch (judge(deposit, notice)) {
+      case 'credit': {
+        await credit(tx, deposit, { amount: deposit.amount, fee: deposit.fee, at, settings })
+        await store.changeDeposit(tx, id, { tradeId: notice.tradeId })
+        await enqueue(tx, { name: 'cashier.confirm-deposit', payload: { id: String(id) } })
+        return deposit.memberId
+      }
+      case 'fail':
+        await store.changeDeposit(tx, id, { state: 'failed', reason: 'provider_failed', closedAt: at })
+        await addStep(tx, { orderNumber, state: 'failed', at })
+        return null
+      case 'review':
+        await store.changeDeposit(tx, id, {
+          state: 'processing',
+          reason: 'amount_mismatch',
+          received: notice.amount,
+          receivedCurrency: notice.currency,
+          tradeId: notice.tradeId,
+        })
+        await addStep(tx, { orderNumber, state: 'processing', at, note: `received ${notice.currency}` })
+        ctx.log.error({ order: orderNumber }, 'a deposit waits for an operator: not what was ordered')
+        return null
+      case 'surplus':
+        await store.changeDeposit(tx, id, { reason: 'surplus_payment' })
+        ctx.log.error({ order: orderNumber, trade: notice.tradeId }, 'an order was paid under a second trade')
+        return null
+      case null:
+        return null
+    }
+  })
+  if (credited !== null) push(ctx, { topic: 'balance', member: String(credited) })
+}
+
+export interface Credit {
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly at: Date
+  readonly settings: Settings
+  readonly by?: NewStep['by']
+}
+
+/**
+ * The one posting of a deposit: reference `deposit:<id>`, so that it can never be credited twice. The member
+ * gets the amount less the fee, and the turnover that it asks for begins. The order's row must be locked.
+ */
+export async function credit(tx: Tx, deposit: Deposit, what: Credit): Promise<void> {
+  const { amount, fee, at, settings, by } = what
+  const { id, memberId, currency, orderNumber } = deposit
+  const source = channelAccount(deposit.channel)
+  await openAccounts(tx, { memberId, currency, at })
+  await postOne(tx, {
+    reference: `deposit:${id}`,
+    kind: 'deposit',
+    currency,
+    at,
+    postings: [
+      { source, destination: memberAccount(memberId, 'cash'), amount: amount - fee },
+      ...(fee > 0n ? [{ source, destination: houseAccount('fees', 'deposit'), amount: fee }] : []),
+    ],
+  })
+  await addRequirement(tx, deposit, { credited: amount - fee, rate: settings['deposit.turnover_rate'], at })
+  await store.changeDeposit(tx, id, { state: 'success', closedAt: at })
+  await addStep(tx, { orderNumber, state: 'success', at, by })
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { fromWire } from '@koi/contract/money.ts'
+import { expect } from 'vitest'
+import type { MemberCaller } from '../../caller.ts'
+import { fixedClock } from '../../clock.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/db.ts'
+import { officeRoutes } from '../../http/office-routes.ts'
+import { type TestCaller, testApp } from '../../testing/app.ts'
+import { testConfig, testContext } from '../../testing/context.ts'
+import { FakeProvider, PAYMENT_SECRET, PAYMENT_URL } from '../../testing/fake-provider.ts'
+import { fundedMember, operatorToken, TEST_PASSWORD, testOrigin } from '../../testing/people.ts'
+import { placeBets, settleBets } from '../bets/index.ts'
+import { houseAccount, proveBooks } from '../ledger/index.ts'
+import { type Member, routes as memberRoutes } from '../members/index.ts'
+import { jobs, providerRoutes, routes } from './index.ts'
+
+/** The cashier behind its calls, with a provider to speak to and people to speak as; for the tests of this room. */
+export const PAYMENT_PASSWORD = '246810'
+
+export async function openCashier(db: Database) {
+  const clock = fixedClock('2026-01-02T03:04:05Z')
+  const provider = new FakeProvider(clock)
+  const config = testConfig({ KOI_PAYMENT_URL: PAYMENT_URL, KOI_PAYMENT_SECRET: PAYMENT_SECRET })
+  const ctx = testContext({ db, clock, config, fetch: provider.fetch })
+  const app = await testApp(ctx, [...routes, ...memberRoutes, ...officeRoutes], providerRoutes)
+  let cards = 0
+
+  /** A member who is logged in; `balance` in whole units, not from a deposit. */
+  const member = async (account: string, balance = 1_000n): Promise<Person> => {
+    const made = await fundedMember(ctx, { account, balance })
+    const caller = app.caller()
+    const person = { member: made, caller, api: caller.api }
+    await logIn(person)
+    return person
+  }
+
+  /** The same with a payment password and a bank card: may withdraw. */
+  const withdrawer = async (account: string, balance = 1_000n) => {
+    const person = await member(account, balance)
+    await person.api.setPaymentPassword({
+      password: TEST_PASSWORD,
+      paymentPassword: PAYMENT_PASSWORD,
+      confirmPaymentPassword: PAYMENT_PASSWORD,
+    })
+    const card = await person.api.addBankCard({
+      bankCode: 'HARBOUR',
+      accountNumber: String(60_000_000 + cards++),
+      holder: `Holder of ${account.replaceAll(/\d/g, '')}`,
+      paymentPassword: PAYMENT_PASSWORD,
+    })
+    const withdraw = (amount: string, clientKey: string = randomUUID()) =>
+      person.api.withdraw({ clientKey, amount, bankId: card.id, paymentPassword: PAYMENT_PASSWORD })
+    return { ...person, card, withdraw }
+  }
+
+  const operator = async (name: 'mei' | 'arun'): Promise<TestCaller> => {
+    clock.advance(30_000)
+    const caller = app.caller()
+    caller.token = await operatorToken(ctx, name)
+    return caller
+  }
+
+  /** A deposit that was ordered, paid and called back. */
+  const deposit = async ({ api }: Person, amount: string) => {
+    const order = await api.createDeposit({ clientKey: randomUUID(), channel: 'QUICKPAY', amount })
+    provider.decide(order.orderNumber, 'PAID')
+    const heard = await provider.call(app.app, order.orderNumber)
+    expect(heard).toEqual({ status: 200, body: 'success' })
+    return api.depositDetail({ id: order.id })
+  }
+
+  return { ctx, clock, provider, app, member, withdrawer, operator, deposit }
+}
+
+export interface Person {
+  readonly member: Member
+  readonly caller: TestCaller
+  readonly api: TestCaller['api']
+}
+
+/** The member as a command sees one, for tests that call it past http. */
+export const callerOf = ({ member }: Person): MemberCaller => ({
+  kind: 'member',
+  origin: testOrigin,
+  id: member.id,
+  account: member.account,
+  type: member.type,
+  currency: member.currency,
+  book: member.book,
+  sessionId: 1n,
+})
+
+/** A session lasts less than a day: tests that move the clock further enter again. */
+export async function logIn({ member, caller, api }: Person): Promise<void> {
+  const { token } = await api.logIn({ type: 'username', username: member.account, password: TEST_PASSWORD })
+  caller.token = token
+}
+
+/** Runs a job of the room now, as the worker would. */
+export async function runJob(ctx: Context, name: string, payload: object = {}): Promise<void> {
+  const job = jobs.find((candidate) => candidate.name === name)
+  if (job === undefined) throw new Error(`the cashier has no job ${name}`)
+  await job.run(ctx, payload)
+}
+
+/** The oracle: every balance follows from the entries. */
+export async function booksProve(db: Database): Promise<void> {
+  expect(await proveBooks(db)).toEqual([])
+}
+
+/** A bet that was placed and lost: turnover of its stake. */
+export async function play(ctx: Context, { member }: Person, stake: string): Promise<void> {
+  const at = ctx.clock.now()
+  const house = houseAccount('lottery', 'SSC60')
+  await ctx.db.book(member.book).transact(async (tx) => {
+    const bets = [{ category: 'LOTT', game: 'SSC60', drawKey: 1n, stake: fromWire(stake) }]
+    const placement = { memberId: member.id, currency: member.currency, key: randomUUID(), house, bets }
+    const [placed] = await placeBets(tx, [placement], at)
+    if (placed?.outcome !== 'placed') throw new Error('the bet was not placed')
+    const [betId = 0n] = placed.betIds
+    await settleBets(tx, { results: [{ betId, payout: 0n }], house, day: '2026-01-02', at })
+  })
+}

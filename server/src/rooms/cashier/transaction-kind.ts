@@ -1,0 +1,20 @@
+import type { Language } from '../../caller.ts'
+
+/** The ledger's kinds as members read them in an account record (MN-18); docs/money.md has the movements. */
+const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+  deposit: { EN: 'Deposit', MS: 'Deposit', CN: '存款' },
+  withdrawal: { EN: 'Withdrawal', MS: 'Pengeluaran', CN: '提款' },
+  withdrawal_return: { EN: 'Withdrawal returned', MS: 'Pengeluaran dipulangkan', CN: '提款退回' },
+  trial_credit: { EN: 'Play credit', MS: 'Kredit percubaan', CN: '试玩金' },
+  stake: { EN: 'Bet', MS: 'Pertaruhan', CN: '投注' },
+  payout: { EN: 'Win', MS: 'Kemenangan', CN: '派彩' },
+  refund: { EN: 'Bet refunded', MS: 'Pertaruhan dipulangkan', CN: '投注退回' },
+  demo_credit: { EN: 'Play money', MS: 'Wang mainan', CN: '演示金' },
+}
+
+/** A kind's name; one without a name shows itself. */
+export const kindName = (kind: string, language: Language): string =>
+  Object.hasOwn(names, kind) ? (names[kind]?.[language] ?? kind) : kind
+
+/** The kinds that every member's filter offers, used or not. */
+export const commonKinds: readonly string[] = Object.keys(names).filter((kind) => kind !== 'demo_credit')

@@ -1,0 +1,32 @@
+import type { MemberId } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { push } from '../../push.ts'
+import { houseAccount, memberAccount, openAccounts, postOne } from '../ledger/index.ts'
+import { memberById } from '../members/index.ts'
+import { readSettings } from './settings.ts'
+
+/** Gives a trial member the play credit, once (reference `trial:<id>`); real members are never given any. */
+export async function grantTrialCredit(ctx: Context, memberId: MemberId): Promise<void> {
+  const member = await memberById(ctx.db, memberId)
+  if (member === null || member.currency !== 'FUN') throw new Error(`${memberId} is no trial member`)
+  const settings = await readSettings(ctx.db)
+  await ctx.db.book(member.book).transact(async (tx) => {
+    const at = ctx.clock.now()
+    const { currency } = member
+    await openAccounts(tx, { memberId, currency, at })
+    await postOne(tx, {
+      reference: `trial:${memberId}`,
+      kind: 'trial_credit',
+      currency,
+      at,
+      postings: [
+        {
+          source: houseAccount('trial'),
+          destination: memberAccount(memberId, 'cash'),
+          amount: settings['trial.credit'],
+        },
+      ],
+    })
+  })
+  push(ctx, { topic: 'balance', member: String(memberId) })
+}

@@ -1,0 +1,82 @@
+import { divide } from '@koi/contract/money.ts'
+import type { MemberId } from '../../caller.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import { sumBets } from '../bets/index.ts'
+import type { Deposit } from './deposit.ts'
+
+/** Turnover that a deposit asks for before money may be withdrawn (domain.md 5: a list, oldest first). */
+export interface Requirement {
+  readonly depositId: bigint
+  /** The order's number. */
+  readonly source: string
+  readonly required: bigint
+  readonly at: Date
+}
+
+export type Progress = Requirement & { readonly done: bigint }
+
+/**
+ * Lays turnover against requirements, oldest first. `played[i]` is what was played from requirement i's time
+ * to the next one's; what is left over when nothing is asked any more does not count for deposits that come
+ * later.
+ */
+export function progress(requirements: readonly Requirement[], played: readonly bigint[]): Progress[] {
+  const done = requirements.map(() => 0n)
+  for (const [index, turnover] of played.entries()) {
+    let left = turnover
+    for (const [place, requirement] of requirements.slice(0, index + 1).entries()) {
+      const before = done[place] ?? 0n
+      const taken = min(left, requirement.required - before)
+      done[place] = before + taken
+      left -= taken
+    }
+  }
+  return requirements.map((requirement, index) => ({ ...requirement, done: done[index] ?? 0n }))
+}
+
+/** What is still to be played over all of them. */
+export const remaining = (list: readonly Progress[]): bigint =>
+  list.reduce((sum, { required, done }) => sum + required - done, 0n)
+
+const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+/** A credited deposit asks for its amount by the rate per 10 000; a rate of nothing asks for nothing. */
+export async function addRequirement(
+  tx: Tx,
+  deposit: Pick<Deposit, 'id' | 'memberId' | 'orderNumber'>,
+  asked: { readonly credited: bigint; readonly rate: number; readonly at: Date },
+): Promise<void> {
+  const required = divide(asked.credited * BigInt(asked.rate), 10_000n, 'up')
+  if (required === 0n) return
+  await tx.query(
+    `insert into cashier_requirement (deposit_id, member_id, source, required, at) values ($1, $2, $3, $4, $5)`,
+    [deposit.id, deposit.memberId, deposit.orderNumber, required, asked.at],
+  )
+}
+
+/** The member's open requirements with what was played for each; `book` is the member's. */
+export async function readProgress(book: Db, memberId: MemberId): Promise<Progress[]> {
+  const requirements = await book.query<Requirement>(
+    `select deposit_id as "depositId", source, required, at from cashier_requirement
+     where member_id = $1 and closed_at is null order by at, deposit_id`,
+    [memberId],
+  )
+  const played: bigint[] = []
+  for (const [index, { at }] of requirements.entries()) {
+    const to = requirements[index + 1]?.at
+    const sums = await sumBets(book, { memberId, from: at, ...(to === undefined ? {} : { to }) })
+    played.push(sums.validTurnover)
+  }
+  return progress(requirements, played)
+}
+
+/**
+ * Closes all requirements once every one of them is met. Met ones stay open until then, since the turnover
+ * that met them must not be laid against a later one.
+ */
+export async function closeRequirements(tx: Tx, memberId: MemberId, at: Date): Promise<void> {
+  await tx.query('update cashier_requirement set closed_at = $2 where member_id = $1 and closed_at is null', [
+    memberId,
+    at,
+  ])
+}

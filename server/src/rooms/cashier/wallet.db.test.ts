@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { booksProve, openCashier, play, runJob } from './testing.ts'
+
+const db = await openTestDatabase()
+const { ctx, clock, app, member, withdrawer, deposit } = await openCashier(db)
+
+test('[MN-10] [API-068] the wallet answers the balance with its symbol, and what of it is free', async () => {
+  const { api, withdraw } = await withdrawer('holder')
+  await withdraw('100')
+  expect(await api.walletBalance()).toEqual({
+    sumBalance: '1000.00',
+    currencySymbol: '¥',
+    currency: 'CNY',
+    available: '900.00',
+    held: '100.00',
+  })
+  await expect(app.caller().api.walletBalance()).rejects.toMatchObject({
+    code: 'session.missing',
+    status: 401,
+  })
+})
+
+test('[API-070] the account record has every movement, newest first, with the balance after it', async () => {
+  const person = await withdrawer('recorded')
+  clock.advance(1_000)
+  await deposit(person, '200')
+  clock.advance(1_000)
+  await play(ctx, person, '300')
+  clock.advance(1_000)
+  const { id } = await person.withdraw('50')
+  clock.advance(1_000)
+  await person.api.cancelWithdrawal({ id })
+  const { content, next, sums } = await person.api.memberTransactions()
+  expect(content.map(({ code, amount, balanceAfter }) => [code, amount, balanceAfter])).toEqual([
+    ['withdrawal_return', '50.00', '900.00'],
+    ['withdrawal', '-50.00', '850.00'],
+    ['stake', '-300.00', '900.00'],
+    ['deposit', '200.00', '1200.00'],
+    ['demo_credit', '1000.00', '1000.00'],
+  ])
+  expect([next, sums]).toEqual([null, { in: '1250.00', out: '-350.00' }])
+  const first = await person.api.memberTransactions({ pageSize: 2 })
+  const second = await person.api.memberTransactions({ pageSize: 3, cursor: first.next ?? '' })
+  expect([...first.content, ...second.content]).toEqual(content)
+  const stakes = await person.api.memberTransactions({ code: 'stake' })
+  expect(stakes).toMatchObject({ content: [{ code: 'stake' }], sums: { in: '0.00', out: '-300.00' } })
+  const other = await member('unrelated')
+  expect((await other.api.memberTransactions({ code: 'deposit' })).content).toEqual([])
+  const before = await person.api.memberTransactions({ startDate: '2025-12-01', endDate: '2025-12-31' })
+  expect(before.content).toEqual([])
+})
+
+test('[API-071] the code list names what the record can be filtered by, in three languages', async () => {
+  const person = await member('polyglot')
+  const codes = await person.api.transactionCodes()
+  expect(codes).toContainEqual({ code: 'deposit', name: 'Deposit' })
+  expect(codes).toContainEqual({ code: 'stake', name: 'Bet' })
+  person.caller.language = 'CN'
+  expect(await person.api.transactionCodes()).toContainEqual({ code: 'deposit', name: '存款' })
+  person.caller.language = 'MS'
+  expect(await person.api.transactionCodes()).toContainEqual({ code: 'stake', name: 'Pertaruhan' })
+})
+
+test('a trial member has play credit once, in a currency of its own, and sees the record of it', async () => {
+  const caller = app.caller()
+  const { userName, trialToken } = await caller.api.trialAccount()
+  caller.token = (await caller.api.freePlay({ userName, trialToken })).token
+  const { id } = await caller.api.memberInfo({})
+  expect(await caller.api.walletBalance()).toMatchObject({ sumBalance: '0.00', currency: 'FUN' })
+  for (let n = 0; n < 3; n++) await runJob(ctx, 'trial-opened', { memberId: id })
+  expect(await caller.api.walletBalance()).toMatchObject({ sumBalance: '10000.00', currencySymbol: 'F' })
+  expect((await caller.api.memberTransactions()).content).toMatchObject([{ code: 'trial_credit' }])
+  const real = await member('realone')
+  const granted = runJob(ctx, 'trial-opened', { memberId: String(real.member.id) })
+  await expect(granted).rejects.toThrow('no trial member')
+  await booksProve(db)
+})

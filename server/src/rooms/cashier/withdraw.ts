@@ -1,0 +1,136 @@
+import { toWire } from '@koi/contract/money.ts'
+import type { MemberCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { push } from '../../push.ts'
+import { refuse } from '../../refusal.ts'
+import { fingerprint, placeHold } from '../ledger/index.ts'
+import { verifyPaymentPassword } from '../members/index.ts'
+import { mustBeKnown } from '../protection/index.ts'
+import { readAmount, requireRealMoney } from './amount.ts'
+import { type BankAccount, findBankAccount, maskNumber } from './bank-account.ts'
+import { type Period, todayOf } from './day.ts'
+import { takeTurn } from './deposit-store.ts'
+import { orderNumber } from './order-number.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { addStep, readSteps } from './step.ts'
+import { closeRequirements, remaining } from './turnover-requirement.ts'
+import { findingsOf, holdOf, presentWithdrawal, type Withdrawal } from './withdrawal.ts'
+import * as store from './withdrawal-store.ts'
+import { leftToday, readStanding, withdrawalFee } from './withdrawal-terms.ts'
+
+interface Input {
+  readonly clientKey: string
+  readonly amount: string
+  readonly bankId: string
+  readonly paymentPassword: string
+}
+
+/**
+ * Asks for money: it is held at once, so that it cannot be spent twice (MN-19), and waits for an operator.
+ * The client key makes it repeatable: the same key and content gives the same request as it is now (API-072).
+ */
+export async function withdraw(ctx: Context, caller: MemberCaller, input: Input) {
+  requireRealMoney(caller)
+  readAmount(input.amount)
+  await verifyPaymentPassword(ctx, caller.id, input.paymentPassword)
+  return requestWithdrawal(ctx, caller, input)
+}
+
+/** What is left once the payment password was right. */
+export async function requestWithdrawal(
+  ctx: Context,
+  caller: MemberCaller,
+  input: Omit<Input, 'paymentPassword'>,
+) {
+  const amount = readAmount(input.amount)
+  const wish: Wish = {
+    ctx,
+    caller,
+    amount,
+    clientKey: input.clientKey,
+    bankId: BigInt(input.bankId),
+    account: await findBankAccount(ctx.db, caller.id, BigInt(input.bankId)),
+    settings: await readSettings(ctx.db),
+    today: todayOf(ctx),
+  }
+  const book = ctx.db.book(caller.book)
+  const request = await book.transact((tx) => openRequest(tx, wish))
+  push(ctx, { topic: 'balance', member: String(caller.id) })
+  const steps = await readSteps(book, [request.orderNumber])
+  return presentWithdrawal(request, steps.get(request.orderNumber) ?? [])
+}
+
+interface Wish {
+  readonly ctx: Context
+  readonly caller: MemberCaller
+  readonly amount: bigint
+  readonly clientKey: string
+  readonly bankId: bigint
+  readonly account: BankAccount | null
+  readonly settings: Settings
+  readonly today: Period
+}
+
+/** The request of this client key: the first one again, or a new one with its hold. */
+async function openRequest(tx: Tx, wish: Wish): Promise<Withdrawal> {
+  const { ctx, caller, amount, clientKey, account, settings } = wish
+  await takeTurn(tx, caller.id)
+  const content = fingerprint(`withdrawal|${wish.bankId}|${caller.currency}|${amount}`)
+  const first = await store.findByClientKey(tx, caller.id, clientKey)
+  if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
+  if (account === null) return refuse('bank_card.unknown')
+  const used = await checkTerms(tx, wish)
+  const at = ctx.clock.now()
+  const id = await store.nextWithdrawalId(tx)
+  const number = orderNumber('W', id, at)
+  await store.insertWithdrawal(tx, {
+    id,
+    orderNumber: number,
+    memberId: caller.id,
+    account: caller.account,
+    amount,
+    fee: withdrawalFee(settings, used, amount),
+    currency: caller.currency,
+    clientKey,
+    fingerprint: content,
+    cardId: account.id,
+    bankCode: account.bankCode,
+    bankName: account.bankName,
+    maskedNumber: maskNumber(account.lastFour),
+    holder: account.holder,
+    findings: findingsOf({
+      paidBefore: await store.countPaid(tx, caller.id),
+      amount,
+      secondPersonAbove: settings['withdrawal.second_person_above'],
+      cardAddedAt: account.addedAt,
+      createdAt: at,
+    }),
+    createdAt: at,
+  })
+  await addStep(tx, { orderNumber: number, state: 'requested', at })
+  // The ledger comes last (lock order), and says whether the money is there.
+  const hold = { reference: holdOf(id), memberId: caller.id, currency: caller.currency, amount, at }
+  await placeHold(tx, { ...hold, kind: 'withdrawal' })
+  const made = await store.findWithdrawal(tx, id)
+  if (made === null) throw new Error(`withdrawal ${id} was not written`)
+  return made
+}
+
+/** The rules, each with its own refusal; answers how many were asked for today. */
+async function checkTerms(tx: Tx, { ctx, caller, amount, settings, today }: Wish): Promise<number> {
+  const { open, used, requirements } = await readStanding(tx, caller.id, today)
+  const [min, max] = [settings['withdrawal.min'], settings['withdrawal.max']]
+  if (amount < min) refuse('amount.too_small', { min: toWire(min) })
+  if (amount > max) refuse('amount.too_large', { max: toWire(max) })
+  if (open !== null) refuse('withdrawal.pending')
+  const left = leftToday(settings, used)
+  if (left.count === 0 || left.amount < amount) {
+    refuse('withdrawal.daily_limit', { count: left.count, amount: toWire(left.amount) })
+  }
+  const toPlay = remaining(requirements)
+  if (toPlay > 0n) refuse('withdrawal.turnover', { remaining: toWire(toPlay) })
+  await mustBeKnown(ctx, caller, { total: (await store.sumAskedFor(tx, caller.id)) + amount })
+  await closeRequirements(tx, caller.id, ctx.clock.now())
+  return used.count
+}

@@ -1,0 +1,184 @@
+import type { MemberId, OperatorId } from '../../caller.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Keyset } from '../../db/keyset.ts'
+import type { DaySpan, DaySum } from './day.ts'
+import type { Withdrawal, WithdrawalState } from './withdrawal.ts'
+
+/** The SQL of withdrawals; every Db and Tx here is a book's. */
+const WITHDRAWAL = `id, order_number as "orderNumber", member_id as "memberId", account, amount, fee,
+  currency, state, fingerprint, card_id as "cardId", bank_code as "bankCode", bank_name as "bankName",
+  masked_number as "maskedNumber", holder, reason, findings, created_at as "createdAt",
+  approved_by as "approvedBy"`
+
+export async function nextWithdrawalId(tx: Tx): Promise<bigint> {
+  const [row] = await tx.query<{ id: bigint }>(`select nextval('cashier_withdrawal_id') as id`)
+  return row?.id ?? 0n
+}
+
+export type NewWithdrawal = Omit<Withdrawal, 'state' | 'reason' | 'approvedBy'> & {
+  readonly clientKey: string
+}
+
+export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
+  await tx.query(
+    `insert into cashier_withdrawal (id, order_number, member_id, account, amount, fee, currency, state,
+       client_key, fingerprint, card_id, bank_code, bank_name, masked_number, holder, findings, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, 'requested', $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+    [
+      withdrawal.id,
+      withdrawal.orderNumber,
+      withdrawal.memberId,
+      withdrawal.account,
+      withdrawal.amount,
+      withdrawal.fee,
+      withdrawal.currency,
+      withdrawal.clientKey,
+      withdrawal.fingerprint,
+      withdrawal.cardId,
+      withdrawal.bankCode,
+      withdrawal.bankName,
+      withdrawal.maskedNumber,
+      withdrawal.holder,
+      withdrawal.findings,
+      withdrawal.createdAt,
+    ],
+  )
+}
+
+const one = async (db: Db, where: string, values: readonly unknown[]): Promise<Withdrawal | null> => {
+  const [row] = await db.query<Withdrawal>(
+    `select ${WITHDRAWAL} from cashier_withdrawal where ${where}`,
+    values,
+  )
+  return row ?? null
+}
+
+export const findByClientKey = (db: Db, memberId: MemberId, clientKey: string): Promise<Withdrawal | null> =>
+  one(db, 'member_id = $1 and client_key = $2', [memberId, clientKey])
+
+export const findWithdrawal = (db: Db, id: bigint): Promise<Withdrawal | null> => one(db, 'id = $1', [id])
+
+export const lockWithdrawal = (tx: Tx, id: bigint): Promise<Withdrawal | null> =>
+  one(tx, 'id = $1 for update', [id])
+
+/** The one request of a member that has not ended. */
+export const findOpen = (db: Db, memberId: MemberId): Promise<Withdrawal | null> =>
+  one(db, `member_id = $1 and state in ('requested', 'risk_review', 'approved', 'paying', 'pay_failed')`, [
+    memberId,
+  ])
+
+/** What was asked for on a day of the platform; what was rejected or cancelled does not count. */
+export async function usedOnDay(
+  db: Db,
+  memberId: MemberId,
+  day: { readonly from: Date; readonly to: Date },
+): Promise<{ readonly count: number; readonly amount: bigint }> {
+  const [row] = await db.query<{ count: number; amount: bigint }>(
+    `select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount from cashier_withdrawal
+     where member_id = $1 and created_at >= $2 and created_at < $3
+       and state not in ('rejected', 'cancelled')`,
+    [memberId, day.from, day.to],
+  )
+  return row ?? { count: 0, amount: 0n }
+}
+
+/** How many of a member's requests were ever paid. */
+export async function countPaid(db: Db, memberId: MemberId): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::integer as count from cashier_withdrawal where member_id = $1 and state = 'paid'`,
+    [memberId],
+  )
+  return row?.count ?? 0
+}
+
+/** What may change on a request; what is left out stays. */
+export interface WithdrawalChange {
+  readonly state: WithdrawalState
+  readonly reason?: string | undefined
+  readonly approvedBy?: OperatorId
+  readonly closedAt?: Date
+}
+
+export async function changeWithdrawal(tx: Tx, id: bigint, change: WithdrawalChange): Promise<void> {
+  await tx.query(
+    `update cashier_withdrawal set state = $2, reason = coalesce($3, reason),
+       approved_by = coalesce($4, approved_by), closed_at = coalesce($5, closed_at) where id = $1`,
+    [id, change.state, change.reason, change.approvedBy, change.closedAt],
+  )
+}
+
+/** Requests that nobody looked at since then; each is locked, one that another holds is passed over. */
+export const takeUnreviewed = (tx: Tx, createdBefore: Date, most: number): Promise<Withdrawal[]> =>
+  tx.query<Withdrawal>(
+    `select ${WITHDRAWAL} from cashier_withdrawal where state = 'requested' and created_at <= $1
+     order by created_at limit $2 for update skip locked`,
+    [createdBefore, most],
+  )
+
+/** Whose requests, or (in the office) which of all; times from (included) to (excluded). */
+export interface WithdrawalFilter {
+  readonly memberId: MemberId | null
+  readonly states: readonly WithdrawalState[] | null
+  readonly from: Date | null
+  readonly to: Date | null
+  /** Part of an order number, or an account. */
+  readonly search: string | null
+}
+
+const FILTER = `($1::bigint is null or member_id = $1) and ($2::text[] is null or state = any ($2))
+  and created_at >= coalesce($3, '-infinity'::timestamptz)
+  and created_at < coalesce($4, 'infinity'::timestamptz)
+  and ($5::text is null or strpos(order_number, upper($5)) > 0 or lower(account) = lower($5))`
+
+const valuesOf = ({ memberId, states, from, to, search }: WithdrawalFilter): unknown[] => [
+  memberId,
+  states,
+  from,
+  to,
+  search,
+]
+
+/** Newest first, below the keyset; one more than the page tells whether there is another. */
+export const listWithdrawals = (
+  db: Db,
+  filter: WithdrawalFilter,
+  page: { readonly after: Keyset | null; readonly limit: number },
+): Promise<Withdrawal[]> =>
+  db.query<Withdrawal>(
+    `select ${WITHDRAWAL} from cashier_withdrawal where ${FILTER}
+       and (created_at, id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
+     order by created_at desc, id desc limit $8`,
+    [...valuesOf(filter), page.after?.at, page.after?.id ?? 0n, page.limit],
+  )
+
+/** How many and how much, fees included. */
+export async function sumWithdrawals(
+  db: Db,
+  filter: WithdrawalFilter,
+): Promise<{ readonly count: number; readonly amount: bigint }> {
+  const [row] = await db.query<{ count: number; amount: bigint }>(
+    `select count(*)::integer as count, coalesce(sum(amount), 0)::bigint as amount
+     from cashier_withdrawal where ${FILTER}`,
+    valuesOf(filter),
+  )
+  return row ?? { count: 0, amount: 0n }
+}
+
+/** What a member asked to be paid out and was, or may yet be, ever. */
+export async function sumAskedFor(db: Db, memberId: MemberId): Promise<bigint> {
+  const [row] = await db.query<{ sum: bigint }>(
+    `select coalesce(sum(amount), 0)::bigint as sum from cashier_withdrawal
+     where member_id = $1 and state not in ('rejected', 'cancelled')`,
+    [memberId],
+  )
+  return row?.sum ?? 0n
+}
+
+/** What was paid out to a member on each of his days, fees included. */
+export const sumPaidByDay = (db: Db, memberId: MemberId, when: DaySpan): Promise<DaySum[]> =>
+  db.query<DaySum>(
+    `select (closed_at at time zone $4)::date as day, sum(amount)::bigint as amount
+     from cashier_withdrawal where member_id = $1 and state = 'paid' and closed_at >= $2 and closed_at < $3
+     group by 1`,
+    [memberId, when.from, when.to, when.timeZone],
+  )

@@ -1,0 +1,94 @@
+import { currencies, toWire } from '@koi/contract/money.ts'
+import type { MemberCaller, MemberId } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { readBalances } from '../ledger/index.ts'
+import { hasPaymentPassword } from '../members/index.ts'
+import { isKnownFor } from '../protection/index.ts'
+import { feeOf, requireRealMoney, wholeCents } from './amount.ts'
+import { countBankAccounts } from './bank-account.ts'
+import { type Period, todayOf } from './day.ts'
+import { readSettings, type Settings } from './settings.ts'
+import { readSteps } from './step.ts'
+import { type Progress, readProgress, remaining } from './turnover-requirement.ts'
+import { presentWithdrawal, type Withdrawal } from './withdrawal.ts'
+import * as store from './withdrawal-store.ts'
+
+/** What decides whether and how much a member may withdraw now. */
+export interface Standing {
+  readonly requirements: readonly Progress[]
+  readonly used: { readonly count: number; readonly amount: bigint }
+  readonly open: Withdrawal | null
+}
+
+/** Read by the terms and, in its own transaction, by the withdrawal itself, so that both say the same. */
+export async function readStanding(book: Db, memberId: MemberId, today: Period): Promise<Standing> {
+  return {
+    requirements: await readProgress(book, memberId),
+    used: await store.usedOnDay(book, memberId, today),
+    open: await store.findOpen(book, memberId),
+  }
+}
+
+/** What is left of the day's limits. */
+export const leftToday = (settings: Settings, used: Standing['used']) => ({
+  count: Math.max(0, settings['withdrawal.daily_count'] - used.count),
+  amount: atLeastZero(settings['withdrawal.daily_amount'] - used.amount),
+})
+
+/** The first of the day are free, the others cost a part of the amount. */
+export const withdrawalFee = (settings: Settings, usedCount: number, amount: bigint): bigint =>
+  usedCount < settings['withdrawal.free_per_day']
+    ? 0n
+    : feeOf(amount, BigInt(settings['withdrawal.fee_rate']))
+
+/** Each rule with its answer, before the member fills the form in, so that nothing blocks silently. */
+export async function withdrawalTerms(ctx: Context, caller: MemberCaller) {
+  requireRealMoney(caller)
+  const book = ctx.db.book(caller.book)
+  const settings = await readSettings(ctx.db)
+  const [standing, balances, cards, hasPassword, askedFor] = await Promise.all([
+    readStanding(book, caller.id, todayOf(ctx)),
+    readBalances(book, caller.id),
+    countBankAccounts(ctx.db, caller.id),
+    hasPaymentPassword(ctx.db, caller.id),
+    store.sumAskedFor(book, caller.id),
+  ])
+  const identity = await isKnownFor(ctx, caller, askedFor + settings['withdrawal.min'])
+  const cash = balances?.cash ?? 0n
+  const left = leftToday(settings, standing.used)
+  const { requirements, open, used } = standing
+  const checks = [
+    { rule: 'card' as const, passed: cards > 0 },
+    { rule: 'payment_password' as const, passed: hasPassword },
+    { rule: 'turnover' as const, passed: remaining(requirements) === 0n },
+    { rule: 'daily' as const, passed: left.count > 0 && left.amount >= settings['withdrawal.min'] },
+    { rule: 'pending' as const, passed: open === null },
+    { rule: 'identity' as const, passed: identity.passed },
+  ]
+  const blocked = checks.some(({ rule, passed }) => !passed && rule !== 'card' && rule !== 'payment_password')
+  const steps = open === null ? new Map() : await readSteps(book, [open.orderNumber])
+  return {
+    balance: toWire(cash),
+    withdrawable: toWire(blocked ? 0n : least(wholeCents(cash), settings['withdrawal.max'], left.amount)),
+    currencySymbol: currencies[caller.currency].symbol,
+    min: toWire(settings['withdrawal.min']),
+    max: toWire(settings['withdrawal.max']),
+    leftToday: { count: left.count, amount: toWire(left.amount) },
+    freeLeftToday: Math.max(0, settings['withdrawal.free_per_day'] - used.count),
+    feeRate: settings['withdrawal.fee_rate'],
+    hasPaymentPassword: hasPassword,
+    requirements: requirements.map(({ source, required, done, at }) => ({
+      source,
+      required: toWire(required),
+      done: toWire(done),
+      at: at.getTime(),
+    })),
+    checks,
+    pending: open === null ? null : presentWithdrawal(open, steps.get(open.orderNumber) ?? []),
+  }
+}
+
+const atLeastZero = (amount: bigint): bigint => (amount < 0n ? 0n : amount)
+
+const least = (...amounts: readonly bigint[]): bigint => amounts.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n

@@ -1,0 +1,95 @@
+import { type Currency, toWire } from '@koi/contract/money.ts'
+import type { WITHDRAWAL_STATES } from '@koi/contract/schemas/cashier.ts'
+import type { MemberId, OperatorId } from '../../caller.ts'
+import type { Step } from './step.ts'
+
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
+
+export interface Withdrawal {
+  readonly id: bigint
+  readonly orderNumber: string
+  readonly memberId: MemberId
+  readonly account: string
+  readonly amount: bigint
+  readonly fee: bigint
+  readonly currency: Currency
+  readonly state: WithdrawalState
+  readonly fingerprint: Buffer
+  readonly cardId: bigint
+  readonly bankCode: string
+  readonly bankName: string
+  readonly maskedNumber: string
+  readonly holder: string
+  readonly reason: string | null
+  readonly findings: readonly string[]
+  readonly createdAt: Date
+  readonly approvedBy: OperatorId | null
+}
+
+/** Where a request may go from each state (domain.md 5). */
+export const WITHDRAWAL_WAYS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+  requested: ['risk_review', 'approved', 'rejected', 'cancelled'],
+  risk_review: ['approved', 'rejected'],
+  approved: ['paying', 'rejected'],
+  paying: ['paid', 'pay_failed'],
+  pay_failed: ['paying', 'paid', 'rejected'],
+  paid: [],
+  rejected: [],
+  cancelled: [],
+}
+
+export const mayGo = (from: WithdrawalState, to: WithdrawalState): boolean =>
+  WITHDRAWAL_WAYS[from].includes(to)
+
+/** Not ended yet: the money is held, and the member may not ask for more. */
+export const OPEN_STATES: readonly WithdrawalState[] = [
+  'requested',
+  'risk_review',
+  'approved',
+  'paying',
+  'pay_failed',
+]
+
+/** The ledger's name for the money held for it. */
+export const holdOf = (id: bigint): string => `withdrawal:${id}`
+
+/** What a review looks at. */
+export interface Circumstances {
+  readonly paidBefore: number
+  readonly amount: bigint
+  readonly secondPersonAbove: bigint
+  readonly cardAddedAt: Date
+  readonly createdAt: Date
+}
+
+const NEW_CARD_HOURS = 24
+
+/** What an operator should know before approving; none of them stops anything by itself. */
+export function findingsOf(seen: Circumstances): string[] {
+  const cardAge = seen.createdAt.getTime() - seen.cardAddedAt.getTime()
+  return [
+    ...(seen.paidBefore === 0 ? ['first_withdrawal'] : []),
+    ...(cardAge < NEW_CARD_HOURS * 3_600_000 ? ['new_card'] : []),
+    ...(seen.amount > seen.secondPersonAbove ? ['large'] : []),
+  ]
+}
+
+/** How the calls show a request. */
+export const presentWithdrawal = (withdrawal: Withdrawal, steps: readonly Step[]) => ({
+  id: String(withdrawal.id),
+  orderNumber: withdrawal.orderNumber,
+  amount: toWire(withdrawal.amount),
+  fee: toWire(withdrawal.fee),
+  net: toWire(withdrawal.amount - withdrawal.fee),
+  currency: withdrawal.currency,
+  state: withdrawal.state,
+  createdAt: withdrawal.createdAt.getTime(),
+  card: {
+    bankName: withdrawal.bankName,
+    maskedNumber: withdrawal.maskedNumber,
+    holder: withdrawal.holder,
+  },
+  reason: withdrawal.reason,
+  cancellable: mayGo(withdrawal.state, 'cancelled'),
+  steps: steps.map(({ state, at }) => ({ state, at: at.getTime() })),
+})

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../testing/database.ts'
+import { TEST_PASSWORD } from '../../testing/people.ts'
+import { lastPayout } from './payout.ts'
+import { sendPayout } from './send-payout.ts'
+import { booksProve, callerOf, openCashier, PAYMENT_PASSWORD, play, runJob } from './testing.ts'
+import { requestWithdrawal, withdraw } from './withdraw.ts'
+import { findWithdrawal } from './withdrawal-store.ts'
+
+const db = await openTestDatabase()
+const house = await openCashier(db)
+const { ctx, clock, provider, app, member, withdrawer, operator, deposit } = house
+
+const successes = <T>(settled: readonly PromiseSettledResult<T>[]): T[] =>
+  settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+
+test('[MN-19] of twenty withdrawals of the whole balance at once, one succeeds', async () => {
+  const { api, withdraw } = await withdrawer('racer')
+  const settled = await Promise.allSettled(Array.from({ length: 20 }, () => withdraw('1000')))
+  expect(successes(settled)).toHaveLength(1)
+  expect(await api.walletBalance()).toMatchObject({ available: '0.00', held: '1000.00' })
+  expect((await api.withdrawalRecords()).content).toHaveLength(1)
+  await booksProve(db)
+})
+
+test('[MN-19] so it is when all twenty are past the payment password', async () => {
+  const person = await withdrawer('swarm')
+  const settled = await Promise.allSettled(
+    Array.from({ length: 20 }, () =>
+      requestWithdrawal(ctx, callerOf(person), {
+        clientKey: randomUUID(),
+        amount: '1000',
+        bankId: person.card.id,
+      }),
+    ),
+  )
+  expect(successes(settled)).toHaveLength(1)
+  for (const one of settled) {
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'withdrawal.pending' })
+  }
+  expect(await person.api.walletBalance()).toMatchObject({ available: '0.00', held: '1000.00' })
+  await booksProve(db)
+})
+
+test('[MN-19] a withdrawal and bets at the same moment cannot spend the same money', async () => {
+  const person = await withdrawer('bettor')
+  const bets = Array.from({ length: 4 }, () => play(ctx, person, '600'))
+  const settled = await Promise.allSettled([person.withdraw('600'), ...bets])
+  expect(successes<unknown>(settled)).toHaveLength(1)
+  const { available, held } = await person.api.walletBalance()
+  expect([available, held]).toEqual(['400.00', settled[0]?.status === 'fulfilled' ? '600.00' : '0.00'])
+  await booksProve(db)
+})
+
+test('[API-072] one key is one withdrawal: again, at once, and with other content', async () => {
+  const person = await withdrawer('keyed')
+  const { api, card, withdraw } = person
+  const clientKey = randomUUID()
+  const wish = { clientKey, amount: '50', bankId: card.id }
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => requestWithdrawal(ctx, callerOf(person), wish)),
+  )
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(await withdraw('50.00', clientKey)).toEqual(answers[0])
+  await expect(withdraw('51', clientKey)).rejects.toMatchObject({ code: 'key.reused', status: 409 })
+  expect(await api.walletBalance()).toMatchObject({ available: '950.00', held: '50.00' })
+})
+
+test('[API-072] a crash between the commit and the answer is repaired by the same key', async () => {
+  const person = await withdrawer('crashing')
+  const { card, api } = person
+  const input = { clientKey: randomUUID(), amount: '70', bankId: card.id, paymentPassword: PAYMENT_PASSWORD }
+  // The process ends right after the commit: what comes then never happens.
+  const book = ctx.db.book(person.member.book)
+  const transact: typeof book.transact = async (work) => {
+    await book.transact(work)
+    throw new Error('killed')
+  }
+  const crashing = { ...ctx, db: { ...ctx.db, book: () => ({ ...book, transact }) } }
+  await expect(withdraw(crashing, callerOf(person), input)).rejects.toThrow('killed')
+  expect(await api.walletBalance()).toMatchObject({ available: '930.00', held: '70.00' })
+  expect(await api.withdraw(input)).toMatchObject({ amount: '70.00', state: 'requested' })
+  expect(await api.walletBalance()).toMatchObject({ available: '930.00', held: '70.00' })
+  await booksProve(db)
+})
+
+test('cancelled by the member and approved by an operator at once: one of them', async () => {
+  const finance = await operator('arun')
+  for (let round = 0; round < 5; round++) {
+    const { api, withdraw } = await withdrawer(`torn${round}`)
+    const { id } = await withdraw('100')
+    const settled = await Promise.allSettled([
+      api.cancelWithdrawal({ id }),
+      finance.office.officeDecideWithdrawal({ id, decision: 'approve' }),
+    ])
+    expect(successes<unknown>(settled)).toHaveLength(1)
+    const { held } = await api.walletBalance()
+    expect(held).toBe(settled[0]?.status === 'fulfilled' ? '0.00' : '100.00')
+  }
+  await booksProve(db)
+})
+
+test('paid twice by two operators at once: the provider is asked for one payout', async () => {
+  const [owner, finance] = [await operator('mei'), await operator('arun')]
+  const { withdraw } = await withdrawer('doublepaid')
+  const { id } = await withdraw('100')
+  await owner.office.officeDecideWithdrawal({ id, decision: 'approve' })
+  const before = provider.orders.size
+  const settled = await Promise.allSettled(
+    [owner, finance, owner, finance].map(({ office }) =>
+      office.officeDecideWithdrawal({ id, decision: 'pay' }),
+    ),
+  )
+  expect(successes(settled)).toHaveLength(1)
+  expect(provider.orders.size - before).toBe(1)
+  const { orderNumber } = provider.last('payout')
+  provider.decide(orderNumber, 'PAID')
+  clock.advance(60_000)
+  await Promise.all([
+    ...Array.from({ length: 6 }, () => provider.call(app.app, orderNumber)),
+    runJob(ctx, 'cashier.reconcile'),
+  ])
+  expect((await owner.office.officeWithdrawal({ id })).state).toBe('paid')
+  await booksProve(db)
+})
+
+test('two deposits credited while a withdrawal is asked for: every amount is somewhere once', async () => {
+  const person = await withdrawer('busy', 0n)
+  await deposit(person, '300')
+  await play(ctx, person, '200')
+  await play(ctx, person, '100')
+  await deposit(person, '500')
+  await play(ctx, person, '500')
+  const settled = await Promise.allSettled([
+    deposit(person, '40'),
+    deposit(person, '60'),
+    person.withdraw('10'),
+  ])
+  expect(settled.slice(0, 2).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+  const { available, held } = await person.api.walletBalance()
+  expect([available, held]).toEqual(
+    settled[2]?.status === 'fulfilled' ? ['90.00', '10.00'] : ['100.00', '0.00'],
+  )
+  await booksProve(db)
+})
+
+test('six cards at once: five are bound, all in the first name', async () => {
+  const { api } = await member('collector')
+  await api.setPaymentPassword({
+    password: TEST_PASSWORD,
+    paymentPassword: PAYMENT_PASSWORD,
+    confirmPaymentPassword: PAYMENT_PASSWORD,
+  })
+  const settled = await Promise.allSettled(
+    Array.from({ length: 6 }, (_, n) =>
+      api.addBankCard({
+        bankCode: 'JADE',
+        accountNumber: `9900000${n}`,
+        holder: 'Ann Lee',
+        paymentPassword: PAYMENT_PASSWORD,
+      }),
+    ),
+  )
+  expect(successes(settled)).toHaveLength(5)
+  expect(new Set((await api.bankCards()).map(({ holder }) => holder))).toEqual(new Set(['Ann Lee']))
+})
+
+test('a process that stood still cannot send an attempt that was given back meanwhile', async () => {
+  const { member: who, api, withdraw } = await withdrawer('stalled')
+  const { id } = await withdraw('100')
+  const { office } = await operator('arun')
+  await office.officeDecideWithdrawal({ id, decision: 'approve' })
+  provider.manner = 'down'
+  await office.officeDecideWithdrawal({ id, decision: 'pay' })
+  provider.manner = 'right'
+  clock.advance(12 * 60_000)
+  await runJob(ctx, 'cashier.reconcile')
+  await office.officeDecideWithdrawal({ id, decision: 'refund', reason: 'It never arrived.' })
+  const book = db.book(who.book)
+  const [request, payout] = [await findWithdrawal(book, BigInt(id)), await lastPayout(book, BigInt(id))]
+  if (request === null || payout === null) throw new Error('there is no attempt')
+  const { size } = provider.orders
+  await sendPayout(ctx, request, payout)
+  expect(provider.orders.size).toBe(size)
+  expect((await api.walletBalance()).sumBalance).toBe('1000.00')
+})

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+
+/** The three purses of a member: what may be spent, what is held for a withdrawal, what is bonus. */
+export const purses = ['cash', 'held', 'bonus'] as const
+export type Purse = (typeof purses)[number]
+
+/**
+ * Where money can stand. `member:*` is guarded: it has a balance, is row-locked and never goes below zero.
+ * `house:*` is ours, `channel:*` money that a payment provider holds for us, `bank:*` our own bank accounts,
+ * `transit:book_NN` money on its way to or from that book.
+ */
+export type Address =
+  | `member:${bigint}:${Purse}`
+  | `house:${string}`
+  | `channel:${string}`
+  | `bank:${string}`
+  | `transit:book_${string}`
+
+// The same pattern stands as a check on ledger_account (migration 0010).
+const ADDRESS =
+  /^(member:[1-9]\d{0,18}:(cash|held|bonus)|(house|channel|bank):\w{1,32}(:\w{1,32})?|transit:book_\d{2})$/
+
+export const memberAccount = (memberId: bigint, purse: Purse): Address => `member:${memberId}:${purse}`
+
+/** `houseAccount('lottery', 'SSC60')` is `house:lottery:SSC60`; `houseAccount('cashier')` is `house:cashier`. */
+export const houseAccount = (part: string, code?: string): Address =>
+  requireAddress(code === undefined ? `house:${part}` : `house:${part}:${code}`)
+
+export const channelAccount = (code: string): Address => requireAddress(`channel:${code}`)
+
+export const bankAccount = (code: string): Address => requireAddress(`bank:${code}`)
+
+/** In a book, the account of money on its way to or from the book of this number. */
+export const transitAccount = (book: number): Address => `transit:book_${String(book).padStart(2, '0')}`
+
+export const isAddress = (text: string): text is Address => ADDRESS.test(text)
+
+export const isGuarded = (address: Address): boolean => address.startsWith('member:')
+
+function requireAddress(text: string): Address {
+  assert(isAddress(text), `not an address of the chart: ${text}`)
+  return text
+}

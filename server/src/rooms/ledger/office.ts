@@ -1,0 +1,48 @@
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { PAGE_SIZE } from '@koi/contract/limits.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { demand } from '../operators/index.ts'
+import { isAddress } from './chart.ts'
+import { readEntries } from './entries.ts'
+import { readLastProof, runProof } from './run-proof.ts'
+import { readTotals } from './totals.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+
+const showProof: OfficeCommands['officeProof'] = async (ctx, caller, input) => {
+  demand(caller, 'books.read')
+  const last = input.run === true ? null : await readLastProof(ctx)
+  const [proof, totals] = await Promise.all([last ?? runProof(ctx), readTotals(ctx.db)])
+  return {
+    at: new Date(proof.at).getTime(),
+    sound: proof.findings.length === 0,
+    entries: String(proof.entries),
+    transactions: String(proof.transactions),
+    failures: [...proof.findings],
+    totals: totals.map((total) => ({ ...total, balance: toWire(total.balance) })),
+  }
+}
+
+const showEntries: OfficeCommands['officeEntries'] = async (ctx, caller, input) => {
+  demand(caller, 'books.read')
+  if (!isAddress(input.account) || input.book >= ctx.db.books.length) return refuse('request.invalid')
+  const page = { limit: input.pageSize ?? PAGE_SIZE, cursor: input.cursor }
+  const { entries, next } = await readEntries(ctx.db.book(input.book), input.account, page)
+  return {
+    content: entries.map((entry) => ({
+      id: String(entry.transactionId),
+      at: entry.at.getTime(),
+      reference: entry.reference,
+      kind: entry.kind,
+      amount: toWire(entry.amount),
+      balanceAfter: entry.balanceAfter === null ? null : toWire(entry.balanceAfter),
+    })),
+    next,
+  }
+}
+
+/** The office's calls that this room answers. */
+export const officeCommands = { officeProof: showProof, officeEntries: showEntries }

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict'
+import type { RefusalCode } from '@koi/contract/refusals.ts'
+import type { Tx } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
+import { contentOf, entriesOf, fingerprint, type Transaction, validate } from './posting.ts'
+
+/** `repeated`: this reference was posted before with the same content, and this is what was answered then. */
+export interface Posted {
+  readonly outcome: 'posted' | 'repeated'
+  readonly transactionId: bigint
+  readonly postedAt: Date
+}
+
+export interface NotPosted {
+  readonly outcome: 'refused'
+  readonly code: Extract<RefusalCode, 'wallet.insufficient_funds' | 'key.reused'>
+}
+
+/**
+ * Posts any number of transactions of one book in the order given, in one round trip: guarded accounts are
+ * locked in the order of their ids, each transaction is posted or refused alone, and the answers keep the
+ * order. Open accounts come into being with their first entry; a guarded one must have been opened, in that
+ * currency. `tx` is a transaction of the book: `book.transact(...)`, or `tx.in(book)` beside shared tables.
+ */
+export async function post(
+  tx: Tx,
+  transactions: readonly Transaction[],
+): Promise<readonly (Posted | NotPosted)[]> {
+  if (transactions.length === 0) return []
+  for (const transaction of transactions) validate(transaction)
+  const entries = transactions.flatMap((transaction, index) =>
+    entriesOf(transaction.postings).map((entry) => ({ ...entry, item: index + 1 })),
+  )
+  const rows = await tx.query<PostRow>({
+    name: 'ledger_post',
+    text: 'select outcome, transaction_id, posted_at from ledger_post($1, $2, $3, $4, $5, $6, $7, $8) order by item',
+    values: [
+      transactions.map((transaction) => transaction.reference),
+      transactions.map((transaction) => transaction.kind),
+      transactions.map((transaction) => transaction.currency),
+      transactions.map((transaction) => fingerprint(contentOf(transaction))),
+      transactions.map((transaction) => transaction.at),
+      entries.map((entry) => entry.item),
+      entries.map((entry) => entry.address),
+      entries.map((entry) => entry.amount),
+    ],
+  })
+  assert.equal(rows.length, transactions.length)
+  return rows.map(read)
+}
+
+/** Posts one transaction, or refuses: `wallet.insufficient_funds`, `key.reused`. */
+export async function postOne(tx: Tx, transaction: Transaction): Promise<Posted> {
+  const [result] = await post(tx, [transaction])
+  assert(result !== undefined)
+  return result.outcome === 'refused' ? refuse(result.code) : result
+}
+
+interface PostRow {
+  readonly outcome: Posted['outcome'] | NotPosted['code']
+  readonly transaction_id: bigint | null
+  readonly posted_at: Date | null
+}
+
+function read({ outcome, transaction_id, posted_at }: PostRow): Posted | NotPosted {
+  if (outcome !== 'posted' && outcome !== 'repeated') return { outcome: 'refused', code: outcome }
+  assert(transaction_id !== null && posted_at !== null)
+  return { outcome, transactionId: transaction_id, postedAt: posted_at }
+}

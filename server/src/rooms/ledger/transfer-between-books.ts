@@ -1,0 +1,62 @@
+import type { Currency } from '@koi/contract/money.ts'
+import type { Tx } from '../../db/db.ts'
+import { type Address, transitAccount } from './chart.ts'
+import { type Posted, postOne } from './post.ts'
+
+export interface Transfer {
+  readonly from: { readonly book: number; readonly account: Address }
+  readonly to: { readonly book: number; readonly account: Address }
+  readonly currency: Currency
+  readonly amount: bigint
+  /**
+   * Its two transactions are `<reference>:out` and `<reference>:in`; within one book there is one,
+   * `<reference>`.
+   */
+  readonly reference: string
+  readonly kinds: { readonly out: string; readonly in: string }
+  readonly at: Date
+}
+
+export interface Transferred {
+  readonly out: Posted
+  readonly in: Posted
+}
+
+/**
+ * Moves money between any two accounts. Between two books it is two linked transactions through their transit
+ * accounts in ONE database transaction (`db.transact`), so either both stand or none does.
+ * Refuses `wallet.insufficient_funds`, `key.reused`, before anything is written.
+ */
+export async function transferBetweenBooks(tx: Tx, transfer: Transfer): Promise<Transferred> {
+  const { from, to, currency, amount, reference, kinds, at } = transfer
+  if (from.book === to.book) {
+    const posted = await postOne(tx.in(from.book), {
+      reference,
+      kind: kinds.out,
+      currency,
+      at,
+      postings: [{ source: from.account, destination: to.account, amount }],
+    })
+    return { out: posted, in: posted }
+  }
+  // Books are locked in the order of their numbers; the debit, which may be refused, is posted first all the
+  // same.
+  for (const side of [from, to].sort((a, b) => a.book - b.book)) {
+    await tx.in(side.book).query('select ledger_lock($1, $2)', [[side.account], [currency]])
+  }
+  const out = await postOne(tx.in(from.book), {
+    reference: `${reference}:out`,
+    kind: kinds.out,
+    currency,
+    at,
+    postings: [{ source: from.account, destination: transitAccount(to.book), amount }],
+  })
+  const arrived = await postOne(tx.in(to.book), {
+    reference: `${reference}:in`,
+    kind: kinds.in,
+    currency,
+    at,
+    postings: [{ source: transitAccount(from.book), destination: to.account, amount }],
+  })
+  return { out, in: arrived }
+}

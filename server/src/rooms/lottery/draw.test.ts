@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { dayAfter, dayOf, startOfDay } from '../../platform-day.ts'
+import { comesFrom, type Draw, type DrawState, nextStep } from './draw.ts'
+import { drawTimes } from './draw-times.ts'
+
+/** The state machine, whole: a cross where the state of the row may become the state of the column. */
+const TABLE = `
+            scheduled open locked drawn settling settled void
+scheduled   .         x    x      .     .        .       x
+open        .         .    x      .     .        .       x
+locked      .         .    .      x     .        .       x
+drawn       .         .    .      .     x        .       x
+settling    .         .    .      .     .        x       .
+settled     .         .    .      .     .        .       .
+void        .         .    .      .     .        .       .`
+
+test('[LO-34] a draw moves as in the table and in no other way', () => {
+  const states = Object.keys(comesFrom) as DrawState[]
+  const width = (name: string) => name.padEnd(12)
+  const row = (from: DrawState): string => {
+    const marks = states.map((to) => {
+      const sources: readonly string[] = comesFrom[to]
+      return (sources.includes(from) ? 'x' : '.').padEnd(to.length)
+    })
+    return `${width(from)}${marks.join(' ')}`.trimEnd()
+  }
+  expect(`\n${[`${width('')}${states.join(' ')}`, ...states.map(row)].join('\n')}`).toBe(TABLE)
+})
+
+const draw = (changes: Partial<Draw>): Draw =>
+  ({
+    opensAt: new Date(1_000),
+    closeAt: new Date(56_000),
+    drawAt: new Date(61_000),
+    chain: { genesis: 1, period: 3 },
+    round: 21,
+    ticketRoot: null,
+    refundedAt: null,
+    drawnAt: null,
+    settlingAt: null,
+    voidedAt: null,
+    ...changes,
+  }) as Draw
+
+test.each<[Partial<Draw>, string | null]>([
+  [{ state: 'scheduled' }, 'open at 1000'],
+  [{ state: 'open' }, 'lock at 56000'],
+  [{ state: 'locked' }, 'lock at 56000'],
+  [{ state: 'locked', ticketRoot: 'ab' }, 'draw at 61000'],
+  [{ state: 'drawn', drawnAt: new Date(62_000) }, 'settle at 62000'],
+  [{ state: 'settling', settlingAt: new Date(63_000) }, 'settle at 63000'],
+  [{ state: 'settled' }, null],
+  [{ state: 'void', voidedAt: new Date(64_000) }, 'refund at 64000'],
+  [{ state: 'void', refundedAt: new Date(65_000) }, null],
+])('what %j needs next is %s', (changes, wanted) => {
+  const next = nextStep(draw(changes))
+  expect(next === null ? null : `${next.step} at ${next.at.getTime()}`).toBe(wanted)
+})
+
+const game = { timeZone: 'Asia/Ho_Chi_Minh', drawSeconds: 60, lockSeconds: 5 }
+const at = (text: string) => new Date(text)
+
+test('draws are numbered by the day of their zone; the one at midnight belongs to the day before', () => {
+  // 17:00 UTC is midnight in Ho Chi Minh City.
+  const times = drawTimes(game, at('2026-01-01T16:58:00Z'), at('2026-01-01T17:01:00Z'))
+  expect(times.map(({ numero }) => numero)).toEqual(['20260101-1439', '20260101-1440', '20260102-0001'])
+  expect(times[1]).toEqual({
+    numero: '20260101-1440',
+    opensAt: at('2026-01-01T16:59:00Z'),
+    closeAt: at('2026-01-01T16:59:55Z'),
+    drawAt: at('2026-01-01T17:00:00Z'),
+  })
+})
+
+test('a draw that is joined late opens then, or not at all when little of its sale is left', () => {
+  const joined = (from: string) => drawTimes(game, at(from), at('2026-01-01T17:01:00Z'))[0]
+  expect(joined('2026-01-01T17:00:20Z')).toMatchObject({
+    numero: '20260102-0001',
+    opensAt: at('2026-01-01T17:00:20Z'),
+    closeAt: at('2026-01-01T17:00:55Z'),
+  })
+  expect(joined('2026-01-01T17:00:51Z')).toBeUndefined()
+})
+
+test('where clocks are put forward a day has 23 hours, and 25 where they are put back', () => {
+  const london = { ...game, timeZone: 'Europe/London', drawSeconds: 3600 }
+  const count = (day: string) =>
+    drawTimes(london, startOfDay(day, london.timeZone), startOfDay(dayAfter(day), london.timeZone)).length
+  expect(['2026-03-28', '2026-03-29', '2026-10-25'].map(count)).toEqual([24, 23, 25])
+  expect(startOfDay('2026-03-30', 'Europe/London').toISOString()).toBe('2026-03-29T23:00:00.000Z')
+  expect(dayOf(at('2026-01-01T16:00:00Z'), 'Asia/Kuala_Lumpur')).toBe('2026-01-02')
+})

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { defineJob, enqueue } from '../../job.ts'
+import { generateDraws } from './generate-draws.ts'
+import { lockDraw } from './lock-draw.ts'
+import { makeDraw } from './make-draw.ts'
+import { openDraw } from './open-draw.ts'
+import { settleDraw } from './settle-draw.ts'
+import { sweepDraws } from './sweep-draws.ts'
+import { refundDraw } from './void-draw.ts'
+
+const aboutDraw = z.object({ drawId: z.string().regex(/^\d+$/).transform(BigInt) })
+const nothing = z.looseObject({})
+
+const step = (name: string, run: (ctx: Context, id: bigint) => Promise<void>) =>
+  defineJob(name, aboutDraw, (ctx, { drawId }) => run(ctx, drawId))
+
+/** At the start of a process: the first draws, without waiting for the timetable. */
+export const askForDraws = (ctx: Context): Promise<void> =>
+  enqueue(ctx.db, { name: 'lottery.generate-draws', key: 'lottery:generate' })
+
+/** The sweep comes every minute by the timetable, and by itself after these milliseconds. */
+const SWEEPS = [15_000, 30_000, 45_000]
+
+export const jobs = [
+  /** The state machine of a draw: one job each, asked for by the step before it or by the sweep. */
+  step('lottery.open-draw', openDraw),
+  step('lottery.lock-draw', lockDraw),
+  step('lottery.draw-draw', makeDraw),
+  step('lottery.settle-draw', settleDraw),
+  step('lottery.refund-draw', refundDraw),
+  /** At the start and every ten minutes: draws up to a day ahead; a sweep follows, so that sale opens at once. */
+  defineJob('lottery.generate-draws', nothing, async (ctx) => {
+    await generateDraws(ctx)
+    await sweepDraws(ctx)
+  }),
+  /** Every minute, and at each quarter of it. */
+  defineJob(
+    'lottery.sweep-draws',
+    z.looseObject({ quarter: z.boolean().optional() }),
+    async (ctx, { quarter }) => {
+      await sweepDraws(ctx)
+      if (quarter === true) return
+      const now = ctx.clock.now().getTime()
+      await enqueue(
+        ctx.db,
+        ...SWEEPS.map((after) => ({
+          name: 'lottery.sweep-draws',
+          payload: { quarter: true },
+          at: new Date(now + after),
+          key: `lottery:sweep:${after}`,
+          attempts: 1,
+        })),
+      )
+    },
+  ),
+]

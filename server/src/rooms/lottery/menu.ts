@@ -1,0 +1,156 @@
+import { type lotterySchemas, PRIZE_MODES } from '@koi/contract/schemas/lottery.ts'
+import type { z } from 'zod'
+import type { Language, Visitor } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { refuse } from '../../refusal.ts'
+import type { DrawInBrief } from './draw.ts'
+import { readDrawsAround } from './draw-store.ts'
+import { type Game, nameIn, readGames, requireGame } from './game.ts'
+
+type Calls = typeof lotterySchemas
+export type GameRow = z.input<Calls['popularGames']['output']>[number]
+
+/** The draws of a game at a moment. */
+interface Around {
+  readonly current: DrawInBrief | undefined
+  readonly next: DrawInBrief | undefined
+  readonly previous: DrawInBrief | undefined
+}
+
+/** Groups with their games, by the group's code (LO-29); every prize mode has the same menu so far. */
+export async function lotteryMenu(
+  ctx: Context,
+  caller: Visitor,
+  input: z.output<Calls['lotteryMenu']['input']>,
+): Promise<z.input<Calls['lotteryMenu']['output']>> {
+  const modes: readonly string[] = PRIZE_MODES
+  if (input.prizeMode !== undefined && !modes.includes(input.prizeMode)) {
+    refuse('request.invalid', { field: 'prizeMode' })
+  }
+  const groups = await readGroups(ctx, languageOf(caller, input.language))
+  return Object.fromEntries(
+    groups.map(({ game, name, rows }) => [
+      game.group.code,
+      { tag: game.group.code, labelName: name, gameMenus: rows },
+    ]),
+  )
+}
+
+/** The same by group id and display name (EN-09). */
+export async function lotteryGames(
+  ctx: Context,
+  caller: Visitor,
+  input: z.output<Calls['lotteryGames']['input']>,
+): Promise<z.input<Calls['lotteryGames']['output']>> {
+  const groups = await readGroups(ctx, languageOf(caller, input.language))
+  return groups.map(({ name, rows }, index) => ({
+    gameGroupId: String(index + 1),
+    displayName: name,
+    games: rows,
+  }))
+}
+
+/** The games tagged HOT. */
+export async function popularGames(
+  ctx: Context,
+  caller: Visitor,
+  input: z.output<Calls['popularGames']['input']>,
+): Promise<GameRow[]> {
+  const groups = await readGroups(ctx, languageOf(caller, input.language))
+  return groups.flatMap(({ rows }) => rows).filter((row) => row.tag.includes('HOT'))
+}
+
+/** The draw on sale, the next and the last of one game; `serverTime` lets a page correct its clock. */
+export async function nearDraws(
+  ctx: Context,
+  caller: Visitor,
+  input: z.output<Calls['nearDraws']['input']>,
+): Promise<z.input<Calls['nearDraws']['output']>> {
+  const game = await requireGame(ctx, input.gameCode)
+  const now = ctx.clock.now()
+  const around = (await readAround(ctx, now)).get(game.code)
+  const { current, next, previous } = around ?? NOTHING
+  return {
+    game: presentGame(game, { around, now, language: caller.origin.language }),
+    current: presentComing(current),
+    next: presentComing(next),
+    previous: previous === undefined ? null : presentDraw(previous),
+    serverTime: now.getTime(),
+  }
+}
+
+/** A draw as lists show it; a void one has no winning number. */
+export const presentDraw = ({ numero, state, drawAt, winningNumber }: DrawInBrief) => ({
+  numero,
+  state,
+  drawAt: drawAt.getTime(),
+  winningNumber: state === 'void' ? null : winningNumber,
+})
+
+const NOTHING: Around = { current: undefined, next: undefined, previous: undefined }
+
+interface Group {
+  readonly game: Game
+  readonly name: string
+  readonly rows: GameRow[]
+}
+
+async function readGroups(ctx: Context, language: Language): Promise<Group[]> {
+  const now = ctx.clock.now()
+  const [games, around] = await Promise.all([readGames(ctx), readAround(ctx, now)])
+  const groups = new Map<string, Group>()
+  for (const game of games.filter(({ enabled }) => enabled)) {
+    const group = groups.get(game.group.code) ?? { game, name: nameIn(game.group.names, language), rows: [] }
+    group.rows.push(presentGame(game, { around: around.get(game.code), now, language }))
+    groups.set(game.group.code, group)
+  }
+  return [...groups.values()]
+}
+
+async function readAround(ctx: Context, now: Date): Promise<ReadonlyMap<string, Around>> {
+  const around = new Map<string, Around>()
+  for (const { place, ...draw } of await readDrawsAround(ctx.db, now)) {
+    around.set(draw.game, { ...(around.get(draw.game) ?? NOTHING), [place]: draw })
+  }
+  return around
+}
+
+function presentGame(
+  game: Game,
+  { around = NOTHING, now, language }: { around: Around | undefined; now: Date; language: Language },
+): GameRow {
+  const { current, previous } = around
+  return {
+    gameId: String(game.id),
+    gameCode: game.code,
+    gameGroupCode: game.group.code,
+    family: game.family,
+    remark: nameIn(game.names, language),
+    mobileIconUrl: game.icon,
+    numero: current?.numero ?? null,
+    winningTime: current?.drawAt.getTime() ?? null,
+    previousNumero: previous?.numero ?? null,
+    previousWinningNumber: previous?.winningNumber ?? null,
+    isSale: game.enabled && current !== undefined && isOnSale(current, now),
+    remainTime: current === undefined ? 0 : Math.max(0, current.drawAt.getTime() - now.getTime()),
+    lockTime: game.lockSeconds,
+    drawSeconds: game.drawSeconds,
+    tag: [...game.tags],
+  }
+}
+
+/** Sale goes by the clock; the state only tells whether a draw was taken off before. */
+const isOnSale = ({ state, opensAt, closeAt }: DrawInBrief, now: Date): boolean =>
+  (state === 'scheduled' || state === 'open') && opensAt <= now && now < closeAt
+
+function presentComing(draw: DrawInBrief | undefined) {
+  if (draw === undefined) return null
+  const { numero, drawAt, closeAt, commitment } = draw
+  return { numero, drawAt: drawAt.getTime(), closeAt: closeAt.getTime(), commitment }
+}
+
+/** The call may name a language of its own; otherwise the header's. */
+function languageOf({ origin }: Visitor, asked: string | undefined): Language {
+  const wanted = asked?.toUpperCase()
+  return wanted === 'EN' || wanted === 'MS' || wanted === 'CN' ? wanted : origin.language
+}

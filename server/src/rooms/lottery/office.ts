@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict'
+import { toWire } from '@koi/contract/money.ts'
+import { DRAW_STATES } from '@koi/contract/schemas/lottery.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { z } from 'zod'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { refuse } from '../../refusal.ts'
+import { audit, demand } from '../operators/index.ts'
+import { comesFrom, type Draw, type DrawLine, resultTime } from './draw.ts'
+import { countLate, findDraw, readDraw } from './draw-store.ts'
+import { requireGame } from './game.ts'
+import { pageOfDraws } from './past-draws.ts'
+import { voidDraw } from './void-draw.ts'
+
+type Calls = typeof officeSchemas
+type DrawRow = z.input<Calls['officeVoidDraw']['output']>
+
+const BEGUN = DRAW_STATES.filter((state) => state !== 'scheduled')
+
+async function officeDraws(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: z.output<Calls['officeDraws']['input']>,
+): Promise<z.input<Calls['officeDraws']['output']>> {
+  demand(caller, 'draws.read')
+  if (input.gameCode !== undefined) await requireGame(ctx, input.gameCode)
+  const { draws, next } = await pageOfDraws(ctx, input, {
+    game: input.gameCode,
+    // Draws stand ready for two days ahead: unless they are asked for, the list begins with those on sale.
+    states: input.state === undefined ? BEGUN : [input.state],
+    drawnBy: undefined,
+  })
+  return { content: draws.map(presentRow), next, late: await countLate(ctx.db, ctx.clock.now()) }
+}
+
+async function officeDraw(
+  ctx: Context,
+  caller: OperatorCaller,
+  { gameCode, numero }: z.output<Calls['officeDraw']['input']>,
+): Promise<z.input<Calls['officeDraw']['output']>> {
+  demand(caller, 'draws.read')
+  const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
+  return {
+    ...presentRow(draw),
+    commitment: draw.commitment,
+    ticketRoot: draw.ticketRoot,
+    beaconRound: draw.round,
+    history: historyOf(draw),
+  }
+}
+
+/**
+ * Voids a draw that is not settled yet. Once its beacon round is out, the result could be known: then the
+ * first operator's wish is written down and answered `operator.second_person`, and a second, other one
+ * carries it out.
+ */
+async function officeVoidDraw(
+  ctx: Context,
+  caller: OperatorCaller,
+  { gameCode, numero, reason }: z.output<Calls['officeVoidDraw']['input']>,
+): Promise<DrawRow> {
+  demand(caller, 'draws.void')
+  if (reason.trim() === '') refuse('operator.reason_required')
+  const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
+  const voidable: readonly string[] = comesFrom.void
+  if (!voidable.includes(draw.state)) refuse('draw.state', { state: draw.state })
+  const known = ctx.clock.now() >= resultTime(draw)
+  if (known && (draw.voidAskedBy === null || draw.voidAskedBy === caller.id)) {
+    await noteWish(ctx, caller, { draw, reason })
+    refuse('operator.second_person')
+  }
+  const also = (tx: Parameters<typeof audit>[0]) =>
+    audit(tx, caller, {
+      at: ctx.clock.now(),
+      action: 'draw.void',
+      target: targetOf(draw),
+      reason,
+      before: { state: draw.state },
+    })
+  if (!(await voidDraw(ctx, draw, { reason, also }))) refuse('draw.state')
+  const voided = await readDraw(ctx.db, draw.id)
+  assert(voided !== null)
+  return presentRow(voided)
+}
+
+async function noteWish(
+  ctx: Context,
+  caller: OperatorCaller,
+  { draw, reason }: { draw: Draw; reason: string },
+): Promise<void> {
+  const at = ctx.clock.now()
+  await ctx.db.transact(async (tx) => {
+    await tx.query(
+      'update lottery.draw set void_asked_by = $2, void_asked_reason = $3, void_asked_at = $4 where id = $1',
+      [draw.id, caller.id, reason, at],
+    )
+    await audit(tx, caller, { at, action: 'draw.ask_void', target: targetOf(draw), reason })
+  })
+}
+
+const targetOf = ({ game, numero }: Draw): string => `draw:${game}:${numero}`
+
+function presentRow(draw: DrawLine): DrawRow {
+  return {
+    gameCode: draw.game,
+    numero: draw.numero,
+    state: draw.state,
+    drawAt: draw.drawAt.getTime(),
+    winningNumber: draw.winningNumber,
+    tickets: draw.ticketCount ?? 0,
+    stake: toWire(draw.stake),
+    payout: toWire(draw.payout),
+    seedRevealed: draw.seed !== null,
+  }
+}
+
+function historyOf(draw: Draw): { state: string; at: number }[] {
+  const times = [
+    ['open', draw.openedAt],
+    ['locked', draw.lockedAt],
+    ['root published', draw.rootPublishedAt],
+    ['drawn', draw.drawnAt],
+    ['settling', draw.settlingAt],
+    ['settled', draw.settledAt],
+    ['void', draw.voidedAt],
+    ['refunded', draw.refundedAt],
+  ] as const
+  return times.flatMap(([state, at]) => (at === null ? [] : [{ state, at: at.getTime() }]))
+}
+
+export const officeCommands = { officeDraws, officeDraw, officeVoidDraw }

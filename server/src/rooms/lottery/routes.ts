@@ -1,0 +1,28 @@
+import { lotteryCalls } from '@koi/contract/calls/lottery.ts'
+import { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
+import { routesOf } from '../../route.ts'
+import { cancelWagers } from './cancel-wagers.ts'
+import { drawRecord } from './draw-record.ts'
+import { launchLottery } from './launch-lottery.ts'
+import { lotteryGames, lotteryMenu, nearDraws, popularGames } from './menu.ts'
+import { orderProof } from './order-proof.ts'
+import { orderDetail, orders } from './orders.ts'
+import { pastDraws } from './past-draws.ts'
+import { placeOrder } from './place-tickets.ts'
+import { playMenu } from './play-menu.ts'
+
+export const routes = routesOf(lotteryCalls, lotterySchemas, {
+  lotteryMenu,
+  lotteryGames,
+  popularGames,
+  launchLottery,
+  nearDraws,
+  playMenu,
+  pastDraws,
+  drawRecord,
+  placeOrder,
+  orders,
+  orderDetail,
+  orderProof,
+  cancelWagers,
+})

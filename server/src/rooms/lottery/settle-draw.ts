@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict'
+import { playsOf } from '@koi/contract/lottery/catalogue.ts'
+import { parseResult } from '@koi/contract/lottery/games.ts'
+import { payout } from '@koi/contract/lottery/price.ts'
+import type { Context } from '../../context.ts'
+import type { Book } from '../../db/db.ts'
+import { dayOf } from '../../platform-day.ts'
+import { push } from '../../push.ts'
+import { placementOf } from '../bets/index.ts'
+import type { Draw } from './draw.ts'
+import { advance, readDraw } from './draw-store.ts'
+import { requireGame } from './game.ts'
+import { type Scoreboard, scoreboard } from './scoreboard.ts'
+import { announce } from './steps.ts'
+
+/** Wagers per transaction: of 5,000 a set-based write is near its best, and locks are held for a tenth of a second. */
+const BATCH = 5_000
+/** Books that are settled at the same time. */
+const LANES = 4
+/** Of a batch with more winners than this nobody is told by name; pages hear that the draw is settled. */
+const TOLD = 300
+
+/**
+ * drawn → settling → settled: scores every wager and pays the winners, book by book in batches. A batch
+ * and the note of how far the book has come are one transaction, so it may be killed, started again, or
+ * run by several workers.
+ */
+export async function settleDraw(ctx: Context, id: bigint): Promise<void> {
+  const draw = await readDraw(ctx.db, id)
+  if (draw?.state !== 'drawn' && draw?.state !== 'settling') return
+  if (await advance(ctx.db, { id, to: 'settling', at: ctx.clock.now() })) announce(ctx, draw, 'settling')
+  const { family } = await requireGame(ctx, draw.game)
+  const result = parseResult(family, draw.winningNumber ?? '')
+  assert(result !== null, `draw ${draw.id} has no result`)
+  // Every play of the family: one may have been taken off the menu since it was bet on.
+  const scores = scoreboard(new Map(playsOf(family).map((play) => [play.code, play])), result)
+  const books = [...ctx.db.books]
+  const lane = async (): Promise<void> => {
+    for (let book = books.shift(); book !== undefined; book = books.shift()) {
+      await settleBook(ctx, { draw, scores, book })
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, lane))
+  const set = await sumBooks(ctx, id)
+  if (await advance(ctx.db, { id, to: 'settled', at: ctx.clock.now(), set })) announce(ctx, draw, 'settled')
+}
+
+interface Part {
+  readonly draw: Draw
+  readonly scores: Scoreboard
+  readonly book: Book
+}
+
+interface WagerRow {
+  readonly betId: bigint
+  readonly unitStake: bigint
+  readonly odds: bigint
+  readonly play: string
+  readonly selection: string
+}
+
+/** Settles what is left of one book; another worker may be at it too, then each batch is done by the first. */
+async function settleBook(ctx: Context, part: Part): Promise<void> {
+  let page: { after: bigint; rows: Promise<WagerRow[]> } | null = null
+  for (;;) {
+    const after = await readProgress(part)
+    if (after === null) return
+    if (page?.after !== after) page = readAhead(part, after)
+    const wagers = await page.rows
+    const last = wagers.at(-1)
+    if (last === undefined) return finishBook(ctx, part)
+    // The next wagers are read while these are written.
+    page = readAhead(part, last.betId)
+    await settleBatch(ctx, part, { after, upto: last.betId, wagers })
+  }
+}
+
+async function readProgress({ draw, book }: Part): Promise<bigint | null> {
+  const [sale] = await book.query<{ upto: bigint }>({
+    name: 'lottery_progress',
+    text: 'select done_upto as upto from lottery_sale where draw_id = $1 and finished_at is null',
+    values: [draw.id],
+  })
+  return sale?.upto ?? null
+}
+
+function readAhead({ draw, book }: Part, after: bigint): { after: bigint; rows: Promise<WagerRow[]> } {
+  const rows = book.query<WagerRow>({
+    name: 'lottery_wagers',
+    text: `select bet_id as "betId", unit * multiple as "unitStake", odds, play, selection from lottery_wager
+           where draw_id = $1 and bet_id > $2 and cancelled_at is null order by bet_id limit $3`,
+    values: [draw.id, after, BATCH],
+  })
+  // Rows that are read ahead and then not needed must not fail unheard.
+  rows.catch(() => undefined)
+  return { after, rows }
+}
+
+interface Batch {
+  readonly after: bigint
+  readonly upto: bigint
+  readonly wagers: readonly WagerRow[]
+}
+
+async function settleBatch(ctx: Context, { draw, scores, book }: Part, batch: Batch): Promise<void> {
+  const winners = batch.wagers.flatMap(({ betId, unitStake, odds, play, selection }) => {
+    const hits = scores.hits(play, selection)
+    return hits === 0n ? [] : [{ betId, hits, payout: payout({ unitStake, odds, hits }) }]
+  })
+  const now = ctx.clock.now()
+  const [row] = await book.query<{ done: boolean }>({
+    name: 'lottery_settle',
+    text: 'select lottery_settle($1, $2, $3, $4, $5, $6, $7, $8) as done',
+    values: [
+      draw.id,
+      batch.after,
+      batch.upto,
+      winners.map((winner) => winner.betId),
+      winners.map((winner) => winner.hits),
+      winners.map((winner) => winner.payout),
+      dayOf(now, ctx.config.KOI_TIME_ZONE),
+      now,
+    ],
+  })
+  if (row?.done === true && winners.length <= TOLD) await tellWinners(ctx, book, winners)
+}
+
+async function tellWinners(
+  ctx: Context,
+  book: Book,
+  winners: readonly { readonly betId: bigint }[],
+): Promise<void> {
+  if (winners.length === 0) return
+  const rows = await book.query<{ member: bigint }>({
+    name: 'lottery_winners',
+    text: 'select distinct member_id as member from lottery_ticket where id = any ($1)',
+    values: [winners.map(({ betId }) => placementOf(betId))],
+  })
+  for (const { member } of rows) push(ctx, { topic: 'balance', member: String(member) })
+}
+
+async function finishBook(ctx: Context, { draw, book }: Part): Promise<void> {
+  await book.query('update lottery_sale set finished_at = $2 where draw_id = $1 and finished_at is null', [
+    draw.id,
+    ctx.clock.now(),
+  ])
+}
+
+async function sumBooks(ctx: Context, id: bigint): Promise<Record<'wagers' | 'stake' | 'payout', bigint>> {
+  const sums = { wagers: 0n, stake: 0n, payout: 0n }
+  for (const book of ctx.db.books) {
+    const [sale] = await book.query<typeof sums & { finished: boolean }>(
+      `select wagers, stake, payout, finished_at is not null as finished
+        from lottery_sale where draw_id = $1`,
+      [id],
+    )
+    if (sale === undefined) continue
+    assert(sale.finished, `draw ${id} is not finished in ${book.schema}`)
+    sums.wagers += sale.wagers
+    sums.stake += sale.stake
+    sums.payout += sale.payout
+  }
+  return sums
+}

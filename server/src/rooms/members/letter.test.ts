@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { isLetterKind, isWhole, writeLetter, writeNotice } from './letter.ts'
+import { type LetterKind, letterTexts } from './letter-texts.ts'
+import { noticeKinds } from './notice-texts.ts'
+
+const values = {
+  account: '<b>Linh</b>',
+  minutes: '30',
+  code: '123456',
+  email: 'l***@koi.example',
+  mobile: '+60 ******789',
+  name: 'My phone',
+  provider: 'Google',
+  way: 'Google (mei@example.com)',
+  browser: 'Chrome, Android',
+  address: '203.0.113.7',
+  ways: '“My phone”, Google (mei@example.com)',
+}
+const kinds: readonly LetterKind[] = ['reset-link', 'email-code', 'email-changed']
+
+test('every letter is written out in every language, with nothing left open', () => {
+  for (const language of ['EN', 'MS', 'CN'] as const) {
+    for (const kind of [...kinds, ...noticeKinds]) {
+      const { subject, text, html } = writeLetter({ kind, to: 'a@koi.example', language, values })
+      expect(subject + text + html).not.toMatch(/\{\w+\}/)
+      expect(text).toContain('<b>Linh</b>')
+      expect(html).not.toContain('<b>Linh')
+    }
+    expect(letterTexts[language]['reset-link'].action).toBeTruthy()
+  }
+})
+
+test('a letter that an older release has left is known by its kind and by what its text names', () => {
+  expect(isLetterKind('reset-link')).toBe(true)
+  expect(isLetterKind('new-browser')).toBe(true)
+  for (const kind of ['password-set', 'constructor', '', undefined]) expect(isLetterKind(kind)).toBe(false)
+  const code = { kind: 'email-code', to: 'a@koi.example', language: 'EN', values } as const
+  expect(isWhole(code)).toBe(true)
+  expect(isWhole({ ...code, values: { account: 'Linh', code: '123456' } })).toBe(false)
+  expect(isWhole({ ...code, kind: 'reset-link' })).toBe(false)
+  expect(isWhole({ ...code, kind: 'reset-link', link: 'https://koi.example' })).toBe(true)
+})
+
+test('a link stands in the text and behind the button, escaped', () => {
+  const link = 'https://koi.example/m/x?a=1&b=2#t"k'
+  const { text, html } = writeLetter({
+    kind: 'reset-link',
+    to: 'a@koi.example',
+    language: 'EN',
+    values,
+    link,
+  })
+  expect(text).toContain(`\n\n${link}\n\n`)
+  expect(html).toContain('href="https://koi.example/m/x?a=1&#38;b=2#t&#34;k"')
+})
+
+test('a notice says the same in the inbox as by mail, without a greeting', () => {
+  for (const language of ['EN', 'MS', 'CN'] as const) {
+    for (const kind of noticeKinds) {
+      const { subject, body } = writeNotice({ kind, language, values })
+      const mail = writeLetter({ kind, to: 'a@koi.example', language, values })
+      expect(mail.subject).toBe(subject)
+      expect(mail.text.endsWith(`\n\n${body}\n`)).toBe(true)
+      expect(body).not.toMatch(/\{\w+\}|Linh/)
+    }
+  }
+})

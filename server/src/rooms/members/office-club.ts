@@ -1,0 +1,75 @@
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { z } from 'zod'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { refuse } from '../../refusal.ts'
+import { audit, demand } from '../operators/index.ts'
+import { readClub, replaceClub, writeLevel } from './club.ts'
+import { findMemberByAccount } from './store.ts'
+
+type Calls = typeof officeSchemas
+type Levels = z.input<Calls['officeClub']['output']>
+
+/** The levels of the member club, lowest first. */
+async function officeClub(ctx: Context, caller: OperatorCaller): Promise<Levels> {
+  demand(caller, 'site.write')
+  return asWire(await readClub(ctx.db))
+}
+
+/** Replaces the levels, numbered from 1 in their order; who had one beyond the last has none. */
+async function officeSetClub(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: z.output<Calls['officeSetClub']['input']>,
+): Promise<Levels> {
+  demand(caller, 'site.write')
+  const reason = input.reason.trim()
+  if (reason === '') refuse('operator.reason_required')
+  return ctx.db.transact(async (tx) => {
+    const before = await readClub(tx)
+    await replaceClub(
+      tx,
+      input.levels.map((level, place) => ({ ...level, position: place + 1 })),
+    )
+    const after = await readClub(tx)
+    const change = { before: { levels: before }, after: { levels: after } }
+    await audit(tx, caller, { at: ctx.clock.now(), action: 'club.set', target: 'club', reason, ...change })
+    return asWire(after)
+  })
+}
+
+/** Gives a member a level, or takes it away. */
+async function officeSetMemberLevel(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: z.output<Calls['officeSetMemberLevel']['input']>,
+) {
+  demand(caller, 'members.write')
+  const reason = input.reason.trim()
+  if (reason === '') refuse('operator.reason_required')
+  const member = (await findMemberByAccount(ctx.db, input.account.trim())) ?? refuse('member.unknown')
+  await ctx.db.transact(async (tx) => {
+    const levels = await readClub(tx)
+    const isLevel = input.level === null || levels.some(({ position }) => position === input.level)
+    if (!isLevel) refuse('request.invalid', { fields: ['level'] })
+    const before = await writeLevel(tx, member.id, input.level)
+    await audit(tx, caller, {
+      at: ctx.clock.now(),
+      action: 'member.level',
+      target: `member:${member.id}`,
+      reason,
+      before: { level: before },
+      after: { level: input.level },
+    })
+  })
+  return { done: true as const }
+}
+
+const asWire = (levels: Awaited<ReturnType<typeof readClub>>): Levels =>
+  levels.map(({ names, benefits }) => ({
+    names: { ...names },
+    benefits: { EN: [...benefits.EN], MS: [...benefits.MS], CN: [...benefits.CN] },
+  }))
+
+/** The office's calls over the member club. */
+export const officeCommands = { officeClub, officeSetClub, officeSetMemberLevel }

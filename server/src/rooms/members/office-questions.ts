@@ -1,0 +1,125 @@
+import type { SecurityQuestion } from '@koi/contract/security.ts'
+import type { MemberId, OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
+import { audit, demand, permissionsOf } from '../operators/index.ts'
+import { verifyPassword } from './password.ts'
+import { normalAnswer } from './security-question.ts'
+import { findMember } from './store.ts'
+
+/** Whoever rings up may have found answers out: after this many wrong tries nobody is asked … */
+const TRIES = 3
+/** … for this long. */
+const LOCKED_MILLISECONDS = 24 * 3_600_000
+/** So long after right answers the office may act on them. */
+const PASSED_MILLISECONDS = 30 * 60_000
+
+interface Standing {
+  readonly questions: readonly SecurityQuestion[]
+  readonly passedAt: Date | null
+  readonly lockedUntil: Date | null
+}
+
+async function standingOf(ctx: Context, db: Db, id: MemberId): Promise<Standing> {
+  const now = ctx.clock.now()
+  const [row] = await db.query<Standing>(
+    `select array(select question from members.security_question q where q.member_id = m.id order by question)
+         as questions,
+       case when c.passed_at > $2 then c.passed_at end as "passedAt",
+       case when c.locked_until > $3 then c.locked_until end as "lockedUntil"
+     from members.member m left join members.question_check c on c.member_id = m.id where m.id = $1`,
+    [id, new Date(now.getTime() - PASSED_MILLISECONDS), now],
+  )
+  return row ?? refuse('member.unknown')
+}
+
+/** Which questions the office may ask, since when they are answered, or until when nobody is asked. */
+export async function officeSecurityQuestions(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: { readonly id: string },
+) {
+  demand(caller, 'members.read')
+  const { questions, passedAt, lockedUntil } = await standingOf(ctx, ctx.db, BigInt(input.id))
+  return {
+    questions: [...questions],
+    passedAt: passedAt?.getTime() ?? null,
+    lockedUntil: lockedUntil?.getTime() ?? null,
+  }
+}
+
+interface Answers {
+  readonly id: string
+  readonly answers: readonly { readonly question: SecurityQuestion; readonly answer: string }[]
+}
+
+/**
+ * What a member answered to an operator. All must be right; which one was not is never said. Refuses
+ * 'questions.wrong' with the tries `left`, 'questions.locked' with `until` (ms), and 'questions.none'.
+ */
+export async function officeCheckAnswers(ctx: Context, caller: OperatorCaller, { id, answers }: Answers) {
+  demand(caller, 'members.write')
+  const memberId: MemberId = BigInt(id)
+  if ((await findMember(ctx.db, memberId)) === null) refuse('member.unknown')
+  const kept = await ctx.db.query<{ question: SecurityQuestion; hash: string }>(
+    'select question, answer_hash as hash from members.security_question where member_id = $1',
+    [memberId],
+  )
+  if (kept.length === 0) refuse('questions.none')
+  const { failures, until } = await countTry(ctx, memberId)
+  const given = new Map(answers.map(({ question, answer }) => [question, normalAnswer(answer)]))
+  const right = await Promise.all(
+    kept.map(({ question, hash }) => verifyPassword(ctx, hash, given.get(question) ?? '')),
+  )
+  const isRight = right.every((one) => one)
+  await ctx.db.transact(async (tx) => {
+    const at = ctx.clock.now()
+    if (isRight)
+      await tx.query(
+        `update members.question_check set failures = 0, locked_until = null, passed_at = $2
+         where member_id = $1`,
+        [memberId, at],
+      )
+    const action = isRight ? 'member.answers_right' : 'member.answers_wrong'
+    await audit(tx, caller, { at, action, target: `member:${id}` })
+  })
+  if (isRight) return { done: true as const }
+  if (failures >= TRIES) refuse('questions.locked', { until: until.getTime() })
+  return refuse('questions.wrong', { left: TRIES - failures })
+}
+
+/** Counts a try before it is made, on a connection of its own: which one it is, and what the last one locks. */
+async function countTry(ctx: Context, memberId: MemberId): Promise<{ failures: number; until: Date }> {
+  const now = ctx.clock.now()
+  const until = new Date(now.getTime() + LOCKED_MILLISECONDS)
+  const [tried] = await ctx.db.query<{ failures: number }>(
+    `insert into members.question_check as c (member_id, failures) values ($1, 1)
+     on conflict (member_id) do update set
+       failures = case when c.locked_until is null then c.failures + 1 else 1 end,
+       locked_until = case when c.locked_until is null and c.failures + 1 >= $4 then $3::timestamptz end,
+       passed_at = null
+     where c.locked_until is null or c.locked_until <= $2
+     returning failures`,
+    [memberId, now, until, TRIES],
+  )
+  if (tried !== undefined) return { failures: tried.failures, until }
+  const { lockedUntil } = await standingOf(ctx, ctx.db, memberId)
+  return refuse('questions.locked', { until: lockedUntil?.getTime() ?? until.getTime() })
+}
+
+/**
+ * Before an operator takes a second step or a payment password away: who has questions must have answered
+ * them lately. Without the answers only an owner may, who has made sure in another way. Answers how it was.
+ */
+export async function demandAnswers(
+  ctx: Context,
+  db: Db,
+  { caller, memberId }: { readonly caller: OperatorCaller; readonly memberId: MemberId },
+): Promise<'right' | 'none set' | 'not given'> {
+  const { questions, passedAt } = await standingOf(ctx, db, memberId)
+  if (questions.length === 0) return 'none set'
+  if (passedAt !== null) return 'right'
+  if (!permissionsOf(caller.role).includes('operators.write')) refuse('questions.unanswered')
+  return 'not given'
+}

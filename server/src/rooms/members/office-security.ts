@@ -1,0 +1,79 @@
+import type { MemberId, OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
+import { audit, demand } from '../operators/index.ts'
+import { removeWaysIn } from './access-review.ts'
+import { tellMember } from './notice.ts'
+import { demandAnswers, officeCheckAnswers, officeSecurityQuestions } from './office-questions.ts'
+import { deletePaymentPassword } from './payment-password.ts'
+import { revokeSessions } from './session.ts'
+import { findMember } from './store.ts'
+import { resetTwoStep } from './two-step.ts'
+
+interface Act {
+  readonly id: string
+  readonly reason: string
+}
+
+/** What an operator does for a member's security: with a reason, and a line in the same transaction. */
+async function actFor(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, reason, action }: Act & { readonly action: string },
+  act: (tx: Tx, memberId: MemberId) => Promise<Readonly<Record<string, unknown>>>,
+) {
+  demand(caller, 'members.write')
+  const why = reason.trim()
+  if (why === '') refuse('operator.reason_required')
+  const memberId: MemberId = BigInt(id)
+  await ctx.db.transact(async (tx) => {
+    if ((await findMember(tx, memberId)) === null) refuse('member.unknown')
+    const before = await act(tx, memberId)
+    await audit(tx, caller, { at: ctx.clock.now(), action, target: `member:${id}`, reason: why, before })
+  })
+  return { done: true as const }
+}
+
+/** Logs the member out everywhere. */
+const officeEndSessions = (ctx: Context, caller: OperatorCaller, input: Act) =>
+  actFor(ctx, caller, { ...input, action: 'member.end_sessions' }, async (tx, id) => ({
+    sessions: await revokeSessions(tx, id, null),
+  }))
+
+/**
+ * Takes a forgotten payment password away, after the operator has made sure who asks; the member sets a new
+ * one with the log-in password. All sessions end. Refuses 'payment_password.missing' and, as the second step
+ * does, 'questions.unanswered'.
+ */
+const officeResetPaymentPassword = (ctx: Context, caller: OperatorCaller, input: Act) =>
+  actFor(ctx, caller, { ...input, action: 'member.reset_payment_password' }, async (tx, id) => {
+    const answers = await demandAnswers(ctx, tx, { caller, memberId: id })
+    if (!(await deletePaymentPassword(tx, id))) refuse('payment_password.missing')
+    await tellMember(ctx, tx, { kind: 'payment-password-reset', memberId: id })
+    return { answers, sessions: await revokeSessions(tx, id, null) }
+  })
+
+/**
+ * Takes a lost second step away, after the operator has made sure who asks, and with it the passkeys and
+ * outside accounts: what was lost or stolen may hold them too. All sessions end; the password is left.
+ */
+const officeResetTwoStep = (ctx: Context, caller: OperatorCaller, input: Act) =>
+  actFor(ctx, caller, { ...input, action: 'member.reset_two_step' }, async (tx, id) => {
+    const answers = await demandAnswers(ctx, tx, { caller, memberId: id })
+    const hadTwoStep = await resetTwoStep(tx, id)
+    const { names, ...removed } = await removeWaysIn(tx, id)
+    if (hadTwoStep) await tellMember(ctx, tx, { kind: 'two-step-reset', memberId: id })
+    const values = { ways: names.join(', ') }
+    if (names.length > 0) await tellMember(ctx, tx, { kind: 'ways-removed', memberId: id, values })
+    return { answers, hadTwoStep, ...removed, sessions: await revokeSessions(tx, id, null) }
+  })
+
+/** The office's calls that this room answers by itself. */
+export const officeCommands = {
+  officeEndSessions,
+  officeResetPaymentPassword,
+  officeResetTwoStep,
+  officeSecurityQuestions,
+  officeCheckAnswers,
+}

@@ -1,0 +1,117 @@
+import { PAGE_SIZE } from '@koi/contract/limits.ts'
+import type { MemberId, OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { refuse } from '../../refusal.ts'
+import { openSecret } from '../../secrets.ts'
+import { audit, demand, permissionsOf } from '../operators/index.ts'
+import { countWaysIn } from './access-review.ts'
+import { BIRTH_DATE_PURPOSE } from './excluded-person.ts'
+import type { Member, MemberStatus } from './member.ts'
+import { hasPaymentPassword } from './payment-password.ts'
+import { countSessions, revokeSessions } from './session.ts'
+import { birthDateSealedOf, findMember, listMembers, writeStatus } from './store.ts'
+import { hasTwoStep } from './two-step.ts'
+
+/** The part of the office's member row that this room owns; balances are joined where the rooms meet. */
+export interface MemberIdentity {
+  readonly id: string
+  readonly account: string
+  readonly type: number
+  readonly status: MemberStatus
+  readonly currency: string
+  readonly book: number
+  readonly registeredAt: number
+  readonly lastLoginAt: number | null
+}
+
+interface Search {
+  readonly cursor?: string | undefined
+  readonly pageSize?: number | undefined
+  readonly search?: string | undefined
+}
+
+/**
+ * Newest first; the search takes an id or the beginning of an account. The cursor is the id of the last row.
+ */
+async function officeMembers(ctx: Context, caller: OperatorCaller, input: Search) {
+  demand(caller, 'members.read')
+  if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
+  const size = input.pageSize ?? PAGE_SIZE
+  const search = input.search?.trim() ?? ''
+  const before = input.cursor === undefined ? null : BigInt(input.cursor)
+  const rows = await listMembers(ctx.db, { before, size: size + 1, search: search === '' ? null : search })
+  const content = rows.slice(0, size).map(identityOf)
+  return { content, next: rows.length > size ? (content.at(-1)?.id ?? null) : null }
+}
+
+async function officeMember(ctx: Context, caller: OperatorCaller, input: { readonly id: string }) {
+  demand(caller, 'members.read')
+  const member = await findMember(ctx.db, BigInt(input.id))
+  if (member === null) return refuse('member.unknown')
+  return {
+    ...identityOf(member),
+    nickname: member.nickname,
+    payeeName: member.payeeName,
+    birthDate: await birthDateOf(ctx, caller, member.id),
+    sessions: await countSessions(ctx.db, member.id, ctx.clock.now()),
+    hasPaymentPassword: await hasPaymentPassword(ctx.db, member.id),
+    hasTwoStep: await hasTwoStep(ctx.db, member.id),
+    waysIn: await countWaysIn(ctx.db, member.id),
+  }
+}
+
+/** For those who decide about members; the others need not know it. */
+async function birthDateOf(ctx: Context, caller: OperatorCaller, id: MemberId): Promise<string | null> {
+  if (!permissionsOf(caller.role).includes('members.write')) return null
+  const sealed = await birthDateSealedOf(ctx.db, id)
+  return sealed === null ? null : openSecret(ctx.config, sealed, BIRTH_DATE_PURPOSE).toString()
+}
+
+interface StatusChange {
+  readonly id: string
+  readonly status: MemberStatus
+  readonly reason: string
+}
+
+/** Freezes a member, whose sessions end with it, or lets them in again. */
+async function officeSetMemberStatus(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: StatusChange,
+): Promise<MemberIdentity> {
+  demand(caller, 'members.write')
+  const reason = input.reason.trim()
+  if (reason === '') refuse('operator.reason_required')
+  const id: MemberId = BigInt(input.id)
+  return ctx.db.transact(async (tx) => {
+    const before = await writeStatus(tx, id, input.status)
+    const member = before === null ? null : await findMember(tx, id)
+    if (member === null) return refuse('member.unknown')
+    if (input.status === 'frozen') await revokeSessions(tx, id, null)
+    await audit(tx, caller, {
+      at: ctx.clock.now(),
+      action: input.status === 'frozen' ? 'member.freeze' : 'member.unfreeze',
+      target: `member:${id}`,
+      reason,
+      before: { status: before },
+      after: { status: input.status },
+    })
+    return identityOf(member)
+  })
+}
+
+const identityOf = (member: Member): MemberIdentity => ({
+  id: String(member.id),
+  account: member.account,
+  type: member.type,
+  status: member.status,
+  currency: member.currency,
+  book: member.book,
+  registeredAt: member.registeredAt.getTime(),
+  lastLoginAt: member.lastLoginAt?.getTime() ?? null,
+})
+
+/**
+ * What this room answers of the office's calls: without money, which the cashier joins (cashier/office.ts).
+ */
+export const identityCommands = { officeMembers, officeMember, officeSetMemberStatus }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { international, phoneOf } from './phone.ts'
+
+test('a mobile number is one of its country’s plan, however it is written', () => {
+  const malaysian = { dialingCode: '60', mobile: '123456789' }
+  for (const text of ['123456789', '0123456789', '012-345 6789'])
+    expect(phoneOf('60', text)).toEqual(malaysian)
+  expect(phoneOf('+60', '123456789')).toEqual(malaysian)
+  expect(phoneOf('84', '912345678')).toEqual({ dialingCode: '84', mobile: '912345678' })
+  for (const [code, text] of [
+    ['60', '12'],
+    ['60', '123456789012345678901'],
+    ['60', '12345678x'],
+    ['999', '123456789'],
+    [undefined, '123456789'],
+  ] as const) {
+    expect(phoneOf(code, text)).toBeNull()
+  }
+})
+
+test('a number is written for the gateway as it is dialled from anywhere', () => {
+  expect(international({ dialingCode: '60', mobile: '123456789' })).toBe('+60123456789')
+})

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Context } from '../../../context.ts'
+import { readSignedToken } from '../../../signed-token.ts'
+import { askProvider, type IdentityProvider, labelOf } from './provider.ts'
+
+/** OpenID Connect, authorization code with PKCE; the only file that knows Google's names of things. */
+export const google: IdentityProvider = {
+  async authorizeUrl(ctx, { state, nonce, verifier, redirectUri }) {
+    const { authorization_endpoint: endpoint } = await discover(ctx)
+    const query = new URLSearchParams({
+      client_id: ctx.config.KOI_GOOGLE_CLIENT_ID ?? '',
+      redirect_uri: redirectUri,
+      response_type: 'code',
+      scope: 'openid email profile',
+      state,
+      nonce,
+      code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+      code_challenge_method: 'S256',
+      // Whoever is signed in there with several accounts chooses one.
+      prompt: 'select_account',
+    })
+    return `${endpoint}?${query}`
+  },
+
+  async identify(ctx, { nonce, verifier, redirectUri }, code) {
+    const { token_endpoint: endpoint, jwks_uri: keysUrl, issuer } = await discover(ctx)
+    const audience = ctx.config.KOI_GOOGLE_CLIENT_ID ?? ''
+    const body = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
+      client_id: audience,
+      client_secret: ctx.config.KOI_GOOGLE_CLIENT_SECRET ?? '',
+    })
+    const answer = await askProvider(ctx, endpoint, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: body.toString(),
+    })
+    const token = tokens.parse(answer).id_token
+    const claims = idClaims.parse(await readSignedToken(ctx, token, { keysUrl, issuer, audience }))
+    if (claims.nonce !== nonce) throw new Error('the token was made for another visit')
+    if (claims.azp !== undefined && claims.azp !== audience) throw new Error('the token is for another app')
+    return { subject: claims.sub, label: labelOf(claims.email, claims.name) }
+  },
+}
+
+const tokens = z.object({ id_token: z.string().max(8192) })
+const idClaims = z.object({
+  sub: z.string().min(1).max(255),
+  nonce: z.string(),
+  azp: z.string().optional(),
+  email: z.string().optional(),
+  name: z.string().optional(),
+})
+
+const discovery = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  jwks_uri: z.url(),
+})
+type Discovery = z.output<typeof discovery>
+
+const KEPT_MS = 60 * 60_000
+const known = new WeakMap<Context['fetch'], { readonly at: number; readonly found: Promise<Discovery> }>()
+
+/** Where Google's endpoints are, as it publishes it itself (OpenID Connect Discovery 1.0). */
+async function discover(ctx: Context): Promise<Discovery> {
+  const now = ctx.clock.now().getTime()
+  const last = known.get(ctx.fetch)
+  if (last !== undefined && now - last.at < KEPT_MS) return last.found
+  const found = ask(ctx)
+  known.set(ctx.fetch, { at: now, found })
+  // One that failed is asked for again.
+  found.catch(() => known.delete(ctx.fetch))
+  return found
+}
+
+async function ask(ctx: Context): Promise<Discovery> {
+  const { KOI_GOOGLE_ISSUER: issuer } = ctx.config
+  const found = discovery.parse(await askProvider(ctx, `${issuer}/.well-known/openid-configuration`))
+  if (found.issuer !== issuer) throw new Error(`${issuer} calls itself ${found.issuer}`)
+  return found
+}

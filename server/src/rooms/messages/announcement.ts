@@ -1,0 +1,101 @@
+import { hasAgentHome } from '@koi/contract/member-type.ts'
+import { CONTENT_TYPES } from '@koi/contract/schemas/messages.ts'
+import type { Language, MemberCaller, Visitor } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { refuse } from '../../refusal.ts'
+import { whyClosed } from '../protection/index.ts'
+import { type AnnouncementRow, type ContentType, listAnnouncements } from './store.ts'
+
+interface Wanted {
+  readonly types: string | readonly string[]
+  readonly groupName?: string | undefined
+  readonly platform?: string | undefined
+  readonly merchantCode?: string | undefined
+  readonly language?: string | undefined
+}
+
+/** What invites to play: pop-ups and promotions. Whoever has closed play for a while is not invited. */
+const INVITING: readonly ContentType[] = ['PU', 'PR']
+
+/**
+ * What is announced to this caller (API-018): guests see execution B, members A and F, of which the site
+ * shows F at a first log-in only (AN-03). Agents' announcements (type A) are for accounts with an agent
+ * home.
+ */
+export async function announcements(ctx: Context, caller: Visitor | MemberCaller, input: Wanted) {
+  if (input.merchantCode !== undefined && input.merchantCode !== ctx.config.KOI_MERCHANT)
+    refuse('merchant.unknown')
+  const isAgent = caller.kind === 'member' && hasAgentHome(caller.type)
+  const isClosed = caller.kind === 'member' && (await whyClosed(ctx, caller)) !== null
+  const rows = await listAnnouncements(ctx.db, {
+    types: contentTypes(input.types)
+      .filter((type) => type !== 'A' || isAgent)
+      .filter((type) => !isClosed || !INVITING.includes(type)),
+    group: input.groupName ?? null,
+    platform: input.platform ?? null,
+    executions: caller.kind === 'member' ? ['A', 'F'] : ['B'],
+    language: languageOf(input.language, caller),
+    now: ctx.clock.now(),
+  })
+  return rows.map(present)
+}
+
+/** What a call without filters of its own takes: a language. */
+interface InLanguage {
+  readonly language?: string | undefined
+}
+
+/** The notices of the notice page (API-021): those for players that are for everybody. */
+export const noticeList = (ctx: Context, caller: Visitor, input: InLanguage) =>
+  forEverybody(ctx, caller, { types: ['PL'], ...input })
+
+/** What the popular games screen announces (API-022): promotions first, then notices. */
+export async function popularAnnouncements(ctx: Context, caller: Visitor, input: InLanguage) {
+  const rows = await forEverybody(ctx, caller, { types: ['PR', 'PL'], ...input })
+  return [...rows.filter(({ type }) => type === 'PR'), ...rows.filter(({ type }) => type === 'PL')]
+}
+
+/** The notices under the name that the mobile client reads (API-086). */
+export async function mobileNotice(ctx: Context, caller: Visitor, input: InLanguage) {
+  return { contentLobby: await noticeList(ctx, caller, input) }
+}
+
+/** The lobby's headlines (API-063). */
+export const lobbyNews = (ctx: Context, caller: Visitor, input: InLanguage) =>
+  forEverybody(ctx, caller, { types: ['H'], ...input })
+
+/** Headlines and notices in one list (API-064). */
+export const listAllAnnouncements = (ctx: Context, caller: Visitor, input: InLanguage) =>
+  forEverybody(ctx, caller, { types: ['H', 'PL'], ...input })
+
+async function forEverybody(
+  ctx: Context,
+  caller: Visitor,
+  input: InLanguage & { readonly types: readonly ContentType[] },
+) {
+  const rows = await listAnnouncements(ctx.db, {
+    types: input.types,
+    group: null,
+    platform: 'M',
+    executions: [],
+    language: languageOf(input.language, caller),
+    now: ctx.clock.now(),
+  })
+  return rows.map(present)
+}
+
+/** Comma separated, or given more than once (decisions 49); what is no content type is passed over. */
+export function contentTypes(types: string | readonly string[]): ContentType[] {
+  const wanted = (typeof types === 'string' ? [types] : types).flatMap((text) => text.split(','))
+  return CONTENT_TYPES.filter((type) => wanted.some((text) => text.trim() === type))
+}
+
+function languageOf(wanted: string | undefined, caller: Visitor | MemberCaller): Language {
+  return wanted === 'EN' || wanted === 'MS' || wanted === 'CN' ? wanted : caller.origin.language
+}
+
+const present = (row: AnnouncementRow) => ({
+  ...row,
+  id: String(row.id),
+  publishedAt: row.publishedAt.getTime(),
+})

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import type { PictureType } from '@koi/contract/picture.ts'
+import type { FEEDBACK_TYPES } from '@koi/contract/schemas/messages.ts'
+import type { Language, MemberId } from '../../caller.ts'
+import type { Db } from '../../db/db.ts'
+
+export type FeedbackType = (typeof FEEDBACK_TYPES)[number]
+
+export interface FeedbackRow {
+  readonly id: bigint
+  readonly memberId: MemberId
+  readonly type: FeedbackType
+  readonly text: string
+  readonly language: Language
+  readonly sentAt: Date
+  readonly answer: string | null
+  readonly answeredBy: string | null
+  readonly answeredAt: Date | null
+  /** Ids of the pictures, in their order. */
+  readonly images: readonly bigint[]
+}
+
+const FEEDBACK = `f.id, f.member_id as "memberId", f.type, f.text, f.language, f.sent_at as "sentAt",
+  f.answer, f.answered_by as "answeredBy", f.answered_at as "answeredAt",
+  array(select p.id from messages.picture p where p.feedback_id = f.id order by p.place) as images`
+
+export interface NewFeedback {
+  readonly memberId: MemberId
+  readonly type: FeedbackType
+  readonly text: string
+  readonly language: Language
+  readonly clientKey: string
+  readonly sentAt: Date
+}
+
+/** Adds feedback; null when this member has used the key before. */
+export async function insertFeedback(db: Db, made: NewFeedback): Promise<bigint | null> {
+  const [row] = await db.query<{ id: bigint }>(
+    `insert into messages.feedback (member_id, type, text, language, client_key, sent_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (member_id, client_key) do nothing returning id`,
+    [made.memberId, made.type, made.text, made.language, made.clientKey, made.sentAt],
+  )
+  return row?.id ?? null
+}
+
+export async function feedbackByKey(db: Db, member: MemberId, clientKey: string): Promise<FeedbackRow> {
+  const [row] = await db.query<FeedbackRow>(
+    `select ${FEEDBACK} from messages.feedback f where f.member_id = $1 and f.client_key = $2`,
+    [member, clientKey],
+  )
+  assert(row)
+  return row
+}
+
+interface Wanted {
+  readonly member: MemberId | null
+  readonly isAnswered: boolean | null
+  readonly before: bigint | null
+  readonly limit: number
+}
+
+/** Newest first. */
+export const listFeedback = (db: Db, wanted: Wanted): Promise<FeedbackRow[]> =>
+  db.query(
+    `select ${FEEDBACK} from messages.feedback f
+     where ($1::bigint is null or f.member_id = $1) and ($2::boolean is null or (f.answer is not null) = $2)
+       and ($3::bigint is null or f.id < $3)
+     order by f.id desc limit $4`,
+    [wanted.member, wanted.isAnswered, wanted.before, wanted.limit],
+  )
+
+export async function findFeedback(db: Db, id: bigint): Promise<FeedbackRow | null> {
+  const [row] = await db.query<FeedbackRow>(`select ${FEEDBACK} from messages.feedback f where f.id = $1`, [
+    id,
+  ])
+  return row ?? null
+}
+
+/** Writes the answer; false when there is one already. */
+export async function writeAnswer(
+  db: Db,
+  answer: { readonly id: bigint; readonly text: string; readonly by: string; readonly at: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `update messages.feedback set answer = $2, answered_by = $3, answered_at = $4
+     where id = $1 and answer is null returning id`,
+    [answer.id, answer.text, answer.by, answer.at],
+  )
+  return rows.length === 1
+}
+
+/** Pictures that wait for their feedback; a member has a few of them, beyond which the oldest go. */
+const LOOSE_PICTURES_MAX = 6
+
+export async function insertPicture(
+  db: Db,
+  made: {
+    readonly memberId: MemberId
+    readonly type: PictureType
+    readonly bytes: Buffer
+    readonly at: Date
+  },
+): Promise<bigint> {
+  const [row] = await db.query<{ id: bigint }>(
+    `insert into messages.picture (member_id, type, bytes, sent_at) values ($1, $2, $3, $4) returning id`,
+    [made.memberId, made.type, made.bytes, made.at],
+  )
+  assert(row)
+  await db.query(
+    `delete from messages.picture where id in (
+       select id from messages.picture where member_id = $1 and feedback_id is null
+       order by id desc offset $2)`,
+    [made.memberId, LOOSE_PICTURES_MAX],
+  )
+  return row.id
+}
+
+/** Gives the member's waiting pictures to a feedback, in this order; how many were found. */
+export async function attachPictures(
+  db: Db,
+  feedback: { readonly id: bigint; readonly memberId: MemberId },
+  pictures: readonly bigint[],
+): Promise<number> {
+  const rows = await db.query(
+    `update messages.picture p set feedback_id = $1, place = g.place
+     from unnest($3::bigint[]) with ordinality as g (id, place)
+     where p.id = g.id and p.member_id = $2 and p.feedback_id is null returning p.id`,
+    [feedback.id, feedback.memberId, pictures],
+  )
+  return rows.length
+}
+
+/** A picture, of this member where one is named. */
+export async function findPicture(
+  db: Db,
+  id: bigint,
+  member: MemberId | null,
+): Promise<{ readonly type: PictureType; readonly bytes: Buffer } | null> {
+  const [row] = await db.query<{ type: PictureType; bytes: Buffer }>(
+    'select type, bytes from messages.picture where id = $1 and ($2::bigint is null or member_id = $2)',
+    [id, member],
+  )
+  return row ?? null
+}
+
+export async function deleteLoosePictures(db: Db, before: Date): Promise<void> {
+  await db.query('delete from messages.picture where feedback_id is null and sent_at < $1', [before])
+}

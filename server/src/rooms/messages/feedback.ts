@@ -1,0 +1,112 @@
+import {
+  FEEDBACK_MAX_WORDS,
+  FEEDBACK_MIN_WORDS,
+  PAGE_SIZE,
+  UPLOAD_MAX_BYTES,
+  UPLOAD_MAX_IMAGES,
+} from '@koi/contract/limits.ts'
+import { pictureType } from '@koi/contract/picture.ts'
+import { FEEDBACK_TYPES, type messageSchemas } from '@koi/contract/schemas/messages.ts'
+import { countWords } from '@koi/contract/words.ts'
+import type { z } from 'zod'
+import type { MemberCaller, MemberId } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { redraw } from '../../picture.ts'
+import { refuse } from '../../refusal.ts'
+import {
+  attachPictures,
+  type FeedbackRow,
+  feedbackByKey,
+  findPicture,
+  insertFeedback,
+  insertPicture,
+  listFeedback,
+} from './feedback-store.ts'
+import { pageOf, readIdCursor } from './page.ts'
+
+type Calls = typeof messageSchemas
+
+/** The bounds of feedback, from the server (VA-17, BC-13). */
+const RULES = {
+  types: [...FEEDBACK_TYPES],
+  minWords: FEEDBACK_MIN_WORDS,
+  maxWords: FEEDBACK_MAX_WORDS,
+  maxImages: UPLOAD_MAX_IMAGES,
+  maxBytes: UPLOAD_MAX_BYTES,
+}
+
+/** What this member has sent, newest first, with the answers. */
+export async function feedbackHistory(
+  ctx: Context,
+  caller: MemberCaller,
+  input: z.output<Calls['feedbackHistory']['input']>,
+): Promise<z.input<Calls['feedbackHistory']['output']>> {
+  const size = input.pageSize ?? PAGE_SIZE
+  const before = readIdCursor(input.cursor)
+  const rows = await listFeedback(ctx.db, { member: caller.id, isAnswered: null, before, limit: size + 1 })
+  const { shown, next } = pageOf(rows, size)
+  return { content: shown.map(present), next, rules: RULES }
+}
+
+/** Takes feedback with the pictures that were uploaded for it (API-036). The same key is the same feedback. */
+export async function sendFeedback(
+  ctx: Context,
+  caller: MemberCaller,
+  input: z.output<Calls['sendFeedback']['input']>,
+): Promise<z.input<Calls['sendFeedback']['output']>> {
+  const text = input.text.trim()
+  const words = countWords(text)
+  if (words < FEEDBACK_MIN_WORDS || words > FEEDBACK_MAX_WORDS) refuse('feedback.length', { words })
+  const images = [...new Set(input.images ?? [])].map(BigInt)
+  if (images.length > UPLOAD_MAX_IMAGES) refuse('upload.too_many')
+  const { clientKey, type } = input
+  const { language } = caller.origin
+  await ctx.db.transact(async (tx) => {
+    const sentAt = ctx.clock.now()
+    const id = await insertFeedback(tx, { memberId: caller.id, type, text, language, clientKey, sentAt })
+    if (id === null || images.length === 0) return
+    const found = await attachPictures(tx, { id, memberId: caller.id }, images)
+    if (found !== images.length) refuse('upload.unknown')
+  })
+  return present(await feedbackByKey(ctx.db, caller.id, clientKey))
+}
+
+/** Enough for a screen of any phone. */
+const LONGEST_SIDE = 2000
+
+/** Keeps a picture, drawn anew, until its feedback is sent; its kind is read from its bytes (decisions 88). */
+export async function uploadFeedbackImage(
+  ctx: Context,
+  caller: MemberCaller,
+  input: { readonly data: string },
+) {
+  const bytes = Buffer.from(input.data, 'base64')
+  if (bytes.length > UPLOAD_MAX_BYTES) refuse('upload.too_large')
+  const type = pictureType(bytes) === 'image/png' ? 'png' : 'jpeg'
+  const drawn = (await redraw(bytes, { type, longest: LONGEST_SIDE })) ?? refuse('upload.type')
+  const picture = { memberId: caller.id, type: drawn.mime, bytes: drawn.content, at: ctx.clock.now() }
+  const id = await ctx.db.transact((tx) => insertPicture(tx, picture))
+  return { id: String(id) }
+}
+
+export const feedbackImage = (ctx: Context, caller: MemberCaller, input: { readonly id: string }) =>
+  readPicture(ctx, BigInt(input.id), caller.id)
+
+/** A picture as text; refuses `upload.unknown` when it is not there, or not this member's. */
+export async function readPicture(ctx: Context, id: bigint, member: MemberId | null) {
+  const picture = await findPicture(ctx.db, id, member)
+  if (picture === null) return refuse('upload.unknown')
+  return { type: picture.type, data: picture.bytes.toString('base64') }
+}
+
+function present(row: FeedbackRow): z.input<Calls['sendFeedback']['output']> {
+  return {
+    id: String(row.id),
+    type: row.type,
+    text: row.text,
+    sentAt: row.sentAt.getTime(),
+    images: row.images.map(String),
+    answer: row.answer,
+    answeredAt: row.answeredAt?.getTime() ?? null,
+  }
+}

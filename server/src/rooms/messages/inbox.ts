@@ -1,0 +1,103 @@
+import { PAGE_SIZE } from '@koi/contract/limits.ts'
+import type { messageSchemas } from '@koi/contract/schemas/messages.ts'
+import type { z } from 'zod'
+import type { MemberCaller, MemberId } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { push } from '../../push.ts'
+import { refuse } from '../../refusal.ts'
+import { type Member, membersByIds } from '../members/index.ts'
+import { countIn, deleteLetterOf, type LetterRow, listIn, listOut, markRead } from './letter-store.ts'
+import { pageOf, readIdCursor } from './page.ts'
+
+type Calls = typeof messageSchemas
+type Letter = z.input<Calls['writeLetter']['output']>
+
+/** The member's letters, newest first, those received or those sent (AN-14). */
+export async function inbox(
+  ctx: Context,
+  caller: MemberCaller,
+  input: z.output<Calls['inbox']['input']>,
+): Promise<z.input<Calls['inbox']['output']>> {
+  const size = input.pageSize ?? PAGE_SIZE
+  const wanted = { before: readIdCursor(input.cursor), limit: size + 1 }
+  const list = input.box === 'out' ? listOut : listIn
+  const { shown, next } = pageOf(await list(ctx.db, caller.id, wanted), size)
+  return { content: await presentLetters(ctx, caller.id, shown), next }
+}
+
+/** How many letters the inbox holds (API-033). */
+export const inboxCount = async (ctx: Context, caller: MemberCaller): Promise<number> =>
+  (await countIn(ctx.db, caller.id)).all
+
+/** How many of them are unread (API-034). */
+export const inboxUnread = async (ctx: Context, caller: MemberCaller): Promise<number> =>
+  (await countIn(ctx.db, caller.id)).unread
+
+/** A letter that was opened; one that was read before stays as it is. */
+export async function readLetter(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
+  const id = BigInt(input.id)
+  const at = ctx.clock.now()
+  if ((await markRead(ctx.db, caller.id, { id, at })) === 1) tellPages(ctx, caller.id)
+  else if (!(await isInInbox(ctx, caller.id, id))) return refuse('letter.unknown')
+  return { done: true as const }
+}
+
+export async function readAllLetters(ctx: Context, caller: MemberCaller) {
+  const count = await markRead(ctx.db, caller.id, { id: null, at: ctx.clock.now() })
+  if (count > 0) tellPages(ctx, caller.id)
+  return { done: true as const }
+}
+
+/** Takes a letter out of the member's own box; the other side keeps its copy. */
+export async function deleteLetter(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
+  if (!(await deleteLetterOf(ctx.db, caller.id, BigInt(input.id)))) return refuse('letter.unknown')
+  tellPages(ctx, caller.id)
+  return { done: true as const }
+}
+
+/** The pages that this member has open ask for the count anew. */
+export function tellPages(ctx: Context, member: MemberId): void {
+  push(ctx, { topic: 'inbox', member: String(member) })
+}
+
+/** Letters as this member sees them: who is at the other end is told by relation, not by name. */
+export async function presentLetters(
+  ctx: Context,
+  own: MemberId,
+  rows: readonly LetterRow[],
+): Promise<Letter[]> {
+  const others = rows.flatMap((row) => otherEnd(row, own) ?? [])
+  const members = await membersByIds(ctx.db, others)
+  return rows.map((row) => {
+    const other = otherEnd(row, own)
+    const isIn = row.recipientId === own
+    return {
+      id: String(row.id),
+      box: isIn ? 'in' : 'out',
+      ...relation(own, other === null ? null : (members.get(other) ?? null)),
+      subject: row.subject,
+      body: row.body,
+      sentAt: row.sentAt.getTime(),
+      readAt: isIn ? (row.readAt?.getTime() ?? null) : null,
+    }
+  })
+}
+
+/** Who wrote to, or was written to by, this member; null for the house. Pure. */
+export const otherEnd = (row: LetterRow, own: MemberId): MemberId | null =>
+  row.recipientId === own ? row.senderId : row.recipientId
+
+function relation(own: MemberId, other: Member | null): Pick<Letter, 'with' | 'account'> {
+  if (other === null) return { with: 'support', account: null }
+  return other.upline.includes(own)
+    ? { with: 'downline', account: other.account }
+    : { with: 'upline', account: null }
+}
+
+async function isInInbox(ctx: Context, member: MemberId, id: bigint): Promise<boolean> {
+  const rows = await ctx.db.query(
+    'select from messages.letter where id = $2 and recipient_id = $1 and not recipient_deleted',
+    [member, id],
+  )
+  return rows.length === 1
+}

@@ -1,0 +1,147 @@
+import { PAGE_SIZE } from '@koi/contract/limits.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { z } from 'zod'
+import type { MemberId, OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { refuse } from '../../refusal.ts'
+import { type Member, memberByAccount, membersByIds } from '../members/index.ts'
+import { audit, demand } from '../operators/index.ts'
+import { tellPages } from './inbox.ts'
+import {
+  findToHouse,
+  insertLetter,
+  type LetterRow,
+  listExchange,
+  listToHouse,
+  markAnswered,
+} from './letter-store.ts'
+import { filled, pageOf, readIdCursor } from './page.ts'
+
+type Calls = typeof officeSchemas
+
+/** So much of what was written before stands beside a letter. */
+const EXCHANGE_MAX = 50
+
+/** Letters to the house, newest first; the search is an account. */
+export async function officeLetters(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: z.output<Calls['officeLetters']['input']>,
+): Promise<z.input<Calls['officeLetters']['output']>> {
+  demand(caller, 'messages.read')
+  const size = input.pageSize ?? PAGE_SIZE
+  const search = input.search?.trim() ?? ''
+  const member = search === '' ? null : await memberByAccount(ctx.db, search)
+  if (search !== '' && member === null) return { content: [], next: null }
+  const rows = await listToHouse(ctx.db, {
+    before: readIdCursor(input.cursor),
+    limit: size + 1,
+    isAnswered: input.state === undefined ? null : input.state === 'answered',
+    member: member?.id ?? null,
+  })
+  const { shown, next } = pageOf(rows, size)
+  const members = await membersByIds(ctx.db, shown.map(senderOf))
+  return { content: shown.map((row) => present(row, members)), next }
+}
+
+export async function officeLetter(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: { readonly id: string },
+): Promise<z.input<Calls['officeLetter']['output']>> {
+  demand(caller, 'messages.read')
+  const row = (await findToHouse(ctx.db, BigInt(input.id))) ?? refuse('letter.unknown')
+  const sender = senderOf(row)
+  const [members, exchange] = await Promise.all([
+    membersByIds(ctx.db, [sender]),
+    listExchange(ctx.db, sender, EXCHANGE_MAX),
+  ])
+  return {
+    ...present(row, members),
+    exchange: exchange.map(({ id, operator, subject, body, sentAt, readAt }) => ({
+      id: String(id),
+      operator,
+      subject,
+      body,
+      sentAt: sentAt.getTime(),
+      readAt: readAt?.getTime() ?? null,
+    })),
+  }
+}
+
+/** Answers a letter once: of two operators who answer at the same time the second is refused. */
+export async function officeAnswerLetter(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: { readonly id: string; readonly body: string },
+) {
+  demand(caller, 'messages.write')
+  const body = filled('body', input.body)
+  const id = BigInt(input.id)
+  const row = (await findToHouse(ctx.db, id)) ?? refuse('letter.unknown')
+  const recipientId = senderOf(row)
+  await ctx.db.transact(async (tx) => {
+    const at = ctx.clock.now()
+    if (!(await markAnswered(tx, id, at))) refuse('letter.answered')
+    const subject = `Re: ${row.subject.replace(/^(Re: )+/, '')}`
+    const made = {
+      senderId: null,
+      recipientId,
+      operator: caller.name,
+      subject,
+      body,
+      answers: id,
+      sentAt: at,
+    }
+    const { letter } = await insertLetter(tx, made)
+    await audit(tx, caller, {
+      at,
+      action: 'letter.answer',
+      target: `letter:${id}`,
+      after: { letter: letter.id, member: recipientId },
+    })
+  })
+  tellPages(ctx, recipientId)
+  return { done: true as const }
+}
+
+/** Writes to a member first. */
+export async function officeWriteLetter(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: z.output<Calls['officeWriteLetter']['input']>,
+) {
+  demand(caller, 'messages.write')
+  const subject = filled('subject', input.subject)
+  const body = filled('body', input.body)
+  const member = (await memberByAccount(ctx.db, input.account.trim())) ?? refuse('member.unknown')
+  await ctx.db.transact(async (tx) => {
+    const sentAt = ctx.clock.now()
+    const made = { senderId: null, recipientId: member.id, operator: caller.name, subject, body, sentAt }
+    const { letter } = await insertLetter(tx, made)
+    await audit(tx, caller, {
+      at: sentAt,
+      action: 'letter.write',
+      target: `member:${member.id}`,
+      after: { letter: letter.id, subject },
+    })
+  })
+  tellPages(ctx, member.id)
+  return { done: true as const }
+}
+
+/** Every letter to the house has a member as its sender: the table holds it. */
+function senderOf(row: LetterRow): MemberId {
+  if (row.senderId === null) throw new Error(`letter ${row.id} has no sender`)
+  return row.senderId
+}
+
+const present = (row: LetterRow, members: ReadonlyMap<MemberId, Member>) => ({
+  id: String(row.id),
+  memberId: String(senderOf(row)),
+  account: members.get(senderOf(row))?.account ?? '',
+  subject: row.subject,
+  body: row.body,
+  sentAt: row.sentAt.getTime(),
+  answeredAt: row.answeredAt?.getTime() ?? null,
+})

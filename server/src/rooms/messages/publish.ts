@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
+import { sanitise } from './sanitise.ts'
+import { insertAnnouncement, type NewAnnouncement } from './store.ts'
+
+/**
+ * Writes an announcement: its HTML is sanitised here, once, so that nothing unsafe is ever stored. Links and
+ * pictures must be of the site (`/…`) or http(s), or it refuses 'url.refused'.
+ */
+export function publishAnnouncement(ctx: Context, tx: Tx, draft: NewAnnouncement): Promise<bigint> {
+  const pictures = Object.values(draft.texts).map((text) => text.pictureUrl)
+  for (const link of [draft.linkUrl, ...pictures]) {
+    if (link !== undefined && !isSafeLink(link)) refuse('url.refused')
+  }
+  const { EN, MS, CN } = draft.texts
+  const texts = {
+    EN: { ...EN, content: sanitise(EN.content) },
+    ...(MS === undefined ? {} : { MS: { ...MS, content: sanitise(MS.content) } }),
+    ...(CN === undefined ? {} : { CN: { ...CN, content: sanitise(CN.content) } }),
+  }
+  return insertAnnouncement(tx, { ...draft, texts }, ctx.clock.now())
+}
+
+/** A path of the site itself, or an absolute http(s) address (decisions 82). */
+export function isSafeLink(link: string): boolean {
+  if (/^\/(?![/\\])/.test(link)) return true
+  return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)
+}

@@ -1,0 +1,37 @@
+import { messageCalls } from '@koi/contract/calls/messages.ts'
+import { messageSchemas } from '@koi/contract/schemas/messages.ts'
+import { routesOf } from '../../route.ts'
+import {
+  announcements,
+  listAllAnnouncements,
+  lobbyNews,
+  mobileNotice,
+  noticeList,
+  popularAnnouncements,
+} from './announcement.ts'
+import { feedbackHistory, feedbackImage, sendFeedback, uploadFeedbackImage } from './feedback.ts'
+import { deleteLetter, inbox, inboxCount, inboxUnread, readAllLetters, readLetter } from './inbox.ts'
+import { memberNotices, readNotice } from './notices.ts'
+import { writeLetter } from './write-letter.ts'
+
+export const routes = routesOf(messageCalls, messageSchemas, {
+  announcements,
+  noticeList,
+  popularAnnouncements,
+  mobileNotice,
+  lobbyNews,
+  listAnnouncements: listAllAnnouncements,
+  memberNotices,
+  readNotice,
+  inbox,
+  inboxCount,
+  inboxUnread,
+  writeLetter,
+  readLetter,
+  readAllLetters,
+  deleteLetter,
+  feedbackHistory,
+  sendFeedback,
+  uploadFeedbackImage,
+  feedbackImage,
+})

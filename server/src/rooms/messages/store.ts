@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import type { CONTENT_TYPES } from '@koi/contract/schemas/messages.ts'
+import type { Language } from '../../caller.ts'
+import type { Db } from '../../db/db.ts'
+
+export type ContentType = (typeof CONTENT_TYPES)[number]
+/** A for members, B for guests, F for members who log in for the first time. */
+export type Execution = 'A' | 'B' | 'F'
+
+export interface AnnouncementRow {
+  readonly id: bigint
+  readonly type: ContentType
+  readonly title: string
+  readonly content: string
+  readonly url: string | null
+  readonly linkUrl: string | null
+  readonly promotionType: string | null
+  readonly execution: Execution | null
+  readonly publishedAt: Date
+}
+
+interface Wanted {
+  readonly types: readonly string[]
+  readonly group: string | null
+  readonly platform: string | null
+  /** Those without an execution are for everybody. */
+  readonly executions: readonly Execution[]
+  readonly language: Language
+  readonly now: Date
+}
+
+/**
+ * What is shown at a moment, in the wanted language or else in English; in the operator's order, newest
+ * first.
+ */
+export const listAnnouncements = (db: Db, wanted: Wanted): Promise<AnnouncementRow[]> =>
+  db.query({
+    name: 'messages.list_announcements',
+    text: `select a.id, a.type, t.title, t.content, t.picture_url as url, a.link_url as "linkUrl",
+             a.promotion_type as "promotionType", a.execution, a.shown_from as "publishedAt"
+           from messages.announcement a
+           cross join lateral (
+             select * from messages.announcement_text t
+             where t.announcement_id = a.id and t.language in ($5, 'EN')
+             order by t.language = $5 desc limit 1
+           ) t
+           where a.type = any($1) and ($2::text is null or a.group_name = $2)
+             and ($3::text is null or a.platform = $3) and (a.execution is null or a.execution = any($4))
+             and a.shown_from <= $6 and (a.shown_until is null or a.shown_until > $6)
+           order by a.position, a.shown_from desc, a.id desc
+           limit 100`,
+    values: [wanted.types, wanted.group, wanted.platform, wanted.executions, wanted.language, wanted.now],
+  })
+
+export interface AnnouncementText {
+  readonly title: string
+  readonly content: string
+  readonly pictureUrl?: string
+}
+
+export interface NewAnnouncement {
+  readonly type: ContentType
+  readonly group: 'm_home' | 'm_reg'
+  readonly execution?: Execution
+  readonly promotionType?: string
+  readonly linkUrl?: string
+  /** Lower ones stand first. */
+  readonly position?: number
+  readonly shownFrom: Date
+  readonly shownUntil?: Date
+  readonly texts: { readonly EN: AnnouncementText } & Readonly<Partial<Record<Language, AnnouncementText>>>
+}
+
+export async function insertAnnouncement(db: Db, made: NewAnnouncement, now: Date): Promise<bigint> {
+  const [row] = await db.query<{ id: bigint }>(
+    `insert into messages.announcement (type, group_name, platform, execution, promotion_type, link_url,
+       position, shown_from, shown_until, created_at)
+     values ($1, $2, 'M', $3, $4, $5, $6, $7, $8, $9) returning id`,
+    [
+      made.type,
+      made.group,
+      made.execution ?? null,
+      made.promotionType ?? null,
+      made.linkUrl ?? null,
+      made.position ?? 0,
+      made.shownFrom,
+      made.shownUntil ?? null,
+      now,
+    ],
+  )
+  assert(row)
+  for (const [language, text] of Object.entries(made.texts)) {
+    await db.query(
+      `insert into messages.announcement_text (announcement_id, language, title, content, picture_url)
+       values ($1, $2, $3, $4, $5)`,
+      [row.id, language, text.title, text.content, text.pictureUrl ?? null],
+    )
+  }
+  return row.id
+}
+
+export async function hasAnnouncements(db: Db): Promise<boolean> {
+  const rows = await db.query('select from messages.announcement limit 1')
+  return rows.length > 0
+}

@@ -1,0 +1,52 @@
+import type { OperatorCaller, Origin } from '../../caller.ts'
+import type { Db, Tx } from '../../db/db.ts'
+
+/** One act of an operator, as the trail keeps it. */
+export interface AuditLine {
+  readonly at: Date
+  /** What was done: the room's noun and a verb, such as `withdrawal.approve`. */
+  readonly action: string
+  /** What it was done to, such as `withdrawal:65` or `member:42`. */
+  readonly target: string
+  readonly reason?: string | undefined
+  /** What changed, as JSON; never a secret. */
+  readonly before?: Readonly<Record<string, unknown>> | undefined
+  readonly after?: Readonly<Record<string, unknown>> | undefined
+}
+
+/** Who acts, as the trail needs to know: an operator with a session, or one about to get it. */
+export interface Actor {
+  readonly id: OperatorCaller['id']
+  readonly name: string
+  readonly origin: Pick<Origin, 'address' | 'userAgent'>
+}
+
+/**
+ * Appends a line in the transaction of the act, so that neither stands without the other. Each line carries
+ * the hash of the one before; writers take turns until their commit, so call it last.
+ */
+export async function audit(tx: Tx, caller: Actor, line: AuditLine): Promise<void> {
+  await tx.query('select operators.append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
+    line.at,
+    caller.id,
+    caller.name,
+    line.action,
+    line.target,
+    line.reason ?? null,
+    asJson(line.before),
+    asJson(line.after),
+    caller.origin.address,
+    caller.origin.userAgent,
+  ])
+}
+
+/** Re-derives the whole chain: the id of the first line that was altered, or null when the trail is whole. */
+export async function firstBrokenLine(db: Db): Promise<bigint | null> {
+  const [row] = await db.query<{ id: bigint | null }>('select operators.first_broken_audit_line() as id')
+  return row?.id ?? null
+}
+
+function asJson(value: AuditLine['before']): string | null {
+  if (value === undefined) return null
+  return JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? String(item) : item))
+}

@@ -1,0 +1,73 @@
+import { generateSync } from 'otplib'
+import { expect, test } from 'vitest'
+import type { OperatorCaller } from '../../caller.ts'
+import { testContext } from '../../testing/context.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { operatorToken, testOrigin, testVisitor } from '../../testing/people.ts'
+import { firstBrokenLine, officeCommands, resolveOperator } from './index.ts'
+
+const db = await openTestDatabase()
+const ctx = testContext({ db })
+const { officeOperators, officeInviteOperator, officeDisableOperator, officeSetUp, officeLogIn } =
+  officeCommands
+const PASSWORD = 'a long enough password'
+
+async function callerOf(token: string): Promise<OperatorCaller> {
+  const operator = await resolveOperator(ctx, token)
+  if (operator === null) throw new Error('the token is not live')
+  return { ...operator, origin: testOrigin }
+}
+
+const owner = await callerOf(await operatorToken(ctx, 'mei'))
+const finance = await callerOf(await operatorToken(ctx, 'arun'))
+
+async function join(name: string, link: string): Promise<OperatorCaller> {
+  const { totpSecret } = await officeSetUp(ctx, testVisitor, { link, name, password: PASSWORD })
+  const code = generateSync({ secret: totpSecret, epoch: ctx.clock.now().getTime() / 1000 })
+  return callerOf((await officeLogIn(ctx, testVisitor, { name, password: PASSWORD, code })).token)
+}
+
+test('an owner invites a second person, who makes an account in the role of the link, once', async () => {
+  const { link } = await officeInviteOperator(ctx, owner, { role: 'support', reason: 'night shift' })
+  const rosa = await join('rosa', link)
+  expect(rosa.role).toBe('support')
+  const again = officeSetUp(ctx, testVisitor, { link, name: 'other', password: PASSWORD })
+  await expect(again).rejects.toThrow('operator.setup_closed')
+  const { operators, roles } = await officeOperators(ctx, owner)
+  expect(operators.map(({ name, role }) => [name, role])).toContainEqual(['rosa', 'support'])
+  expect(roles).toEqual(['owner', 'finance', 'support', 'auditor'])
+})
+
+test('only an owner invites, into a known role, with a reason; no name is used twice', async () => {
+  const wish = { role: 'support', reason: 'x' }
+  await expect(officeInviteOperator(ctx, finance, wish)).rejects.toThrow('operator.role')
+  await expect(officeOperators(ctx, finance)).rejects.toThrow('operator.role')
+  const noRole = officeInviteOperator(ctx, owner, { role: 'constructor', reason: 'x' })
+  await expect(noRole).rejects.toThrow('operator.role_unknown')
+  const noReason = officeInviteOperator(ctx, owner, { role: 'support', reason: ' ' })
+  await expect(noReason).rejects.toThrow('operator.reason_required')
+  const { link } = await officeInviteOperator(ctx, owner, wish)
+  const taken = officeSetUp(ctx, testVisitor, { link, name: 'mei', password: PASSWORD })
+  await expect(taken).rejects.toThrow('operator.username_exists')
+})
+
+test('a disabled operator is out at once, and the invitations of one are worth nothing', async () => {
+  const second = await join(
+    'second',
+    (await officeInviteOperator(ctx, owner, { role: 'owner', reason: 'two' })).link,
+  )
+  const { link } = await officeInviteOperator(ctx, second, { role: 'support', reason: 'help' })
+  await officeDisableOperator(ctx, owner, { id: String(second.id), reason: 'left' })
+  const late = officeSetUp(ctx, testVisitor, { link, name: 'late', password: PASSWORD })
+  await expect(late).rejects.toThrow('operator.setup_closed')
+  const unknown = officeDisableOperator(ctx, owner, { id: String(second.id), reason: 'again' })
+  await expect(unknown).rejects.toThrow('operator.unknown')
+})
+
+test('owners never run out, and the trail stays whole', async () => {
+  const last = officeDisableOperator(ctx, owner, { id: String(owner.id), reason: 'leaving' })
+  await expect(last).rejects.toThrow('operator.last_owner')
+  const byFinance = officeDisableOperator(ctx, finance, { id: String(owner.id), reason: 'x' })
+  await expect(byFinance).rejects.toThrow('operator.role')
+  expect(await firstBrokenLine(db)).toBeNull()
+})

@@ -1,0 +1,74 @@
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { refuse } from '../../refusal.ts'
+import { audit } from './audit-trail.ts'
+import { demand, roles } from './role.ts'
+import { hashToken } from './session.ts'
+import * as store from './store.ts'
+
+const INVITATION_HOURS = 24
+
+/** Everyone who works or worked here, and the roles that there are. */
+export async function listColleagues(ctx: Context, caller: OperatorCaller) {
+  demand(caller, 'operators.write')
+  const operators = await store.listOperators(ctx.db)
+  return {
+    roles: Object.keys(roles),
+    operators: operators.map((one) => ({
+      id: String(one.id),
+      name: one.name,
+      role: one.role,
+      createdAt: one.createdAt.getTime(),
+      disabledAt: one.disabledAt?.getTime() ?? null,
+    })),
+  }
+}
+
+/**
+ * Invites another person into a role: a link that is good once, for 24 hours, and only while the inviting
+ * operator works here. Money that needs a second person needs a second operator first.
+ */
+export async function inviteOperator(
+  ctx: Context,
+  caller: OperatorCaller,
+  { role, reason }: { readonly role: string; readonly reason: string },
+) {
+  demand(caller, 'operators.write')
+  if (reason.trim() === '') refuse('operator.reason_required')
+  if (!Object.hasOwn(roles, role)) refuse('operator.role_unknown')
+  const link = ctx.random.bytes(24).toString('base64url')
+  const at = ctx.clock.now()
+  const expiresAt = new Date(at.getTime() + INVITATION_HOURS * 3_600_000)
+  await ctx.db.transact(async (tx) => {
+    await store.insertLink(tx, { hash: hashToken(link), at, expiresAt, invitation: { role, by: caller.id } })
+    await audit(tx, caller, { at, action: 'operator.invite', target: `role:${role}`, reason })
+  })
+  return { link, expiresAt: expiresAt.getTime() }
+}
+
+/** Ends an operator's work here: no log-in, no session, no open invitation of theirs. Owners never run out. */
+export async function disableColleague(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, reason }: { readonly id: string; readonly reason: string },
+) {
+  demand(caller, 'operators.write')
+  if (reason.trim() === '') refuse('operator.reason_required')
+  const at = ctx.clock.now()
+  await ctx.db.transact(async (tx) => {
+    const owners = await store.lockOwners(tx)
+    const operator = await store.lockOperator(tx, BigInt(id))
+    if (operator === undefined) return refuse('operator.unknown')
+    if (operator.role === 'owner' && owners.length === 1) refuse('operator.last_owner')
+    await store.disableOperator(tx, operator.id, at)
+    const target = `operator:${operator.id}`
+    await audit(tx, caller, {
+      at,
+      action: 'operator.disable',
+      target,
+      reason,
+      before: { name: operator.name },
+    })
+  })
+  return { done: true } as const
+}

@@ -1,0 +1,33 @@
+import { PERMISSIONS } from '@koi/contract/schemas/office/operators.ts'
+import type { OperatorCaller } from '../../caller.ts'
+import { refuse } from '../../refusal.ts'
+
+export type Permission = (typeof PERMISSIONS)[number]
+
+/** Roles as data: what each may do. A role that is not here may do nothing. */
+export const roles: Readonly<Record<string, readonly Permission[]>> = {
+  owner: PERMISSIONS,
+  finance: [
+    'members.read',
+    'money.read',
+    'money.approve',
+    'money.pay',
+    'draws.read',
+    'draws.void',
+    'books.read',
+  ],
+  support: ['members.read', 'members.write', 'money.read', 'draws.read', 'messages.read', 'messages.write'],
+  auditor: ['members.read', 'money.read', 'draws.read', 'books.read', 'audit.read', 'messages.read'],
+}
+
+/** What a role may do. */
+export const permissionsOf = (role: string): readonly Permission[] =>
+  Object.hasOwn(roles, role) ? (roles[role] ?? []) : []
+
+/**
+ * The first line of every office command: refuses 'operator.role' unless the caller's role has the
+ * permission.
+ */
+export function demand(caller: OperatorCaller, permission: Permission): void {
+  if (!permissionsOf(caller.role).includes(permission)) refuse('operator.role', { permission })
+}

@@ -1,0 +1,232 @@
+import type { OperatorId } from '../../caller.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Operator } from './operator.ts'
+
+/** The SQL of the room. */
+export interface OperatorRow extends Operator {
+  readonly passwordHash: string
+  readonly totpSecret: string
+  readonly totpStep: bigint
+  readonly failures: number
+  readonly lockedUntil: Date | null
+}
+
+const OPERATOR = `id, name, role, password_hash as "passwordHash", totp_secret as "totpSecret",
+  totp_step as "totpStep", failures, locked_until as "lockedUntil"`
+
+export async function findOperator(db: Db, name: string): Promise<OperatorRow | undefined> {
+  const [row] = await db.query<OperatorRow>(
+    `select ${OPERATOR} from operators.operator where name = $1 and disabled_at is null`,
+    [name],
+  )
+  return row
+}
+
+export async function lockOperator(tx: Tx, id: OperatorId): Promise<OperatorRow | undefined> {
+  const [row] = await tx.query<OperatorRow>(
+    `select ${OPERATOR} from operators.operator where id = $1 and disabled_at is null for update`,
+    [id],
+  )
+  return row
+}
+
+export async function countOperators(db: Db): Promise<bigint> {
+  const [row] = await db.query<{ count: bigint }>('select count(*) from operators.operator')
+  return row?.count ?? 0n
+}
+
+/** Names are never used twice: the trail speaks of them. */
+export async function isNameTaken(db: Db, name: string): Promise<boolean> {
+  const rows = await db.query('select from operators.operator where name = $1', [name])
+  return rows.length > 0
+}
+
+export interface NewOperator {
+  readonly name: string
+  readonly role: string
+  readonly passwordHash: string
+  readonly totpSecret: string
+  readonly recoveryHashes: readonly Buffer[]
+  readonly at: Date
+}
+
+/** Throws on a name that is taken (unique_violation). */
+export async function insertOperator(tx: Tx, operator: NewOperator): Promise<OperatorId> {
+  const [row] = await tx.query<{ id: OperatorId }>(
+    `insert into operators.operator (name, role, password_hash, totp_secret, created_at)
+     values ($1, $2, $3, $4, $5) returning id`,
+    [operator.name, operator.role, operator.passwordHash, operator.totpSecret, operator.at],
+  )
+  if (row === undefined) throw new Error('an operator was not written')
+  await tx.query(
+    'insert into operators.recovery_code (operator_id, code_hash) select $1, unnest($2::bytea[])',
+    [row.id, operator.recoveryHashes],
+  )
+  return row.id
+}
+
+export async function noteFailure(
+  tx: Tx,
+  id: OperatorId,
+  after: { readonly failures: number; readonly lockedUntil: Date | null },
+): Promise<void> {
+  await tx.query('update operators.operator set failures = $2, locked_until = $3 where id = $1', [
+    id,
+    after.failures,
+    after.lockedUntil,
+  ])
+}
+
+export async function noteSuccess(tx: Tx, id: OperatorId, totpStep: bigint): Promise<void> {
+  await tx.query(
+    'update operators.operator set failures = 0, locked_until = null, totp_step = $2 where id = $1',
+    [id, totpStep],
+  )
+}
+
+/** Whether the code was one of the operator's and not used before; it is used now. */
+export async function consumeRecoveryCode(
+  tx: Tx,
+  id: OperatorId,
+  use: { readonly hash: Buffer; readonly at: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `update operators.recovery_code set used_at = $3
+     where operator_id = $1 and code_hash = $2 and used_at is null returning operator_id`,
+    [id, use.hash, use.at],
+  )
+  return rows.length === 1
+}
+
+export interface NewSession {
+  readonly operatorId: OperatorId
+  readonly tokenHash: Buffer
+  readonly at: Date
+  readonly address: string
+  readonly userAgent: string
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.query(
+    `insert into operators.session (operator_id, token_hash, created_at, seen_at, address, user_agent)
+     values ($1, $2, $3, $3, $4, $5)`,
+    [session.operatorId, session.tokenHash, session.at, session.address, session.userAgent],
+  )
+}
+
+export interface SessionRow extends Operator {
+  readonly sessionId: bigint
+  readonly createdAt: Date
+  readonly seenAt: Date
+}
+
+export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
+  const [row] = await db.query<SessionRow>({
+    name: 'operators.session',
+    text: `select s.id as "sessionId", s.created_at as "createdAt", s.seen_at as "seenAt",
+        o.id, o.name, o.role
+      from operators.session s join operators.operator o on o.id = s.operator_id
+      where s.token_hash = $1 and s.ended_at is null and o.disabled_at is null`,
+    values: [tokenHash],
+  })
+  return row
+}
+
+export async function touchSession(db: Db, sessionId: bigint, at: Date): Promise<void> {
+  await db.query('update operators.session set seen_at = $2 where id = $1', [sessionId, at])
+}
+
+export async function endSession(tx: Tx, sessionId: bigint, at: Date): Promise<void> {
+  await tx.query('update operators.session set ended_at = $2 where id = $1 and ended_at is null', [
+    sessionId,
+    at,
+  ])
+}
+
+/** A link that makes an operator: the first one, or one invited into a role. */
+export interface NewLink {
+  readonly hash: Buffer
+  readonly at: Date
+  readonly expiresAt: Date
+  readonly invitation: { readonly role: string; readonly by: OperatorId } | null
+}
+
+/** Writes a link; one for the first operator closes every earlier one of its kind. */
+export async function insertLink(tx: Tx, { hash, at, expiresAt, invitation }: NewLink): Promise<void> {
+  if (invitation === null) {
+    await tx.query('update operators.set_up_link set used_at = $1 where used_at is null and role is null', [
+      at,
+    ])
+  }
+  await tx.query(
+    `insert into operators.set_up_link (link_hash, created_at, expires_at, role, invited_by)
+     values ($1, $2, $3, $4, $5)`,
+    [hash, at, expiresAt, invitation?.role, invitation?.by],
+  )
+}
+
+/** Uses an open link; its role, null for the first operator. Undefined when it is not open (any more). */
+export async function consumeLink(tx: Tx, hash: Buffer, at: Date): Promise<string | null | undefined> {
+  const [row] = await tx.query<{ role: string | null }>(
+    `update operators.set_up_link l set used_at = $2
+     where link_hash = $1 and used_at is null and expires_at > $2
+       and (invited_by is null or exists (
+         select from operators.operator o where o.id = l.invited_by and o.disabled_at is null))
+     returning role`,
+    [hash, at],
+  )
+  return row?.role
+}
+
+export interface OperatorListed extends Operator {
+  readonly createdAt: Date
+  readonly disabledAt: Date | null
+}
+
+export async function listOperators(db: Db): Promise<readonly OperatorListed[]> {
+  return db.query<OperatorListed>(
+    `select id, name, role, created_at as "createdAt", disabled_at as "disabledAt"
+     from operators.operator order by id`,
+  )
+}
+
+/** Locks the owners who work here, so that two of them cannot disable each other at once. */
+export async function lockOwners(tx: Tx): Promise<readonly OperatorId[]> {
+  const rows = await tx.query<{ id: OperatorId }>(
+    `select id from operators.operator where role = 'owner' and disabled_at is null order by id for update`,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Disables an operator and ends the sessions. */
+export async function disableOperator(tx: Tx, id: OperatorId, at: Date): Promise<void> {
+  await tx.query('update operators.operator set disabled_at = $2 where id = $1', [id, at])
+  await tx.query('update operators.session set ended_at = $2 where operator_id = $1 and ended_at is null', [
+    id,
+    at,
+  ])
+}
+
+export interface AuditRow {
+  readonly id: bigint
+  readonly at: Date
+  readonly operator: string
+  readonly action: string
+  readonly target: string
+  readonly reason: string | null
+  readonly address: string
+}
+
+/** The trail, newest first, below the id `before`; `search` is a part of a name, an action or a target. */
+export async function listAudit(
+  db: Db,
+  page: { readonly before: bigint | null; readonly size: number; readonly search: string | null },
+): Promise<AuditRow[]> {
+  return db.query<AuditRow>(
+    `select id, at, operator, action, target, reason, address from operators.audit_line
+     where ($1::bigint is null or id < $1)
+       and ($3::text is null or strpos(operator, $3) > 0 or strpos(action, $3) > 0 or strpos(target, $3) > 0)
+     order by id desc limit $2`,
+    [page.before, page.size, page.search],
+  )
+}

@@ -1,0 +1,179 @@
+import type { DocumentSide } from '@koi/contract/protection.ts'
+import type { MemberId } from '../../caller.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Keyset } from '../../db/keyset.ts'
+
+export type IdentityState = 'draft' | 'pending' | 'approved' | 'rejected'
+
+export interface IdentityCheck {
+  readonly id: bigint
+  readonly memberId: MemberId
+  readonly account: string
+  readonly book: number
+  readonly state: IdentityState
+  /** Sealed; null while it is a draft. */
+  readonly person: string | null
+  readonly reason: string | null
+  readonly submittedAt: Date | null
+  readonly decidedAt: Date | null
+  readonly decidedBy: string | null
+}
+
+const CHECK = `id, member_id as "memberId", account, book, state, person, reason,
+  submitted_at as "submittedAt", decided_at as "decidedAt", decided_by as "decidedBy"`
+
+/** The newest check of a member; null when he never began one. */
+export async function currentCheck(db: Db, memberId: MemberId): Promise<IdentityCheck | null> {
+  const [row] = await db.query<IdentityCheck>(
+    `select ${CHECK} from protection.identity_check where member_id = $1 order by id desc limit 1`,
+    [memberId],
+  )
+  return row ?? null
+}
+
+export async function findCheck(db: Db, id: bigint): Promise<IdentityCheck | null> {
+  const [row] = await db.query<IdentityCheck>(
+    `select ${CHECK} from protection.identity_check where id = $1`,
+    [id],
+  )
+  return row ?? null
+}
+
+export async function lockCheck(tx: Tx, id: bigint): Promise<IdentityCheck | null> {
+  const [row] = await tx.query<IdentityCheck>(
+    `select ${CHECK} from protection.identity_check where id = $1 for update`,
+    [id],
+  )
+  return row ?? null
+}
+
+interface NewCheck {
+  readonly memberId: MemberId
+  readonly account: string
+  readonly book: number
+  readonly at: Date
+}
+
+/** The check that is under way or done, begun where there is none, locked. */
+export async function holdCheck(tx: Tx, { memberId, account, book, at }: NewCheck): Promise<IdentityCheck> {
+  await tx.query(
+    `insert into protection.identity_check (member_id, account, book, state, started_at)
+     values ($1, $2, $3, 'draft', $4) on conflict (member_id) where state <> 'rejected' do nothing`,
+    [memberId, account, book, at],
+  )
+  const [row] = await tx.query<IdentityCheck>(
+    `select ${CHECK} from protection.identity_check where member_id = $1 and state <> 'rejected' for update`,
+    [memberId],
+  )
+  if (row === undefined) throw new Error(`member ${memberId} has no identity check`)
+  return row
+}
+
+export async function submitCheck(tx: Tx, id: bigint, { person, at }: { person: string; at: Date }) {
+  await tx.query(
+    `update protection.identity_check set state = 'pending', person = $2, submitted_at = $3 where id = $1`,
+    [id, person, at],
+  )
+}
+
+interface Decided {
+  readonly state: 'approved' | 'rejected'
+  readonly reason: string | null
+  readonly at: Date
+  readonly by: string
+}
+
+export async function decideCheck(tx: Tx, id: bigint, { state, reason, at, by }: Decided): Promise<void> {
+  await tx.query(
+    `update protection.identity_check set state = $2, reason = $3, decided_at = $4, decided_by = $5
+     where id = $1`,
+    [id, state, reason, at, by],
+  )
+}
+
+/** Checks in a state, oldest first while they wait and newest first once decided, past the keyset. */
+export const listChecks = (
+  db: Db,
+  state: Exclude<IdentityState, 'draft'>,
+  page: { readonly after: Keyset | null; readonly limit: number },
+): Promise<IdentityCheck[]> => {
+  const [sign, order, edge] = state === 'pending' ? ['>', 'asc', '-infinity'] : ['<', 'desc', 'infinity']
+  return db.query<IdentityCheck>(
+    `select ${CHECK} from protection.identity_check
+     where state = $1 and (submitted_at, id) ${sign} (coalesce($2, '${edge}'::timestamptz), $3::bigint)
+     order by submitted_at ${order}, id ${order} limit $4`,
+    [state, page.after?.at ?? null, page.after?.id ?? 0n, page.limit],
+  )
+}
+
+export interface StoredDocument {
+  readonly side: DocumentSide
+  readonly mime: string
+  readonly size: number
+}
+
+export async function writeDocument(
+  tx: Tx,
+  checkId: bigint,
+  document: StoredDocument & { readonly sealed: string; readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into protection.identity_document (check_id, side, mime, size, sealed, uploaded_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (check_id, side) do update set mime = excluded.mime, size = excluded.size,
+       sealed = excluded.sealed, uploaded_at = excluded.uploaded_at`,
+    [checkId, document.side, document.mime, document.size, document.sealed, document.at],
+  )
+}
+
+export const listDocuments = (db: Db, checkId: bigint): Promise<StoredDocument[]> =>
+  db.query<StoredDocument>(
+    `select side, mime, size from protection.identity_document where check_id = $1
+     order by array_position(array['front', 'back', 'selfie'], side)`,
+    [checkId],
+  )
+
+export const listSides = async (db: Db, checkId: bigint): Promise<DocumentSide[]> =>
+  (await listDocuments(db, checkId)).map(({ side }) => side)
+
+export async function findDocument(
+  db: Db,
+  checkId: bigint,
+  side: DocumentSide,
+): Promise<(StoredDocument & { readonly sealed: string }) | null> {
+  const [row] = await db.query<StoredDocument & { sealed: string }>(
+    `select side, mime, size, sealed from protection.identity_document where check_id = $1 and side = $2`,
+    [checkId, side],
+  )
+  return row ?? null
+}
+
+/** What a rejected check showed is not kept. */
+export async function deleteDocuments(tx: Tx, checkId: bigint): Promise<void> {
+  await tx.query('delete from protection.identity_document where check_id = $1', [checkId])
+}
+
+/** The total from which on a person must be known; null for a currency without one. */
+export async function readThreshold(db: Db, currency: string): Promise<bigint | null> {
+  const [row] = await db.query<{ amount: bigint }>(
+    'select amount from protection.threshold where currency = $1',
+    [currency],
+  )
+  return row?.amount ?? null
+}
+
+export const listThresholds = (db: Db): Promise<{ currency: string; amount: bigint }[]> =>
+  db.query('select currency, amount from protection.threshold')
+
+/** Sets the total of a currency; null asks nobody. */
+export async function writeThreshold(tx: Tx, currency: string, amount: bigint | null): Promise<void> {
+  if (amount === null) {
+    await tx.query('delete from protection.threshold where currency = $1', [currency])
+    return
+  }
+  await tx.query(
+    `insert into protection.threshold (currency, amount) values ($1, $2)
+     on conflict (currency) do update set amount = excluded.amount`,
+    [currency, amount],
+  )
+}

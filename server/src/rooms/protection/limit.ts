@@ -1,0 +1,72 @@
+import { parseAmount, toWire } from '@koi/contract/money.ts'
+import {
+  CONFIRMATION_DAYS,
+  COOLING_OFF_HOURS,
+  type LimitKind,
+  type LimitPeriod,
+} from '@koi/contract/protection.ts'
+import { refuse } from '../../refusal.ts'
+
+export type Setter = 'member' | 'operator'
+
+/** A wish for more: to which amount (null: no limit), and between which times it may be confirmed. */
+export interface Raise {
+  readonly to: bigint | null
+  readonly from: Date
+  readonly until: Date
+}
+
+/** In 1/100000 of the member's currency; minutes for the kind `time`. */
+export interface Limit {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  readonly setBy: Setter
+  readonly amount: bigint
+  readonly setAt: Date
+  readonly raise: Raise | null
+}
+
+const HOUR_MS = 3_600_000
+const MOST_MINUTES = 31n * 1_440n
+
+/** Reads what a member gave: money to the cent, or whole minutes. Refuses 'amount.invalid'. */
+export function readLimit(kind: LimitKind, text: string): bigint {
+  if (kind !== 'time') return parseAmount(text, 2) ?? refuse('amount.invalid')
+  if (!/^\d{1,5}$/.test(text)) return refuse('amount.invalid')
+  const minutes = BigInt(text)
+  return minutes < 1n || minutes > MOST_MINUTES ? refuse('amount.invalid') : minutes
+}
+
+export const limitText = (kind: LimitKind, amount: bigint): string =>
+  kind === 'time' ? String(amount) : toWire(amount)
+
+export type Change = { readonly now: bigint } | { readonly raise: Raise }
+
+/**
+ * The rule of domain.md 6: what is stricter binds at once and drops a wish for more; what is looser, or none
+ * at all, is a wish that can be confirmed from 24 hours later on, for a week. Refuses 'protection.no_limit'.
+ */
+export function changeOf(current: Limit | null, wish: bigint | null, now: Date): Change {
+  if (current === null) return wish === null ? refuse('protection.no_limit') : { now: wish }
+  if (wish !== null && wish <= current.amount) return { now: wish }
+  const from = new Date(now.getTime() + COOLING_OFF_HOURS * HOUR_MS)
+  return { raise: { to: wish, from, until: new Date(from.getTime() + CONFIRMATION_DAYS * 24 * HOUR_MS) } }
+}
+
+/** The wish that may be confirmed now. Refuses 'protection.nothing_asked', 'protection.not_ready'. */
+export function confirmable(limit: Limit | null, now: Date): Raise {
+  const raise = limit?.raise ?? null
+  if (raise === null || raise.until <= now) return refuse('protection.nothing_asked')
+  if (now < raise.from) return refuse('protection.not_ready', { from: raise.from.getTime() })
+  return raise
+}
+
+/** The lowest of each kind and period: the one that binds. */
+export function bindingLimits(limits: readonly Limit[]): readonly Limit[] {
+  return limits.filter((limit) => !limits.some((other) => isStricter(other, limit)))
+}
+
+const isStricter = (one: Limit, than: Limit): boolean =>
+  one.kind === than.kind &&
+  one.period === than.period &&
+  (one.amount < than.amount || (one.amount === than.amount && one.setBy < than.setBy))

@@ -1,0 +1,149 @@
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { PAGE_SIZE } from '@koi/contract/limits.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import { ageOn } from '../../age.ts'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { readKeyset, writeKeyset } from '../../db/keyset.ts'
+import { dayOf } from '../../platform-day.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { openSecret } from '../../secrets.ts'
+import { audit, demand } from '../operators/index.ts'
+import { registerSettings } from '../whitelabel/index.ts'
+import * as identity from './identity-store.ts'
+import { holdGuard, readGuard, writeGuard } from './store.ts'
+import { openPerson, purposeOf } from './submit-identity.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+
+/** The queue of documents: those that wait, oldest first; or those that were decided. */
+const officeIdentityChecks: OfficeCommands['officeIdentityChecks'] = async (ctx, caller, input) => {
+  demand(caller, 'members.read')
+  const limit = input.pageSize ?? PAGE_SIZE
+  const page = { after: readKeyset(input.cursor), limit: limit + 1 }
+  const rows = await identity.listChecks(ctx.db, input.state ?? 'pending', page)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const more = rows.length > limit && last?.submittedAt != null
+  return {
+    content: shown.map(presentRow),
+    next: more ? writeKeyset({ at: last.submittedAt, id: last.id }) : null,
+  }
+}
+
+/** Who it is said to be, for the eyes of those who decide. */
+const officeIdentityCheck: OfficeCommands['officeIdentityCheck'] = async (ctx, caller, { id }) => {
+  demand(caller, 'members.write')
+  const check = handedIn(await identity.findCheck(ctx.db, BigInt(id)))
+  const { fullName, birthDate } = openPerson(ctx, check)
+  const { minimumAge } = await registerSettings(ctx)
+  return {
+    ...presentRow(check),
+    fullName,
+    birthDate,
+    age: ageOn(dayOf(ctx.clock.now(), ctx.config.KOI_TIME_ZONE), birthDate),
+    minimumAge,
+    reason: check.reason,
+    documents: await identity.listDocuments(ctx.db, check.id),
+  }
+}
+
+/** One image; that it was looked at stands in the trail. */
+const officeIdentityDocument: OfficeCommands['officeIdentityDocument'] = async (ctx, caller, input) => {
+  demand(caller, 'members.write')
+  const check = handedIn(await identity.findCheck(ctx.db, BigInt(input.id)))
+  const document = await identity.findDocument(ctx.db, check.id, input.side)
+  if (document === null) return refuse('identity.unknown')
+  const file = openSecret(ctx.config, document.sealed, purposeOf(check.id, input.side))
+  await ctx.db.transact((tx) =>
+    audit(tx, caller, {
+      at: ctx.clock.now(),
+      action: 'identity.view',
+      target: `member:${check.memberId}`,
+      after: { check: check.id, side: input.side },
+    }),
+  )
+  return {
+    name: `identity-${check.id}-${input.side}.${document.mime === 'image/png' ? 'png' : 'jpg'}`,
+    mime: document.mime,
+    content: file.toString('base64'),
+  }
+}
+
+/**
+ * Approves or rejects what waits. A rejection says why to the member, who may hand in again; its images go,
+ * and an age that came from its date of birth counts no more. Who is under age cannot be approved.
+ */
+const officeDecideIdentity: OfficeCommands['officeDecideIdentity'] = async (ctx, caller, input) => {
+  demand(caller, 'members.write')
+  const reason = input.reason.trim()
+  if (reason === '') refuse('operator.reason_required')
+  await ctx.db.transact((tx) => decide(ctx, tx, { caller, ...input, reason }))
+  return presentRow(handedIn(await identity.findCheck(ctx.db, BigInt(input.id))))
+}
+
+interface Decision {
+  readonly caller: OperatorCaller
+  readonly id: string
+  readonly decision: 'approve' | 'reject'
+  readonly reason: string
+}
+
+async function decide(ctx: Context, tx: Tx, { caller, id, decision, reason }: Decision): Promise<void> {
+  const at = ctx.clock.now()
+  const check = handedIn(await identity.lockCheck(tx, BigInt(id)))
+  if (check.state !== 'pending') refuse('identity.state')
+  if (decision === 'approve') {
+    const { minimumAge } = await registerSettings(ctx)
+    const age = ageOn(dayOf(at, ctx.config.KOI_TIME_ZONE), openPerson(ctx, check).birthDate)
+    if (age < minimumAge) refuse('protection.under_age')
+  } else {
+    await identity.deleteDocuments(tx, check.id)
+    await forgetAge(ctx, tx.in(check.book), check.memberId)
+  }
+  const state = decision === 'approve' ? 'approved' : 'rejected'
+  const rejection = decision === 'approve' ? null : reason
+  await identity.decideCheck(tx, check.id, { state, reason: rejection, at, by: caller.name })
+  await audit(tx, caller, {
+    at,
+    action: `identity.${decision}`,
+    target: `member:${check.memberId}`,
+    reason,
+    before: { state: check.state },
+    after: { state },
+  })
+}
+
+async function forgetAge(ctx: Context, tx: Tx, memberId: bigint): Promise<void> {
+  if ((await readGuard(tx, memberId)) === null) return
+  const guard = await holdGuard(tx, memberId, ctx.config.KOI_TIME_ZONE)
+  if (guard.ofAgeAt !== null) await writeGuard(tx, { ...guard, ofAgeAt: null })
+}
+
+/** A draft is the member's own business yet. */
+function handedIn(check: identity.IdentityCheck | null): identity.IdentityCheck {
+  return check === null || check.state === 'draft' ? refuse('identity.unknown') : check
+}
+
+function presentRow(check: identity.IdentityCheck) {
+  const { id, memberId, account, state, submittedAt, decidedAt, decidedBy } = check
+  if (state === 'draft' || submittedAt === null) return refuse('identity.unknown')
+  return {
+    id: String(id),
+    memberId: String(memberId),
+    account,
+    state,
+    submittedAt: submittedAt.getTime(),
+    decidedAt: decidedAt?.getTime() ?? null,
+    decidedBy,
+  }
+}
+
+export const identityCommands = {
+  officeIdentityChecks,
+  officeIdentityCheck,
+  officeIdentityDocument,
+  officeDecideIdentity,
+}

@@ -1,0 +1,54 @@
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { type Currency, currencies, parseAmount, toWire } from '@koi/contract/money.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { Db } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { audit, demand } from '../operators/index.ts'
+import * as identity from './identity-store.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+
+const REAL = (Object.keys(currencies) as Currency[]).filter((currency) => currencies[currency].real)
+
+/** What an operator sets for everybody: from which totals on documents are asked, by currency. */
+const officeProtectionRules: OfficeCommands['officeProtectionRules'] = async (ctx, caller) => {
+  demand(caller, 'site.write')
+  return rulesOf(ctx.db)
+}
+
+/** Binds from the next deposit or withdrawal on; what is under way is not held up again. */
+const officeSetProtectionRules: OfficeCommands['officeSetProtectionRules'] = async (ctx, caller, input) => {
+  demand(caller, 'site.write')
+  const reason = input.reason.trim()
+  if (reason === '') refuse('operator.reason_required')
+  const thresholds = input.thresholds.map(({ currency, amount }) => {
+    if (!REAL.includes(currency)) refuse('request.invalid', { fields: ['thresholds'] })
+    return { currency, amount: amount === null ? null : readThreshold(amount) }
+  })
+  return ctx.db.transact(async (tx) => {
+    const before = await rulesOf(tx)
+    for (const { currency, amount } of thresholds) await identity.writeThreshold(tx, currency, amount)
+    const after = await rulesOf(tx)
+    const at = ctx.clock.now()
+    await audit(tx, caller, { at, action: 'protection.rules', target: 'protection', reason, before, after })
+    return after
+  })
+}
+
+function readThreshold(text: string): bigint {
+  const amount = parseAmount(text, 2)
+  return amount === null || amount === 0n ? refuse('amount.invalid') : amount
+}
+
+async function rulesOf(db: Db) {
+  const known = await identity.listThresholds(db)
+  return {
+    thresholds: REAL.map((currency) => {
+      const amount = known.find((one) => one.currency === currency)?.amount ?? null
+      return { currency, amount: amount === null ? null : toWire(amount) }
+    }),
+  }
+}
+
+export const ruleCommands = { officeProtectionRules, officeSetProtectionRules }

@@ -1,0 +1,95 @@
+import type { LimitKind, LimitPeriod } from '@koi/contract/protection.ts'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
+import { audit, demand } from '../operators/index.ts'
+import { closeFor } from './close-play.ts'
+import { limitText, readLimit } from './limit.ts'
+import { identityCommands } from './office-identity.ts'
+import { ruleCommands } from './office-rules.ts'
+import { type Subject, showState } from './show-protection.ts'
+import * as store from './store.ts'
+
+/** What this room answers of the office's calls; what is done to one member goes by way of the cashier. */
+export const officeCommands = { ...identityCommands, ...ruleCommands }
+
+interface Closing {
+  readonly days?: number | undefined
+  readonly months?: number | undefined
+  readonly reason: string
+}
+
+/** Takes a member out of play; what he set himself is never made shorter ('protection.shorter'). */
+export async function closeMember(ctx: Context, caller: OperatorCaller, member: Subject, input: Closing) {
+  const { days, months } = input
+  if ((days === undefined) === (months === undefined)) refuse('request.invalid')
+  await act(ctx, caller, member, {
+    reason: input.reason,
+    work: async (tx) => {
+      await closeFor(ctx, tx, { memberId: member.id, setBy: 'operator', days, months })
+      return { action: days === undefined ? 'member.exclude' : 'member.time_out', after: { days, months } }
+    },
+  })
+  return showState(ctx, member)
+}
+
+interface Limiting {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  readonly amount: string | null
+  readonly reason: string
+}
+
+/** Sets, changes or takes away the operators' own limit of a member; the member's own is never touched. */
+export async function limitMember(ctx: Context, caller: OperatorCaller, member: Subject, input: Limiting) {
+  const { kind, period } = input
+  const amount = input.amount === null ? null : readLimit(kind, input.amount)
+  const key = { memberId: member.id, kind, period, setBy: 'operator' } as const
+  await act(ctx, caller, member, {
+    reason: input.reason,
+    work: async (tx) => {
+      const at = ctx.clock.now()
+      const before = (await store.readLimits(tx, member.id)).find(
+        (one) => one.kind === kind && one.period === period && one.setBy === 'operator',
+      )
+      if (amount === null) {
+        if (before === undefined) refuse('protection.no_limit')
+        await store.deleteLimit(tx, key)
+      } else await store.writeLimit(tx, key, { amount, at })
+      const details = { kind, period, amount: amount === null ? null : limitText(kind, amount) }
+      const what = amount === null ? 'limit.removed' : 'limit.set'
+      await store.addEvent(tx, member.id, { at, what, setBy: 'operator', details })
+      const was = before === undefined ? null : limitText(kind, before.amount)
+      return { action: 'member.limit', before: { kind, period, amount: was }, after: details }
+    },
+  })
+  return showState(ctx, member)
+}
+
+interface Act {
+  readonly reason: string
+  readonly work: (tx: Tx) => Promise<{
+    readonly action: string
+    readonly before?: Readonly<Record<string, unknown>>
+    readonly after: Readonly<Record<string, unknown>>
+  }>
+}
+
+/** An operator's act on a member: under the member's guard, with a reason, and its line in the trail. */
+async function act(
+  ctx: Context,
+  caller: OperatorCaller,
+  member: Subject,
+  { reason, work }: Act,
+): Promise<void> {
+  demand(caller, 'members.write')
+  if (reason.trim() === '') refuse('operator.reason_required')
+  await ctx.db.transact(async (tx) => {
+    const book = tx.in(member.book)
+    await store.holdGuard(book, member.id, ctx.config.KOI_TIME_ZONE)
+    const done = await work(book)
+    const target = `member:${member.id}`
+    await audit(tx, caller, { at: ctx.clock.now(), target, reason: reason.trim(), ...done })
+  })
+}

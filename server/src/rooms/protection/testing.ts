@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { fromWire } from '@koi/contract/money.ts'
+import { fixedClock } from '../../clock.ts'
+import type { Database } from '../../db/db.ts'
+import { officeRoutes } from '../../http/office-routes.ts'
+import { siteRoutes } from '../../http/site-routes.ts'
+import { type TestCaller, testApp } from '../../testing/app.ts'
+import { testConfig, testContext } from '../../testing/context.ts'
+import { FakeProvider, PAYMENT_SECRET, PAYMENT_URL } from '../../testing/fake-provider.ts'
+import { fundedMember, operatorToken, TEST_PASSWORD } from '../../testing/people.ts'
+import { placeBets, settleBets } from '../bets/index.ts'
+import { providerRoutes } from '../cashier/index.ts'
+import { houseAccount } from '../ledger/index.ts'
+import type { Member } from '../members/index.ts'
+
+/** The whole site and office behind their calls, for the tests of this room: everybody asks it. */
+export async function openProtection(db: Database) {
+  const clock = fixedClock('2026-01-02T03:04:05Z')
+  const provider = new FakeProvider(clock)
+  const config = testConfig({ KOI_PAYMENT_URL: PAYMENT_URL, KOI_PAYMENT_SECRET: PAYMENT_SECRET })
+  const ctx = testContext({ db, clock, config, fetch: provider.fetch })
+  const app = await testApp(ctx, [...siteRoutes, ...officeRoutes], providerRoutes)
+  const house = houseAccount('lottery', 'SSC60')
+
+  const enter = async ({ member, caller }: Person): Promise<void> => {
+    const input = { type: 'username', username: member.account, password: TEST_PASSWORD } as const
+    caller.token = (await caller.api.logIn(input)).token
+  }
+
+  /** A member who is logged in; `balance` in whole units, not from a deposit. */
+  const person = async (account: string, balance = 1_000n): Promise<Person> => {
+    const member = await fundedMember(ctx, { account, balance })
+    const caller = app.caller()
+    const made = { member, caller, api: caller.api }
+    await enter(made)
+    return made
+  }
+
+  const operator = async (name: 'mei' | 'arun'): Promise<TestCaller['office']> => {
+    clock.advance(30_000)
+    const caller = app.caller()
+    caller.token = await operatorToken(ctx, name)
+    return caller.office
+  }
+
+  /** Stakes so much; the outcome is `placed`, `repeated`, or the word of the refusal. */
+  const stake = async ({ member }: Person, amount: string, key: string = randomUUID()) => {
+    const at = ctx.clock.now()
+    const bets = [{ category: 'LOTT', game: 'SSC60', drawKey: 1n, stake: fromWire(amount) }]
+    const placement = { memberId: member.id, currency: member.currency, key, house, bets }
+    const [placed] = await ctx.db.book(member.book).transact((tx) => placeBets(tx, [placement], at))
+    if (placed === undefined) throw new Error('no answer')
+    if (placed.outcome === 'refused') return { outcome: placed.code, betId: 0n }
+    return { outcome: placed.outcome, betId: placed.betIds[0] ?? 0n }
+  }
+
+  const settle = async ({ member }: Person, betId: bigint, payout: string): Promise<void> => {
+    const results = [{ betId, payout: fromWire(payout) }]
+    const settlement = { results, house, day: '2026-01-02', at: ctx.clock.now() }
+    await ctx.db.book(member.book).transact((tx) => settleBets(tx, settlement))
+  }
+
+  const order = ({ api }: Person, amount: string) =>
+    api.createDeposit({ clientKey: randomUUID(), channel: 'QUICKPAY', amount })
+
+  /** A deposit that was ordered, paid and called back. */
+  const deposit = async (who: Person, amount: string): Promise<void> => {
+    const { orderNumber } = await order(who, amount)
+    provider.decide(orderNumber, 'PAID')
+    await provider.call(app.app, orderNumber)
+  }
+
+  return { ctx, clock, app, provider, person, enter, operator, stake, settle, order, deposit }
+}
+
+/** Gives a person a payment password and a bank card; what comes back asks for a withdrawal. */
+export async function withdrawer({ api }: Person, accountNumber: string, holder = 'Tan Mei Ling') {
+  const paymentPassword = '246810'
+  await api.setPaymentPassword({
+    password: TEST_PASSWORD,
+    paymentPassword,
+    confirmPaymentPassword: paymentPassword,
+  })
+  const card = { bankCode: 'HARBOUR', accountNumber, holder, paymentPassword }
+  const { id: bankId } = await api.addBankCard(card)
+  return (amount: string) => api.withdraw({ clientKey: randomUUID(), amount, bankId, paymentPassword })
+}
+
+export interface Person {
+  readonly member: Member
+  readonly caller: TestCaller
+  readonly api: TestCaller['api']
+}
+
+export const HOUR = 3_600_000
+export const DAY = 24 * HOUR

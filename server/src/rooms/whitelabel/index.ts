@@ -1,0 +1,18 @@
+/**
+ * whitelabel: what an operator may change without a release, and the keys of sealed bodies. It owns the
+ * flags, the promotion switches, the registration form's rules, maintenance and region restriction, the
+ * links to support and to the app, the name, the colours and the pictures' host, the countries offered, and
+ * the key pairs that pages seal log-in and registration with. Invariants: a flag is on
+ * only when its value is exactly "1"; the region is decided by the caller's address; a private key is stored
+ * sealed only; a sealed body's nonce is good once. It must never know who is logged in.
+ */
+export { homeDialingCode, isCountryOffered } from './country.ts'
+export { registerFormats } from './field-format.ts'
+export { SMS_FLAGS } from './flag-warnings.ts'
+export { jobs } from './jobs.ts'
+export { brandPicture, FALLBACK_IMAGE_HOSTS, type Look, siteLook } from './look.ts'
+export { officeCommands } from './office.ts'
+export { routes } from './routes.ts'
+export { privateJwk, rememberNonce, sealingKey } from './sealing-key.ts'
+export { type FieldRule, forgetSettings } from './settings.ts'
+export { isFirebaseOn, isFlagOn, isPromotionOn, registerSettings, siteState } from './start-up.ts'

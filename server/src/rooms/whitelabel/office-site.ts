@@ -1,0 +1,120 @@
+import { FORMAT_FIELDS } from '@koi/contract/field-rules.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { z } from 'zod'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
+import { audit, demand } from '../operators/index.ts'
+import { decodeLink, encodeLink } from './link-code.ts'
+import { forgetSettings } from './settings.ts'
+import { requireSound } from './site-rules.ts'
+import {
+  readSettingRows,
+  replaceBlockedRanges,
+  replaceDownloads,
+  replaceFieldPatterns,
+  type SettingRows,
+  writePromotion,
+  writeRegisterField,
+  writeSite,
+} from './store.ts'
+
+type Site = z.output<typeof officeSchemas.officeSite.output>
+export type SiteChange = z.output<typeof officeSchemas.officeSetSite.input>['change']
+
+export async function officeSite(ctx: Context, caller: OperatorCaller): Promise<Site> {
+  demand(caller, 'site.write')
+  return siteOf(await readSettingRows(ctx.db))
+}
+
+/** Sets the parts that the change names; what was and what is stands in the trail. */
+export async function officeSetSite(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: { readonly reason: string; readonly change: SiteChange },
+): Promise<Site> {
+  demand(caller, 'site.write')
+  const reason = input.reason.trim()
+  if (reason === '') refuse('operator.reason_required')
+  requireSound(input.change)
+  const site = await ctx.db.transact(async (tx) => {
+    const before = siteOf(await readSettingRows(tx))
+    await write(ctx, tx, input.change)
+    const after = siteOf(await readSettingRows(tx))
+    await audit(tx, caller, {
+      at: ctx.clock.now(),
+      action: 'site.set',
+      target: 'site',
+      reason,
+      before: partOf(before, input.change),
+      after: partOf(after, input.change),
+    })
+    return after
+  })
+  forgetSettings(ctx)
+  return site
+}
+
+async function write(ctx: Context, tx: Tx, change: SiteChange): Promise<void> {
+  const encode = (link: string): string => encodeLink(link, ctx.random.bytes(6).toString('base64url'))
+  const { usdtGuide } = change
+  await writeSite(tx, {
+    name: change.name?.trim(),
+    theme: change.theme,
+    maintenance: change.maintenance,
+    maintenanceEndsAt: change.maintenanceEndsAt,
+    minimumAge: change.minimumAge,
+    memCen: change.mobileTemplate?.mem_cen,
+    depFunc: change.mobileTemplate?.dep_func,
+    customerService: change.customerService?.map(encode),
+    whatsapp: change.whatsapp,
+    telegram: change.telegram,
+    usdtGuide: usdtGuide == null ? usdtGuide : encode(usdtGuide),
+    imageCdn: change.imageCdn?.replace(/\/+$/, '') ?? change.imageCdn,
+    countriesFirst: change.countries?.first,
+    countriesOff: change.countries?.off,
+    firebaseSms: change.firebaseSms,
+  })
+  if (change.downloads !== undefined) {
+    const rows = change.downloads.map(({ resourceType, url }) => ({ resourceType, url: encode(url) }))
+    await replaceDownloads(tx, rows)
+  }
+  if (change.blockedRanges !== undefined) await replaceBlockedRanges(tx, change.blockedRanges)
+  if (change.fieldPatterns !== undefined) await replaceFieldPatterns(tx, change.fieldPatterns)
+  for (const rule of change.registerFields ?? []) await writeRegisterField(tx, rule)
+  for (const promotion of change.promotions ?? []) await writePromotion(tx, promotion)
+}
+
+function siteOf({ site, blocked, fields, fieldPatterns, promotions, downloads }: SettingRows): Site {
+  return {
+    name: site.name,
+    theme: site.theme,
+    maintenance: site.maintenance,
+    maintenanceEndsAt: site.maintenanceEndsAt,
+    minimumAge: site.minimumAge,
+    mobileTemplate: { mem_cen: site.memCen, dep_func: site.depFunc },
+    customerService: site.customerService.map((text) => decodeLink(text) ?? ''),
+    whatsapp: site.whatsapp,
+    telegram: site.telegram,
+    downloads: downloads.map(({ resourceType, url }) => ({ resourceType, url: decodeLink(url) ?? '' })),
+    usdtGuide: site.usdtGuide === null ? null : decodeLink(site.usdtGuide),
+    imageCdn: site.imageCdn,
+    countries: { first: [...site.countriesFirst], off: [...site.countriesOff] },
+    blockedRanges: [...blocked],
+    registerFields: entriesOf(fields).map(([field, rule]) => ({ field, ...rule })),
+    fieldPatterns: FORMAT_FIELDS.flatMap((field) => {
+      const { [field]: rule } = fieldPatterns
+      return rule === undefined ? [] : [{ field, ...rule }]
+    }),
+    promotions: entriesOf(promotions).map(([key, enabled]) => ({ key, enabled })),
+    firebaseSms: site.firebaseSms,
+  }
+}
+
+const entriesOf = <Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] =>
+  Object.entries(record) as [Key, Value][]
+
+/** The parts of a site that a change names. */
+const partOf = (site: Site, change: SiteChange): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(site).filter(([name]) => name in change))

@@ -1,0 +1,75 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import type { Flags, Promotion } from '@koi/contract/flags.ts'
+import { firebaseOf, sendsSms } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/db.ts'
+import { workingFlags } from './flag-warnings.ts'
+import { readSettingRows, type SettingRows } from './store.ts'
+
+/** One field of the registration form by the operator's rule (specification 3, RG-14). */
+export interface FieldRule {
+  readonly enabled: boolean
+  readonly required: boolean
+}
+
+/** Everything that an operator may change, as it was at one moment. */
+export interface Settings {
+  readonly flags: Flags
+  readonly promotions: Readonly<Record<Promotion, boolean>>
+  readonly registerFields: SettingRows['fields']
+  readonly fieldPatterns: SettingRows['fieldPatterns']
+  readonly site: SettingRows['site']
+  readonly downloads: SettingRows['downloads']
+  readonly pictures: SettingRows['pictures']
+  readonly blocked: readonly { readonly list: BlockList; readonly location: string }[]
+}
+
+/** A change reaches every process within this time; the one that made it sees it at once. */
+const FRESH_MILLISECONDS = 2_000
+
+const known = new WeakMap<Database, { readonly at: number; readonly settings: Promise<Settings> }>()
+
+/** The settings, read at most every two seconds: every call of the site asks for them. */
+export function readSettings(ctx: Context): Promise<Settings> {
+  const now = ctx.clock.now().getTime()
+  const last = known.get(ctx.db)
+  if (last !== undefined && now - last.at < FRESH_MILLISECONDS && now >= last.at) return last.settings
+  const settings = readSettingRows(ctx.db).then((rows) => settingsOf(ctx, rows))
+  known.set(ctx.db, { at: now, settings })
+  // A failed read is not remembered: the next caller tries again.
+  settings.catch(() => forgetSettings(ctx))
+  return settings
+}
+
+/** For whoever has just changed a setting. */
+export function forgetSettings(ctx: Context): void {
+  known.delete(ctx.db)
+}
+
+function settingsOf({ config }: Context, rows: SettingRows): Settings {
+  const firebase = rows.site.firebaseSms && firebaseOf(config) !== null
+  return {
+    flags: workingFlags(rows.flags, { sms: sendsSms(config), firebase }),
+    promotions: rows.promotions,
+    registerFields: rows.fields,
+    fieldPatterns: rows.fieldPatterns,
+    site: rows.site,
+    downloads: rows.downloads,
+    pictures: rows.pictures,
+    blocked: rows.blocked.map(({ range, location }) => ({ list: listOf(range), location })),
+  }
+}
+
+function listOf(range: string): BlockList {
+  const [network = '', bits = ''] = range.split('/')
+  const list = new BlockList()
+  list.addSubnet(network, Number(bits), isIPv4(network) ? 'ipv4' : 'ipv6')
+  return list
+}
+
+/** Where a blocked address comes from, by the narrowest range that holds it; null for a welcome one. */
+export function blockedLocation(settings: Settings, address: string): string | null {
+  const family = isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : null
+  if (family === null) return null
+  return settings.blocked.find(({ list }) => list.check(address, family))?.location ?? null
+}

@@ -1,0 +1,45 @@
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto'
+import type { Config } from './config.ts'
+import type { Random } from './random.ts'
+
+/**
+ * Secrets at rest (draw seeds, TOTP and private keys) are sealed with the master key of the environment:
+ * `<key id>.<base64 of iv, tag, ciphertext>` by AES-256-GCM. The first key of `KOI_MASTER_KEY` seals,
+ * all of them open, so that a key can be rotated (architecture 3.9).
+ */
+export function sealSecret(config: Config, random: Random, secret: Uint8Array, purpose: string): string {
+  const [newest] = masterKeys(config)
+  if (newest === undefined) throw new Error('there is no master key')
+  const iv = random.bytes(12)
+  const cipher = createCipheriv('aes-256-gcm', newest.key, iv).setAAD(Buffer.from(purpose))
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()])
+  return `${newest.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')}`
+}
+
+/** Opens what {@link sealSecret} made for the same purpose; throws when the key is gone or the text was altered. */
+export function openSecret(config: Config, sealed: string, purpose: string): Buffer {
+  const [id, text] = sealed.split('.')
+  const master = masterKeys(config).find((key) => key.id === id)
+  if (master === undefined || text === undefined) throw new Error(`no master key ${id} for ${purpose}`)
+  const bytes = Buffer.from(text, 'base64')
+  const decipher = createDecipheriv('aes-256-gcm', master.key, bytes.subarray(0, 12))
+  decipher.setAAD(Buffer.from(purpose)).setAuthTag(bytes.subarray(12, 28))
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()])
+}
+
+/**
+ * HMAC-SHA256 of a short secret under the newest master key: without the key what lies in the database cannot
+ * be tried through. For codes of a few minutes, which a rotation of the key may cut short.
+ */
+export function secretHash(config: Config, secret: string, purpose: string): Buffer {
+  const [newest] = masterKeys(config)
+  if (newest === undefined) throw new Error('there is no master key')
+  return createHmac('sha256', newest.key).update(`${purpose}\n${secret}`).digest()
+}
+
+function masterKeys(config: Config): { id: string; key: Buffer }[] {
+  return config.KOI_MASTER_KEY.split(',').map((entry) => {
+    const [id = '', hex = ''] = entry.split(':')
+    return { id, key: Buffer.from(hex, 'hex') }
+  })
+}

@@ -1,0 +1,91 @@
+import type { CallTable, Client } from '@koi/contract/call.ts'
+import { siteCalls } from '@koi/contract/calls/index.ts'
+import { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { createClient } from '@koi/contract/client.ts'
+import { ENCRYPTION_SCHEME, seal } from '@koi/contract/encryption.ts'
+import type { OfficeSchemas, SiteSchemas } from '@koi/contract/schemas/index.ts'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { afterAll } from 'vitest'
+import type { Context } from '../context.ts'
+import { openApp } from '../http/app.ts'
+import { bind } from '../http/bind.ts'
+import { serveProviders } from '../http/provider-routes.ts'
+import type { ProviderRoute, Route } from '../route.ts'
+
+/** One caller of the app under test: its own token, language, cookies and address. */
+export interface TestCaller {
+  token: string | null
+  language: 'EN' | 'MS' | 'CN'
+  address: string
+  /** Whether bodies of `sealed` calls are encrypted as the site does; off, plain JSON is sent. */
+  sealing: boolean
+  readonly cookies: Map<string, string>
+  readonly api: Client<SiteSchemas>
+  readonly office: Client<OfficeSchemas>
+}
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  /** A new caller with an address of its own, so that rate limits of one test never meet another's. */
+  caller(): TestCaller
+}
+
+/** The routes under test behind the real HTTP floor, spoken to through the shipped client; no port is opened. */
+export async function testApp(
+  ctx: Context,
+  routes: readonly Route[],
+  providers: readonly ProviderRoute[] = [],
+): Promise<TestApp> {
+  // Each test caller comes from an address of its own, which the app believes as it would a proxy.
+  const app = await openApp({ ...ctx, config: { ...ctx.config, KOI_TRUST_PROXY: '1' } }, null)
+  for (const route of routes) bind(app, ctx, route)
+  await serveProviders(app, ctx, providers)
+  await app.ready()
+  afterAll(() => app.close())
+  let callers = 0
+  return { app, caller: () => openCaller(ctx, app, `10.0.${callers >> 8}.${callers++ & 255}`) }
+}
+
+function openCaller(ctx: Context, app: FastifyInstance, address: string): TestCaller {
+  const caller = { token: null, language: 'EN', address, sealing: false, cookies: new Map() } as Pick<
+    TestCaller,
+    'token' | 'language' | 'address' | 'sealing' | 'cookies'
+  >
+  const clientOf = <Schemas>(calls: CallTable): Client<Schemas> =>
+    createClient<Schemas>(calls, {
+      baseUrl: '',
+      merchant: ctx.config.KOI_MERCHANT,
+      token: () => caller.token,
+      language: () => caller.language,
+      device: () => 'MOBILE',
+      fetch: (url, init) => inject(app, caller, { url: String(url), init: init ?? {} }),
+      seal: async (payload) => {
+        if (!caller.sealing) return null
+        const { sealingKey } = await clientOf<SiteSchemas>(siteCalls).startUp()
+        return { scheme: ENCRYPTION_SCHEME, body: await seal(payload, sealingKey, ctx.clock.now().getTime()) }
+      },
+    })
+  return Object.assign(caller, {
+    api: clientOf<SiteSchemas>(siteCalls),
+    office: clientOf<OfficeSchemas>(officeCalls),
+  })
+}
+
+type Sender = Pick<TestCaller, 'address' | 'cookies'>
+
+async function inject(
+  app: FastifyInstance,
+  caller: Sender,
+  { url, init }: { url: string; init: RequestInit },
+): Promise<Response> {
+  const options: InjectOptions = {
+    url,
+    method: (init.method ?? 'GET') as NonNullable<InjectOptions['method']>,
+    headers: { ...(init.headers as Record<string, string>), 'x-forwarded-for': caller.address },
+    cookies: Object.fromEntries(caller.cookies),
+    ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+  }
+  const response = await app.inject(options)
+  for (const { name, value } of response.cookies) caller.cookies.set(name, value)
+  return new Response(response.body, { status: response.statusCode })
+}

@@ -1,0 +1,36 @@
+import { pino } from 'pino'
+import { fixedClock } from '../clock.ts'
+import { type Config, readConfig } from '../config.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../db/db.ts'
+import { seededRandom } from '../random.ts'
+
+/** A complete demo configuration; name only what the test is about. */
+export function testConfig(changes: Readonly<Record<string, string>> = {}): Config {
+  return readConfig({
+    KOI_MODE: 'demo',
+    DATABASE_URL: 'postgres://127.0.0.1:1/none',
+    KOI_DATA: '/tmp/koi-test-data',
+    KOI_MASTER_KEY: `test:${'5a'.repeat(32)}`,
+    KOI_SANDBOX_KEY: 'sandbox-key-of-the-tests-0123456789abcdef',
+    KOI_LOG: 'silent',
+    ...changes,
+  })
+}
+
+/**
+ * A Context in which time stands still (2026-01-02 03:04:05 UTC), chance repeats, the log is silent and the
+ * outside world refuses: give `fetch` to a test that calls it, and `db` to one that has a database.
+ */
+export function testContext(overrides: Partial<Context> & { readonly db: Database }): Context {
+  return {
+    config: testConfig(),
+    clock: fixedClock('2026-01-02T03:04:05Z'),
+    random: seededRandom('test'),
+    log: pino({ level: 'silent' }),
+    fetch: async (address) => {
+      throw new Error(`a test without a fetch of its own tried to reach ${String(address)}`)
+    },
+    ...overrides,
+  }
+}

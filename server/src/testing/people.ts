@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import type { MemberType } from '@koi/contract/member-type.ts'
+import { ONE } from '@koi/contract/money.ts'
+import { generateSync } from 'otplib'
+import type { Origin, Visitor } from '../caller.ts'
+import type { Context } from '../context.ts'
+import { houseAccount, memberAccount, openAccounts, postOne } from '../rooms/ledger/index.ts'
+import { createMember, type Member } from '../rooms/members/index.ts'
+import { officeCommands, seedOperators } from '../rooms/operators/index.ts'
+
+/** Where the people of a test come from. */
+export const testOrigin: Origin = {
+  requestId: 'test',
+  address: '10.9.9.9',
+  userAgent: 'test',
+  device: 'MOBILE',
+  language: 'EN',
+  site: 'http://localhost:8080',
+  cookie: () => null,
+  setCookie: () => undefined,
+}
+
+export const testVisitor: Visitor = { kind: 'visitor', origin: testOrigin }
+
+export const TEST_PASSWORD = 'koi12345'
+
+interface Funded {
+  readonly account: string
+  readonly type?: Exclude<MemberType, 4 | 40>
+  /** Whole units of CNY; default 1000. */
+  readonly balance?: bigint
+}
+
+/** A member of the given account with money on it; the password is {@link TEST_PASSWORD}. */
+export async function fundedMember(
+  ctx: Context,
+  { account, type = 0, balance = 1_000n }: Funded,
+): Promise<Member> {
+  return ctx.db.transact(async (tx) => {
+    const member = await createMember(ctx, tx, { account, password: TEST_PASSWORD, type })
+    assert(member !== null, `${account} stands already`)
+    const book = tx.in(member.book)
+    const at = ctx.clock.now()
+    await openAccounts(book, { memberId: member.id, currency: 'CNY', at })
+    if (balance === 0n) return member
+    const postings = [
+      { source: houseAccount('demo'), destination: memberAccount(member.id, 'cash'), amount: balance * ONE },
+    ]
+    await postOne(book, {
+      reference: `test:credit:${member.id}`,
+      kind: 'demo_credit',
+      currency: 'CNY',
+      at,
+      postings,
+    })
+    return member
+  })
+}
+
+/** The token of a demo operator: `mei` is the owner, `arun` of finance. Moves no clock. */
+export async function operatorToken(ctx: Context, name: 'mei' | 'arun' = 'mei'): Promise<string> {
+  const operator = (await seedOperators(ctx)).find((one) => one.name === name)
+  assert(operator !== undefined)
+  const code = generateSync({ secret: operator.totpSecret, epoch: ctx.clock.now().getTime() / 1000 })
+  const { token } = await officeCommands.officeLogIn(ctx, testVisitor, {
+    name,
+    password: operator.password,
+    code,
+  })
+  return token
+}

@@ -1,0 +1,75 @@
+import { formatRows, type Play, parseSelection, symbolCount } from '@koi/contract/lottery/play.ts'
+import { priceWager } from '@koi/contract/lottery/price.ts'
+import { ONE, toWire } from '@koi/contract/money.ts'
+import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
+import type { z } from 'zod'
+import type { Random } from '../random.ts'
+
+export type Slip = z.output<(typeof lotterySchemas)['placeOrder']['input']>
+
+/** What a bet screen knows of a game. */
+export interface Offer {
+  readonly gameCode: string
+  readonly plays: readonly Play[]
+  readonly series: { readonly preset: number; readonly top: number }
+  readonly stakeMin: bigint
+  readonly payoutMax: bigint
+}
+
+/** So many picks in a row at most, and no stake above this: what makes lines dear would empty the wallets. */
+const MOST_PICKS = 3
+const MOST_STAKE = 20n * ONE
+const MOST_WAGERS = 3
+
+/** A uuid out of seeded chance. */
+export function randomKey(random: Random): string {
+  const hex = random.bytes(16).toString('hex')
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
+  return [...parts, hex.slice(20)].join('-')
+}
+
+/** A slip of one to three random wagers, priced as the bet screen would. */
+export function randomSlip(offer: Offer, numero: string, random: Random): Slip {
+  const wagers: Slip['wagers'] = []
+  const count = 1 + random.below(MOST_WAGERS)
+  while (wagers.length < count) {
+    const wager = randomWager(offer, random)
+    if (wager !== null) wagers.push(wager)
+  }
+  return { clientKey: randomKey(random), gameCode: offer.gameCode, numero, wagers }
+}
+
+/** null where chance made what is not sold. */
+function randomWager(offer: Offer, random: Random): Slip['wagers'][number] | null {
+  const play = offer.plays[random.below(offer.plays.length)]
+  if (play === undefined) throw new Error(`${offer.gameCode} has no plays`)
+  const unit = random.below(4) === 0 ? ONE / 10n : ONE / 100n
+  const multiple = 1 + random.below(5)
+  const selection = parseSelection(play, randomSelection(play, random))
+  if (typeof selection === 'string') return null
+  const { preset: series, top: topSeries } = offer.series
+  const price = priceWager(play, selection, { unit, multiple: BigInt(multiple), series, topSeries })
+  if (typeof price === 'string' || price.most > offer.payoutMax) return null
+  if (price.stake < offer.stakeMin || price.stake > MOST_STAKE) return null
+  return {
+    playId: play.code,
+    selection: selection.text,
+    unit: toWire(unit),
+    multiple,
+    series,
+    odds: Number(price.odds),
+    stake: toWire(price.stake),
+  }
+}
+
+function randomSelection({ pad }: Play, random: Random): string {
+  const symbols = symbolCount(pad.symbols)
+  const picks = pad.rows.map(() => {
+    const most = Math.min(pad.most, symbols, pad.least + MOST_PICKS)
+    const wanted = pad.least + random.below(most - pad.least + 1)
+    const row = new Set<number>()
+    while (row.size < wanted) row.add(random.below(symbols))
+    return [...row].sort((a, b) => a - b)
+  })
+  return formatRows(pad.symbols, picks)
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startPostgres } from '../../../scripts/postgres.mjs'
+import { migrate } from '../db/migrate.ts'
+
+/** Where the clones of this run are made: the address of the server, and the migrated database to clone. */
+export interface Template {
+  readonly url: string
+  readonly name: string
+  readonly books: number
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    template: Template
+  }
+}
+
+const BOOKS = 4
+const FOLDER = 'koi-test-'
+
+/**
+ * Before the first database test: one PostgreSQL that never waits for the disk, with one migrated database.
+ * `KOI_TEST_DATABASE_URL` names another server to test against; its role must be allowed to create databases.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.KOI_TEST_DATABASE_URL
+  const server = given === undefined ? await startTemporary() : { url: given, stop: async () => undefined }
+  const name = `koi_template_${process.pid}_${randomBytes(3).toString('hex')}`
+  await administer(server.url, `create database ${name}`)
+  await migrate({ url: withDatabase(server.url, name), books: BOOKS })
+  project.provide('template', { url: server.url, name, books: BOOKS })
+  return async () => {
+    if (given !== undefined) await dropAll(server.url, name)
+    await server.stop()
+  }
+}
+
+async function startTemporary(): Promise<{ url: string; stop: () => Promise<void> }> {
+  removeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`))
+  chmodSync(folder, 0o755)
+  const postgres = await startPostgres({
+    folder,
+    password: randomBytes(16).toString('hex'),
+    temporary: true,
+    settings: {
+      fsync: 'off',
+      synchronous_commit: 'off',
+      full_page_writes: 'off',
+      wal_level: 'minimal',
+      max_wal_senders: 0,
+      autovacuum: 'off',
+      shared_buffers: '64MB',
+    },
+  })
+  return { url: postgres.url(), stop: postgres.stop }
+}
+
+/** A run that was killed leaves its folder behind. */
+function removeLeftovers(): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1]
+    if (pid !== undefined && !isAlive(Number(pid))) {
+      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+export function withDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Runs statements on the server's own database, each outside a transaction. */
+export async function administer(url: string, ...statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'koi test' })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+async function dropAll(url: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'koi test' })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where datname = $1 or starts_with(datname, $2)',
+      [template, `${template}_`],
+    )
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,30 @@
+import { CallError } from '@koi/contract/envelope.ts'
+
+/** A new UUID of version 4; made by hand, since plain http on an address has no `crypto.randomUUID`. */
+export function newClientKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/**
+ * Keys for one money command. The same content keeps its key while no answer came, so that a retry after a
+ * lost connection is the same act and never a second one; any answer, or other content, begins a new act.
+ */
+export function createClientKeys() {
+  let open: { content: string; key: string } | null = null
+  return async <Result>(content: object, act: (clientKey: string) => Promise<Result>): Promise<Result> => {
+    const text = JSON.stringify(content)
+    if (open?.content !== text) open = { content: text, key: newClientKey() }
+    try {
+      const result = await act(open.key)
+      open = null
+      return result
+    } catch (error) {
+      if (error instanceof CallError && error.code !== null) open = null
+      throw error
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from './api.ts'
+import { callKey, stale } from './query-client.ts'
+
+/** The dialling code of a form that asks for a mobile number, as `PhoneField` takes it. */
+export interface Dialling {
+  readonly countries: readonly { readonly name: string; readonly diallingCode: string }[]
+  readonly diallingCode: string
+  readonly onDiallingCode: (code: string) => void
+}
+
+/** The countries to choose from (acceptance LG-04), and the one chosen: the first until another is. */
+export function useDialling(isAsked: boolean, opening = ''): Dialling {
+  const [chosen, onDiallingCode] = useState(opening)
+  const { data = [] } = useQuery({
+    queryKey: callKey('countries'),
+    queryFn: () => api.countries(),
+    staleTime: stale.kept,
+    enabled: isAsked,
+  })
+  return {
+    countries: data.map(({ name, countryDialingCode }) => ({ name, diallingCode: countryDialingCode })),
+    diallingCode: chosen !== '' ? chosen : (data[0]?.countryDialingCode ?? ''),
+    onDiallingCode,
+  }
+}

@@ -1,0 +1,20 @@
+import { FirebaseError } from 'firebase/app'
+import { expect, test } from 'vitest'
+import { asCallError } from './firebase-phone.ts'
+
+test.each([
+  ['auth/invalid-verification-code', 'code.wrong'],
+  ['auth/missing-verification-code', 'code.wrong'],
+  ['auth/invalid-verification-id', 'code.wrong'],
+  ['auth/code-expired', 'code.wrong'],
+  ['auth/too-many-requests', 'request.too_many'],
+])('what the library calls %s is refused as %s', (code, refusal) => {
+  expect(asCallError(new FirebaseError(code, ''))).toMatchObject({ code: refusal, status: 400 })
+})
+
+test('no network, and whatever is nobody’s doing, is said as a connection that does not hold', () => {
+  const lost = { code: null, status: 0 }
+  expect(asCallError(new FirebaseError('auth/network-request-failed', ''))).toMatchObject(lost)
+  expect(asCallError(new FirebaseError('auth/internal-error', ''))).toMatchObject(lost)
+  expect(asCallError(new TypeError('x is undefined'))).toMatchObject(lost)
+})

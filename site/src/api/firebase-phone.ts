@@ -1,0 +1,91 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import type { RefusalCode } from '@koi/contract/refusals.ts'
+import { FirebaseError, initializeApp } from 'firebase/app'
+import {
+  type Auth,
+  type ConfirmationResult,
+  connectAuthEmulator,
+  initializeAuth,
+  inMemoryPersistence,
+  RecaptchaVerifier,
+  signInWithPhoneNumber,
+  signOut,
+} from 'firebase/auth'
+import { currentLanguage } from '../i18n/i18n.ts'
+import type { StartUpInfo } from './ask-start-up.ts'
+
+type Firebase = NonNullable<StartUpInfo['firebase']>
+
+/** A code that Firebase has sent. */
+export interface SentCode {
+  /** Trades it for an ID token that proves the number; refuses 'code.wrong' for a wrong or an old one. */
+  readonly confirm: (code: string) => Promise<string>
+}
+
+/** Who closes reCAPTCHA's question is never told of: after this time it counts as given up. */
+const PATIENCE_MS = 120_000
+
+const LOCALES = { EN: 'en', MS: 'ms', CN: 'zh-CN' } as const
+
+let opened: Auth | null = null
+
+/** Has Firebase send a code to a number in its international form; reCAPTCHA may ask for a person first. */
+export async function sendFirebaseCode(firebase: Firebase, phoneNumber: string): Promise<SentCode> {
+  opened ??= openAuth(firebase)
+  const auth = opened
+  // Of the message, and of reCAPTCHA's question.
+  auth.languageCode = LOCALES[currentLanguage()]
+  const sent = await besideChallenge(auth, (verifier) => signInWithPhoneNumber(auth, phoneNumber, verifier))
+  return { confirm: (code) => tokenFor(auth, sent, code) }
+}
+
+/** Nothing of a sign-in is kept: the platform has sessions of its own. */
+function openAuth({ emulator, ...options }: Firebase): Auth {
+  const auth = initializeAuth(initializeApp(options), { persistence: inMemoryPersistence })
+  if (emulator !== null) connectAuthEmulator(auth, emulator, { disableWarnings: true })
+  return auth
+}
+
+async function besideChallenge<T>(auth: Auth, ask: (verifier: RecaptchaVerifier) => Promise<T>): Promise<T> {
+  const place = document.body.appendChild(document.createElement('div'))
+  const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' })
+  try {
+    return await Promise.race([ask(verifier), givenUp()])
+  } catch (error) {
+    throw asCallError(error)
+  } finally {
+    verifier.clear()
+    place.remove()
+  }
+}
+
+const givenUp = () =>
+  new Promise<never>((_, fail) => {
+    setTimeout(() => fail(new Error('reCAPTCHA was not answered')), PATIENCE_MS)
+  })
+
+async function tokenFor(auth: Auth, sent: ConfirmationResult, code: string): Promise<string> {
+  try {
+    const { user } = await sent.confirm(code)
+    const token = await user.getIdToken()
+    await signOut(auth)
+    return token
+  } catch (error) {
+    throw asCallError(error)
+  }
+}
+
+/** What the library calls what a person can have got wrong. */
+const REFUSALS: Readonly<Record<string, RefusalCode>> = {
+  'auth/invalid-verification-code': 'code.wrong',
+  'auth/missing-verification-code': 'code.wrong',
+  'auth/invalid-verification-id': 'code.wrong',
+  'auth/code-expired': 'code.wrong',
+  'auth/too-many-requests': 'request.too_many',
+}
+
+/** An error of the library as a call's; what is nobody's doing is said as a connection that does not hold. */
+export function asCallError(error: unknown): CallError {
+  const code = (error instanceof FirebaseError && REFUSALS[error.code]) || null
+  return new CallError({ code, status: code === null ? 0 : 400, message: '' })
+}

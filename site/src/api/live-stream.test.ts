@@ -1,0 +1,105 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { now } from '../device/now.ts'
+import { randomBelow } from '../device/random.ts'
+import { hearLiveNews, parseNews } from './live-stream.ts'
+
+// In the middle: a stream is asked for again after exactly the time that stands in the table.
+vi.mock('../device/random.ts', () => ({ randomBelow: vi.fn((n: number) => n / 2) }))
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('news of the stream, and everything else as nothing', () => {
+  expect(parseNews('event: balance\ndata: {}')).toEqual({ topic: 'balance' })
+  const data = { game: 'SSC60', numero: '20261121-0001', state: 'drawn' }
+  expect(parseNews(`event: draw\ndata: ${JSON.stringify(data)}`)).toEqual({ topic: 'draw', ...data })
+  expect(parseNews(':')).toBeNull()
+  expect(parseNews('retry: 3000')).toBeNull()
+  expect(parseNews('event: draw\ndata: {')).toBeNull()
+})
+
+test('each time the stream opens it is told, before any news of it', async () => {
+  vi.useFakeTimers({ now: 1_000 })
+  const told: string[] = []
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = []
+  const asked = vi.fn(async () => {
+    if (asked.mock.calls.length === 2) return new Response(null, { status: 503 })
+    return new Response(new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) }))
+  })
+  vi.stubGlobal('fetch', asked)
+  const stop = hearLiveNews('a token', {
+    opened: (before) => told.push(before === Number.POSITIVE_INFINITY ? 'opened again' : `opened, ${before}`),
+    hear: ({ topic }) => told.push(topic),
+  })
+  await vi.waitFor(() => expect(told).toEqual(['opened, 1000']))
+  streams[0]?.enqueue(new TextEncoder().encode('event: inbox\ndata: {}\n\n'))
+  await vi.waitFor(() => expect(told).toEqual(['opened, 1000', 'inbox']))
+  // The stream ends, the next try is refused, and the third is good.
+  streams[0]?.close()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(told).toEqual(['opened, 1000', 'inbox'])
+  await vi.advanceTimersByTimeAsync(3_000)
+  await vi.waitFor(() => expect(told).toEqual(['opened, 1000', 'inbox', 'opened again']))
+  stop()
+})
+
+test('a stream that was long in coming may have missed what was pushed meanwhile', async () => {
+  for (const [wait, before] of [
+    [900, 1_000],
+    [1_100, Number.POSITIVE_INFINITY],
+  ] as const) {
+    vi.useFakeTimers({ now: 1_000 })
+    let answer: (response: Response) => void = () => undefined
+    const asked = () =>
+      new Promise<Response>((answered) => {
+        answer = answered
+      })
+    vi.stubGlobal('fetch', asked)
+    const opened = vi.fn()
+    const stop = hearLiveNews('a token', { opened, hear: () => undefined })
+    await vi.advanceTimersByTimeAsync(wait)
+    answer(new Response(new ReadableStream<Uint8Array>()))
+    await vi.waitFor(() => expect(opened.mock.calls).toEqual([[before]]))
+    stop()
+  }
+})
+
+/** A server whose streams end when they are told to; `asked` are the seconds at which it was asked for one. */
+function streams() {
+  vi.useFakeTimers({ now: 0 })
+  const asked: number[] = []
+  const open: ReadableStreamDefaultController<Uint8Array>[] = []
+  vi.stubGlobal('fetch', async () => {
+    asked.push(now() / 1_000)
+    return new Response(new ReadableStream<Uint8Array>({ start: (stream) => void open.push(stream) }))
+  })
+  const stop = hearLiveNews('a token', { opened: () => undefined, hear: () => undefined })
+  const lastFor = async (milliseconds: number) => {
+    await vi.advanceTimersByTimeAsync(milliseconds)
+    open.at(-1)?.close()
+    await vi.advanceTimersToNextTimerAsync()
+  }
+  return { asked, stop, lastFor }
+}
+
+test('pages that push each other out come back ever later; a stream that lasted is soon back', async () => {
+  const { asked, stop, lastFor } = streams()
+  for (let times = 0; times < 5; times++) await lastFor(0)
+  expect(asked).toEqual([0, 1, 4, 14, 44, 74])
+  await lastFor(299_000)
+  expect(asked.at(-1)).toBe(74 + 299 + 30)
+  await lastFor(300_000)
+  expect(asked.at(-1)).toBe(403 + 300 + 1)
+  stop()
+})
+
+test('after a restart of the server the pages come back at times of their own', async () => {
+  const { asked, stop, lastFor } = streams()
+  vi.mocked(randomBelow).mockReturnValueOnce(0).mockReturnValueOnce(2_999)
+  await lastFor(0)
+  await lastFor(0)
+  expect(asked).toEqual([0, 0.5, 0.5 + 4.499])
+  stop()
+})

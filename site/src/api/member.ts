@@ -1,0 +1,57 @@
+import { isTrial } from '@koi/contract/member-type.ts'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSession } from '../session/session.ts'
+import { createStore, useStore } from '../ui/store.ts'
+import { type Answer, api } from './api.ts'
+import { callKey } from './query-client.ts'
+
+export type MemberInfo = Answer<'memberInfo'>
+export type Wallet = Answer<'walletBalance'>
+
+/** `renew` goes past the server's cache (acceptance AU-15). */
+export const memberInfoQuery = (renew = false) =>
+  queryOptions({ queryKey: callKey('memberInfo'), queryFn: () => api.memberInfo({ renew }) })
+
+export const walletQuery = () =>
+  queryOptions({ queryKey: callKey('walletBalance'), queryFn: () => api.walletBalance() })
+
+/** Who is logged in; undefined without a session, or while it is on its way. */
+export function useMemberInfo(): MemberInfo | undefined {
+  const session = useSession()
+  return useQuery({ ...memberInfoQuery(), enabled: session !== null }).data
+}
+
+/** The picture that the member chose; null without one, or while it is on its way. */
+export function useMemberIcon() {
+  const session = useSession()
+  const isReal = session !== null && !isTrial(session.type)
+  const query = queryOptions({ queryKey: callKey('memberIcon'), queryFn: () => api.memberIcon() })
+  return useQuery({ ...query, enabled: isReal }).data?.icon ?? null
+}
+
+const hiddenBalance = createStore(false)
+const refreshing = createStore(false)
+
+/** The wallet as every place shows it: hidden or refreshed in one place is hidden or refreshed in all. */
+export function useBalance() {
+  const session = useSession()
+  const client = useQueryClient()
+  const { data: wallet } = useQuery({ ...walletQuery(), enabled: session !== null })
+  const isHidden = useStore(hiddenBalance)
+  const isRefreshing = useStore(refreshing)
+  return {
+    /** Undefined while there is nothing to show: no session, on its way, or being fetched again. */
+    wallet: isRefreshing ? undefined : wallet,
+    isHidden,
+    toggleHidden: () => hiddenBalance.set(!isHidden),
+    /** Hides the amount while it is fetched again, then shows it as it was shown before (acceptance SH-23). */
+    refresh: async () => {
+      refreshing.set(true)
+      try {
+        await client.refetchQueries({ queryKey: callKey('walletBalance') })
+      } finally {
+        refreshing.set(false)
+      }
+    },
+  }
+}

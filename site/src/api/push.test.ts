@@ -1,0 +1,21 @@
+import { siteCalls } from '@koi/contract/calls/index.ts'
+import { expect, test } from 'vitest'
+import { renewedBy } from './push.ts'
+
+const draw = (state: string) => renewedBy({ topic: 'draw', game: 'SSC60', numero: '20261121-0001', state })
+
+test('money that moved is asked for wherever it is shown', () => {
+  expect(renewedBy({ topic: 'balance' })).toEqual(expect.arrayContaining(['walletBalance', 'depositDetail']))
+  for (const name of renewedBy({ topic: 'balance' })) expect(siteCalls[name].method).toBe('GET')
+})
+
+test('a result renews the lists, a settlement the bets', () => {
+  expect(draw('drawn')).toEqual(['lotteryMenu'])
+  expect(draw('settled')).toContain('bettingRecord')
+  expect(draw('void')).toContain('bettingRecord')
+  expect(draw('locked')).toEqual([])
+})
+
+test('a letter renews the inbox and its count', () => {
+  expect(renewedBy({ topic: 'inbox' })).toEqual(expect.arrayContaining(['inbox', 'inboxUnread']))
+})

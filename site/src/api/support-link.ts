@@ -1,0 +1,16 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from './api.ts'
+import { callKey, stale } from './query-client.ts'
+
+export const customerServiceQuery = () =>
+  queryOptions({
+    queryKey: callKey('customerService'),
+    queryFn: () => api.customerService(),
+    staleTime: stale.kept,
+  })
+
+/** The first link to customer service that is an address of the web; null when there is none. */
+export function useServiceLinkQuery(): string | null {
+  const links = useQuery(customerServiceQuery()).data?.customerService ?? []
+  return links.find((link) => /^https?:\/\//.test(link)) ?? null
+}

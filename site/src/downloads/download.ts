@@ -1,0 +1,41 @@
+import type { Device } from '../device/device.ts'
+
+export interface DownloadLink {
+  readonly resourceType: 'Android' | 'IOS' | 'MOBILECONFIG' | 'AppDownloadIcon'
+  readonly url: string
+}
+
+/** The address of a kind, or null where the operator has set none. Pure. */
+export function linkOf(links: readonly DownloadLink[], type: DownloadLink['resourceType']): string | null {
+  return links.find(({ resourceType }) => resourceType === type)?.url ?? null
+}
+
+/** Pure: is the bar shown on this device (specification 4; acceptance DL-02 to DL-06, DL-18)? */
+export function isBarShown(facts: {
+  readonly device: Device
+  readonly links: readonly DownloadLink[]
+  readonly isDismissed: boolean
+}): boolean {
+  const { device, links, isDismissed } = facts
+  if (isDismissed || device.isPwa || device.isNativeApp) return false
+  if (device.isWebClip) return linkOf(links, 'IOS') !== null
+  switch (device.platform) {
+    case 'android':
+      return linkOf(links, 'Android') !== null
+    case 'ios':
+      return linkOf(links, 'IOS') !== null || linkOf(links, 'MOBILECONFIG') !== null
+    case 'other':
+      return false
+  }
+}
+
+/** iOS installs apps and profiles from Safari only (acceptance DL-07). Pure. */
+export function mustUseSafari(device: Device): boolean {
+  return device.platform === 'ios' && !device.isSafari
+}
+
+/** A package comes into the page's own tab, a store opens one of its own (acceptance DL-10). Pure. */
+export function targetOfApp(url: string): '_self' | '_blank' {
+  const path = URL.canParse(url) ? new URL(url).pathname : url
+  return /\.(ipa|apk)$/i.test(path) ? '_self' : '_blank'
+}

@@ -1,0 +1,20 @@
+/** The lottery list, launch, and the lottery client. Keys begin with `lottery.`. */
+export const lottery = {
+  'lottery.hot': 'Hot',
+  'lottery.favourites': 'Mine',
+  'lottery.categories': 'Categories',
+  'lottery.games': 'Games',
+  'lottery.to_hot': 'See the hot games',
+  'lottery.no_favourites': 'No favourites yet',
+  'lottery.no_favourites_text': 'Tap the heart of a game and it waits for you here.',
+  'lottery.no_games': 'No games here just now',
+  'lottery.draw': 'Draw {numero}',
+  'lottery.no_draw': 'No draw announced',
+  'lottery.no_result': 'No result yet',
+  'lottery.closes_in': 'closes in',
+  'lottery.launch_failed': 'The game could not be started',
+  'lottery.search': 'Search a game',
+  'lottery.recent': 'Played lately',
+  'lottery.all_games': 'All games',
+  'lottery.lobby_text': 'Games of every kind that this site has. More kinds join them as they open.',
+} as const

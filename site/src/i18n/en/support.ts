@@ -1,0 +1,40 @@
+/** Customer service, and what stands where a page is not open yet. Keys begin with `support.` or `open.`. */
+export const support = {
+  'support.chat': 'Live chat',
+  'support.chat_text': 'Somebody answers, at any hour.',
+  'support.help': 'Help line {number}',
+  'support.whatsapp': 'WhatsApp',
+  'support.telegram': 'Telegram',
+  'support.app_text': 'Opens the app on your phone.',
+  'support.message': 'Write a message',
+  'support.message_text': 'The answer comes to your inbox here.',
+  'support.feedback': 'Send feedback',
+  'support.feedback_text': 'An idea, or something that went wrong; with pictures if you like.',
+  'support.contact': 'Talk to us',
+  'support.faq': 'Questions that many ask',
+  'open.title': 'Not open on this site yet',
+  'open.balance': 'Your balance',
+  'open.team_direct': 'Direct downlines',
+  'open.team_all': 'Members in your team',
+  'open.team_today': 'Registered today',
+  'open.slots':
+    'Slot games will stand here, by maker, with a search. Until then the lottery has draws every minute.',
+  'open.rewards': 'Rewards that you can claim will stand here, each with its status and the day it ends.',
+  'open.upline_transfer': 'From here you will be able to send part of your balance to your upline.',
+  'open.manual_rebate': 'Here you will claim the rebate on your own bets, by kind of game.',
+  'open.my_rebate': 'Each rebate that was paid to you will be listed here.',
+  'open.missions': 'Missions, your progress and a ranking will stand here.',
+  'open.red_rain': 'When red envelopes rain, the next round and what you caught will be shown here.',
+  'open.team_overview':
+    'Deposits, withdrawals, bets and results of your team, for the days you choose, will stand here.',
+  'open.team': 'Your team, member by member, with a search and the way down each level, will stand here.',
+  'open.team_pnl': 'Profit and loss of your team, by member and kind of game, will stand here.',
+  'open.team_betting': 'The bets of your team will be listed here.',
+  'open.rebate_settings': 'Here you will set what rebate each of your downlines has, up to your own.',
+  'open.rebate_income': 'What your team earned you, day by day, will be listed here.',
+  'open.open_account':
+    'Here you will open accounts for downlines yourself. Your invitation code does the same today.',
+  'open.dividend': 'Periods, results, your rate and what was paid will stand here.',
+  'open.contract':
+    'A contract that your upline offers you will be read and decided here. Today none can be offered.',
+} as const

@@ -1,0 +1,38 @@
+import type { agents } from './en/agents.ts'
+import type { cashier } from './en/cashier.ts'
+import type { downloads } from './en/downloads.ts'
+import type { entry } from './en/entry.ts'
+import type { home } from './en/home.ts'
+import type { inbox } from './en/inbox.ts'
+import type { invite } from './en/invite.ts'
+import type { lottery } from './en/lottery.ts'
+import type { lotto } from './en/lotto.ts'
+import type { member } from './en/member.ts'
+import type { plays } from './en/plays.ts'
+import type { protection } from './en/protection.ts'
+import type { records } from './en/records.ts'
+import type { security } from './en/security.ts'
+import type { shell } from './en/shell.ts'
+import type { support } from './en/support.ts'
+import type { RefusalTexts } from './refusals.ts'
+
+/** The English rooms; every key of every language is one of theirs. */
+export interface EnglishRooms {
+  readonly shell: typeof shell
+  readonly entry: typeof entry
+  readonly cashier: typeof cashier
+  readonly lottery: typeof lottery
+  readonly lotto: typeof lotto
+  readonly plays: typeof plays
+  readonly records: typeof records
+  readonly protection: typeof protection
+  readonly member: typeof member
+  readonly security: typeof security
+  readonly home: typeof home
+  readonly inbox: typeof inbox
+  readonly invite: typeof invite
+  readonly agents: typeof agents
+  readonly support: typeof support
+  readonly downloads: typeof downloads
+  readonly refusals: RefusalTexts
+}

@@ -1,0 +1,111 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { type Language, storage } from '../session/storage.ts'
+import { fill, type MessageKey, type Params, type Room } from './catalogue.ts'
+import { loaders } from './loaders.ts'
+
+export type { Language } from '../session/storage.ts'
+export type { MessageKey, PlainKey, Room } from './catalogue.ts'
+
+/** The languages of the site, each by its own name (acceptance SH-36). */
+export const languages: readonly { readonly code: Language; readonly name: string; readonly tag: string }[] =
+  [
+    { code: 'EN', name: 'English', tag: 'en' },
+    { code: 'MS', name: 'Bahasa Melayu', tag: 'ms' },
+    { code: 'CN', name: '简体中文', tag: 'zh-Hans' },
+  ]
+
+/** `t('in_go')`, or with values for the `{names}` of the text: `t('lottery.closes', { draw })`. */
+export type Translate = <Key extends MessageKey>(key: Key, ...params: Params<Key>) => string
+
+type Dictionary = Readonly<Record<string, string>>
+
+interface Spoken {
+  readonly language: Language
+  readonly texts: Dictionary
+  readonly t: Translate
+}
+
+const loaded = new Set<Room>()
+const listeners = new Set<() => void>()
+let spoken: Spoken = speak(storage.language() ?? 'EN', {})
+/** The language that is spoken as soon as its texts are there. */
+let wanted: Language = spoken.language
+
+function speak(language: Language, texts: Dictionary): Spoken {
+  const t: Translate = (key, ...params) => {
+    const text = texts[key]
+    // The row of a screen names the rooms whose texts it uses; a raw key is never shown (acceptance SH-38).
+    if (text === undefined && import.meta.env.DEV) throw new Error(`the texts of ${key} are not loaded`)
+    return fill(text ?? '', params[0])
+  }
+  return { language, texts, t }
+}
+
+/** Loads the texts of rooms in the present language, those that are not there yet. */
+export async function loadTexts(rooms: readonly Room[]): Promise<void> {
+  const missing = rooms.filter((room) => !loaded.has(room))
+  if (missing.length > 0) await load(wanted, missing)
+}
+
+/** Loads another language, keeps the choice, and redraws every text at once (acceptance SH-36, SH-37). */
+export async function setLanguage(language: Language): Promise<void> {
+  wanted = language
+  try {
+    await load(language, [...loaded])
+  } catch (error) {
+    wanted = spoken.language
+    throw error
+  }
+  storage.setLanguage(language)
+}
+
+async function load(language: Language, rooms: readonly Room[]): Promise<void> {
+  const parts = await Promise.all(rooms.map((room) => loaders[language][room]()))
+  const isWhole = language === spoken.language || [...loaded].every((room) => rooms.includes(room))
+  // Another was chosen meanwhile, or other rooms came: all are spoken in one language, or none is.
+  if (language !== wanted || !isWhole) return load(wanted, [...new Set([...loaded, ...rooms])])
+  const kept = language === spoken.language ? spoken.texts : {}
+  for (const room of rooms) loaded.add(room)
+  spoken = speak(language, Object.assign({}, kept, ...parts))
+  document.documentElement.lang = languages.find(({ code }) => code === language)?.tag ?? 'en'
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function useT(): Translate {
+  return useSyncExternalStore(subscribe, () => spoken.t)
+}
+
+export function useLanguage(): Language {
+  return useSyncExternalStore(subscribe, () => spoken.language)
+}
+
+/** Spec 9: what depends on the language follows a change after 200 ms. */
+const LANGUAGE_SETTLES = 200
+
+/** The language once it has stood for 200 ms, so that trying one after another asks the server once. */
+export function useSettledLanguage(): Language {
+  const language = useLanguage()
+  const [settled, setSettled] = useState(language)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(language), LANGUAGE_SETTLES)
+    return () => clearTimeout(timer)
+  }, [language])
+  return settled
+}
+
+/** Outside React, as for toasts of a failed call. */
+export const translate: Translate = (key, ...params) => spoken.t(key, ...params)
+
+export function currentLanguage(): Language {
+  return spoken.language
+}
+
+/** The text of a key that is only known at run time, or null when the catalogue has none. */
+export function lookUp(key: string): string | null {
+  return Object.hasOwn(spoken.texts, key) ? (spoken.texts[key] ?? null) : null
+}

@@ -1,0 +1,66 @@
+import type { Language } from '../session/storage.ts'
+import type { Room } from './catalogue.ts'
+import { refusalTexts } from './refusals.ts'
+
+type Load = () => Promise<Readonly<Record<string, string>>>
+
+/** Each room of each language is a file of its own, fetched with the first screen that speaks of it. */
+export const loaders: Record<Language, Record<Room, Load>> = {
+  EN: {
+    shell: () => import('./en/shell.ts').then((file) => file.shell),
+    entry: () => import('./en/entry.ts').then((file) => file.entry),
+    cashier: () => import('./en/cashier.ts').then((file) => file.cashier),
+    lottery: () => import('./en/lottery.ts').then((file) => file.lottery),
+    lotto: () => import('./en/lotto.ts').then((file) => file.lotto),
+    plays: () => import('./en/plays.ts').then((file) => file.plays),
+    records: () => import('./en/records.ts').then((file) => file.records),
+    protection: () => import('./en/protection.ts').then((file) => file.protection),
+    member: () => import('./en/member.ts').then((file) => file.member),
+    security: () => import('./en/security.ts').then((file) => file.security),
+    home: () => import('./en/home.ts').then((file) => file.home),
+    inbox: () => import('./en/inbox.ts').then((file) => file.inbox),
+    invite: () => import('./en/invite.ts').then((file) => file.invite),
+    agents: () => import('./en/agents.ts').then((file) => file.agents),
+    support: () => import('./en/support.ts').then((file) => file.support),
+    downloads: () => import('./en/downloads.ts').then((file) => file.downloads),
+    refusals: () => import('@koi/contract/refusal-texts/en.ts').then((file) => refusalTexts(file.en)),
+  },
+  MS: {
+    shell: () => import('./ms/shell.ts').then((file) => file.shell),
+    entry: () => import('./ms/entry.ts').then((file) => file.entry),
+    cashier: () => import('./ms/cashier.ts').then((file) => file.cashier),
+    lottery: () => import('./ms/lottery.ts').then((file) => file.lottery),
+    lotto: () => import('./ms/lotto.ts').then((file) => file.lotto),
+    plays: () => import('./ms/plays.ts').then((file) => file.plays),
+    records: () => import('./ms/records.ts').then((file) => file.records),
+    protection: () => import('./ms/protection.ts').then((file) => file.protection),
+    member: () => import('./ms/member.ts').then((file) => file.member),
+    security: () => import('./ms/security.ts').then((file) => file.security),
+    home: () => import('./ms/home.ts').then((file) => file.home),
+    inbox: () => import('./ms/inbox.ts').then((file) => file.inbox),
+    invite: () => import('./ms/invite.ts').then((file) => file.invite),
+    agents: () => import('./ms/agents.ts').then((file) => file.agents),
+    support: () => import('./ms/support.ts').then((file) => file.support),
+    downloads: () => import('./ms/downloads.ts').then((file) => file.downloads),
+    refusals: () => import('@koi/contract/refusal-texts/ms.ts').then((file) => refusalTexts(file.ms)),
+  },
+  CN: {
+    shell: () => import('./cn/shell.ts').then((file) => file.shell),
+    entry: () => import('./cn/entry.ts').then((file) => file.entry),
+    cashier: () => import('./cn/cashier.ts').then((file) => file.cashier),
+    lottery: () => import('./cn/lottery.ts').then((file) => file.lottery),
+    lotto: () => import('./cn/lotto.ts').then((file) => file.lotto),
+    plays: () => import('./cn/plays.ts').then((file) => file.plays),
+    records: () => import('./cn/records.ts').then((file) => file.records),
+    protection: () => import('./cn/protection.ts').then((file) => file.protection),
+    member: () => import('./cn/member.ts').then((file) => file.member),
+    security: () => import('./cn/security.ts').then((file) => file.security),
+    home: () => import('./cn/home.ts').then((file) => file.home),
+    inbox: () => import('./cn/inbox.ts').then((file) => file.inbox),
+    invite: () => import('./cn/invite.ts').then((file) => file.invite),
+    agents: () => import('./cn/agents.ts').then((file) => file.agents),
+    support: () => import('./cn/support.ts').then((file) => file.support),
+    downloads: () => import('./cn/downloads.ts').then((file) => file.downloads),
+    refusals: () => import('@koi/contract/refusal-texts/cn.ts').then((file) => refusalTexts(file.cn)),
+  },
+}

@@ -1,0 +1,22 @@
+import type { Texts } from '../catalogue.ts'
+import type { lottery as english } from '../en/lottery.ts'
+
+export const lottery: Texts<typeof english> = {
+  'lottery.hot': 'Popular',
+  'lottery.favourites': 'Kegemaran',
+  'lottery.categories': 'Kategori',
+  'lottery.games': 'Permainan',
+  'lottery.to_hot': 'Lihat yang popular',
+  'lottery.no_favourites': 'Belum ada kegemaran',
+  'lottery.no_favourites_text': 'Ketik hati pada permainan dan ia akan berada di sini.',
+  'lottery.no_games': 'Tiada permainan di sini buat masa ini',
+  'lottery.draw': 'Cabutan {numero}',
+  'lottery.no_draw': 'Tiada cabutan diumumkan',
+  'lottery.no_result': 'Belum ada keputusan',
+  'lottery.closes_in': 'lagi tutup',
+  'lottery.launch_failed': 'Permainan tidak dapat dimulakan',
+  'lottery.search': 'Cari permainan',
+  'lottery.recent': 'Baru dimainkan',
+  'lottery.all_games': 'Semua permainan',
+  'lottery.lobby_text': 'Semua jenis permainan yang ada di laman ini. Jenis lain menyusul apabila dibuka.',
+}

@@ -1,0 +1,31 @@
+import type { Texts } from '../catalogue.ts'
+import type { member as english } from '../en/member.ts'
+
+export const member: Texts<typeof english> = {
+  'member.agency': 'Pusat ejen',
+  'member.withdraw_report': 'Laporan pengeluaran',
+  'member.superior_transfer': 'Pindahan ke atasan',
+  'member.reward_centre': 'Pusat ganjaran',
+  'member.manual_rebate': 'Rebat manual',
+  'member.missions': 'Aktiviti misi',
+  'member.my_rebate': 'Rebat saya',
+  'member.mail': 'Berita dan mel',
+  'member.unread': 'Mesej, {count} belum dibaca',
+  'member.invite': 'Jemput rakan',
+  'member.benefits': 'Manfaat peringkat',
+  'member.download': 'Dapatkan aplikasi',
+  'member.log_in': 'Log masuk atau daftar',
+  'member.log_in_text': 'Baki, rekod dan tetapan anda ada di sini selepas log masuk.',
+  'member.days': '{days} hari bersama kami',
+  'member.balance': 'Baki',
+  'member.group_records': 'Rekod',
+  'member.group_rewards': 'Ganjaran',
+  'member.group_more': 'Lagi',
+  'member.no_announcement': 'Tiada pengumuman',
+  'member.own_level': 'Peringkat anda',
+  'member.level': 'Peringkat {position}',
+  'member.no_level': 'Anda belum ada peringkat. Peringkat diberikan oleh pihak kami.',
+  'member.no_levels': 'Belum ada peringkat di laman ini',
+  'member.no_levels_text': 'Apabila kelab ahli dibuka, peringkat dan manfaatnya akan ada di sini.',
+  'member.to_promotions': 'Lihat promosi',
+}

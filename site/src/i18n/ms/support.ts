@@ -1,0 +1,46 @@
+import type { Texts } from '../catalogue.ts'
+import type { support as english } from '../en/support.ts'
+
+export const support: Texts<typeof english> = {
+  'support.chat': 'Sembang langsung',
+  'support.chat_text': 'Ada yang menjawab, pada bila-bila masa.',
+  'support.help': 'Talian bantuan {number}',
+  'support.whatsapp': 'WhatsApp',
+  'support.telegram': 'Telegram',
+  'support.app_text': 'Membuka aplikasi pada telefon anda.',
+  'support.message': 'Tulis mesej',
+  'support.message_text': 'Jawapannya tiba di peti masuk anda di sini.',
+  'support.feedback': 'Hantar maklum balas',
+  'support.feedback_text': 'Cadangan, atau sesuatu yang tidak kena; boleh disertakan gambar.',
+  'support.contact': 'Hubungi kami',
+  'support.faq': 'Soalan yang kerap ditanya',
+  'open.title': 'Belum dibuka di laman ini',
+  'open.balance': 'Baki anda',
+  'open.team_direct': 'Ahli bawahan langsung',
+  'open.team_all': 'Ahli dalam pasukan anda',
+  'open.team_today': 'Mendaftar hari ini',
+  'open.slots':
+    'Permainan slot akan ada di sini mengikut pembuat, lengkap dengan carian. Sementara itu, loteri ada cabutan setiap minit.',
+  'open.rewards':
+    'Ganjaran yang boleh anda tuntut akan ada di sini, masing-masing dengan status dan tarikh tamatnya.',
+  'open.upline_transfer': 'Dari sini anda akan dapat menghantar sebahagian baki anda kepada atasan.',
+  'open.manual_rebate': 'Di sini anda akan menuntut rebat atas pertaruhan sendiri, mengikut jenis permainan.',
+  'open.my_rebate': 'Setiap rebat yang dibayar kepada anda akan disenaraikan di sini.',
+  'open.missions': 'Misi, kemajuan anda dan kedudukan akan ada di sini.',
+  'open.red_rain':
+    'Apabila angpau berguguran, pusingan seterusnya dan hasil tangkapan anda akan ditunjukkan di sini.',
+  'open.team_overview':
+    'Deposit, pengeluaran, pertaruhan dan keputusan pasukan anda, bagi hari yang anda pilih, akan ada di sini.',
+  'open.team':
+    'Pasukan anda, seorang demi seorang, dengan carian dan setiap peringkat di bawahnya, akan ada di sini.',
+  'open.team_pnl': 'Untung rugi pasukan anda, mengikut ahli dan jenis permainan, akan ada di sini.',
+  'open.team_betting': 'Pertaruhan pasukan anda akan disenaraikan di sini.',
+  'open.rebate_settings':
+    'Di sini anda akan menetapkan rebat setiap ahli bawahan, sehingga had anda sendiri.',
+  'open.rebate_income': 'Hasil yang pasukan anda bawa untuk anda, hari demi hari, akan disenaraikan di sini.',
+  'open.open_account':
+    'Di sini anda akan membuka sendiri akaun untuk ahli bawahan. Kod jemputan anda sudah boleh berbuat begitu hari ini.',
+  'open.dividend': 'Tempoh, keputusan, kadar anda dan bayaran yang dibuat akan ada di sini.',
+  'open.contract':
+    'Kontrak yang ditawarkan oleh atasan akan dibaca dan diputuskan di sini. Hari ini tiada yang boleh ditawarkan.',
+}

@@ -1,0 +1,127 @@
+import { Link, Navigate, useLocation } from 'react-router'
+import { Loaded } from '../api/Loaded.tsx'
+import { useT } from '../i18n/i18n.ts'
+import { closesAt, type TimePair } from '../screens/lottery/countdown.ts'
+import { favouritesFirst } from '../screens/lottery/favourites.ts'
+import { GameArt } from '../screens/lottery/GameArt.tsx'
+import type { LotteryGame, LotteryGroup } from '../screens/lottery/lottery-tabs.ts'
+import { useLotteryMenu } from '../screens/lottery/queries.ts'
+import { useFavourites } from '../screens/lottery/use-favourites.ts'
+import { Countdown } from '../ui/Countdown.tsx'
+import { COUNTDOWN_TICK, secondsLeft } from '../ui/countdown.ts'
+import { DrawBalls } from '../ui/DrawBalls.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Page } from '../ui/Page.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { shownDigits } from '../ui/winning-number.ts'
+import { shortNumero } from './bet/draw-clock.ts'
+import styles from './LobbyScreen.module.css'
+import { LottoHeader } from './LottoHeader.tsx'
+import { lottoPaths } from './lotto-paths.ts'
+import { readVisit } from './visit.ts'
+
+/** Every game with its countdown and its last number; an address that names a game goes on to it. */
+export default function LobbyScreen() {
+  const t = useT()
+  const menu = useLotteryMenu()
+  const { game } = readVisit(useLocation().search)
+  if (game !== null) return <Navigate to={lottoPaths.bet(game)} replace />
+  return (
+    <>
+      <LottoHeader title={t('lotto.title')} out />
+      <Page>
+        <nav className={styles.ways} aria-label={t('lotto.ways')}>
+          <Way to={lottoPaths.tickets} icon="ticket" label={t('lotto.my_tickets')} />
+          <Way to={lottoPaths.verify()} icon="shield" label={t('lotto.check_draw')} />
+        </nav>
+        <Loaded query={menu} skeleton={<Waiting />}>
+          {({ groups, ...pair }) =>
+            groups.length === 0 ? (
+              <EmptyState title={t('lotto.no_games')} />
+            ) : (
+              groups.map((group) => <Group key={group.tag} group={group} pair={pair} />)
+            )
+          }
+        </Loaded>
+      </Page>
+    </>
+  )
+}
+
+function Way({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Link to={to} className={styles.way}>
+      <Icon name={icon} size={20} />
+      {label}
+    </Link>
+  )
+}
+
+function Group({ group, pair }: { group: LotteryGroup; pair: TimePair }) {
+  const { favourites } = useFavourites()
+  return (
+    <section>
+      <h2 className={styles.groupName}>{group.labelName}</h2>
+      <ul className={styles.games}>
+        {favouritesFirst(group.gameMenus, favourites).map((game) => (
+          <li key={game.gameId}>
+            <GameCard game={game} pair={pair} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function GameCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
+  const t = useT()
+  const digits = shownDigits(game.previousWinningNumber)
+  return (
+    <Link to={lottoPaths.bet(game.gameCode)} className={styles.game}>
+      <span className={styles.art}>
+        <GameArt url={game.mobileIconUrl} size={64} />
+      </span>
+      <span className={styles.words}>
+        <span className={styles.line}>
+          <b className={styles.name}>{game.remark}</b>
+          {game.tag.includes('HOT') ? (
+            <span className={styles.hot}>
+              <Icon name="flame" size={12} />
+              {t('lotto.tag_hot')}
+            </span>
+          ) : null}
+        </span>
+        <span className={styles.line}>
+          <span className={styles.small}>
+            {game.numero === null
+              ? t('lotto.no_draw')
+              : t('lotto.closes_in', { draw: shortNumero(game.numero) })}
+          </span>
+          <Remaining game={game} pair={pair} />
+        </span>
+        {digits.length > 0 ? (
+          <DrawBalls numbers={digits} />
+        ) : (
+          <span className={styles.small}>{t('lotto.drawing')}</span>
+        )}
+      </span>
+    </Link>
+  )
+}
+
+function Remaining({ game, pair }: { game: LotteryGame; pair: TimePair }) {
+  const until = closesAt(game, pair)
+  const now = useNow(until === null ? null : COUNTDOWN_TICK)
+  return <Countdown seconds={until === null ? null : secondsLeft(until, now)} />
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton height={112} />
+      <Skeleton height={112} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { useBalance } from '../api/member.ts'
+import { useStartUp } from '../api/start-up.ts'
+import { useT } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { useSession } from '../session/session.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { IconButton } from '../ui/IconButton.tsx'
+import styles from './LottoHeader.module.css'
+import { useLottoBack } from './leave.ts'
+
+export interface LottoHeaderProps {
+  title: string
+  /** True where the way back leads out to the site when nothing was open before. */
+  out?: boolean
+  /** In place of the balance. */
+  aside?: ReactNode
+}
+
+/** Back, the name of the page, and the balance at the right, which leads to the deposit. */
+export function LottoHeader({ title, out = false, aside }: LottoHeaderProps) {
+  const t = useT()
+  const back = useLottoBack(out)
+  const { siteName } = useStartUp()
+  return (
+    <header className={styles.header}>
+      <title>{`${title} · ${siteName}`}</title>
+      <IconButton icon="back" label={t('shell.back')} onClick={back} />
+      <h1 className={styles.title}>{title}</h1>
+      {aside ?? <Balance />}
+    </header>
+  )
+}
+
+function Balance() {
+  const t = useT()
+  const session = useSession()
+  const { wallet, isHidden } = useBalance()
+  if (session === null) return null
+  return (
+    <a href={paths.deposit} className={styles.balance} aria-label={wallet ? undefined : t('shell.deposit')}>
+      {wallet ? (
+        <Amount
+          value={wallet.sumBalance}
+          symbol={wallet.currencySymbol}
+          hidden={isHidden}
+          tone="gold"
+          count
+        />
+      ) : null}
+    </a>
+  )
+}

@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useLocation, useNavigationType } from 'react-router'
+import { useT } from '../i18n/i18n.ts'
+import { ProtectionWatch } from '../protection/ProtectionWatch.tsx'
+import { onSessionChange, useSession } from '../session/session.ts'
+import { LazyScreen } from '../shell/LazyScreen.tsx'
+import shell from '../shell/Shell.module.css'
+import { showToast } from '../ui/toast.ts'
+import { leaveToLogin } from './leave.ts'
+import { useLiveNews } from './live.ts'
+import { lottoRowOf } from './routes.tsx'
+import { SettledNews } from './tickets/SettledNews.tsx'
+
+/** The screen of the present address; each draws its own header, since most are named after a game. */
+export function LottoShell() {
+  const { pathname } = useLocation()
+  const row = lottoRowOf(pathname)
+  const main = usePageChange(pathname)
+  useExpiry()
+  useLiveNews()
+  return (
+    <>
+      <main key={pathname} ref={main} tabIndex={-1} className={shell.page}>
+        <MembersOnly gate={row.access}>
+          <LazyScreen source={row} />
+        </MembersOnly>
+      </main>
+      <SettledNews />
+      <ProtectionWatch />
+    </>
+  )
+}
+
+/** Without a session the log-in takes this page's place (acceptance LA-13). */
+function MembersOnly({ gate, children }: { gate: 'anyone' | 'member'; children: ReactNode }) {
+  const session = useSession()
+  const isBarred = gate === 'member' && session === null
+  useEffect(() => {
+    if (isBarred) leaveToLogin()
+  }, [isBarred])
+  return isBarred ? null : children
+}
+
+function useExpiry(): void {
+  const t = useT()
+  useEffect(
+    () =>
+      onSessionChange((event) => {
+        if (event.kind === 'expired') showToast(t('error.session_expired'))
+      }),
+    [t],
+  )
+}
+
+/** A new page begins at its top and takes the focus; one that is come back to stays where it was. */
+function usePageChange(pathname: string) {
+  const main = useRef<HTMLElement>(null)
+  const isReturn = useNavigationType() === 'POP'
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    if (!isReturn) window.scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [pathname, isReturn])
+  return main
+}

@@ -1,0 +1,147 @@
+import { type Translate, useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { isEmpty } from '../pads/pad.ts'
+import { formatShare, rowName, useMoney } from '../texts.ts'
+import styles from './BetBar.module.css'
+import { type Draft, type Obstacle, roomFor, stakeOf } from './bet-slip.ts'
+import type { BetState } from './bet-state.ts'
+import { range } from './ChanceCard.tsx'
+import { shortNumero } from './draw-clock.ts'
+import { MultipleStepper } from './MultipleStepper.tsx'
+
+export interface BetBarProps {
+  state: BetState
+  draft: Draft
+  multipleMax: number
+  /** The draw on sale; null while none is. */
+  onSale: string | null
+  /** The draw that the choice was begun for, when it has closed since. */
+  moved: string | null
+  isBusy: boolean
+  onMultiple: (multiple: number) => void
+  onAdd: () => void
+  onBet: () => void
+  onSlip: () => void
+}
+
+/** Always at hand: lines × units × unit × multiple = stake, what a hit pays, and the bet itself. */
+export function BetBar(props: BetBarProps) {
+  const { state, draft, multipleMax, moved, onSale, onMultiple, onAdd } = props
+  const t = useT()
+  const money = useMoney()
+  const { total, obstacle } = draft
+  return (
+    <section className={styles.bar} aria-label={t('lotto.your_bet')}>
+      {moved !== null && onSale !== null ? (
+        <p className={styles.moved} role="status">
+          <Icon name="clock" size={16} />
+          {t('lotto.moved', { from: shortNumero(moved), to: shortNumero(onSale) })}
+        </p>
+      ) : null}
+      <div className={styles.line}>
+        <span>
+          {total
+            ? arithmetic(t, { ...total, unit: money(total.unit) })
+            : isEmpty(state.rows) && obstacle?.kind === 'missing'
+              ? t('lotto.pick_least', { count: obstacle.count })
+              : obstacle && obstacleText(t, money, obstacle)}
+        </span>
+        <b className={styles.stake}>{money(total?.stake ?? 0n)}</b>
+      </div>
+      <div className={styles.line}>
+        <span className={styles.paid}>
+          {total !== null && obstacle !== null ? (
+            <span className={styles.obstacle}>{obstacleText(t, money, obstacle)}</span>
+          ) : (
+            <span className={styles.note}>
+              {total
+                ? t('lotto.pays_per_hit', { amount: range(total.perHit, money) })
+                : t('lotto.pays_nothing_yet')}
+            </span>
+          )}
+          <span className={styles.note}>
+            {total
+              ? t('lotto.chance_and_most', { chance: formatShare(total.chance), most: money(total.most) })
+              : ''}
+          </span>
+        </span>
+        <MultipleStepper value={state.terms.multiple} most={multipleMax} onChange={onMultiple} />
+      </div>
+      <div className={styles.actions}>
+        <Button tone="quiet" disabled={draft.wagers.length === 0 || roomFor(state.slip) <= 0} onClick={onAdd}>
+          {t('lotto.add_to_slip')}
+        </Button>
+        <MainButton {...props} />
+      </div>
+    </section>
+  )
+}
+
+function MainButton({ state, draft, onSale, moved, isBusy, onBet, onSlip }: BetBarProps) {
+  const t = useT()
+  const money = useMoney()
+  if (state.slip.length > 0) {
+    return (
+      <Button className={styles.main} onClick={onSlip}>
+        {t('lotto.open_slip', { count: state.slip.length, amount: money(stakeOf(state.slip)) })}
+      </Button>
+    )
+  }
+  const stake = money(stakeOf(draft.wagers))
+  const label =
+    onSale === null
+      ? t('lotto.closed_now')
+      : draft.wagers.length === 0
+        ? t('lotto.bet')
+        : moved === null
+          ? t('lotto.bet_amount', { amount: stake })
+          : t('lotto.bet_on_draw', { draw: shortNumero(onSale), amount: stake })
+  return (
+    <Button
+      className={styles.main}
+      disabled={onSale === null || draft.wagers.length === 0}
+      loading={isBusy}
+      onClick={onBet}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface Sum {
+  readonly lines: bigint
+  readonly unitsPerLine: bigint
+  readonly unit: string
+  readonly multiple: number
+}
+
+/** `3 lines × 18 × ¥0.10 × 2`. */
+export function arithmetic(t: Translate, { lines, unitsPerLine, unit, multiple }: Sum): string {
+  const factors = [
+    t(lines === 1n ? 'lotto.lines_one' : 'lotto.lines', { count: String(lines) }),
+    ...(unitsPerLine > 1n ? [t('lotto.units_per_line', { count: String(unitsPerLine) })] : []),
+    unit,
+    ...(multiple > 1 ? [String(multiple)] : []),
+  ]
+  return factors.join(' × ')
+}
+
+/** Why a choice is no bet yet, and what to do. */
+function obstacleText(t: Translate, money: (amount: bigint) => string, obstacle: Obstacle): string {
+  switch (obstacle.kind) {
+    case 'missing': {
+      const count = obstacle.count
+      const row = rowName(obstacle.row)
+      return row === '' ? t('lotto.missing', { count }) : t('lotto.missing_in', { count, place: row })
+    }
+    case 'stake.too_small':
+      return t('lotto.least_stake', { amount: money(obstacle.least) })
+    case 'stake.too_large':
+      return t('lotto.most_stake', { amount: money(obstacle.most) })
+    case 'payout.too_large':
+      return t('lotto.most_payout', { amount: money(obstacle.most) })
+    case 'refused':
+      return t(`refusal.${obstacle.code}`)
+  }
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useT } from '../../i18n/i18n.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LottoHeader } from '../LottoHeader.tsx'
+import { lottoPaths } from '../lotto-paths.ts'
+import { playMenuQuery, useNearDraws } from '../queries.ts'
+import { BetDesk } from './BetDesk.tsx'
+import { playsOn } from './use-bet.ts'
+
+/** The bet screen of a game: its draw, its plays, a pad, and the bet. */
+export default function BetScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const code = query.get('game') ?? ''
+  const near = useNearDraws(code)
+  const menu = useQuery(playMenuQuery(code))
+  useEffect(() => {
+    if (code === '') navigate(lottoPaths.lobby, { replace: true })
+  }, [code, navigate])
+  return (
+    <>
+      <LottoHeader title={near.data?.game.remark ?? t('lotto.title')} out />
+      <Page>
+        <Loaded query={near} skeleton={<Waiting />}>
+          {(draws) => (
+            <Loaded query={menu} skeleton={<Waiting />}>
+              {(plays) =>
+                playsOn(plays).length === 0 ? (
+                  <EmptyState title={t('lotto.no_plays')} />
+                ) : (
+                  <BetDesk key={code} near={draws} menu={plays} askedPlay={query.get('play')} />
+                )
+              }
+            </Loaded>
+          )}
+        </Loaded>
+      </Page>
+    </>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <Skeleton height={132} />
+      <Skeleton height={88} />
+      <Skeleton height={270} />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { Link } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { COUNTDOWN_TICK, isUrgent, secondsLeft } from '../../ui/countdown.ts'
+import { DrawBalls } from '../../ui/DrawBalls.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { shownDigits } from '../../ui/winning-number.ts'
+import { lottoPaths } from '../lotto-paths.ts'
+import type { NearDraws } from '../queries.ts'
+import styles from './DrawCard.module.css'
+import { RESULT_LATE_AFTER, resultDue, type Sale, saleAt, shortNumero, toldSeconds } from './draw-clock.ts'
+
+/** The draw on sale with its countdown, the last result, and the way to check it. It alone ticks. */
+export function DrawCard({ near }: { near: NearDraws }) {
+  const t = useT()
+  const now = useNow(COUNTDOWN_TICK)
+  const sale = saleAt(near, now)
+  const { previous, game } = near
+  const numbers = shownDigits(previous?.winningNumber)
+  const due = resultDue(near, now)
+  // A draw that is late or void gives way to the last one that has a result.
+  const isDue = due !== null && now - due.since < RESULT_LATE_AFTER
+  return (
+    <section className={styles.card} aria-label={t('lotto.draw_card')}>
+      <div className={styles.row}>
+        <Closing sale={sale} now={now} />
+        <div className={styles.last}>
+          <p className={styles.label}>{lastLabel()}</p>
+          {numbers.length > 0 && !isDue ? (
+            <DrawBalls numbers={numbers} />
+          ) : (
+            <span className={styles.waiting}>{t('lotto.drawing')}</span>
+          )}
+        </div>
+      </div>
+      <SaleBar sale={sale} now={now} />
+      <div className={styles.row}>
+        <span className={styles.sealed}>
+          <Icon name="check" size={14} />
+          {t('lotto.sealed')}
+        </span>
+        <Link
+          to={lottoPaths.verify({ game: game.gameCode, ...(previous ? { numero: previous.numero } : {}) })}
+          className={styles.link}
+        >
+          {t('lotto.check_draw')}
+          <Icon name="forward" size={14} />
+        </Link>
+      </div>
+      <Told sale={sale} now={now} />
+    </section>
+  )
+
+  function lastLabel(): string {
+    if (previous === null || isDue) return t('lotto.last_result')
+    const key = game.family === 'ssc5' ? 'lotto.last_number' : 'lotto.last_special'
+    return t(key, { draw: shortNumero(previous.numero) })
+  }
+}
+
+function Closing({ sale, now }: { sale: Sale; now: number }) {
+  const t = useT()
+  if (sale.phase === 'off') {
+    return (
+      <div className={styles.closing}>
+        <p className={styles.label}>{t('lotto.no_draw')}</p>
+        <Countdown seconds={null} large />
+      </div>
+    )
+  }
+  const key = sale.phase === 'selling' ? 'lotto.closes_in' : 'lotto.draws_in'
+  return (
+    <div className={styles.closing}>
+      <p className={styles.label}>{t(key, { draw: shortNumero(sale.numero) })}</p>
+      <Countdown seconds={secondsLeft(sale.until, now)} large />
+    </div>
+  )
+}
+
+/** What is left of the sale; empty once it is closed. */
+function SaleBar({ sale, now }: { sale: Sale; now: number }) {
+  const left = sale.phase === 'selling' ? Math.min(1, Math.max(0, (sale.until - now) / sale.length)) : 0
+  const urgent = sale.phase === 'selling' && isUrgent(secondsLeft(sale.until, now))
+  return (
+    <div className={styles.track}>
+      <div
+        className={classNames(styles.bar, urgent && styles.urgent)}
+        style={{ transform: `scaleX(${left.toFixed(3)})` }}
+      />
+    </div>
+  )
+}
+
+/** For those who do not see the countdown: told at a few thresholds, not every second. */
+function Told({ sale, now }: { sale: Sale; now: number }) {
+  const t = useT()
+  let text = ''
+  if (sale.phase === 'locked') text = t('lotto.told_closed', { draw: shortNumero(sale.numero) })
+  if (sale.phase === 'selling') {
+    const seconds = toldSeconds(secondsLeft(sale.until, now))
+    const draw = shortNumero(sale.numero)
+    text = seconds === null ? t('lotto.told_open', { draw }) : t('lotto.told_seconds', { draw, seconds })
+  }
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {text}
+    </p>
+  )
+}

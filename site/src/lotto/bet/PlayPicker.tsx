@@ -1,0 +1,103 @@
+import type { Play } from '@koi/contract/lottery/play.ts'
+import { type ReactNode, useState } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { playName } from '../texts.ts'
+import styles from './PlayPicker.module.css'
+import { categoriesOf } from './play-categories.ts'
+
+interface PlayPickerProps {
+  plays: readonly Play[]
+  active: Play
+  onPlay: (play: Play) => void
+  /** At the right: ways to tickets, draws and rules. */
+  links: ReactNode
+}
+
+const GROUPS = ['tradition', 'entertainment'] as const
+
+/** The groups of plays, the plays of one as chips, and all of them in a sheet. */
+export function PlayPicker({ plays, active, onPlay, links }: PlayPickerProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  const groups = GROUPS.filter((group) => plays.some((play) => play.group === group))
+  const shown = plays.filter((play) => play.group === active.group)
+  const choose = (code: string) => {
+    const play = plays.find((one) => one.code === code)
+    if (play) onPlay(play)
+    setOpen(false)
+  }
+  const chooseGroup = (group: Play['group']) => {
+    const first = plays.find((play) => play.group === group)
+    if (first && group !== active.group) onPlay(first)
+  }
+  return (
+    <div className={styles.picker}>
+      <div className={styles.groups}>
+        <div role="radiogroup" aria-label={t('lotto.play_groups')} className={styles.segments}>
+          {groups.map((group) => (
+            // biome-ignore lint/a11y/useSemanticElements: a segmented control is drawn of buttons
+            <button
+              key={group}
+              type="button"
+              role="radio"
+              aria-checked={group === active.group}
+              className={styles.segment}
+              onClick={() => chooseGroup(group)}
+            >
+              {t(`lotto.group_${group}`)}
+            </button>
+          ))}
+        </div>
+        <div className={styles.links}>{links}</div>
+      </div>
+      <div className={styles.plays}>
+        <button type="button" className={styles.all} onClick={() => setOpen(true)}>
+          <Icon name="list" size={18} />
+          <span className="visually-hidden">{t('lotto.all_plays')}</span>
+        </button>
+        <Tabs
+          look="chips"
+          label={t('lotto.plays')}
+          active={active.code}
+          onChange={choose}
+          tabs={shown.map((play) => ({ id: play.code, label: playName(play.code) }))}
+          panelId="lotto-pad"
+        />
+      </div>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t('lotto.all_plays')}>
+        <AllPlays plays={plays} active={active} onPlay={choose} />
+      </Sheet>
+    </div>
+  )
+}
+
+interface AllPlaysProps {
+  plays: readonly Play[]
+  active: Play
+  onPlay: (code: string) => void
+}
+
+function AllPlays({ plays, active, onPlay }: AllPlaysProps) {
+  const t = useT()
+  return categoriesOf(plays).map(({ category, plays: ofCategory }) => (
+    <section key={category} className={styles.category}>
+      <h3>{t(`lotto.category_${category}`)}</h3>
+      <div className={styles.grid}>
+        {ofCategory.map((play) => (
+          <button
+            key={play.code}
+            type="button"
+            aria-pressed={play === active}
+            className={styles.play}
+            onClick={() => onPlay(play.code)}
+          >
+            {playName(play.code)}
+          </button>
+        ))}
+      </div>
+    </section>
+  ))
+}

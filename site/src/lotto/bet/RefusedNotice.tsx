@@ -1,0 +1,57 @@
+import { lookUp, useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { RefusedWords } from '../../protection/RefusedWords.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { formatOdds, playName } from '../texts.ts'
+import type { Wager } from './bet-slip.ts'
+import type { Refused } from './placing.ts'
+import styles from './SlipSheet.module.css'
+
+export interface RefusedNoticeProps {
+  refused: Refused
+  /** What was sent, in its order. */
+  slip: readonly Wager[]
+  onAcceptOdds: (index: number, odds: bigint) => void
+}
+
+/** Exactly why a bet was refused, which bet of the slip it was, and the way on. Nothing was taken. */
+export function RefusedNotice({ refused, slip, onAcceptOdds }: RefusedNoticeProps) {
+  const t = useT()
+  const { code, message, details } = refused
+  const index = /^\d+$/.test(details.wager ?? '') ? Number(details.wager) : null
+  const wager = index === null ? undefined : slip[index]
+  const odds =
+    code === 'odds.changed' && /^\d+$/.test(details.odds ?? '') ? BigInt(details.odds ?? '0') : null
+  return (
+    <div className={styles.refused} role="alert">
+      <Icon name="warning" size={20} />
+      <div>
+        {slip.length > 1 && wager !== undefined ? <b>{playName(wager.play.code)}</b> : null}
+        <p>{lookUp(`refusal.${code}`) ?? message}</p>
+        <RefusedWords code={code} details={details} />
+        {odds !== null && wager !== undefined && index !== null ? (
+          <>
+            <p>
+              {t('lotto.odds_old_new', {
+                before: formatOdds(wager.price.odds),
+                after: formatOdds(odds),
+              })}
+            </p>
+            {wager.price.odds === odds ? null : (
+              <Button tone="quiet" onClick={() => onAcceptOdds(index, odds)}>
+                {t('lotto.odds_accept')}
+              </Button>
+            )}
+          </>
+        ) : null}
+        {code === 'wallet.insufficient_funds' ? (
+          <a className={styles.deposit} href={paths.deposit}>
+            {t('shell.deposit')}
+            <Icon name="forward" size={16} />
+          </a>
+        ) : null}
+      </div>
+    </div>
+  )
+}

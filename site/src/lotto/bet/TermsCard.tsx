@@ -1,0 +1,129 @@
+import type { Play } from '@koi/contract/lottery/play.ts'
+import { FULL_SERIES, rebateRateFor } from '@koi/contract/lottery/price.ts'
+import { percent, rational } from '@koi/contract/lottery/rational.ts'
+import { ONE, parseAmount } from '@koi/contract/money.ts'
+import { useState } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { Field } from '../../ui/Field.tsx'
+import { formatUnit, useMoney } from '../texts.ts'
+import type { ChosenTerms, Limits } from './bet-slip.ts'
+import styles from './cards.module.css'
+
+interface TermsProps {
+  play: Play
+  terms: ChosenTerms
+  limits: Limits
+  onTerms: (terms: ChosenTerms) => void
+}
+
+/** What a line costs, and whether the member wants the higher prize or the rebate. */
+export function TermsCard(props: TermsProps) {
+  const t = useT()
+  const money = useMoney()
+  const { play, terms } = props
+  const line = terms.unit * play.unitsPerLine
+  return (
+    <section className={styles.card}>
+      <div className={styles.line}>
+        <h2>{t(play.group === 'tradition' ? 'lotto.unit' : 'lotto.stake_per_line')}</h2>
+        <span className={styles.note}>
+          {play.unitsPerLine > 1n
+            ? t('lotto.line_costs_units', {
+                cost: money(line),
+                units: String(play.unitsPerLine),
+                unit: money(terms.unit),
+              })
+            : t('lotto.line_costs', { cost: money(line) })}
+        </span>
+      </div>
+      <UnitChips {...props} />
+      {props.limits.series.min < props.limits.series.max ? <SeriesSlider {...props} /> : null}
+    </section>
+  )
+}
+
+/** Free stakes for entertainment plays, in whole money. */
+const FREE_STAKES = [1n, 5n, 10n, 50n, 100n].map((amount) => amount * ONE)
+
+function UnitChips({ play, terms, limits, onTerms }: TermsProps) {
+  const t = useT()
+  const money = useMoney()
+  const isFree = play.group === 'entertainment'
+  const units = isFree ? FREE_STAKES : limits.units
+  return (
+    <>
+      <div role="radiogroup" aria-label={t('lotto.unit')} className={styles.chips}>
+        {units.map((unit) => (
+          // biome-ignore lint/a11y/useSemanticElements: chips are drawn of buttons
+          <button
+            key={String(unit)}
+            type="button"
+            role="radio"
+            aria-checked={unit === terms.unit}
+            aria-label={money(unit)}
+            className={styles.chip}
+            onClick={() => onTerms({ ...terms, unit })}
+          >
+            {formatUnit(unit)}
+          </button>
+        ))}
+      </div>
+      {isFree ? <FreeStake unit={terms.unit} onUnit={(unit) => onTerms({ ...terms, unit })} /> : null}
+    </>
+  )
+}
+
+function FreeStake({ unit, onUnit }: { unit: bigint; onUnit: (unit: bigint) => void }) {
+  const t = useT()
+  const [typed, setTyped] = useState<{ text: string; unit: bigint } | null>(null)
+  const text = typed !== null && typed.unit === unit ? typed.text : formatUnit(unit).replaceAll(',', '')
+  const change = (value: string) => {
+    const amount = parseAmount(value, 3)
+    const next = amount !== null && amount > 0n ? amount : unit
+    setTyped({ text: value, unit: next })
+    if (next !== unit) onUnit(next)
+  }
+  const isWrong = parseAmount(text, 3) === null || parseAmount(text, 3) === 0n
+  return (
+    <Field
+      label={t('lotto.own_stake')}
+      inputMode="decimal"
+      autoComplete="off"
+      value={text}
+      onChange={(event) => change(event.target.value)}
+      {...(isWrong ? { error: t('lotto.own_stake_wrong') } : {})}
+    />
+  )
+}
+
+function SeriesSlider({ terms, limits, onTerms }: TermsProps) {
+  const t = useT()
+  const { min, max } = limits.series
+  const { topSeries } = limits
+  const prize = percent(rational(BigInt(terms.series), BigInt(FULL_SERIES)), 1)
+  const rebate = percent(rational(BigInt(rebateRateFor({ series: terms.series, topSeries })), 10_000n), 1)
+  const text = t('lotto.series_value', { prize, rebate })
+  return (
+    <div className={styles.series}>
+      <div className={styles.line}>
+        <h2>{t('lotto.series')}</h2>
+        <span className={styles.note}>{t('lotto.series_number', { series: terms.series })}</span>
+      </div>
+      <input
+        type="range"
+        min={min}
+        max={max}
+        step={2}
+        value={terms.series}
+        aria-label={t('lotto.series')}
+        aria-valuetext={text}
+        className={styles.slider}
+        onChange={(event) => onTerms({ ...terms, series: event.target.valueAsNumber })}
+      />
+      <div className={styles.line}>
+        <span className={styles.note}>{t('lotto.series_rebate', { rebate })}</span>
+        <span className={styles.note}>{t('lotto.series_prize', { prize })}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { playOf } from '@koi/contract/lottery/catalogue.ts'
+import { percent } from '@koi/contract/lottery/rational.ts'
+import { ONE } from '@koi/contract/money.ts'
+import { expect, test } from 'vitest'
+import { atOdds, type Draft, draftOf, type Limits, mostOf, orderOf, stakeOf } from './bet-slip.ts'
+
+const limits: Limits = {
+  topSeries: 1956,
+  series: { min: 1700, max: 1956, preset: 1800 },
+  units: [ONE, ONE / 10n, ONE / 100n, ONE / 1000n],
+  stakeMin: ONE / 100n,
+  stakeMax: 20_000n * ONE,
+  multipleMax: 10_000,
+  payoutMax: 1_000_000n * ONE,
+}
+const terms = { unit: ONE / 10n, multiple: 2, series: 1956 }
+
+function draft(family: 'ssc5' | 'mn18', code: string, rows: number[][], over = {}): Draft {
+  const play = playOf(family, code)
+  if (play === null) throw new Error(code)
+  return draftOf(play, rows, { terms: { ...terms, ...over }, limits })
+}
+
+test('three numbers of bao lo 2 on 18 prizes: the sum of the mock', () => {
+  const { total, wagers, obstacle } = draft('mn18', 'lo2', [[31, 34, 38]])
+  expect(obstacle).toBeNull()
+  expect(wagers).toHaveLength(1)
+  expect(total).toMatchObject({ lines: 3n, unitsPerLine: 18n, unit: ONE / 10n, multiple: 2 })
+  expect(total?.stake).toBe(1_080_000n)
+  expect(total?.perHit).toEqual({ from: 1_956_000n, to: 1_956_000n })
+  expect(total && percent(total.chance, 1)).toBe('42.2%')
+  expect(total && percent(total.back, 1)).toBe('97.8%')
+})
+
+test('whatever the series, prize and rebate together give back the same', () => {
+  const { total } = draft('mn18', 'lo2', [[31]], { series: 1700 })
+  expect(total && percent(total.back, 1)).toBe('97.8%')
+  expect(total?.odds.to).toBe(850_000n)
+})
+
+test('options with odds of their own are bets of their own, and their chances add up', () => {
+  const { wagers, total } = draft('ssc5', 'dragon_tiger', [[0, 2]])
+  expect(wagers.map((wager) => wager.selection.text)).toEqual(['dragon', 'tie'])
+  expect(total && percent(total.chance, 1)).toBe('55.0%')
+  expect(total?.most).toBe(total?.perHit.to)
+  expect(total?.lines).toBe(2n)
+})
+
+test('what stands in the way of a bet', () => {
+  expect(draft('mn18', 'xien2', [[4]]).obstacle).toEqual({ kind: 'missing', row: 'pick', count: 1 })
+  const small = draft('ssc5', 'position', [[1], [], [], [], []], { unit: ONE / 1000n, multiple: 1 })
+  expect(small.obstacle).toMatchObject({ kind: 'stake.too_small' })
+  expect(small.total?.stake).toBe(100n)
+  const large = draft('mn18', 'lo2', [[1]], { unit: ONE, multiple: 10_000 })
+  expect(large.obstacle).toMatchObject({ kind: 'stake.too_large' })
+  expect(large.wagers).toEqual([])
+  const rich = draft('ssc5', 'direct5', [[1], [1], [1], [1], [1]], { unit: ONE, multiple: 11 })
+  expect(rich.obstacle).toMatchObject({ kind: 'payout.too_large' })
+  expect(draft('mn18', 'lo2', [[1]], { multiple: 10_001 }).obstacle).toMatchObject({
+    code: 'multiple.invalid',
+  })
+  expect(draft('mn18', 'lo2', [[1]], { series: 1699 }).obstacle).toMatchObject({ code: 'series.invalid' })
+})
+
+test('the order carries what the member was shown', () => {
+  const wagers = [...draft('mn18', 'lo2', [[31, 34, 38]]).wagers, ...draft('mn18', 'xien2', [[1, 2]]).wagers]
+  const order = orderOf(wagers, { clientKey: 'k', gameCode: 'MNVIP60', numero: '20261121-0812' })
+  expect(order.wagers[0]).toEqual({
+    playId: 'lo2',
+    selection: '31,34,38',
+    unit: '0.10',
+    multiple: 2,
+    series: 1956,
+    odds: 978_000,
+    stake: '10.80',
+  })
+  expect(stakeOf(wagers)).toBe(1_100_000n)
+  expect(mostOf(wagers)).toBeGreaterThan(0n)
+})
+
+test('odds that the server named are taken as they are, and the most follows', () => {
+  const [wager] = draft('mn18', 'xien2', [[1, 2]]).wagers
+  if (wager === undefined) throw new Error('no wager')
+  const changed = atOdds(wager, 300_000n)
+  expect(changed.price).toMatchObject({ odds: 300_000n, most: 600_000n, stake: wager.price.stake })
+})

@@ -1,0 +1,222 @@
+import { WAGERS_MAX } from '@koi/contract/limits.ts'
+import { formatRows, type Play, parseSelection, type Selection } from '@koi/contract/lottery/play.ts'
+import {
+  type Price,
+  payout,
+  priceWager,
+  returnToPlayer,
+  type StakeRefusal,
+} from '@koi/contract/lottery/price.ts'
+import { type Rational, sum } from '@koi/contract/lottery/rational.ts'
+import { fromWire, toWire } from '@koi/contract/money.ts'
+import { missing, type Rows } from '../pads/pad.ts'
+import type { PlayMenu } from '../queries.ts'
+
+/** What a member chooses beside the numbers: money per line and unit (1/100000), how often, and the series. */
+export interface ChosenTerms {
+  readonly unit: bigint
+  readonly multiple: number
+  readonly series: number
+}
+
+/** One bet as it will be sent, with the price that the member is shown. */
+export interface Wager {
+  readonly play: Play
+  readonly selection: Selection
+  readonly terms: ChosenTerms
+  readonly price: Price
+}
+
+/** What bets on a game may be, with amounts in 1/100000. */
+export interface Limits {
+  readonly topSeries: number
+  readonly series: { readonly min: number; readonly max: number; readonly preset: number }
+  readonly units: readonly bigint[]
+  readonly stakeMin: bigint
+  readonly stakeMax: bigint
+  readonly multipleMax: number
+  readonly payoutMax: bigint
+}
+
+export function limitsOf(menu: PlayMenu): Limits {
+  const { topSeries, series, multipleMax } = menu
+  return {
+    topSeries,
+    series,
+    multipleMax,
+    units: menu.units.map(fromWire),
+    stakeMin: fromWire(menu.stakeMin),
+    stakeMax: fromWire(menu.stakeMax),
+    payoutMax: fromWire(menu.payoutMax),
+  }
+}
+
+/** Why a choice is no bet yet. */
+export type Obstacle =
+  | { readonly kind: 'missing'; readonly row: string; readonly count: number }
+  | { readonly kind: 'stake.too_small'; readonly least: bigint }
+  | { readonly kind: 'stake.too_large'; readonly most: bigint }
+  | { readonly kind: 'payout.too_large'; readonly most: bigint }
+  | { readonly kind: 'refused'; readonly code: StakeRefusal }
+
+/** A choice on a pad: bets that can be placed, or what stands in the way. `total` is there as soon as it is known. */
+export interface Draft {
+  readonly wagers: readonly Wager[]
+  readonly obstacle: Obstacle | null
+  readonly total: DraftTotal | null
+}
+
+/** The arithmetic of a choice, all amounts in 1/100000: lines × units × unit × multiple = stake. */
+export interface DraftTotal {
+  readonly lines: bigint
+  readonly unitsPerLine: bigint
+  readonly unit: bigint
+  readonly multiple: number
+  readonly stake: bigint
+  /** Odds per 10 000, and what one hit pays; a range where picks have odds of their own. */
+  readonly odds: Range
+  readonly perHit: Range
+  /** The most that any result can pay. */
+  readonly most: bigint
+  /** The chance of at least one hit, and the share of the stake that comes back on average. */
+  readonly chance: Rational
+  readonly back: Rational
+}
+
+export interface Range {
+  readonly from: bigint
+  readonly to: bigint
+}
+
+/** Prices what stands on a pad. Options with odds of their own make a wager each. Pure. */
+export function draftOf(
+  play: Play,
+  rows: Rows,
+  { terms, limits }: { terms: ChosenTerms; limits: Limits },
+): Draft {
+  const short = missing(play, rows)
+  if (short !== null) return { wagers: [], obstacle: { kind: 'missing', ...short }, total: null }
+  const wagers: Wager[] = []
+  for (const selection of selectionsOf(play, rows)) {
+    const price = priceOf(play, selection, { terms, limits })
+    if (typeof price === 'string') {
+      return { wagers: [], obstacle: { kind: 'refused', code: price }, total: null }
+    }
+    wagers.push({ play, selection, terms, price })
+  }
+  const total = totalOf(wagers)
+  const obstacle = wagers.map((wager) => obstacleOf(wager, limits)).find((found) => found !== null) ?? null
+  return { wagers: obstacle === null ? wagers : [], obstacle, total }
+}
+
+export function priceOf(
+  play: Play,
+  selection: Selection,
+  { terms, limits }: { terms: ChosenTerms; limits: Limits },
+): Price | StakeRefusal {
+  if (terms.multiple > limits.multipleMax) return 'multiple.invalid'
+  if (terms.series < limits.series.min || terms.series > limits.series.max) return 'series.invalid'
+  const { unit, series } = terms
+  return priceWager(play, selection, {
+    unit,
+    series,
+    multiple: BigInt(terms.multiple),
+    topSeries: limits.topSeries,
+  })
+}
+
+function selectionsOf(play: Play, rows: Rows): readonly Selection[] {
+  const { symbols, apart } = play.pad
+  const texts = apart
+    ? (rows[0] ?? []).map((pick) => formatRows(symbols, [[pick]]))
+    : [formatRows(symbols, rows)]
+  return texts
+    .map((text) => parseSelection(play, text))
+    .filter((selection): selection is Selection => typeof selection !== 'string')
+}
+
+/** What the server would refuse: its limits hold for each wager. */
+export function obstacleOf({ price }: Wager, limits: Limits): Obstacle | null {
+  if (price.stake < limits.stakeMin) return { kind: 'stake.too_small', least: limits.stakeMin }
+  if (price.stake > limits.stakeMax) return { kind: 'stake.too_large', most: limits.stakeMax }
+  if (price.most > limits.payoutMax) return { kind: 'payout.too_large', most: limits.payoutMax }
+  return null
+}
+
+function totalOf(wagers: readonly Wager[]): DraftTotal | null {
+  const [first] = wagers
+  if (first === undefined) return null
+  const { play, terms, price } = first
+  const perHits = wagers.map(({ price: { unitStake, odds } }) => payout({ unitStake, odds, hits: 1n }))
+  return {
+    lines: wagers.reduce((lines, wager) => lines + wager.price.lines, 0n),
+    unitsPerLine: price.unitsPerLine,
+    unit: terms.unit,
+    multiple: terms.multiple,
+    stake: stakeOf(wagers),
+    odds: rangeOf(wagers.map((wager) => wager.price.odds)),
+    perHit: rangeOf(perHits),
+    // Options with odds of their own exclude each other: one comes at most, and their chances add up.
+    most: rangeOf(wagers.map((wager) => wager.price.most)).to,
+    chance: wagers.map((wager) => play.chance(wager.selection)).reduce(sum),
+    back: returnToPlayer(play.probability(first.selection), price),
+  }
+}
+
+export const stakeOf = (wagers: readonly Wager[]): bigint =>
+  wagers.reduce((stake, wager) => stake + wager.price.stake, 0n)
+
+/** No result pays more than the sum of what each bet can pay. */
+export const mostOf = (wagers: readonly Wager[]): bigint =>
+  wagers.reduce((most, wager) => most + wager.price.most, 0n)
+
+function rangeOf(values: readonly bigint[]): Range {
+  const sorted = [...values].sort((a, b) => (a < b ? -1 : 1))
+  return { from: sorted.at(0) ?? 0n, to: sorted.at(-1) ?? 0n }
+}
+
+/** A slip takes so many bets more. */
+export const roomFor = (slip: readonly Wager[]): number => WAGERS_MAX - slip.length
+
+/** What is sent: the same slip and draw under the same key is the same bet, however often it is sent. */
+export interface SlipOrder {
+  readonly clientKey: string
+  readonly gameCode: string
+  readonly numero: string
+  readonly wagers: readonly {
+    readonly playId: string
+    readonly selection: string
+    readonly unit: string
+    readonly multiple: number
+    readonly series: number
+    readonly odds: number
+    readonly stake: string
+  }[]
+}
+
+export function orderOf(
+  wagers: readonly Wager[],
+  { clientKey, gameCode, numero }: Omit<SlipOrder, 'wagers'>,
+): SlipOrder {
+  return {
+    clientKey,
+    gameCode,
+    numero,
+    wagers: wagers.map(({ play, selection, terms, price }) => ({
+      playId: play.code,
+      selection: selection.text,
+      unit: toWire(terms.unit),
+      multiple: terms.multiple,
+      series: terms.series,
+      odds: Number(price.odds),
+      stake: toWire(price.stake),
+    })),
+  }
+}
+
+/** The bet at other odds than were reckoned here: those that the server has just named and the member accepts. */
+export function atOdds(wager: Wager, odds: bigint): Wager {
+  const { price, play, selection } = wager
+  const most = payout({ unitStake: price.unitStake, odds, hits: play.maxHits(selection) })
+  return { ...wager, price: { ...price, odds, most } }
+}

@@ -1,0 +1,83 @@
+/** What `nearDraws` answered, with the moments between which it was asked for, by the phone's clock in ms. */
+export interface Near {
+  readonly game: { readonly isSale: boolean; readonly drawSeconds: number }
+  readonly current: ComingDraw | null
+  readonly next: ComingDraw | null
+  readonly previous: { readonly numero: string; readonly drawAt: number } | null
+  readonly serverTime: number
+  readonly asked: number
+  readonly answered: number
+}
+
+interface ComingDraw {
+  readonly numero: string
+  /** Ms since 1970 by the server's clock. */
+  readonly drawAt: number
+  readonly closeAt: number
+}
+
+/** Where a game stands. Times are by the phone's clock, in ms. */
+export type Sale =
+  | { readonly phase: 'selling'; readonly numero: string; readonly until: number; readonly length: number }
+  /** Sale is over, the draw is about to be made. */
+  | { readonly phase: 'locked'; readonly numero: string; readonly until: number }
+  /** Nothing is on sale, or the next draw is not known yet. */
+  | { readonly phase: 'off' }
+
+/** The server's moment by the phone's clock: half the round trip belongs to the way back (spec 4; LO-26). */
+function byPhone({ serverTime, asked, answered }: Near, moment: number): number {
+  return (asked + answered) / 2 + (moment - serverTime)
+}
+
+/** Where the game stands at a time; the draw after the present one takes over by itself. Pure. */
+export function saleAt(near: Near, now: number): Sale {
+  const draw = [near.current, near.next].find((one) => one !== null && byPhone(near, one.drawAt) > now)
+  if (!draw) return { phase: 'off' }
+  const closes = byPhone(near, draw.closeAt)
+  if (now >= closes) return { phase: 'locked', numero: draw.numero, until: byPhone(near, draw.drawAt) }
+  // A game that was not on sale while its draw was open has been taken off.
+  const isOff = draw === near.current && !near.game.isSale
+  const isEarly = near.current === null
+  if (isOff || isEarly) return { phase: 'off' }
+  const length = near.game.drawSeconds * 1000 - (draw.drawAt - draw.closeAt)
+  return { phase: 'selling', numero: draw.numero, until: closes, length }
+}
+
+const RESULT_EVERY = 1_500
+const RESULT_LATE_EVERY = 10_000
+/** A result that has not come so many ms after its draw is late, or the draw is void. */
+export const RESULT_LATE_AFTER = 30_000
+const CAP = 30_000
+
+/** The draw whose result is due and has not come, and since when; null when there is none. Pure. */
+export function resultDue(near: Near, now: number): { readonly since: number } | null {
+  const made = [near.current, near.next].filter((one) => one !== null && byPhone(near, one.drawAt) <= now)
+  const last = made.at(-1)
+  if (last) return near.previous?.numero === last.numero ? null : { since: byPhone(near, last.drawAt) }
+  const { current, previous } = near
+  if (current === null) return null
+  const before = current.drawAt - near.game.drawSeconds * 1000
+  const isMissing = previous === null || previous.drawAt < before
+  return isMissing ? { since: byPhone(near, before) } : null
+}
+
+/** Milliseconds until the draws are to be asked for again: soon while a result is due, else at the next draw. Pure. */
+export function askAgainIn(near: Near, now: number): number {
+  const due = resultDue(near, now)
+  if (due !== null) return now - due.since < RESULT_LATE_AFTER ? RESULT_EVERY : RESULT_LATE_EVERY
+  const sale = saleAt(near, now)
+  if (sale.phase === 'off') return 7_000
+  const drawAt = [near.current, near.next].find((one) => one?.numero === sale.numero)?.drawAt ?? 0
+  return Math.min(CAP, Math.max(RESULT_EVERY, byPhone(near, drawAt) - now + 400))
+}
+
+/** The moments at which a screen reader is told how long a sale lasts. */
+const TOLD = [30, 10, 5] as const
+
+/** The threshold that a countdown is at or below: what is told once it is reached. Pure. */
+export function toldSeconds(seconds: number): number | null {
+  return TOLD.findLast((threshold) => seconds <= threshold) ?? null
+}
+
+/** `0812` of `20261121-0812`: what members call a draw during its day. */
+export const shortNumero = (numero: string): string => numero.slice(numero.indexOf('-') + 1)

@@ -1,0 +1,30 @@
+import type { Play } from '@koi/contract/lottery/play.ts'
+
+/** The shelves of the sheet with all plays, in their order, and the codes that stand on each. */
+const shelves = [
+  ['lo', /^lo\d/],
+  ['de', /^(special2|special2_head|first2|head2|ends2|special_tens|special_units)$/],
+  ['cang', /^(special|head|ends)[34]$/],
+  ['xien', /^xien/],
+  ['slip', /^slip/],
+  ['five', /^direct5$/],
+  ['four', /^direct4/],
+  ['three', /^(direct|group)[36]_/],
+  ['two', /^(direct|group)2_/],
+  ['any', /^(position|code\d_)/],
+  ['sides', /sides$|^dragon_tiger$|^special_sum$/],
+  ['forms', /./],
+] as const satisfies readonly (readonly [string, RegExp])[]
+
+export type Category = (typeof shelves)[number][0]
+
+const categoryOf = ({ code }: Play): Category => shelves.find(([, codes]) => codes.test(code))?.[0] ?? 'forms'
+
+/** Plays by category; a category without any is not there. */
+export function categoriesOf(
+  plays: readonly Play[],
+): readonly { readonly category: Category; readonly plays: readonly Play[] }[] {
+  return shelves
+    .map(([category]) => ({ category, plays: plays.filter((play) => categoryOf(play) === category) }))
+    .filter((shelf) => shelf.plays.length > 0)
+}

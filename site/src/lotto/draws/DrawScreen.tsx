@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '../../api/Loaded.tsx'
+import { formatMoment } from '../../i18n/format-time.ts'
+import { lookUp, useLanguage, useT } from '../../i18n/i18n.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LottoHeader } from '../LottoHeader.tsx'
+import { lottoPaths } from '../lotto-paths.ts'
+import { type DrawRecordAnswer, drawRecordQuery } from '../queries.ts'
+import styles from './draws.module.css'
+import { ResultTable } from './ResultTable.tsx'
+
+/** One draw: its result, its times, and the way to recompute it; open to anyone. */
+export default function DrawScreen() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const record = useQuery(drawRecordQuery(query.get('game') ?? '', query.get('numero') ?? ''))
+  return (
+    <>
+      <LottoHeader title={query.get('numero') ?? t('lotto.draw')} />
+      <Page>
+        <Loaded query={record} skeleton={<Skeleton height={420} />}>
+          {(draw) => <Draw draw={draw} />}
+        </Loaded>
+      </Page>
+    </>
+  )
+}
+
+function Draw({ draw }: { draw: DrawRecordAnswer }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <>
+      <Card title={t('lotto.result')}>
+        {draw.winningNumber !== null ? (
+          <ResultTable family={draw.family} winningNumber={draw.winningNumber} />
+        ) : (
+          <p className={styles.note}>{t('lotto.not_drawn_yet')}</p>
+        )}
+        {draw.state === 'void' ? (
+          <p className={styles.note} role="status">
+            {t('lotto.void_why', {
+              reason: lookUp(`lotto.void_${draw.voidReason ?? ''}`) ?? draw.voidReason ?? '',
+            })}
+          </p>
+        ) : null}
+      </Card>
+      <Card title={t('lotto.draw_times')}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('lotto.opened_at')}</dt>
+            <dd>{formatMoment(draw.opensAt, language)}</dd>
+          </div>
+          <div>
+            <dt>{t('lotto.closed_at')}</dt>
+            <dd>{formatMoment(draw.closeAt, language)}</dd>
+          </div>
+          <div>
+            <dt>{t('lotto.drawn_at')}</dt>
+            <dd>{formatMoment(draw.drawAt, language)}</dd>
+          </div>
+          <div>
+            <dt>{t('lotto.tickets_sold')}</dt>
+            <dd>{draw.ticketCount ?? '–'}</dd>
+          </div>
+        </dl>
+      </Card>
+      <ButtonLink icon="shield" to={lottoPaths.verify({ game: draw.gameCode, numero: draw.numero })}>
+        {t('lotto.check_this_draw')}
+      </ButtonLink>
+      <p className={styles.note}>{t(draw.beaconMock ? 'lotto.mock_short' : 'lotto.beacon_short')}</p>
+    </>
+  )
+}

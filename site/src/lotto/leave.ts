@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+import { hasPageBefore } from '../shell/use-back.ts'
+import { lottoPaths } from './lotto-paths.ts'
+import { visit } from './this-visit.ts'
+
+/** To the member site, which is a page of its own; the lottery leaves no step behind it in the history. */
+export function leaveTo(path: string): void {
+  window.location.replace(path)
+}
+
+export function leaveToLogin(): void {
+  leaveTo(paths.login)
+}
+
+/** One page back; from the first page of a visit `out` leads to the site, else to the lobby. */
+export function useLottoBack(out: boolean): () => void {
+  const navigate = useNavigate()
+  return () => {
+    if (hasPageBefore(window.history.state)) navigate(-1)
+    else if (out) leaveTo(visit.back)
+    else navigate(lottoPaths.lobby, { replace: true })
+  }
+}

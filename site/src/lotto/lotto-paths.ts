@@ -1,0 +1,16 @@
+/** Addresses of the lottery client, beneath `/lotto`. */
+export const lottoPaths = {
+  lobby: '/',
+  bet: (game: string) => `/bet${query({ game })}`,
+  tickets: '/tickets',
+  ticket: (id: string) => `/ticket${query({ id })}`,
+  draws: (game: string) => `/draws${query({ game })}`,
+  draw: (game: string, numero: string) => `/draw${query({ game, numero })}`,
+  verify: (draw: { game?: string; numero?: string; ticket?: string } = {}) => `/verify${query(draw)}`,
+  rules: (game: string, play = '') => `/rules${query({ game, play })}`,
+} as const
+
+function query(values: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
+}

@@ -1,0 +1,80 @@
+import { symbolOf } from '@koi/contract/lottery/play.ts'
+import { useState } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import type { PadProps } from './PadArea.tsx'
+import { PadHead } from './PadHead.tsx'
+import { addPicks, readTyped, togglePick, withRow } from './pad.ts'
+import styles from './pads.module.css'
+
+/** Numbers of three or four digits are typed or pasted, and stand as chips once they are complete. */
+export function NumberTyping({ play, rows, onRows }: PadProps) {
+  const t = useT()
+  const { pad } = play
+  const width = pad.symbols.kind === 'numbers' ? pad.symbols.width : 3
+  const [text, setText] = useState('')
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const picks = rows[0] ?? []
+
+  const read = (value: string, done: boolean) => {
+    const typed = readTyped(value, width, done)
+    if (typed.picks.length > 0) onRows((before) => addPicks(pad, before, { row: 0, picks: typed.picks }).rows)
+    setText(typed.rest)
+    setWrong(typed.wrong)
+  }
+  return (
+    <>
+      <PadHead play={play} onRows={onRows} title={t('lotto.type_numbers', { digits: width })}>
+        {picks.length > 0 ? (
+          <button type="button" className={styles.quick} onClick={() => onRows((all) => withRow(all, 0, []))}>
+            {t('lotto.clear_count', { count: picks.length })}
+          </button>
+        ) : null}
+      </PadHead>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          read(text, true)
+        }}
+      >
+        <Field
+          label={t('lotto.numbers_label', { digits: width })}
+          inputMode="numeric"
+          autoComplete="off"
+          enterKeyHint="done"
+          value={text}
+          placeholder={EXAMPLE[width] ?? ''}
+          hint={t('lotto.numbers_hint')}
+          {...(wrong.length > 0
+            ? { error: t('lotto.numbers_wrong', { numbers: wrong.join(' '), digits: width }) }
+            : {})}
+          onChange={(event) => read(event.target.value, false)}
+          after={
+            <Button tone="plain" type="submit">
+              {t('lotto.numbers_add')}
+            </Button>
+          }
+        />
+      </form>
+      <ul className={styles.chips}>
+        {picks.map((pick) => (
+          <li key={pick}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-label={t('lotto.remove_number', { number: symbolOf(pad.symbols, pick) })}
+              onClick={() => onRows((before) => togglePick(pad, before, { row: 0, pick }))}
+            >
+              {symbolOf(pad.symbols, pick)}
+              <Icon name="close" size={14} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const EXAMPLE: Readonly<Record<number, string>> = { 3: '123 456 789', 4: '1234 5678' }

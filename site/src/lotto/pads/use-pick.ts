@@ -1,0 +1,11 @@
+import { useCallback } from 'react'
+import type { PadProps } from './PadArea.tsx'
+import { togglePick } from './pad.ts'
+
+/** The same function for every button of a pad, so that a tap draws one button again and not the pad. */
+export function usePick({ play: { pad }, onRows }: Pick<PadProps, 'play' | 'onRows'>) {
+  return useCallback(
+    (row: number, pick: number) => onRows((rows) => togglePick(pad, rows, { row, pick })),
+    [pad, onRows],
+  )
+}

@@ -1,0 +1,77 @@
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { type Answer, api } from '../api/api.ts'
+import { callKey, stale } from '../api/query-client.ts'
+import { now } from '../device/now.ts'
+import { useSettledLanguage } from '../i18n/i18n.ts'
+import { askAgainIn } from './bet/draw-clock.ts'
+
+export type NearDraws = Answer<'nearDraws'> & { readonly asked: number; readonly answered: number }
+export type PlayMenu = Answer<'playMenu'>
+export type Order = Answer<'orderDetail'>
+export type OrderWager = Order['wagers'][number]
+export type DrawRecordAnswer = Answer<'drawRecord'>
+
+/** The draws around now, asked for again when one is made and while its result is due. */
+export function useNearDraws(gameCode: string) {
+  const language = useSettledLanguage()
+  return useQuery({
+    queryKey: callKey('nearDraws', { gameCode }, language),
+    queryFn: async (): Promise<NearDraws> => {
+      const asked = now()
+      const near = await api.nearDraws({ gameCode })
+      return { ...near, asked, answered: now() }
+    },
+    staleTime: stale.never,
+    refetchInterval: ({ state }) => (state.data ? askAgainIn(state.data, now()) : false),
+    placeholderData: (before) => (before?.game.gameCode === gameCode ? before : undefined),
+    enabled: gameCode !== '',
+  })
+}
+
+export const playMenuQuery = (gameCode: string) =>
+  queryOptions({
+    queryKey: callKey('playMenu', { gameCode }),
+    queryFn: () => api.playMenu({ gameCode }),
+    staleTime: stale.member,
+    enabled: gameCode !== '',
+  })
+
+export const drawRecordQuery = (gameCode: string, numero: string) =>
+  queryOptions({
+    queryKey: callKey('drawRecord', { gameCode, numero }),
+    queryFn: () => api.drawRecord({ gameCode, numero }),
+    enabled: gameCode !== '' && numero !== '',
+  })
+
+export const pastDrawsQuery = (gameCode: string) =>
+  infiniteQueryOptions({
+    queryKey: callKey('pastDraws', { gameCode }),
+    queryFn: ({ pageParam }) =>
+      api.pastDraws({ gameCode, ...(pageParam === null ? {} : { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    enabled: gameCode !== '',
+  })
+
+export const ordersQuery = () =>
+  infiniteQueryOptions({
+    queryKey: callKey('orders', { all: true }),
+    queryFn: ({ pageParam }) => api.orders(pageParam === null ? {} : { cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: callKey('orderDetail', { orderId }),
+    queryFn: () => api.orderDetail({ orderId }),
+    enabled: orderId !== '',
+  })
+
+export const orderProofQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: callKey('orderProof', { orderId }),
+    queryFn: () => api.orderProof({ orderId }),
+    staleTime: stale.never,
+    enabled: orderId !== '',
+  })

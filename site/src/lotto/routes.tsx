@@ -1,0 +1,36 @@
+import type { Room } from '../i18n/i18n.ts'
+import type { ScreenSource } from '../shell/screen-source.ts'
+
+/** One screen of the lottery client: its address beneath `/lotto`, the file that draws it, and its texts. */
+export interface LottoRow extends ScreenSource {
+  readonly path: string
+  /** `member`: a visitor is sent to the log-in. What is published about draws is open to anyone. */
+  readonly access: 'anyone' | 'member'
+}
+
+const texts: readonly Room[] = ['lotto', 'plays', 'refusals', 'protection']
+
+/** The table of the lottery client's screens. */
+export const lottoRoutes: readonly LottoRow[] = [
+  { path: '/', screen: () => import('./LobbyScreen.tsx'), texts, access: 'member' },
+  { path: '/bet', screen: () => import('./bet/BetScreen.tsx'), texts, access: 'member' },
+  { path: '/tickets', screen: () => import('./tickets/TicketsScreen.tsx'), texts, access: 'member' },
+  { path: '/ticket', screen: () => import('./tickets/TicketScreen.tsx'), texts, access: 'member' },
+  { path: '/draws', screen: () => import('./draws/DrawsScreen.tsx'), texts, access: 'anyone' },
+  { path: '/draw', screen: () => import('./draws/DrawScreen.tsx'), texts, access: 'anyone' },
+  { path: '/verify', screen: () => import('./verify/VerifyScreen.tsx'), texts, access: 'anyone' },
+  { path: '/rules', screen: () => import('./rules/RulesScreen.tsx'), texts, access: 'anyone' },
+]
+
+const notFound: LottoRow = {
+  path: '*',
+  screen: () => import('../screens/support/NotFoundScreen.tsx'),
+  texts: [],
+  access: 'anyone',
+}
+
+/** The row of an address, a slash at its end or not. Pure. */
+export function lottoRowOf(pathname: string): LottoRow {
+  const wanted = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  return lottoRoutes.find(({ path }) => path === wanted) ?? notFound
+}

@@ -1,0 +1,128 @@
+import { isFamily } from '@koi/contract/lottery/games.ts'
+import type { Play } from '@koi/contract/lottery/play.ts'
+import { FULL_SERIES, oddsFor } from '@koi/contract/lottery/price.ts'
+import { percent, type Rational } from '@koi/contract/lottery/rational.ts'
+import { formatAmount } from '@koi/contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '../../api/Loaded.tsx'
+import { fill } from '../../i18n/catalogue.ts'
+import { lookUp, useT } from '../../i18n/i18n.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { playsOn } from '../bet/use-bet.ts'
+import { ResultTable } from '../draws/ResultTable.tsx'
+import { LottoHeader } from '../LottoHeader.tsx'
+import { lottoPaths } from '../lotto-paths.ts'
+import { type PlayMenu, playMenuQuery } from '../queries.ts'
+import { formatOdds, oneIn, pickName, playName, selectionName } from '../texts.ts'
+import { chancesOf, exampleOf, ruleKind, ruleNumbers } from './play-rules.ts'
+import styles from './rules.module.css'
+
+/** What each way to bet means: what wins, what it pays, an example, and its exact chance; open to anyone. */
+export default function RulesScreen() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const menu = useQuery(playMenuQuery(query.get('game') ?? ''))
+  return (
+    <>
+      <LottoHeader title={t('lotto.rules')} />
+      <Page>
+        <Loaded query={menu} skeleton={<Skeleton height={560} />}>
+          {(offered) => <Rules menu={offered} />}
+        </Loaded>
+      </Page>
+    </>
+  )
+}
+
+function Rules({ menu }: { menu: PlayMenu }) {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const plays = playsOn(menu)
+  const play = plays.find(({ code }) => code === query.get('play')) ?? plays[0]
+  if (play === undefined) return null
+  return (
+    <>
+      <Tabs
+        look="chips"
+        label={t('lotto.plays')}
+        tabs={plays.map(({ code }) => ({ id: code, label: playName(code) }))}
+        active={play.code}
+        onChange={(code) => setQuery({ game: menu.gameCode, play: code }, { replace: true })}
+        panelId="lotto-rule"
+      />
+      <div id="lotto-rule" role="tabpanel" aria-label={playName(play.code)} className={styles.panel}>
+        <Rule play={play} menu={menu} />
+        <ButtonLink to={`${lottoPaths.bet(menu.gameCode)}&play=${play.code}`}>
+          {t('lotto.bet_this')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
+  const t = useT()
+  const kind = ruleKind(play)
+  const text = kind === null ? '' : fill(lookUp(`lotto.rule_${kind}`) ?? '', ruleNumbers(play))
+  return (
+    <>
+      <Card title={playName(play.code)}>
+        <p className={styles.text}>{text}</p>
+        {play.unitsPerLine > 1n ? (
+          <p className={styles.text}>{t('lotto.rule_units', { units: String(play.unitsPerLine) })}</p>
+        ) : null}
+      </Card>
+      <ExampleCard play={play} menu={menu} />
+      <Card title={t('lotto.rule_chance')}>
+        <ul>
+          {chancesOf(play).map(({ pick, chance }) => (
+            <li key={pick ?? 'all'} className={styles.chance}>
+              <span>{pick === null ? t('lotto.rule_chance_unit') : pickName(play, pick)}</span>
+              <span>{exactly(chance)}</span>
+              <b>{formatOdds(oddsFor(chance, menu.series.max))}</b>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card title={t('lotto.rule_price')}>
+        <p className={styles.text}>{t('lotto.rule_formula', { full: FULL_SERIES, top: menu.topSeries })}</p>
+      </Card>
+    </>
+  )
+}
+
+function ExampleCard({ play, menu }: { play: Play; menu: PlayMenu }) {
+  const t = useT()
+  const { family } = menu
+  const example = isFamily(family) ? exampleOf(family, play.code, menu.series.max) : null
+  if (example === null) return null
+  return (
+    <Card title={t('lotto.rule_example')}>
+      <p className={styles.text}>
+        {t('lotto.rule_example_pick', {
+          selection: selectionName(family, play.code, example.selection.text),
+        })}
+      </p>
+      <div className={styles.result}>
+        <ResultTable family={family} winningNumber={example.winningNumber} />
+      </div>
+      <p className={styles.text}>
+        {t('lotto.rule_example_pays', { hits: String(example.hits), amount: formatAmount(example.pays) })}
+      </p>
+    </Card>
+  )
+}
+
+/** The chance as it is: a fraction where it is a short one, and always a percentage to five places. */
+function exactly(chance: Rational): string {
+  const { numerator, denominator } = chance
+  const share = percent(chance, 5).replace(/\.?0+%$/, '%')
+  return denominator < 10_000_000n
+    ? `${numerator}/${denominator} = ${share}`
+    : `1/${oneIn(chance)} = ${share}`
+}

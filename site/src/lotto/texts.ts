@@ -1,0 +1,68 @@
+import { playOf } from '@koi/contract/lottery/catalogue.ts'
+import { isFamily } from '@koi/contract/lottery/games.ts'
+import { type Play, symbolOf } from '@koi/contract/lottery/play.ts'
+import { percent, type Rational } from '@koi/contract/lottery/rational.ts'
+import { formatAmount, formatMoney } from '@koi/contract/money.ts'
+import { useBalance } from '../api/member.ts'
+import { lookUp } from '../i18n/i18n.ts'
+
+/** The name of a play in the member's language; its code when it has none. */
+export const playName = (code: string): string => lookUp(`plays.${code}`) ?? code
+
+/** The name of a row of a pad: a position, or empty for the only row. */
+export const rowName = (row: string): string => (row === 'pick' ? '' : (lookUp(`plays.row.${row}`) ?? row))
+
+/** What a pick is called: the number itself, or the option in words. */
+export function pickName({ pad: { symbols } }: Play, pick: number): string {
+  const text = symbolOf(symbols, pick)
+  return symbols.kind === 'numbers' ? text : optionName(text)
+}
+
+export const optionName = (code: string): string => lookUp(`plays.option.${code}`) ?? code
+
+/** The text of a selection in words: `31 34 38`, `12 | 0 | 7`, `Thousands Big Odd`. */
+export function selectionName(family: string, playCode: string, text: string): string {
+  const play = isFamily(family) ? playOf(family, playCode) : null
+  if (play === null) return text
+  const { symbols, rows, least } = play.pad
+  const isSide = symbols.kind === 'numbers' && symbols.width === 1
+  const picked = text.split('|').map((row) => {
+    const picks = isSide ? [...row] : row.split(',')
+    return symbols.kind === 'numbers' ? picks.join(' ') : picks.map(optionName).join(' ')
+  })
+  // Where any place will do, the places that were chosen are named.
+  if (least > 0 || rows.length === 1) return picked.join(' | ')
+  const named = picked.map((picks, row) => `${rowName(rows[row] ?? '')} ${picks}`)
+  return named.filter((_, row) => picked[row] !== '').join(' · ')
+}
+
+/** Odds per 10 000 as members read them: `97.8`, `9.78`. */
+export function formatOdds(odds: bigint): string {
+  return formatAmount(odds * 10n).replace(/\.?0+$/, '')
+}
+
+/** `0.1` of a unit: no more decimals than it has. */
+export const formatUnit = (unit: bigint): string => formatAmount(unit).replace(/\.?0+$/, '')
+
+/** A share in percent that never reads as nothing: very small chances get more places, then `1 in 100,000`. */
+export function formatShare(share: Rational): string {
+  const { numerator, denominator } = share
+  if (numerator === 0n) return '0%'
+  if (numerator * 1000n >= denominator) return trimmed(percent(share, 2))
+  return trimmed(percent(share, 5))
+}
+
+const trimmed = (text: string): string => text.replace(/(\.\d*?)0+%$/, '$1%').replace('.%', '%')
+
+/** `1 in 6.04`: what a chance is like. */
+export function oneIn({ numerator, denominator }: Rational): string {
+  return numerator === 0n
+    ? '–'
+    : formatAmount((denominator * 100_000n) / numerator).replace(/(\.\d\d)\d+$/, '$1')
+}
+
+/** Money in the member's own currency; trial credit has another symbol. */
+export function useMoney(): (amount: bigint) => string {
+  const symbol = useBalance().wallet?.currencySymbol
+  return (amount) => formatMoney(amount, symbol)
+}

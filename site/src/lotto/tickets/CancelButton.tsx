@@ -1,0 +1,50 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import { fromWire } from '@koi/contract/money.ts'
+import { useState } from 'react'
+import { api } from '../../api/api.ts'
+import { queryClient, renew } from '../../api/query-client.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { askConfirm } from '../../ui/confirm.ts'
+import { showToast } from '../../ui/toast.ts'
+import { type Order, orderQuery } from '../queries.ts'
+import { useMoney } from '../texts.ts'
+import { stopAwaiting } from './awaiting.ts'
+
+/** Takes bets back while their draw is on sale; the stake returns at once. Asked for twice it is one act. */
+export function CancelButton({ order, ids, label }: { order: Order; ids: readonly string[]; label: string }) {
+  const t = useT()
+  const money = useMoney()
+  const [isBusy, setBusy] = useState(false)
+  const stake = order.wagers
+    .filter((wager) => ids.includes(wager.id))
+    .reduce((sum, wager) => sum + fromWire(wager.stake), 0n)
+
+  const cancel = async () => {
+    const text = t('lotto.cancel_text', { amount: money(stake) })
+    if (
+      !(await askConfirm({ title: label, text, confirm: label, cancel: t('lotto.keep_bet'), danger: true }))
+    )
+      return
+    setBusy(true)
+    try {
+      const answer = await api.cancelWagers({ orderId: order.orderId, ids: [...ids] })
+      queryClient.setQueryData(orderQuery(order.orderId).queryKey, answer.order)
+      if (answer.order.state === 'cancelled') stopAwaiting(order.orderId)
+      showToast(t('lotto.cancelled_back', { amount: money(stake) }), { tone: 'success' })
+      void renew('walletBalance', 'orders')
+    } catch (error) {
+      const isUnknown = !(error instanceof CallError) || error.code === null
+      showToast(isUnknown ? t('lotto.cancel_unknown') : refusalText(error), { tone: 'error' })
+      void renew('orderDetail', 'orders', 'walletBalance')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button tone="danger" loading={isBusy} onClick={() => void cancel()}>
+      {label}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { renew } from '../../api/query-client.ts'
+import { toServerTime } from '../../api/server-time.ts'
+import { lookUp } from '../../i18n/i18n.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useStore } from '../../ui/store.ts'
+import { showNotification } from '../../ui/toast.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { shortNumero } from '../bet/draw-clock.ts'
+import { type Order, orderQuery } from '../queries.ts'
+import { awaiting, stopAwaiting } from './awaiting.ts'
+import { standingOf } from './order-state.ts'
+
+const WinSheet = lazyPart(() => import('./WinSheet.tsx'))
+
+/** Tells the member how the tickets of this visit end, wherever in the client he is. */
+export function SettledNews() {
+  const orders = useStore(awaiting)
+  const [won, setWon] = useState<Order | null>(null)
+  return (
+    <>
+      {orders.map((order) => (
+        <Awaited key={order.orderId} order={order} onWin={setWon} />
+      ))}
+      {won === null ? null : (
+        <WinSheet order={won} onClose={() => setWon(null)} onMissing={() => setWon(null)} />
+      )}
+    </>
+  )
+}
+
+const ASK_EVERY = 2_000
+
+function Awaited({ order, onWin }: { order: Order; onWin: (order: Order) => void }) {
+  const isDue = toServerTime(useNow(1_000)) > order.drawAt
+  const { data } = useQuery({
+    ...orderQuery(order.orderId),
+    enabled: isDue,
+    refetchInterval: ASK_EVERY,
+    staleTime: 0,
+  })
+  useEffect(() => {
+    if (data === undefined || data.state === 'placed') return
+    stopAwaiting(data.orderId)
+    void renew('walletBalance', 'orders')
+    const standing = standingOf(data)
+    if (standing === 'won' && fromWire(data.payout) > 0n) onWin(data)
+    else if (standing === 'lost' || standing === 'void') {
+      const title = `${data.gameName} ${shortNumero(data.numero)}`
+      showNotification({ title, text: lookUp(`lotto.news_${standing}`) ?? '' })
+    }
+  }, [data, onWin])
+  return null
+}

@@ -1,0 +1,132 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '../../api/Loaded.tsx'
+import { serverNow } from '../../api/server-time.ts'
+import { formatMoment } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { ResultTable } from '../draws/ResultTable.tsx'
+import { LottoHeader } from '../LottoHeader.tsx'
+import { lottoPaths } from '../lotto-paths.ts'
+import { drawRecordQuery, type Order, orderQuery } from '../queries.ts'
+import { useMoney } from '../texts.ts'
+import { CancelButton } from './CancelButton.tsx'
+import { askOrdersIn, standingOf, tones } from './order-state.ts'
+import styles from './tickets.module.css'
+import { WagerLine } from './WagerLine.tsx'
+
+/** One ticket: its draw, its bets with what came, and what can be done about it. */
+export default function TicketScreen() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const order = useQuery({
+    ...orderQuery(query.get('id') ?? ''),
+    refetchInterval: ({ state }) => askOrdersIn(state.data ? [state.data] : [], serverNow()),
+  })
+  return (
+    <>
+      <LottoHeader title={t('lotto.ticket')} />
+      <Page>
+        <Loaded query={order} skeleton={<Skeleton height={420} />}>
+          {(ticket) => <Ticket order={ticket} />}
+        </Loaded>
+      </Page>
+    </>
+  )
+}
+
+function Ticket({ order }: { order: Order }) {
+  const t = useT()
+  const { data: record } = useQuery(drawRecordQuery(order.gameCode, order.numero))
+  const family = record?.family ?? ''
+  const cancellable = order.wagers.filter((wager) => wager.cancellable)
+  return (
+    <>
+      <Card>
+        <TicketFacts order={order} />
+      </Card>
+      {order.winningNumber !== null && record ? (
+        <Card title={t('lotto.result')}>
+          <ResultTable family={family} winningNumber={order.winningNumber} />
+        </Card>
+      ) : null}
+      <Card title={t('lotto.bets')}>
+        <ul>
+          {order.wagers.map((wager) => (
+            <WagerLine
+              key={wager.id}
+              {...{ wager, family, order }}
+              winningNumber={wager.state === 'settled' ? order.winningNumber : null}
+            />
+          ))}
+        </ul>
+      </Card>
+      <div className={styles.actions}>
+        {cancellable.length > 1 ? (
+          <CancelButton order={order} ids={cancellable.map(({ id }) => id)} label={t('lotto.cancel_all')} />
+        ) : null}
+        <ButtonLink
+          tone="quiet"
+          icon="shield"
+          to={lottoPaths.verify({ game: order.gameCode, numero: order.numero, ticket: order.orderId })}
+        >
+          {t('lotto.check_ticket')}
+        </ButtonLink>
+        <ButtonLink to={lottoPaths.bet(order.gameCode)}>{t('lotto.bet_again')}</ButtonLink>
+      </div>
+      {record?.beaconMock ? <p className={styles.mock}>{t('lotto.mock_short')}</p> : null}
+    </>
+  )
+}
+
+function TicketFacts({ order }: { order: Order }) {
+  const t = useT()
+  const language = useLanguage()
+  const money = useMoney()
+  const standing = standingOf(order)
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('lotto.ticket_number')}</dt>
+        <dd>
+          <CopyText text={order.orderNumber} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('lotto.draw')}</dt>
+        <dd>{`${order.gameName} ${order.numero}`}</dd>
+      </div>
+      <div>
+        <dt>{t('lotto.status')}</dt>
+        <dd>
+          <StatusPill tone={tones[standing]}>{t(`lotto.state_${standing}`)}</StatusPill>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('lotto.placed_at')}</dt>
+        <dd>{formatMoment(order.placedAt, language)}</dd>
+      </div>
+      <div>
+        <dt>{t('lotto.drawn_at')}</dt>
+        <dd>{formatMoment(order.drawAt, language)}</dd>
+      </div>
+      <div className={styles.sum}>
+        <dt>{t('lotto.slip_stake')}</dt>
+        <dd>{money(fromWire(order.stake))}</dd>
+      </div>
+      {order.state === 'settled' ? (
+        <div className={classNames(styles.sum, standing === 'won' && styles.gold)}>
+          <dt>{t('lotto.paid')}</dt>
+          <dd>{money(fromWire(order.payout))}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
+}

@@ -1,0 +1,104 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { serverNow } from '../../api/server-time.ts'
+import { formatTime } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { LottoHeader } from '../LottoHeader.tsx'
+import { lottoPaths } from '../lotto-paths.ts'
+import { type Order, ordersQuery } from '../queries.ts'
+import { playName, useMoney } from '../texts.ts'
+import { askOrdersIn, standingOf, tones } from './order-state.ts'
+import styles from './tickets.module.css'
+
+const TABS = ['open', 'settled'] as const
+type TicketsTab = (typeof TABS)[number]
+
+/** The member's tickets, those that wait for their draw first. */
+export default function TicketsScreen() {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const tab: TicketsTab = query.get('tab') === 'settled' ? 'settled' : 'open'
+  return (
+    <>
+      <LottoHeader title={t('lotto.my_tickets')} />
+      <Page>
+        <Tabs
+          label={t('lotto.my_tickets')}
+          tabs={TABS.map((id) => ({ id, label: t(`lotto.tickets_${id}`) }))}
+          active={tab}
+          onChange={(id) => setQuery(id === 'open' ? {} : { tab: id }, { replace: true })}
+          panelId="lotto-tickets"
+        />
+        <div id="lotto-tickets" role="tabpanel" aria-label={t(`lotto.tickets_${tab}`)}>
+          <TicketList tab={tab} />
+        </div>
+      </Page>
+    </>
+  )
+}
+
+function TicketList({ tab }: { tab: TicketsTab }) {
+  const t = useT()
+  const orders = useInfiniteQuery({
+    ...ordersQuery(),
+    refetchInterval: ({ state }) =>
+      askOrdersIn(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
+  })
+  const all = orders.data?.pages.flatMap((page) => page.content) ?? []
+  const items = all.filter((order) => (order.state === 'placed') === (tab === 'open'))
+  // Open tickets are the newest: once a settled one has been seen at the end, no open one comes after it.
+  const mayHaveMore = tab === 'settled' || all.at(-1)?.state === 'placed'
+  const { fetchNextPage } = orders
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  return (
+    <InfiniteList
+      items={items}
+      status={orders.isError ? 'failed' : orders.isPending || orders.isFetchingNextPage ? 'loading' : 'ready'}
+      hasMore={orders.hasNextPage && mayHaveMore}
+      onMore={more}
+      onRetry={() => void orders.refetch()}
+      keyOf={(order) => order.orderId}
+      rowHeight={88}
+      render={(order) => <TicketRow order={order} />}
+      empty={
+        <EmptyState
+          title={t(`lotto.tickets_none_${tab}`)}
+          action={<ButtonLink to={lottoPaths.lobby}>{t('lotto.to_games')}</ButtonLink>}
+        />
+      }
+    />
+  )
+}
+
+function TicketRow({ order }: { order: Order }) {
+  const t = useT()
+  const language = useLanguage()
+  const money = useMoney()
+  const standing = standingOf(order)
+  const plays = [...new Set(order.wagers.map((wager) => playName(wager.playId)))]
+  return (
+    <Link to={lottoPaths.ticket(order.orderId)} className={styles.row}>
+      <span className={styles.line}>
+        <b>{order.gameName}</b>
+        <StatusPill tone={tones[standing]}>{t(`lotto.state_${standing}`)}</StatusPill>
+      </span>
+      <span className={styles.line}>
+        <span className={styles.note}>{`${order.numero} · ${plays.join(', ')}`}</span>
+        {standing === 'won' ? (
+          <b className={styles.won}>{`+${money(fromWire(order.payout))}`}</b>
+        ) : (
+          <span>{money(fromWire(order.stake))}</span>
+        )}
+      </span>
+      <span className={styles.note}>{formatTime(order.placedAt, language)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,54 @@
+import { playOf } from '@koi/contract/lottery/catalogue.ts'
+import { isFamily, parseResult } from '@koi/contract/lottery/games.ts'
+import { type Play, parseSelection } from '@koi/contract/lottery/play.ts'
+import { payout } from '@koi/contract/lottery/price.ts'
+import { fromWire, toWire } from '@koi/contract/money.ts'
+import type { OrderWager } from '../queries.ts'
+
+/** A pick of a ticket: what it is, and whether it has come; null while there is no result. */
+export interface Mark {
+  readonly pick: number
+  readonly drawn: boolean | null
+}
+
+export interface MarkedWager {
+  readonly play: Play
+  readonly rows: readonly { readonly name: string; readonly marks: readonly Mark[] }[]
+}
+
+/** A wager row by row, with the picks marked that the result shows. Null when it cannot be read. Pure. */
+export function markWager(
+  family: string,
+  { playId, selection }: Pick<OrderWager, 'playId' | 'selection'>,
+  winningNumber: string | null,
+): MarkedWager | null {
+  if (!isFamily(family)) return null
+  const play = playOf(family, playId)
+  const read = play === null ? null : parseSelection(play, selection)
+  if (play === null || read === null || typeof read === 'string') return null
+  const result = winningNumber === null ? null : parseResult(family, winningNumber)
+  const scorer = result === null ? null : play.scorer(result)
+  return {
+    play,
+    rows: read.rows.map((row, index) => ({
+      name: play.pad.rows[index] ?? 'pick',
+      marks: row.map((pick) => ({ pick, drawn: scorer === null ? null : scorer.isDrawn(index, pick) })),
+    })),
+  }
+}
+
+/** Hits and payout of a wager, reckoned anew from the result; null when it cannot be read. Pure. */
+export function reckonWager(
+  family: string,
+  wager: Pick<OrderWager, 'playId' | 'selection' | 'unit' | 'multiple' | 'odds'>,
+  winningNumber: string,
+): { readonly hits: string; readonly payout: string } | null {
+  if (!isFamily(family)) return null
+  const play = playOf(family, wager.playId)
+  const selection = play === null ? null : parseSelection(play, wager.selection)
+  const result = parseResult(family, winningNumber)
+  if (play === null || selection === null || typeof selection === 'string' || result === null) return null
+  const hits = play.scorer(result).hits(selection)
+  const unitStake = fromWire(wager.unit) * BigInt(wager.multiple)
+  return { hits: String(hits), payout: toWire(payout({ unitStake, odds: BigInt(wager.odds), hits })) }
+}

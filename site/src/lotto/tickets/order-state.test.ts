@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { askOrdersIn, standingOf } from './order-state.ts'
+
+test('how a ticket stands', () => {
+  expect(standingOf({ state: 'settled', payout: '0.00' })).toBe('lost')
+  expect(standingOf({ state: 'settled', payout: '0.00010' })).toBe('won')
+  expect(standingOf({ state: 'void', payout: '0.00' })).toBe('void')
+})
+
+test('open tickets are asked for when their draw is made, settled ones never', () => {
+  expect(askOrdersIn([{ state: 'settled', drawAt: 5 }], 0)).toBe(false)
+  expect(askOrdersIn([{ state: 'placed', drawAt: 20_000 }], 10_000)).toBe(12_500)
+  expect(askOrdersIn([{ state: 'placed', drawAt: 20_000 }], 90_000)).toBe(2_500)
+  expect(askOrdersIn([{ state: 'placed', drawAt: 900_000 }], 0)).toBe(30_000)
+})

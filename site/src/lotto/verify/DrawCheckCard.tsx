@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ResultTable } from '../draws/ResultTable.tsx'
+import { type DrawRecordAnswer, drawRecordQuery } from '../queries.ts'
+import { Conclusion, Steps } from './Steps.tsx'
+import styles from './verify.module.css'
+import { type CheckStep, checkPublished, type DrawStepId } from './verify.ts'
+
+/** Every step of a draw, recomputed here, with its values. */
+export function DrawCheckCard({ draw }: { draw: DrawRecordAnswer }) {
+  const t = useT()
+  const before = useQuery(drawRecordQuery(draw.gameCode, draw.previousNumero ?? ''))
+  const previous = before.data ?? null
+  const isReady = draw.previousNumero === null || before.isFetched
+  const steps = useCheck(draw, previous, isReady)
+  return (
+    <>
+      {draw.winningNumber !== null ? (
+        <Card title={t('lotto.draw_number', { draw: draw.numero })}>
+          <ResultTable family={draw.family} winningNumber={draw.winningNumber} />
+        </Card>
+      ) : null}
+      {draw.beaconMock ? (
+        <p className={styles.mock} role="note">
+          <Icon name="warning" size={20} />
+          {t('lotto.mock_beacon')}
+        </p>
+      ) : null}
+      <Card title={t('lotto.verify_steps')}>
+        {steps === null ? (
+          <Skeleton height={420} />
+        ) : (
+          <>
+            <Conclusion steps={steps} />
+            <Steps steps={steps} />
+          </>
+        )}
+      </Card>
+    </>
+  )
+}
+
+/** The check is heavy (a pairing of curves): the page is drawn first, then it is reckoned. */
+function useCheck(draw: DrawRecordAnswer, previous: DrawRecordAnswer | null, isReady: boolean) {
+  const [steps, setSteps] = useState<readonly CheckStep<DrawStepId>[] | null>(null)
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(() => setSteps(checkPublished(draw, previous)), 30)
+    return () => clearTimeout(timer)
+  }, [draw, previous, isReady])
+  return steps
+}

@@ -1,0 +1,70 @@
+import { useT } from '../../i18n/i18n.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import styles from './verify.module.css'
+import type { CheckStep, DrawStepId, Verdict } from './verify.ts'
+import type { TicketStepId } from './verify-ticket.ts'
+
+type AnyStep = CheckStep<DrawStepId | TicketStepId>
+
+const icons: Readonly<Record<Verdict, IconName>> = {
+  holds: 'check',
+  fails: 'close',
+  waits: 'clock',
+  absent: 'info',
+}
+
+/** What all steps together say. */
+export function Conclusion({ steps }: { steps: readonly AnyStep[] }) {
+  const t = useT()
+  const failed = steps.filter((step) => step.verdict === 'fails').length
+  const waiting = steps.some((step) => step.verdict !== 'holds')
+  const key = failed > 0 ? 'fails' : waiting ? 'waits' : 'holds'
+  return (
+    <p className={classNames(styles.conclusion, styles[key])} role="status">
+      <Icon name={icons[key]} size={20} />
+      {t(`lotto.verify_all_${key}`)}
+    </p>
+  )
+}
+
+/** The steps in words, each with its tick or cross, and its values when it is opened. */
+export function Steps({ steps }: { steps: readonly AnyStep[] }) {
+  const t = useT()
+  return (
+    <ol className={styles.steps}>
+      {steps.map((step) => (
+        <li key={step.id} className={styles.step}>
+          <span className={classNames(styles.mark, styles[step.verdict])}>
+            <Icon name={icons[step.verdict]} size={16} />
+            <span className="visually-hidden">{t(`lotto.verdict_${step.verdict}`)}</span>
+          </span>
+          <details>
+            <summary>
+              <b>{t(`lotto.step_${step.id}`)}</b>
+              <span>{t(`lotto.step_${step.id}_text`)}</span>
+            </summary>
+            <Values step={step} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Values({ step }: { step: AnyStep }) {
+  const t = useT()
+  const values = step.values.filter(([, value]) => value !== '')
+  if (values.length === 0) return <p className={styles.none}>{t('lotto.no_values_yet')}</p>
+  return (
+    <dl className={styles.values}>
+      {values.map(([name, value], place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes its order
+        <div key={place}>
+          <dt>{t(`lotto.value_${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useT } from '../../i18n/i18n.ts'
+import { allGames } from '../../screens/lottery/lottery-tabs.ts'
+import { useLotteryMenu } from '../../screens/lottery/queries.ts'
+import { useSession } from '../../session/session.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { LottoHeader } from '../LottoHeader.tsx'
+import { drawRecordQuery } from '../queries.ts'
+import { DrawCheckCard } from './DrawCheckCard.tsx'
+import { DrawForm } from './DrawForm.tsx'
+import { TicketCheckCard } from './TicketCheckCard.tsx'
+import styles from './verify.module.css'
+
+/** Recomputes a draw, and a ticket's place in it, in this browser; open to anyone. */
+export default function VerifyScreen() {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const session = useSession()
+  const menu = useLotteryMenu()
+  const games = allGames(menu.data?.groups ?? [])
+  const game = query.get('game') ?? games[0]?.gameCode ?? ''
+  const numero = query.get('numero') ?? ''
+  const ticket = query.get('ticket') ?? ''
+  return (
+    <>
+      <LottoHeader title={t('lotto.check_draw')} />
+      <Page>
+        <p className={styles.intro}>{t('lotto.verify_intro')}</p>
+        {ticket !== '' && session !== null ? <TicketCheckCard orderId={ticket} /> : null}
+        {numero === '' ? null : <Checked game={game} numero={numero} />}
+        <DrawForm
+          key={`${game} ${numero}`}
+          games={games}
+          game={game}
+          title={t(numero === '' ? 'lotto.check_draw' : 'lotto.check_other')}
+          onCheck={(draw) => {
+            setQuery(draw)
+            window.scrollTo(0, 0)
+          }}
+        />
+      </Page>
+    </>
+  )
+}
+
+function Checked({ game, numero }: { game: string; numero: string }) {
+  const record = useQuery(drawRecordQuery(game, numero))
+  return (
+    <Loaded query={record} skeleton={<Skeleton height={560} />}>
+      {(draw) => <DrawCheckCard draw={draw} />}
+    </Loaded>
+  )
+}

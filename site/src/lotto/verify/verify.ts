@@ -1,0 +1,225 @@
+import { type BeaconChain, quicknet, roundFrom } from '@koi/contract/fairness/beacon.ts'
+import { checkDraw, type DrawEvidence, redraw } from '@koi/contract/fairness/check-draw.ts'
+import {
+  commitTo,
+  type DrawRecord,
+  FIRST_PREVIOUS,
+  recordHash,
+  recordText,
+} from '@koi/contract/fairness/commitment.ts'
+import { drawKey } from '@koi/contract/fairness/draw-stream.ts'
+import { isFamily } from '@koi/contract/lottery/games.ts'
+import type { DrawRecordAnswer } from '../queries.ts'
+import { bytesToHex, hexToBytes } from './bytes.ts'
+
+/** `holds` and `fails` were recomputed here; `waits` comes with the draw; `absent` was not published. */
+export type Verdict = 'holds' | 'fails' | 'waits' | 'absent'
+
+/** One step of a check. Names of values are the tails of text keys; the values are shown as they are. */
+export interface CheckStep<Id extends string> {
+  readonly id: Id
+  readonly verdict: Verdict
+  readonly values: readonly (readonly [name: ValueName, value: string])[]
+}
+
+export type ValueName =
+  | 'record_text'
+  | 'published'
+  | 'computed'
+  | 'previous'
+  | 'beacon'
+  | 'public_key'
+  | 'round'
+  | 'commitment'
+  | 'seed'
+  | 'signature'
+  | 'randomness'
+  | 'key'
+  | 'result'
+  | 'root'
+  | 'tickets'
+  | 'ticket_text'
+  | 'leaf'
+  | 'path'
+  | 'paid'
+
+export type DrawStepId = 'record' | 'previous' | 'chain' | 'root' | 'commitment' | 'beacon' | 'result'
+
+/** The record of a draw as it was published before its sale. */
+function recordOf(draw: DrawRecordAnswer): DrawRecord {
+  return {
+    game: draw.gameCode,
+    numero: draw.numero,
+    closeAt: draw.closeAt,
+    drawAt: draw.drawAt,
+    beacon: draw.beaconChain,
+    round: draw.beaconRound,
+    commit: draw.commitment,
+    previous: draw.previousRecordHash ?? FIRST_PREVIOUS,
+  }
+}
+
+function chainOf(draw: DrawRecordAnswer): BeaconChain {
+  return {
+    name: draw.beaconMock ? 'mock' : quicknet.name,
+    hash: draw.beaconChain,
+    publicKey: draw.beaconPublicKey,
+    genesis: draw.beaconGenesis,
+    period: draw.beaconPeriod,
+    mock: draw.beaconMock,
+  }
+}
+
+/** The canonical text of a record, or null for fields that cannot stand in one. */
+function textOf(draw: DrawRecordAnswer): string | null {
+  try {
+    return recordText(recordOf(draw))
+  } catch {
+    return null
+  }
+}
+
+export const verdict = (holds: boolean): Verdict => (holds ? 'holds' : 'fails')
+
+/**
+ * Recomputes a draw step by step from what was published, with the record of the draw before it where there
+ * is one (domain 6.2). What is not published before the draw waits; nothing is taken on trust. Never throws.
+ */
+export function checkPublished(
+  draw: DrawRecordAnswer,
+  previous: DrawRecordAnswer | null,
+): readonly CheckStep<DrawStepId>[] {
+  const chain = chainOf(draw)
+  const evidence = evidenceOf(draw, chain)
+  const checks = evidence === null ? [] : checkDraw(evidence)
+  const holds = (step: string) => checks.find((check) => check.step === step)?.holds ?? false
+  return [
+    recordStep(draw),
+    previousStep(draw, previous),
+    {
+      id: 'chain',
+      verdict: verdict(holds('chain') && holds('round')),
+      values: [
+        ['beacon', draw.beaconChain],
+        ['public_key', draw.beaconPublicKey],
+        ['round', `${draw.beaconRound} = ${roundFrom(chain, draw.drawAt)}`],
+      ],
+    },
+    rootStep(draw),
+    commitmentStep(draw, holds('commitment')),
+    beaconStep(draw, holds('beacon')),
+    resultStep(draw, evidence, holds('result')),
+  ]
+}
+
+/** All that decides a draw, empty where it is not published yet; null for an unknown family. */
+function evidenceOf(draw: DrawRecordAnswer, chain: BeaconChain): DrawEvidence | null {
+  if (!isFamily(draw.family)) return null
+  return {
+    family: draw.family,
+    record: recordOf(draw),
+    recordHash: draw.recordHash,
+    chain,
+    signature: draw.beaconSignature ?? '',
+    randomness: draw.beaconRandomness ?? '',
+    seed: draw.seed ?? '',
+    winningNumber: draw.winningNumber ?? '',
+  }
+}
+
+type DrawStep = CheckStep<DrawStepId>
+
+function recordStep(draw: DrawRecordAnswer): DrawStep {
+  const text = textOf(draw)
+  const computed = text === null ? '' : recordHash(text)
+  return {
+    id: 'record',
+    verdict: verdict(text !== null && computed === draw.recordHash),
+    values: [
+      ['record_text', text ?? ''],
+      ['computed', computed],
+      ['published', draw.recordHash],
+    ],
+  }
+}
+
+function commitmentStep({ seed, commitment }: DrawRecordAnswer, holds: boolean): DrawStep {
+  const isHex = seed !== null && /^([0-9a-f]{2})+$/.test(seed)
+  return {
+    id: 'commitment',
+    verdict: seed === null ? 'waits' : verdict(holds),
+    values: [
+      ['seed', seed ?? ''],
+      ['computed', isHex ? commitTo(hexToBytes(seed)) : ''],
+      ['commitment', commitment],
+    ],
+  }
+}
+
+function beaconStep(draw: DrawRecordAnswer, holds: boolean): DrawStep {
+  const { beaconSignature: signature, beaconRandomness: randomness } = draw
+  return {
+    id: 'beacon',
+    verdict: signature === null ? 'waits' : verdict(holds),
+    values: [
+      ['signature', signature ?? ''],
+      // The hash of the signature is the randomness, once the signature has been found genuine.
+      ['computed', signature === null || !holds ? '' : commitTo(hexToBytes(signature))],
+      ['randomness', randomness ?? ''],
+    ],
+  }
+}
+
+function resultStep(draw: DrawRecordAnswer, evidence: DrawEvidence | null, holds: boolean): DrawStep {
+  const result = evidence === null || evidence.seed === '' ? null : redraw(evidence)
+  return {
+    id: 'result',
+    verdict: draw.winningNumber === null ? 'waits' : verdict(holds),
+    values: [
+      ['key', result === null || evidence === null ? '' : keyOf(evidence)],
+      ['computed', result ?? ''],
+      ['result', draw.winningNumber ?? ''],
+    ],
+  }
+}
+
+const keyOf = ({ record: { game, numero, round }, seed, randomness }: DrawEvidence): string =>
+  bytesToHex(drawKey({ seed: hexToBytes(seed), game, numero, round, randomness }))
+
+/** The record before this one, hashed anew, is the one that this record follows. */
+function previousStep(draw: DrawRecordAnswer, previous: DrawRecordAnswer | null): CheckStep<'previous'> {
+  const follows = draw.previousRecordHash ?? FIRST_PREVIOUS
+  if (follows === FIRST_PREVIOUS) {
+    return { id: 'previous', verdict: 'holds', values: [['previous', FIRST_PREVIOUS]] }
+  }
+  const text = previous === null ? null : textOf(previous)
+  const computed = text === null ? '' : recordHash(text)
+  return {
+    id: 'previous',
+    verdict: previous === null ? 'absent' : verdict(computed === follows),
+    values: [
+      ['record_text', text ?? ''],
+      ['computed', computed],
+      ['previous', follows],
+    ],
+  }
+}
+
+/** The root of all tickets was out before the draw was made; a draw without one is void. */
+function rootStep(draw: DrawRecordAnswer): CheckStep<'root'> {
+  const at = draw.rootPublishedAt
+  const isMissing = draw.ticketRoot === null || at === null
+  return {
+    id: 'root',
+    verdict: isMissing ? (draw.winningNumber === null ? 'waits' : 'fails') : verdict(at <= draw.drawAt),
+    values: [
+      ['root', draw.ticketRoot ?? ''],
+      ['tickets', draw.ticketCount === null ? '' : String(draw.ticketCount)],
+    ],
+  }
+}
+
+/** `yyyyMMdd-NNNN` out of what was typed or pasted; null when there is none in it. */
+export function readNumero(text: string): string | null {
+  return /(?:^|\D)(\d{8}-\d{4})(?:\D|$)/.exec(text)?.[1] ?? null
+}

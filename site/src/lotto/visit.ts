@@ -1,0 +1,36 @@
+import { paths } from '../paths.ts'
+
+/** What a launch says to the lottery client by its address (spec 4; acceptance LA-09 to LA-11). */
+export interface Visit {
+  /** The path of the member site that the member came from. */
+  readonly back: string
+  /** The game to bet on, or null for the lobby. */
+  readonly game: string | null
+  readonly language: 'EN' | 'MS' | 'CN' | null
+}
+
+/** Where the way back may lead, by name or by path; anything else would be an open redirect (decisions 82). */
+const ways: Readonly<Record<string, string>> = {
+  home: paths.home,
+  lottery: paths.lotteries,
+  more: paths.moreLotteries,
+  lobby: paths.gameLobby,
+  centre: paths.gameCentre,
+  record: paths.bettingRecord,
+  mine: paths.memberCentre,
+}
+
+/** Reads the query of a launch: `game` (or `code`, where `lobby` is none), `view`, `back`, `lang`. Pure. */
+export function readVisit(search: string): Visit {
+  const query = new URLSearchParams(search)
+  const back = query.get('back') ?? ''
+  const known = Object.hasOwn(ways, back) ? ways[back] : Object.values(ways).find((path) => path === back)
+  const code = query.get('game') ?? query.get('code') ?? ''
+  const isLobby = query.get('view') === 'lobby' || !/^[A-Z0-9]{2,16}$/.test(code)
+  const language = query.get('lang')?.toUpperCase()
+  return {
+    back: known ?? paths.home,
+    game: isLobby ? null : code,
+    language: language === 'EN' || language === 'MS' || language === 'CN' ? language : null,
+  }
+}

@@ -1,0 +1,25 @@
+import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import type { Answer } from '../api/api.ts'
+import { useT } from '../i18n/i18n.ts'
+import { CopyText } from '../ui/CopyText.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { reasonText } from './reason.ts'
+
+/** Number, channel, fee and what arrives of one deposit; and why it did not, when it did not. */
+export function DepositFacts({ deposit }: { deposit: Answer<'depositDetail'> }) {
+  const t = useT()
+  const { symbol } = currencies[deposit.currency]
+  const [amount, fee] = [fromWire(deposit.amount), fromWire(deposit.fee)]
+  const reason = reasonText(deposit.reason)
+  return (
+    <Facts
+      facts={[
+        [t('cashier.number'), <CopyText key="number" text={deposit.orderNumber} />],
+        [t('cashier.pay_with'), deposit.channelName],
+        [t('cashier.fee'), fee === 0n ? t('cashier.no_fee') : formatMoney(fee, symbol)],
+        [t('cashier.you_get'), formatMoney(amount - fee, symbol)],
+        ...(reason === null ? [] : [[t('cashier.reason'), reason] as const]),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { currencies, formatMoney, fromWire } from '@koi/contract/money.ts'
+import type { Answer } from '../api/api.ts'
+import { useT } from '../i18n/i18n.ts'
+import { CopyText } from '../ui/CopyText.tsx'
+import { Facts } from '../ui/Facts.tsx'
+import { reasonText } from './reason.ts'
+
+/** Number, card, fee and what arrives of one withdrawal; and why it did not, when it did not. */
+export function WithdrawalFacts({ withdrawal }: { withdrawal: Answer<'withdrawalDetail'> }) {
+  const t = useT()
+  const { symbol } = currencies[withdrawal.currency]
+  const fee = fromWire(withdrawal.fee)
+  const reason = reasonText(withdrawal.reason)
+  return (
+    <Facts
+      facts={[
+        [t('cashier.number'), <CopyText key="number" text={withdrawal.orderNumber} />],
+        [t('cashier.to_card'), `${withdrawal.card.bankName} ${withdrawal.card.maskedNumber}`],
+        [t('cashier.fee'), fee === 0n ? t('cashier.no_fee') : formatMoney(fee, symbol)],
+        [t('cashier.you_get'), formatMoney(fromWire(withdrawal.net), symbol)],
+        ...(reason === null ? [] : [[t('cashier.reason'), reason] as const]),
+      ]}
+    />
+  )
+}

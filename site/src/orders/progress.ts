@@ -1,0 +1,49 @@
+interface Order {
+  readonly state: string
+  readonly steps: readonly { readonly state: string; readonly at: number }[]
+}
+
+export interface ProgressStep {
+  readonly state: string
+  /** When it was reached, in ms; null for what is still to come. */
+  readonly at: number | null
+  readonly mark: 'done' | 'now' | 'ahead' | 'failed'
+}
+
+/** The way that an order takes when all goes well, and where it ends when it does not. */
+interface Way {
+  readonly path: readonly string[]
+  readonly failures: readonly string[]
+}
+
+export const depositWay: Way = {
+  path: ['created', 'pending', 'success'],
+  failures: ['failed', 'expired', 'cancelled'],
+}
+export const withdrawalWay: Way = {
+  path: ['requested', 'approved', 'paying', 'paid'],
+  failures: ['rejected', 'cancelled', 'pay_failed'],
+}
+
+/** What was reached, each with its last time, then what is still to come (look: progress as steps with times). Pure. */
+export function progressOf(order: Order, { path, failures }: Way): ProgressStep[] {
+  const last = new Map(order.steps.map(({ state, at }) => [state, at]))
+  const reached = [...last]
+    .sort(([, a], [, b]) => a - b)
+    .map(([state, at]): ProgressStep => {
+      const isFailure = failures.includes(state) && state === order.state
+      return { state, at, mark: isFailure ? 'failed' : 'done' }
+    })
+    .filter(({ state, mark }) => mark === 'failed' || !failures.includes(state))
+  if (failures.includes(order.state)) return reached
+  const from = Math.max(-1, ...reached.map(({ state }) => path.indexOf(state)))
+  const ahead = path.slice(from + 1).map((state, place): ProgressStep => {
+    return { state, at: null, mark: place === 0 ? 'now' : 'ahead' }
+  })
+  return [...reached, ...ahead]
+}
+
+/** Will nothing more happen to it? Pure. */
+export function isOver(state: string, { path, failures }: Way): boolean {
+  return state === path.at(-1) || (failures.includes(state) && state !== 'pay_failed')
+}

@@ -1,0 +1,499 @@
+import { isPromptedForContracts, maySendToUpline } from '@koi/contract/member-type.ts'
+import type { ComponentType } from 'react'
+import type { PlainKey, Room } from './i18n/i18n.ts'
+import type { Gate } from './session/guard.tsx'
+
+/** One screen of the site: everything that the shell does differently for it is a column here. */
+export interface ScreenRow extends Gate {
+  /** The address and its aliases, as the specification lists them (section 2). */
+  readonly paths: readonly [string, ...string[]]
+  readonly screen: () => Promise<{ readonly default: ComponentType }>
+  readonly title: PlainKey
+  /** The rooms of the catalogue that the screen speaks of, beside `shell`. */
+  readonly texts: readonly Room[]
+  /** `logo` with the account on home routes, `title` with a back arrow, `none` where the page has its own. */
+  readonly header: 'logo' | 'title' | 'none'
+  readonly footer: boolean
+  /** Where the back arrow leads (acceptance SH-17, SH-18). */
+  readonly back: 'home' | 'history'
+}
+
+/** What most rows have: a title with a back arrow of one page, the footer, open to anyone. */
+const usual = {
+  header: 'title',
+  footer: true,
+  back: 'history',
+  access: 'anyone',
+  visitorsTo: 'login',
+  texts: [],
+} as const satisfies Partial<ScreenRow>
+
+const notOpenScreen = () => import('./screens/support/NotOpenScreen.tsx')
+
+/** A page that this site has not opened yet: it says what for and leads back (`screens/support/not-open.ts`). */
+const notOpen = (path: string, title: PlainKey, gate: Partial<Gate> = {}): ScreenRow => ({
+  ...usual,
+  paths: [path],
+  screen: notOpenScreen,
+  title,
+  texts: ['support'],
+  access: 'account',
+  ...gate,
+})
+
+/** Specification 6: who is offered contracts. */
+const contracts = { types: isPromptedForContracts }
+
+/** THE table of screens. A screen exists when its row is here; the shell reads nothing else about it. */
+export const routes: readonly ScreenRow[] = [
+  {
+    ...usual,
+    paths: ['/m/home', '/', '/m', '/m/index', '/m/index.html'],
+    screen: () => import('./screens/home/HomeScreen.tsx'),
+    title: 'title.home',
+    header: 'logo',
+    texts: ['home'],
+  },
+  {
+    ...usual,
+    paths: ['/m/login'],
+    screen: () => import('./screens/entry/LoginScreen.tsx'),
+    title: 'title.login',
+    header: 'none',
+    footer: false,
+    back: 'home',
+    texts: ['entry', 'refusals'],
+  },
+  {
+    ...usual,
+    paths: ['/m/register', '/register.html', '/m/register.html'],
+    screen: () => import('./screens/entry/RegisterScreen.tsx'),
+    title: 'title.register',
+    header: 'none',
+    footer: false,
+    back: 'home',
+    texts: ['entry', 'refusals'],
+  },
+  {
+    ...usual,
+    paths: ['/m/trail'],
+    screen: () => import('./screens/entry/TrialScreen.tsx'),
+    title: 'title.trial',
+    footer: false,
+    back: 'home',
+    texts: ['entry', 'refusals'],
+  },
+  {
+    ...usual,
+    paths: ['/m/changePsw'],
+    screen: () => import('./screens/entry/ChangePasswordScreen.tsx'),
+    title: 'title.change_password',
+    footer: false,
+    access: 'account',
+    visitorsTo: 'home',
+    texts: ['entry', 'refusals'],
+  },
+  {
+    ...usual,
+    paths: ['/m/forget'],
+    screen: () => import('./screens/entry/ForgotScreen.tsx'),
+    title: 'title.forgot',
+    footer: false,
+    back: 'home',
+    texts: ['entry', 'refusals'],
+  },
+  {
+    ...usual,
+    // Not of the specification: where the link of a mail leads.
+    paths: ['/m/resetPassword'],
+    screen: () => import('./screens/entry/ResetPasswordScreen.tsx'),
+    title: 'title.reset_password',
+    texts: ['entry', 'refusals'],
+  },
+  {
+    ...usual,
+    // Not of the specification: where Facebook and Google send the browser back to.
+    paths: ['/m/socialLogin'],
+    screen: () => import('./screens/entry/SocialLoginScreen.tsx'),
+    title: 'title.social_login',
+    texts: ['entry', 'refusals'],
+  },
+  {
+    ...usual,
+    paths: ['/m/startLottery'],
+    screen: () => import('./screens/lottery/LotteryListScreen.tsx'),
+    texts: ['lottery'],
+    title: 'title.lottery',
+  },
+  {
+    ...usual,
+    paths: ['/m/launchGame'],
+    screen: () => import('./screens/lottery/LaunchGameScreen.tsx'),
+    texts: ['lottery', 'refusals', 'protection'],
+    title: 'title.launch_game',
+    footer: false,
+    access: 'member',
+  },
+  {
+    ...usual,
+    paths: ['/m/voucherCenter'],
+    screen: () => import('./screens/cashier/DepositScreen.tsx'),
+    texts: ['cashier', 'refusals', 'protection'],
+    title: 'title.deposit',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/withdraw'],
+    screen: () => import('./screens/cashier/WithdrawScreen.tsx'),
+    texts: ['cashier', 'refusals'],
+    title: 'title.withdraw',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/securityCenter'],
+    screen: () => import('./screens/security/SecurityScreen.tsx'),
+    texts: ['security', 'refusals'],
+    title: 'title.security',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/playerProtection'],
+    screen: () => import('./screens/protection/ProtectionScreen.tsx'),
+    texts: ['protection', 'refusals'],
+    title: 'title.protection',
+    access: 'member',
+  },
+  {
+    ...usual,
+    paths: ['/m/playerIdentity'],
+    screen: () => import('./screens/protection/IdentityScreen.tsx'),
+    texts: ['protection', 'refusals'],
+    title: 'title.identity',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/playerStatement'],
+    screen: () => import('./screens/protection/StatementScreen.tsx'),
+    texts: ['protection'],
+    title: 'title.statement',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/securityCenter/paymentPassword'],
+    screen: () => import('./screens/cashier/PaymentPasswordScreen.tsx'),
+    texts: ['cashier', 'refusals'],
+    title: 'title.payment_password',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/securityCenter/bankCards'],
+    screen: () => import('./screens/cashier/BankCardsScreen.tsx'),
+    texts: ['cashier', 'refusals'],
+    title: 'title.bank_cards',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/securityCenter/payeeName'],
+    screen: () => import('./screens/security/PayeeNameScreen.tsx'),
+    texts: ['security', 'refusals'],
+    title: 'title.payee_name',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/securityCenter/twoStep'],
+    screen: () => import('./screens/security/TwoStepScreen.tsx'),
+    texts: ['security', 'refusals'],
+    title: 'title.two_step',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/securityCenter/passkeys'],
+    screen: () => import('./screens/security/PasskeysScreen.tsx'),
+    texts: ['security', 'entry', 'refusals'],
+    title: 'title.passkeys',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/securityCenter/linked'],
+    screen: () => import('./screens/security/LinkedAccountsScreen.tsx'),
+    texts: ['security', 'refusals'],
+    title: 'title.linked_accounts',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/securityCenter/devices'],
+    screen: () => import('./screens/security/DevicesScreen.tsx'),
+    texts: ['security', 'refusals'],
+    title: 'title.devices',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/securityCenter/profile'],
+    screen: () => import('./screens/security/ProfileScreen.tsx'),
+    texts: ['security', 'refusals'],
+    title: 'title.profile',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/securityCenter/questions'],
+    screen: () => import('./screens/security/QuestionsScreen.tsx'),
+    texts: ['security', 'refusals'],
+    title: 'title.questions',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/securityCenter/mobile'],
+    screen: () => import('./screens/security/MobileScreen.tsx'),
+    texts: ['security', 'entry', 'refusals'],
+    title: 'title.mobile',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/securityCenter/email'],
+    screen: () => import('./screens/security/EmailScreen.tsx'),
+    texts: ['security', 'entry', 'refusals'],
+    title: 'title.email',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/vouReport'],
+    screen: () => import('./screens/records/DepositRecordScreen.tsx'),
+    texts: ['records', 'cashier'],
+    title: 'title.deposit_record',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/withdrawReport'],
+    screen: () => import('./screens/records/WithdrawRecordScreen.tsx'),
+    texts: ['records', 'cashier'],
+    title: 'title.withdraw_record',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/transaction/record'],
+    screen: () => import('./screens/records/AccountRecordScreen.tsx'),
+    texts: ['records'],
+    title: 'title.account_record',
+    access: 'member',
+  },
+  {
+    ...usual,
+    paths: ['/m/gameRecord'],
+    screen: () => import('./screens/records/BettingRecordScreen.tsx'),
+    texts: ['records', 'plays'],
+    title: 'title.betting_record',
+    access: 'member',
+  },
+  {
+    ...usual,
+    paths: ['/m/profitandloss'],
+    screen: () => import('./screens/records/ProfitAndLossScreen.tsx'),
+    texts: ['records'],
+    title: 'title.profit_and_loss',
+    access: 'member',
+  },
+  {
+    ...usual,
+    paths: ['/m/mine', '/m/member/home', '/m/myAccount/index'],
+    screen: () => import('./screens/member/MemberCentreScreen.tsx'),
+    texts: ['member', 'entry', 'refusals'],
+    title: 'title.member_centre',
+    header: 'none',
+    back: 'home',
+  },
+  {
+    ...usual,
+    paths: ['/m/notice'],
+    screen: () => import('./screens/messages/NoticeScreen.tsx'),
+    texts: ['member'],
+    title: 'title.announcement',
+    footer: false,
+    back: 'home',
+  },
+  {
+    ...usual,
+    paths: ['/m/set'],
+    screen: () => import('./screens/member/SettingsScreen.tsx'),
+    title: 'title.settings',
+    access: 'member',
+    visitorsTo: 'home',
+  },
+  {
+    ...usual,
+    paths: ['/m/activity'],
+    screen: () => import('./screens/promotions/PromotionsScreen.tsx'),
+    title: 'title.activity',
+    footer: false,
+  },
+  {
+    ...usual,
+    paths: ['/m/activityInfo'],
+    screen: () => import('./screens/promotions/PromotionScreen.tsx'),
+    title: 'title.promotion',
+  },
+  {
+    ...usual,
+    paths: ['/m/inviteFriends'],
+    screen: () => import('./screens/promotions/InviteFriendsScreen.tsx'),
+    texts: ['invite'],
+    title: 'title.invite',
+    access: 'account',
+  },
+  {
+    ...usual,
+    paths: ['/m/moreLottery'],
+    screen: () => import('./screens/lottery/MoreLotteryScreen.tsx'),
+    texts: ['lottery'],
+    title: 'title.more_lottery',
+    footer: false,
+  },
+  {
+    ...usual,
+    paths: ['/m/gameLobby'],
+    screen: () => import('./screens/lottery/GameLobbyScreen.tsx'),
+    texts: ['lottery'],
+    title: 'title.game_lobby',
+  },
+  {
+    ...usual,
+    paths: ['/m/gameCenter'],
+    screen: () => import('./screens/lottery/GameCentreScreen.tsx'),
+    texts: ['lottery'],
+    title: 'title.game_centre',
+  },
+  notOpen('/m/slotsCenter', 'title.slots', { access: 'anyone' }),
+  {
+    ...usual,
+    paths: ['/m/webEmail', '/m/message'],
+    screen: () => import('./screens/messages/InboxScreen.tsx'),
+    texts: ['inbox', 'refusals'],
+    title: 'title.messages',
+    access: 'member',
+  },
+  {
+    ...usual,
+    paths: ['/m/member/notice'],
+    screen: () => import('./screens/messages/MemberNoticeScreen.tsx'),
+    texts: ['inbox'],
+    title: 'title.announcement',
+    access: 'member',
+  },
+  {
+    ...usual,
+    paths: ['/m/feedback'],
+    screen: () => import('./screens/messages/FeedbackScreen.tsx'),
+    texts: ['inbox', 'refusals'],
+    title: 'title.feedback',
+    access: 'member',
+  },
+  {
+    ...usual,
+    paths: ['/m/service'],
+    screen: () => import('./screens/support/ServiceScreen.tsx'),
+    texts: ['support'],
+    title: 'title.service',
+    footer: false,
+  },
+  {
+    ...usual,
+    paths: ['/m/agent'],
+    screen: () => import('./screens/agents/AgentHomeScreen.tsx'),
+    texts: ['agents'],
+    title: 'title.agent',
+    header: 'none',
+    footer: false,
+    back: 'home',
+    access: 'agent',
+    visitorsTo: 'home',
+  },
+  {
+    ...usual,
+    paths: ['/m/member/benefits'],
+    screen: () => import('./screens/member/BenefitsScreen.tsx'),
+    texts: ['member'],
+    title: 'title.benefits',
+    access: 'account',
+  },
+  notOpen('/m/rewardCenter', 'title.rewards'),
+  notOpen('/m/upLine/transfer', 'title.upline_transfer', { types: maySendToUpline }),
+  notOpen('/m/member/manualRebate', 'title.manual_rebate'),
+  notOpen('/m/member/rebateReport', 'title.my_rebate'),
+  notOpen('/m/leaderBoard', 'title.missions'),
+  notOpen('/m/redRain', 'title.red_rain'),
+  notOpen('/m/agent/team/overview', 'title.team_overview', { access: 'agent' }),
+  notOpen('/m/member/team', 'title.team', { access: 'agent' }),
+  notOpen('/m/agent/team/pnl', 'title.team_pnl', { access: 'agent' }),
+  notOpen('/m/teamBetting', 'title.team_betting', { access: 'agent' }),
+  notOpen('/m/member/agent/agentRebeat', 'title.rebate_settings', { access: 'agent' }),
+  notOpen('/m/member/teamRebate', 'title.rebate_income', { access: 'agent' }),
+  notOpen('/m/agentRegister', 'title.open_account', { access: 'agent' }),
+  notOpen('/m/member/agent/agentDivident', 'title.dividend', { access: 'agent', ...contracts }),
+  notOpen('/m/member/agent/getSalaryContract', 'in_daily_salary_agt', contracts),
+  notOpen('/m/member/agent/getDevidendContract', 'in_dividend_agt', contracts),
+  notOpen('/m/member/agent/getHourContract', 'in_hour_salary_agt', contracts),
+  {
+    ...usual,
+    paths: ['/m/useragreement'],
+    screen: () => import('./screens/support/UserAgreementScreen.tsx'),
+    title: 'title.agreement',
+    footer: false,
+  },
+  {
+    ...usual,
+    paths: ['/m/maintenance'],
+    screen: () => import('./screens/support/MaintenanceScreen.tsx'),
+    title: 'title.maintenance',
+    footer: false,
+  },
+  {
+    ...usual,
+    paths: ['/m/ipRestriction'],
+    screen: () => import('./screens/support/RegionRestrictedScreen.tsx'),
+    title: 'title.restricted',
+  },
+  {
+    ...usual,
+    paths: ['/m/serviceError'],
+    // Part of what draws any page: it is what stands there when nothing more can be fetched.
+    screen: () => import('./screens/support/ServiceErrorScreen.tsx'),
+    title: 'title.service_error',
+  },
+]
+
+/** What stands at every other address (acceptance SH-03). */
+export const notFound: ScreenRow = {
+  ...usual,
+  paths: ['*'],
+  screen: () => import('./screens/support/NotFoundScreen.tsx'),
+  title: 'title.not_found',
+  back: 'home',
+}
+
+/** The row of an address, a slash at its end or not. Pure. */
+export function rowOf(pathname: string, table: readonly ScreenRow[] = routes): ScreenRow {
+  const wanted = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  return table.find((row) => row.paths.some((path) => path === wanted)) ?? notFound
+}
+
+/** Is there a screen at this address? A menu offers only what exists. */
+export function hasScreen(path: string): boolean {
+  return rowOf(path) !== notFound
+}

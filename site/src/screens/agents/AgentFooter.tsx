@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../api/api.ts'
+import { callKey, stale } from '../../api/query-client.ts'
+import { useStartUp } from '../../api/start-up.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './AgentHomeScreen.module.css'
+
+/** The agent home has a footer of its own: home, and announcements with what is unread (acceptance AG-23, AG-26). */
+export function AgentFooter() {
+  const t = useT()
+  const { merchantCode } = useStartUp()
+  const input = { types: 'A', groupName: 'm_home', platform: 'M', merchantCode } as const
+  const { data } = useQuery({
+    queryKey: callKey('memberNotices', input),
+    queryFn: () => api.memberNotices(input),
+    staleTime: stale.never,
+  })
+  const unread = data?.footer.unreadCount ?? 0
+  return (
+    <nav className={styles.footer} aria-label={t('agent.footer')}>
+      <Link to={paths.home} className={styles.tool}>
+        <Icon name="home" />
+        {t('agent.home')}
+      </Link>
+      <Link to={paths.agentNotices} className={styles.tool}>
+        <Icon name="speaker" />
+        {t('agent.announcements')}
+        {unread > 0 ? (
+          <span className={styles.badge}>
+            <span aria-hidden="true">{unread}</span>
+            <span className="visually-hidden">{t('agent.unread', { count: unread })}</span>
+          </span>
+        ) : null}
+      </Link>
+    </nav>
+  )
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../api/api.ts'
+import { useUnreadLetters } from '../../api/inbox.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useBalance } from '../../api/member.ts'
+import { callKey, stale } from '../../api/query-client.ts'
+import { usePromotion } from '../../api/start-up.ts'
+import { localHour } from '../../device/now.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AgentFooter } from './AgentFooter.tsx'
+import styles from './AgentHomeScreen.module.css'
+import { greetingAt } from './greeting.ts'
+
+/** An agent's own home: balance, the size of the team, and the tools that are open (specification 2). */
+export default function AgentHomeScreen() {
+  const t = useT()
+  const name = useSession()?.userName ?? ''
+  return (
+    <>
+      <Page className={styles.page}>
+        <h1 className={styles.greeting}>{t(greetingAt(localHour()), { name })}</h1>
+        <Balance />
+        <Team />
+        <Tools />
+      </Page>
+      <AgentFooter />
+    </>
+  )
+}
+
+function Balance() {
+  const t = useT()
+  const { wallet, isHidden } = useBalance()
+  return (
+    <Card hero>
+      <p className={styles.label}>{t('agent.balance')}</p>
+      {wallet === undefined ? (
+        <Skeleton height={34} width={168} />
+      ) : (
+        <Amount
+          value={wallet.sumBalance}
+          symbol={wallet.currencySymbol}
+          hidden={isHidden}
+          size="large"
+          tone="gold"
+        />
+      )}
+      <div className={styles.actions}>
+        <ButtonLink tone="quiet" to={paths.withdraw}>
+          {t('shell.withdraw')}
+        </ButtonLink>
+        <ButtonLink to={paths.deposit}>{t('shell.deposit')}</ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+function Team() {
+  const t = useT()
+  const team = useQuery({
+    queryKey: callKey('teamSize'),
+    queryFn: () => api.teamSize(),
+    staleTime: stale.never,
+  })
+  return (
+    <Card title={t('agent.team')}>
+      <Loaded query={team} skeleton={<Skeleton height={96} />}>
+        {({ direct, all, today }) => (
+          <Facts
+            facts={[
+              [t('agent.direct'), direct],
+              [t('agent.all'), all],
+              [t('agent.today'), today],
+            ]}
+          />
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+/** Only what is open is offered; online service always is (acceptance AG-21). */
+function Tools() {
+  const t = useT()
+  const unread = useUnreadLetters()
+  const isReferralOn = usePromotion('REFERRAL')
+  return (
+    <Card title={t('agent.menu')}>
+      <ul className={styles.tools}>
+        <Tool to={paths.messages} icon="mail" label={t('title.messages')} unread={unread} />
+        <Tool to={paths.security} icon="shield" label={t('title.security')} />
+        {isReferralOn ? <Tool to={paths.invite} icon="invite" label={t('title.invite')} /> : null}
+        <Tool to={paths.accountRecord} icon="list" label={t('title.account_record')} />
+        <Tool to={paths.customerService} icon="chat" label={t('agent.online_service')} />
+      </ul>
+    </Card>
+  )
+}
+
+function Tool({
+  to,
+  icon,
+  label,
+  unread = 0,
+}: {
+  to: string
+  icon: IconName
+  label: string
+  unread?: number
+}) {
+  const t = useT()
+  return (
+    <li>
+      <Link to={to} className={styles.tool}>
+        <Icon name={icon} size={26} />
+        {label}
+        {unread > 0 ? (
+          <span className={styles.badge}>
+            <span aria-hidden="true">{unread}</span>
+            <span className="visually-hidden">{t('agent.unread', { count: unread })}</span>
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  )
+}

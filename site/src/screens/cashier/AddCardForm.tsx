@@ -1,0 +1,99 @@
+import { useForm } from 'react-hook-form'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { errorText } from '../../ui/form.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './cashier.module.css'
+import { useAddBankCard, useBanks } from './queries.ts'
+import { type CardValues, cardChecks as checks, toCard } from './security-form.ts'
+
+export interface AddCardFormProps {
+  hasPaymentPassword: boolean
+  /** The name that all cards bear, masked; null until the first. */
+  payeeName: string | null
+  onDone: () => void
+}
+
+/** A bank card to be paid to, confirmed by the payment password. */
+export function AddCardForm(props: AddCardFormProps) {
+  const t = useT()
+  if (props.hasPaymentPassword) return <Form {...props} />
+  return (
+    <EmptyState
+      title={t('cashier.need_password')}
+      action={
+        <ButtonLink to={paths.paymentPassword} replace>
+          {t('cashier.set_payment_password')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function Form({ payeeName, onDone }: AddCardFormProps) {
+  const t = useT()
+  const banks = useBanks().data ?? []
+  const add = useAddBankCard()
+  const form = useForm<CardValues>({
+    defaultValues: { bankCode: '', accountNumber: '', holder: payeeName ?? '', paymentPassword: '' },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((values) =>
+    add.mutate(toCard(values, payeeName !== null), {
+      onSuccess: () => {
+        showToast(t('cashier.card_added'), { tone: 'success' })
+        onDone()
+      },
+    }),
+  )
+  const options = [
+    { value: '', label: t('cashier.choose_bank') },
+    ...banks.map(({ code, name }) => ({ value: code, label: name })),
+  ]
+  return (
+    <form noValidate className={styles.stack} onSubmit={submit}>
+      {add.isError ? <Problem>{refusalText(add.error)}</Problem> : null}
+      <Select
+        label={t('cashier.bank')}
+        options={options}
+        error={errorText(errors.bankCode)}
+        {...form.register('bankCode', { validate: checks.bankCode })}
+      />
+      <Field
+        label={t('cashier.account_number')}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={34}
+        error={errorText(errors.accountNumber)}
+        {...form.register('accountNumber', { validate: checks.accountNumber })}
+      />
+      <Field
+        label={t('cashier.holder')}
+        hint={t('cashier.holder_hint')}
+        autoComplete="name"
+        maxLength={60}
+        readOnly={payeeName !== null}
+        error={errorText(errors.holder)}
+        {...form.register('holder', payeeName === null ? { validate: checks.holder } : {})}
+      />
+      <Field
+        label={t('cashier.payment_password')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        error={errorText(errors.paymentPassword)}
+        {...form.register('paymentPassword', { validate: checks.paymentPassword })}
+      />
+      <Button type="submit" full loading={add.isPending}>
+        {t('cashier.add_card')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,58 @@
+import { BANK_CARDS_MAX } from '@koi/contract/limits.ts'
+import { Link, useSearchParams } from 'react-router'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AddCardForm } from './AddCardForm.tsx'
+import { BankCardRow } from './BankCardRow.tsx'
+import styles from './BankCardsScreen.module.css'
+import { useBankCards, useSecurityItems } from './queries.ts'
+
+/** The cards that money goes to; `open=card` in the address opens the form for another. */
+export default function BankCardsScreen() {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const close = () => setQuery({}, { replace: true })
+  const items = useSecurityItems()
+  const cards = useBankCards()
+  return (
+    <Page>
+      <Card
+        title={t('cashier.cards')}
+        aside={<span className={styles.count}>{`${cards.data?.length ?? 0} / ${BANK_CARDS_MAX}`}</span>}
+      >
+        <Loaded query={cards} skeleton={<Skeleton height={56} />}>
+          {(list) => (
+            <ul>
+              {list.map((card) => (
+                <li key={card.id} className={styles.card}>
+                  <BankCardRow card={card} />
+                </li>
+              ))}
+              {list.length < BANK_CARDS_MAX ? (
+                <li>
+                  <Link to={paths.addCard} className={styles.add}>
+                    <Icon name="plus" size={18} />
+                    {t('cashier.add_card')}
+                  </Link>
+                </li>
+              ) : null}
+            </ul>
+          )}
+        </Loaded>
+      </Card>
+      <Sheet open={query.get('open') === 'card'} onClose={close} title={t('cashier.add_card')}>
+        <Loaded query={items} skeleton={<Skeleton height={320} />}>
+          {({ hasPaymentPassword, payeeName }) => (
+            <AddCardForm {...{ hasPaymentPassword, payeeName }} onDone={close} />
+          )}
+        </Loaded>
+      </Sheet>
+    </Page>
+  )
+}

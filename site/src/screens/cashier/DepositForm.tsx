@@ -1,0 +1,99 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import { currencies, fromWire, toWire } from '@koi/contract/money.ts'
+import { useNavigate } from 'react-router'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { RefusedWords } from '../../protection/RefusedWords.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { AmountField } from './AmountField.tsx'
+import { feeOf, money, percent, shortAmount, typedAmount } from './amount-form.ts'
+import styles from './cashier.module.css'
+import { openPayment } from './open-payment.ts'
+import { type DepositChannel, useCreateDeposit } from './queries.ts'
+import { useAmount } from './use-amount.ts'
+
+const { symbol } = currencies.CNY
+
+/** How much, what it costs, what arrives and when; then the payment page of the provider. */
+export function DepositForm({ channel }: { channel: DepositChannel }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { min, max, feeRate } = channel
+  const { text, setText, amount, error, noteSent } = useAmount({ min, max, symbol })
+  const create = useCreateDeposit()
+
+  const send = () => {
+    noteSent()
+    if (amount === null) return
+    create.mutate(
+      { channel: channel.code, amount: toWire(amount) },
+      {
+        onSuccess: async (order) => {
+          // The way back from the payment page leads to the order, not to a form that could be sent again.
+          await navigate(`${paths.deposit}?${new URLSearchParams({ order: order.id })}`, { replace: true })
+          openPayment(order.payUrl)
+        },
+      },
+    )
+  }
+  const chips = channel.chips.map((chip) => ({ label: shortAmount(chip), text: typedAmount(fromWire(chip)) }))
+  return (
+    <form
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send()
+      }}
+    >
+      <Card>
+        <AmountField
+          {...{ symbol, text, error, chips }}
+          onChange={setText}
+          limits={t('cashier.limits', { min: shortAmount(min), max: shortAmount(max) })}
+        />
+      </Card>
+      <Card>
+        <Facts
+          facts={[
+            [t('cashier.pay_with'), channel.name],
+            [t('cashier.fee'), feeWords(t, feeRate, amount)],
+            [
+              t('cashier.you_get'),
+              <b key="get">{money(amount === null ? 0n : amount - feeOf(amount, feeRate), symbol)}</b>,
+            ],
+            [t('cashier.when'), t('cashier.usual', { minutes: channel.usualMinutes })],
+          ]}
+        />
+      </Card>
+      {create.isError ? <Refused error={create.error} /> : null}
+      <Button type="submit" full loading={create.isPending}>
+        {amount === null
+          ? t('cashier.deposit')
+          : t('cashier.deposit_amount', { amount: money(amount, symbol) })}
+      </Button>
+      <p className={styles.small}>{t('cashier.to_payment_page')}</p>
+    </form>
+  )
+}
+
+/** Why the order was refused; a limit of one's own with what is left of it. */
+function Refused({ error }: { error: unknown }) {
+  return (
+    <>
+      <Problem>{refusalText(error)}</Problem>
+      {error instanceof CallError && error.code !== null ? (
+        <RefusedWords code={error.code} details={error.details} />
+      ) : null}
+    </>
+  )
+}
+
+function feeWords(t: ReturnType<typeof useT>, rate: number, amount: bigint | null): string {
+  if (rate === 0) return t('cashier.no_fee')
+  const words = t('cashier.fee_rate', { rate: percent(rate) })
+  return amount === null ? words : `${money(feeOf(amount, rate), symbol)} · ${words}`
+}

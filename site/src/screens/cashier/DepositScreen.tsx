@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useUsdtGuideQuery } from '../../api/site-links.ts'
+import { useStartUp } from '../../api/start-up.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { ClosedCard } from '../../protection/ClosedCard.tsx'
+import { protectionQuery } from '../../protection/queries.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ChannelList } from './ChannelList.tsx'
+import styles from './cashier.module.css'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositOrder } from './DepositOrder.tsx'
+import { type DepositChannel, useDepositChannels } from './queries.ts'
+
+/**
+ * Deposit: an order under way when the address names one; else channel and amount, on one page in the base
+ * version and one after the other in the new one (acceptance SH-45, MN-01, MN-02).
+ */
+export default function DepositScreen() {
+  const [query] = useSearchParams()
+  const order = query.get('order')
+  return (
+    <Page>{order === null ? <NewDeposit chosen={query.get('channel')} /> : <DepositOrder id={order} />}</Page>
+  )
+}
+
+function NewDeposit({ chosen }: { chosen: string | null }) {
+  const t = useT()
+  const channels = useDepositChannels()
+  const closed = useQuery(protectionQuery()).data?.closed ?? null
+  const isNew = useStartUp().mobileTemplate.dep_func === '1'
+  if (closed !== null) return <ClosedCard closed={closed} />
+  return (
+    <Loaded query={channels} skeleton={<DepositSkeleton />}>
+      {(list) => {
+        if (list.length === 0)
+          return <EmptyState title={t('cashier.no_channel')} text={t('cashier.no_channel_text')} />
+        return (
+          <>
+            <Version {...{ list, chosen, isNew }} />
+            <UsdtGuide />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** How to pay with USDT, where the operator has a page on it (acceptance DL-15). */
+function UsdtGuide() {
+  const t = useT()
+  const link = useUsdtGuideQuery()
+  if (link === null) return null
+  return (
+    <a href={link} target="_blank" rel="noopener noreferrer" className={styles.guide}>
+      {t('cashier.usdt_guide')}
+    </a>
+  )
+}
+
+function Version(props: { list: readonly DepositChannel[]; chosen: string | null; isNew: boolean }) {
+  const { list, chosen, isNew } = props
+  const wanted = list.find(({ code }) => code === chosen)
+  // A choice of one is none.
+  const channel = wanted ?? (isNew && list.length > 1 ? undefined : list[0])
+  const form = channel === undefined ? null : <DepositForm key={channel.code} channel={channel} />
+  if (isNew)
+    return (
+      <div data-version="new" className={styles.stack}>
+        {form ?? <ChannelList list={list} />}
+      </div>
+    )
+  return (
+    <div data-version="base" className={styles.stack}>
+      <ChannelList list={list} active={channel?.code} />
+      {form}
+    </div>
+  )
+}
+
+function DepositSkeleton() {
+  return (
+    <>
+      <Skeleton height={148} />
+      <Skeleton height={186} />
+      <Skeleton height={92} />
+    </>
+  )
+}

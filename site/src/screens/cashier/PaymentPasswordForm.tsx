@@ -1,0 +1,76 @@
+import { useForm } from 'react-hook-form'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { errorText } from '../../ui/form.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './cashier.module.css'
+import { useSetPaymentPassword } from './queries.ts'
+import {
+  paymentPasswordChecks as checks,
+  type PaymentPasswordValues,
+  toPaymentPassword,
+} from './security-form.ts'
+
+const sixDigits = { type: 'password', inputMode: 'numeric', autoComplete: 'off', maxLength: 6 } as const
+
+/** Sets the payment password with the log-in password as proof, or changes it with the old one. */
+export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; onDone: () => void }) {
+  const t = useT()
+  const save = useSetPaymentPassword()
+  const form = useForm<PaymentPasswordValues>({
+    defaultValues: { oldPaymentPassword: '', password: '', paymentPassword: '', confirmPaymentPassword: '' },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((values) =>
+    save.mutate(toPaymentPassword(values, isChange), {
+      onSuccess: () => {
+        showToast(t('cashier.password_saved'), { tone: 'success' })
+        onDone()
+      },
+    }),
+  )
+  return (
+    <form noValidate className={styles.stack} onSubmit={submit}>
+      {save.isError ? <Problem>{refusalText(save.error)}</Problem> : null}
+      {isChange ? (
+        <Field
+          label={t('cashier.old_payment_password')}
+          {...sixDigits}
+          error={errorText(errors.oldPaymentPassword)}
+          {...form.register('oldPaymentPassword', { validate: checks.oldPaymentPassword })}
+        />
+      ) : (
+        <Field
+          label={t('cashier.login_password')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={20}
+          error={errorText(errors.password)}
+          {...form.register('password', { validate: checks.password })}
+        />
+      )}
+      <Field
+        label={t('cashier.new_payment_password')}
+        hint={t('cashier.six_digits_hint')}
+        {...sixDigits}
+        error={errorText(errors.paymentPassword)}
+        {...form.register('paymentPassword', {
+          validate: checks.paymentPassword,
+          deps: ['confirmPaymentPassword'],
+        })}
+      />
+      <Field
+        label={t('cashier.confirm_payment_password')}
+        {...sixDigits}
+        error={errorText(errors.confirmPaymentPassword)}
+        {...form.register('confirmPaymentPassword', { validate: checks.confirmPaymentPassword })}
+      />
+      <Button type="submit" full loading={save.isPending}>
+        {t('cashier.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import * as rules from '@koi/contract/field-rules.ts'
+import { useState } from 'react'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './cashier.module.css'
+
+export interface PaymentPasswordSheetProps {
+  open: boolean
+  onClose: () => void
+  onPassword: (paymentPassword: string) => void
+  isSending: boolean
+  /** Why the last try was refused; null when it was not. */
+  error: unknown
+  /** What will happen, as the label of the button. */
+  summary: string
+}
+
+/** The six digits that let money leave. */
+export function PaymentPasswordSheet(props: PaymentPasswordSheetProps) {
+  const t = useT()
+  return (
+    <Sheet open={props.open} onClose={props.onClose} title={t('cashier.payment_password')}>
+      <Entry {...props} />
+    </Sheet>
+  )
+}
+
+function Entry({ onPassword, isSending, error, summary }: PaymentPasswordSheetProps) {
+  const t = useT()
+  const [password, setPassword] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const isWrong = wasSent && rules.paymentPassword(password) !== null
+  const said = isWrong ? t('refusal.payment_password.format') : error ? refusalText(error) : undefined
+  const send = () => {
+    setWasSent(true)
+    if (rules.paymentPassword(password) === null) onPassword(password)
+  }
+  return (
+    <div className={styles.stack}>
+      <Field
+        label={t('cashier.six_digits')}
+        type="password"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={6}
+        value={password}
+        error={said}
+        onChange={(event) => setPassword(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          send()
+        }}
+      />
+      <Button full loading={isSending} onClick={send}>
+        {summary}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Progress } from '../../orders/Progress.tsx'
+import { progressOf, withdrawalWay } from '../../orders/progress.ts'
+import { WithdrawalFacts } from '../../orders/WithdrawalFacts.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { askConfirm } from '../../ui/confirm.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { money } from './amount-form.ts'
+import styles from './cashier.module.css'
+import { useCancelWithdrawal, type Withdrawal } from './queries.ts'
+
+/** The request that is on its way, step by step; it can be taken back until someone looks at it. */
+export function PendingWithdrawal({ withdrawal, symbol }: { withdrawal: Withdrawal; symbol: string }) {
+  const t = useT()
+  const cancel = useCancelWithdrawal()
+  const takeBack = async () => {
+    const sure = await askConfirm({
+      title: t('cashier.cancel_withdrawal'),
+      text: t('cashier.cancel_withdrawal_text', { amount: money(withdrawal.amount, symbol) }),
+      confirm: t('cashier.cancel_withdrawal'),
+      cancel: t('cashier.keep'),
+      danger: true,
+    })
+    if (sure) cancel.mutate(withdrawal.id)
+  }
+  return (
+    <Card title={t('cashier.on_its_way', { amount: money(withdrawal.amount, symbol) })}>
+      <Progress steps={progressOf(withdrawal, withdrawalWay)} />
+      <p className={styles.divider} />
+      <WithdrawalFacts withdrawal={withdrawal} />
+      {cancel.isError ? <Problem>{refusalText(cancel.error)}</Problem> : null}
+      {withdrawal.cancellable ? (
+        <Button
+          tone="quiet"
+          full
+          loading={cancel.isPending}
+          className={styles.after}
+          onClick={() => void takeBack()}
+        >
+          {t('cashier.cancel_withdrawal')}
+        </Button>
+      ) : null}
+    </Card>
+  )
+}

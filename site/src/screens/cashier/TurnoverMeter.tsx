@@ -1,0 +1,61 @@
+import { useT } from '../../i18n/i18n.ts'
+import { money } from './amount-form.ts'
+import type { Terms } from './queries.ts'
+import styles from './TurnoverMeter.module.css'
+import { playedPercent, stillToPlay } from './turnover.ts'
+
+/** How much of the deposits has been played, as a whole and by deposit (domain.md 5: show it by source). */
+export function TurnoverMeter({
+  requirements,
+  symbol,
+}: {
+  requirements: Terms['requirements']
+  symbol: string
+}) {
+  const t = useT()
+  const left = stillToPlay(requirements)
+  const percent = playedPercent(requirements)
+  return (
+    <div className={styles.meter}>
+      <p className={styles.words}>
+        {left === 0n
+          ? t('cashier.turnover_done')
+          : t('cashier.turnover_left', { amount: money(left, symbol) })}
+      </p>
+      <Bar percent={percent} label={t('cashier.turnover')} />
+      {left === 0n ? null : (
+        <details className={styles.sources}>
+          <summary>{t('cashier.turnover_sources')}</summary>
+          <ul>
+            {requirements.map((one) => (
+              <li key={one.source}>
+                <span className={styles.source}>
+                  <span>{one.source}</span>
+                  <span>
+                    {money(one.done, symbol)} / {money(one.required, symbol)}
+                  </span>
+                </span>
+                <Bar percent={playedPercent([one])} label={one.source} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Bar({ percent, label }: { percent: number; label: string }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={styles.bar}
+    >
+      <div className={styles.fill} style={{ width: `${percent}%` }} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { fromWire, toWire } from '@koi/contract/money.ts'
+import { useState } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { ActionBar } from '../../ui/Page.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { AmountField } from './AmountField.tsx'
+import { feeOf, money, percent, shortAmount, typedAmount, withdrawChips } from './amount-form.ts'
+import { CardChoice } from './CardChoice.tsx'
+import styles from './cashier.module.css'
+import { PaymentPasswordSheet } from './PaymentPasswordSheet.tsx'
+import { type Terms, useBankCards, useWithdraw } from './queries.ts'
+import { useAmount } from './use-amount.ts'
+
+/** Card, amount, fee, and at the end the payment password. */
+export function WithdrawForm({ terms }: { terms: Terms }) {
+  const t = useT()
+  const { currencySymbol: symbol, min, withdrawable } = terms
+  const cards = useBankCards().data ?? []
+  const [cardId, setCardId] = useState<string | null>(null)
+  const card = cards.find(({ id }) => id === cardId) ?? cards[0]
+  const { text, setText, amount, error, noteSent } = useAmount({ min, max: withdrawable, symbol })
+  const [asksPassword, setAsksPassword] = useState(false)
+  const withdraw = useWithdraw()
+
+  const chips = [
+    ...withdrawChips({ min, withdrawable }).map((chip) => ({
+      label: shortAmount(chip),
+      text: typedAmount(chip),
+    })),
+    { label: t('cashier.all'), text: typedAmount(fromWire(withdrawable)) },
+  ]
+  const fee = amount === null || terms.freeLeftToday > 0 ? 0n : feeOf(amount, terms.feeRate)
+  const send = (paymentPassword: string) => {
+    if (amount === null || card === undefined) return
+    withdraw.mutate(
+      { amount: toWire(amount), bankId: card.id, paymentPassword },
+      {
+        onSuccess: () => {
+          setAsksPassword(false)
+          showToast(t('cashier.requested'), { tone: 'success' })
+        },
+      },
+    )
+  }
+  return (
+    <form
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault()
+        noteSent()
+        if (amount !== null && card !== undefined) setAsksPassword(true)
+      }}
+    >
+      <CardChoice {...{ cards, card }} onChoose={setCardId} />
+      <Card>
+        <AmountField
+          {...{ symbol, text, error, chips }}
+          onChange={setText}
+          limits={t('cashier.limits', { min: shortAmount(min), max: shortAmount(withdrawable) })}
+        />
+        <div className={styles.result}>
+          <span className={styles.note}>
+            {terms.freeLeftToday > 0
+              ? t('cashier.free_left', { count: terms.freeLeftToday })
+              : terms.feeRate === 0
+                ? t('cashier.no_fee')
+                : t('cashier.fee_is', { amount: money(fee, symbol), rate: percent(terms.feeRate) })}
+          </span>
+          <b>{t('cashier.you_get_amount', { amount: money(amount === null ? 0n : amount - fee, symbol) })}</b>
+        </div>
+      </Card>
+      <ActionBar aboveFooter>
+        <p className={styles.note}>{t('cashier.nothing_blocks')}</p>
+        <Button type="submit" full>
+          {amount === null
+            ? t('cashier.withdraw')
+            : t('cashier.withdraw_amount', { amount: money(amount, symbol) })}
+        </Button>
+      </ActionBar>
+      <PaymentPasswordSheet
+        open={asksPassword}
+        onClose={() => setAsksPassword(false)}
+        onPassword={send}
+        isSending={withdraw.isPending}
+        error={withdraw.error}
+        summary={t('cashier.withdraw_amount', { amount: money(amount ?? 0n, symbol) })}
+      />
+    </form>
+  )
+}

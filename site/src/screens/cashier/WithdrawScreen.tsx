@@ -1,0 +1,61 @@
+import { Link } from 'react-router'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { money } from './amount-form.ts'
+import styles from './cashier.module.css'
+import { PendingWithdrawal } from './PendingWithdrawal.tsx'
+import { type Terms, useWithdrawalTerms } from './queries.ts'
+import { TurnoverMeter } from './TurnoverMeter.tsx'
+import { WithdrawChecks } from './WithdrawChecks.tsx'
+import { WithdrawForm } from './WithdrawForm.tsx'
+
+/** What can be withdrawn, what stands in its way, and the request itself (acceptance MN-03). */
+export default function WithdrawScreen() {
+  const terms = useWithdrawalTerms()
+  return (
+    <Page>
+      <Loaded query={terms} skeleton={<WithdrawSkeleton />}>
+        {(answer) => <Withdrawing terms={answer} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Withdrawing({ terms }: { terms: Terms }) {
+  const t = useT()
+  const { currencySymbol: symbol, requirements, pending, checks } = terms
+  const blocked = checks.filter(({ rule, passed }) => !passed && rule !== 'pending')
+  return (
+    <>
+      <Card hero>
+        <div className={styles.spread}>
+          <p className={styles.note}>{t('cashier.withdrawable')}</p>
+          <Link to={paths.withdrawRecord} className={styles.link}>
+            {t('cashier.records')}
+          </Link>
+        </div>
+        <Amount value={terms.withdrawable} symbol={symbol} size="large" tone="gold" count />
+        <p className={styles.note}>{t('cashier.balance', { amount: money(terms.balance, symbol) })}</p>
+        {requirements.length > 0 ? <TurnoverMeter requirements={requirements} symbol={symbol} /> : null}
+      </Card>
+      {pending === null ? null : <PendingWithdrawal withdrawal={pending} symbol={symbol} />}
+      {blocked.length > 0 ? <WithdrawChecks failed={blocked} terms={terms} /> : null}
+      {pending === null && blocked.length === 0 ? <WithdrawForm terms={terms} /> : null}
+    </>
+  )
+}
+
+function WithdrawSkeleton() {
+  return (
+    <>
+      <Skeleton height={108} />
+      <Skeleton height={92} />
+      <Skeleton height={180} />
+    </>
+  )
+}

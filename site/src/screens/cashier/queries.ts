@@ -1,0 +1,115 @@
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Answer, api } from '../../api/api.ts'
+import { createClientKeys } from '../../api/client-key.ts'
+import { callKey, renew, stale } from '../../api/query-client.ts'
+import { depositWay, isOver } from '../../orders/progress.ts'
+import { storage } from '../../session/storage.ts'
+import { keptCards } from './kept-cards.ts'
+
+export type DepositChannel = Answer<'depositChannels'>[number]
+export type Deposit = Answer<'depositDetail'>
+export type Terms = Answer<'withdrawalTerms'>
+export type Withdrawal = NonNullable<Terms['pending']>
+export type BankCard = Answer<'bankCards'>[number]
+
+/** Without push, an order that is under way is asked for this often, in ms. */
+const ORDER_EVERY = 4_000
+
+export function useDepositChannels() {
+  return useQuery({ queryKey: callKey('depositChannels'), queryFn: () => api.depositChannels() })
+}
+
+/** An order as it moves; asked again until it has ended. */
+export const depositQuery = (id: string) =>
+  queryOptions({
+    queryKey: callKey('depositDetail', { id }),
+    queryFn: () => api.depositDetail({ id }),
+    staleTime: stale.never,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isOver(state.data.state, depositWay) ? false : ORDER_EVERY,
+  })
+
+export function useCreateDeposit() {
+  const [withKey] = useState(createClientKeys)
+  return useMutation({
+    mutationFn: (input: { channel: string; amount: string }) =>
+      withKey(input, (clientKey) => api.createDeposit({ ...input, clientKey })),
+    onSuccess: () => renew('depositRecords'),
+  })
+}
+
+export function useCancelDeposit() {
+  return useMutation({
+    mutationFn: (id: string) => api.cancelDeposit({ id }),
+    onSettled: () => renew('depositDetail', 'depositRecords'),
+  })
+}
+
+/** What may be withdrawn and what stands in its way; asked again while a request is under way. */
+export function useWithdrawalTerms() {
+  return useQuery({
+    queryKey: callKey('withdrawalTerms'),
+    queryFn: () => api.withdrawalTerms(),
+    staleTime: stale.never,
+    refetchInterval: ({ state }) => (state.data?.pending ? ORDER_EVERY : false),
+  })
+}
+
+/** The member's cards: shown at once from the phone's copy, and always asked again (acceptance MN-12). */
+export function useBankCards() {
+  return useQuery({
+    queryKey: callKey('bankCards'),
+    queryFn: async () => {
+      const cards = await api.bankCards()
+      storage.setBankList(cards)
+      return cards
+    },
+    initialData: () => keptCards(storage.bankList()),
+    initialDataUpdatedAt: 0,
+  })
+}
+
+export function useBanks() {
+  return useQuery({ queryKey: callKey('banks'), queryFn: () => api.banks(), staleTime: stale.kept })
+}
+
+export function useSecurityItems() {
+  return useQuery({
+    queryKey: callKey('securityItems'),
+    queryFn: () => api.securityItems(),
+    staleTime: stale.never,
+  })
+}
+
+export function useAddBankCard() {
+  return useMutation({
+    mutationFn: (input: Parameters<typeof api.addBankCard>[0]) => api.addBankCard(input),
+    onSuccess: () => renew('bankCards', 'securityItems', 'withdrawalTerms'),
+  })
+}
+
+export function useSetPaymentPassword() {
+  return useMutation({
+    mutationFn: (input: Parameters<typeof api.setPaymentPassword>[0]) => api.setPaymentPassword(input),
+    onSuccess: () => renew('securityItems', 'withdrawalTerms'),
+  })
+}
+
+export function useWithdraw() {
+  const [withKey] = useState(createClientKeys)
+  return useMutation({
+    mutationFn: (input: { amount: string; bankId: string; paymentPassword: string }) =>
+      withKey({ amount: input.amount, bankId: input.bankId }, (clientKey) =>
+        api.withdraw({ ...input, clientKey }),
+      ),
+    onSuccess: () => renew('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
+  })
+}
+
+export function useCancelWithdrawal() {
+  return useMutation({
+    mutationFn: (id: string) => api.cancelWithdrawal({ id }),
+    onSettled: () => renew('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
+  })
+}

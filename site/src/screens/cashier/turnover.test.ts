@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { playedPercent, stillToPlay } from './turnover.ts'
+
+const list = [
+  { required: '5000.00', done: '5000.00' },
+  { required: '2000.00', done: '49.50' },
+]
+
+test('what is still to be played is the sum of what each deposit still asks', () => {
+  expect(stillToPlay(list)).toBe(195_050_000n)
+  expect(stillToPlay([])).toBe(0n)
+})
+
+test('the meter is full only when everything is played', () => {
+  expect(playedPercent(list)).toBe(72)
+  expect(playedPercent([{ required: '1000.00', done: '999.99' }])).toBe(99)
+  expect(playedPercent([])).toBe(100)
+})

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { type AmountProblem, money, readAmount } from './amount-form.ts'
+
+interface Bounds {
+  readonly min: string
+  readonly max: string
+  readonly symbol: string
+}
+
+/** The amount of a form: what is typed, what it means, and what is wrong with it once it was sent or left too large. */
+export function useAmount(bounds: Bounds) {
+  const t = useT()
+  const [text, setText] = useState('')
+  const [wasSent, setWasSent] = useState(false)
+  const read = readAmount(text, bounds)
+  const problem = 'problem' in read ? read.problem : null
+  // While someone is still typing, only what more typing cannot mend is said.
+  const isSaid = wasSent || problem === 'too_large' || problem === 'invalid'
+  const words: Record<AmountProblem, () => string> = {
+    empty: () => t('cashier.amount_empty'),
+    invalid: () => t('refusal.amount.invalid'),
+    too_small: () => t('cashier.amount_least', { amount: money(bounds.min, bounds.symbol) }),
+    too_large: () => t('cashier.amount_most', { amount: money(bounds.max, bounds.symbol) }),
+  }
+  return {
+    text,
+    setText,
+    amount: 'amount' in read ? read.amount : null,
+    error:
+      problem !== null && isSaid && !(problem === 'invalid' && /^0?\.?0*$/.test(text) && !wasSent)
+        ? words[problem]()
+        : undefined,
+    noteSent: () => setWasSent(true),
+  }
+}

@@ -1,0 +1,108 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { api } from '../../api/api.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { dropHeldPassword, heldPassword, holdPassword } from '../../session/held-password.ts'
+import { useSession } from '../../session/session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { errorText, useRecheckOnLanguage } from '../../ui/form.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { showToast, whileLoading } from '../../ui/toast.ts'
+import { type ChangePasswordValues, changeChecks, isUnchanged, toChange } from './change-password-form.ts'
+import styles from './entry.module.css'
+import { useAfter } from './use-after.ts'
+
+/** Spec 9: after the change the home screen comes in a second. */
+const HOME_AFTER = 1_000
+
+/** Name, old password unless this phone holds it, the new one twice (acceptance CP). */
+export default function ChangePasswordScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const session = useSession()
+  const [held, setHeld] = useState(heldPassword)
+  const [asksOther, setAsksOther] = useState(false)
+  const form = useForm<ChangePasswordValues>({
+    defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
+  })
+  const { errors } = form.formState
+  useRecheckOnLanguage(form)
+
+  const change = useMutation({
+    mutationFn: (values: ChangePasswordValues) =>
+      whileLoading(t('in_please_wait'), () => api.changePassword(values), 'loading'),
+    onSuccess: (_done, { newPassword }) => {
+      holdPassword(newPassword)
+      showToast(t('entry.saved'), { tone: 'success', lasts: 'success' })
+    },
+    onError: (error) => {
+      if (held === null || !(error instanceof CallError) || error.code !== 'password.wrong') return
+      dropHeldPassword()
+      setHeld(null)
+    },
+  })
+  useAfter(HOME_AFTER, change.isSuccess, () => navigate(paths.home))
+
+  const submit = form.handleSubmit((values) => {
+    const payload = toChange(values, held)
+    if (isUnchanged(payload)) setAsksOther(true)
+    else change.mutate(payload)
+  })
+  return (
+    <Page>
+      <form noValidate className={styles.form} onSubmit={submit}>
+        {change.isError ? <Problem>{refusalText(change.error)}</Problem> : null}
+        <Field label={t('entry.username')} value={session?.userName ?? ''} autoComplete="username" disabled />
+        {held === null ? (
+          <Field
+            label={t('entry.old_password')}
+            type="password"
+            autoComplete="current-password"
+            maxLength={20}
+            error={errorText(errors.oldPassword)}
+            {...form.register('oldPassword', { validate: changeChecks.oldPassword, shouldUnregister: true })}
+          />
+        ) : null}
+        <Field
+          label={t('entry.new_password')}
+          hint={t('entry.password_hint')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={20}
+          error={errorText(errors.newPassword)}
+          {...form.register('newPassword', {
+            validate: changeChecks.newPassword,
+            deps: ['confirmNewPassword'],
+          })}
+        />
+        <Field
+          label={t('entry.confirm_new_password')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={20}
+          error={errorText(errors.confirmNewPassword)}
+          {...form.register('confirmNewPassword', { validate: changeChecks.confirmNewPassword })}
+        />
+        <Button type="submit" full loading={change.isPending} disabled={change.isSuccess}>
+          {t('ui.confirm')}
+        </Button>
+      </form>
+      <Dialog
+        open={asksOther}
+        title={t('in_popup_prompt')}
+        onClose={() => setAsksOther(false)}
+        actions={<Button onClick={() => setAsksOther(false)}>{t('ui.confirm')}</Button>}
+      >
+        {t('refusal.modify.new.old.same')}
+      </Dialog>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { api } from '../../api/api.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { useBack } from '../../shell/use-back.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { errorText, useRecheckOnLanguage } from '../../ui/form.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { durations, showToast, whileLoading } from '../../ui/toast.ts'
+import styles from './entry.module.css'
+import { type ForgotByEmailValues, forgotByEmailChecks, toEmailRequest } from './forgot-form.ts'
+import { useAfter } from './use-after.ts'
+
+/** Spec 4: loading 9999 ms at most. */
+const MAIL_LOADING = 9_999
+
+/** Name and address; if they belong together, a link is in the mailbox soon (acceptance FG-10 to FG-15). */
+export function ForgotByEmail() {
+  const t = useT()
+  const goBack = useBack('history')
+  const form = useForm<ForgotByEmailValues>({ defaultValues: { username: '', email: '' } })
+  const { errors } = form.formState
+  useRecheckOnLanguage(form)
+  const ask = useMutation({
+    mutationFn: (values: ForgotByEmailValues) =>
+      whileLoading(t('in_please_wait'), () => api.passwordEmail(toEmailRequest(values)), MAIL_LOADING),
+    onSuccess: () => showToast(t('in_been_out'), { tone: 'success', lasts: 'success' }),
+  })
+  useAfter(durations.success, ask.isSuccess, goBack)
+  return (
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
+      <p className={styles.lead}>{t('entry.forgot_email_text')}</p>
+      {ask.isError ? <Problem>{refusalText(ask.error)}</Problem> : null}
+      <Field
+        label={t('entry.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={20}
+        error={errorText(errors.username)}
+        {...form.register('username', { validate: forgotByEmailChecks.username })}
+      />
+      <Field
+        label={t('entry.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errorText(errors.email)}
+        {...form.register('email', { validate: forgotByEmailChecks.email })}
+      />
+      <Button type="submit" full loading={ask.isPending} disabled={ask.isSuccess}>
+        {t('entry.forgot_send')}
+      </Button>
+    </form>
+  )
+}

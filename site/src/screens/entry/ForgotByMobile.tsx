@@ -1,0 +1,142 @@
+import { MOBILE_MAX } from '@koi/contract/limits.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { type Answer, api } from '../../api/api.ts'
+import { useDialling } from '../../api/countries.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { askForCode } from '../../session/ask-for-code.ts'
+import { beginSession } from '../../session/begin-session.ts'
+import { holdPassword } from '../../session/held-password.ts'
+import { SecondStep } from '../../session/SecondStep.tsx'
+import { ticketOf } from '../../session/second-step.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { FieldError } from '../../ui/FieldFrame.tsx'
+import { errorText, useRecheckOnLanguage } from '../../ui/form.ts'
+import { PhoneField } from '../../ui/PhoneField.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { whileLoading } from '../../ui/toast.ts'
+import { useCode } from '../../ui/use-code.ts'
+import styles from './entry.module.css'
+import {
+  type ForgotByMobileValues,
+  forgotByMobileChecks,
+  refusedReset,
+  toMobileReset,
+} from './forgot-form.ts'
+
+type Form = UseFormReturn<ForgotByMobileValues>
+
+/** What is wrong with the code and with the password is said in one place (acceptance FG-09). */
+const ERRORS_ID = 'forgot-errors'
+
+/**
+ * A number, the code that comes to it, and a new password, with which one is logged in (acceptance FG-04);
+ * who has a second step passes it first, with the password set.
+ */
+export function ForgotByMobile() {
+  const t = useT()
+  const navigate = useNavigate()
+  const dialling = useDialling(true)
+  const form = useForm<ForgotByMobileValues>({
+    mode: 'onTouched',
+    defaultValues: { mobileNum: '', verificationCode: '', newPassword: '' },
+  })
+  const { errors, touchedFields, isDirty } = form.formState
+  useRecheckOnLanguage(form)
+  const [passed, setPassed] = useState<{ ticket: string; newPassword: string } | null>(null)
+  const enter = (answer: Answer<'passwordMobile'>, newPassword: string) => {
+    beginSession(answer)
+    holdPassword(newPassword)
+    navigate(paths.home)
+  }
+  const reset = useMutation({
+    mutationFn: (values: ForgotByMobileValues) => {
+      const payload = toMobileReset(values, dialling.diallingCode)
+      return whileLoading(t('in_please_wait'), () => api.passwordMobile(payload), 'loading')
+    },
+    onSuccess: (answer, { newPassword }) => enter(answer, newPassword),
+    onError: (error, { newPassword }) => {
+      const ticket = ticketOf(error)
+      if (ticket !== null) return setPassed({ ticket, newPassword })
+      const { clears, at, message } = refusedReset(error)
+      form.setValue(clears, '')
+      if (at !== null) form.setError(at, { message })
+    },
+  })
+  const isFormWide = reset.isError && refusedReset(reset.error).at === null
+  const isTouched = isDirty || Object.keys(touchedFields).length > 0
+  const said = [errors.verificationCode, errors.newPassword].flatMap((error) => errorText(error) ?? [])
+  if (passed !== null) {
+    return (
+      <SecondStep
+        {...{ ticket: passed.ticket, text: t('entry.second_step_after_reset'), remember: false }}
+        onDone={(answer) => enter(answer, passed.newPassword)}
+        onBack={() => navigate(paths.login)}
+      />
+    )
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
+      <p className={styles.lead}>{t('entry.forgot_mobile_text')}</p>
+      {isFormWide ? <Problem>{refusalText(reset.error)}</Problem> : null}
+      <NumberAndCode {...{ form, dialling }} />
+      <Field
+        label={t('entry.new_password')}
+        hint={t('entry.password_hint')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={20}
+        errorId={errors.newPassword && ERRORS_ID}
+        {...form.register('newPassword', { validate: forgotByMobileChecks.newPassword })}
+      />
+      {said.length > 0 ? <FieldError id={ERRORS_ID}>{said.join(', ')}</FieldError> : null}
+      <Button
+        type="submit"
+        full
+        loading={reset.isPending}
+        disabled={!isTouched || Object.keys(errors).length > 0}
+      >
+        {t('ui.confirm')}
+      </Button>
+    </form>
+  )
+}
+
+/** The code is typed in once it was sent (acceptance FG-05); a number must pass before that (VA-09, FG-21). */
+function NumberAndCode({ form, dialling }: { form: Form; dialling: ReturnType<typeof useDialling> }) {
+  const t = useT()
+  const code = useCode()
+  const { errors } = form.formState
+  const { diallingCode: countryDialingCode } = dialling
+  const send = () =>
+    askForCode(form, { to: 'mobileNum', code: 'verificationCode' }, (mobileNum) =>
+      code.start(() => api.smsCodeWithoutLogIn({ mobileNum, countryDialingCode, purpose: 'reset' })),
+    )
+  return (
+    <>
+      <PhoneField
+        label={t('entry.mobile')}
+        maxLength={MOBILE_MAX}
+        error={errorText(errors.mobileNum)}
+        {...dialling}
+        {...form.register('mobileNum', { validate: forgotByMobileChecks.mobileNum })}
+      />
+      <CodeField
+        label={t('entry.sms_code')}
+        hint={code.sent ? t('entry.sms_code_hint') : undefined}
+        secondsLeft={code.secondsLeft}
+        sending={code.sending}
+        onSend={() => void send()}
+        disabled={!code.sent}
+        errorId={errors.verificationCode && ERRORS_ID}
+        {...form.register('verificationCode', { validate: forgotByMobileChecks.verificationCode })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Link, Navigate } from 'react-router'
+import { useFlag } from '../../api/start-up.ts'
+import { useServiceLinkQuery } from '../../api/support-link.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { LoginForm } from '../../session/LoginForm.tsx'
+import { useSession } from '../../session/session.ts'
+import { EntryPage } from './EntryPage.tsx'
+import styles from './entry.module.css'
+import { TrialButton } from './TrialButton.tsx'
+
+/** Log-in; whoever is logged in, or has just logged in, is on the home screen (acceptance LG-22, LG-34). */
+export default function LoginScreen() {
+  const t = useT()
+  const session = useSession()
+  if (session !== null) return <Navigate to={paths.home} replace />
+  return (
+    <EntryPage title={t('entry.login_title')} text={t('entry.login_text')}>
+      <LoginForm />
+      <div className={styles.pair}>
+        <TrialButton />
+      </div>
+      <SideLinks />
+    </EntryPage>
+  )
+}
+
+/** Spec 2: home, registration, the forgotten password and customer service. */
+function SideLinks() {
+  const t = useT()
+  const byUsername = useFlag('USERNAMEREG3')
+  const byMobile = useFlag('MOBILENUMREG3')
+  const service = useServiceLinkQuery()
+  return (
+    <nav className={styles.links} aria-label={t('entry.more')}>
+      {byUsername || byMobile ? (
+        <Link to={paths.register}>
+          <span>
+            {t('entry.no_account')} <b>{t('entry.to_register')}</b>
+          </span>
+        </Link>
+      ) : null}
+      <Link to={paths.forgot}>{t('entry.to_forgot')}</Link>
+      {service === null ? null : (
+        <a href={service} target="_blank" rel="noopener noreferrer">
+          {t('entry.to_service')}
+        </a>
+      )}
+      <Link to={paths.home}>{t('entry.to_home')}</Link>
+    </nav>
+  )
+}

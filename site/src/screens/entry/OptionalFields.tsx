@@ -1,0 +1,32 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { Dialling } from '../../api/countries.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Field } from '../../ui/Field.tsx'
+import { errorText } from '../../ui/form.ts'
+import { PhoneField } from '../../ui/PhoneField.tsx'
+import { type askedRows, checkOptional, type Formats, type RegisterValues } from './register-form.ts'
+
+interface OptionalFieldsProps {
+  readonly rows: ReturnType<typeof askedRows>
+  readonly form: UseFormReturn<RegisterValues>
+  readonly dialling: Dialling
+  readonly formats: Formats
+}
+
+/** What the operator asks beside the account. */
+export function OptionalFields({ rows, form, dialling, formats }: OptionalFieldsProps) {
+  const t = useT()
+  const { errors } = form.formState
+  return rows.map((row) => {
+    const field = {
+      label: t(row.label),
+      note: row.required ? undefined : t('entry.optional'),
+      maxLength: row.max,
+      error: errorText(errors[row.name]),
+      ...form.register(row.name, { validate: checkOptional(row, formats) }),
+    }
+    if (row.type === 'mobile') return <PhoneField key={row.name} {...field} {...dialling} />
+    const { type = 'text', inputMode, autoComplete = 'off' } = row
+    return <Field key={row.name} {...{ type, inputMode, autoComplete }} {...field} />
+  })
+}

@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useSearchParams } from 'react-router'
+import type { Answer } from '../../api/api.ts'
+import { useDialling } from '../../api/countries.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useFlag } from '../../api/start-up.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { CaptchaField } from '../../session/CaptchaField.tsx'
+import type { SocialTicket } from '../../session/social.ts'
+import { usePhoneCode } from '../../session/use-phone-code.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { errorText, useRecheckOnLanguage } from '../../ui/form.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { AgreementLabel } from './AgreementLabel.tsx'
+import styles from './entry.module.css'
+import { OptionalFields } from './OptionalFields.tsx'
+import { ProvedMobile } from './ProvedMobile.tsx'
+import {
+  type Formats,
+  type RegisterMethod,
+  type RegisterValues,
+  registerChecks,
+  registerShape,
+} from './register-form.ts'
+import { useCopiedMobile } from './use-copied-mobile.ts'
+import { useRegistration } from './use-registration.ts'
+
+interface RegisterFormProps {
+  readonly settings: Answer<'registerSettings'>
+  readonly formats: Formats
+  /** Those that are open, the default first. */
+  readonly methods: readonly RegisterMethod[]
+  /** The outside identity that is to be linked; null without one. */
+  readonly social: SocialTicket | null
+}
+
+/** What each method asks, in the order of the screen; the first wrong field gets the focus (RG-30). */
+export function RegisterForm({ settings, formats, methods, social }: RegisterFormProps) {
+  const t = useT()
+  const [query] = useSearchParams()
+  const [method, setMethod] = useState<RegisterMethod>(methods[0] ?? 'username')
+  const flags = {
+    mobileWithPassword: useFlag('MOBILENUMPASSREG3'),
+    usernameWithCode: useFlag('REGMOBVERF3'),
+  }
+  const form = useForm<RegisterValues>({
+    defaultValues: {
+      username: '',
+      password: '',
+      confirmPassword: '',
+      mobileNum: '',
+      verificationCode: '',
+      captcha: '',
+      agree: true,
+      affiliateCode: query.get('affiliateCode') ?? '',
+    },
+  })
+  const { errors } = form.formState
+  const shape = registerShape(method, flags, settings.fields)
+  const asksMobile = shape.code || shape.rows.some(({ name }) => name === 'mobileNum')
+  const dialling = useDialling(asksMobile)
+  const code = usePhoneCode()
+  const { register, asksCaptcha, picture, renewCaptcha } = useRegistration({
+    form,
+    fields: settings.fields,
+    shape,
+    diallingCode: dialling.diallingCode,
+    code,
+    social,
+  })
+  const copyMobile = useCopiedMobile(form)
+  useRecheckOnLanguage(form)
+  const choose = (next: RegisterMethod) => {
+    if (next === method) return
+    setMethod(next)
+    form.clearErrors()
+    register.reset()
+    copyMobile()
+  }
+  const isFormWide = register.isError && Object.keys(errors).length === 0
+
+  return (
+    <form
+      noValidate
+      className={styles.form}
+      onSubmit={form.handleSubmit((values) => register.mutate(values))}
+    >
+      {methods.length > 1 ? (
+        <Tabs
+          label={t('entry.register_method')}
+          tabs={methods.map((id) => ({ id, label: t(`entry.by_${id}`) }))}
+          active={method}
+          onChange={choose}
+        />
+      ) : null}
+      {isFormWide ? <Problem>{refusalText(register.error)}</Problem> : null}
+      {shape.account ? (
+        <AccountField {...{ form, formats }} />
+      ) : (
+        <ProvedMobile {...{ form, dialling, code }} />
+      )}
+      {shape.passwords ? <PasswordFields {...{ form, formats }} /> : null}
+      {shape.account && shape.code ? <ProvedMobile {...{ form, dialling, code }} /> : null}
+      <OptionalFields {...{ rows: shape.rows, form, dialling, formats }} />
+      {asksCaptcha ? (
+        <CaptchaField
+          {...picture}
+          onRenew={renewCaptcha}
+          error={errorText(errors.captcha)}
+          {...form.register('captcha', { validate: registerChecks.captcha })}
+        />
+      ) : null}
+      <Checkbox label={<AgreementLabel age={settings.minimumAge} />} {...form.register('agree')} />
+      <Button type="submit" full loading={register.isPending} disabled={!form.watch('agree')}>
+        {t('entry.register')}
+      </Button>
+    </form>
+  )
+}
+
+interface PartProps {
+  readonly form: UseFormReturn<RegisterValues>
+  readonly formats: Formats
+}
+
+function AccountField({ form, formats }: PartProps) {
+  const t = useT()
+  return (
+    <Field
+      label={t('entry.username')}
+      hint={t('entry.username_hint')}
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={16}
+      error={errorText(form.formState.errors.username)}
+      {...form.register('username', { validate: registerChecks.username(formats) })}
+    />
+  )
+}
+
+function PasswordFields({ form, formats }: PartProps) {
+  const t = useT()
+  const { errors } = form.formState
+  return (
+    <>
+      <Field
+        label={t('entry.password')}
+        hint={t('entry.password_hint')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={20}
+        error={errorText(errors.password)}
+        {...form.register('password', {
+          validate: registerChecks.password(formats),
+          deps: ['confirmPassword'],
+        })}
+      />
+      <Field
+        label={t('entry.confirm_password')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={20}
+        error={errorText(errors.confirmPassword)}
+        {...form.register('confirmPassword', { validate: registerChecks.confirmPassword })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,87 @@
+import { isTrial } from '@koi/contract/member-type.ts'
+import { PROVIDER_NAMES } from '@koi/contract/social.ts'
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { useBanners } from '../../api/announcements.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useFlag, useStartUp } from '../../api/start-up.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { SocialButtons } from '../../session/SocialButtons.tsx'
+import { useSession } from '../../session/session.ts'
+import { type SocialTicket, toSocialTicket } from '../../session/social.ts'
+import { Banners } from '../../ui/Banners.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EntryPage } from './EntryPage.tsx'
+import styles from './entry.module.css'
+import { useRegisterRules } from './queries.ts'
+import { RegisterForm } from './RegisterForm.tsx'
+import { openMethods } from './register-form.ts'
+
+/** Registration by username or by mobile number; success logs in and leads home (acceptance RG-37). */
+export default function RegisterScreen() {
+  const t = useT()
+  const session = useSession()
+  const methods = openMethods(useFlag('USERNAMEREG3'), useFlag('MOBILENUMREG3'))
+  const rules = useRegisterRules()
+  const { siteName } = useStartUp()
+  const [query] = useSearchParams()
+  // It stands beside the address, so that a reload keeps it and nobody else sees it.
+  const social = toSocialTicket(useLocation().state)
+  if (session !== null && !isTrial(session.type)) return <Navigate to={paths.home} replace />
+  return (
+    <EntryPage title={t('entry.register_title', { site: siteName })} text={t('entry.register_text')}>
+      {methods.length > 0 ? (
+        <>
+          {social === null ? <RegisterBanners /> : <Proved social={social} />}
+          <Loaded query={rules} skeleton={<FormSkeleton />}>
+            {(rules) => <RegisterForm {...rules} methods={methods} social={social} />}
+          </Loaded>
+          {social === null ? <SocialButtons affiliateCode={query.get('affiliateCode') ?? ''} /> : null}
+        </>
+      ) : (
+        <EmptyState
+          title={t('entry.register_closed')}
+          action={<ButtonLink to={paths.home}>{t('entry.to_home')}</ButtonLink>}
+        />
+      )}
+      <nav className={styles.links} aria-label={t('entry.more')}>
+        <Link to={paths.login}>
+          <span>
+            {t('entry.has_account')} <b>{t('entry.to_login')}</b>
+          </span>
+        </Link>
+      </nav>
+    </EntryPage>
+  )
+}
+
+/** Who the visitor is at Facebook or Google; what the site asks comes on top. */
+function Proved({ social: { provider, label } }: { social: SocialTicket }) {
+  const t = useT()
+  const name = PROVIDER_NAMES[provider]
+  return (
+    <p className={styles.lead} role="status">
+      {label === null
+        ? t('entry.social_new', { provider: name })
+        : t('entry.social_new_as', { provider: name, label })}
+    </p>
+  )
+}
+
+/** Acceptance RG-32. */
+function RegisterBanners() {
+  return <Banners banners={useBanners({ types: 'B', groupName: 'm_reg' })} />
+}
+
+function FormSkeleton() {
+  return (
+    <div className={styles.form}>
+      {[1, 2, 3].map((field) => (
+        <Skeleton key={field} height={74} />
+      ))}
+      <Skeleton height={48} />
+    </div>
+  )
+}

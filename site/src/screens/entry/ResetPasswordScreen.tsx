@@ -1,0 +1,93 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { api } from '../../api/api.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { dropPasswordOf } from '../../session/held-password.ts'
+import { getSession, tellSession } from '../../session/session.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { errorText, useRecheckOnLanguage } from '../../ui/form.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { durations, showToast, whileLoading } from '../../ui/toast.ts'
+import { changeChecks } from './change-password-form.ts'
+import styles from './entry.module.css'
+import { useAfter } from './use-after.ts'
+
+interface ResetValues {
+  readonly newPassword: string
+  readonly confirmNewPassword: string
+}
+
+/**
+ * Where the link of a mail leads: the new password, twice. The specification has no such page
+ * (`docs/decisions/0011-mail-and-the-forgotten-password.md`). The token stands behind the `#`.
+ */
+export default function ResetPasswordScreen() {
+  const t = useT()
+  const navigate = useNavigate()
+  const token = useLocation().hash.slice(1)
+  const form = useForm<ResetValues>({ defaultValues: { newPassword: '', confirmNewPassword: '' } })
+  const { errors } = form.formState
+  useRecheckOnLanguage(form)
+  const reset = useMutation({
+    mutationFn: (values: ResetValues) =>
+      whileLoading(t('in_please_wait'), () => api.passwordLink({ token, ...values }), 'loading'),
+    onSuccess: ({ userName }) => {
+      dropPasswordOf(userName)
+      // The server has ended their sessions; this phone need not find out by a refused call.
+      if (getSession()?.userName === userName) tellSession({ kind: 'logged-out' })
+      showToast(t('entry.saved'), { tone: 'success', lasts: 'success' })
+    },
+  })
+  useAfter(durations.success, reset.isSuccess, () => navigate(paths.login, { replace: true }))
+  const isGone = reset.error instanceof CallError && reset.error.code === 'link.invalid'
+  if (token === '' || isGone) return <LinkGone />
+  return (
+    <Page>
+      <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
+        <p className={styles.lead}>{t('entry.reset_text')}</p>
+        {reset.isError ? <Problem>{refusalText(reset.error)}</Problem> : null}
+        <Field
+          label={t('entry.new_password')}
+          hint={t('entry.password_hint')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={20}
+          error={errorText(errors.newPassword)}
+          {...form.register('newPassword', {
+            validate: changeChecks.newPassword,
+            deps: ['confirmNewPassword'],
+          })}
+        />
+        <Field
+          label={t('entry.confirm_new_password')}
+          type="password"
+          autoComplete="new-password"
+          maxLength={20}
+          error={errorText(errors.confirmNewPassword)}
+          {...form.register('confirmNewPassword', { validate: changeChecks.confirmNewPassword })}
+        />
+        <Button type="submit" full loading={reset.isPending} disabled={reset.isSuccess}>
+          {t('ui.confirm')}
+        </Button>
+      </form>
+    </Page>
+  )
+}
+
+function LinkGone() {
+  const t = useT()
+  return (
+    <EmptyState
+      mood="upset"
+      title={t('refusal.link.invalid')}
+      action={<ButtonLink to={paths.forgot}>{t('entry.to_forgot')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import { PROVIDER_NAMES } from '@koi/contract/social.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate, useSearchParams } from 'react-router'
+import { type Answer, api } from '../../api/api.ts'
+import { stale } from '../../api/query-client.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { translate, useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { beginSession } from '../../session/begin-session.ts'
+import { SecondStep } from '../../session/SecondStep.tsx'
+import { ticketOf } from '../../session/second-step.ts'
+import { getSession } from '../../session/session.ts'
+import { readWayBack, toSocialTicket } from '../../session/social.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './entry.module.css'
+
+/** Where Facebook and Google send the browser back to: it logs in, or links, and goes on by itself. */
+export default function SocialLoginScreen() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const back = readWayBack(query)
+  const isLink = back.purpose === 'link'
+  if ('problem' in back) return <Ended isLink={isLink} text={t(back.problem)} />
+  return isLink ? <Linking {...back} /> : <LoggingIn {...back} />
+}
+
+interface WayBackProps {
+  readonly state: string
+  readonly code: string
+}
+
+/** What comes back is good once: asked for once for each state, whoever draws the screen again. */
+const once = {
+  retry: false,
+  staleTime: stale.kept,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const
+
+function LoggingIn({ state, code }: WayBackProps) {
+  const t = useT()
+  const navigate = useNavigate()
+  const logIn = useQuery({
+    queryKey: ['logInSocial', state],
+    queryFn: async () => {
+      const answer = await api.logInSocial({ state, code })
+      beginSession(answer)
+      return answer
+    },
+    ...once,
+  })
+  if (logIn.isPending) return <Waiting text={t('entry.social_wait')} />
+  if (logIn.isSuccess) return <Navigate to={paths.home} replace />
+  const ticket = ticketOf(logIn.error)
+  if (ticket !== null) {
+    const finish = (answer: Answer<'logInSecondStep'>) => {
+      beginSession(answer)
+      navigate(paths.home, { replace: true })
+    }
+    return (
+      <Page>
+        <SecondStep
+          {...{
+            ticket,
+            text: t('entry.second_step_text'),
+            remember: detailsOf(logIn.error).remember === true,
+          }}
+          onDone={finish}
+          onBack={() => navigate(paths.login, { replace: true })}
+        />
+      </Page>
+    )
+  }
+  const social = isUnregistered(logIn.error) ? toSocialTicket(detailsOf(logIn.error)) : null
+  if (social !== null) {
+    const { affiliateCode } = detailsOf(logIn.error)
+    const to = paths.registerWith(typeof affiliateCode === 'string' ? affiliateCode : '')
+    return <Navigate to={to} state={social} replace />
+  }
+  // A page that was left and is opened again, by a member who is logged in by now.
+  if (getSession() !== null) return <Navigate to={paths.home} replace />
+  return <Ended isLink={false} text={refusalText(logIn.error)} />
+}
+
+function Linking({ state, code }: WayBackProps) {
+  const t = useT()
+  const link = useQuery({
+    queryKey: ['linkSocial', state],
+    queryFn: async () => {
+      const answer = await api.linkSocial({ state, code })
+      const provider = PROVIDER_NAMES[answer.provider]
+      showToast(translate('entry.social_linked', { provider }), { tone: 'success' })
+      return answer
+    },
+    ...once,
+  })
+  if (link.isPending) return <Waiting text={t('entry.social_linking')} />
+  if (link.isSuccess) return <Navigate to={paths.linkedAccounts} replace />
+  return <Ended isLink text={refusalText(link.error)} />
+}
+
+const detailsOf = (error: unknown): CallError['details'] => (error instanceof CallError ? error.details : {})
+const isUnregistered = (error: unknown): boolean =>
+  error instanceof CallError && error.code === 'social.unregistered'
+
+function Waiting({ text }: { text: string }) {
+  return (
+    <Page>
+      <p className={styles.waiting} role="status">
+        <Spinner />
+        {text}
+      </p>
+    </Page>
+  )
+}
+
+function Ended({ isLink, text }: { isLink: boolean; text: string }) {
+  const t = useT()
+  const [to, label] = isLink
+    ? ([paths.linkedAccounts, t('title.linked_accounts')] as const)
+    : ([paths.login, t('entry.to_login')] as const)
+  return <EmptyState mood="upset" title={text} action={<ButtonLink to={to}>{label}</ButtonLink>} />
+}

@@ -1,0 +1,24 @@
+import * as rules from '@koi/contract/field-rules.ts'
+import { check } from '../../ui/form.ts'
+
+export interface ChangePasswordValues {
+  readonly oldPassword: string
+  readonly newPassword: string
+  readonly confirmNewPassword: string
+}
+
+/** Spec 5, change password; the texts are its own, other than registration's (decisions 5; CP-05 to CP-08). */
+export const changeChecks = {
+  oldPassword: check(rules.loginPassword),
+  newPassword: check(rules.password),
+  confirmNewPassword: (text: string, { newPassword }: { newPassword: string }) =>
+    text === '' ? 'entry.enter_password' : text === newPassword || 'refusal.confirmation.mismatch',
+}
+
+/** The payload, with the held password in place of a field that is not shown. Pure. */
+export function toChange(values: ChangePasswordValues, held: string | null): ChangePasswordValues {
+  return held === null ? values : { ...values, oldPassword: held }
+}
+
+/** Spec 5: a new password that is the old one is not even sent (acceptance CP-09). Pure. */
+export const isUnchanged = ({ oldPassword, newPassword }: ChangePasswordValues) => oldPassword === newPassword

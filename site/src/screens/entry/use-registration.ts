@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { type Answer, api } from '../../api/api.ts'
+import { registerMethod, thisDevice } from '../../device/device.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { beginSession } from '../../session/begin-session.ts'
+import { useCaptcha } from '../../session/captcha.ts'
+import type { SocialTicket } from '../../session/social.ts'
+import type { FirebaseProof, PhoneCode } from '../../session/use-phone-code.ts'
+import { showToast } from '../../ui/toast.ts'
+import { type RegisterShape, type RegisterValues, refusedField, toRegistration } from './register-form.ts'
+
+interface Registration {
+  readonly form: UseFormReturn<RegisterValues>
+  readonly fields: Answer<'registerSettings'>['fields']
+  readonly shape: RegisterShape
+  readonly diallingCode: string
+  readonly code: PhoneCode
+  readonly social: SocialTicket | null
+}
+
+/** Sends the form and says at its fields what is wrong; success logs in (acceptance RG-29, RG-37). */
+export function useRegistration({ form, fields, shape, diallingCode, code, social }: Registration) {
+  const t = useT()
+  const [asksCaptcha, setAsksCaptcha] = useState(fields.captcha.enabled)
+  const { renew, ...picture } = useCaptcha(asksCaptcha)
+  const renewCaptcha = () => {
+    form.resetField('captcha')
+    renew()
+  }
+  const register = useMutation({
+    mutationFn: async (values: RegisterValues) => {
+      const affiliateCode = values.affiliateCode?.trim() ?? ''
+      // A wrong invitation is found before anything of the member is sent (RG-29).
+      if (fields.affiliateCode.enabled && affiliateCode !== '') await api.affiliate({ affiliateCode })
+      const proof = shape.code ? await code.prove(values.verificationCode) : null
+      const more = { ...proof, ...(social === null ? {} : { socialTicket: social.ticket }) }
+      return send(values, { shape, diallingCode, more })
+    },
+    onSuccess: (answer) => {
+      showToast(t('entry.welcome', { name: answer.userName }), { tone: 'success' })
+      beginSession(answer)
+    },
+    onError: (error) => {
+      const field = refusedField(error, shownNames(shape))
+      if (asksCaptcha) renewCaptcha()
+      if (field?.name === 'captcha') setAsksCaptcha(true)
+      if (field !== null) form.setError(field.name, { message: field.message }, { shouldFocus: true })
+    },
+  })
+  return { register, asksCaptcha, picture, renewCaptcha }
+}
+
+interface Sent extends Pick<Registration, 'shape' | 'diallingCode'> {
+  /** What Firebase and another's word add (RG-27). */
+  readonly more: Partial<FirebaseProof> & { readonly socialTicket?: string }
+}
+
+/** By the call of the method: a name makes the one, a proved number the other (RG-21, RG-22). */
+function send(values: RegisterValues, { shape, diallingCode, more }: Sent) {
+  const { hostname, host } = window.location
+  const around = { hostname, host, method: registerMethod(thisDevice()), diallingCode }
+  const {
+    password = '',
+    confirmPassword = '',
+    mobileNum = '',
+    ...asked
+  } = toRegistration(values, shape, around)
+  const rest = { ...asked, ...more }
+  if (shape.account) {
+    const username = values.username.trim()
+    const number = mobileNum === '' ? {} : { mobileNum }
+    return api.register({ ...rest, ...number, username, password, confirmPassword })
+  }
+  const passwords = shape.passwords ? { password, confirmPassword } : {}
+  return api.registerMobile({ ...rest, ...passwords, mobileNum, verificationCode: values.verificationCode })
+}
+
+function shownNames({ account, passwords, code, rows }: RegisterShape): readonly string[] {
+  return [
+    ...(account ? ['username'] : []),
+    ...(passwords ? ['password', 'confirmPassword'] : []),
+    ...(code ? ['mobileNum', 'verificationCode'] : []),
+    'captcha',
+    ...rows.map(({ name }) => name),
+  ]
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useAnnouncements } from '../../api/announcements.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { hasScreen } from '../../routes.tsx'
+import { useSession } from '../../session/session.ts'
+import { storage } from '../../session/storage.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import styles from './AnnouncementPopup.module.css'
+import { isNews, pairsOf, popupsFor, variantOf } from './popup-memory.ts'
+
+/** Spec 9: the popup comes 500 ms after its list. */
+const DELAY = 500
+
+/** News that ask for a moment, once for each change of them (acceptance AN-01 to AN-08). */
+export default function AnnouncementPopup({ types }: { types: string }) {
+  const t = useT()
+  const session = useSession()
+  const { data } = useAnnouncements({ types, groupName: 'm_home' })
+  const [ripe, setRipe] = useState<typeof data>(undefined)
+  const [closed, setClosed] = useState<typeof data>(undefined)
+  useEffect(() => {
+    const timer = setTimeout(() => setRipe(data), DELAY)
+    return () => clearTimeout(timer)
+  }, [data])
+
+  if (data === undefined || ripe !== data || closed === data) return null
+  const variant = variantOf(session)
+  const popups = popupsFor(data, session)
+  if (!isNews(popups, storage.closedPopup(variant))) return null
+  const close = () => {
+    storage.setClosedPopup(variant, pairsOf(popups))
+    setClosed(data)
+  }
+  return (
+    <Dialog
+      open
+      title={popups.length === 1 ? (popups[0]?.title ?? '') : t('home.news')}
+      onClose={close}
+      actions={<Button onClick={close}>{t('home.popup_close')}</Button>}
+    >
+      <div className={styles.list}>
+        {popups.map(({ id, title, content }) => (
+          <section key={id}>
+            {popups.length > 1 ? <h3>{title}</h3> : null}
+            <RichText html={content} />
+          </section>
+        ))}
+        {hasScreen(paths.rewards) ? <Link to={paths.rewards}>{t('home.to_rewards')}</Link> : null}
+      </div>
+    </Dialog>
+  )
+}

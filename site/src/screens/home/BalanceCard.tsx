@@ -1,0 +1,64 @@
+import { isTrial } from '@koi/contract/member-type.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useBalance, useMemberInfo, walletQuery } from '../../api/member.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import type { SessionInfo } from '../../session/session.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './BalanceCard.module.css'
+
+/** What the member has, and the two ways to move it; a trial is shown the way to a real account. */
+export default function BalanceCard({ session }: { session: SessionInfo }) {
+  const t = useT()
+  const info = useMemberInfo()
+  const { wallet, isHidden, toggleHidden } = useBalance()
+  // Opening the home screen asks for the wallet anew (acceptance HM-19).
+  useQuery({ ...walletQuery(), refetchOnMount: 'always' })
+  const trial = isTrial(session.type)
+  const name = info?.nickname || info?.account || session.userName
+  const level = trial ? t('home.trial_credit') : info?.clubLabel.labelName
+  return (
+    <Card hero>
+      <div className={styles.top}>
+        <div>
+          <p className={styles.who}>{level ? `${name} · ${level}` : name}</p>
+          <p className={styles.balance}>
+            {wallet ? (
+              <Amount
+                value={wallet.sumBalance}
+                symbol={wallet.currencySymbol}
+                hidden={isHidden}
+                count
+                size="large"
+                tone="gold"
+              />
+            ) : (
+              <Skeleton height={34} width={168} />
+            )}
+          </p>
+        </div>
+        <IconButton
+          icon={isHidden ? 'eyeOff' : 'eye'}
+          label={t(isHidden ? 'shell.show_balance' : 'shell.hide_balance')}
+          onClick={toggleHidden}
+        />
+      </div>
+      <div className={styles.actions}>
+        {trial ? (
+          <ButtonLink to={paths.register}>{t('home.real_account')}</ButtonLink>
+        ) : (
+          <>
+            <ButtonLink tone="quiet" to={paths.withdraw}>
+              {t('shell.withdraw')}
+            </ButtonLink>
+            <ButtonLink to={paths.deposit}>{t('shell.deposit')}</ButtonLink>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

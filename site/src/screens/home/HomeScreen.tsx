@@ -1,0 +1,38 @@
+import { useBanners } from '../../api/announcements.ts'
+import { thisDevice } from '../../device/device.ts'
+import { DownloadBar } from '../../downloads/lazy.ts'
+import { useSession } from '../../session/session.ts'
+import { storage } from '../../session/storage.ts'
+import { Banners } from '../../ui/Banners.tsx'
+import { laterPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { JoinCard } from './JoinCard.tsx'
+import { LotteryStrip } from './LotteryStrip.tsx'
+import { NoticeStrip } from './NoticeStrip.tsx'
+import { PopularGames } from './PopularGames.tsx'
+
+const AnnouncementPopup = laterPart(() => import('./AnnouncementPopup.tsx'))
+
+/** Members only: a visitor's first load does without it. */
+const BalanceCard = lazyPart(() => import('./BalanceCard.tsx'), <Skeleton height={140} />)
+
+/** Balance or a word of welcome, news, the next draws and the games (specification 2, home screen). */
+export default function HomeScreen() {
+  const session = useSession()
+  const banners = useBanners({ groupName: 'm_home', types: HOME_TYPES })
+  return (
+    <Page>
+      {session === null ? <JoinCard /> : <BalanceCard session={session} />}
+      <Banners banners={banners} />
+      <NoticeStrip types={HOME_TYPES} />
+      <LotteryStrip />
+      <PopularGames />
+      <AnnouncementPopup types={HOME_TYPES} />
+      {thisDevice().platform === 'other' || storage.isDownloadBarHidden() ? null : <DownloadBar />}
+    </Page>
+  )
+}
+
+/** Banners, notices, pop-ups and headlines come in one call (acceptance HM-21). */
+const HOME_TYPES = 'B,PL,PU,H'

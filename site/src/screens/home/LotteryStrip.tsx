@@ -1,0 +1,73 @@
+import { useDeferredValue } from 'react'
+import { Link } from 'react-router'
+import { LoadFailed } from '../../api/Loaded.tsx'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { COUNTDOWN_TICK, secondsLeft } from '../../ui/countdown.ts'
+import { DrawBalls } from '../../ui/DrawBalls.tsx'
+import { SectionHead } from '../../ui/SectionHead.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { shownDigits } from '../../ui/winning-number.ts'
+import { drawsAt, type TimePair } from '../lottery/countdown.ts'
+import { allGames, type LotteryGame } from '../lottery/lottery-tabs.ts'
+import { useLotteryMenu } from '../lottery/queries.ts'
+import { useOpenLottery } from '../lottery/use-open-lottery.ts'
+import styles from './LotteryStrip.module.css'
+
+/** As many as anyone scrolls through; the list of all is a tap away. */
+const MOST = 10
+
+/** The next draws side by side, each counting down, with the numbers of the draw before. */
+export function LotteryStrip() {
+  const t = useT()
+  const { data, error, refetch } = useLotteryMenu()
+  const menu = useDeferredValue(data)
+  const games = allGames(menu?.groups ?? []).slice(0, MOST)
+  if (data === undefined && error !== null) {
+    return <LoadFailed error={error} onRetry={refetch} />
+  }
+  if (menu !== undefined && games.length === 0) return null
+  return (
+    <section aria-label={t('home.next_draws')}>
+      <SectionHead title={t('home.next_draws')}>
+        <Link to={paths.lotteries}>{t('home.all_draws')}</Link>
+      </SectionHead>
+      <ul className={styles.strip}>
+        {menu === undefined
+          ? [1, 2].map((place) => (
+              <li key={place} className={styles.place}>
+                <Skeleton height={98} />
+              </li>
+            ))
+          : games.map((game) => (
+              <li key={game.gameId} className={styles.place}>
+                <DrawCard game={game} pair={menu} />
+              </li>
+            ))}
+      </ul>
+    </section>
+  )
+}
+
+function DrawCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
+  const t = useT()
+  const open = useOpenLottery()
+  const until = drawsAt(game, pair)
+  const now = useNow(until === null ? null : COUNTDOWN_TICK)
+  const digits = shownDigits(game.previousWinningNumber)
+  return (
+    <button type="button" className={styles.card} onClick={() => open(game.gameCode)}>
+      <span className={styles.name}>{game.remark}</span>
+      <span className={styles.time}>
+        <Countdown seconds={until === null ? null : secondsLeft(until, now)} />
+      </span>
+      {digits.length > 0 ? (
+        <DrawBalls numbers={digits} />
+      ) : (
+        <span className={styles.none}>{t('home.first_draw')}</span>
+      )}
+    </button>
+  )
+}

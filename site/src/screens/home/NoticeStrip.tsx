@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { ofType, useAnnouncements } from '../../api/announcements.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Marquee } from '../../ui/Marquee.tsx'
+import styles from './NoticeStrip.module.css'
+
+/** The titles of the announcements in one running line, which leads to all of them (acceptance HM-05 to HM-07). */
+export function NoticeStrip({ types }: { types: string }) {
+  const t = useT()
+  const { data, isPending } = useAnnouncements({ types, groupName: 'm_home' })
+  const notices = [...ofType(data ?? [], 'H'), ...ofType(data ?? [], 'PL')]
+  const texts = notices.length > 0 ? notices.map(({ title }) => title) : [t('home.no_announcement')]
+  return (
+    <Link to={paths.notices} className={styles.strip}>
+      <Icon name="speaker" size={18} />
+      <Marquee texts={isPending ? [] : texts} />
+      <Icon name="forward" size={14} />
+    </Link>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Announcement } from '../../api/announcements.ts'
+import type { SessionInfo } from '../../session/session.ts'
+
+/** Closing is remembered apart for members (A) and guests (B) (spec 4). */
+export type Variant = 'A' | 'B'
+
+export const variantOf = (session: SessionInfo | null): Variant => (session === null ? 'B' : 'A')
+
+/** What a visitor may see: members A, members on their first log-in F too, guests B (acceptance AN-03). Pure. */
+export function popupsFor(
+  list: readonly Announcement[],
+  session: SessionInfo | null,
+): readonly Announcement[] {
+  const seen: readonly Announcement['execution'][] =
+    session === null ? ['B'] : session.firstTimeLogin ? ['A', 'F'] : ['A']
+  return list.filter(({ type, execution }) => type === 'PU' && seen.includes(execution))
+}
+
+/** What is remembered of closed popups: their titles and contents, in no order. */
+export function pairsOf(list: readonly Announcement[]): readonly string[] {
+  return list.map(({ title, content }) => JSON.stringify([title, content])).sort()
+}
+
+/** Pure: popups are shown again when their set of title and content is another than the one closed (AN-06). */
+export function isNews(list: readonly Announcement[], closed: unknown): boolean {
+  if (list.length === 0) return false
+  const before = Array.isArray(closed) ? [...closed].sort() : []
+  return JSON.stringify(pairsOf(list)) !== JSON.stringify(before)
+}

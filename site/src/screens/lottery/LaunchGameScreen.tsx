@@ -1,0 +1,72 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { RefusedWords } from '../../protection/RefusedWords.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { showLoading } from '../../ui/toast.ts'
+import styles from './LaunchGameScreen.module.css'
+import { gameAddress, launchOrder } from './launch.ts'
+import { launchLotteryQuery } from './queries.ts'
+
+/** Spec 9: the loading message at the start of a lottery game stays 3 s at most. */
+const LOADING = 3_000
+
+/** Asks where the game is played, and goes there (acceptance LA-07 to LA-13). */
+export default function LaunchGameScreen() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const { prizeMode, gameCode, view, backPath } = launchOrder(query)
+  const launch = useQuery(
+    launchLotteryQuery({
+      lottoArea: 'VN',
+      launchMode: 'LOTT',
+      lottoPrizeMode: prizeMode,
+      lottoGameCode: gameCode,
+      lottoView: view,
+      device: 'MOBILE',
+      backUrl: backPath,
+      language: useLanguage(),
+    }),
+  )
+  const address = launch.data === undefined ? null : gameAddress(launch.data.gameUrl, window.location.origin)
+  const waits = launch.isFetching
+  const words = t('in_please_wait')
+
+  useEffect(() => (waits ? showLoading(words, LOADING) : undefined), [waits, words])
+  useEffect(() => {
+    // This page must not be in the way when the member comes back.
+    if (address !== null) window.location.replace(address)
+  }, [address])
+
+  if (launch.isFetching || address !== null) return <div className={styles.waiting} />
+  const refused = launch.error instanceof CallError ? launch.error : null
+  return (
+    <>
+      <EmptyState
+        mood="upset"
+        title={t('lottery.launch_failed')}
+        text={launch.error === null ? t('refusal.url.refused') : refusalText(launch.error)}
+        action={
+          <div className={styles.actions}>
+            <ButtonLink tone="quiet" to={paths.home} replace>
+              {t('error.go_home')}
+            </ButtonLink>
+            <Button icon="refresh" onClick={() => void launch.refetch()}>
+              {t('ui.retry')}
+            </Button>
+          </div>
+        }
+      />
+      {refused === null || refused.code === null ? null : (
+        <div className={styles.why}>
+          <RefusedWords code={refused.code} details={refused.details} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { useT } from '../../i18n/i18n.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { COUNTDOWN_TICK, secondsLeft } from '../../ui/countdown.ts'
+import { DrawBalls } from '../../ui/DrawBalls.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { usePress } from '../../ui/use-press.ts'
+import { shownDigits } from '../../ui/winning-number.ts'
+import { closesAt, type TimePair } from './countdown.ts'
+import { GameArt } from './GameArt.tsx'
+import styles from './LotteryRow.module.css'
+import type { LotteryGame } from './lottery-tabs.ts'
+import { useOpenLottery } from './use-open-lottery.ts'
+
+export interface LotteryRowProps {
+  game: LotteryGame
+  pair: TimePair
+  isFavourite: boolean
+  onToggle: () => void
+}
+
+/**
+ * A game: picture, name, countdown or sale state, draw number, last winning number, heart (acceptance LO-03).
+ * A tap opens it; a long press is its heart (specification 9, touch handler).
+ */
+export function LotteryRow({ game, pair, isFavourite, onToggle }: LotteryRowProps) {
+  const t = useT()
+  const open = useOpenLottery()
+  const { pressed, touch } = usePress(onToggle)
+  const digits = shownDigits(game.previousWinningNumber)
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        className={classNames(styles.open, pressed && styles.pressed)}
+        onClick={() => open(game.gameCode)}
+        {...touch}
+      >
+        <span className={styles.art}>
+          <GameArt url={game.mobileIconUrl} size={64} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.line}>
+            <b className={styles.name}>{game.remark}</b>
+            <Remaining {...{ game, pair }} />
+          </span>
+          <span className={classNames(styles.line, styles.small)}>
+            <span>
+              {game.numero === null ? t('lottery.no_draw') : t('lottery.draw', { numero: game.numero })}
+            </span>
+            <span>{game.isSale ? t('lottery.closes_in') : t('ui.not_on_sale')}</span>
+          </span>
+          {digits.length > 0 ? (
+            <DrawBalls numbers={digits} />
+          ) : (
+            <span className={styles.small}>{t('lottery.no_result')}</span>
+          )}
+        </span>
+      </button>
+      <IconButton
+        icon={isFavourite ? 'heartFull' : 'heart'}
+        label={t(isFavourite ? 'ui.favourite_remove' : 'ui.favourite_add', { name: game.remark })}
+        aria-pressed={isFavourite}
+        className={isFavourite ? styles.loved : undefined}
+        onClick={onToggle}
+      />
+    </div>
+  )
+}
+
+/** Counts down to the end of the sale (acceptance LO-21 to LO-25). */
+function Remaining({ game, pair }: { game: LotteryGame; pair: TimePair }) {
+  const until = closesAt(game, pair)
+  const now = useNow(until === null ? null : COUNTDOWN_TICK)
+  return <Countdown seconds={until === null ? null : secondsLeft(until, now)} />
+}

@@ -1,0 +1,28 @@
+/** When a menu was asked for and when it was answered, by the phone's clock: the 'lottery time pair' of spec 4. */
+export interface TimePair {
+  readonly asked: number
+  readonly answered: number
+}
+
+interface Sale {
+  readonly isSale: boolean
+  /** Milliseconds until the draw, as the server counted them. */
+  readonly remainTime: number
+  /** Seconds before the draw at which its sale ends. */
+  readonly lockTime: number
+}
+
+/**
+ * The moment of the draw by the phone's clock, in ms; null when not on sale. The remaining time was counted
+ * when the answer left the server, so half the round trip has gone since (spec 4; acceptance LO-26).
+ */
+export function drawsAt(sale: Sale, pair: TimePair): number | null {
+  if (!sale.isSale || sale.remainTime <= 0) return null
+  return pair.answered + sale.remainTime - (pair.answered - pair.asked) / 2
+}
+
+/** The end of the sale, which the lottery list counts to: remainTime minus lockTime times 1000 (LO-21). */
+export function closesAt(sale: Sale, pair: TimePair): number | null {
+  const draw = drawsAt(sale, pair)
+  return draw === null ? null : draw - sale.lockTime * 1000
+}

@@ -1,0 +1,17 @@
+interface Identified {
+  readonly gameId: string
+}
+
+/** A list of starred games with one put in or taken out; the newest is last. Pure. */
+export function toggled(list: readonly string[], gameId: string): readonly string[] {
+  return list.includes(gameId) ? list.filter((id) => id !== gameId) : [...list, gameId]
+}
+
+/** Favourites float to the top, the most recently added first; the others keep their order (LO-11). Pure. */
+export function favouritesFirst<Game extends Identified>(
+  games: readonly Game[],
+  favourites: readonly string[],
+): readonly Game[] {
+  const place = (game: Game) => favourites.lastIndexOf(String(game.gameId))
+  return [...games].sort((a, b) => place(b) - place(a))
+}

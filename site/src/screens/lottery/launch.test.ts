@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { gameAddress, launchOrder } from './launch.ts'
+
+const order = (query: string) => launchOrder(new URLSearchParams(query))
+
+test('[LA-08] without a code, and with the code lobby, the lobby is launched', () => {
+  for (const query of ['', 'code=lobby', 'playType=trad&code=lobby&pageBack=home']) {
+    expect(order(query)).toMatchObject({ gameCode: '', view: 'lobby', prizeMode: 'Lott' })
+  }
+})
+
+test('[LA-09] with a code the bet screen of that game', () => {
+  expect(order('code=SSC60&prize_mode=Elott')).toMatchObject({
+    gameCode: 'SSC60',
+    view: 'betting',
+    prizeMode: 'Elott',
+  })
+  expect(order('code=SSC60&prize_mode=Other').prizeMode).toBe('Lott')
+})
+
+test('[LA-11] the way back is a known page, whatever the address says', () => {
+  expect(order('pageBack=home').backPath).toBe('/m/home')
+  expect(order('pageBack=lottery').backPath).toBe('/m/startLottery')
+  expect(order('pageBack=https://evil.example').backPath).toBe('/m/home')
+  expect(order('pageBack=constructor').backPath).toBe('/m/home')
+})
+
+test('[LA-10] only an address of our own origin is gone to', () => {
+  const origin = 'https://koi.example'
+  expect(gameAddress('/lotto/bet?game=SSC60', origin)).toBe('https://koi.example/lotto/bet?game=SSC60')
+  for (const bad of ['https://evil.example/', '//evil.example', 'javascript:alert(1)', 'http://']) {
+    expect(gameAddress(bad, origin)).toBeNull()
+  }
+})

@@ -1,0 +1,34 @@
+import { paths } from '../../paths.ts'
+import { PRIZE_MODE } from './queries.ts'
+
+const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
+
+/** Where `pageBack` may lead: known words only, never an address out of the query (decisions 82). */
+const WAYS_BACK: ReadonlyMap<string | null, string> = new Map([
+  ['home', paths.home],
+  ['lottery', paths.lotteries],
+])
+
+interface LaunchOrder {
+  readonly prizeMode: (typeof PRIZE_MODES)[number]
+  /** Empty for the lobby: the code `lobby` counts as not given (decisions 13). */
+  readonly gameCode: string
+  readonly view: 'lobby' | 'betting'
+  readonly backPath: string
+}
+
+/** What an address of /m/launchGame asks for (spec 2; acceptance LA-07, LA-08, LA-11). Pure. */
+export function launchOrder(query: URLSearchParams): LaunchOrder {
+  const code = query.get('code') ?? 'lobby'
+  const gameCode = code === 'lobby' ? '' : code
+  const prizeMode = PRIZE_MODES.find((mode) => mode === query.get('prize_mode')) ?? PRIZE_MODE
+  const backPath = WAYS_BACK.get(query.get('pageBack')) ?? paths.home
+  return { prizeMode, gameCode, view: gameCode === '' ? 'lobby' : 'betting', backPath }
+}
+
+/** The game's address if it is one of our own origin, else null (decisions 82). Pure. */
+export function gameAddress(gameUrl: string, origin: string): string | null {
+  if (!URL.canParse(gameUrl, origin)) return null
+  const url = new URL(gameUrl, origin)
+  return url.origin === origin ? url.href : null
+}

@@ -1,0 +1,53 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { callKey, stale } from '../../api/query-client.ts'
+import { now } from '../../device/now.ts'
+import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
+import { useSession } from '../../session/session.ts'
+import { allGames, type LotteryGroup } from './lottery-tabs.ts'
+import { menuRefresh } from './menu-refresh.ts'
+
+/** The prize mode of the lottery proper; ZY and Elott are for games of later releases (spec 3). */
+export const PRIZE_MODE = 'Lott'
+
+/** The groups and their games, with the moments between which they were fetched (spec 4: lottery time pair). */
+export const lotteryMenuQuery = (language: Language) =>
+  queryOptions({
+    queryKey: callKey('lotteryMenu', { prizeMode: PRIZE_MODE }, language),
+    queryFn: async () => {
+      const asked = now()
+      const menu = await api.lotteryMenu({ prizeMode: PRIZE_MODE, device: 'MOBILE', language })
+      const groups: readonly LotteryGroup[] = Object.values(menu)
+      return { groups, asked, answered: now() }
+    },
+    staleTime: stale.never,
+    refetchInterval: ({ state }) => menuRefresh(allGames(state.data?.groups ?? [])),
+    placeholderData: (before) => before,
+  })
+
+/** Renewed when the next draw is due, by push, and 200 ms after a change of language (acceptance LO-16, LO-17). */
+export function useLotteryMenu() {
+  return useQuery(lotteryMenuQuery(useSettledLanguage()))
+}
+
+/** The codes of the games that the member's last tickets are of, newest first; none are asked of a visitor. */
+export function useRecentOrders() {
+  const session = useSession()
+  return useQuery({
+    queryKey: callKey('orders', { recent: true }),
+    queryFn: async () => (await api.orders()).content.map(({ gameCode }) => gameCode),
+    staleTime: stale.never,
+    enabled: session !== null,
+  })
+}
+
+/** A launch is asked for anew every time: its address carries a pass that is used once. */
+export const launchLotteryQuery = (input: Parameters<typeof api.launchLottery>[0]) =>
+  queryOptions({
+    queryKey: callKey('launchLottery', input),
+    queryFn: () => api.launchLottery(input),
+    staleTime: stale.kept,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

@@ -1,0 +1,28 @@
+import { useT } from '../../i18n/i18n.ts'
+import { localUserName, useSession } from '../../session/session.ts'
+import { storage } from '../../session/storage.ts'
+import { createStore, useStore } from '../../ui/store.ts'
+import { showToast } from '../../ui/toast.ts'
+import { toggled } from './favourites.ts'
+
+/** Counts the changes, so that every heart on the page is drawn again. */
+const changes = createStore(0)
+
+/** The starred lottery games of whoever is logged in, kept on the phone by user name (acceptance LO-12, LO-13). */
+export function useFavourites() {
+  const t = useT()
+  const session = useSession()
+  useStore(changes)
+  const user = session === null ? null : localUserName(session)
+  return {
+    favourites: user === null ? [] : storage.lotteryFavourites(user),
+    toggle: (gameId: string) => {
+      if (user === null) {
+        showToast(t('in_logged_login'), { lasts: 'message' })
+        return
+      }
+      storage.setLotteryFavourites(user, toggled(storage.lotteryFavourites(user), gameId))
+      changes.set(changes.get() + 1)
+    },
+  }
+}

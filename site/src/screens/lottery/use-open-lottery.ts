@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { PRIZE_MODE } from './queries.ts'
+
+/** Opens a lottery game, or its lobby; without a session the log-in takes this page's place (spec 2, home). */
+export function useOpenLottery(): (code?: string) => void {
+  const navigate = useNavigate()
+  const session = useSession()
+  return (code) => {
+    if (session === null) navigate(paths.login, { replace: true })
+    else navigate(paths.launchGame({ prizeMode: PRIZE_MODE, ...(code === undefined ? {} : { code }) }))
+  }
+}

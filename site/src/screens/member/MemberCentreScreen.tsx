@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { memberInfoQuery } from '../../api/member.ts'
+import { useStartUp } from '../../api/start-up.ts'
+import { hasScreen } from '../../routes.tsx'
+import { Guard } from '../../session/guard.tsx'
+import { LoginDialog } from '../../session/LoginDialog.tsx'
+import { useSession } from '../../session/session.ts'
+import { Page } from '../../ui/Page.tsx'
+import { MemberBar } from './MemberBar.tsx'
+import { MemberHead } from './MemberHead.tsx'
+import { MenuGroups, MenuList } from './MemberMenu.tsx'
+import { MemberShortcuts } from './MemberShortcuts.tsx'
+import { MenuTiles } from './MenuTiles.tsx'
+import { memberMenu, memberTiles, shownRows } from './member-menu.ts'
+
+/** Who one is here, and everything that is one's own (acceptance MC). Visitors see it too; a trial is refused. */
+export default function MemberCentreScreen() {
+  const session = useSession()
+  if (session === null) return <MemberCentre />
+  return (
+    <Guard gate={{ access: 'account', visitorsTo: 'home' }}>
+      <MemberCentre />
+    </Guard>
+  )
+}
+
+function MemberCentre() {
+  const session = useSession()
+  const { flags, promotions, mobileTemplate } = useStartUp()
+  const [logsIn, setLogsIn] = useState(false)
+  // Opening the member centre asks for the member anew, past the server's cache (acceptance MC-28).
+  const { data: info } = useQuery({
+    ...memberInfoQuery(true),
+    refetchOnMount: 'always',
+    enabled: session !== null,
+  })
+  const viewer = session === null ? null : { type: session.type, toUpline: info?.toUpline ?? false }
+  const gates = { flags, promotions, viewer, exists: hasScreen }
+  const rows = shownRows(memberMenu, gates)
+  const isNew = mobileTemplate.mem_cen === '1'
+  const askLogIn = session === null ? () => setLogsIn(true) : null
+  return (
+    <Page>
+      <div data-version={isNew ? 'new' : 'base'} hidden />
+      <MemberBar askLogIn={askLogIn} />
+      <MemberHead info={info} askLogIn={askLogIn} />
+      <MemberShortcuts info={info} askLogIn={askLogIn} />
+      <MenuTiles rows={shownRows(memberTiles, gates)} askLogIn={askLogIn} />
+      {isNew ? <MenuGroups {...{ rows, askLogIn }} /> : <MenuList {...{ rows, askLogIn }} />}
+      <LoginDialog open={logsIn && session === null} onClose={() => setLogsIn(false)} />
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+export interface MenuLinkProps {
+  to: string
+  /** Opens the log-in dialog where a visitor taps; null with a session (acceptance MC-26). */
+  askLogIn: (() => void) | null
+  className: string | undefined
+  children: ReactNode
+}
+
+/** A way on that needs a session: without one it opens the log-in in place, and the address stays. */
+export function MenuLink({ to, askLogIn, className, children }: MenuLinkProps) {
+  if (askLogIn === null) {
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <button type="button" className={className} aria-haspopup="dialog" onClick={askLogIn}>
+      {children}
+    </button>
+  )
+}

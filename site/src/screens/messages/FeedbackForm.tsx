@@ -1,0 +1,80 @@
+import { countWords } from '@koi/contract/words.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../../api/api.ts'
+import { createClientKeys } from '../../api/client-key.ts'
+import { renew } from '../../api/query-client.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { TextField } from '../../ui/Field.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './Feedback.module.css'
+import { PicturePicker } from './PicturePicker.tsx'
+import { toBase64 } from './pictures.ts'
+import type { FeedbackRules } from './queries.ts'
+
+/** More than anyone types; the bounds that count are in words. */
+const CHARACTERS_MAX = 8_000
+
+interface Values {
+  type: FeedbackRules['types'][number]
+  text: string
+}
+
+/** What it is about, the words, and the pictures; the bounds are the server's. */
+export function FeedbackForm({ rules }: { rules: FeedbackRules }) {
+  const t = useT()
+  const [withKey] = useState(createClientKeys)
+  const [files, setFiles] = useState<readonly File[]>([])
+  const form = useForm<Values>({ defaultValues: { type: 'suggestion', text: '' } })
+  const bounds = { min: rules.minWords, max: rules.maxWords }
+  const send = useMutation({
+    mutationFn: async ({ type, text }: Values) => {
+      const images: string[] = []
+      for (const file of files)
+        images.push((await api.uploadFeedbackImage({ data: await toBase64(file) })).id)
+      return withKey({ type, text, files: files.length }, (clientKey) =>
+        api.sendFeedback({ clientKey, type, text, images }),
+      )
+    },
+    onSuccess: () => {
+      form.reset()
+      setFiles([])
+      showToast(t('feedback.sent'), { tone: 'success' })
+      return renew('feedbackHistory')
+    },
+  })
+  const isFitting = (text: string) => {
+    const words = countWords(text)
+    return words >= bounds.min && words <= bounds.max
+  }
+  return (
+    <Card title={t('feedback.new')}>
+      <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => send.mutate(values))}>
+        {send.isError ? <Problem>{refusalText(send.error)}</Problem> : null}
+        <Select
+          label={t('feedback.type')}
+          options={rules.types.map((type) => ({ value: type, label: t(`feedback.${type}`) }))}
+          {...form.register('type')}
+        />
+        <TextField
+          label={t('feedback.text')}
+          rows={6}
+          maxLength={CHARACTERS_MAX}
+          hint={t('feedback.words', { count: countWords(form.watch('text')), ...bounds })}
+          error={form.formState.errors.text ? t('feedback.length', bounds) : undefined}
+          {...form.register('text', { validate: isFitting })}
+        />
+        <PicturePicker rules={rules} files={files} onChange={setFiles} />
+        <Button type="submit" full loading={send.isPending}>
+          {t('feedback.send')}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { api } from '../../api/api.ts'
+import { useUnreadLetters } from '../../api/inbox.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './InboxScreen.module.css'
+import { LetterRow } from './LetterRow.tsx'
+import { LetterSheet } from './LetterSheet.tsx'
+import { type Box, type Letter, renewInbox, useInbox } from './queries.ts'
+import { WriteSheet } from './WriteSheet.tsx'
+
+const ROW_HEIGHT = 76
+
+/** The letters received and sent; box, opened letter and the form stand in the address (acceptance AN-14, AN-15). */
+export default function InboxScreen() {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const box: Box = query.get('box') === 'out' ? 'out' : 'in'
+  const here = box === 'out' ? { box } : {}
+  const letters = useInbox(box)
+  const rows = letters.data?.pages.flatMap(({ content }): readonly Letter[] => content) ?? []
+  const opened = rows.find(({ id }) => id === query.get('id'))
+  const replyTo = rows.find(({ id }) => id === query.get('reply'))
+  const close = () => setQuery(here, { replace: true })
+  return (
+    <Page>
+      <Tabs
+        tabs={[
+          { id: 'in', label: t('inbox.in') },
+          { id: 'out', label: t('inbox.out') },
+        ]}
+        active={box}
+        onChange={(id) => setQuery(id === 'out' ? { box: 'out' } : {}, { replace: true })}
+        label={t('inbox.boxes')}
+        panelId="letters"
+      />
+      <Tools box={box} onWrite={() => setQuery({ ...here, write: '1' })} />
+      <div id="letters" role="tabpanel" aria-label={t(`inbox.${box}`)}>
+        <InfiniteList
+          items={rows}
+          status={
+            letters.isError ? 'failed' : letters.isPending || letters.isFetchingNextPage ? 'loading' : 'ready'
+          }
+          hasMore={letters.hasNextPage}
+          onMore={() => void letters.fetchNextPage()}
+          onRetry={() => void (rows.length > 0 ? letters.fetchNextPage() : letters.refetch())}
+          keyOf={({ id }) => id}
+          render={(letter) => (
+            <LetterRow letter={letter} onOpen={() => setQuery({ ...here, id: letter.id })} />
+          )}
+          rowHeight={ROW_HEIGHT}
+          skeletons={4}
+          empty={<EmptyState title={t(`inbox.empty_${box}`)} text={t(`inbox.empty_${box}_text`)} />}
+        />
+      </div>
+      <LetterSheet
+        letter={opened}
+        onClose={close}
+        onReply={(letter) => setQuery({ ...here, reply: letter.id }, { replace: true })}
+      />
+      <WriteSheet
+        open={query.get('write') === '1' || replyTo !== undefined}
+        replyTo={replyTo}
+        onClose={close}
+        onSent={() => setQuery({ box: 'out' }, { replace: true })}
+      />
+    </Page>
+  )
+}
+
+/** How many are unread, all of them read at a tap, and a new letter. */
+function Tools({ box, onWrite }: { box: Box; onWrite: () => void }) {
+  const t = useT()
+  const unread = useUnreadLetters()
+  const readAll = useMutation({
+    mutationFn: () => api.readAllLetters(),
+    onSuccess: renewInbox,
+    onError: (error) => showToast(refusalText(error), { tone: 'error' }),
+  })
+  return (
+    <div className={styles.tools}>
+      {box === 'in' && unread > 0 ? (
+        <>
+          <span className={styles.count}>{t('inbox.unread_count', { count: unread })}</span>
+          <Button tone="plain" loading={readAll.isPending} onClick={() => readAll.mutate()}>
+            {t('inbox.read_all')}
+          </Button>
+        </>
+      ) : (
+        <span className={styles.count} />
+      )}
+      <Button tone="quiet" icon="edit" onClick={onWrite}>
+        {t('inbox.write')}
+      </Button>
+    </div>
+  )
+}

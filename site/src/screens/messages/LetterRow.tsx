@@ -1,0 +1,40 @@
+import { formatTime } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { classNames } from '../../ui/class-names.ts'
+import styles from './InboxScreen.module.css'
+import type { Letter } from './queries.ts'
+
+/** Subject, who is at the other end, and when; a dot and a word while it is unread. */
+export function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const other = useOtherEnd(letter)
+  const isUnread = letter.box === 'in' && letter.readAt === null
+  return (
+    <button
+      type="button"
+      className={classNames(styles.row, !isUnread && styles.read)}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {isUnread ? (
+        <span className={styles.dot}>
+          <span className="visually-hidden">{t('inbox.unread')}</span>
+        </span>
+      ) : null}
+      <span className={styles.words}>
+        <b>{letter.subject}</b>
+        <span>{letter.body}</span>
+        <small>
+          {other} · {formatTime(letter.sentAt, language)}
+        </small>
+      </span>
+    </button>
+  )
+}
+
+/** Who wrote it, or whom it was written to. */
+export function useOtherEnd({ with: other, account }: Letter): string {
+  const t = useT()
+  return other === 'downline' ? t('inbox.downline', { account: account ?? '' }) : t(`inbox.${other}`)
+}

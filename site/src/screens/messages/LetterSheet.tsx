@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { api } from '../../api/api.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { formatTime } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { askConfirm } from '../../ui/confirm.ts'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { showToast } from '../../ui/toast.ts'
+import styles from './InboxScreen.module.css'
+import { useOtherEnd } from './LetterRow.tsx'
+import { type Letter, renewInbox } from './queries.ts'
+
+export interface LetterSheetProps {
+  /** Undefined while none is open. */
+  letter: Letter | undefined
+  onClose: () => void
+  onReply: (letter: Letter) => void
+}
+
+/** One letter in full; opening it marks it as read. */
+export function LetterSheet({ letter, onClose, onReply }: LetterSheetProps) {
+  return (
+    <Sheet open={letter !== undefined} onClose={onClose} title={letter?.subject ?? ''}>
+      {letter === undefined ? null : <Opened {...{ letter, onClose, onReply }} />}
+    </Sheet>
+  )
+}
+
+function Opened({ letter, onClose, onReply }: LetterSheetProps & { letter: Letter }) {
+  const t = useT()
+  const language = useLanguage()
+  const other = useOtherEnd(letter)
+  useReading(letter)
+  const remove = useMutation({
+    mutationFn: () => api.deleteLetter({ id: letter.id }),
+    onSuccess: () => {
+      onClose()
+      return renewInbox()
+    },
+    onError: (error) => showToast(refusalText(error), { tone: 'error' }),
+  })
+  const askToDelete = async () => {
+    const question = { title: t('in_popup_prompt'), text: t('inbox.delete_text') }
+    if (await askConfirm({ ...question, confirm: t('inbox.delete'), danger: true })) remove.mutate()
+  }
+  return (
+    <>
+      <p className={styles.meta}>
+        {other} · {formatTime(letter.sentAt, language)}
+      </p>
+      <p className={styles.body}>{letter.body}</p>
+      <div className={styles.actions}>
+        <Button tone="quiet" icon="trash" loading={remove.isPending} onClick={() => void askToDelete()}>
+          {t('inbox.delete')}
+        </Button>
+        <Button onClick={() => onReply(letter)}>{t('inbox.reply')}</Button>
+      </div>
+    </>
+  )
+}
+
+/** Reading is told once; without a connection the letter stays unread, and the next opening tells it. */
+function useReading({ id, box, readAt }: Letter): void {
+  const isUnread = box === 'in' && readAt === null
+  useEffect(() => {
+    if (isUnread) api.readLetter({ id }).then(renewInbox, () => undefined)
+  }, [id, isUnread])
+}

@@ -1,0 +1,110 @@
+import { useEffect } from 'react'
+import { useSearchParams } from 'react-router'
+import { api } from '../../api/api.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { renew } from '../../api/query-client.ts'
+import { formatDay, formatTime } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { Guard } from '../../session/guard.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { RichText } from '../../ui/RichText.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import styles from './InboxScreen.module.css'
+import { type MemberNotice, useMemberNotices } from './queries.ts'
+
+/** A member's announcements with what is unread; with `types=A` those for agents (acceptance AN-10, RT-20). */
+export default function MemberNoticeScreen() {
+  const [query] = useSearchParams()
+  if (query.get('types') !== 'A') return <Notices types="PL" />
+  return (
+    <Guard gate={{ access: 'agent', visitorsTo: 'login' }}>
+      <Notices types="A" />
+    </Guard>
+  )
+}
+
+function Notices({ types }: { types: 'A' | 'PL' }) {
+  const t = useT()
+  const notices = useMemberNotices(types)
+  return (
+    <Page>
+      <Loaded query={notices} skeleton={[1, 2, 3].map((row) => <Skeleton key={row} height={76} />)}>
+        {({ content }) =>
+          content.length === 0 ? (
+            <EmptyState title={t('notice.empty')} text={t('notice.empty_text')} />
+          ) : (
+            <NoticeList list={content} />
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function NoticeList({ list }: { list: readonly MemberNotice[] }) {
+  const t = useT()
+  const language = useLanguage()
+  const [query, setQuery] = useSearchParams()
+  const opened = list.find(({ id }) => id === query.get('id'))
+  const at = (id: string | null) => {
+    const next = new URLSearchParams(query)
+    if (id === null) next.delete('id')
+    else next.set('id', id)
+    return next
+  }
+  return (
+    <>
+      <ul className={styles.form}>
+        {list.map(({ id, title, publishedAt, readAt }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className={classNames(styles.row, readAt !== null && styles.read)}
+              aria-haspopup="dialog"
+              onClick={() => setQuery(at(id))}
+            >
+              {readAt === null ? (
+                <span className={styles.dot}>
+                  <span className="visually-hidden">{t('inbox.unread')}</span>
+                </span>
+              ) : null}
+              <span className={styles.words}>
+                <b>{title}</b>
+                <small>{formatDay(publishedAt, language)}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Sheet
+        open={opened !== undefined}
+        onClose={() => setQuery(at(null), { replace: true })}
+        title={opened?.title ?? ''}
+      >
+        {opened === undefined ? null : <Opened notice={opened} />}
+      </Sheet>
+    </>
+  )
+}
+
+function Opened({ notice: { id, readAt, publishedAt, content } }: { notice: MemberNotice }) {
+  const language = useLanguage()
+  const isUnread = readAt === null
+  useEffect(() => {
+    // What could not be told stays unread, and the next opening tells it.
+    if (isUnread)
+      api.readNotice({ id }).then(
+        () => renew('memberNotices'),
+        () => undefined,
+      )
+  }, [id, isUnread])
+  return (
+    <>
+      <p className={styles.meta}>{formatTime(publishedAt, language)}</p>
+      <RichText html={content} />
+    </>
+  )
+}

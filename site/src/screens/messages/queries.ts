@@ -1,0 +1,73 @@
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Answer, api } from '../../api/api.ts'
+import { callKey, renew, stale } from '../../api/query-client.ts'
+import { useStartUp } from '../../api/start-up.ts'
+import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
+
+export type Notice = Answer<'noticeList'>[number]
+export type MemberNotice = Answer<'memberNotices'>['content'][number]
+export type Letter = Answer<'inbox'>['content'][number]
+export type Box = Letter['box']
+export type Feedback = Answer<'feedbackHistory'>['content'][number]
+export type FeedbackRules = Answer<'feedbackHistory'>['rules']
+
+/** Fetched once a visit and language (acceptance AN-13). */
+export function useNotices() {
+  const language = useSettledLanguage()
+  return useQuery({
+    queryKey: callKey('noticeList', {}, language),
+    queryFn: () => api.noticeList({ language }),
+    staleTime: stale.kept,
+    placeholderData: (before) => before,
+  })
+}
+
+/** What is announced to this member, with what was read: type A for agents, PL for everybody (AN-10, AG-29). */
+export function useMemberNotices(types: 'A' | 'PL') {
+  const { merchantCode } = useStartUp()
+  const language: Language = useSettledLanguage()
+  const input = { types, groupName: 'm_home', platform: 'M', merchantCode } as const
+  return useQuery({
+    queryKey: callKey('memberNotices', input, language),
+    queryFn: () => api.memberNotices({ ...input, language }),
+    staleTime: stale.never,
+    placeholderData: (before) => before,
+  })
+}
+
+const inboxQuery = (box: Box) =>
+  infiniteQueryOptions({
+    queryKey: callKey('inbox', { box }),
+    queryFn: ({ pageParam }) => api.inbox({ box, ...(pageParam === null ? {} : { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: stale.never,
+  })
+
+export const useInbox = (box: Box) => useInfiniteQuery(inboxQuery(box))
+
+/** After anything that changes a box. */
+export const renewInbox = () => renew('inbox', 'inboxUnread', 'inboxCount')
+
+/** What the member has sent, page by page, with the bounds of feedback. */
+export function useFeedback() {
+  return useInfiniteQuery({
+    queryKey: callKey('feedbackHistory'),
+    queryFn: ({ pageParam }) => api.feedbackHistory(pageParam === null ? {} : { cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: stale.never,
+  })
+}
+
+/** A picture as a data address; it never changes. */
+export function useFeedbackImage(id: string) {
+  return useQuery({
+    queryKey: callKey('feedbackImage', { id }),
+    queryFn: async () => {
+      const { type, data } = await api.feedbackImage({ id })
+      return `data:${type};base64,${data}`
+    },
+    staleTime: stale.kept,
+  })
+}

@@ -1,0 +1,35 @@
+import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { type Answer, api } from '../../api/api.ts'
+import { callKey, stale } from '../../api/query-client.ts'
+import { useStartUp } from '../../api/start-up.ts'
+
+export type Announcement = Answer<'announcements'>[number]
+export type Invitation = Answer<'invitation'>
+
+const promotionsQuery = (merchantCode: string) => {
+  const input = { types: 'PR', groupName: 'm_home', platform: 'M', merchantCode }
+  return queryOptions({
+    queryKey: callKey('announcements', input),
+    queryFn: () => api.announcements(input),
+    staleTime: stale.member,
+  })
+}
+
+/** Announcements of type PR (spec 3). */
+export function usePromotionsQuery() {
+  return useQuery(promotionsQuery(useStartUp().merchantCode))
+}
+
+export const invitationQuery = () =>
+  queryOptions({ queryKey: callKey('invitation'), queryFn: () => api.invitation(), staleTime: stale.never })
+
+/** Who registered with one's own code, newest first. */
+export function useInvited() {
+  return useInfiniteQuery({
+    queryKey: callKey('invitedMembers'),
+    queryFn: ({ pageParam }) => api.invitedMembers(pageParam === null ? {} : { cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: stale.never,
+  })
+}

@@ -1,0 +1,111 @@
+import { formatMoney, fromWire } from '@koi/contract/money.ts'
+import { DOCUMENT_SIDES, type DocumentSide } from '@koi/contract/protection.ts'
+import { useForm } from 'react-hook-form'
+import { Loaded } from '../../api/Loaded.tsx'
+import { refusalText } from '../../api/refusal-text.ts'
+import { formatTime } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { errorText } from '../../ui/form.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { DocumentField } from './DocumentField.tsx'
+import { identityTones, identityWords, type PersonValues, personChecks } from './identity-form.ts'
+import styles from './protection.module.css'
+import { type ProtectionState, useChange, useProtection } from './queries.ts'
+
+/** Who one is, asked once and all at once: three images, a name and a date of birth. */
+export default function IdentityScreen() {
+  const state = useProtection()
+  return (
+    <Page>
+      <Loaded query={state} skeleton={<Skeleton height={420} />}>
+        {({ identity, minimumAge }) => (
+          <>
+            <Standing identity={identity} minimumAge={minimumAge} />
+            {identity.state === 'pending' || identity.state === 'approved' ? null : (
+              <IdentityForm documents={identity.documents} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+type Identity = ProtectionState['identity']
+
+function Standing({ identity, minimumAge }: { identity: Identity; minimumAge: number }) {
+  const t = useT()
+  const language = useLanguage()
+  const { state, reason, submittedAt, threshold } = identity
+  return (
+    <Card
+      title={t('protection.identity_title')}
+      aside={<StatusPill tone={identityTones[state]}>{t(identityWords[state])}</StatusPill>}
+    >
+      <div className={styles.stack}>
+        {state === 'rejected' && reason !== null ? (
+          <Problem>{t('protection.identity_reason', { reason })}</Problem>
+        ) : null}
+        {state === 'pending' && submittedAt !== null ? (
+          <p>{t('protection.identity_sent', { time: formatTime(submittedAt, language) })}</p>
+        ) : null}
+        {state === 'approved' ? <p>{t('protection.identity_done')}</p> : null}
+        {threshold === null ? null : (
+          <p className={styles.note}>
+            {t('protection.identity_from', { amount: formatMoney(fromWire(threshold)) })}
+          </p>
+        )}
+        <p className={styles.note}>{t('protection.identity_age', { age: minimumAge })}</p>
+        <p className={styles.note}>{t('protection.identity_safe')}</p>
+      </div>
+    </Card>
+  )
+}
+
+function IdentityForm({ documents }: { documents: readonly DocumentSide[] }) {
+  const t = useT()
+  const send = useChange('submitIdentity')
+  const form = useForm<PersonValues>({ defaultValues: { fullName: '', birthDate: '' } })
+  const { errors } = form.formState
+  const isComplete = DOCUMENT_SIDES.every((side) => documents.includes(side))
+  return (
+    <Card title={t('protection.documents')}>
+      <form
+        noValidate
+        className={styles.stack}
+        onSubmit={form.handleSubmit(({ fullName, birthDate }) =>
+          send.mutate({ fullName: fullName.trim(), birthDate }),
+        )}
+      >
+        {DOCUMENT_SIDES.map((side) => (
+          <DocumentField key={side} side={side} isThere={documents.includes(side)} />
+        ))}
+        <Field
+          label={t('protection.full_name')}
+          autoComplete="name"
+          maxLength={60}
+          error={errorText(errors.fullName)}
+          {...form.register('fullName', { validate: personChecks.fullName })}
+        />
+        <Field
+          label={t('protection.birth_date')}
+          type="date"
+          autoComplete="bday"
+          error={errorText(errors.birthDate)}
+          {...form.register('birthDate', { validate: personChecks.birthDate })}
+        />
+        {send.isError ? <Problem>{refusalText(send.error)}</Problem> : null}
+        <Button type="submit" full disabled={!isComplete} loading={send.isPending}>
+          {t('protection.hand_in')}
+        </Button>
+        {isComplete ? null : <p className={styles.note}>{t('refusal.identity.incomplete')}</p>}
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import { isTrial } from '@koi/contract/member-type.ts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Loaded } from '../../api/Loaded.tsx'
+import { refusalText } from '../../api/refusal-text.ts'
+import { type PlainKey, useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { ClosedCard } from '../../protection/ClosedCard.tsx'
+import { useSession } from '../../session/session.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { BreakCard } from './BreakCard.tsx'
+import { HelpCard } from './HelpCard.tsx'
+import { HistoryCard } from './HistoryCard.tsx'
+import { identityTones, identityWords } from './identity-form.ts'
+import { LimitsCard } from './LimitsCard.tsx'
+import styles from './protection.module.css'
+import { type ProtectionState, useChange, useProtection } from './queries.ts'
+import { ReminderCard } from './ReminderCard.tsx'
+
+/** Everything that a member may set against playing too much, and who he is by his documents. */
+export default function ProtectionScreen() {
+  const state = useProtection()
+  return (
+    <Page>
+      <Loaded query={state} skeleton={<ProtectionSkeleton />}>
+        {(data) => <Protection state={data} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Protection({ state }: { state: ProtectionState }) {
+  const t = useT()
+  const session = useSession()
+  const comeBack = useChange('returnToPlay')
+  const isAccount = session !== null && !isTrial(session.type)
+  return (
+    <>
+      {state.closed === null ? null : (
+        <ClosedCard
+          closed={state.closed}
+          onReturn={() => comeBack.mutate({})}
+          returning={comeBack.isPending}
+        />
+      )}
+      {comeBack.isError ? <Problem>{refusalText(comeBack.error)}</Problem> : null}
+      {isAccount ? <LimitsCard state={state} /> : null}
+      <ReminderCard state={state} />
+      <BreakCard account={session?.userName ?? ''} />
+      {isAccount ? (
+        <Card>
+          <ul>
+            <Row to={paths.identity} icon="person" label="title.identity">
+              <StatusPill tone={identityTones[state.identity.state]}>
+                {t(identityWords[state.identity.state])}
+              </StatusPill>
+            </Row>
+            <Row to={paths.statement} icon="chart" label="title.statement" />
+          </ul>
+        </Card>
+      ) : null}
+      <HelpCard />
+      {state.events.length === 0 ? null : <HistoryCard events={state.events} />}
+    </>
+  )
+}
+
+function Row(props: { to: string; icon: IconName; label: PlainKey; children?: ReactNode }) {
+  const t = useT()
+  return (
+    <li>
+      <Link to={props.to} className={styles.item}>
+        <Icon name={props.icon} />
+        <span>{t(props.label)}</span>
+        {props.children}
+        <Icon name="forward" size={18} />
+      </Link>
+    </li>
+  )
+}
+
+function ProtectionSkeleton() {
+  return (
+    <>
+      <Skeleton height={320} />
+      <Skeleton height={130} />
+      <Skeleton height={150} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { REMINDER_MINUTES } from '@koi/contract/protection.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { timeWords } from '../../protection/words.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { Select } from '../../ui/Select.tsx'
+import styles from './protection.module.css'
+import { type ProtectionState, useChange } from './queries.ts'
+
+/** How often one is told how long one has played, and what came of it. */
+export function ReminderCard({ state }: { state: ProtectionState }) {
+  const t = useT()
+  const change = useChange('setReminder')
+  const options = [
+    { value: '', label: t('protection.reminder_off') },
+    ...REMINDER_MINUTES.map((minutes) => ({
+      value: String(minutes),
+      label: t('protection.reminder_every', { time: timeWords(t, minutes * 60) }),
+    })),
+  ]
+  return (
+    <Card title={t('protection.reminder')}>
+      <div className={styles.stack}>
+        <Select
+          label={t('protection.reminder_label')}
+          hint={t('protection.reminder_hint')}
+          options={options}
+          value={state.remindMinutes === null ? '' : String(state.remindMinutes)}
+          disabled={change.isPending}
+          onChange={({ target }) =>
+            change.mutate({ minutes: target.value === '' ? null : Number.parseInt(target.value, 10) })
+          }
+        />
+        {state.countsPlay ? (
+          <p className={styles.note}>
+            {t('protection.played', {
+              day: timeWords(t, state.played.day),
+              week: timeWords(t, state.played.week),
+            })}
+          </p>
+        ) : null}
+        {change.isError ? <Problem>{refusalText(change.error)}</Problem> : null}
+      </div>
+    </Card>
+  )
+}

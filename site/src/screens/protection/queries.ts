@@ -1,0 +1,61 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type Answer, api } from '../../api/api.ts'
+import { callKey, renew, stale } from '../../api/query-client.ts'
+import { keepState, type ProtectionState, protectionQuery } from '../../protection/queries.ts'
+
+export type { ProtectionState } from '../../protection/queries.ts'
+export type LimitUse = Answer<'limitUse'>
+export type Statement = Answer<'activityStatement'>
+
+export function useProtection() {
+  return useQuery({ ...protectionQuery(), staleTime: stale.never })
+}
+
+/** What counts against limits of money; a trial has none. */
+export function useLimitUse(enabled: boolean) {
+  return useQuery({
+    queryKey: callKey('limitUse'),
+    queryFn: () => api.limitUse(),
+    staleTime: stale.never,
+    enabled,
+  })
+}
+
+export function useStatement(input: { startDate: string; endDate: string; by: 'day' | 'month' }) {
+  return useQuery({
+    queryKey: callKey('activityStatement', input),
+    queryFn: () => api.activityStatement(input),
+    staleTime: stale.never,
+  })
+}
+
+/** One of the calls that change something: `useChange('setLimit')`. Each answers with the state as it is then. */
+export function useChange<Name extends Changing>(name: Name) {
+  return useMutation({
+    mutationFn: (input: Input<Name>) =>
+      (api[name] as (input: Input<Name>) => Promise<ProtectionState>)(input),
+    onSuccess: (state) => {
+      keepState(state)
+      // Not waited for: what is done is done, and somebody may be typing the next wish already.
+      void renew('limitUse')
+    },
+  })
+}
+
+type Changing =
+  | 'setLimit'
+  | 'confirmLimit'
+  | 'keepLimit'
+  | 'setReminder'
+  | 'takeTimeOut'
+  | 'excludeSelf'
+  | 'returnToPlay'
+  | 'submitIdentity'
+type Input<Name extends Changing> = Parameters<(typeof api)[Name]>[0]
+
+export function useUpload() {
+  return useMutation({
+    mutationFn: (input: Parameters<typeof api.uploadDocument>[0]) => api.uploadDocument(input),
+    onSuccess: () => renew('protection'),
+  })
+}

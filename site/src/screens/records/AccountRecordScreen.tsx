@@ -1,0 +1,80 @@
+import { type Answer, api } from '../../api/api.ts'
+import { useBalance } from '../../api/member.ts'
+import { formatClock, formatTime } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { CopyText } from '../../ui/CopyText.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { toneOf, unsigned } from './movement.ts'
+import { useTransactionCodes } from './queries.ts'
+import styles from './RecordScreen.module.css'
+import { RecordScreen } from './RecordScreen.tsx'
+import type { RecordTable } from './record-table.ts'
+
+type Page = Answer<'memberTransactions'>
+type Movement = Page['content'][number]
+
+const table: RecordTable<Movement, Page> = {
+  call: 'memberTransactions',
+  fetch: ({ kind, ...input }) =>
+    api.memberTransactions({ ...input, ...(kind === undefined ? {} : { code: kind }) }),
+  useKinds: () => (useTransactionCodes().data ?? []).map(({ code, name }) => ({ value: code, label: name })),
+  figures: ({ sums }) => [
+    { label: 'records.in', value: sums.in },
+    { label: 'records.out', value: unsigned(sums.out) },
+  ],
+  id: ({ id }) => id,
+  at: ({ at }) => at,
+  Row: MovementRow,
+  Story: MovementStory,
+  storyTitle: 'records.movement',
+  empty: { title: 'records.no_movements', action: 'records.to_deposit', to: paths.deposit },
+  refetchEvery: () => false,
+}
+
+/** Every movement of the member's money, with the balance after each (acceptance MN-06). */
+export default function AccountRecordScreen() {
+  return <RecordScreen table={table} />
+}
+
+function useKindName(code: string): string {
+  return useTransactionCodes().data?.find((one) => one.code === code)?.name ?? code
+}
+
+function MovementRow({ row }: { row: Movement }) {
+  const t = useT()
+  const symbol = useBalance().wallet?.currencySymbol
+  return (
+    <>
+      <span className={styles.left}>
+        <b>{useKindName(row.code)}</b>
+        <small>{formatClock(row.at)}</small>
+      </span>
+      <span className={styles.right}>
+        <Amount value={row.amount} symbol={symbol} signed size="medium" tone={toneOf(row.amount)} />
+        <small>
+          {t('records.balance')} <Amount value={row.balanceAfter} symbol={symbol} />
+        </small>
+      </span>
+    </>
+  )
+}
+
+function MovementStory({ row }: { row: Movement }) {
+  const t = useT()
+  const language = useLanguage()
+  const symbol = useBalance().wallet?.currencySymbol
+  const kind = useKindName(row.code)
+  return (
+    <Facts
+      facts={[
+        [t('records.kind'), kind],
+        [t('records.amount'), <Amount key="amount" value={row.amount} symbol={symbol} signed />],
+        [t('records.balance_after'), <Amount key="after" value={row.balanceAfter} symbol={symbol} />],
+        [t('records.time'), formatTime(row.at, language)],
+        [t('records.reference'), <CopyText key="reference" text={row.reference} />],
+      ]}
+    />
+  )
+}

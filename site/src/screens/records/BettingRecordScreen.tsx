@@ -1,0 +1,77 @@
+import { type Answer, api } from '../../api/api.ts'
+import { useBalance } from '../../api/member.ts'
+import { formatClock } from '../../i18n/format-time.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { gainOf } from './movement.ts'
+import styles from './RecordScreen.module.css'
+import { RecordScreen } from './RecordScreen.tsx'
+import type { RecordTable } from './record-table.ts'
+import { betStates } from './state-words.ts'
+import { TicketStory } from './TicketStory.tsx'
+import { useGameName } from './use-game-name.ts'
+import { useStateKinds } from './use-kinds.ts'
+
+type Page = Answer<'bettingRecord'>
+type Bet = Page['content'][number]
+
+/** A bet that waits for its draw is asked for again, in ms, where push does not tell. */
+const OPEN_EVERY = 10_000
+
+const table: RecordTable<Bet, Page> = {
+  call: 'bettingRecord',
+  fetch: ({ kind, ...input }) => {
+    const state = toState(kind)
+    return api.bettingRecord({ ...input, ...(state === undefined ? {} : { state }) })
+  },
+  useKinds: () => useStateKinds(betStates),
+  figures: ({ sums }) => [
+    { label: 'records.bets', value: sums.count },
+    { label: 'records.stake', value: sums.stake },
+    { label: 'records.payout', value: sums.payout },
+    { label: 'records.net', value: sums.net, tone: 'signed' },
+  ],
+  id: ({ id }) => id,
+  at: ({ placedAt }) => placedAt,
+  Row: BetRow,
+  Story: TicketStory,
+  storyTitle: 'records.ticket',
+  empty: { title: 'records.no_bets', action: 'records.to_lottery', to: paths.lotteries },
+  refetchEvery: (rows) => (rows.some(({ state }) => state === 'placed') ? OPEN_EVERY : false),
+}
+
+function toState(kind: string | undefined): Bet['state'] | undefined {
+  return kind !== undefined && kind in betStates ? (kind as Bet['state']) : undefined
+}
+
+/** The member's bets of every kind of game; a row opens its ticket (acceptance MN-07). */
+export default function BettingRecordScreen() {
+  return <RecordScreen table={table} />
+}
+
+function BetRow({ row }: { row: Bet }) {
+  const t = useT()
+  const symbol = useBalance().wallet?.currencySymbol
+  const name = useGameName(row.gameCode)
+  const { label, tone } = betStates[row.state]
+  const gain = gainOf(row)
+  return (
+    <>
+      <span className={styles.left}>
+        <b>{name}</b>
+        <small>
+          {formatClock(row.placedAt)} · {t('records.stake')} <Amount value={row.stake} symbol={symbol} />
+        </small>
+      </span>
+      <span className={styles.right}>
+        {gain === null ? (
+          <StatusPill tone={tone}>{t(label)}</StatusPill>
+        ) : (
+          <Amount value={gain} symbol={symbol} signed size="medium" tone={gain > 0n ? 'jade' : 'ink'} />
+        )}
+      </span>
+    </>
+  )
+}

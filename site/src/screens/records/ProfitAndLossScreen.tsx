@@ -1,0 +1,91 @@
+import { currencies } from '@koi/contract/money.ts'
+import { useSearchParams } from 'react-router'
+import type { Answer } from '../../api/api.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useStartUp } from '../../api/start-up.ts'
+import { now } from '../../device/now.ts'
+import { lookUp, useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Figures } from './Figures.tsx'
+import { toneOf } from './movement.ts'
+import { daysOf, toRange } from './period.ts'
+import { useProfitAndLoss } from './queries.ts'
+import { RecordFilter } from './RecordFilter.tsx'
+
+type Category = Answer<'profitAndLoss'>['categories'][number]
+
+/** What was staked and won over a range of days, by category (acceptance MN-08). */
+export default function ProfitAndLossScreen() {
+  const { timeZone } = useStartUp()
+  const [query] = useSearchParams()
+  const report = useProfitAndLoss(daysOf(toRange(query.get('range')), now(), timeZone))
+  return (
+    <Page>
+      <RecordFilter kinds={[]} />
+      <Loaded
+        query={report}
+        skeleton={
+          <>
+            <Skeleton height={120} />
+            <Skeleton height={180} />
+          </>
+        }
+      >
+        {({ sums, categories, currency }) => (
+          <>
+            <Figures
+              figures={[
+                { label: 'records.net', value: sums.net, tone: 'signed' },
+                { label: 'records.stake', value: sums.stake },
+                { label: 'records.payout', value: sums.payout },
+                { label: 'records.turnover', value: sums.turnover },
+              ]}
+            />
+            {categories.length === 0 ? <Nothing /> : null}
+            {categories.map((row) => (
+              <CategoryCard key={row.category} row={row} symbol={currencies[currency].symbol} />
+            ))}
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function CategoryCard({ row, symbol }: { row: Category; symbol: string }) {
+  const t = useT()
+  const amount = (value: string) => <Amount value={value} symbol={symbol} />
+  return (
+    <Card
+      title={lookUp(`records.category_${row.category}`) ?? row.category}
+      aside={<Amount value={row.net} symbol={symbol} signed tone={toneOf(row.net)} size="medium" />}
+    >
+      <Facts
+        facts={[
+          [t('records.bets'), row.count],
+          [t('records.stake'), amount(row.stake)],
+          [t('records.turnover'), amount(row.turnover)],
+          [t('records.payout'), amount(row.payout)],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function Nothing() {
+  const t = useT()
+  return (
+    <EmptyState
+      title={t('records.no_bets')}
+      text={t('records.empty_text')}
+      action={<ButtonLink to={paths.lotteries}>{t('records.to_lottery')}</ButtonLink>}
+    />
+  )
+}

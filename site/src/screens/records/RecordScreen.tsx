@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useStartUp } from '../../api/start-up.ts'
+import { now } from '../../device/now.ts'
+import { formatDay } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { byDay, type DayRow } from './by-day.ts'
+import { Figures } from './Figures.tsx'
+import { daysOf, toRange } from './period.ts'
+import { useRecord } from './queries.ts'
+import { RecordFilter } from './RecordFilter.tsx'
+import styles from './RecordScreen.module.css'
+import type { RecordPage, RecordTable } from './record-table.ts'
+
+const ROW_HEIGHT = 64
+
+/**
+ * Every record of the member: filters in the address, sums on top, rows by day, each opening its whole
+ * story. What a row is stands in its table.
+ */
+export function RecordScreen<Row, Answer extends RecordPage<Row>>({
+  table,
+}: {
+  table: RecordTable<Row, Answer>
+}) {
+  const t = useT()
+  const { timeZone } = useStartUp()
+  const [query] = useSearchParams()
+  const kind = query.get('kind') ?? ''
+  const days = daysOf(toRange(query.get('range')), now(), timeZone)
+  const record = useRecord(table, kind === '' ? days : { ...days, kind })
+  const [opened, setOpened] = useState<string | null>(null)
+
+  const pages = record.data?.pages ?? []
+  const rows = pages.flatMap((page): readonly Row[] => page.content)
+  const story = rows.find((row) => table.id(row) === opened)
+  const status = record.isError
+    ? 'failed'
+    : record.isPending || record.isFetchingNextPage
+      ? 'loading'
+      : 'ready'
+  const { Row: RowView, Story } = table
+  return (
+    <Page>
+      <Figures figures={pages[0] === undefined ? null : table.figures(pages[0])} />
+      <RecordFilter kinds={table.useKinds()} />
+      <InfiniteList<DayRow<Row>>
+        items={byDay(rows, table.at, timeZone)}
+        status={status}
+        hasMore={record.hasNextPage}
+        rowHeight={ROW_HEIGHT}
+        keyOf={(item) => (item.kind === 'day' ? item.day : table.id(item.row))}
+        render={(item) =>
+          item.kind === 'day' ? (
+            <DayHead time={item.time} timeZone={timeZone} />
+          ) : (
+            <button
+              type="button"
+              className={styles.row}
+              aria-haspopup="dialog"
+              onClick={() => setOpened(table.id(item.row))}
+            >
+              <RowView row={item.row} />
+            </button>
+          )
+        }
+        onMore={() => void record.fetchNextPage()}
+        onRetry={() => void (rows.length > 0 ? record.fetchNextPage() : record.refetch())}
+        empty={
+          <EmptyState
+            title={t(table.empty.title)}
+            text={t('records.empty_text')}
+            action={<ButtonLink to={table.empty.to}>{t(table.empty.action)}</ButtonLink>}
+          />
+        }
+      />
+      <Sheet open={story !== undefined} onClose={() => setOpened(null)} title={t(table.storyTitle)}>
+        {story === undefined ? null : <Story row={story} />}
+      </Sheet>
+    </Page>
+  )
+}
+
+function DayHead({ time, timeZone }: { time: number; timeZone: string }) {
+  return <h2 className={styles.day}>{formatDay(time, useLanguage(), timeZone)}</h2>
+}

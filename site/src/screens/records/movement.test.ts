@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { gainOf, toneOf, unsigned } from './movement.ts'
+
+test('what came in is green, what went out is not', () => {
+  expect([toneOf('0.01'), toneOf('0.00'), toneOf('-5.00')]).toEqual(['jade', 'ink', 'ink'])
+})
+
+test('what went out reads as an amount', () => {
+  expect([unsigned('-1521.60'), unsigned('3.00')]).toEqual(['1521.60', '3.00'])
+})
+
+test('a settled bet brought its payout less its stake, an open one nothing yet', () => {
+  expect(gainOf({ state: 'settled', stake: '10.80', payout: '19.56' })).toBe(876_000n)
+  expect(gainOf({ state: 'settled', stake: '10.80', payout: '0.00' })).toBe(-1_080_000n)
+  expect(gainOf({ state: 'placed', stake: '10.80', payout: '0.00' })).toBeNull()
+  expect(gainOf({ state: 'voided', stake: '10.80', payout: '10.80' })).toBeNull()
+})

@@ -1,0 +1,46 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { callKey, stale } from '../../api/query-client.ts'
+import type { RecordInput, RecordPage, RecordTable } from './record-table.ts'
+
+/** A record page by page; the cursor of a page is the key to the next (keyset paging). */
+export function useRecord<Row, Page extends RecordPage<Row>>(
+  table: RecordTable<Row, Page>,
+  input: Omit<RecordInput, 'cursor'>,
+) {
+  return useInfiniteQuery({
+    queryKey: callKey(table.call, { ...input }),
+    queryFn: ({ pageParam }) => table.fetch(pageParam === null ? input : { ...input, cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: stale.never,
+    refetchInterval: ({ state }) =>
+      table.refetchEvery(state.data?.pages.flatMap((page): readonly Row[] => page.content) ?? []),
+  })
+}
+
+/** The kinds of movements, in the member's language (acceptance MN-18). */
+export function useTransactionCodes() {
+  return useQuery({
+    queryKey: callKey('transactionCodes'),
+    queryFn: () => api.transactionCodes(),
+    staleTime: stale.kept,
+  })
+}
+
+export function useProfitAndLoss(days: { startDate: string; endDate: string }) {
+  return useQuery({
+    queryKey: callKey('profitAndLoss', days),
+    queryFn: () => api.profitAndLoss(days),
+    staleTime: stale.never,
+  })
+}
+
+/** A ticket with its wagers. */
+export function useOrder(orderId: string) {
+  return useQuery({
+    queryKey: callKey('orderDetail', { orderId }),
+    queryFn: () => api.orderDetail({ orderId }),
+    staleTime: stale.never,
+  })
+}

@@ -1,0 +1,47 @@
+import type { ComponentType } from 'react'
+import type { CallName } from '../../api/query-client.ts'
+import type { PlainKey } from '../../i18n/i18n.ts'
+
+/** What every record call is asked: a page of a range of days, perhaps of one kind only. */
+export interface RecordInput {
+  readonly startDate: string
+  readonly endDate: string
+  readonly cursor?: string
+  /** The filter's value, under the name that the table gives it. */
+  readonly kind?: string
+}
+
+export interface RecordPage<Row> {
+  readonly content: readonly Row[]
+  readonly next: string | null
+}
+
+/** A sum on top of a record. */
+export interface Figure {
+  readonly label: PlainKey
+  /** An amount of the wire, or a plain number. */
+  readonly value: string | number
+  readonly tone?: 'gold' | 'signed'
+}
+
+export interface KindOption {
+  readonly value: string
+  readonly label: string
+}
+
+/** A record screen as data: where its rows come from, what its filter offers, how a row and its story are drawn. */
+export interface RecordTable<Row, Page extends RecordPage<Row>> {
+  readonly call: CallName
+  readonly fetch: (input: RecordInput) => Promise<Page>
+  readonly useKinds: () => readonly KindOption[]
+  readonly figures: (page: Page) => readonly Figure[]
+  readonly id: (row: Row) => string
+  readonly at: (row: Row) => number
+  readonly Row: ComponentType<{ row: Row }>
+  /** What a tap on a row opens. */
+  readonly Story: ComponentType<{ row: Row }>
+  readonly storyTitle: PlainKey
+  readonly empty: { readonly title: PlainKey; readonly action: PlainKey; readonly to: string }
+  /** How often open rows may change, in ms; null when they never do. */
+  readonly refetchEvery: (rows: readonly Row[]) => number | false
+}

@@ -1,0 +1,17 @@
+/**
+ * A selection as people read it: rows apart, a row without picks as a dash, and options by their names.
+ * `name` gives the words of an option, or null for plain digits. Pure.
+ */
+export function selectionText(selection: string, name: (option: string) => string | null): string {
+  return selection
+    .split('|')
+    .map((row) =>
+      row === ''
+        ? '–'
+        : row
+            .split(',')
+            .map((pick) => name(pick) ?? pick)
+            .join(', '),
+    )
+    .join('  |  ')
+}

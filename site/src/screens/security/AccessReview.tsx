@@ -1,0 +1,101 @@
+import { PROVIDER_NAMES } from '@koi/contract/social.ts'
+import { useRef } from 'react'
+import { type Answer, api } from '../../api/api.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { formatTime } from '../../i18n/format-time.ts'
+import { type Language, translate, useLanguage, useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useAccessReview, useChange } from './queries.ts'
+import styles from './security.module.css'
+
+type Review = Answer<'accessReview'>
+
+interface Way {
+  readonly key: string
+  readonly name: string
+  readonly about: string | null
+  readonly removal: { readonly passkey?: string; readonly provider?: Review['links'][number]['provider'] }
+}
+
+/** After a reset of the password: what still logs in without it, each removed by one tap (decision 0007). */
+export function AccessReview() {
+  const t = useT()
+  const language = useLanguage()
+  const { data } = useAccessReview()
+  const remove = useChange(api.removeAccess, 'accessReview', 'passkeys', 'socialLinks')
+  const end = useChange(api.endAccessReview, 'accessReview')
+  const lead = useRef<HTMLParagraphElement>(null)
+  const ways = data === undefined ? [] : waysOf(data, language)
+  if (data === undefined || data.from === null || ways.length === 0) return null
+  const problem = remove.error ?? end.error
+  // The button that was tapped goes away, with the last one the whole card: the focus is led on before.
+  const leadOn = (isLast: boolean) => {
+    const place = isLast ? lead.current?.closest('main') : lead.current
+    place?.focus({ preventScroll: true })
+  }
+  const take = ({ name, removal }: Way) => {
+    if (remove.isPending) return
+    remove.mutate(removal, {
+      onSuccess: () => {
+        showToast(t('security.review_removed', { name }))
+        leadOn(ways.length === 1)
+      },
+    })
+  }
+  return (
+    <Card title={t('security.review')}>
+      <div className={styles.stack}>
+        <p ref={lead} tabIndex={-1} className={styles.lead}>
+          {t('security.review_text', { time: formatTime(data.from, language) })}
+        </p>
+        {problem === null ? null : <Problem>{refusalText(problem)}</Problem>}
+        <ul className={styles.rows}>
+          {ways.map((way) => (
+            <li key={way.key} className={styles.thing}>
+              <div>
+                <p>
+                  <b>{way.name}</b>
+                </p>
+                {way.about === null ? null : <small>{way.about}</small>}
+              </div>
+              <IconButton
+                icon="trash"
+                label={t('security.passkey_remove', { name: way.name })}
+                aria-disabled={remove.isPending || undefined}
+                onClick={() => take(way)}
+              />
+            </li>
+          ))}
+        </ul>
+        <Button
+          full
+          tone="quiet"
+          loading={end.isPending}
+          onClick={() => end.mutate({}, { onSuccess: () => leadOn(true) })}
+        >
+          {t('security.review_mine')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
+
+const waysOf = ({ passkeys, links }: Review, language: Language): readonly Way[] => [
+  ...passkeys.map(({ id, name, usedAt }) => ({
+    key: id,
+    name,
+    about:
+      usedAt === null ? null : translate('security.passkey_used', { time: formatTime(usedAt, language) }),
+    removal: { passkey: id },
+  })),
+  ...links.map(({ provider, label }) => ({
+    key: provider,
+    name: PROVIDER_NAMES[provider],
+    about: label,
+    removal: { provider },
+  })),
+]

@@ -1,0 +1,110 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
+import type { Answer } from '../../api/api.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { refusalText } from '../../api/refusal-text.ts'
+import { type PlainKey, useT } from '../../i18n/i18n.ts'
+import { askForCode } from '../../session/ask-for-code.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CodeField } from '../../ui/CodeField.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { errorText, useRecheckOnLanguage } from '../../ui/form.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { useCode } from '../../ui/use-code.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { useSecurityItems } from './queries.ts'
+import styles from './security.module.css'
+import { type BindValues, checkPassword, checkSentCode, refusedBinding } from './security-form.ts'
+
+export interface BindContactProps extends BindFormProps {
+  lead: PlainKey
+  /** What is bound now, masked, and what it is called. */
+  nowLabel: PlainKey
+  nowOf: (items: Answer<'securityItems'>) => string | null
+}
+
+/** A way to reach the member: what is bound now, and the form that binds another by a code from there. */
+export function BindContact({ lead, nowLabel, nowOf, ...form }: BindContactProps) {
+  const t = useT()
+  const items = useSecurityItems()
+  return (
+    <Page>
+      <Loaded query={items} skeleton={<Skeleton height={340} />}>
+        {(found) => {
+          const bound = nowOf(found)
+          return (
+            <Card>
+              <div className={styles.stack}>
+                <p className={styles.lead}>{t(lead)}</p>
+                {bound === null ? null : <Facts facts={[[t(nowLabel), bound]]} />}
+                {/* Once another is bound the form begins anew, empty. */}
+                <BindForm key={bound} {...form} />
+              </div>
+            </Card>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}
+
+interface BindFormProps {
+  /** The field of the new number or address. */
+  field: (props: UseFormRegisterReturn & { error: string | undefined }) => ReactNode
+  check: (contact: string) => true | string
+  codeLabel: PlainKey
+  /** Sends a code to it. */
+  send: (contact: string) => Promise<{ readonly expiredMinutes: number }>
+  bind: UseMutationResult<unknown, Error, BindValues>
+}
+
+function BindForm({ field, check, codeLabel, send, bind }: BindFormProps) {
+  const t = useT()
+  const code = useCode()
+  const form = useForm<BindValues>({ defaultValues: { contact: '', verificationCode: '', password: '' } })
+  const { errors } = form.formState
+  useRecheckOnLanguage(form)
+  const sendCode = () =>
+    askForCode(form, { to: 'contact', code: 'verificationCode' }, (contact) =>
+      code.start(() => send(contact)),
+    )
+  const submit = form.handleSubmit((values) =>
+    bind.mutate(
+      { ...values, contact: values.contact.trim() },
+      {
+        onSuccess: () => void showToast(t('security.saved'), { tone: 'success' }),
+        onError: (error) => {
+          const refused = refusedBinding(error)
+          if (refused !== null) form.setError(refused.at, { message: refused.message }, { shouldFocus: true })
+        },
+      },
+    ),
+  )
+  const isFormWide = bind.isError && refusedBinding(bind.error) === null
+  return (
+    <form noValidate className={styles.stack} onSubmit={submit}>
+      {isFormWide ? <Problem>{refusalText(bind.error)}</Problem> : null}
+      {field({ ...form.register('contact', { validate: check }), error: errorText(errors.contact) })}
+      <CodeField
+        label={t(codeLabel)}
+        secondsLeft={code.secondsLeft}
+        sending={code.sending}
+        onSend={() => void sendCode()}
+        error={errorText(errors.verificationCode)}
+        {...form.register('verificationCode', { validate: checkSentCode })}
+      />
+      <PasswordField
+        error={errorText(errors.password)}
+        {...form.register('password', { validate: checkPassword })}
+      />
+      <Button type="submit" full loading={bind.isPending}>
+        {t('security.save')}
+      </Button>
+    </form>
+  )
+}

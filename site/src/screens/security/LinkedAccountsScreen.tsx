@@ -1,0 +1,121 @@
+import { PROVIDER_NAMES } from '@koi/contract/social.ts'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../../api/api.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { refusalText } from '../../api/refusal-text.ts'
+import { formatDay } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { errorText } from '../../ui/form.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { type SocialLink, useChange, useSocialLinks } from './queries.ts'
+import styles from './security.module.css'
+import { checkPassword } from './security-form.ts'
+
+/** The outside accounts that log in as this member; each is linked and unlinked with the password. */
+export default function LinkedAccountsScreen() {
+  const t = useT()
+  const links = useSocialLinks()
+  const [open, setOpen] = useState<SocialLink | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <Page>
+      <p className={styles.lead}>{t('security.linked_lead')}</p>
+      <Loaded query={links} skeleton={<Skeleton height={140} />}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={t('security.linked_none')} />
+          ) : (
+            <Card>
+              <ul className={styles.rows}>
+                {list.map((link) => (
+                  <LinkRow key={link.provider} link={link} onOpen={() => setOpen(link)} />
+                ))}
+              </ul>
+            </Card>
+          )
+        }
+      </Loaded>
+      <Sheet open={open !== null} onClose={close} title={open === null ? '' : t(...actOf(open))}>
+        {open === null ? null : <LinkForm link={open} onDone={close} />}
+      </Sheet>
+    </Page>
+  )
+}
+
+/** What can be done with an account, as `t` wants it. */
+function actOf({ provider, linkedAt }: SocialLink) {
+  const key = linkedAt === null ? ('security.linked_link' as const) : ('security.linked_unlink' as const)
+  return [key, { provider: PROVIDER_NAMES[provider] }] as const
+}
+
+function LinkRow({ link, onOpen }: { link: SocialLink; onOpen: () => void }) {
+  const t = useT()
+  const language = useLanguage()
+  const { provider, label, linkedAt } = link
+  return (
+    <li className={styles.thing}>
+      <Icon name={provider} />
+      <div>
+        <p>
+          <b>{PROVIDER_NAMES[provider]}</b>
+        </p>
+        {label === null ? null : <small>{label}</small>}
+        <small>
+          {linkedAt === null
+            ? t('security.linked_not')
+            : t('security.linked_since', { day: formatDay(linkedAt, language) })}
+        </small>
+      </div>
+      <Button tone="quiet" onClick={onOpen} aria-label={t(...actOf(link))}>
+        {t(linkedAt === null ? 'security.linked_on' : 'security.linked_off')}
+      </Button>
+    </li>
+  )
+}
+
+/** The password, and then away to the provider, or the end of the link. */
+function LinkForm({ link, onDone }: { link: SocialLink; onDone: () => void }) {
+  const t = useT()
+  const { provider, linkedAt } = link
+  const name = PROVIDER_NAMES[provider]
+  const isLinked = linkedAt !== null
+  const act = useChange(async (password: string) => {
+    if (isLinked) await api.unlinkSocial({ provider, password })
+    return isLinked ? null : api.startSocialLink({ provider, password })
+  }, 'socialLinks')
+  const form = useForm({ defaultValues: { password: '' } })
+  const submit = form.handleSubmit(({ password }) =>
+    act.mutate(password, {
+      onSuccess: (away) => {
+        if (away !== null) return window.location.assign(away.url)
+        showToast(t('security.linked_unlinked', { provider: name }), { tone: 'success' })
+        onDone()
+      },
+    }),
+  )
+  return (
+    <form noValidate className={styles.stack} onSubmit={submit}>
+      <p className={styles.lead}>
+        {t(isLinked ? 'security.linked_unlink_text' : 'security.linked_link_text', { provider: name })}
+      </p>
+      {act.isError ? <Problem>{refusalText(act.error)}</Problem> : null}
+      <PasswordField
+        error={errorText(form.formState.errors.password)}
+        {...form.register('password', { validate: checkPassword })}
+      />
+      <Button type="submit" tone={isLinked ? 'danger' : 'primary'} full loading={act.isPending}>
+        {t(...actOf(link))}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,19 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useT } from '../../i18n/i18n.ts'
+import { Field } from '../../ui/Field.tsx'
+
+/** The log-in password, asked again before what matters is changed. */
+export function PasswordField({ error, ...field }: UseFormRegisterReturn & { error: string | undefined }) {
+  const t = useT()
+  return (
+    <Field
+      label={t('security.password')}
+      hint={t('security.password_why')}
+      type="password"
+      autoComplete="current-password"
+      maxLength={20}
+      error={error}
+      {...field}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import { useForm } from 'react-hook-form'
+import { api } from '../../api/api.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { errorText } from '../../ui/form.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { useChange, usePayeeName } from './queries.ts'
+import styles from './security.module.css'
+import { checkPassword, checkPayeeName } from './security-form.ts'
+
+/** The name on the member's bank accounts: set once, then shown masked. */
+export default function PayeeNameScreen() {
+  const t = useT()
+  const name = usePayeeName()
+  return (
+    <Page>
+      <Loaded query={name} skeleton={<Skeleton height={160} />}>
+        {({ payeeName }) => (
+          <Card>
+            {payeeName === null ? (
+              <SetPayeeName />
+            ) : (
+              <div className={styles.stack}>
+                <Facts facts={[[t('security.payee_name'), payeeName]]} />
+                <p className={styles.lead}>{t('security.payee_name_ask')}</p>
+              </div>
+            )}
+          </Card>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function SetPayeeName() {
+  const t = useT()
+  const save = useChange(api.setPayeeName, 'memberPayeeName')
+  const form = useForm({ defaultValues: { payeeName: '', password: '' } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((values) =>
+    save.mutate(values, {
+      onSuccess: () => void showToast(t('security.saved'), { tone: 'success' }),
+    }),
+  )
+  return (
+    <form noValidate className={styles.stack} onSubmit={submit}>
+      <p className={styles.lead}>{t('security.payee_name_once')}</p>
+      {save.isError ? <Problem>{refusalText(save.error)}</Problem> : null}
+      <Field
+        label={t('security.payee_name')}
+        hint={t('security.payee_name_hint')}
+        autoComplete="name"
+        maxLength={60}
+        error={errorText(errors.payeeName)}
+        {...form.register('payeeName', { validate: checkPayeeName })}
+      />
+      <PasswordField
+        error={errorText(errors.password)}
+        {...form.register('password', { validate: checkPassword })}
+      />
+      <Button type="submit" full loading={save.isPending}>
+        {t('security.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,54 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { checkCode } from '../../session/second-step.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { errorText } from '../../ui/form.ts'
+import { Problem } from '../../ui/Problem.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import styles from './security.module.css'
+import { checkPassword } from './security-form.ts'
+
+interface Proof {
+  readonly password: string
+  readonly code: string
+}
+
+export interface ProofFormProps<Output> {
+  /** What will happen. */
+  text: string
+  act: UseMutationResult<Output, Error, Proof>
+  onDone: (output: Output) => void
+}
+
+/** Password and code together, for what one of them alone must not do. */
+export function ProofForm<Output>({ text, act, onDone }: ProofFormProps<Output>) {
+  const t = useT()
+  const form = useForm<Proof>({ defaultValues: { password: '', code: '' } })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((values) => act.mutate(values, { onSuccess: onDone }))
+  return (
+    <form noValidate className={styles.stack} onSubmit={submit}>
+      <p className={styles.lead}>{text}</p>
+      {act.isError ? <Problem>{refusalText(act.error)}</Problem> : null}
+      <PasswordField
+        error={errorText(errors.password)}
+        {...form.register('password', { validate: checkPassword })}
+      />
+      <Field
+        label={t('security.code_or_recovery')}
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={24}
+        error={errorText(errors.code)}
+        {...form.register('code', { validate: checkCode })}
+      />
+      <Button type="submit" full loading={act.isPending}>
+        {t('ui.confirm')}
+      </Button>
+    </form>
+  )
+}

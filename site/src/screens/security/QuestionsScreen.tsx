@@ -1,0 +1,98 @@
+import { SECURITY_QUESTIONS_ASKED, securityQuestions } from '@koi/contract/security.ts'
+import { Fragment } from 'react'
+import { useForm } from 'react-hook-form'
+import { api } from '../../api/api.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { refusalText } from '../../api/refusal-text.ts'
+import { formatDay } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { errorText } from '../../ui/form.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { useChange, useSecurityQuestions } from './queries.ts'
+import styles from './security.module.css'
+import { checkAnswer, checkPassword, checkQuestion, type QuestionValues, toAnswers } from './security-form.ts'
+
+const PLACES = Array.from({ length: SECURITY_QUESTIONS_ASKED }, (_, place) => place)
+
+/** Questions that customer service may ask; their answers are never shown again. */
+export default function QuestionsScreen() {
+  const t = useT()
+  const language = useLanguage()
+  const set = useSecurityQuestions()
+  return (
+    <Page>
+      <Loaded query={set} skeleton={<Skeleton height={420} />}>
+        {({ setAt }) => (
+          <Card>
+            <div className={styles.stack}>
+              <p className={styles.lead}>{t('security.questions_lead')}</p>
+              {setAt === null ? null : (
+                <p>{t('security.questions_set', { day: formatDay(setAt, language) })}</p>
+              )}
+              {/* A saved set begins anew, empty. */}
+              <QuestionsForm key={setAt} />
+            </div>
+          </Card>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function QuestionsForm() {
+  const t = useT()
+  const save = useChange(api.setSecurityQuestions, 'securityQuestions')
+  const form = useForm<QuestionValues>({
+    defaultValues: { questions: PLACES.map(() => ({ question: '', answer: '' })), password: '' },
+  })
+  const { errors } = form.formState
+  const submit = form.handleSubmit((values) =>
+    save.mutate(toAnswers(values), {
+      onSuccess: () => {
+        showToast(t('security.saved'), { tone: 'success' })
+        form.reset()
+      },
+    }),
+  )
+  const options = [
+    { value: '', label: t('security.question_choose') },
+    ...securityQuestions.map((value) => ({ value, label: t(`security.question_${value}`) })),
+  ]
+  return (
+    <form noValidate className={styles.stack} onSubmit={submit}>
+      {save.isError ? <Problem>{refusalText(save.error)}</Problem> : null}
+      {PLACES.map((place) => (
+        <Fragment key={place}>
+          <Select
+            label={t('security.question_number', { number: place + 1 })}
+            options={options}
+            error={errorText(errors.questions?.[place]?.question)}
+            {...form.register(`questions.${place}.question`, { validate: checkQuestion })}
+          />
+          <Field
+            label={t('security.answer', { number: place + 1 })}
+            autoComplete="off"
+            maxLength={60}
+            error={errorText(errors.questions?.[place]?.answer)}
+            {...form.register(`questions.${place}.answer`, { validate: checkAnswer })}
+          />
+        </Fragment>
+      ))}
+      <PasswordField
+        error={errorText(errors.password)}
+        {...form.register('password', { validate: checkPassword })}
+      />
+      <Button type="submit" full loading={save.isPending}>
+        {t('security.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+
+/** An address that is no page (acceptance SH-03). */
+export default function NotFoundScreen() {
+  const t = useT()
+  return (
+    <EmptyState
+      title={t('title.not_found')}
+      text={t('error.not_found')}
+      action={
+        <ButtonLink to={paths.home} icon="home">
+          {t('error.go_home')}
+        </ButtonLink>
+      }
+    />
+  )
+}

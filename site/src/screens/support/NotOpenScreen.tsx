@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { api } from '../../api/api.ts'
+import { useBalance } from '../../api/member.ts'
+import { callKey } from '../../api/query-client.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { notOpen } from './not-open.ts'
+import styles from './support.module.css'
+
+/** What a page is for that this site has not opened yet, what is true of it already, and two ways on. */
+export default function NotOpenScreen() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const page = notOpen[pathname.replace(/\/$/, '')]
+  if (page === undefined) throw new Error(`${pathname} is not in the list of pages that are not open`)
+  const { purpose, facts, instead } = page
+  return (
+    <Page>
+      <EmptyState
+        title={t('open.title')}
+        text={t(purpose)}
+        action={
+          <div className={styles.actions}>
+            <ButtonLink tone="quiet" icon="home" to={paths.home}>
+              {t('error.go_home')}
+            </ButtonLink>
+            <ButtonLink to={instead.to}>{t(instead.label)}</ButtonLink>
+          </div>
+        }
+      />
+      {facts === 'balance' ? <BalanceFact /> : null}
+      {facts === 'team' ? <TeamFacts /> : null}
+    </Page>
+  )
+}
+
+function BalanceFact() {
+  const t = useT()
+  const { wallet, isHidden } = useBalance()
+  if (wallet === undefined) return null
+  const balance = (
+    <Amount key="balance" value={wallet.sumBalance} symbol={wallet.currencySymbol} hidden={isHidden} />
+  )
+  return (
+    <Card>
+      <Facts facts={[[t('open.balance'), balance]]} />
+    </Card>
+  )
+}
+
+function TeamFacts() {
+  const t = useT()
+  const { data } = useQuery({ queryKey: callKey('teamSize'), queryFn: () => api.teamSize() })
+  if (data === undefined) return null
+  return (
+    <Card>
+      <Facts
+        facts={[
+          [t('open.team_direct'), data.direct],
+          [t('open.team_all'), data.all],
+          [t('open.team_today'), data.today],
+        ]}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { useStartUp } from '../../api/start-up.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ContactLink } from './ContactLink.tsx'
+import styles from './support.module.css'
+
+/** The law of the place does not allow the service (acceptance SH-06, SH-41). */
+export default function RegionRestrictedScreen() {
+  const t = useT()
+  const { location } = useStartUp()
+  return (
+    <EmptyState
+      mood="upset"
+      title={t('error.region')}
+      text={t('error.region_more')}
+      action={
+        <div className={styles.actions}>
+          {location ? <p className={styles.ends}>{t('error.region_place', { place: location })}</p> : null}
+          <ContactLink />
+        </div>
+      }
+    />
+  )
+}

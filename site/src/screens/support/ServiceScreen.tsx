@@ -1,0 +1,106 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { Loaded } from '../../api/Loaded.tsx'
+import { stale } from '../../api/query-client.ts'
+import { customerServiceQuery } from '../../api/support-link.ts'
+import { type Language, useLanguage, useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Card } from '../../ui/Card.tsx'
+import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { safeHref } from '../../ui/safe-href.ts'
+import type { Faq } from './faq/faq.ts'
+import styles from './ServiceScreen.module.css'
+
+const texts: Record<Language, () => Promise<{ faq: Faq }>> = {
+  EN: () => import('./faq/en.ts'),
+  MS: () => import('./faq/ms.ts'),
+  CN: () => import('./faq/cn.ts'),
+}
+
+const faqQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['faq', language],
+    queryFn: async () => (await texts[language]()).faq,
+    staleTime: stale.kept,
+  })
+
+/** Every way to reach a person, and the questions that many ask (acceptance RT-03). */
+export default function ServiceScreen() {
+  const t = useT()
+  const questions = useQuery(faqQuery(useLanguage()))
+  return (
+    <Page>
+      <Card title={t('support.contact')}>
+        <ul>
+          <Contacts />
+          <li>
+            <Link to={paths.writeMessage} className={styles.way}>
+              <Way icon="mail" name={t('support.message')} text={t('support.message_text')} />
+            </Link>
+          </li>
+          <li>
+            <Link to={paths.feedback} className={styles.way}>
+              <Way icon="edit" name={t('support.feedback')} text={t('support.feedback_text')} />
+            </Link>
+          </li>
+        </ul>
+      </Card>
+      <Card title={t('support.faq')}>
+        <Loaded query={questions} skeleton={<Skeleton height={300} />}>
+          {(list) =>
+            list.map(({ question, answer }) => (
+              <details key={question} className={styles.question}>
+                <summary>
+                  {question}
+                  <Icon name="down" size={18} />
+                </summary>
+                <p>{answer}</p>
+              </details>
+            ))
+          }
+        </Loaded>
+      </Card>
+    </Page>
+  )
+}
+
+/** What the operator has set up: chat links, WhatsApp, Telegram. Without any the two ways below them stay. */
+function Contacts() {
+  const t = useT()
+  const { data } = useQuery(customerServiceQuery())
+  const links = (data?.customerService ?? []).map((link, place) => ({
+    link,
+    icon: 'chat' as const,
+    name: place === 0 ? t('support.chat') : t('support.help', { number: place + 1 }),
+    text: t('support.chat_text'),
+  }))
+  const apps = [
+    { link: data?.whatsapp, name: t('support.whatsapp') },
+    { link: data?.telegram, name: t('support.telegram') },
+  ].map((app) => ({ ...app, icon: 'phone' as const, text: t('support.app_text') }))
+  return [...links, ...apps].map(({ link, icon, name, text }) => {
+    const href = safeHref(link ?? null)
+    return href === null ? null : (
+      <li key={href}>
+        <a href={href} target="_blank" rel="noopener noreferrer" className={styles.way}>
+          <Way {...{ icon, name, text }} />
+        </a>
+      </li>
+    )
+  })
+}
+
+function Way({ icon, name, text }: { icon: IconName; name: string; text: string }) {
+  return (
+    <>
+      <Icon name={icon} />
+      <span>
+        <b>{name}</b>
+        <small>{text}</small>
+      </span>
+      <Icon name="forward" size={18} />
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { stale } from '../../api/query-client.ts'
+import { type Language, useLanguage, useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import type { Agreement } from './agreement/agreement.ts'
+import styles from './support.module.css'
+
+const texts: Record<Language, () => Promise<{ agreement: Agreement }>> = {
+  EN: () => import('./agreement/en.ts'),
+  MS: () => import('./agreement/ms.ts'),
+  CN: () => import('./agreement/cn.ts'),
+}
+
+const agreementQuery = (language: Language) =>
+  queryOptions({
+    queryKey: ['agreement', language],
+    queryFn: async () => (await texts[language]()).agreement,
+    staleTime: stale.kept,
+  })
+
+/** The full text in the language of the site (acceptance RT-04). */
+export default function UserAgreementScreen() {
+  const t = useT()
+  const { data, isError, refetch } = useQuery(agreementQuery(useLanguage()))
+  if (isError) {
+    const retry = <Button onClick={() => refetch()}>{t('ui.retry')}</Button>
+    return <EmptyState mood="upset" title={t('error.page')} action={retry} />
+  }
+  if (data === undefined) {
+    return (
+      <div className={styles.agreement}>
+        <Skeleton height={180} />
+        <Skeleton height={180} />
+      </div>
+    )
+  }
+  return (
+    <article className={styles.agreement}>
+      {data.map(({ heading, paragraphs }) => (
+        <section key={heading}>
+          <h2>{heading}</h2>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PlainKey } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+
+/** A page that this site has not opened yet. */
+export interface NotOpen {
+  /** What will stand there, in a sentence. */
+  readonly purpose: PlainKey
+  /** What is true already: the member's own balance, the size of an agent's team. */
+  readonly facts?: 'balance' | 'team'
+  /** The nearest page that is open, with its title. */
+  readonly instead: { readonly to: string; readonly label: PlainKey }
+}
+
+const lotteries = { to: paths.lotteries, label: 'title.lottery' } as const
+const promotions = { to: paths.promotions, label: 'title.activity' } as const
+const account = { to: paths.accountRecord, label: 'title.account_record' } as const
+const agentHome = { to: paths.agent, label: 'title.agent' } as const
+const invite = { to: paths.invite, label: 'title.invite' } as const
+
+/** THE list of pages that are not open, by address; docs/routes.md tells it to people (routes.test.ts). */
+export const notOpen: Readonly<Record<string, NotOpen>> = {
+  [paths.slots]: { purpose: 'open.slots', instead: lotteries },
+  [paths.rewards]: { purpose: 'open.rewards', instead: promotions },
+  [paths.uplineTransfer]: { purpose: 'open.upline_transfer', facts: 'balance', instead: account },
+  [paths.manualRebate]: { purpose: 'open.manual_rebate', instead: account },
+  [paths.myRebate]: { purpose: 'open.my_rebate', instead: account },
+  [paths.missions]: { purpose: 'open.missions', instead: promotions },
+  [paths.redRain]: { purpose: 'open.red_rain', instead: promotions },
+  [paths.teamOverview]: { purpose: 'open.team_overview', facts: 'team', instead: agentHome },
+  [paths.team]: { purpose: 'open.team', facts: 'team', instead: agentHome },
+  [paths.teamProfitAndLoss]: { purpose: 'open.team_pnl', facts: 'team', instead: agentHome },
+  [paths.teamBetting]: { purpose: 'open.team_betting', facts: 'team', instead: agentHome },
+  [paths.rebateSettings]: { purpose: 'open.rebate_settings', facts: 'team', instead: agentHome },
+  [paths.rebateIncome]: { purpose: 'open.rebate_income', facts: 'balance', instead: agentHome },
+  [paths.openAccount]: { purpose: 'open.open_account', facts: 'team', instead: invite },
+  [paths.dividend]: { purpose: 'open.dividend', facts: 'team', instead: agentHome },
+  [paths.salaryContract]: { purpose: 'open.contract', instead: account },
+  [paths.dividendContract]: { purpose: 'open.contract', instead: account },
+  [paths.hourContract]: { purpose: 'open.contract', instead: account },
+}

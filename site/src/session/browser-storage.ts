@@ -1,0 +1,64 @@
+/**
+ * The one schema of what the site keeps in the browser (spec 9; acceptance SK). Every read is tolerant: a
+ * missing, corrupt or foreign value reads as nothing, and a browser that refuses storage loses memory, never
+ * the page.
+ */
+export const storageKeys = {
+  session: 'MC_SESSION_INFO',
+  lotteryFavourites: 'LOTTFAV',
+  rememberedLogins: 'sass',
+  rememberFlag: 'remPass',
+  autoLogin: 'autoLogin',
+  autoLoginUser: 'autoSass',
+  autoLoginToken: 'autoRemPass',
+  bankList: 'MC_BankList',
+  hideDownloadBar: 'hideDownloadBar',
+  language: 'language',
+  theme: 'theme',
+  trialName: 'trialName',
+  pendingOrder: 'pendingOrder',
+  popupClosedMember: 'popupClosedA',
+  popupClosedGuest: 'popupClosedB',
+} as const
+
+type Place = 'local' | 'session'
+
+export function place(where: Place): Storage | null {
+  try {
+    return where === 'local' ? window.localStorage : window.sessionStorage
+  } catch {
+    return null
+  }
+}
+
+export function readText(where: Place, key: string): string | null {
+  try {
+    return place(where)?.getItem(key) ?? null
+  } catch {
+    return null
+  }
+}
+
+/** Writes, or removes when the value is null; a full or forbidden storage is no reason to fail. */
+export function write(where: Place, key: string, value: string | null): void {
+  try {
+    if (value === null) place(where)?.removeItem(key)
+    else place(where)?.setItem(key, value)
+  } catch {
+    return
+  }
+}
+
+export function readJson(where: Place, key: string): unknown {
+  const text = readText(where, key)
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

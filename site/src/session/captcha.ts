@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { callKey, stale } from '../api/query-client.ts'
+
+/** A picture is good for one answer: it is fetched when shown, and again after each try. */
+const captchaQuery = () =>
+  queryOptions({
+    queryKey: callKey('captcha'),
+    queryFn: () => api.captcha(),
+    staleTime: stale.kept,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+/** The captcha as an address of a picture, while a form shows it. */
+export function useCaptcha(isShown: boolean) {
+  const { data, isFetching, refetch } = useQuery({ ...captchaQuery(), enabled: isShown })
+  return {
+    picture: data === undefined || isFetching ? null : `data:image/png;base64,${data}`,
+    isFetching,
+    renew: () => void refetch(),
+  }
+}

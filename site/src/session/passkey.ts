@@ -1,0 +1,39 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import type { Answer } from '../api/api.ts'
+import { refusalText } from '../api/refusal-text.ts'
+import { translate } from '../i18n/i18n.ts'
+
+/** The library is fetched with the first passkey that is made or used. */
+const library = () => import('@simplewebauthn/browser')
+
+/** Over plain http on an address a browser has none: there nothing is offered. */
+export const hasPasskeys = (): boolean =>
+  window.isSecureContext && typeof window.PublicKeyCredential === 'function'
+
+/** Has the browser sign a challenge with a passkey for this site; throws when the person gives up. */
+export async function signWithPasskey(challenge: Answer<'passkeyChallenge'>) {
+  const { startAuthentication } = await library()
+  const { id, response } = await startAuthentication({ optionsJSON: challenge })
+  const { clientDataJSON, authenticatorData, signature } = response
+  return { credentialId: id, clientDataJSON, authenticatorData, signature }
+}
+
+/** Has the browser make a passkey for this site and member. */
+export async function makePasskey(options: Answer<'passkeyOptions'>) {
+  const { startRegistration } = await library()
+  const { id, response } = await startRegistration({ optionsJSON: options })
+  const { clientDataJSON, attestationObject } = response
+  return { credentialId: id, clientDataJSON, attestationObject }
+}
+
+/** Closing the browser's own question is no error to be told about. */
+export function isGivenUp(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+}
+
+/** What went wrong with a passkey: the server's no, or the browser's. */
+export function passkeyProblem(error: unknown): string {
+  if (error instanceof CallError) return refusalText(error)
+  const isThere = error instanceof Error && error.name === 'InvalidStateError'
+  return translate(isThere ? 'passkey.there_already' : 'passkey.failed')
+}

@@ -1,0 +1,35 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import { api } from '../api/api.ts'
+import { toSessionInfo } from './begin-session.ts'
+import { getSession, tellSession } from './session.ts'
+import { storage } from './storage.ts'
+
+let running: Promise<boolean> | null = null
+
+/**
+ * A remembered browser logs in again by itself: in a new tab, and when a session has ended by age (LG-33).
+ * True when it did. Who is in another tab under another name is left alone.
+ */
+export function resumeSession(): Promise<boolean> {
+  running ??= resume().finally(() => {
+    running = null
+  })
+  return running
+}
+
+async function resume(): Promise<boolean> {
+  const kept = storage.autoLogin()
+  const present = getSession()
+  if (kept === null || (present !== null && present.userName !== kept.userName)) return false
+  try {
+    const answer = await api.logInDevice({ deviceToken: kept.deviceToken })
+    const kind = present === null ? 'logged-in' : 'renewed'
+    tellSession({ kind, info: toSessionInfo(answer), deviceToken: answer.deviceToken })
+    return true
+  } catch (error) {
+    // A lost answer is no reason to forget the browser; a token that is no longer good is.
+    if (error instanceof CallError && /^(device|login)\.unknown$/.test(error.code ?? ''))
+      storage.endAutoLogin()
+    return false
+  }
+}

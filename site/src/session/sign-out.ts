@@ -1,0 +1,28 @@
+import { api } from '../api/api.ts'
+import { translate as t } from '../i18n/i18n.ts'
+import { askConfirm } from '../ui/confirm.ts'
+import { whileLoading } from '../ui/toast.ts'
+import { tellSession } from './session.ts'
+
+/**
+ * Signs out by the order of the specification (section 4; acceptance AU-02 to AU-10): asks, calls with the
+ * token under a loading message, then clears what is kept, also when the call fails. True when signed out;
+ * the caller then goes to `paths.login`, or from the settings to `paths.home`.
+ */
+export async function signOut(): Promise<boolean> {
+  const sure = await askConfirm({
+    title: t('in_popup_prompt'),
+    text: t('in_sure_logout'),
+    cancel: t('in_more_cancel'),
+    confirm: t('in_increase_submit'),
+  })
+  if (!sure) return false
+  await whileLoading(t('in_please_wait'), () => api.logOut().catch(forgive), 'untilHidden')
+  tellSession({ kind: 'logged-out' })
+  return true
+}
+
+/** A server that cannot be told is no reason to stay logged in here; its session ends by age. */
+function forgive(): null {
+  return null
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { readWayBack, toSocialTicket } from './social.ts'
+
+const read = (query: string) => readWayBack(new URLSearchParams(query))
+
+test('the way back from a provider: to log in, to link, given up, or with nothing in hand', () => {
+  expect(read('state=login.abc&code=xyz&scope=email')).toEqual({
+    purpose: 'login',
+    state: 'login.abc',
+    code: 'xyz',
+  })
+  expect(read('state=link.abc&code=xyz')).toEqual({ purpose: 'link', state: 'link.abc', code: 'xyz' })
+  expect(read('state=link.abc&error=access_denied')).toEqual({
+    purpose: 'link',
+    problem: 'entry.social_given_up',
+  })
+  for (const broken of ['', 'state=login.abc', 'code=xyz', 'error=server_error&state=login.abc']) {
+    expect(read(broken)).toEqual({ purpose: 'login', problem: 'refusal.social.failed' })
+  }
+})
+
+test('a ticket is one only with a provider that is known', () => {
+  const ticket = { ticket: 't', provider: 'google', label: 'mei@example.com' }
+  expect(toSocialTicket({ ...ticket, affiliateCode: null })).toEqual(ticket)
+  expect(toSocialTicket({ ticket: 't', provider: 'facebook' })).toEqual({
+    ticket: 't',
+    provider: 'facebook',
+    label: null,
+  })
+  for (const other of [
+    null,
+    undefined,
+    'text',
+    {},
+    { ...ticket, provider: 'other' },
+    { ...ticket, ticket: 1 },
+  ]) {
+    expect(toSocialTicket(other)).toBeNull()
+  }
+})

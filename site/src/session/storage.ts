@@ -1,0 +1,112 @@
+import { isMemberType, type MemberType } from '@koi/contract/member-type.ts'
+import { isRecord, place, readJson, readText, storageKeys, write } from './browser-storage.ts'
+
+export type Language = 'EN' | 'MS' | 'CN'
+export type Theme = 'system' | 'dark' | 'light'
+
+/** A log-in as the server answered it (spec 3). */
+export interface SessionInfo {
+  readonly token: string
+  readonly merchantCode: string
+  readonly userName: string
+  readonly type: MemberType
+  readonly firstTimeLogin: boolean
+}
+
+/** Whom this browser logs in again, and with what. */
+export interface AutoLogin {
+  readonly userName: string
+  readonly deviceToken: string
+}
+
+function toSessionInfo(value: unknown): SessionInfo | null {
+  if (!isRecord(value) || typeof value.token !== 'string' || typeof value.userName !== 'string') return null
+  const type = Number(value.type)
+  if (value.token === '' || !isMemberType(type)) return null
+  const merchantCode = typeof value.merchantCode === 'string' ? value.merchantCode : ''
+  const firstTimeLogin = value.firstTimeLogin === true
+  return { token: value.token, merchantCode, userName: value.userName, type, firstTimeLogin }
+}
+
+export const storage = {
+  language(): Language | null {
+    const value = readText('local', storageKeys.language)
+    return value === 'EN' || value === 'MS' || value === 'CN' ? value : null
+  },
+  setLanguage: (language: Language) => write('local', storageKeys.language, language),
+
+  theme(): Theme {
+    const value = readText('local', storageKeys.theme)
+    return value === 'dark' || value === 'light' ? value : 'system'
+  },
+  setTheme: (theme: Theme) => write('local', storageKeys.theme, theme === 'system' ? null : theme),
+
+  session: (): SessionInfo | null => toSessionInfo(readJson('session', storageKeys.session)),
+  setSession: (info: SessionInfo) => write('session', storageKeys.session, JSON.stringify(info)),
+
+  trialName: (): string | null => readText('session', storageKeys.trialName),
+  setTrialName: (name: string) => write('session', storageKeys.trialName, name),
+
+  /** A lottery order that was sent and has no definite answer yet: asked again under its key after a reload. */
+  pendingOrder: (): unknown => readJson('session', storageKeys.pendingOrder),
+  setPendingOrder: (order: unknown) =>
+    write('session', storageKeys.pendingOrder, order === null ? null : JSON.stringify(order)),
+
+  /** By which this browser logs in again by itself: a token that can be revoked, no password (decisions 76). */
+  autoLogin(): AutoLogin | null {
+    if (readText('local', storageKeys.autoLogin) !== '1') return null
+    const userName = readText('local', storageKeys.autoLoginUser)
+    const deviceToken = readText('local', storageKeys.autoLoginToken)
+    return userName && deviceToken ? { userName, deviceToken } : null
+  },
+  setAutoLogin({ userName, deviceToken }: AutoLogin): void {
+    write('local', storageKeys.autoLogin, '1')
+    write('local', storageKeys.autoLoginUser, userName)
+    write('local', storageKeys.autoLoginToken, deviceToken)
+  },
+  endAutoLogin(): void {
+    write('local', storageKeys.autoLogin, '0')
+    write('local', storageKeys.autoLoginUser, null)
+    write('local', storageKeys.autoLoginToken, null)
+  },
+
+  /** Lottery games that a user starred, newest last; `user` is the user name, or the trial name of a trial. */
+  lotteryFavourites(user: string): readonly string[] {
+    const value = readJson('local', storageKeys.lotteryFavourites)
+    const list = isRecord(value) && Object.hasOwn(value, user) ? value[user] : []
+    return Array.isArray(list) ? list.map(String) : []
+  },
+  setLotteryFavourites(user: string, gameIds: readonly string[]): void {
+    const value = readJson('local', storageKeys.lotteryFavourites)
+    const others = isRecord(value) ? Object.entries(value).filter(([name]) => name !== user) : []
+    // Made from entries, so that a user called __proto__ is a name like any other.
+    const all = Object.fromEntries([...others, [user, gameIds]])
+    write('local', storageKeys.lotteryFavourites, JSON.stringify(all))
+  },
+
+  bankList: (): unknown => readJson('local', storageKeys.bankList),
+  setBankList: (list: unknown) => write('local', storageKeys.bankList, JSON.stringify(list)),
+
+  isDownloadBarHidden: (): boolean => readText('local', storageKeys.hideDownloadBar) === '1',
+  hideDownloadBar: () => write('local', storageKeys.hideDownloadBar, '1'),
+
+  /** What the closed announcement popup showed, by variant: A for members, B for guests (spec 4). */
+  closedPopup: (variant: 'A' | 'B'): unknown => readJson('local', popupKey(variant)),
+  setClosedPopup: (variant: 'A' | 'B', shown: unknown) =>
+    write('local', popupKey(variant), JSON.stringify(shown)),
+
+  /** The end of a session (acceptance AU-05 to AU-09): language, favourites and remembered log-ins stay. */
+  endSession(): void {
+    storage.endAutoLogin()
+    write('local', storageKeys.bankList, null)
+    try {
+      place('session')?.clear()
+    } catch {
+      return
+    }
+  },
+}
+
+function popupKey(variant: 'A' | 'B'): string {
+  return variant === 'A' ? storageKeys.popupClosedMember : storageKeys.popupClosedGuest
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useBalance, useMemberInfo } from '../api/member.ts'
+import { useT } from '../i18n/i18n.ts'
+import { useSession } from '../session/session.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { whenIdle } from '../ui/when-idle.ts'
+import styles from './Header.module.css'
+
+const loadMenu = () => import('./WalletMenu.tsx')
+const WalletMenu = lazyPart(loadMenu)
+
+/** Name and total in the home header; a tap opens the wallet menu (acceptance SH-19 to SH-21). */
+export default function AccountButton() {
+  const t = useT()
+  const session = useSession()
+  const info = useMemberInfo()
+  const { wallet, isHidden } = useBalance()
+  const [open, setOpen] = useState<boolean | null>(null)
+  useEffect(() => whenIdle(loadMenu), [])
+  const name = info?.nickname || info?.account || session?.userName || ''
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.account}
+        aria-haspopup="dialog"
+        aria-label={t('shell.wallet_menu', { name })}
+        onClick={() => setOpen(true)}
+      >
+        <span className={styles.figures}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.wallet}>
+            {wallet ? (
+              <Amount
+                value={wallet.sumBalance}
+                symbol={wallet.currencySymbol}
+                hidden={isHidden}
+                tone="gold"
+                size="small"
+              />
+            ) : (
+              <Skeleton height={16} width={72} />
+            )}
+          </span>
+        </span>
+        <Icon name="down" size={16} />
+      </button>
+      {open !== null ? (
+        <WalletMenu open={open} onClose={() => setOpen(false)} onMissing={() => setOpen(null)} name={name} />
+      ) : null}
+    </>
+  )
+}

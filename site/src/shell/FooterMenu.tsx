@@ -1,0 +1,52 @@
+import { useNavigate } from 'react-router'
+import { usePromotion } from '../api/start-up.ts'
+import { useT } from '../i18n/i18n.ts'
+import { rowOf } from '../routes.tsx'
+import { useSession } from '../session/session.ts'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { showToast } from '../ui/toast.ts'
+import styles from './FooterMenu.module.css'
+import { type FooterItem, footerItems, footerOutcome } from './footer-menu.ts'
+
+/** The bar of five at the bottom; `pathname` says which of them is the present page. */
+export function FooterMenu({ pathname }: { pathname: string }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const session = useSession()
+  const isReferralOn = usePromotion('REFERRAL')
+
+  const tap = (item: FooterItem) => {
+    const outcome = footerOutcome(item, { session, isReferralOn })
+    if ('go' in outcome) navigate(outcome.go)
+    else showToast(t(outcome.toast), { lasts: 'message' })
+  }
+
+  return (
+    <nav className={styles.footer} aria-label={t('footer.label')}>
+      {footerItems.map((item) => (
+        <button
+          key={item.to}
+          type="button"
+          className={classNames(styles.item, item.centre && styles.centre)}
+          aria-current={isHere(item, pathname) ? 'page' : undefined}
+          onClick={() => tap(item)}
+        >
+          {item.centre ? (
+            <span className={styles.raised}>
+              <Icon name={item.icon} size={26} />
+            </span>
+          ) : (
+            <Icon name={item.icon} />
+          )}
+          {t(item.label)}
+        </button>
+      ))}
+    </nav>
+  )
+}
+
+/** The present page, by any of its aliases. */
+function isHere(item: FooterItem, pathname: string): boolean {
+  return item.to === pathname || rowOf(pathname).paths.includes(item.to)
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { useFlag, useStartUp } from '../api/start-up.ts'
+import { useT } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import type { ScreenRow } from '../routes.tsx'
+import { useSession } from '../session/session.ts'
+import { classNames } from '../ui/class-names.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { LanguagePicker } from '../ui/LanguagePicker.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './Header.module.css'
+import { useBack } from './use-back.ts'
+
+/** A visitor's first load does without the account of a member. */
+const AccountButton = lazyPart(() => import('./AccountButton.tsx'), <Skeleton height={34} width={96} />)
+
+/** The bar at the top, as the row of the present screen says. */
+export function Header({ row }: { row: ScreenRow }) {
+  if (row.header === 'none') return null
+  return row.header === 'logo' ? <HomeHeader /> : <TitleHeader row={row} />
+}
+
+function TitleHeader({ row }: { row: ScreenRow }) {
+  const t = useT()
+  const back = useBack(row.back)
+  return (
+    <header className={classNames(styles.header, styles.titled)}>
+      <IconButton icon="back" label={t('shell.back')} onClick={back} />
+      <h1 className={styles.title}>{t(row.title)}</h1>
+    </header>
+  )
+}
+
+function HomeHeader() {
+  const session = useSession()
+  const { siteName, siteLogo } = useStartUp()
+  return (
+    <header className={classNames(styles.header, session === null && styles.crowded)}>
+      <Link to={paths.home} className={styles.logo}>
+        {siteLogo === null ? (
+          <>
+            <Logo />
+            <h1 className={classNames(styles.word, styles.title)}>{siteName}</h1>
+          </>
+        ) : (
+          <h1 className={styles.title}>
+            <img className={styles.picture} src={siteLogo} alt={siteName} />
+          </h1>
+        )}
+      </Link>
+      <LanguagePicker />
+      {session === null ? <Entries /> : <AccountButton />}
+    </header>
+  )
+}
+
+/** For visitors: log in, and register where the operator lets people register by themselves (SH-26, SH-27). */
+function Entries() {
+  const t = useT()
+  const mayRegister = useFlag('DIRECTREG3')
+  return (
+    <>
+      <Link to={paths.login} className={classNames(styles.entry, !mayRegister && styles.main)}>
+        {t('shell.log_in')}
+      </Link>
+      {mayRegister ? (
+        <Link to={paths.register} className={classNames(styles.entry, styles.main)}>
+          {t('shell.register')}
+        </Link>
+      ) : null}
+    </>
+  )
+}

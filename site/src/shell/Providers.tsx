@@ -1,0 +1,17 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { queryClient } from '../api/query-client.ts'
+import { ConfirmOutlet } from '../ui/ConfirmOutlet.tsx'
+import { ToastOutlet } from '../ui/ToastOutlet.tsx'
+import { StartUp } from './StartUp.tsx'
+
+/** What both entries, the member site and the lottery client, stand on. */
+export function Providers({ children }: { children: ReactNode }) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <StartUp>{children}</StartUp>
+      <ConfirmOutlet />
+      <ToastOutlet />
+    </QueryClientProvider>
+  )
+}

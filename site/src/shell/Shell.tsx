@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useNavigationType } from 'react-router'
+import { usePush } from '../api/push.ts'
+import { useStartUp } from '../api/start-up.ts'
+import { useT } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { ProtectionWatch } from '../protection/ProtectionWatch.tsx'
+import { rowOf } from '../routes.tsx'
+import { Guard } from '../session/guard.tsx'
+import { onSessionChange } from '../session/session.ts'
+import { classNames } from '../ui/class-names.ts'
+import { showToast } from '../ui/toast.ts'
+import { FooterMenu } from './FooterMenu.tsx'
+import { Header } from './Header.tsx'
+import { LazyScreen } from './LazyScreen.tsx'
+import styles from './Shell.module.css'
+import { wasSwipe, watchSwipes } from './swipe.ts'
+
+/** Header, screen and footer of the present address, as its row in the table of routes says. */
+export function Shell() {
+  const t = useT()
+  const { pathname } = useLocation()
+  const row = rowOf(pathname)
+  const { siteName } = useStartUp()
+  const page = usePageChange(pathname)
+  useExpiry()
+  usePush()
+  useEffect(() => watchSwipes(document), [])
+  return (
+    <>
+      <title>{`${t(row.title)} · ${siteName}`}</title>
+      <Header row={row} />
+      <main
+        key={pathname}
+        ref={page.ref}
+        tabIndex={-1}
+        className={classNames(styles.page, row.footer && styles.aboveFooter, page.fades && styles.fade)}
+      >
+        <Guard gate={row}>
+          <LazyScreen source={row} />
+        </Guard>
+      </main>
+      {row.footer ? <FooterMenu pathname={pathname} /> : null}
+      <ProtectionWatch />
+    </>
+  )
+}
+
+/** A new page fades in unless a swipe brought it, begins at its top unless it is come back to, and takes the focus. */
+function usePageChange(pathname: string) {
+  const ref = useRef<HTMLElement>(null)
+  const [shown, setShown] = useState({ pathname, fades: false })
+  const isReturn = useNavigationType() === 'POP'
+  if (shown.pathname !== pathname) setShown({ pathname, fades: !wasSwipe() })
+  const isFirst = useRef(true)
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false
+      return
+    }
+    if (!isReturn) window.scrollTo(0, 0)
+    if (pathname) ref.current?.focus({ preventScroll: true })
+  }, [pathname, isReturn])
+  return { ref, fades: shown.fades }
+}
+
+/** A session that the server no longer knows: said, and then the log-in screen (acceptance AU-16). */
+function useExpiry(): void {
+  const t = useT()
+  const navigate = useNavigate()
+  useEffect(
+    () =>
+      onSessionChange((event) => {
+        if (event.kind !== 'expired') return
+        showToast(t('error.session_expired'))
+        // After the guards, which may send a visitor home from where he is.
+        setTimeout(() => navigate(paths.login))
+      }),
+    [t, navigate],
+  )
+}

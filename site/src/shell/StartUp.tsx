@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { onSiteClosed } from '../api/api.ts'
+import { startUpQuery } from '../api/start-up.ts'
+import { useT } from '../i18n/i18n.ts'
+import ServiceErrorScreen from '../screens/support/ServiceErrorScreen.tsx'
+import { Logo } from '../ui/Logo.tsx'
+import { decideDisplay } from './display.ts'
+import { LazyScreen } from './LazyScreen.tsx'
+import styles from './StartUp.module.css'
+import type { ScreenSource } from './screen-source.ts'
+
+const maintenance: ScreenSource = {
+  screen: () => import('../screens/support/MaintenanceScreen.tsx'),
+  texts: [],
+}
+const restricted: ScreenSource = {
+  screen: () => import('../screens/support/RegionRestrictedScreen.tsx'),
+  texts: [],
+}
+
+/**
+ * The order of a visit (spec 4): the language is loaded before this is drawn; here comes the start-up call,
+ * then the decision: maintenance, region-restricted, normal, or a service error with a retry when there is no
+ * answer.
+ */
+export function StartUp({ children }: { children: ReactNode }) {
+  const client = useQueryClient()
+  const { data, isError, refetch } = useQuery(startUpQuery)
+
+  useEffect(() => {
+    onSiteClosed(() => client.invalidateQueries({ queryKey: startUpQuery.queryKey }))
+  }, [client])
+
+  if (data === undefined)
+    return isError ? (
+      <Alone>
+        <ServiceErrorScreen onRetry={refetch} />
+      </Alone>
+    ) : (
+      <Splash />
+    )
+  switch (decideDisplay(data)) {
+    case 'maintenance':
+      return (
+        <Alone>
+          <LazyScreen source={maintenance} />
+        </Alone>
+      )
+    case 'region-restricted':
+      return (
+        <Alone>
+          <LazyScreen source={restricted} />
+        </Alone>
+      )
+    case 'normal':
+      return (
+        <>
+          {data.demo ? <DemoStrip /> : null}
+          {children}
+        </>
+      )
+  }
+}
+
+function Alone({ children }: { children: ReactNode }) {
+  return <main className={styles.alone}>{children}</main>
+}
+
+/** The splash of the page, with the picture and the name that the server wrote into it. */
+function Splash() {
+  const [{ drawn, name }] = useState(() => ({
+    drawn: document.querySelector<HTMLImageElement>('.splash img'),
+    name: document.querySelector('.splash b')?.textContent,
+  }))
+  return (
+    <div className="splash">
+      {drawn === null ? (
+        <Logo size={72} />
+      ) : (
+        <img src={drawn.src} width={drawn.width} height={drawn.height} alt="" />
+      )}
+      <b>{name}</b>
+    </div>
+  )
+}
+
+/** Where money is play money, every page says so. */
+function DemoStrip() {
+  const t = useT()
+  return <aside className={styles.demo}>{t('shell.demo')}</aside>
+}

@@ -1,0 +1,79 @@
+import { useNavigate } from 'react-router'
+import { useBalance } from '../api/member.ts'
+import { useT } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import { signOut } from '../session/sign-out.ts'
+import { Amount } from '../ui/Amount.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import styles from './WalletMenu.module.css'
+
+/** Deposit, withdraw, refresh balance, hide or show balance, sign out: exactly these (acceptance SH-21). */
+export default function WalletMenu({
+  open,
+  onClose,
+  name,
+}: {
+  open: boolean
+  onClose: () => void
+  name: string
+}) {
+  const t = useT()
+  const navigate = useNavigate()
+  const { wallet, isHidden, toggleHidden, refresh } = useBalance()
+
+  const go = (path: string) => {
+    onClose()
+    navigate(path)
+  }
+  const leave = async () => {
+    onClose()
+    if (await signOut()) navigate(paths.login)
+  }
+
+  return (
+    <Sheet open={open} onClose={onClose} title={name}>
+      <div className={styles.balance}>
+        {wallet ? (
+          <Amount
+            value={wallet.sumBalance}
+            symbol={wallet.currencySymbol}
+            hidden={isHidden}
+            tone="gold"
+            size="large"
+          />
+        ) : (
+          <Skeleton height={28} width={160} />
+        )}
+      </div>
+      <ul>
+        <Entry icon="deposit" label={t('shell.deposit')} onTap={() => go(paths.deposit)} />
+        <Entry icon="withdraw" label={t('shell.withdraw')} onTap={() => go(paths.withdraw)} />
+        <Entry icon="refresh" label={t('shell.refresh_balance')} onTap={refresh} />
+        <Entry
+          icon={isHidden ? 'eye' : 'eyeOff'}
+          label={t(isHidden ? 'shell.show_balance' : 'shell.hide_balance')}
+          onTap={toggleHidden}
+        />
+        <Entry icon="signOut" label={t('shell.sign_out')} onTap={leave} leaves />
+      </ul>
+    </Sheet>
+  )
+}
+
+function Entry(props: { icon: IconName; label: string; onTap: () => void; leaves?: boolean }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={classNames(styles.entry, props.leaves && styles.leave)}
+        onClick={props.onTap}
+      >
+        <Icon name={props.icon} />
+        {props.label}
+      </button>
+    </li>
+  )
+}

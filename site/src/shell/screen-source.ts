@@ -1,0 +1,33 @@
+import { type ComponentType, lazy } from 'react'
+import { loadTexts, type Room } from '../i18n/i18n.ts'
+
+export type LoadScreen = () => Promise<{ readonly default: ComponentType }>
+
+/** What a row of a table says of its screen. */
+export interface ScreenSource {
+  readonly screen: LoadScreen
+  readonly texts: readonly Room[]
+}
+
+const seen = new WeakMap<LoadScreen, ReturnType<typeof lazy>>()
+
+/** The same screen is the same component, so that coming back to it shows it at once; a failure is forgotten. */
+export function screenOf({ screen, texts }: ScreenSource): ReturnType<typeof lazy> {
+  const before = seen.get(screen)
+  if (before) return before
+  const fetched = fetchScreen({ screen, texts })
+  fetched.catch(() => seen.delete(screen))
+  const component = lazy(() => fetched)
+  seen.set(screen, component)
+  return component
+}
+
+async function fetchScreen({ screen, texts }: ScreenSource): Promise<{ readonly default: ComponentType }> {
+  const [module] = await Promise.all([screen(), loadTexts(texts)])
+  return module
+}
+
+/** Fetches a screen ahead of its first drawing. */
+export function preloadScreen(source: ScreenSource): void {
+  screenOf(source)
+}

@@ -1,0 +1,22 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../paths.ts'
+
+/** Goes back as the row says: to home, or one page; without a page of ours before this one, to home too (SH-18). */
+export function useBack(rule: 'home' | 'history'): () => void {
+  const navigate = useNavigate()
+  return () => {
+    if (rule === 'history' && hasPageBefore(window.history.state)) navigate(-1)
+    else navigate(paths.home)
+  }
+}
+
+/** The router numbers its own pages; the first of a visit is 0. Pure. */
+export function hasPageBefore(state: unknown): boolean {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'idx' in state &&
+    typeof state.idx === 'number' &&
+    state.idx > 0
+  )
+}

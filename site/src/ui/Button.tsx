@@ -1,0 +1,68 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Link } from 'react-router'
+import styles from './Button.module.css'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import { Spinner } from './Spinner.tsx'
+
+interface Look {
+  /** `primary` for the one main action of a view; `quiet` beside it; `danger` for what cannot be undone. */
+  tone?: 'primary' | 'quiet' | 'danger' | 'plain'
+  /** As wide as its container. */
+  full?: boolean
+  icon?: IconName | undefined
+}
+
+export interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
+  /** Shows a spinner in place of the label, keeps the width, and refuses further clicks. */
+  loading?: boolean
+  ref?: Ref<HTMLButtonElement> | undefined
+}
+
+export function Button({ tone = 'primary', full, icon, loading, children, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={classNames(look({ tone, full: full ?? false }), loading && styles.busy, className)}
+      disabled={rest.disabled || loading}
+      aria-busy={loading || undefined}
+    >
+      <Content icon={icon}>{children}</Content>
+      {loading ? (
+        <span className={styles.spinner}>
+          <Spinner />
+        </span>
+      ) : null}
+    </button>
+  )
+}
+
+export interface ButtonLinkProps extends Look {
+  to: string
+  replace?: boolean
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A link that looks like a button: for going somewhere, where {@link Button} does something. */
+export function ButtonLink({ tone = 'primary', full, icon, children, className, ...link }: ButtonLinkProps) {
+  return (
+    <Link {...link} className={classNames(look({ tone, full: full ?? false }), className)}>
+      <Content icon={icon}>{children}</Content>
+    </Link>
+  )
+}
+
+function Content({ icon, children }: { icon: IconName | undefined; children: ReactNode }) {
+  return (
+    <span className={styles.content}>
+      {icon ? <Icon name={icon} size={18} /> : null}
+      {children}
+    </span>
+  )
+}
+
+function look({ tone, full }: { tone: NonNullable<Look['tone']>; full: boolean }): string {
+  return classNames(styles.button, styles[tone], full && styles.full)
+}

@@ -1,0 +1,28 @@
+import { useT } from '../i18n/i18n.ts'
+import styles from './CopyText.module.css'
+import { Icon } from './Icon.tsx'
+import { showToast } from './toast.ts'
+
+/** A number that one may want elsewhere; a tap copies it. */
+export function CopyText({ text }: { text: string }) {
+  const t = useT()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast(t('ui.copied'), { tone: 'success', lasts: 'notice' })
+    } catch {
+      showToast(t('ui.copy_failed'), { lasts: 'message' })
+    }
+  }
+  return (
+    <button
+      type="button"
+      className={styles.copy}
+      aria-label={`${t('ui.copy')} ${text}`}
+      onClick={() => void copy()}
+    >
+      {text}
+      <Icon name="copy" size={16} />
+    </button>
+  )
+}

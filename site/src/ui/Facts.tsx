@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import styles from './Facts.module.css'
+
+/** Label and value, line by line: the story of a row. */
+export function Facts({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

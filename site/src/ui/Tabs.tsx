@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './Icon.tsx'
+import styles from './Tabs.module.css'
+
+export interface Tab<Id extends string> {
+  readonly id: Id
+  readonly label: string
+  readonly icon?: IconName
+}
+
+export interface TabsProps<Id extends string> {
+  tabs: readonly Tab<Id>[]
+  active: Id
+  onChange: (id: Id) => void
+  /** What is chosen here, for screen readers. */
+  label: string
+  /** `pills` for the parts of a page, `chips` for a choice within one. */
+  look?: 'pills' | 'chips'
+  /** A fixed width of each tab in pixels, where the design asks for one. */
+  tabWidth?: number
+  /** The id of the element that shows what is chosen. */
+  panelId?: string
+}
+
+/** A row of tabs that scrolls sideways, snaps, and keeps the active one in the middle. Arrow keys move. */
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { tabs, active, onChange, label, look = 'pills', tabWidth, panelId } = props
+  const row = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    const box = row.current
+    const tab = box?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(active)}"]`)
+    if (!box || !tab) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const left = tab.offsetLeft - (box.clientWidth - tab.clientWidth) / 2
+    box.scrollTo({ left, behavior: still ? 'instant' : 'smooth' })
+  }, [active])
+
+  const move = (event: KeyboardEvent) => {
+    const target =
+      tabs[
+        nextIndex(
+          event.key,
+          tabs.findIndex((tab) => tab.id === active),
+          tabs.length,
+        )
+      ]
+    if (!target) return
+    event.preventDefault()
+    onChange(target.id)
+    row.current?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(target.id)}"]`)?.focus()
+  }
+
+  return (
+    <div
+      ref={row}
+      role="tablist"
+      aria-label={label}
+      className={classNames(styles.tabs, look === 'chips' && styles.chips)}
+      onKeyDown={move}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          data-tab={tab.id}
+          aria-selected={tab.id === active}
+          aria-controls={panelId}
+          tabIndex={tab.id === active ? 0 : -1}
+          className={styles.tab}
+          style={tabWidth === undefined ? undefined : { width: tabWidth }}
+          onClick={() => onChange(tab.id)}
+        >
+          {tab.icon ? <Icon name={tab.icon} size={16} /> : null}
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Where an arrow key, Home or End leads from `index`; -1 for any other key. Pure. */
+export function nextIndex(key: string, index: number, count: number): number {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count
+    case 'ArrowLeft':
+      return (index - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return -1
+  }
+}

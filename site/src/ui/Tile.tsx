@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/i18n.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Tile.module.css'
+
+export interface TileProps {
+  name: string
+  /** A drawing or a picture; fills 104 px of height. */
+  art: ReactNode
+  onOpen: () => void
+  /** The favourite star, where the game can be a favourite; it never opens the tile. */
+  star?: { readonly on: boolean; readonly onToggle: () => void } | undefined
+}
+
+/** A game: art, name, star. */
+export function Tile({ name, art, onOpen, star }: TileProps) {
+  const t = useT()
+  return (
+    <div className={styles.tile}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <span className={styles.art}>{art}</span>
+        <span className={styles.name}>{name}</span>
+      </button>
+      {star ? (
+        <button
+          type="button"
+          className={styles.star}
+          aria-pressed={star.on}
+          aria-label={t(star.on ? 'ui.favourite_remove' : 'ui.favourite_add', { name })}
+          onClick={star.onToggle}
+        >
+          <Icon name={star.on ? 'starFull' : 'star'} size={16} />
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { formatCountdown, isUrgent, secondsLeft } from './countdown.ts'
+
+test('[HM-17][LO-23] a countdown reads HH:MM:SS', () => {
+  expect([41, 60, 3_661, 360_000].map(formatCountdown)).toEqual([
+    '00:00:41',
+    '00:01:00',
+    '01:01:01',
+    '100:00:00',
+  ])
+})
+
+test('[HM-17][LO-25] expired or not on sale reads --:--:--', () => {
+  expect([0, -3, null].map(formatCountdown)).toEqual(['--:--:--', '--:--:--', '--:--:--'])
+})
+
+test('[LO-24] a countdown is urgent under 6 s', () => {
+  expect([6, 5, 1, 0, null].map(isUrgent)).toEqual([false, true, true, false, false])
+})
+
+test('seconds are counted up to the next whole one, and never below 0', () => {
+  expect([secondsLeft(10_000, 8_999), secondsLeft(10_000, 9_000), secondsLeft(10_000, 11_000)]).toEqual([
+    2, 1, 0,
+  ])
+})

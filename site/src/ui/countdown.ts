@@ -1,0 +1,19 @@
+/** Spec 9: under 6 s a countdown looks urgent; it ticks every 500 ms. */
+export const URGENT_SECONDS = 6
+export const COUNTDOWN_TICK = 500
+
+/** Whole seconds from `now` until `until` (both in milliseconds), rounded up, never below 0. Pure. */
+export function secondsLeft(until: number, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / 1000))
+}
+
+/** `HH:MM:SS`; `--:--:--` when there is nothing to wait for: expired, or not on sale (null). */
+export function formatCountdown(seconds: number | null): string {
+  if (seconds === null || seconds <= 0) return '--:--:--'
+  const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60]
+  return parts.map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+export function isUrgent(seconds: number | null): boolean {
+  return seconds !== null && seconds > 0 && seconds < URGENT_SECONDS
+}

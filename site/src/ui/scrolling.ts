@@ -1,0 +1,33 @@
+/** Spec 9: more is loaded within 500 px of the bottom, at most once a second; other scroll work every 300 ms. */
+export const NEAR_BOTTOM = 500
+export const LOAD_MORE_EVERY = 1_000
+export const SCROLL_EVERY = 300
+/** Spec 9: content becomes visible near the viewport, and a block sticks when its top is this far from the top. */
+export const LAZY_MARGIN = 100
+export const STICKY_TOP = 100
+
+/** Pure: is the lower edge of what is seen within 500 px of the end? */
+export function isNearBottom(scroll: { top: number; height: number; content: number }): boolean {
+  return scroll.content - (scroll.top + scroll.height) <= NEAR_BOTTOM
+}
+
+/** Runs `work` at once, then at most once in `every` milliseconds, with one last run for what came between. */
+export function throttle(work: () => void, every: number): { run: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let again = false
+  const run = () => {
+    if (timer !== undefined) {
+      again = true
+      return
+    }
+    work()
+    timer = setTimeout(() => {
+      timer = undefined
+      if (again) {
+        again = false
+        run()
+      }
+    }, every)
+  }
+  return { run, stop: () => clearTimeout(timer) }
+}

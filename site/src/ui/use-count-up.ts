@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+
+/** Look: a win counts up over 600 ms. */
+const COUNT_MS = 600
+
+/**
+ * Runs from the amount shown before to a new one over 600 ms, in whole units of the money scale.
+ * With `active` false, or when the member wants less motion, the new amount is there at once.
+ */
+export function useCountUp(target: bigint, active: boolean): bigint {
+  const [shown, setShown] = useState(target)
+  const from = useRef(target)
+  useEffect(() => {
+    const start = from.current
+    const still = !active || start === target || matchMedia('(prefers-reduced-motion: reduce)').matches
+    if (still) {
+      from.current = target
+      setShown(target)
+      return
+    }
+    let begun: number | undefined
+    let frame = requestAnimationFrame(function step(time) {
+      begun ??= time
+      const permille = BigInt(Math.min(1000, Math.round(((time - begun) / COUNT_MS) * 1000)))
+      from.current = permille === 1000n ? target : start + ((target - start) * permille) / 1000n
+      setShown(from.current)
+      if (permille < 1000n) frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [target, active])
+  return shown
+}

@@ -1,0 +1,37 @@
+import { type MouseEvent, type TouchEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { isHeld, trackPress } from './press.ts'
+
+/**
+ * The touch handler of specification 9 for an element that a long press does more with than a tap: spread
+ * `touch` on it, and style it while `pressed`. What the long press does must have a button of its own too.
+ */
+export function usePress(onLongPress: () => void) {
+  const [pressed, show] = useState(false)
+  const act = useRef(onLongPress)
+  useEffect(() => {
+    act.current = onLongPress
+  }, [onLongPress])
+  const press = useMemo(() => trackPress({ show, onLongPress: () => act.current() }), [])
+  useEffect(() => press.stop, [press])
+  const touch = useMemo(
+    () => ({
+      onTouchStart: press.begin,
+      onTouchMove: (event: TouchEvent<HTMLElement>) => {
+        const finger = event.touches[0]
+        const box = event.currentTarget.getBoundingClientRect()
+        if (finger && !isHeld(box, { x: finger.clientX, y: finger.clientY })) press.end()
+      },
+      onTouchEnd: press.end,
+      onTouchCancel: press.end,
+      onClickCapture: (event: MouseEvent) => {
+        // Keyboards and screen readers click without a touch before.
+        if (event.detail > 0 && press.wasLong()) event.stopPropagation()
+      },
+      onContextMenu: (event: MouseEvent) => {
+        if (press.wasLong()) event.preventDefault()
+      },
+    }),
+    [press],
+  )
+  return { pressed, touch }
+}

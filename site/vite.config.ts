@@ -1,0 +1,173 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { firstLoadBudget } from './first-load-budget.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** The steps that every visit begins with: a module goes with the first of them that imports it statically. */
+const STEPS = {
+  begin: ['main.ts', 'lotto/main.ts'],
+  ground: ['site.tsx'],
+  home: ['screens/home/HomeScreen.tsx'],
+} as const satisfies Record<string, readonly string[]>
+
+/** Screens that are drawn first as often as home: what they alone need comes in one file. */
+const FIRST_SCREENS = {
+  entrance: ['screens/entry/LoginScreen.tsx', 'screens/entry/RegisterScreen.tsx'],
+  bet: ['lotto/bet/BetScreen.tsx'],
+} as const satisfies Record<string, readonly string[]>
+
+/** In this order: a file takes along what its modules need, unless an earlier one has it. */
+const FILES = [...Object.keys(STEPS), 'shared', ...Object.keys(FIRST_SCREENS)]
+
+/** Each does its work when it is loaded. */
+const ENTRIES = [...STEPS.begin, ...STEPS.ground, 'lotto/lotto.tsx'].map((file) => here(`src/${file}`))
+
+/** Two entries of one code base: the member site (`/m/…`) and the lottery client (`/lotto/…`). */
+export default defineConfig({
+  root: here('.'),
+  base: '/',
+  plugins: [
+    react(),
+    entryPages(),
+    callsForClients(),
+    preloadedApp(),
+    firstLoadBudget({ target: 120_000, limit: 130_000 }),
+  ],
+  build: {
+    outDir: here('dist'),
+    emptyOutDir: true,
+    target: 'es2022',
+    cssTarget: ['chrome111', 'safari16.4', 'firefox113'],
+    // A data: URL would need a hole in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: { site: here('index.html'), lotto: here('lotto.html') },
+      output: {
+        codeSplitting: {
+          groups: [
+            // What asks the network for all the rest may wait for none of it; of the libraries it needs this.
+            { name: 'react', test: /node_modules\/react\// },
+            // What changes rarely stays in the phone's cache when a release changes the rest.
+            {
+              name: 'libraries',
+              test: /node_modules\/(react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//,
+            },
+            // One file for each step and for what many screens share: fewer requests, and they pack better.
+            ...FILES.map((file) => ({
+              name: (id: string, context: Rolldown.ChunkingContext) =>
+                fileOf(id, context) === file ? file : null,
+              debugName: file,
+            })),
+          ],
+        },
+      },
+    },
+  },
+  server: { port: 5173, proxy: { '^/(wps|lgw|GCS|MCS|GLS|ODS|brand)': 'http://127.0.0.1:8080' } },
+})
+
+/** The file of the build that a module goes into; null leaves it to the bundler. */
+function fileOf(id: string, context: Rolldown.ChunkingContext): string | null {
+  // Each does its work when it is loaded, so it may not travel in a file that the other entry loads too.
+  if (ENTRIES.includes(id)) return null
+  const above = importersOf(id, context)
+  const isIn = (files: readonly string[]) => files.some((file) => above.has(here(`src/${file}`)))
+  for (const [step, files] of Object.entries(STEPS)) if (isIn(files)) return step
+  const screens = [...above].filter(
+    (module) => (context.getModuleInfo(module)?.dynamicImporters.length ?? 0) > 0,
+  )
+  for (const [name, files] of Object.entries(FIRST_SCREENS)) {
+    if (screens.length > 0 && screens.every((screen) => files.some((file) => screen === here(`src/${file}`))))
+      return name
+  }
+  return screens.length >= MANY && !id.includes('/node_modules/') ? 'shared' : null
+}
+
+/** What as many screens use is fetched with the first of them. */
+const MANY = 3
+
+/** A module and all that import it statically, by themselves or by others. */
+function importersOf(id: string, context: Rolldown.ChunkingContext): Set<string> {
+  const seen = new Set<string>()
+  const visit = (module: string): void => {
+    if (seen.has(module)) return
+    seen.add(module)
+    context.getModuleInfo(module)?.importers.forEach(visit)
+  }
+  visit(id)
+  return seen
+}
+
+/**
+ * Names the files of the page's second step in its HTML, so that they are on their way while the first runs:
+ * the one `import()` of an entry, and what it imports.
+ */
+function preloadedApp(): Plugin {
+  return {
+    name: 'koi:preloaded-app',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle = {}, chunk }) {
+        const named = chunk === undefined ? [] : withImports(bundle, [chunk.fileName])
+        if (named.some((file) => /\/libraries-/.test(file))) {
+          throw new Error(`what begins a visit waits for the libraries: ${chunk?.fileName} imports them`)
+        }
+        const files = withImports(bundle, chunk?.dynamicImports ?? []).filter((file) => !named.includes(file))
+        return files.map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        }))
+      },
+    },
+  }
+}
+
+/** Files of the build and everything that they import statically. */
+function withImports(bundle: Rolldown.OutputBundle, from: readonly string[]): string[] {
+  const files = new Set<string>()
+  const visit = (file: string): void => {
+    const found = bundle[file]
+    if (found?.type !== 'chunk' || files.has(file)) return
+    files.add(file)
+    found.imports.forEach(visit)
+  }
+  from.forEach(visit)
+  return [...files]
+}
+
+/** A client sends by module, method, path, access and encoding; rates and lists of refusals are the server's. */
+function callsForClients() {
+  return {
+    name: 'koi:calls-for-clients',
+    transform(code: string, id: string) {
+      if (!/\/contract\/src\/calls\/\w+\.ts$/.test(id)) return null
+      return {
+        code: code.replace(/refusals: \[[^\]]*\],?/g, 'refusals: [],').replace(/rate: \{[^}]*\},?/g, ''),
+        map: null,
+      }
+    },
+  }
+}
+
+/** In development, answers every path of the site with its entry page, as the server does in production. */
+function entryPages() {
+  return {
+    name: 'koi:entry-pages',
+    configureServer(server: import('vite').ViteDevServer) {
+      server.middlewares.use((request, _response, next) => {
+        // The fallback hosts of pictures, as the server serves them (acceptance SH-53).
+        request.url = request.url?.replace(/^\/cdn\/\d+\//, '/')
+        const path = (request.url ?? '/').split('?')[0] ?? '/'
+        if (path === '/lotto' || path.startsWith('/lotto/')) request.url = '/lotto.html'
+        else if (path === '/' || path === '/register.html' || /^\/m(\/|$)/.test(path))
+          request.url = '/index.html'
+        next()
+      })
+    },
+  }
+}

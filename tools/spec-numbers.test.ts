@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+/** The numbers of specification 9, each by the one place where it stands. */
+const NUMBERS: readonly (readonly [file: string, declaration: string])[] = [
+  ['site/src/screens/home/AnnouncementPopup.tsx', 'DELAY = 500'],
+  ['site/src/ui/MovingSlides.tsx', 'AUTOPLAY_EVERY = 5_000'],
+  ['site/src/ui/countdown.ts', 'COUNTDOWN_TICK = 500'],
+  ['site/src/ui/countdown.ts', 'URGENT_SECONDS = 6'],
+  ['contract/src/limits.ts', 'PAGE_SIZE = 26'],
+  ['site/src/ui/scrolling.ts', 'NEAR_BOTTOM = 500'],
+  ['site/src/ui/scrolling.ts', 'LOAD_MORE_EVERY = 1_000'],
+  ['site/src/i18n/i18n.ts', 'LANGUAGE_SETTLES = 200'],
+  ['contract/src/limits.ts', 'CAPTCHA_MAX = 6'],
+  ['contract/src/limits.ts', 'SMS_CODE_MAX = 10'],
+  ['contract/src/limits.ts', 'MOBILE_MAX = 20'],
+  ['site/src/ui/toast.ts', 'toast: 3_000'],
+  ['site/src/ui/toast.ts', 'notice: 1_500'],
+  ['site/src/ui/toast.ts', 'long: 8_000'],
+  ['site/src/ui/toast.ts', 'message: 2_000'],
+  ['site/src/ui/toast.ts', 'success: 1_000'],
+  ['site/src/ui/toast.ts', 'loading: 10_000'],
+  ['site/src/ui/toast.ts', 'untilHidden: 9_999_000'],
+  ['site/src/screens/lottery/LaunchGameScreen.tsx', 'LOADING = 3_000'],
+  ['site/src/screens/entry/ChangePasswordScreen.tsx', 'HOME_AFTER = 1_000'],
+  ['site/src/ui/ToastOutlet.module.css', 'top: 65px'],
+  ['site/src/ui/scrolling.ts', 'LAZY_MARGIN = 100'],
+  ['site/src/ui/scrolling.ts', 'SCROLL_EVERY = 300'],
+  ['site/src/ui/scrolling.ts', 'STICKY_TOP = 100'],
+  ['site/src/shell/Shell.module.css', 'page-fade 300ms'],
+  ['site/src/shell/swipe.ts', 'SWIPE_PIXELS = 100'],
+  ['site/src/ui/press.ts', 'PRESS_AFTER = 130'],
+  ['site/src/ui/press.ts', 'LONG_PRESS_AFTER = 370'],
+  ['site/src/ui/press.ts', 'PRESS_OUT = 100'],
+  ['site/src/ui/press.ts', 'RETENTION = 20'],
+  ['site/src/screens/lottery/menu-refresh.ts', 'CAP = 30_000'],
+  ['site/src/screens/lottery/menu-refresh.ts', 'FALLBACK = 7_000'],
+  ['contract/src/limits.ts', 'UPLOAD_MAX_BYTES = 5 * 1024 * 1024'],
+  ['contract/src/limits.ts', 'UPLOAD_MAX_IMAGES = 3'],
+  ['contract/src/limits.ts', 'REMARK_MAX = 140'],
+  ['contract/src/limits.ts', 'USER_AGENT_MAX = 255'],
+]
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const sources = ['contract/src', 'server/src', 'site/src'].flatMap((folder) =>
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(tsx?|css)$/.test(path) && !/\.test\.ts$/.test(path))
+    .map((path) => ({ path: `${folder}/${path}`, text: readFileSync(`${root}${folder}/${path}`, 'utf8') })),
+)
+
+/** The comment above a line: that of its own declaration, or the one that opens the table it stands in. */
+function commentAbove(lines: readonly string[], line: number): string {
+  const above = lines.slice(0, line + 1)
+  const isComment = (text: string): boolean => /^\s*(\/\*|\*|\/\/)/.test(text)
+  const last = above.findLastIndex(isComment)
+  const first = above.slice(0, last + 1).findLastIndex((text) => !isComment(text))
+  return above.slice(first + 1, last + 1).join(' ')
+}
+
+test('[BC-22] each number of specification 9 stands once, named, under a comment with its section', () => {
+  for (const [file, declaration] of NUMBERS) {
+    const places = sources.filter(({ path, text }) => path.endsWith(file) && text.includes(declaration))
+    expect(
+      places.map(({ path }) => path),
+      declaration,
+    ).toEqual([file])
+    const lines = places[0]?.text.split('\n') ?? []
+    const found = lines.flatMap((line, place) => (line.includes(declaration) ? [place] : []))
+    expect(found, `${declaration} stands once in ${file}`).toHaveLength(1)
+    expect(commentAbove(lines, found[0] ?? 0), `${declaration} names its section`).toMatch(
+      /spec(ification)? 9/i,
+    )
+  }
+})
+
+test('[BC-22] what is named by its number is declared nowhere else', () => {
+  const names = NUMBERS.flatMap(([file, declaration]) => {
+    const name = /^([A-Z][A-Z_]{6,}) = /.exec(declaration)?.[1]
+    return name === undefined ? [] : [[name, file] as const]
+  })
+  for (const [name, file] of names) {
+    const declared = sources.filter(({ text }) => new RegExp(`const ${name} =`).test(text))
+    expect(
+      declared.map(({ path }) => path),
+      name,
+    ).toEqual([file])
+  }
+})

@@ -1,0 +1,248 @@
+export type Files = Readonly<Record<string, string>>
+
+/** For each rule: sources that break it, with the words of the breach, and sources close to them that do not. */
+export const examples: readonly { rule: string; bad: Files; says: RegExp; good: Files }[] = [
+  {
+    rule: 'line length',
+    bad: { 'server/src/a.ts': `const a = ${'b + '.repeat(30)}c` },
+    says: /131 characters, at most 110/,
+    good: {
+      'server/src/a.ts': `const a = 'x'`,
+      'site/src/i18n/en/home.ts': `const a = { b: '${'x'.repeat(200)}' }`,
+    },
+  },
+  {
+    rule: 'function length',
+    bad: { 'server/src/a.ts': `export function long() {\n${'  go()\n'.repeat(60)}}` },
+    says: /function long has 62 lines, at most 60/,
+    good: {
+      'site/src/Row.tsx': `export function Row() {\n${'  go()\n'.repeat(100)}}`,
+      'server/src/a.test.ts': `describe('x', () => {\n${'  go()\n'.repeat(100)}})`,
+    },
+  },
+  {
+    rule: 'function length',
+    bad: { 'site/src/Row.tsx': `export const Row = () => {\n${'  go()\n'.repeat(120)}}` },
+    says: /component Row has 122 lines, at most 120/,
+    good: {},
+  },
+  {
+    rule: 'file length',
+    bad: { 'server/src/a.ts': 'go()\n'.repeat(301) },
+    says: /301 lines, at most 300/,
+    good: { 'server/src/a.ts': 'go()\n'.repeat(300), 'contract/src/calls/members.ts': 'x\n'.repeat(400) },
+  },
+  {
+    rule: 'words in file names',
+    bad: { 'server/src/date-utils.ts': '' },
+    says: /'utils'/,
+    good: { 'site/src/screens/support/ServiceScreen.tsx': '', 'server/src/route.ts': '' },
+  },
+  {
+    rule: 'words in file names',
+    bad: { 'server/src/member-service.ts': '', 'server/src/lib/a.ts': '', 'site/src/betManager.ts': '' },
+    says: /'(service|lib|manager)'/,
+    good: {},
+  },
+  {
+    rule: 'case of file names',
+    bad: { 'server/src/placeBets.ts': '' },
+    says: /kebab-case/,
+    good: { 'server/src/place-bets.db.test.ts': '', 'site/src/ui/Button.module.css': '' },
+  },
+  {
+    rule: 'migrations',
+    bad: { 'server/src/db/migrations/12_bets.sql': '-- why' },
+    says: /NNNN_room_what/,
+    good: { 'server/src/db/migrations/0012_bets_tables.book.sql': '-- why\nselect 1 -- now()' },
+  },
+  {
+    rule: 'migrations',
+    bad: { 'server/src/db/migrations/0012_bets_a.sql': '-- why\nselect now();' },
+    says: /never now/,
+    good: {},
+  },
+  {
+    rule: 'time',
+    bad: { 'server/src/rooms/bets/a.ts': 'const at = new Date()', 'site/src/b.ts': 'Date.now()' },
+    says: /take the time from the clock/,
+    good: {
+      'server/src/a.ts': 'const at = new Date(text) // Date.now()',
+      'server/src/clock.ts': 'new Date()',
+    },
+  },
+  {
+    rule: 'chance',
+    bad: { 'site/src/a.ts': 'Math.random()' },
+    says: /chance from the context/,
+    good: { 'server/src/random.ts': 'Math.random()' },
+  },
+  {
+    rule: 'settings',
+    bad: { 'server/src/rooms/bets/a.ts': 'process.env.PORT' },
+    says: /config\.ts only/,
+    good: { 'server/src/config.ts': 'process.env', 'server/src/a.test.ts': 'process.env.SEED' },
+  },
+  {
+    rule: 'floats near money',
+    bad: {
+      'server/src/rooms/ledger/a.ts': 'const n = Number(text)',
+      'server/src/rooms/bets/b.ts': 'parseFloat(t)',
+    },
+    says: /money is a bigint/,
+    good: {
+      'server/src/rooms/members/a.ts': 'Number(text)',
+      'server/src/rooms/bets/b.ts': 'Number.parseInt(t, 10)',
+    },
+  },
+  {
+    rule: 'casts',
+    bad: { 'site/src/a.ts': 'const a = b as unknown as C' },
+    says: /as unknown as/,
+    good: { 'site/src/a.ts': 'const a = b as unknown' },
+  },
+  {
+    rule: 'import law',
+    bad: {
+      'server/src/rooms/ledger/a.ts': `import { b } from '../bets/index.ts'`,
+      'server/src/rooms/bets/index.ts': '',
+    },
+    says: /ledger → bets is not an edge/,
+    good: {
+      'server/src/rooms/bets/a.ts': `import { b } from '../ledger/index.ts'`,
+      'server/src/rooms/ledger/index.ts': '',
+    },
+  },
+  {
+    rule: 'import law',
+    bad: {
+      'server/src/rooms/bets/a.ts': `import { b } from '../ledger/post.ts'`,
+      'server/src/rooms/ledger/post.ts': '',
+    },
+    says: /by its door/,
+    good: {},
+  },
+  {
+    rule: 'import law',
+    bad: {
+      'server/src/rooms/bets/a.ts': `import { b } from '../../http/bind.ts'`,
+      'server/src/http/bind.ts': '',
+    },
+    says: /knows no http/,
+    good: {},
+  },
+  {
+    rule: 'import law',
+    bad: { 'site/src/a.ts': `import { b } from '@koi/server/clock.ts'` },
+    says: /site imports contract only/,
+    good: { 'site/src/a.ts': `import { b } from '@koi/contract/money.ts'` },
+  },
+  {
+    rule: 'import law',
+    bad: {
+      'contract/src/calls/a.ts': `import { z } from 'zod'`,
+      'contract/src/b.ts': `import 'node:crypto'`,
+    },
+    says: /zod stands in schemas|no Node built-ins/,
+    good: {
+      'contract/src/schemas/a.ts': `import { z } from 'zod'`,
+      'contract/src/call.ts': `import type { z } from 'zod'`,
+    },
+  },
+  {
+    rule: 'import law',
+    bad: {
+      'site/src/screens/home/A.tsx': '',
+      'site/src/screens/entry/B.tsx': `import { A } from '../home/A.tsx'`,
+    },
+    says: /screens of entry do not know those of home/,
+    good: {
+      'site/src/screens/entry/B.tsx': '',
+      'site/src/screens/home/A.tsx': `import { B } from '../entry/B.tsx'`,
+    },
+  },
+  {
+    rule: 'calls bound once',
+    bad: { 'contract/src/calls/bets.ts': `export const betCalls = { a: { method: 'GET', path: '/a' } }` },
+    says: /betCalls is bound 0 times/,
+    good: {
+      'contract/src/calls/bets.ts': `export const betCalls = { a: { method: 'GET', path: '/a' } } as const`,
+      'server/src/rooms/bets/routes.ts': 'export const routes = routesOf(betCalls, betSchemas, { a })',
+    },
+  },
+  {
+    rule: 'calls bound once',
+    bad: {
+      'contract/src/calls/bets.ts': `export const betCalls = { a: { method: 'GET', path: '/a' } }`,
+      'server/src/rooms/bets/routes.ts': 'routesOf(betCalls, s, { a })\nroutesOf(betCalls, s, { a })',
+    },
+    says: /bound 2 times/,
+    good: {},
+  },
+  {
+    rule: 'calls bound once',
+    bad: {
+      'contract/src/calls/bets.ts': `export const betCalls = { a: { method: 'GET', path: '/a' }, b: { method: 'GET', path: '/a' } }`,
+      'server/src/rooms/bets/routes.ts': 'routesOf(betCalls, s, { a, b })',
+    },
+    says: /b has the address of a: GET \/a/,
+    good: {},
+  },
+  {
+    rule: 'calls bound once',
+    bad: {
+      'server/src/rooms/bets/office.ts': 'export const officeCommands = { show, pay }',
+      'server/src/rooms/cashier/office.ts': 'export const officeCommands = { pay }',
+    },
+    says: /pay is a command of server\/src\/rooms\/bets\/office\.ts too/,
+    good: {},
+  },
+  {
+    rule: 'texts',
+    bad: {
+      'site/src/i18n/en/home.ts': `export const home = { 'home.a': 'A', 'home.b': 'B' } as const`,
+      'site/src/i18n/ms/home.ts': `export const home: Texts<typeof english> = { 'home.a': 'A' }`,
+      'site/src/Home.tsx': `t('home.a')`,
+    },
+    says: /home\.b has no text in ms|nobody shows home\.b/,
+    good: {
+      'site/src/i18n/en/home.ts': `export const home = { 'home.a': 'A', 'order.state.won': 'B', in_go: 'Go' } as const`,
+      'site/src/i18n/ms/home.ts': `export const home = { 'home.a': 'A', 'order.state.won': 'B', in_go: 'Pergi' }`,
+      'site/src/Home.tsx': `t('home.a'); t(\`order.state.\${state}\`)`,
+    },
+  },
+  {
+    rule: 'files nobody imports',
+    bad: { 'server/src/a.ts': '', 'server/src/a.test.ts': `import { a } from './a.ts'` },
+    says: /nobody imports it/,
+    good: {
+      'server/src/main.ts': `import { a } from './a.ts'`,
+      'server/src/a.ts': `const b = await import('./b.ts')`,
+      'server/src/b.ts': '',
+    },
+  },
+  {
+    rule: 'todos',
+    bad: { 'server/src/a.ts': '// TODO later', 'server/src/b.ts': '/** FIXME */' },
+    says: /(TODO|FIXME) without/,
+    good: { 'server/src/a.ts': `// @TODO(12) later\nconst a = 'TODO'` },
+  },
+  {
+    rule: 'skipped tests',
+    bad: {
+      'server/src/a.test.ts': `test.skip('x', () => {})`,
+      'e2e/b.spec.ts': `test.describe.only('x', f)`,
+    },
+    says: /every test runs/,
+    good: { 'server/src/a.test.ts': `test.each([1])('x', f)` },
+  },
+  {
+    rule: 'sleeps in tests',
+    bad: {
+      'server/src/a.test.ts': 'await new Promise((done) => setTimeout(done, 10))',
+      'e2e/b.spec.ts': 'page.waitForTimeout(5)',
+    },
+    says: /not for time/,
+    good: { 'server/src/a.test.ts': 'await vi.waitFor(f)', 'server/src/a.ts': 'setTimeout(f, 5)' },
+  },
+]

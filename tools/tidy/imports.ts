@@ -1,0 +1,128 @@
+import {
+  type Import,
+  isTest,
+  isTesting,
+  type Project,
+  type Rule,
+  type SourceFile,
+  type Violation,
+} from './project.ts'
+
+/** Which room may call which, and no other (architecture 3.4). */
+const EDGES: Readonly<Record<string, readonly string[]>> = {
+  ledger: [],
+  whitelabel: [],
+  operators: [],
+  // Whoever is excluded does not register again, and is not invited.
+  members: ['protection'],
+  protection: [],
+  bets: ['ledger', 'protection'],
+  // A launch is not a stake: protection is asked before anything is staked.
+  lottery: ['bets', 'protection'],
+  games: ['bets', 'ledger', 'protection'],
+  cashier: ['members', 'ledger', 'bets', 'protection'],
+  messages: ['members', 'protection'],
+  agents: ['members', 'bets', 'ledger'],
+  promotions: ['members', 'bets', 'ledger'],
+}
+
+/** What each part of the site may import beside itself; `screens` and `lotto` compose, the rest are floors. */
+const SITE: Readonly<Record<string, readonly string[]>> = {
+  device: ['device', 'session/storage.ts'],
+  i18n: ['device', 'session/storage.ts'],
+  ui: ['device', 'i18n', 'session/storage.ts'],
+}
+
+export const importLaw: Rule = {
+  name: 'import law',
+  *check(project: Project): Iterable<Violation> {
+    for (const file of project.values()) {
+      for (const one of file.imports) {
+        const message = judge(file, one)
+        if (message !== undefined) yield { path: file.path, line: one.line, message }
+      }
+    }
+  },
+}
+
+function judge(file: SourceFile, one: Import): string | undefined {
+  const [from = ''] = file.path.split('/')
+  if (isTest(file.path) || isTesting(file.path)) return undefined
+  switch (from) {
+    case 'contract':
+      return judgeContract(file, one)
+    case 'server':
+      return judgePackage(from, one) ?? judgeServer(file.path, one)
+    case 'site':
+      return judgePackage(from, one) ?? judgeSite(file.path, one)
+    case 'office':
+    case 'sandbox':
+      return judgePackage(from, one)
+    default:
+      return undefined
+  }
+}
+
+function judgePackage(from: string, { target }: Import): string | undefined {
+  const to = target?.split('/')[0]
+  if (to === undefined || to === from || to === 'contract') return undefined
+  return `${from} imports contract only, not ${to}`
+}
+
+function judgeContract({ path }: SourceFile, { specifier, target, typeOnly }: Import): string | undefined {
+  if (target !== null) {
+    if (!target.startsWith('contract/')) return 'the contract imports no other package'
+    const isTable = /^contract\/src\/calls\//.test(path)
+    if (isTable && !typeOnly && target.includes('/schemas/')) return 'a table of calls carries no shapes'
+    return undefined
+  }
+  if (typeOnly) return undefined
+  if (specifier.startsWith('node:')) return 'the contract runs in browsers too: no Node built-ins'
+  if (specifier === 'zod' || specifier.startsWith('zod/')) {
+    return path.includes('/schemas/') ? undefined : 'zod stands in schemas/ only'
+  }
+  return /^(jose|@noble\/)/.test(specifier) ? undefined : `the contract does not import ${specifier}`
+}
+
+function judgeServer(path: string, { target }: Import): string | undefined {
+  if (target === null || !target.startsWith('server/src/')) return undefined
+  const [room, toRoom] = [roomOf(path), roomOf(target)]
+  if (room === undefined) {
+    const isFloor = !/^server\/src\/(http|jobs|main|demo)/.test(path)
+    if (toRoom === undefined) return undefined
+    if (isFloor) return 'a floor knows no room'
+    return target.endsWith(`rooms/${toRoom}/index.ts`) ? undefined : `a room is entered by its door, index.ts`
+  }
+  if (toRoom === undefined) {
+    return /^server\/src\/(http|jobs|main|demo|testing)/.test(target)
+      ? 'a room knows no http, no jobs, no main'
+      : undefined
+  }
+  return toRoom === room ? undefined : judgeEdge(path, room, toRoom, target)
+}
+
+function judgeEdge(path: string, from: string, to: string, target: string): string | undefined {
+  if (!target.endsWith(`rooms/${to}/index.ts`)) return `another room is entered by its door, ${to}/index.ts`
+  if (EDGES[from]?.includes(to)) return undefined
+  if (to === 'whitelabel' && !['ledger', 'bets'].includes(from)) return undefined
+  // Any room's operators' commands write the audit line.
+  if (to === 'operators' && /\/office(-[a-z-]+)?\.ts$/.test(path)) return undefined
+  return `${from} → ${to} is not an edge of the house`
+}
+
+const roomOf = (path: string): string | undefined => /^server\/src\/rooms\/([a-z]+)\//.exec(path)?.[1]
+
+function judgeSite(path: string, { target }: Import): string | undefined {
+  if (target === null || !target.startsWith('site/src/')) return undefined
+  const [part = '', room = ''] = path.slice('site/src/'.length).split('/')
+  const to = target.slice('site/src/'.length)
+  const [toPart = '', toRoom = ''] = to.split('/')
+  const allowed = SITE[part]
+  if (allowed !== undefined && toPart !== part) {
+    return allowed.some((one) => to === one || toPart === one) ? undefined : `${part} does not know ${toPart}`
+  }
+  if (part === 'screens' && toPart === 'screens' && room !== toRoom && room !== 'home') {
+    return `the screens of ${room} do not know those of ${toRoom}`
+  }
+  return undefined
+}

@@ -1,0 +1,97 @@
+import ts from 'typescript'
+import { lineOf, type Project, type Rule, type SourceFile, type Violation, visit } from './project.ts'
+
+const LINE = 110
+const FUNCTION = 60
+const COMPONENT = 120
+const FILE = 300
+
+/** Tables of data: texts, calls, shapes, prices. They are long because there is much, not because they are tangled. */
+const TABLES = [
+  /\/refusal-texts\//,
+  /\/refusals\.ts$/,
+  /\/i18n\/\w+\//,
+  /\/agreement\/\w+\.ts$/,
+  /\/calls\//,
+  /\/schemas\//,
+  /\/routes\.tsx$/,
+  /\/db\/schema\.sql$/,
+  /^tools\/tidy\/examples\.ts$/,
+]
+
+const isTable = (path: string): boolean => TABLES.some((table) => table.test(path))
+
+export const lineLength: Rule = {
+  name: 'line length',
+  *check(project) {
+    for (const { path, lines } of project.values()) {
+      if (isTable(path)) continue
+      for (const [index, line] of lines.entries()) {
+        if (line.length > LINE && !isUnbreakable(line)) {
+          yield { path, line: index + 1, message: `${line.length} characters, at most ${LINE}` }
+        }
+      }
+    }
+  },
+}
+
+/** One long text, pattern or path alone on its line cannot be broken: the formatter leaves it too. */
+function isUnbreakable(line: string): boolean {
+  return /^\s*([\w.'"-]+:\s*|(export )?const \w+ =\s*|return )?(['"`/])[^\n]*\3[gimsuy]*[,;)\]]*$/.test(line)
+}
+
+export const fileLength: Rule = {
+  name: 'file length',
+  *check(project) {
+    for (const { path, lines } of project.values()) {
+      if (isTable(path)) continue
+      const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
+      if (count > FILE) yield { path, line: FILE, message: `${count} lines, at most ${FILE}` }
+    }
+  },
+}
+
+export const functionLength: Rule = {
+  name: 'function length',
+  *check(project: Project): Iterable<Violation> {
+    for (const file of project.values()) if (file.tree !== undefined) yield* longFunctions(file, file.tree)
+  },
+}
+
+function longFunctions({ path }: SourceFile, tree: ts.SourceFile): Violation[] {
+  const found: Violation[] = []
+  visit(tree, (node) => {
+    if (!ts.isFunctionLike(node) || !('body' in node) || node.body === undefined || isDescribe(node)) return
+    const first = lineOf(tree, node)
+    const count = tree.getLineAndCharacterOfPosition(node.getEnd()).line + 2 - first
+    const name = nameOf(node)
+    const isComponent = path.endsWith('.tsx') && /^[A-Z]/.test(name)
+    const most = isComponent ? COMPONENT : FUNCTION
+    if (count > most) {
+      const what = isComponent ? 'component' : 'function'
+      found.push({ path, line: first, message: `${what} ${name} has ${count} lines, at most ${most}` })
+    }
+  })
+  return found
+}
+
+/** The callback of `describe` only groups tests. */
+function isDescribe(node: ts.Node): boolean {
+  const { parent } = node
+  return (
+    parent !== undefined &&
+    ts.isCallExpression(parent) &&
+    /^(test\.)?describe\b/.test(parent.expression.getText())
+  )
+}
+
+function nameOf(node: ts.SignatureDeclaration): string {
+  if (node.name !== undefined) return node.name.getText()
+  const { parent } = node
+  if (parent === undefined) return ''
+  if (ts.isVariableDeclaration(parent)) return parent.name.getText()
+  // A component wrapped as in `const Row = memo((props) => …)`.
+  if (ts.isCallExpression(parent) && ts.isVariableDeclaration(parent.parent))
+    return parent.parent.name.getText()
+  return ''
+}

@@ -1,0 +1,36 @@
+import { isTest, isTesting, type Project, type Rule, type Violation } from './project.ts'
+
+/** What is started or loaded by name, so nobody imports it. */
+const ENTRIES = [
+  /(^|\/)main\.tsx?$/,
+  /\/vite\.config\.ts$/,
+  /\.d\.m?ts$/,
+  /^scripts\//,
+  /^tools\/tidy\.ts$/,
+  /^tools\/tidy\/examples\.ts$/,
+  /^bench\/[a-z-]+\.ts$/,
+  /^e2e\/(playwright\.config|product)\.ts$/,
+  /^site\/public\//,
+  // The pages carry them in their head.
+  /^site\/src\/ui\/(tokens|base)\.css$/,
+  /^server\/src\/testing\/template-database\.ts$/,
+  // The description of the schema is made for its test.
+  /^server\/src\/db\/describe\.ts$/,
+]
+
+/** A source file that only its own tests import, or nobody, is not part of the product. */
+export const orphans: Rule = {
+  name: 'files nobody imports',
+  *check(project: Project): Iterable<Violation> {
+    const used = new Set<string>()
+    for (const file of project.values()) {
+      for (const { target } of file.imports) {
+        if (target !== null && (!isTest(file.path) || isTesting(target))) used.add(target)
+      }
+    }
+    for (const path of project.keys()) {
+      const isEntry = isTest(path) || path.endsWith('.sql') || ENTRIES.some((entry) => entry.test(path))
+      if (!isEntry && !used.has(path)) yield { path, line: 1, message: 'nobody imports it' }
+    }
+  },
+}

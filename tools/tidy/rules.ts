@@ -1,0 +1,31 @@
+import { boundCalls } from './calls.ts'
+import { importLaw } from './imports.ts'
+import { fileLength, functionLength, lineLength } from './limits.ts'
+import { skipped, sleeps, todos } from './marks.ts'
+import { fileCase, fileWords, migrations } from './names.ts'
+import { orphans } from './orphans.ts'
+import type { Rule } from './project.ts'
+import { texts } from './texts.ts'
+import { casts, chance, floats, settings, time } from './world.ts'
+
+/** The rules of the house (STYLE.md), each a function over all sources. */
+export const rules: readonly Rule[] = [
+  lineLength,
+  functionLength,
+  fileLength,
+  fileWords,
+  fileCase,
+  migrations,
+  time,
+  chance,
+  settings,
+  floats,
+  casts,
+  importLaw,
+  boundCalls,
+  texts,
+  orphans,
+  todos,
+  skipped,
+  sleeps,
+]

@@ -1,0 +1,67 @@
+import ts from 'typescript'
+import { constants } from './calls.ts'
+import { isTest, lineOf, type Project, type Rule, type SourceFile, type Violation, visit } from './project.ts'
+
+/** The last one read gives the place of a breach: the English file. */
+const LANGUAGES = ['cn', 'ms', 'en']
+/** Keys that the specification itself names (acceptance SH-38) stand in the catalogue from the first day. */
+const SPECIFIED = /^(in_\w+|free_reject|contact_service)$/
+
+/** Each text is there in every language, and somebody shows it. */
+export const texts: Rule = {
+  name: 'texts',
+  *check(project: Project): Iterable<Violation> {
+    for (const app of ['site', 'office']) yield* checkApp(project, app)
+  },
+}
+
+function* checkApp(project: Project, app: string): Iterable<Violation> {
+  const catalogue = new RegExp(`^${app}/src/i18n/(${LANGUAGES.join('|')})/([a-z-]+)\\.ts$`)
+  const languages = new Map<string, Map<string, { path: string; line: number }>>()
+  for (const file of project.values()) {
+    const [, language] = catalogue.exec(file.path) ?? []
+    if (language === undefined) continue
+    const keys = languages.get(language) ?? new Map()
+    for (const { key, line } of listKeys(file)) keys.set(key, { path: file.path, line })
+    languages.set(language, keys)
+  }
+  if (languages.size === 0) return
+  const all = new Map(LANGUAGES.flatMap((language) => [...(languages.get(language) ?? [])]))
+  const used = listUses(project, app)
+  for (const [key, place] of all) {
+    for (const language of languages.keys()) {
+      if (!languages.get(language)?.has(key)) yield { ...place, message: `${key} has no text in ${language}` }
+    }
+    if (!SPECIFIED.test(key) && !used.whole.has(key) && !used.heads.some((head) => key.startsWith(head))) {
+      yield { ...place, message: `nobody shows ${key}` }
+    }
+  }
+}
+
+function listKeys({ tree }: SourceFile): { key: string; line: number }[] {
+  if (tree === undefined) return []
+  return constants(tree).flatMap(({ value }) =>
+    value.properties.flatMap((property) => {
+      const { name } = property
+      if (name === undefined) return []
+      const key = ts.isStringLiteral(name) || ts.isIdentifier(name) ? name.text : name.getText()
+      return [{ key, line: lineOf(tree, property) }]
+    }),
+  )
+}
+
+/** Texts are named whole, or by a template whose head is known: `order.state.${state}`. */
+function listUses(project: Project, app: string): { whole: Set<string>; heads: string[] } {
+  const whole = new Set<string>()
+  const heads = new Set<string>()
+  for (const { path, tree } of project.values()) {
+    const isUser = path.startsWith(`${app}/src/`) || path.startsWith('contract/src/')
+    if (!isUser || isTest(path) || tree === undefined || /\/i18n\/(en|ms|cn)\//.test(path)) continue
+    visit(tree, (node) => {
+      if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) whole.add(node.text)
+      else if (ts.isTemplateExpression(node) && node.head.text.length > 2) heads.add(node.head.text)
+      else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) whole.add(node.name.text)
+    })
+  }
+  return { whole, heads: [...heads] }
+}
