@@ -27,14 +27,13 @@ test('[MC-27] [MC-29] [AN-14] [AN-15] the mail icon has its dot, and a letter it
   await expect(shell(page).dialog.getByLabel('Username')).toBeVisible()
   expect(calls.to(UNREAD)).toEqual([])
 
-  // What is pushed before the page listens is asked for once it does.
+  // What is pushed before the page listens is asked for once it does, or once it was long in coming.
   const stream = await holdBack(page, '**/wps/stream')
   await openAs(member, '/m/mine')
   const mail = main.getByRole('button', { name: /^Messages/ })
   await expect(mail).toHaveAccessibleName('Messages')
   await expect.poll(() => calls.to(UNREAD).length).toBe(1)
   await write(member, 'First')
-  // So long in coming that the page asks again for what it may have missed.
   await page.clock.fastForward(2_000)
   stream.release()
   await expect(mail).toHaveAccessibleName('Messages, 1 unread')

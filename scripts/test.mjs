@@ -60,8 +60,13 @@ async function runPlaywright(chromium) {
   }
 }
 
-const hasFailed = ({ ok }) => !ok
-const wasTriedAgain = ({ tests }) => tests.some(({ status }) => status === 'flaky')
+function hasFailed({ ok }) {
+  return !ok
+}
+
+function wasTriedAgain({ tests }) {
+  return tests.some(({ status }) => status === 'flaky')
+}
 
 /** A line for each wanted test of these suites of Playwright's report, and of those within them. */
 function linesOf(suites, isWanted) {

@@ -55,7 +55,7 @@ test('a listening connection that breaks is told of once, however many errors it
 })
 
 test('who gets no connection in time is told so, and the next one is served', async () => {
-  const narrow = openDatabase({ url: db.url, books: 1, poolSize: 1, patience: 50 })
+  const narrow = openDatabase({ url: db.url, books: 1, poolSize: 1, patience: 2_000 })
   await narrow.transact(async () => {
     await expect(narrow.query('select 1')).rejects.toThrow('timeout exceeded')
   })
