@@ -4,6 +4,7 @@ import { fixedClock } from '../server/src/clock.ts'
 import type { Context } from '../server/src/context.ts'
 import { readGames } from '../server/src/rooms/lottery/game.ts'
 import { generateDraws } from '../server/src/rooms/lottery/generate-draws.ts'
+import { populateCatalogue } from './http-catalogue.ts'
 import { FIRST_MEMBER, populate } from './ledger-reading.ts'
 
 const DAY = 86_400_000
@@ -21,7 +22,8 @@ export const tokenOf = (memberId: number): string => `bench-session-${memberId}`
 
 /**
  * Fills an empty database: members with sessions, the money and bets of the ledger bench (100 entries each,
- * over the last 30 days), a ticket for each bet, and a day of draws of every game. All of it set-based.
+ * over the last 30 days), a ticket for each bet, a day of draws of every game,
+ * and the catalogue of vendors' games. All of it set-based.
  */
 export async function populateSite(ctx: Context, members: number): Promise<Crowd> {
   const now = ctx.clock.now()
@@ -34,6 +36,7 @@ export async function populateSite(ctx: Context, members: number): Promise<Crowd
     await book.query('vacuum analyze lottery_wager')
   }
   await drawYesterday(ctx)
+  await populateCatalogue(ctx)
   const begun = ctx.clock.now()
   await ctx.db.query(SESSIONS, [begun, new Date(begun.getTime() + DAY / 2), new Date(begun.getTime() + DAY)])
   await ctx.db.query('vacuum analyze')

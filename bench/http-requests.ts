@@ -16,6 +16,10 @@ export interface Scene {
 type Maker = (nth: number, scene: Scene) => string
 
 const SERIES = 1956
+const CATEGORIES = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS']
+const SEARCHES = ['dragon', 'pear', 'gatr', 'lotus cas', 'fortnue']
+const LANGUAGES = ['EN', 'MS', 'CN']
+const oneOf = (texts: readonly string[], nth: number): string => texts[nth % texts.length] ?? ''
 const GAMES = ['SSC60', 'MNVIP60']
 const gameOf = (nth: number): string => GAMES[nth % GAMES.length] ?? ''
 
@@ -43,6 +47,19 @@ export const reads = {
   lotteryMenu: open('/lgw/games/mobile_game_menus?prizeMode=Lott&device=MOBILE&language=EN'),
   nearDraws: open((nth) => `/lgw/numeros/near?gameCode=${gameOf(nth)}`),
   playMenu: open((nth) => `/lgw/games/play_menu?gameCode=${gameOf(nth)}`),
+  gameList: open(
+    (nth) =>
+      `/wps/game/GCSGAME_gameList?gameType=${oneOf(CATEGORIES, nth)}&pageNo=${(nth % 8) + 1}&pageSize=26` +
+      `&platform=html5&clientType=2&language=${oneOf(LANGUAGES, nth)}`,
+  ),
+  gameSearch: open(
+    (nth) =>
+      `/wps/game/GCSGAME_gameList?pageNo=1&pageSize=26&language=${oneOf(LANGUAGES, nth)}` +
+      `&search=${encodeURIComponent(oneOf(SEARCHES, nth))}`,
+  ),
+  gameVendors: open((nth) => `/wps/game/GCSGAME_getVassalage?gameType=${oneOf(CATEGORIES, nth)}`),
+  hotGames: open('/wps/game/GCSGAME_hotGamesV2?isPlatform=2&language=EN&platform=html5'),
+  favouriteGames: own('/wps/game/MCSFE_getFavoriteGames?pageNo=1&pageSize=26&language=EN'),
   walletBalance: own('/wps/wallets/balance'),
   memberInfo: own('/wps/member/info'),
   bettingRecord: own('/wps/bet/record'),

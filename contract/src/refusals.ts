@@ -108,6 +108,7 @@ export const refusals = {
   // lottery and bets
   'game.unknown': 404,
   'game.closed': 409,
+  'favourite.too_many': 409,
   'draw.unknown': 404,
   'draw.closed': 409,
   'draw.changed': 409,

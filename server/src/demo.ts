@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ONE } from '@koi/contract/money.ts'
 import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
+import { seedGames } from './rooms/games/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne, readKinds } from './rooms/ledger/index.ts'
 import { createMember, memberByAccount } from './rooms/members/index.ts'
 import { seedAnnouncements, seedLetter } from './rooms/messages/index.ts'
@@ -29,6 +30,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
   if (ctx.config.KOI_MODE !== 'demo') throw new Error('demo data is for the demo only')
   for (const person of MEMBERS) await seedMember(ctx, person)
   await seedAnnouncements(ctx)
+  await seedGames(ctx)
   const first = await memberByAccount(ctx.db, MEMBERS[0].account)
   if (first !== null) await seedLetter(ctx, first.id)
   const [member, agent] = MEMBERS.map(({ account, password }) => ({ account, password }))

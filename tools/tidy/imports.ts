@@ -19,7 +19,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   bets: ['ledger', 'protection'],
   // A launch is not a stake: protection is asked before anything is staked.
   lottery: ['bets', 'protection'],
-  games: ['bets', 'ledger', 'protection'],
+  games: [],
   cashier: ['members', 'ledger', 'bets', 'protection'],
   messages: ['members', 'protection'],
   agents: ['members', 'bets', 'ledger'],

@@ -1,5 +1,6 @@
 import { betCalls } from './bets.ts'
 import { cashierCalls } from './cashier.ts'
+import { gameCalls } from './games.ts'
 import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './members.ts'
 import { messageCalls } from './messages.ts'
@@ -17,6 +18,7 @@ export const siteCalls = {
   ...cashierCalls,
   ...betCalls,
   ...lotteryCalls,
+  ...gameCalls,
   ...messageCalls,
   ...protectionCalls,
 }

@@ -99,6 +99,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.pending': '您有一笔提款正在处理，请等待完成。',
   'game.unknown': '该游戏不存在。',
   'game.closed': '该游戏目前停售。',
+  'favourite.too_many': '收藏数量已达上限，请先移除一个。',
   'draw.unknown': '该期号不存在。',
   'draw.closed': '本期已封盘，未扣款。',
   'draw.changed': '期号已更新，请核对后重新投注。',

@@ -102,6 +102,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.pending': 'Satu pengeluaran sedang diproses. Sila tunggu sehingga selesai.',
   'game.unknown': 'Permainan ini tidak wujud.',
   'game.closed': 'Permainan ini tidak dijual sekarang.',
+  'favourite.too_many': 'Kegemaran anda sudah mencapai had. Sila buang satu dahulu.',
   'draw.unknown': 'Cabutan ini tidak wujud.',
   'draw.closed': 'Cabutan ini sudah ditutup. Tiada wang ditolak.',
   'draw.changed': 'Cabutan telah bertukar. Sila semak pertaruhan anda dan hantar semula.',

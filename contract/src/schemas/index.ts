@@ -1,5 +1,6 @@
 import { betSchemas } from './bets.ts'
 import { cashierSchemas } from './cashier.ts'
+import { gameSchemas } from './games.ts'
 import { lotterySchemas } from './lottery.ts'
 import { memberSchemas } from './members.ts'
 import { messageSchemas } from './messages.ts'
@@ -17,6 +18,7 @@ export const siteSchemas = {
   ...cashierSchemas,
   ...betSchemas,
   ...lotterySchemas,
+  ...gameSchemas,
   ...messageSchemas,
   ...protectionSchemas,
 }

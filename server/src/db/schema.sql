@@ -1298,6 +1298,161 @@ create table cashier.setting (
   constraint setting_value_check CHECK ((value >= 0))
 );
 
+-- Schema games
+
+create table games.category (
+  code text not null,
+  names jsonb not null,
+  account_type text default 'MAIN'::text not null,
+  "position" integer not null,
+  enabled boolean default true not null,
+  constraint category_account_type_check CHECK ((account_type ~ '^[A-Z0-9_]{2,24}$'::text)),
+  constraint category_code_check CHECK ((code ~ '^[A-Z]{2,16}$'::text)),
+  constraint category_names_check CHECK (((names ->> 'EN'::text) <> ''::text)),
+  constraint category_pkey PRIMARY KEY (code)
+);
+CREATE TRIGGER category_changed AFTER INSERT OR DELETE OR UPDATE ON games.category FOR EACH STATEMENT EXECUTE FUNCTION games.note_change();
+
+create table games.favourite (
+  member_id bigint not null,
+  node_id bigint not null,
+  at timestamp with time zone not null,
+  constraint favourite_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint favourite_node_id_fkey FOREIGN KEY (node_id) REFERENCES games.game(node_id),
+  constraint favourite_pkey PRIMARY KEY (member_id, node_id)
+);
+CREATE INDEX favourite_newest ON games.favourite USING btree (member_id, at DESC, node_id DESC);
+
+create table games.game (
+  node_id bigint generated always as identity not null,
+  vendor text not null,
+  code text not null,
+  room_id text not null,
+  category text not null,
+  names jsonb not null,
+  node_names jsonb,
+  remarks jsonb,
+  icon text,
+  mobile_icon text,
+  large_icon text,
+  show_icon boolean default true not null,
+  support_play boolean default true not null,
+  ent_play boolean default false not null,
+  trad_play boolean default false not null,
+  m_ui text default ''::text not null,
+  css text default ''::text not null,
+  live_room text,
+  tags text[] default '{}'::text[] not null,
+  hot_rank integer,
+  "position" integer default 0 not null,
+  enabled boolean default true not null,
+  visible_from timestamp with time zone,
+  visible_until timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint game_category_fkey FOREIGN KEY (category) REFERENCES games.category(code),
+  constraint game_check CHECK ((visible_until > visible_from)),
+  constraint game_code_check CHECK ((code ~ '^[A-Za-z0-9_.:-]{1,64}$'::text)),
+  constraint game_live_room_check CHECK ((live_room = ANY (ARRAY['FREE'::text, 'VIP'::text, 'PAY'::text]))),
+  constraint game_names_check CHECK (((names ->> 'EN'::text) <> ''::text)),
+  constraint game_pkey PRIMARY KEY (node_id),
+  constraint game_room_id_check CHECK ((room_id ~ '^[A-Za-z0-9_.:-]{1,64}$'::text)),
+  constraint game_vendor_code_key UNIQUE (vendor, code),
+  constraint game_vendor_fkey FOREIGN KEY (vendor) REFERENCES games.vendor(code)
+);
+CREATE TRIGGER game_changed AFTER INSERT OR DELETE OR UPDATE ON games.game FOR EACH STATEMENT EXECUTE FUNCTION games.note_change();
+
+create table games.hot_match (
+  vendor text not null,
+  fixture text not null,
+  node_id bigint not null,
+  room_id text not null,
+  starts_at timestamp with time zone not null,
+  state text not null,
+  league jsonb not null,
+  home_names jsonb not null,
+  away_names jsonb not null,
+  home_image text not null,
+  away_image text not null,
+  home_score integer,
+  away_score integer,
+  sequence bigint not null,
+  told_at timestamp with time zone not null,
+  constraint hot_match_away_score_check CHECK ((away_score >= 0)),
+  constraint hot_match_check CHECK (((home_score IS NULL) = (away_score IS NULL))),
+  constraint hot_match_fixture_check CHECK ((fixture ~ '^[A-Za-z0-9_.:-]{1,64}$'::text)),
+  constraint hot_match_home_score_check CHECK ((home_score >= 0)),
+  constraint hot_match_node_id_fkey FOREIGN KEY (node_id) REFERENCES games.game(node_id),
+  constraint hot_match_pkey PRIMARY KEY (vendor, fixture),
+  constraint hot_match_state_check CHECK ((state = ANY (ARRAY['scheduled'::text, 'live'::text, 'ended'::text, 'void'::text]))),
+  constraint hot_match_vendor_fkey FOREIGN KEY (vendor) REFERENCES games.vendor(code)
+);
+CREATE INDEX hot_match_coming ON games.hot_match USING btree (starts_at) WHERE (state = ANY (ARRAY['scheduled'::text, 'live'::text]));
+CREATE INDEX hot_match_told ON games.hot_match USING btree (told_at);
+
+create table games.maintenance (
+  id bigint generated always as identity not null,
+  vendor text not null,
+  starts_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  constraint maintenance_check CHECK ((ends_at > starts_at)),
+  constraint maintenance_pkey PRIMARY KEY (id),
+  constraint maintenance_vendor_fkey FOREIGN KEY (vendor) REFERENCES games.vendor(code)
+);
+CREATE INDEX maintenance_vendor ON games.maintenance USING btree (vendor, ends_at);
+CREATE TRIGGER maintenance_changed AFTER INSERT OR DELETE OR UPDATE ON games.maintenance FOR EACH STATEMENT EXECUTE FUNCTION games.note_change();
+
+create table games.recent (
+  member_id bigint not null,
+  node_id bigint not null,
+  at timestamp with time zone not null,
+  constraint recent_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint recent_node_id_fkey FOREIGN KEY (node_id) REFERENCES games.game(node_id),
+  constraint recent_pkey PRIMARY KEY (member_id, node_id)
+);
+CREATE INDEX recent_newest ON games.recent USING btree (member_id, at DESC, node_id DESC);
+
+create table games.revision (
+  is_only boolean default true not null,
+  number bigint not null,
+  constraint revision_is_only_check CHECK (is_only),
+  constraint revision_pkey PRIMARY KEY (is_only)
+);
+
+create table games.vendor (
+  code text not null,
+  names jsonb not null,
+  account_type text default 'MAIN'::text not null,
+  "position" integer default 0 not null,
+  enabled boolean default true not null,
+  icon text,
+  large_icon text,
+  created_at timestamp with time zone not null,
+  constraint vendor_account_type_check CHECK ((account_type ~ '^[A-Z0-9_]{2,24}$'::text)),
+  constraint vendor_code_check CHECK ((code ~ '^[A-Z0-9_]{2,24}$'::text)),
+  constraint vendor_names_check CHECK (((names ->> 'EN'::text) <> ''::text)),
+  constraint vendor_pkey PRIMARY KEY (code)
+);
+CREATE TRIGGER vendor_changed AFTER INSERT OR DELETE OR UPDATE ON games.vendor FOR EACH STATEMENT EXECUTE FUNCTION games.note_change();
+
+create table games.vendor_category (
+  vendor text not null,
+  category text not null,
+  large_icon text,
+  constraint vendor_category_category_fkey FOREIGN KEY (category) REFERENCES games.category(code),
+  constraint vendor_category_pkey PRIMARY KEY (vendor, category),
+  constraint vendor_category_vendor_fkey FOREIGN KEY (vendor) REFERENCES games.vendor(code)
+);
+CREATE TRIGGER vendor_category_changed AFTER INSERT OR DELETE OR UPDATE ON games.vendor_category FOR EACH STATEMENT EXECUTE FUNCTION games.note_change();
+
+CREATE OR REPLACE FUNCTION games.note_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update games.revision set number = number + 1;
+  return null;
+end $function$;
+
 -- Schema ledger
 
 create table ledger.proof_run (

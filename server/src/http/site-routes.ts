@@ -1,5 +1,6 @@
 import { routes as betRoutes } from '../rooms/bets/index.ts'
 import { providerRoutes as cashierProviders, routes as cashierRoutes } from '../rooms/cashier/index.ts'
+import { routes as gameRoutes } from '../rooms/games/index.ts'
 import { routes as lotteryRoutes } from '../rooms/lottery/index.ts'
 import { routes as memberRoutes } from '../rooms/members/index.ts'
 import { routes as messageRoutes } from '../rooms/messages/index.ts'
@@ -15,6 +16,7 @@ export const siteRoutes: readonly Route[] = [
   ...betRoutes,
   ...cashierRoutes,
   ...lotteryRoutes,
+  ...gameRoutes,
   ...protectionRoutes,
 ]
 

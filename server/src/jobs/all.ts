@@ -1,6 +1,7 @@
 import type { Job } from '../job.ts'
 import { jobs as bets } from '../rooms/bets/index.ts'
 import { jobs as cashier } from '../rooms/cashier/index.ts'
+import { jobs as games } from '../rooms/games/index.ts'
 import { jobs as ledger } from '../rooms/ledger/index.ts'
 import { jobs as lottery } from '../rooms/lottery/index.ts'
 import { jobs as members } from '../rooms/members/index.ts'
@@ -15,5 +16,6 @@ export const jobs: readonly Job[] = [
   ...bets,
   ...cashier,
   ...lottery,
+  ...games,
   ...messages,
 ]

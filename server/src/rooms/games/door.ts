@@ -1,0 +1,75 @@
+import type { Context } from '../../context.ts'
+import { readCatalogue } from './catalogue.ts'
+import { type CategoryCode, closedUntil, isPlayable, type LiveRoom, type Placed } from './game.ts'
+import type { Names } from './names.ts'
+
+/** A game as the room of vendors needs it. */
+export interface CatalogueGame {
+  readonly nodeId: bigint
+  readonly vendor: string
+  /** The vendor's own name of the game. */
+  readonly code: string
+  readonly roomId: string
+  readonly category: CategoryCode
+  readonly names: Names
+  /** Game, vendor and category are on, and neither schedule nor maintenance forbids it. */
+  readonly playable: boolean
+  /** Whether members may start it at all (LA-18). */
+  readonly supportPlay: boolean
+  /** Which menus of plays it has (LA-16). */
+  readonly entPlay: boolean
+  readonly tradPlay: boolean
+  readonly liveRoom: LiveRoom | null
+}
+
+/** A vendor as the room of vendors needs it. */
+export interface CatalogueVendor {
+  readonly code: string
+  readonly names: Names
+  readonly enabled: boolean
+  /** The end of the maintenance that goes on; null while it is open. */
+  readonly closedUntil: Date | null
+  readonly inMaintenance: boolean
+}
+
+/** A game by the vendor's own name of it, on or off; null when the catalogue has none. */
+export async function findGame(
+  ctx: Context,
+  { vendor, code }: { readonly vendor: string; readonly code: string },
+): Promise<CatalogueGame | null> {
+  return gameOf(ctx, (await readCatalogue(ctx)).byCode.get(`${vendor} ${code}`))
+}
+
+/** A game by its number in the catalogue, on or off; null when there is none. */
+export async function findGameByNode(ctx: Context, nodeId: bigint): Promise<CatalogueGame | null> {
+  return gameOf(ctx, (await readCatalogue(ctx)).byNode.get(String(nodeId)))
+}
+
+/** A vendor by its code, on or off; null when there is none. */
+export async function readVendor(ctx: Context, code: string): Promise<CatalogueVendor | null> {
+  const vendor = (await readCatalogue(ctx)).vendors.get(code)
+  if (vendor === undefined) return null
+  const until = closedUntil(vendor, ctx.clock.now())
+  const { names, enabled } = vendor
+  return { code, names, enabled, closedUntil: until, inMaintenance: until !== null }
+}
+
+function gameOf(ctx: Context, placed: Placed | undefined): CatalogueGame | null {
+  if (placed === undefined) return null
+  const { nodeId, vendor, code, roomId, category, names, supportPlay, entPlay, tradPlay, liveRoom } =
+    placed.game
+  const playable = isPlayable(placed, ctx.clock.now())
+  return {
+    nodeId,
+    vendor,
+    code,
+    roomId,
+    category,
+    names,
+    playable,
+    supportPlay,
+    entPlay,
+    tradPlay,
+    liveRoom,
+  }
+}

@@ -1,0 +1,135 @@
+import type { gameSchemas } from '@koi/contract/schemas/games.ts'
+import type { z } from 'zod'
+import type { Language, Visitor } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { type Catalogue, readCatalogue } from './catalogue.ts'
+import { type Category, closedUntil, isVisible, type Placed, type Vendor } from './game.ts'
+import { languageOf, nameIn } from './names.ts'
+import { requireMerchant } from './page.ts'
+
+type Calls = typeof gameSchemas
+type CategoryRow = z.input<Calls['gameCategories']['output']>[number]
+
+/** The game with this tag is what a vendor's tile starts; otherwise the first. */
+const LOBBY = 'LOBBY'
+/** The lottery is the house's own: its vendors have tiles without games in this catalogue (LA-05, LA-06). */
+const LOTTERY: readonly string[] = ['LOTT', 'ELOTT']
+
+/** The categories that are on, in the operator's order (API-046, HM-14). */
+export async function gameCategories(
+  ctx: Context,
+  caller: Visitor,
+  input: z.output<Calls['gameCategories']['input']>,
+): Promise<CategoryRow[]> {
+  requireMerchant(ctx, input)
+  const { categories } = await readCatalogue(ctx)
+  const language = languageOf(input.language, caller)
+  return categories.filter(({ enabled }) => enabled).map((one) => presentCategory(one, language))
+}
+
+/** The same, without those that no vendor plays in (API-025). */
+export async function vendorGameTypes(
+  ctx: Context,
+  caller: Visitor,
+  input: z.output<Calls['vendorGameTypes']['input']>,
+): Promise<z.input<Calls['vendorGameTypes']['output']>> {
+  requireMerchant(ctx, input)
+  const language = languageOf(input.language, caller)
+  const places = placesIn(await readCatalogue(ctx))
+  const categories = new Set(places.map(({ category }) => category))
+  return { content: [...categories].map((one) => presentCategory(one, language)) }
+}
+
+/** The vendors' tiles, by category (API-047, EN-10). A vendor that has nothing to start has none. */
+export async function gameVendors(
+  ctx: Context,
+  caller: Visitor,
+  input: z.output<Calls['gameVendors']['input']>,
+): Promise<z.input<Calls['gameVendors']['output']>> {
+  requireMerchant(ctx, input)
+  const catalogue = await readCatalogue(ctx)
+  const [now, language] = [ctx.clock.now(), languageOf(input.language, caller)]
+  const first = firstGames(catalogue, now)
+  return placesIn(catalogue)
+    .filter(({ category }) => input.gameType === undefined || category.code === input.gameType)
+    .flatMap(({ vendor, category, largeIcon }) => {
+      const game = first.get(`${vendor.code} ${category.code}`)
+      if (game === undefined && !LOTTERY.includes(category.code)) return []
+      return {
+        vassalage: vendor.code,
+        displayName: nameIn(vendor.names, language),
+        gameType: category.code,
+        gameId: game?.roomId ?? '',
+        nodeId: Number(game?.nodeId ?? 0n),
+        mobileLargeIcon: largeIcon ?? vendor.largeIcon ?? vendor.icon ?? '',
+        closedUntil: closedUntil(vendor, now)?.getTime() ?? null,
+      }
+    })
+}
+
+/** Every vendor by category, and their codes by category and account type (API-026, EN-06). */
+export async function allVendors(
+  ctx: Context,
+  caller: Visitor,
+  input: z.output<Calls['allVendors']['input']>,
+): Promise<z.input<Calls['allVendors']['output']>> {
+  requireMerchant(ctx, input)
+  const language = languageOf(input.language, caller)
+  const rows = new Map<Category, Vendor[]>()
+  for (const { category, vendor } of placesIn(await readCatalogue(ctx))) {
+    rows.set(category, [...(rows.get(category) ?? []), vendor])
+  }
+  return {
+    categories: [...rows].map(([category, vendors]) => ({
+      gameCategory: category.code,
+      vendorNames: vendors.map(({ names, code, accountType }) => ({
+        vendorName: nameIn(names, language),
+        vassalage: code,
+        accountTypeName: accountType,
+      })),
+    })),
+    mapping: Object.fromEntries([...rows].map(([{ code }, vendors]) => [code, byAccountType(vendors)])),
+  }
+}
+
+function byAccountType(vendors: readonly Vendor[]): Record<string, string[]> {
+  const codes: Record<string, string[]> = {}
+  for (const { accountType, code } of vendors) codes[accountType] = [...(codes[accountType] ?? []), code]
+  return codes
+}
+
+interface Place {
+  readonly category: Category
+  readonly vendor: Vendor
+  readonly largeIcon: string | null
+}
+
+/** Where vendors that are on have a tile, by the order of categories, then of vendors. */
+function placesIn({ categories, vendors }: Catalogue): Place[] {
+  return categories
+    .filter(({ enabled }) => enabled)
+    .flatMap((category) =>
+      [...vendors.values()].flatMap((vendor) => {
+        const tile = vendor.enabled && vendor.tiles.find((one) => one.category === category.code)
+        return tile ? [{ category, vendor, largeIcon: tile.largeIcon }] : []
+      }),
+    )
+}
+
+/** By vendor and category the game that a tile starts: its lobby, or else the first that can be seen. */
+function firstGames({ games }: Catalogue, now: Date): ReadonlyMap<string, Placed['game']> {
+  const first = new Map<string, Placed['game']>()
+  for (const placed of games) {
+    const key = `${placed.game.vendor} ${placed.game.category}`
+    const known = first.get(key)
+    const isBetter = known === undefined || (placed.game.tags.includes(LOBBY) && !known.tags.includes(LOBBY))
+    if (isBetter && isVisible(placed, now)) first.set(key, placed.game)
+  }
+  return first
+}
+
+const presentCategory = ({ code, names, accountType }: Category, language: Language): CategoryRow => ({
+  gameType: code,
+  accountTypeName: accountType,
+  displayName: nameIn(names, language),
+})

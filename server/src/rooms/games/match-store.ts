@@ -1,0 +1,108 @@
+import type { Db } from '../../db/db.ts'
+import type { Names } from './names.ts'
+
+export interface Side {
+  readonly names: Names
+  readonly image: string
+}
+
+/** What a vendor tells of a fixture. */
+export interface Match {
+  /** The vendor's own name of it. */
+  readonly fixture: string
+  readonly nodeId: bigint
+  readonly roomId: string
+  readonly startsAt: Date
+  readonly state: 'scheduled' | 'live' | 'ended' | 'void'
+  readonly league: Names
+  readonly home: Side
+  readonly away: Side
+  readonly score: { readonly home: number; readonly away: number } | null
+  /** The vendor's count of its news. */
+  readonly sequence: bigint
+}
+
+/** Writes what is newer than what stands, in one round trip; the fixtures that it wrote. */
+export async function upsertMatches(
+  db: Db,
+  { vendor, matches, at }: { readonly vendor: string; readonly matches: readonly Match[]; readonly at: Date },
+): Promise<string[]> {
+  const rows = await db.query<{ fixture: string }>({
+    name: 'games.record_matches',
+    text: `insert into games.hot_match (vendor, fixture, node_id, room_id, starts_at, state, league,
+             home_names, away_names, home_image, away_image, home_score, away_score, sequence, told_at)
+           select $1, m.fixture, m.node_id, m.room_id, m.starts_at, m.state, m.league, m.home_names,
+             m.away_names, m.home_image, m.away_image, m.home_score, m.away_score, m.sequence, $3
+           from jsonb_to_recordset($2) m (fixture text, node_id bigint, room_id text, starts_at timestamptz,
+             state text, league jsonb, home_names jsonb, away_names jsonb, home_image text, away_image text,
+             home_score integer, away_score integer, sequence bigint)
+           on conflict (vendor, fixture) do update set node_id = excluded.node_id, room_id = excluded.room_id,
+             starts_at = excluded.starts_at, state = excluded.state, league = excluded.league,
+             home_names = excluded.home_names, away_names = excluded.away_names,
+             home_image = excluded.home_image, away_image = excluded.away_image,
+             home_score = excluded.home_score, away_score = excluded.away_score,
+             sequence = excluded.sequence, told_at = excluded.told_at
+           where games.hot_match.sequence < excluded.sequence
+           returning fixture`,
+    values: [vendor, JSON.stringify(newestOf(matches).map(rowOf)), at],
+  })
+  return rows.map(({ fixture }) => fixture)
+}
+
+/** One statement cannot write a row twice: of several news of a fixture the newest counts. */
+function newestOf(matches: readonly Match[]): readonly Match[] {
+  const newest = new Map<string, Match>()
+  for (const match of matches) {
+    const known = newest.get(match.fixture)
+    if (known === undefined || known.sequence < match.sequence) newest.set(match.fixture, match)
+  }
+  return [...newest.values()]
+}
+
+const rowOf = ({ home, away, score, ...match }: Match) => ({
+  fixture: match.fixture,
+  node_id: String(match.nodeId),
+  room_id: match.roomId,
+  starts_at: match.startsAt.toISOString(),
+  state: match.state,
+  league: match.league,
+  home_names: home.names,
+  away_names: away.names,
+  home_image: home.image,
+  away_image: away.image,
+  home_score: score?.home ?? null,
+  away_score: score?.away ?? null,
+  sequence: String(match.sequence),
+})
+
+export interface ShownMatch {
+  readonly vendor: string
+  readonly nodeId: bigint
+  readonly roomId: string
+  readonly startsAt: Date
+  readonly league: Names
+  readonly homeNames: Names
+  readonly awayNames: Names
+  readonly homeImage: string
+  readonly awayImage: string
+}
+
+/** Matches that go on or begin in the span, the soonest first; a live one that nobody speaks of any more is left out. */
+export const listMatches = (
+  db: Db,
+  span: { readonly from: Date; readonly until: Date; readonly most: number },
+): Promise<ShownMatch[]> =>
+  db.query({
+    name: 'games.matches',
+    text: `select vendor, node_id as "nodeId", room_id as "roomId", starts_at as "startsAt", league,
+             home_names as "homeNames", away_names as "awayNames", home_image as "homeImage",
+             away_image as "awayImage"
+           from games.hot_match
+           where state in ('scheduled', 'live') and starts_at between $1 and $2
+           order by starts_at, vendor, fixture limit $3`,
+    values: [span.from, span.until, span.most],
+  })
+
+export async function deleteMatchesToldBefore(db: Db, before: Date): Promise<void> {
+  await db.query('delete from games.hot_match where told_at < $1', [before])
+}

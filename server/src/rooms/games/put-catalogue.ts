@@ -1,0 +1,84 @@
+import type { Tx } from '../../db/db.ts'
+import type { CategoryCode, LiveRoom } from './game.ts'
+import type { Names } from './names.ts'
+
+/** A vendor that is to stand in the catalogue; what is left out has the value of a new one. */
+export interface NewVendor {
+  readonly code: string
+  readonly names: Names
+  readonly categories: readonly CategoryCode[]
+  readonly accountType?: string
+  readonly position?: number
+  readonly enabled?: boolean
+  readonly icon?: string
+  readonly largeIcon?: string
+}
+
+/** A game that is to stand in the catalogue. */
+export interface NewGame {
+  readonly code: string
+  readonly category: CategoryCode
+  readonly names: Names
+  readonly nodeNames?: Names
+  readonly remarks?: Names
+  /** What a launch sends; the code when left out. */
+  readonly roomId?: string
+  readonly icon?: string
+  readonly mobileIcon?: string
+  readonly largeIcon?: string
+  readonly showIcon?: boolean
+  readonly supportPlay?: boolean
+  readonly entPlay?: boolean
+  readonly tradPlay?: boolean
+  readonly mUi?: string
+  readonly css?: string
+  readonly liveRoom?: LiveRoom
+  readonly tags?: readonly string[]
+  readonly hotRank?: number
+  readonly position?: number
+  readonly enabled?: boolean
+}
+
+/**
+ * Brings vendors and their games into the catalogue, set-based: what stands there already is an operator's by
+ * now and stays as it is. The caller forgets the catalogue after its commit.
+ */
+export async function putVendor(
+  tx: Tx,
+  {
+    vendor,
+    games,
+    at,
+  }: { readonly vendor: NewVendor; readonly games: readonly NewGame[]; readonly at: Date },
+): Promise<void> {
+  const { code, names, accountType = 'MAIN', position = 0, enabled = true } = vendor
+  const { icon = null, largeIcon = null } = vendor
+  await tx.query(
+    `with made as (
+       insert into games.vendor (code, names, account_type, position, enabled, icon, large_icon, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (code) do nothing returning code
+     )
+     insert into games.vendor_category (vendor, category) select code, unnest($9::text[]) from made`,
+    [code, names, accountType, position, enabled, icon, largeIcon, at, vendor.categories],
+  )
+  if (games.length === 0) return
+  await tx.query(
+    `insert into games.game (vendor, code, room_id, category, names, node_names, remarks, icon, mobile_icon,
+       large_icon, show_icon, support_play, ent_play, trad_play, m_ui, css, live_room, tags, hot_rank,
+       position, enabled, created_at)
+     select $1, g.code, coalesce(g."roomId", g.code), g.category, g.names, g."nodeNames", g.remarks, g.icon,
+       g."mobileIcon", g."largeIcon", coalesce(g."showIcon", true), coalesce(g."supportPlay", true),
+       coalesce(g."entPlay", false), coalesce(g."tradPlay", false), coalesce(g."mUi", ''),
+       coalesce(g.css, ''), g."liveRoom", coalesce(g.tags, '{}'), g."hotRank",
+       coalesce(g.position, g.place::integer), coalesce(g.enabled, true), $3
+     from rows from (jsonb_to_recordset($2) as (code text, category text, names jsonb, "nodeNames" jsonb,
+       remarks jsonb, "roomId" text, icon text, "mobileIcon" text, "largeIcon" text, "showIcon" boolean,
+       "supportPlay" boolean, "entPlay" boolean, "tradPlay" boolean, "mUi" text, css text,
+       "liveRoom" text, tags text[], "hotRank" integer, position integer, enabled boolean))
+       with ordinality as g (code, category, names, "nodeNames", remarks, "roomId", icon, "mobileIcon",
+         "largeIcon", "showIcon", "supportPlay", "entPlay", "tradPlay", "mUi", css, "liveRoom", tags,
+         "hotRank", position, enabled, place)
+     on conflict (vendor, code) do nothing`,
+    [code, JSON.stringify(games), at],
+  )
+}

@@ -1,0 +1,61 @@
+import type { gameSchemas } from '@koi/contract/schemas/games.ts'
+import type { z } from 'zod'
+import type { MemberCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { refuse } from '../../refusal.ts'
+import { readCatalogue } from './catalogue.ts'
+import { isVisible } from './game.ts'
+import { languageOf } from './names.ts'
+import { type GameItem, presentGame } from './present-game.ts'
+import { requireGame } from './require-game.ts'
+
+type Calls = typeof gameSchemas
+
+/** So many are kept of a member (our own bound). */
+export const RECENT_MAX = 50
+
+/** Notes that the member has started a game (API-053); one that was there moves to the front. */
+export async function addRecentGame(
+  ctx: Context,
+  caller: MemberCaller,
+  input: z.output<Calls['addRecentGame']['input']>,
+) {
+  const placed = await requireGame(ctx, input)
+  const now = ctx.clock.now()
+  if (!isVisible(placed, now)) refuse('game.unknown')
+  await ctx.db.query({
+    name: 'games.add_recent',
+    // The second part sees the rows as they were before the first: it leaves room for one.
+    text: `with put as (
+             insert into games.recent (member_id, node_id, at) values ($1, $2, $3)
+             on conflict (member_id, node_id) do update set at = greatest(games.recent.at, excluded.at)
+           )
+           delete from games.recent where member_id = $1 and node_id in (
+             select node_id from games.recent where member_id = $1 and node_id <> $2
+             order by at desc, node_id desc offset $4)`,
+    values: [caller.id, placed.game.nodeId, now, RECENT_MAX - 1],
+  })
+  return { done: true as const }
+}
+
+/** The games that the member started, the last first, none twice (API-054, GL-25). */
+export async function recentGames(
+  ctx: Context,
+  caller: MemberCaller,
+  input: z.output<Calls['recentGames']['input']>,
+): Promise<GameItem[]> {
+  const [{ byNode }, rows] = await Promise.all([
+    readCatalogue(ctx),
+    ctx.db.query<{ nodeId: bigint }>({
+      name: 'games.recents',
+      text: `select node_id as "nodeId" from games.recent where member_id = $1
+             order by at desc, node_id desc limit $2`,
+      values: [caller.id, RECENT_MAX],
+    }),
+  ])
+  const shown = { language: languageOf(input.language, caller), now: ctx.clock.now() }
+  return rows
+    .flatMap(({ nodeId }) => byNode.get(String(nodeId)) ?? [])
+    .filter((placed) => isVisible(placed, shown.now))
+    .map((placed) => presentGame(placed, shown))
+}

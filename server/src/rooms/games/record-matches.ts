@@ -1,0 +1,25 @@
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
+import { readCatalogue } from './catalogue.ts'
+import { type Match, upsertMatches } from './match-store.ts'
+import { isPictureAddress } from './picture-address.ts'
+
+/**
+ * Takes a vendor's news of its fixtures, and answers those that were news: what is older than what stands is
+ * dropped. Refuses `game.unknown` for a game that is not this vendor's, `url.refused` for a picture that is
+ * neither the site's own nor at an http(s) address.
+ */
+export async function recordMatches(
+  ctx: Context,
+  db: Db,
+  { vendor, matches }: { readonly vendor: string; readonly matches: readonly Match[] },
+): Promise<string[]> {
+  const { byNode } = await readCatalogue(ctx)
+  for (const { nodeId, home, away } of matches) {
+    if (byNode.get(String(nodeId))?.game.vendor !== vendor) refuse('game.unknown', { nodeId: String(nodeId) })
+    if (![home, away].every(({ image }) => isPictureAddress(image))) refuse('url.refused')
+  }
+  if (matches.length === 0) return []
+  return upsertMatches(db, { vendor, matches, at: ctx.clock.now() })
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../context.ts'
+import { refuse } from '../../refusal.ts'
+import { readCatalogue } from './catalogue.ts'
+import type { Placed } from './game.ts'
+
+/**
+ * The game that a member names by its number, as text or as a number (decisions 31), and perhaps by its
+ * vendor too; also one that is off, for it may still be taken out of favourites. Refuses `game.unknown`.
+ */
+export async function requireGame(
+  ctx: Context,
+  { nodeId, vendor }: { readonly nodeId: string | number; readonly vendor?: string | undefined },
+): Promise<Placed> {
+  const placed = (await readCatalogue(ctx)).byNode.get(BigInt(nodeId).toString())
+  if (placed === undefined || (vendor !== undefined && vendor !== '' && vendor !== placed.game.vendor)) {
+    return refuse('game.unknown')
+  }
+  return placed
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { beginsWithSlip, nearness, wordsOf } from './search.ts'
+
+const near = (typed: string, name: string) => nearness(wordsOf(typed), wordsOf(name))
+
+test('a name is its words, without accents, case or signs', () => {
+  expect(wordsOf('  Câu Cá — King’s 88!')).toEqual(['cau', 'ca', 'king', 's', '88'])
+  expect(wordsOf('锦鲤·莲花')).toEqual(['锦鲤', '莲花'])
+  expect(wordsOf(' – ')).toEqual([])
+})
+
+test('[GL-29] what begins with the words is nearest, then what holds them, then one slip', () => {
+  expect(near('dra', 'Dragon Gate')).toBe(0)
+  expect(near('dragon ga', 'Dragon Gate')).toBe(0)
+  expect(near('gate', 'Dragon Gate')).toBe(1)
+  expect(near('gate dragon', 'Dragon Gate')).toBe(1)
+  expect(near('rago', 'Dragon Gate')).toBe(2)
+  expect(near('dragno', 'Dragon Gate')).toBe(3)
+  expect(near('dragon moon', 'Dragon Gate')).toBeNull()
+  expect(near('', 'Dragon Gate')).toBeNull()
+})
+
+test.each([
+  ['dregon', 'one letter wrong'],
+  ['dagon', 'one missing'],
+  ['drragon', 'one too many'],
+  ['drgaon', 'two that changed places'],
+  ['xragon', 'the first wrong'],
+  ['ragon', 'the first missing'],
+  ['dragox', 'the last wrong'],
+  ['dragonx', 'one after the end'],
+])('%s is one slip from dragon: %s', (typed) => {
+  expect(beginsWithSlip(typed, 'dragon')).toBe(true)
+  expect(near(typed, 'Dragon')).not.toBeNull()
+})
+
+test.each(['dregxn', 'dgn', 'garnod', 'dragonxy', 'rdgaon'])(
+  '%s is more than one slip from dragon',
+  (typed) => {
+    expect(beginsWithSlip(typed, 'dragon')).toBe(false)
+  },
+)
+
+test('short words must be right; three Chinese signs may hold a slip', () => {
+  expect(near('gat', 'Golden')).toBeNull()
+  expect(near('gxt', 'Gate')).toBeNull()
+  expect(near('gxte', 'Gate')).toBe(3)
+  expect(near('鲤', '锦鲤池塘')).toBe(2)
+  expect(near('锦鲤', '锦鲤池塘')).toBe(0)
+  expect(near('锦里池', '锦鲤池塘')).toBe(3)
+  expect(near('锦里', '锦鲤池塘')).toBeNull()
+})

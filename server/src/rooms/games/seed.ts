@@ -1,0 +1,28 @@
+import type { Context } from '../../context.ts'
+import { forgetCatalogue } from './catalogue.ts'
+import { type NewVendor, putVendor } from './put-catalogue.ts'
+
+const tile = '/icons/lottery/lobby.svg'
+/** The house's own lottery has its tiles under the codes that the specification gives it (LA-05). */
+const VENDORS: readonly NewVendor[] = [
+  {
+    code: 'TCG_LOTTO_VN',
+    names: { EN: 'Koi lottery', MS: 'Loteri Koi', CN: '锦鲤彩票' },
+    categories: ['LOTT'],
+    largeIcon: tile,
+  },
+  {
+    code: 'TCG_SEA',
+    names: { EN: 'Vietnam lottery', MS: 'Loteri Vietnam', CN: '越南彩票' },
+    categories: ['ELOTT'],
+    largeIcon: tile,
+  },
+]
+
+/** The demo's tiles of the lottery, where they are missing. */
+export async function seedGames(ctx: Context): Promise<void> {
+  await ctx.db.transact(async (tx) => {
+    for (const vendor of VENDORS) await putVendor(tx, { vendor, games: [], at: ctx.clock.now() })
+  })
+  forgetCatalogue(ctx)
+}
