@@ -42,6 +42,22 @@ export const lotteryCalls = {
     access: 'anyone',
     refusals: [],
   },
+  /** API-023: every lottery game, without its group. */
+  lotteryList: {
+    module: 'LOTTERY3',
+    method: 'GET',
+    path: '/lgw/games/lottery',
+    access: 'anyone',
+    refusals: [],
+  },
+  /** API-060: the menu of the Vietnam group alone. */
+  vietnamMenu: {
+    module: 'LOTTERY3',
+    method: 'GET',
+    path: '/lgw/vn/games/game_menu',
+    access: 'anyone',
+    refusals: ['request.invalid'],
+  },
   popularGames: {
     module: 'LOTTERY3',
     method: 'GET',

@@ -283,6 +283,14 @@ export const memberCalls = {
     access: 'member',
     refusals: [],
   },
+  /** The contracts that wait for the member's answer, asked for by home (HM-22). */
+  contractRequests: {
+    module: 'MEMBER3',
+    method: 'GET',
+    path: '/wps/member/funds/consolidated',
+    access: 'member',
+    refusals: ['permission.denied'],
+  },
   /** How many stand below an agent. */
   teamSize: {
     module: 'AFFMAN3',

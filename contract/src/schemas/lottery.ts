@@ -104,18 +104,21 @@ const drawRecord = z.object({
   voidReason: z.string().nullable(),
 })
 
+const menuInput = z.object({
+  prizeMode: text(8).optional(),
+  device: text(16).optional(),
+  language: text(8).optional(),
+})
+/** Groups by their code. */
+const menu = z.record(
+  z.string(),
+  z.object({ tag: z.string(), labelName: z.string(), gameMenus: z.array(lotteryGame) }),
+)
+
 export const lotterySchemas = {
-  lotteryMenu: {
-    input: z.object({
-      prizeMode: text(8).optional(),
-      device: text(16).optional(),
-      language: text(8).optional(),
-    }),
-    output: z.record(
-      z.string(),
-      z.object({ tag: z.string(), labelName: z.string(), gameMenus: z.array(lotteryGame) }),
-    ),
-  },
+  lotteryMenu: { input: menuInput, output: menu },
+  vietnamMenu: { input: menuInput, output: menu },
+  lotteryList: { input: z.object({ language: text(8).optional() }), output: z.array(lotteryGame) },
   lotteryGames: {
     input: z.object({ language: text(8).optional() }),
     output: z.array(z.object({ gameGroupId: id, displayName: z.string(), games: z.array(lotteryGame) })),

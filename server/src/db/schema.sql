@@ -1623,6 +1623,17 @@ create table members.club_level (
   constraint club_level_position_check CHECK ((("position" >= 1) AND ("position" <= 20)))
 );
 
+create table members.contract_request (
+  member_id bigint not null,
+  kind text not null,
+  terms text not null,
+  asked_at timestamp with time zone not null,
+  constraint contract_request_kind_check CHECK ((kind = ANY (ARRAY['daily_salary'::text, 'dividend'::text, 'hourly_salary'::text]))),
+  constraint contract_request_member_id_fkey FOREIGN KEY (member_id) REFERENCES members.member(id),
+  constraint contract_request_pkey PRIMARY KEY (member_id, kind),
+  constraint contract_request_terms_check CHECK ((terms <> ''::text))
+);
+
 create table members.device (
   id bigint generated always as identity not null,
   member_id bigint not null,

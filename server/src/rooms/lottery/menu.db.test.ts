@@ -1,3 +1,4 @@
+import { siteCalls } from '@koi/contract/calls/index.ts'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import { fundedMember, TEST_PASSWORD } from '../../testing/people.ts'
@@ -78,6 +79,23 @@ test('[EN-09, API-058, API-062] games by group, and the popular ones', async () 
   ])
   const popular = await visitor.api.popularGames()
   expect(popular.map(({ gameCode }) => gameCode)).toEqual(['SSC60', 'MNVIP60'])
+})
+
+test('[API-023] every game in one list; [API-060] the Vietnam menu alone', async () => {
+  expect(siteCalls.lotteryList).toMatchObject({ method: 'GET', path: '/lgw/games/lottery' })
+  expect(siteCalls.vietnamMenu).toMatchObject({ method: 'GET', path: '/lgw/vn/games/game_menu' })
+  const list = await visitor.api.lotteryList({ language: 'MS' })
+  expect(list.map(({ gameCode, remark }) => [gameCode, remark])).toEqual([
+    ['SSC60', 'Koi SSC 60s'],
+    ['MNVIP60', 'VIP Selatan 60s'],
+  ])
+  const menu = await visitor.api.vietnamMenu({ prizeMode: 'Elott', device: 'MOBILE' })
+  expect(menu).toMatchObject({ ELOTT: { tag: 'ELOTT', labelName: 'Vietnam' } })
+  expect(menu).toEqual({ ELOTT: (await visitor.api.lotteryMenu()).ELOTT })
+  const asked = visitor.api.vietnamMenu({ prizeMode: 'Nope' })
+  await expect(asked).rejects.toMatchObject({
+    code: 'request.invalid',
+  })
 })
 
 test('the play menu gives plays, units, series and limits; an unknown game is refused', async () => {

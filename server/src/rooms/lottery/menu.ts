@@ -36,6 +36,29 @@ export async function lotteryMenu(
   )
 }
 
+/** The group of the Vietnam games (API-060): what /m/startLottery shows (decisions 75g). */
+const VIETNAM = 'ELOTT'
+
+/** The menu of the Vietnam group alone; empty while its games are off. */
+export async function vietnamMenu(
+  ctx: Context,
+  caller: Visitor,
+  input: z.output<Calls['vietnamMenu']['input']>,
+): Promise<z.input<Calls['vietnamMenu']['output']>> {
+  const { [VIETNAM]: group } = await lotteryMenu(ctx, caller, input)
+  return group === undefined ? {} : { [VIETNAM]: group }
+}
+
+/** Every game that is on, in the order of the menu (API-023). */
+export async function lotteryList(
+  ctx: Context,
+  caller: Visitor,
+  input: z.output<Calls['lotteryList']['input']>,
+): Promise<GameRow[]> {
+  const groups = await readGroups(ctx, languageOf(caller, input.language))
+  return groups.flatMap(({ rows }) => rows)
+}
+
 /** The same by group id and display name (EN-09). */
 export async function lotteryGames(
   ctx: Context,

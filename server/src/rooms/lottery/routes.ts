@@ -4,7 +4,7 @@ import { routesOf } from '../../route.ts'
 import { cancelWagers } from './cancel-wagers.ts'
 import { drawRecord } from './draw-record.ts'
 import { launchLottery } from './launch-lottery.ts'
-import { lotteryGames, lotteryMenu, nearDraws, popularGames } from './menu.ts'
+import { lotteryGames, lotteryList, lotteryMenu, nearDraws, popularGames, vietnamMenu } from './menu.ts'
 import { orderProof } from './order-proof.ts'
 import { orderDetail, orders } from './orders.ts'
 import { pastDraws } from './past-draws.ts'
@@ -14,6 +14,8 @@ import { playMenu } from './play-menu.ts'
 export const routes = routesOf(lotteryCalls, lotterySchemas, {
   lotteryMenu,
   lotteryGames,
+  lotteryList,
+  vietnamMenu,
   popularGames,
   launchLottery,
   nearDraws,

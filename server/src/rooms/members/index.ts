@@ -1,12 +1,13 @@
 /**
  * members: who you are. It owns members, their sessions, passwords and payment passwords, captchas, trial
- * accounts, codes by SMS, the tree of uplines, invitation codes, the levels of the member club, the letters
- * that are sent by mail, outside identities that log in, what protects an account (second step, passkeys,
- * remembered browsers, security questions), and the notices of every change of that. Invariants: an account
- * is unique without regard to case, a mobile number among those that proved it, an outside identity among
- * those that are linked; tokens, codes and passwords are stored as hashes only, and what waits to be sent is
- * sealed; a frozen member has no session; a captcha, a trial ticket, a link and a code are good once; a try
- * to guess is counted before it is made. It must never know money, bets or commissions.
+ * accounts, codes by SMS, the tree of uplines, invitation codes, the contracts that an upline asks for, the
+ * levels of the member club, the letters that are sent by mail, outside identities that log in, what
+ * protects an account (second step, passkeys, remembered browsers, security questions), and the notices of
+ * every change of that. Invariants: an account is unique without regard to case, a mobile number among those
+ * that proved it, an outside identity among those that are linked; tokens, codes and passwords are stored as
+ * hashes only, and what waits to be sent is sealed; a frozen member has no session; a captcha, a trial
+ * ticket, a link and a code are good once; a try to guess is counted before it is made. It must never know
+ * money, bets or commissions.
  */
 import type { MemberId } from '../../caller.ts'
 import type { Db } from '../../db/db.ts'

@@ -11,6 +11,7 @@ import { bindMobile, smsCodeToBind } from './bind-mobile.ts'
 import { captcha } from './captcha.ts'
 import { changePassword } from './change-password.ts'
 import { clubBenefit } from './club.ts'
+import { contractRequests } from './contract-requests.ts'
 import { bindEmail, sendEmailCode } from './email-code.ts'
 import { invitation, invitedMembers, teamSize } from './invitation.ts'
 import { linkSocial, socialLinks, startSocialLink, unlinkSocial } from './link-social.ts'
@@ -57,6 +58,7 @@ const entryRoutes = routesOf(memberCalls, memberSchemas, {
   invitation,
   invitedMembers,
   clubBenefit,
+  contractRequests,
   teamSize,
 })
 
