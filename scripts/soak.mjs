@@ -8,5 +8,6 @@ await runPrograms({
   kills: 'bench/soak-kills.ts',
   days: 'bench/soak-days.ts',
   statistics: 'bench/soak-statistics.ts',
+  studio: 'bench/soak-studio.ts',
   firebase: 'bench/soak-firebase.ts',
 })

@@ -139,6 +139,12 @@ export const examples: readonly { rule: string; bad: Files; says: RegExp; good: 
   },
   {
     rule: 'import law',
+    bad: { 'studio/src/a.ts': `import { b } from '../../server/src/clock.ts'`, 'server/src/clock.ts': '' },
+    says: /studio imports contract only, not server/,
+    good: { 'studio/src/a.ts': `import { b } from '@koi/contract/money.ts'` },
+  },
+  {
+    rule: 'import law',
     bad: {
       'contract/src/calls/a.ts': `import { z } from 'zod'`,
       'contract/src/b.ts': `import 'node:crypto'`,

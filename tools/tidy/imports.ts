@@ -57,6 +57,7 @@ function judge(file: SourceFile, one: Import): string | undefined {
       return judgePackage(from, one) ?? judgeSite(file.path, one)
     case 'office':
     case 'sandbox':
+    case 'studio':
       return judgePackage(from, one)
     default:
       return undefined

@@ -34,7 +34,18 @@ export interface Rule {
   readonly check: (project: Project) => Iterable<Violation>
 }
 
-const FOLDERS = ['contract', 'server', 'site', 'office', 'sandbox', 'tools', 'bench', 'e2e', 'scripts']
+const FOLDERS = [
+  'contract',
+  'server',
+  'site',
+  'office',
+  'sandbox',
+  'studio',
+  'tools',
+  'bench',
+  'e2e',
+  'scripts',
+]
 const SOURCE = /\.(ts|tsx|mjs|mts|sql|css)$/
 
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)

@@ -4,11 +4,17 @@ import { find, isTest, isTesting, type Rule, type SourceFile } from './project.t
 /** Programs that measure and drive the product from outside; they may look at the machine's clock and settings. */
 const isOutside = (path: string): boolean => /^(scripts|tools|bench|e2e)\//.test(path)
 
-const TIME = ['server/src/clock.ts', 'sandbox/src/clock.ts', 'site/src/device/now.ts', 'office/src/now.ts']
+const TIME = [
+  'server/src/clock.ts',
+  'sandbox/src/clock.ts',
+  'studio/src/clock.ts',
+  'site/src/device/now.ts',
+  'office/src/now.ts',
+]
 const CHANCE = ['server/src/random.ts', 'sandbox/src/random.ts', 'site/src/device/random.ts']
 const SETTINGS = ['server/src/config.ts', 'sandbox/src/config.ts']
 /** Rooms that count money: a float must not come near it. */
-const MONEY = /^server\/src\/rooms\/(ledger|bets|lottery|cashier|agents)\//
+const MONEY = /^(server\/src\/rooms\/(ledger|bets|lottery|cashier|agents)|studio\/src\/(rounds|wallet))\//
 
 const product =
   (allowed: readonly string[]) =>

@@ -1,0 +1,87 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+/** What decides one round: the house's secret, the player's own text, and which of their rounds it is. */
+export interface ChanceSource {
+  readonly serverSeed: string
+  readonly clientSeed: string
+  readonly nonce: number
+}
+
+/** Numbers of one round; the same for the same source, in the studio and in the player's browser. */
+export interface Chance {
+  /** A whole number in 0 .. n-1, each exactly equally likely; n is at most 2^21. */
+  below(n: number): number
+}
+
+const WORDS = 2 ** 32
+/** A word times so much still is a whole number that a double holds. */
+const MOST = 2 ** 21
+const BLOCK = 32
+
+/** Block `counter` of a round: HMAC-SHA256(key serverSeed, `clientSeed:nonce:counter`) (domain 6.1). */
+export function blockOf({ serverSeed, clientSeed, nonce }: ChanceSource, counter: number): Uint8Array {
+  return hmac(sha256, utf8ToBytes(serverSeed), utf8ToBytes(`${clientSeed}:${nonce}:${counter}`))
+}
+
+/** SHA-256 of a server seed's text, lower-case hex: what is shown before the seed is used. */
+export const hashOf = (serverSeed: string): string => bytesToHex(sha256(utf8ToBytes(serverSeed)))
+
+/** Four bytes a number, as Stake does: the number divided by 2^32 is the float of the published vectors. */
+export function wordsOf(source: ChanceSource): () => number {
+  let counter = 0
+  let offset = BLOCK
+  let block: DataView = new DataView(new ArrayBuffer(BLOCK))
+  return () => {
+    if (offset === BLOCK) {
+      const bytes = blockOf(source, counter)
+      block = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      counter += 1
+      offset = 0
+    }
+    const word = block.getUint32(offset)
+    offset += 4
+    return word
+  }
+}
+
+/**
+ * The chance of a round: index = floor(float × n), but words that would favour an index are passed over, so
+ * that returns are exact. Fewer than n words in 2^32 are.
+ */
+export function chanceOf(source: ChanceSource): Chance {
+  const next = wordsOf(source)
+  return {
+    below(n) {
+      if (!Number.isInteger(n) || n < 1 || n > MOST) throw new RangeError(`cannot draw below ${n}`)
+      const unfair = WORDS % n
+      for (;;) {
+        const product = next() * n
+        if (product % WORDS >= unfair) return Math.floor(product / WORDS)
+      }
+    },
+  }
+}
+
+/** `count` different numbers out of 0 .. size-1, in the order drawn (Fisher-Yates). */
+export function sample(chance: Chance, size: number, count: number): number[] {
+  if (count > size) throw new RangeError(`cannot draw ${count} of ${size}`)
+  // Only the places that were swapped are kept: a shoe of 416 cards is not laid out for six of them.
+  const moved = new Map<number, number>()
+  return Array.from({ length: count }, (_, i) => {
+    const j = i + chance.below(size - i)
+    const drawn = moved.get(j) ?? j
+    moved.set(j, moved.get(i) ?? i)
+    return drawn
+  })
+}
+
+/** The place of one of the weights, as likely as its share of their sum (at most 2^21). */
+export function weighted(chance: Chance, weights: readonly number[]): number {
+  let left = chance.below(weights.reduce((sum, weight) => sum + weight, 0))
+  return weights.findIndex((weight) => {
+    left -= weight
+    return left < 0
+  })
+}

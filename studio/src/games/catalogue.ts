@@ -1,0 +1,19 @@
+import { baccarat } from './baccarat/game.ts'
+import { dragonGate } from './dragon-gate/game.ts'
+import type { StudioGame } from './game.ts'
+import { lotusCascade } from './lotus-cascade/game.ts'
+import { moonMines } from './moon-mines/game.ts'
+import { pearlPond } from './pearl-pond/game.ts'
+import { roulette } from './roulette/game.ts'
+import { sicBo } from './sic-bo/game.ts'
+
+/** Every game of the studio. */
+export const games: readonly StudioGame[] = [
+  pearlPond,
+  dragonGate,
+  lotusCascade,
+  moonMines,
+  roulette,
+  baccarat,
+  sicBo,
+]

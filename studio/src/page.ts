@@ -1,0 +1,39 @@
+import { percent } from '@koi/contract/lottery/rational.ts'
+import { games } from './games/catalogue.ts'
+
+const HEAD = `# The studio
+
+Koi's own games: a vendor like any other, which speaks only the public wallet interface (decision 0021). This
+page is written by \`npm run studio-page\` out of the rules themselves, and a test holds it to them.
+
+Returns are exact: the expected payout of a unit staked, the stake included, every chance an integer fraction.
+They are printed rounded down. *Most* is the most that one round pays, in stakes; for reels it is a bound that
+no round reaches. Each return agrees with a simulation within its standard error: a short one in
+\`catalogue.test.ts\`, a long one in \`npm run soak -- --only studio\`. A round pays
+stake × multiple / 10 000, rounded down to 0.00001.
+`
+
+/** The text of docs/studio.md. */
+export function studioPage(): string {
+  const sections = games.map((game) => {
+    const rows = game
+      .wagers()
+      .map(({ bet, return: share, most }) => `| ${bet} | ${percent(share, 4)} | ${stakes(most)} |`)
+    return `## ${game.names.EN} (\`${game.code}\`, ${game.vendor})
+
+Known by: ${game.proof}.
+
+| bet | return | most |
+|---|---|---|
+${rows.join('\n')}
+`
+  })
+  return [HEAD, ...sections].join('\n')
+}
+
+/** A multiple per 10 000 as stakes: `12.5`, `5 000`. */
+function stakes(multiple: bigint): string {
+  const whole = (multiple / 10_000n).toString().replace(/\B(?=(\d{3})+$)/g, ' ')
+  const rest = (multiple % 10_000n).toString().padStart(4, '0').replace(/0+$/, '')
+  return rest === '' ? whole : `${whole}.${rest}`
+}
