@@ -16,6 +16,9 @@ import {
   releaseHold,
   transferBetweenBooks,
 } from './rooms/ledger/index.ts'
+import { applyTransaction } from './rooms/vendors/apply.ts'
+import type { Transaction } from './rooms/vendors/transaction.ts'
+import { testContext } from './testing/context.ts'
 import { openTestDatabase } from './testing/database.ts'
 
 const db = await openTestDatabase()
@@ -46,10 +49,46 @@ const rows: readonly Row[] = readFileSync(new URL('../../docs/money.md', import.
 const movements = [...new Set(rows.map((row) => row.movement))]
 const postingsOf = (movement: string): readonly Row[] => rows.filter((row) => row.movement === movement)
 
-/** `kind` also tells callers apart. */
-const CALLERS = ['visitor', 'member', 'operator']
+/** `kind` also tells callers and the calls of vendors apart. */
+const OTHERS = ['visitor', 'member', 'operator', 'bet']
 
 let bets: readonly bigint[] = []
+
+/** A vendor's transactions by number: 1 a bet, 2 its win, 3 that win taken back, 4 to 6 the same of a free one. */
+const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+
+/** A vendor's wallet call as the room takes it; answers the id of its bet. */
+async function applyCall(
+  kind: Transaction['kind'],
+  number: number,
+  { reference = null, movement }: { readonly reference?: number | null; readonly movement?: string },
+): Promise<bigint | null> {
+  const written = movement === undefined ? 0n : (postingsOf(movement)[0]?.amount ?? 0n)
+  const { status } = await applyTransaction(testContext({ db }), 0, {
+    kind,
+    vendor: 'KOIRNG',
+    uuid: uuid(number),
+    memberId: 1n,
+    currency,
+    game: 'pearl-pond',
+    category: 'RNG',
+    round: 'r',
+    reference: reference === null ? null : uuid(reference),
+    amount: kind === 'rollback' ? 0n : written,
+    closes: false,
+    hash: Buffer.from(`${number}`),
+    refusal: null,
+    late: true,
+    reverse: true,
+  })
+  expect(status).toBe('RS_OK')
+  const [row] = await db
+    .book(0)
+    .query<{ betId: bigint | null }>('select bet_id as "betId" from vendors_transaction where uuid = $1', [
+      uuid(1),
+    ])
+  return row?.betId ?? null
+}
 
 /**
  * Movements that a room has a command for; every other row is posted as it is written. Each answers its
@@ -99,6 +138,27 @@ const commands: Readonly<Record<string, (tx: Tx) => Promise<string>>> = {
     return 'transfer:1:out'
   },
   'transfer to a member of another book, in': async () => 'transfer:1:in',
+  'bet placed through a vendor': async () => {
+    await applyCall('bet', 1, { movement: 'bet placed through a vendor' })
+    return `bets:1:KOIRNG:${uuid(1)}`
+  },
+  'win told by a vendor, while the round goes on or after': async () => {
+    const movement = 'win told by a vendor, while the round goes on or after'
+    const betId = await applyCall('win', 2, { reference: 1, movement })
+    return `bet:${betId}:payout:${uuid(2)}`
+  },
+  'win taken back by a vendor': async () =>
+    `bet:${await applyCall('rollback', 3, { reference: 2 })}:return:${uuid(3)}`,
+  'win of a free bet': async () => {
+    await applyCall('bet', 4, {})
+    await applyCall('win', 5, { reference: 4, movement: 'win of a free bet' })
+    return `vendor:KOIRNG:${uuid(5)}`
+  },
+  'win of a free bet taken back': async () => {
+    await applyCall('rollback', 6, { reference: 5 })
+    return `vendor:KOIRNG:${uuid(6)}`
+  },
+  'bet taken back by a vendor': async () => `bet:${await applyCall('rollback', 7, { reference: 1 })}:void`,
 }
 
 async function hold(tx: Tx, reference: string, movement: string): Promise<string> {
@@ -146,7 +206,7 @@ describe('docs/money.md', () => {
     const written = new Set(rows.map((row) => row.kind))
     const posted = sources(new URL('.', import.meta.url)).flatMap((text) =>
       [...text.matchAll(/\bkinds?: (?:'([a-z_]+)'|\{ out: '([a-z_]+)', in: '([a-z_]+)' \})/g)].flatMap(
-        (match) => match.slice(1).filter((kind) => kind !== undefined && !CALLERS.includes(kind)),
+        (match) => match.slice(1).filter((kind) => kind !== undefined && !OTHERS.includes(kind)),
       ),
     )
     expect(posted).toContain('deposit')
@@ -172,7 +232,7 @@ function netOf(written: readonly Row[]) {
 }
 
 const patternOf = (reference: string): RegExp =>
-  new RegExp(`^${reference.replace('<key>', '\\S+').replace('<bet>', '\\d+')}$`)
+  new RegExp(`^${reference.replace(/<key>|<uuid>/, '\\S+').replace('<bet>', '\\d+')}$`)
 
 /** Every source of the server that posts: it speaks of the ledger, and is no test. */
 function sources(folder: URL): string[] {

@@ -52,7 +52,14 @@ export function routesOf<Calls extends CallTable, Schemas extends SchemaTable<Ca
 /** A signed call from outside: it sees the raw body, for the signature stands over its bytes. */
 export interface ProviderRoute {
   readonly path: string
-  readonly run: (ctx: Context, call: ProviderCall) => Promise<{ status: number; body: string }>
+  readonly run: (ctx: Context, call: ProviderCall) => Promise<ProviderAnswer>
+}
+
+export interface ProviderAnswer {
+  readonly status: number
+  readonly body: string
+  /** Media type of the body; plain text when left out. */
+  readonly type?: string
 }
 
 export interface ProviderCall {

@@ -21,6 +21,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   lottery: ['bets', 'protection'],
   games: [],
   cashier: ['members', 'ledger', 'bets', 'protection'],
+  // A wallet call is a stake or a payout; whether a token is still good is for the member's session to say.
+  vendors: ['games', 'bets', 'ledger', 'protection', 'members'],
   messages: ['members', 'protection'],
   agents: ['members', 'bets', 'ledger'],
   promotions: ['members', 'bets', 'ledger'],

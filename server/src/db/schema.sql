@@ -347,6 +347,47 @@ create table book_00.protection_play (
   constraint protection_play_seconds_check CHECK ((seconds >= 0))
 );
 
+create table book_00.vendors_member (
+  member_id bigint not null,
+  constraint vendors_member_pkey PRIMARY KEY (member_id)
+);
+
+create table book_00.vendors_round (
+  member_id bigint not null,
+  opened_at timestamp with time zone not null,
+  known_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  vendor text not null,
+  round text not null,
+  game text not null,
+  flag text,
+  constraint vendors_round_pkey PRIMARY KEY (member_id, vendor, round)
+) with (fillfactor=80);
+CREATE INDEX vendors_round_flag ON book_00.vendors_round USING btree (opened_at) WHERE (flag IS NOT NULL);
+CREATE INDEX vendors_round_open ON book_00.vendors_round USING btree (opened_at) WHERE (closed_at IS NULL);
+
+create table book_00.vendors_transaction (
+  uuid uuid not null,
+  reference uuid,
+  member_id bigint not null,
+  amount bigint default 0 not null,
+  bet_id bigint,
+  balance bigint,
+  at timestamp with time zone not null,
+  vendor text not null,
+  kind text not null,
+  state text default 'applied'::text not null,
+  round text not null,
+  game text not null,
+  hash bytea,
+  constraint vendors_transaction_amount_check CHECK ((amount >= 0)),
+  constraint vendors_transaction_kind_check CHECK ((kind = ANY (ARRAY['bet'::text, 'win'::text, 'rollback'::text, 'tombstone'::text]))),
+  constraint vendors_transaction_pkey PRIMARY KEY (vendor, uuid),
+  constraint vendors_transaction_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'rolled_back'::text])))
+) with (fillfactor=80);
+CREATE INDEX vendors_transaction_round ON book_00.vendors_transaction USING btree (member_id, vendor, round);
+CREATE INDEX vendors_transaction_wins ON book_00.vendors_transaction USING btree (vendor, reference) WHERE (kind = 'win'::text);
+
 create sequence book_00.cashier_deposit_id increment 64 start 1;
 
 create sequence book_00.cashier_payout_id increment 64 start 1;
@@ -410,11 +451,84 @@ AS $function$
     payout = t.payout + excluded.payout, valid_turnover = t.valid_turnover + excluded.valid_turnover
 $function$;
 
+CREATE OR REPLACE FUNCTION book_00.bets_finish(p_bet bigint[], p_day date, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_id bigint[];
+begin
+  select array_agg(b.id) into v_id from (
+    select b.id from unnest(p_bet) u (id) join bets_bet b on b.id = u.id
+    where b.state = 'placed' order by b.id for no key update of b
+  ) b;
+  if v_id is null then
+    return;
+  end if;
+  update bets_bet b set state = 'settled', settled_at = p_at,
+    valid_turnover = least(b.stake, abs(b.payout - b.stake))
+  from unnest(v_id) u (id) where b.id = u.id;
+  perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
+    array_agg(b.stake), array_agg(b.payout), 1, p_day)
+  from unnest(v_id) u (id) join bets_bet b on b.id = u.id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.bets_id(placement bigint, line integer)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN (((((((placement - 1) / 64) * 4096) + line) * 64) + ((placement - 1) % (64)::bigint)) + 1);
+
+CREATE OR REPLACE FUNCTION book_00.bets_move_payout(p_bet bigint[], p_amount bigint[], p_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_updated bigint;
+begin
+  perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
+    array_agg(b.stake), array_agg(b.payout), -1, p_day)
+  from unnest(p_bet) u (id) join bets_bet b on b.id = u.id where b.state = 'settled';
+  update bets_bet b set payout = b.payout + u.amount,
+    valid_turnover = case b.state when 'settled' then least(b.stake, abs(b.payout + u.amount - b.stake))
+      else 0 end
+  from unnest(p_bet, p_amount) u (id, amount)
+  where b.id = u.id and b.state <> 'voided' and b.payout + u.amount >= 0;
+  get diagnostics v_updated = row_count;
+  if v_updated <> cardinality(p_bet) then
+    raise exception 'bets changed while they were paid' using errcode = 'serialization_failure';
+  end if;
+  perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
+    array_agg(b.stake), array_agg(b.payout), 1, p_day)
+  from unnest(p_bet) u (id) join bets_bet b on b.id = u.id where b.state = 'settled';
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_pay(p_bet bigint[], p_key text[], p_amount bigint[], p_house text[], p_day date, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  perform bets_move_payout(p_bet, p_amount, p_day);
+  perform ledger_credit(array_agg('bet:' || b.id || ':payout:' || u.key), array_agg(u.house),
+    array_agg('member:' || b.member_id || ':cash'), array_agg(b.currency), array_agg(u.amount),
+    'payout', p_at)
+  from unnest(p_bet, p_key, p_amount, p_house) u (id, key, amount, house) join bets_bet b on b.id = u.id;
+end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], w_item integer[], w_category text[], w_game text[], w_draw_key bigint[], w_stake bigint[], w_chain text[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, placement_id bigint, balance bigint, placed_at timestamp with time zone, stake bigint)
@@ -594,6 +708,20 @@ begin
   end if;
   return next;
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_cash(p_member bigint[], p_currency text[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+  select array_agg(coalesce(a.balance, 0) order by i.item)
+  from unnest(p_member, p_currency) with ordinality i (member, currency, item)
+  left join ledger_account a on a.address = 'member:' || i.member || ':cash' and a.currency = i.currency
+$function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_credit(p_reference text[], p_source text[], p_destination text[], p_currency text[], p_amount bigint[], p_kind text, p_at timestamp with time zone)
  RETURNS void
@@ -1229,6 +1357,292 @@ begin
     where d.member_id = i.member and d.day >= (l.starts_at at time zone g.time_zone)::date
   ));
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.vendors_bet(p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_amount bigint[], p_closes boolean[], p_refusal text[], p_day date, p_at timestamp with time zone)
+ RETURNS TABLE(item integer, status text, balance bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_status text[]; v_balance bigint[]; v_new integer[]; v_free integer[]; v_staked integer[];
+  v_bet bigint[] := array_fill(null::bigint, array[cardinality(p_uuid)]);
+  v_closing integer[]; v_row record;
+begin
+  perform vendors_hold(p_member);
+  select array_agg(case
+      when t.kind is null then coalesce(i.refusal, case
+        when r.closed_at is not null then 'RS_ERROR_DUPLICATE_TRANSACTION'
+        when r.game <> i.game then 'RS_ERROR_INVALID_GAME'
+      end)
+      when t.member_id = i.member and (t.kind = 'tombstone' or (t.hash = i.hash and t.state = 'rolled_back'))
+        then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+      when t.hash = i.hash then 'RS_OK'
+      else 'RS_ERROR_DUPLICATE_TRANSACTION'
+    end order by i.item),
+    array_agg(case when t.hash = i.hash then t.balance end order by i.item)
+  into v_status, v_balance
+  from unnest(p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_refusal) with ordinality
+    i (vendor, uuid, hash, member, game, round, refusal, item)
+  left join vendors_transaction t on t.vendor = i.vendor and t.uuid = i.uuid
+  left join vendors_round r on r.member_id = i.member and r.vendor = i.vendor and r.round = i.round;
+
+  select array_agg(i.item order by i.item),
+    array_agg(i.item order by i.item) filter (where i.amount = 0),
+    array_agg(i.item order by i.item) filter (where i.amount > 0)
+  into v_new, v_free, v_staked
+  from unnest(v_status, p_amount) with ordinality i (status, amount, item) where i.status is null;
+
+  if v_free is not null then
+    -- All guards at once, in their order; those of the stakes are asked again below, and are held by then.
+    for v_row in
+      select a.item, g.against from unnest(v_new) with ordinality a (item, place)
+      left join unnest(bets_against(
+        array(select p_member[n.item] from unnest(v_new) with ordinality n (item, place) order by n.place),
+        array(select p_amount[n.item] from unnest(v_new) with ordinality n (item, place) order by n.place),
+        p_at)) with ordinality g (against, place) on g.place = a.place
+      where a.item = any (v_free)
+    loop
+      v_status[v_row.item] := coalesce(vendors_word(v_row.against), 'RS_OK');
+    end loop;
+  end if;
+  if v_staked is not null then
+    for v_row in
+      select v_staked[b.item] as item, b.outcome, b.placement_id, b.balance
+      from (
+        select array_agg(p_member[s.item] order by s.place) as member,
+          array_agg(p_vendor[s.item] || ':' || p_uuid[s.item] order by s.place) as key,
+          array_agg(p_hash[s.item] order by s.place) as hash,
+          array_agg(p_currency[s.item] order by s.place) as currency,
+          array_agg('house:vendor:' || p_vendor[s.item] order by s.place) as house,
+          array_agg(s.place::integer order by s.place) as place,
+          array_agg(p_category[s.item] order by s.place) as category,
+          array_agg(p_game[s.item] order by s.place) as game,
+          array_agg(null::bigint order by s.place) as draw,
+          array_agg(p_amount[s.item] order by s.place) as stake,
+          array_agg(null::text order by s.place) as chain
+        from unnest(v_staked) with ordinality s (item, place)
+      ) s
+      cross join lateral bets_place(s.member, s.key, s.hash, s.currency, s.house, s.place, s.category, s.game,
+        s.draw, s.stake, s.chain, p_at) b
+    loop
+      v_status[v_row.item] := vendors_word(v_row.outcome);
+      v_balance[v_row.item] := v_row.balance;
+      v_bet[v_row.item] := bets_id(v_row.placement_id, 0);
+    end loop;
+  end if;
+  select array_agg(coalesce(v_balance[c.item], c.cash) order by c.item) into v_balance
+  from unnest(ledger_cash(p_member, p_currency)) with ordinality c (cash, item);
+
+  insert into vendors_round (member_id, vendor, round, game, opened_at)
+  select p_member[n.item], p_vendor[n.item], p_round[n.item], p_game[n.item], p_at
+  from unnest(v_new) n (item) where v_status[n.item] = 'RS_OK'
+  on conflict do nothing;
+  insert into vendors_transaction
+    (vendor, uuid, kind, member_id, round, game, amount, bet_id, hash, balance, at)
+  select p_vendor[n.item], p_uuid[n.item], 'bet', p_member[n.item], p_round[n.item], p_game[n.item],
+    p_amount[n.item], v_bet[n.item], p_hash[n.item], v_balance[n.item], p_at
+  from unnest(v_new) n (item) where v_status[n.item] = 'RS_OK';
+
+  select array_agg(n.item) into v_closing from unnest(v_new) n (item)
+  where v_status[n.item] = 'RS_OK' and p_closes[n.item];
+  if v_closing is not null then
+    perform vendors_close(array_agg(p_vendor[c.item]), array_agg(p_member[c.item]),
+      array_agg(p_round[c.item]), p_day, p_at) from unnest(v_closing) c (item);
+  end if;
+  return query
+  select u.item::integer, u.status, u.balance from unnest(v_status, v_balance) with ordinality
+    u (status, balance, item);
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.vendors_close(p_vendor text[], p_member bigint[], p_round text[], p_day date, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  update vendors_round r set closed_at = p_at
+  from unnest(p_vendor, p_member, p_round) i (vendor, member, round)
+  where r.member_id = i.member and r.vendor = i.vendor and r.round = i.round and r.closed_at is null;
+  perform bets_finish(array_agg(t.bet_id), p_day, p_at)
+  from unnest(p_vendor, p_member, p_round) i (vendor, member, round)
+  join vendors_transaction t on t.member_id = i.member and t.vendor = i.vendor and t.round = i.round
+  where t.kind = 'bet' and t.state = 'applied' and t.bet_id is not null
+  having count(*) > 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.vendors_hold(p_member bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  insert into vendors_member (member_id)
+  select distinct m.id from unnest(p_member) m (id)
+  where not exists (select from vendors_member v where v.member_id = m.id)
+  order by m.id
+  on conflict do nothing;
+  perform from vendors_member v where v.member_id = any (p_member) order by v.member_id for no key update;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.vendors_rollback(p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_reference uuid[], p_closes boolean[], p_reverse boolean[], p_refusal text[], p_day date, p_at timestamp with time zone)
+ RETURNS TABLE(item integer, status text, balance bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_action text[]; v_bet bigint[]; v_taken integer[]; v_cash bigint[]; v_house text; v_back bigint[];
+  v_voided bigint;
+begin
+  perform vendors_hold(p_member);
+  select array_agg(case
+      when t.kind is not null then case when t.hash = i.hash then 'RS_OK'
+        else 'RS_ERROR_DUPLICATE_TRANSACTION' end
+      when i.refusal is not null then i.refusal
+      when x.kind is null then 'tombstone'
+      when x.member_id <> i.member or x.round <> i.round or x.game <> i.game or x.kind = 'rollback'
+        then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+      when x.kind = 'tombstone' or x.state = 'rolled_back' then 'again'
+      when x.kind = 'win' then 'reverse'
+      when r.known_at is null and r.closed_at is null then 'void'
+      when i.reverse then 'reverse'
+      else 'RS_ERROR_DUPLICATE_TRANSACTION'
+    end order by i.item), array_agg(x.bet_id order by i.item)
+  into v_action, v_bet
+  from unnest(p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference, p_reverse, p_refusal)
+    with ordinality i (vendor, uuid, hash, member, game, round, reference, reverse, refusal, item)
+  left join vendors_transaction t on t.vendor = i.vendor and t.uuid = i.uuid
+  left join vendors_transaction x on x.vendor = i.vendor and x.uuid = i.reference
+  left join vendors_round r on r.member_id = i.member and r.vendor = i.vendor and r.round = i.round;
+
+  perform ledger_lock(array_agg('member:' || p_member[a.item] || ':cash'), array_agg(p_currency[a.item]))
+  from unnest(v_action) with ordinality a (action, item) where a.action = 'void';
+  for v_house, v_back in
+    select 'house:vendor:' || p_vendor[a.item], array_agg(v_bet[a.item] order by v_bet[a.item])
+    from unnest(v_action) with ordinality a (action, item)
+    where a.action = 'void' and v_bet[a.item] is not null group by p_vendor[a.item] order by 1
+  loop
+    select b.voided into v_voided from bets_void(v_back, v_house, p_at) b;
+    if v_voided <> cardinality(v_back) then
+      raise exception 'a bet changed while it was rolled back' using errcode = 'serialization_failure';
+    end if;
+  end loop;
+  update vendors_transaction x set state = 'rolled_back'
+  from unnest(v_action) with ordinality a (action, item)
+  where a.action = 'void' and x.vendor = p_vendor[a.item] and x.uuid = p_reference[a.item];
+
+  select array_agg(a.item order by a.item) into v_taken
+  from unnest(v_action) with ordinality a (action, item) where a.action in ('void', 'tombstone', 'again');
+  v_cash := ledger_cash(p_member, p_currency);
+  insert into vendors_transaction
+    (vendor, uuid, kind, state, member_id, round, game, reference, hash, balance, at)
+  select p_vendor[n.item], p_reference[n.item], 'tombstone', 'rolled_back', p_member[n.item], p_round[n.item],
+    p_game[n.item], null::uuid, null::bytea, null::bigint, p_at
+  from unnest(v_taken) n (item) where v_action[n.item] = 'tombstone'
+  union all
+  select p_vendor[n.item], p_uuid[n.item], 'rollback', 'applied', p_member[n.item], p_round[n.item],
+    p_game[n.item], p_reference[n.item], p_hash[n.item], v_cash[n.item], p_at
+  from unnest(v_taken) n (item);
+  perform vendors_close(array_agg(p_vendor[n.item]), array_agg(p_member[n.item]), array_agg(p_round[n.item]),
+    p_day, p_at)
+  from unnest(v_taken) n (item) where p_closes[n.item] and v_action[n.item] = 'void' having count(*) > 0;
+  return query
+  select a.item::integer, case when a.action in ('void', 'tombstone', 'again') then 'RS_OK' else a.action end,
+    v_cash[a.item]
+  from unnest(v_action) with ordinality a (action, item);
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.vendors_win(p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_refusal text[], p_day date, p_at timestamp with time zone)
+ RETURNS TABLE(item integer, status text, balance bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_status text[]; v_balance bigint[]; v_bet bigint[]; v_new integer[];
+begin
+  perform vendors_hold(p_member);
+  select array_agg(case
+      when t.kind is not null then case
+        when t.member_id = i.member
+          and (t.kind = 'tombstone' or (t.hash = i.hash and t.state = 'rolled_back'))
+          then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+        when t.hash = i.hash then 'RS_OK'
+        else 'RS_ERROR_DUPLICATE_TRANSACTION'
+      end
+      when i.refusal is not null then i.refusal
+      when b.member_id is distinct from i.member or b.round <> i.round or b.game <> i.game
+        or b.kind not in ('bet', 'tombstone') then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+      when b.kind = 'tombstone' or b.state = 'rolled_back' then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+      when r.closed_at is not null and not i.late then 'RS_ERROR_DUPLICATE_TRANSACTION'
+    end order by i.item),
+    array_agg(case when t.hash = i.hash then t.balance end order by i.item),
+    array_agg(b.bet_id order by i.item)
+  into v_status, v_balance, v_bet
+  from unnest(p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference, p_late, p_refusal)
+    with ordinality i (vendor, uuid, hash, member, game, round, reference, late, refusal, item)
+  left join vendors_transaction t on t.vendor = i.vendor and t.uuid = i.uuid
+  left join vendors_transaction b on b.vendor = i.vendor and b.uuid = i.reference
+  left join vendors_round r on r.member_id = i.member and r.vendor = i.vendor and r.round = i.round;
+  select array_agg(i.item order by i.item) into v_new
+  from unnest(v_status) with ordinality i (status, item) where i.status is null;
+
+  if v_new is not null then
+    perform ledger_lock(array_agg('member:' || p_member[n.item] || ':cash'), array_agg(p_currency[n.item]))
+    from unnest(v_new) n (item) where p_amount[n.item] > 0;
+    perform bets_pay(array_agg(v_bet[n.item]), array_agg(p_uuid[n.item]::text), array_agg(p_amount[n.item]),
+      array_agg('house:vendor:' || p_vendor[n.item]), p_day, p_at)
+    from unnest(v_new) n (item) where p_amount[n.item] > 0 and v_bet[n.item] is not null
+    having count(*) > 0;
+    perform ledger_credit(array_agg('vendor:' || p_vendor[n.item] || ':' || p_uuid[n.item]),
+      array_agg('house:vendor:' || p_vendor[n.item]), array_agg('member:' || p_member[n.item] || ':cash'),
+      array_agg(p_currency[n.item]), array_agg(p_amount[n.item]), 'payout', p_at)
+    from unnest(v_new) n (item) where p_amount[n.item] > 0 and v_bet[n.item] is null
+    having count(*) > 0;
+    update vendors_round r set known_at = coalesce(r.known_at, p_at),
+      flag = case when r.closed_at is null then r.flag else coalesce(r.flag, 'late_win') end
+    from unnest(v_new) n (item)
+    where r.member_id = p_member[n.item] and r.vendor = p_vendor[n.item] and r.round = p_round[n.item];
+  end if;
+  select array_agg(coalesce(v_balance[c.item], c.cash) order by c.item) into v_balance
+  from unnest(ledger_cash(p_member, p_currency)) with ordinality c (cash, item);
+  insert into vendors_transaction
+    (vendor, uuid, kind, member_id, round, game, reference, amount, bet_id, hash, balance, at)
+  select p_vendor[n.item], p_uuid[n.item], 'win', p_member[n.item], p_round[n.item], p_game[n.item],
+    p_reference[n.item], p_amount[n.item], v_bet[n.item], p_hash[n.item], v_balance[n.item], p_at
+  from unnest(v_new) n (item);
+  perform vendors_close(array_agg(p_vendor[n.item]), array_agg(p_member[n.item]), array_agg(p_round[n.item]),
+    p_day, p_at)
+  from unnest(v_new) n (item) where p_closes[n.item] having count(*) > 0;
+  return query
+  select u.item::integer, coalesce(u.status, 'RS_OK'), u.balance
+  from unnest(v_status, v_balance) with ordinality u (status, balance, item);
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.vendors_word(p_outcome text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (p_outcome IS NULL) THEN NULL::text WHEN (p_outcome = ANY (ARRAY['placed'::text, 'repeated'::text])) THEN 'RS_OK'::text WHEN (p_outcome = 'wallet.insufficient_funds'::text) THEN 'RS_ERROR_NOT_ENOUGH_MONEY'::text WHEN (p_outcome = ANY (ARRAY['protection.excluded'::text, 'protection.timed_out'::text, 'protection.under_age'::text])) THEN 'RS_ERROR_USER_DISABLED'::text WHEN (p_outcome ~~ 'protection.%'::text) THEN 'RS_ERROR_BET_LIMIT_EXCEEDED'::text ELSE 'RS_ERROR_DUPLICATE_TRANSACTION'::text END;
 
 -- Schema cashier
 
@@ -2255,6 +2669,66 @@ create table public.migration (
   name text not null,
   applied_at timestamp with time zone default now() not null,
   constraint migration_pkey PRIMARY KEY (name)
+);
+
+-- Schema vendors
+
+create table vendors.link (
+  vendor text not null,
+  adapter text not null,
+  enabled boolean default false not null,
+  game_url text not null,
+  currencies text[] not null,
+  token_minutes integer default 720 not null,
+  most_bet bigint,
+  late_win text default 'accept'::text not null,
+  settled_rollback text default 'refuse'::text not null,
+  constraint link_adapter_check CHECK ((adapter = 'hub88'::text)),
+  constraint link_game_url_check CHECK ((game_url ~ '^https?://'::text)),
+  constraint link_late_win_check CHECK ((late_win = ANY (ARRAY['accept'::text, 'refuse'::text]))),
+  constraint link_most_bet_check CHECK ((most_bet > 0)),
+  constraint link_pkey PRIMARY KEY (vendor),
+  constraint link_settled_rollback_check CHECK ((settled_rollback = ANY (ARRAY['reverse'::text, 'refuse'::text]))),
+  constraint link_token_minutes_check CHECK (((token_minutes >= 5) AND (token_minutes <= 1440))),
+  constraint link_vendor_check CHECK ((vendor ~ '^[A-Z0-9_]{2,24}$'::text))
+);
+
+create table vendors.player (
+  member_id bigint not null,
+  wire_user text not null,
+  book integer not null,
+  currency text not null,
+  constraint player_pkey PRIMARY KEY (member_id),
+  constraint player_wire_user_key UNIQUE (wire_user)
+);
+
+create table vendors.token (
+  hash bytea not null,
+  member_id bigint not null,
+  vendor text not null,
+  game text not null,
+  category text not null,
+  session_id bigint not null,
+  issued_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint token_hash_check CHECK ((length(hash) = 32)),
+  constraint token_pkey PRIMARY KEY (hash)
+);
+CREATE UNIQUE INDEX token_live ON vendors.token USING btree (member_id, vendor) WHERE (ended_at IS NULL);
+
+create table vendors.vendor_key (
+  vendor text not null,
+  id text not null,
+  public_pem text not null,
+  fingerprint bytea not null,
+  added_at timestamp with time zone not null,
+  retires_at timestamp with time zone,
+  constraint vendor_key_fingerprint_check CHECK ((length(fingerprint) = 32)),
+  constraint vendor_key_fingerprint_key UNIQUE (fingerprint),
+  constraint vendor_key_id_check CHECK ((id ~ '^[A-Za-z0-9_-]{1,32}$'::text)),
+  constraint vendor_key_pkey PRIMARY KEY (vendor, id),
+  constraint vendor_key_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
 );
 
 -- Schema whitelabel

@@ -14,12 +14,16 @@ export async function serveProviders(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     for (const route of routes) {
       scope.post(route.path, { schema: { hide: true } }, async (request, reply) => {
-        const { status, body } = await route.run(ctx, {
+        const {
+          status,
+          body,
+          type = 'text/plain',
+        } = await route.run(ctx, {
           params: request.params as Record<string, string>,
           headers: request.headers,
           rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         })
-        return reply.status(status).type('text/plain').send(body)
+        return reply.status(status).type(type).send(body)
       })
     }
   })

@@ -5,6 +5,7 @@ import { routes as lotteryRoutes } from '../rooms/lottery/index.ts'
 import { routes as memberRoutes } from '../rooms/members/index.ts'
 import { routes as messageRoutes } from '../rooms/messages/index.ts'
 import { routes as protectionRoutes } from '../rooms/protection/index.ts'
+import { providerRoutes as vendorProviders } from '../rooms/vendors/index.ts'
 import { routes as whitelabelRoutes } from '../rooms/whitelabel/index.ts'
 import type { ProviderRoute, Route } from '../route.ts'
 
@@ -21,4 +22,4 @@ export const siteRoutes: readonly Route[] = [
 ]
 
 /** Signed calls from outside. */
-export const providerRoutes: readonly ProviderRoute[] = [...cashierProviders]
+export const providerRoutes: readonly ProviderRoute[] = [...cashierProviders, ...vendorProviders]

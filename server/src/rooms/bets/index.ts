@@ -2,10 +2,12 @@
  * Bets: every stake of every vertical is one Bet, so records, turnover, rebates and commissions read one
  * table, and there is one road from stake to ledger. It owns bets and turnover by member, day and game.
  * Invariants: a bet is placed with its stake and settled or voided once, each with its entries in the same
- * database transaction; turnover is what settled bets say. A placement is what one client key stands for; its
- * id is the id of its stake transaction, and a lottery ticket has the same id. It imports the ledger, asks
- * protection inside the stake's transaction, and must never know how a result is found, which vendor or play
- * it was, or members' names. SQL of the verticals calls `bets_place`, `bets_settle`, `bets_void`.
+ * database transaction; a vendor's bet may be paid in parts, before and after it is settled, its payout being
+ * their sum; turnover is what settled bets say. A placement is what one client key stands for; its id is the
+ * id of its stake transaction, and a lottery ticket has the same id. It imports the ledger, asks protection
+ * inside the stake's transaction, and must never know how a result is found, which vendor or play it was, or
+ * members' names. SQL of the verticals calls `bets_place`, `bets_settle`, `bets_void`, and for bets paid in
+ * parts `bets_pay`, `bets_finish`; `bets_against` for what stakes nothing.
  */
 export { cashOf } from './balance.ts'
 export { type Bet, type BetState, betId, bookOf, MOST_BETS, placementOf, validTurnover } from './bet.ts'
@@ -28,6 +30,7 @@ export {
   readPlacement,
   sumBets,
 } from './record.ts'
+export { type PayoutReturn, returnPayout } from './return-payout.ts'
 export { routes } from './routes.ts'
 export { type BetResult, type Settled, type Settlement, settleBets } from './settle-bets.ts'
 export { readTurnover, sumDay, sumTurnover, sumUsed, type Turnover, type TurnoverQuery } from './turnover.ts'

@@ -22,8 +22,7 @@ const checks = [
   {
     name: 'money back of a bet',
     text: `select 'bet ' || coalesce(b.id, m.id) as place, 'the bet is ' || coalesce(b.state, 'missing') ||
-        case b.state when 'settled' then ' with ' || b.payout when 'voided' then ' with ' || b.stake
-          else '' end
+        coalesce(' with ' || case b.state when 'voided' then b.stake else b.payout end, '')
         || ', the ledger moved ' || coalesce(m.amount, 0) as detail
       from bets_bet b
       full join (
@@ -31,8 +30,7 @@ const checks = [
         from ledger_movement(array['payout', 'refund']) where reference like 'bet:%' group by 1
       ) m on m.id = b.id
       where b.id is null
-        or coalesce(m.amount, 0) <> case b.state when 'settled' then b.payout when 'voided' then b.stake
-          else 0 end`,
+        or coalesce(m.amount, 0) <> case b.state when 'voided' then b.stake else b.payout end`,
   },
   {
     name: 'valid turnover of a bet',

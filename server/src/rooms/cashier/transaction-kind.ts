@@ -9,6 +9,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   stake: { EN: 'Bet', MS: 'Pertaruhan', CN: '投注' },
   payout: { EN: 'Win', MS: 'Kemenangan', CN: '派彩' },
   refund: { EN: 'Bet refunded', MS: 'Pertaruhan dipulangkan', CN: '投注退回' },
+  vendor_debt: { EN: 'Advance', MS: 'Pendahuluan', CN: '垫付' },
   demo_credit: { EN: 'Play money', MS: 'Wang mainan', CN: '演示金' },
 }
 
@@ -16,5 +17,8 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
 export const kindName = (kind: string, language: Language): string =>
   Object.hasOwn(names, kind) ? (names[kind]?.[language] ?? kind) : kind
 
+/** Kinds that few members ever see: offered to those who have some. */
+const RARE = ['vendor_debt', 'demo_credit']
+
 /** The kinds that every member's filter offers, used or not. */
-export const commonKinds: readonly string[] = Object.keys(names).filter((kind) => kind !== 'demo_credit')
+export const commonKinds: readonly string[] = Object.keys(names).filter((kind) => !RARE.includes(kind))

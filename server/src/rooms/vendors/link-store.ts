@@ -1,0 +1,137 @@
+import type { KeyObject } from 'node:crypto'
+import type { Currency } from '@koi/contract/money.ts'
+import type { Context } from '../../context.ts'
+import type { Database, Db } from '../../db/db.ts'
+import { keyFingerprint, readPublicKey } from './signature.ts'
+
+/** How one vendor is plugged in. */
+export interface Link {
+  readonly vendor: string
+  readonly adapter: 'hub88'
+  readonly enabled: boolean
+  /** Where a game's address is asked for; games themselves stand on the same host. */
+  readonly gameUrl: string
+  readonly currencies: readonly Currency[]
+  readonly tokenMinutes: number
+  /** The largest single stake; null for none but the members' own limits. */
+  readonly mostBet: bigint | null
+  readonly lateWin: 'accept' | 'refuse'
+  readonly settledRollback: 'reverse' | 'refuse'
+}
+
+export interface VendorKey {
+  readonly id: string
+  readonly publicPem: string
+  /** A retiring key is good until then. */
+  readonly retiresAt: Date | null
+}
+
+/** A link with the keys that its vendor signs with. */
+export interface PluggedIn extends Link {
+  readonly keys: readonly (VendorKey & { readonly key: KeyObject })[]
+}
+
+const LINK = `l.vendor, l.adapter, l.enabled, l.game_url as "gameUrl", l.currencies,
+  l.token_minutes as "tokenMinutes", l.most_bet as "mostBet", l.late_win as "lateWin",
+  l.settled_rollback as "settledRollback"`
+
+/** Read at most this often: every wallet call asks for it; what is switched off is off within seconds. */
+const FRESH_MILLISECONDS = 2_000
+const known = new WeakMap<Database, { readonly at: number; readonly links: Promise<readonly PluggedIn[]> }>()
+
+/** The link of a vendor code, whether it is on or off; null for one that is not plugged in. */
+export async function findLink(ctx: Context, vendor: string): Promise<PluggedIn | null> {
+  const now = ctx.clock.now().getTime()
+  let last = known.get(ctx.db)
+  if (last === undefined || now < last.at || now - last.at >= FRESH_MILLISECONDS) {
+    last = { at: now, links: readLinks(ctx.db) }
+    known.set(ctx.db, last)
+    last.links.catch(() => known.delete(ctx.db))
+  }
+  return (await last.links).find((link) => link.vendor === vendor) ?? null
+}
+
+async function readLinks(db: Db): Promise<readonly PluggedIn[]> {
+  const rows = await db.query<Link & { keys: readonly StoredKey[] }>(
+    `select ${LINK}, coalesce((
+       select jsonb_agg(jsonb_build_object('id', k.id, 'publicPem', k.public_pem, 'retiresAt', k.retires_at)
+         order by k.added_at desc)
+       from vendors.vendor_key k where k.vendor = l.vendor), '[]') as keys
+     from vendors.link l order by l.vendor`,
+  )
+  return rows.map((row) => ({ ...row, keys: row.keys.flatMap(openKey) }))
+}
+
+interface StoredKey {
+  readonly id: string
+  readonly publicPem: string
+  readonly retiresAt: string | null
+}
+
+function openKey({ id, publicPem, retiresAt }: StoredKey) {
+  const key = readPublicKey(publicPem)
+  return key === null
+    ? []
+    : [{ id, publicPem, key, retiresAt: retiresAt === null ? null : new Date(retiresAt) }]
+}
+
+/** Plugs a vendor in, or changes how it is. */
+export async function saveLink(db: Database, link: Link): Promise<void> {
+  await db.query(
+    `insert into vendors.link (vendor, adapter, enabled, game_url, currencies, token_minutes, most_bet,
+       late_win, settled_rollback)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (vendor) do update set adapter = excluded.adapter, enabled = excluded.enabled,
+       game_url = excluded.game_url, currencies = excluded.currencies,
+       token_minutes = excluded.token_minutes, most_bet = excluded.most_bet, late_win = excluded.late_win,
+       settled_rollback = excluded.settled_rollback`,
+    [
+      link.vendor,
+      link.adapter,
+      link.enabled,
+      link.gameUrl,
+      link.currencies,
+      link.tokenMinutes,
+      link.mostBet,
+      link.lateWin,
+      link.settledRollback,
+    ],
+  )
+  known.delete(db)
+}
+
+export interface NewKey {
+  readonly vendor: string
+  readonly id: string
+  readonly publicPem: string
+  readonly at: Date
+}
+
+/**
+ * Gives a vendor another key to sign with; the keys before it stay good. False for what is no RSA key of 2048
+ * bits, an id that is taken, or a key that stands already, with this vendor or any other.
+ */
+export async function addKey(db: Database, { vendor, id, publicPem, at }: NewKey): Promise<boolean> {
+  const key = readPublicKey(publicPem)
+  if (key === null) return false
+  const rows = await db.query(
+    `insert into vendors.vendor_key (vendor, id, public_pem, fingerprint, added_at)
+     values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
+    [vendor, id, key.export({ type: 'spki', format: 'pem' }), keyFingerprint(key), at],
+  )
+  known.delete(db)
+  return rows.length === 1
+}
+
+/** Sets when a key ends; false when there is none of that id. */
+export async function retireKey(
+  db: Database,
+  { vendor, id, at }: { readonly vendor: string; readonly id: string; readonly at: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    'update vendors.vendor_key set retires_at = $3 where vendor = $1 and id = $2 returning id',
+    [vendor, id, at],
+  )
+  known.delete(db)
+  return rows.length === 1
+}

@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type { Currency } from '@koi/contract/money.ts'
+import type { MemberCaller, MemberId } from '../../caller.ts'
+import { type Coalescer, coalesce } from '../../coalesce.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../db/db.ts'
+import { endedSessions } from '../members/index.ts'
+
+/** 256 bits of chance; only the hash is stored. */
+const TOKEN_BYTES = 32
+const USER_BYTES = 16
+const MINUTE_MS = 60_000
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** What a launch is for. */
+export interface Launch {
+  readonly vendor: string
+  readonly game: string
+  readonly category: string
+  readonly minutes: number
+}
+
+export interface IssuedToken {
+  /** The member's name on the wire. */
+  readonly user: string
+  readonly token: string
+}
+
+/** Hands out the one live token of a member with a vendor: the one before it ends here. */
+export async function issueToken(ctx: Context, caller: MemberCaller, launch: Launch): Promise<IssuedToken> {
+  const token = ctx.random.bytes(TOKEN_BYTES).toString('base64url')
+  const now = ctx.clock.now()
+  const { vendor, game, category, minutes } = launch
+  const user = await ctx.db.transact(async (tx) => {
+    // The update that changes nothing locks the row: two launches of one member stand in line.
+    const [player] = await tx.query<{ user: string }>(
+      `insert into vendors.player (member_id, wire_user, book, currency) values ($1, $2, $3, $4)
+       on conflict (member_id) do update set book = excluded.book
+       returning wire_user as user`,
+      [caller.id, ctx.random.bytes(USER_BYTES).toString('hex'), caller.book, caller.currency],
+    )
+    await tx.query(
+      'update vendors.token set ended_at = $3 where member_id = $1 and vendor = $2 and ended_at is null',
+      [caller.id, vendor, now],
+    )
+    await tx.query(
+      `insert into vendors.token (hash, member_id, vendor, game, category, session_id, issued_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        hashOf(token),
+        caller.id,
+        vendor,
+        game,
+        category,
+        caller.sessionId,
+        now,
+        new Date(now.getTime() + minutes * MINUTE_MS),
+      ],
+    )
+    return player?.user ?? ''
+  })
+  return { user, token }
+}
+
+/** Who a vendor speaks of, and by which token. */
+export interface Named {
+  readonly vendor: string
+  readonly user: string
+  /** Left out, the member's live token with this vendor is meant. */
+  readonly token: string | undefined
+}
+
+/** A member as a vendor knows him. */
+export interface Player {
+  readonly memberId: MemberId
+  readonly book: number
+  readonly currency: Currency
+  /** null when this token was never handed out to this member for this vendor. */
+  readonly token: { readonly isLive: boolean; readonly game: string; readonly category: string } | null
+}
+
+interface Asked extends Named {
+  readonly ctx: Context
+}
+
+const coalescers = new WeakMap<Database, Coalescer<Asked, Player | null>>()
+
+/**
+ * Who is named, or null for nobody: names that arrive together are looked up together. A token is live until
+ * it ends, expires, or its session does.
+ */
+export function findPlayer(ctx: Context, named: Named): Promise<Player | null> {
+  let coalescer = coalescers.get(ctx.db)
+  if (coalescer === undefined) {
+    coalescer = coalesce<Asked, Player | null>({
+      work: (asked) => findPlayers(asked[0]?.ctx ?? ctx, asked),
+      key: ({ vendor, user }) => `${vendor} ${user}`,
+      lanes: 2,
+    })
+    coalescers.set(ctx.db, coalescer)
+  }
+  return coalescer.submit({ ctx, ...named })
+}
+
+interface PlayerRow {
+  readonly memberId: MemberId | null
+  readonly book: number
+  readonly currency: Currency
+  readonly game: string | null
+  readonly category: string | null
+  readonly sessionId: bigint | null
+  readonly isOpen: boolean | null
+}
+
+async function findPlayers(ctx: Context, asked: readonly Named[]): Promise<readonly (Player | null)[]> {
+  const rows = await ctx.db.query<PlayerRow>({
+    name: 'vendors.players',
+    text: `select p.member_id as "memberId", p.book, p.currency, t.game, t.category,
+        t.session_id as "sessionId", t.ended_at is null and t.expires_at > $4 as "isOpen"
+      from unnest($1::text[], $2::text[], $3::bytea[]) with ordinality as i ("user", vendor, hash, item)
+      left join vendors.player p on p.wire_user = i."user"
+      left join vendors.token t on t.member_id = p.member_id and t.vendor = i.vendor
+        and (t.hash = i.hash or (i.hash is null and t.ended_at is null))
+      order by i.item`,
+    values: [
+      asked.map((one) => one.user),
+      asked.map((one) => one.vendor),
+      asked.map((one) => (one.token === undefined ? null : hashOf(one.token))),
+      ctx.clock.now(),
+    ],
+  })
+  const sessions = rows.flatMap((row) =>
+    row.isOpen === true && row.sessionId !== null ? [row.sessionId] : [],
+  )
+  const ended = new Set(sessions.length === 0 ? [] : await endedSessions(ctx, [...new Set(sessions)]))
+  return rows.map((row) => {
+    const { memberId, book, currency, game, category, sessionId, isOpen } = row
+    if (memberId === null) return null
+    if (game === null || category === null || sessionId === null)
+      return { memberId, book, currency, token: null }
+    const isLive = isOpen === true && !ended.has(sessionId)
+    return { memberId, book, currency, token: { isLive, game, category } }
+  })
+}

@@ -1,0 +1,98 @@
+import type { Currency } from '@koi/contract/money.ts'
+import type { MemberId } from '../../caller.ts'
+import { fingerprint } from '../ledger/index.ts'
+import type { Status } from './hub88.ts'
+import type { PluggedIn } from './link-store.ts'
+import type { Player } from './token.ts'
+
+/** A wallet call that may move money, as the books take it. */
+export interface Transaction {
+  readonly kind: 'bet' | 'win' | 'rollback'
+  readonly vendor: string
+  readonly uuid: string
+  readonly memberId: MemberId
+  readonly currency: Currency
+  readonly game: string
+  readonly category: string
+  readonly round: string
+  /** The bet of a win; the bet or win of a rollback. */
+  readonly reference: string | null
+  /** Units of 1/100000; 0 for a free bet, and for a win of nothing. */
+  readonly amount: bigint
+  readonly closes: boolean
+  /** Of what was asked: the same uuid with other content is refused. */
+  readonly hash: Buffer
+  /** What stands against it, if it is new. */
+  readonly refusal: Status | null
+  /** Whether a win after the round was closed is taken, and a bet reversed whose outcome is known. */
+  readonly late: boolean
+  readonly reverse: boolean
+}
+
+/** What a call asks for, whichever kind it is. */
+export interface Asked {
+  readonly kind: Transaction['kind']
+  readonly uuid: string
+  readonly round: string
+  readonly game: string
+  readonly amount: bigint
+  readonly isFree: boolean
+  readonly reference: string | null
+  readonly currency: string | null
+  /** null where the vendor does not say. */
+  readonly closes: boolean | null
+}
+
+/** A call of a vendor about a member. A win of nothing closes its round, unless the vendor says that it does not. */
+export function transactionOf(link: PluggedIn, player: Player, asked: Asked): Transaction {
+  const { kind, uuid, round, game, reference } = asked
+  const amount = asked.isFree ? 0n : asked.amount
+  return {
+    kind,
+    vendor: link.vendor,
+    uuid,
+    memberId: player.memberId,
+    currency: player.currency,
+    game,
+    category: player.token?.category ?? '',
+    round,
+    reference,
+    amount,
+    closes: asked.closes ?? (kind === 'win' && amount === 0n),
+    hash: hashOf(player.memberId, asked),
+    refusal: refusalOf(link, player, asked),
+    late: link.lateWin === 'accept',
+    reverse: link.settledRollback === 'reverse',
+  }
+}
+
+/** Token, request uuid and whatever the vendor adds may differ from one try to the next. */
+const hashOf = (memberId: MemberId, asked: Asked): Buffer =>
+  fingerprint(
+    JSON.stringify([
+      asked.kind,
+      String(memberId),
+      asked.round,
+      asked.game,
+      String(asked.amount),
+      asked.isFree,
+      asked.reference,
+      asked.currency,
+      asked.closes,
+    ]),
+  )
+
+/**
+ * What stands against a call that is new, by the vendor's words. Neither the token's end nor a vendor that is
+ * switched off stands against a win or a rollback: what was staked must find its end.
+ */
+export function refusalOf(link: PluggedIn, player: Player, asked: Asked): Status | null {
+  if (asked.currency !== null && asked.currency !== player.currency) return 'RS_ERROR_WRONG_CURRENCY'
+  if (asked.kind !== 'bet') return null
+  if (!link.enabled) return 'RS_ERROR_INVALID_PARTNER'
+  if (player.token === null) return 'RS_ERROR_INVALID_TOKEN'
+  if (!player.token.isLive) return 'RS_ERROR_TOKEN_EXPIRED'
+  if (player.token.game !== asked.game) return 'RS_ERROR_INVALID_GAME'
+  if (link.mostBet !== null && asked.amount > link.mostBet) return 'RS_ERROR_BET_LIMIT_EXCEEDED'
+  return null
+}

@@ -1,0 +1,152 @@
+import type { Context } from '../../context.ts'
+import { push } from '../../push.ts'
+import { Refusal } from '../../refusal.ts'
+import type { ProviderAnswer, ProviderCall } from '../../route.ts'
+import { cashOf } from '../bets/index.ts'
+import { applyTransaction } from './apply.ts'
+import {
+  echoOf,
+  type Reply,
+  readCall,
+  SIGNATURE_HEADER,
+  type Status,
+  type WalletBody,
+  type WalletCallName,
+  writeReply,
+} from './hub88.ts'
+import { findLink, type PluggedIn } from './link-store.ts'
+import { isSignedBy } from './signature.ts'
+import { findPlayer, type Player } from './token.ts'
+import { transactionOf } from './transaction.ts'
+
+type Outcome = Pick<Reply, 'status' | 'money'>
+
+const no = (status: Status): Outcome => ({ status, money: null })
+
+/** One of the five calls: HTTP 200 whatever came of it, with one of Hub88's statuses. */
+export async function hearWalletCall(
+  ctx: Context,
+  call: ProviderCall,
+  name: WalletCallName,
+): Promise<ProviderAnswer> {
+  const reply = await answer(ctx, call, name).catch((error: unknown): Reply => {
+    const isBusy = error instanceof Refusal && error.code === 'server.busy'
+    if (!isBusy) ctx.log.error({ err: error, vendor: call.params.vendor, call: name }, 'a wallet call failed')
+    const echo = echoOf(parse(call.rawBody))
+    return { ...echo, ...no(isBusy ? 'RS_ERROR_TIMEOUT' : 'RS_ERROR_UNKNOWN') }
+  })
+  return { status: 200, type: 'application/json', body: writeReply(reply) }
+}
+
+async function answer(ctx: Context, call: ProviderCall, name: WalletCallName): Promise<Reply> {
+  const link = await findLink(ctx, call.params.vendor ?? '')
+  if (link === null) return { user: null, requestUuid: null, ...no('RS_ERROR_INVALID_PARTNER') }
+  if (!isSigned(ctx, link, call)) {
+    ctx.log.warn({ vendor: link.vendor, call: name }, 'a wallet call bears no signature of its vendor')
+    return { user: null, requestUuid: null, ...no('RS_ERROR_INVALID_SIGNATURE') }
+  }
+  const given = parse(call.rawBody)
+  return { ...echoOf(given), ...(await run(ctx, link, { name, given })) }
+}
+
+function isSigned(ctx: Context, link: PluggedIn, { headers, rawBody }: ProviderCall): boolean {
+  const signature = headers[SIGNATURE_HEADER]
+  if (typeof signature !== 'string') return false
+  const now = ctx.clock.now()
+  return link.keys.some(
+    ({ key, retiresAt }) => (retiresAt === null || retiresAt > now) && isSignedBy(key, rawBody, signature),
+  )
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+async function run(
+  ctx: Context,
+  link: PluggedIn,
+  { name, given }: { readonly name: WalletCallName; readonly given: unknown },
+): Promise<Outcome> {
+  switch (name) {
+    case 'info':
+    case 'balance': {
+      const read = readCall(name, given)
+      return 'status' in read ? no(read.status) : tell(ctx, link, { name, body: read.body })
+    }
+    case 'bet': {
+      const read = readCall(name, given)
+      if ('status' in read) return no(read.status)
+      const { is_free: isFree, amount, currency } = read.body
+      return move(ctx, link, { kind: name, body: read.body, isFree: isFree ?? false, amount, currency })
+    }
+    case 'win': {
+      const read = readCall(name, given)
+      if ('status' in read) return no(read.status)
+      const { amount, currency, reference_transaction_uuid: reference } = read.body
+      return move(ctx, link, { kind: name, body: read.body, amount, currency, reference })
+    }
+    case 'rollback': {
+      const read = readCall(name, given)
+      if ('status' in read) return no(read.status)
+      return move(ctx, link, {
+        kind: name,
+        body: read.body,
+        reference: read.body.reference_transaction_uuid,
+      })
+    }
+  }
+}
+
+/** `/user/info` and `/user/balance`: of members who play with this vendor now, and of nobody else. */
+async function tell(
+  ctx: Context,
+  link: PluggedIn,
+  { name, body }: { readonly name: 'info' | 'balance'; readonly body: WalletBody<'info' | 'balance'> },
+): Promise<Outcome> {
+  if (!link.enabled) return no('RS_ERROR_INVALID_PARTNER')
+  const player = await find(ctx, link, body)
+  if (player === null || player.token === null) return no('RS_ERROR_INVALID_TOKEN')
+  if (!player.token.isLive) return no('RS_ERROR_TOKEN_EXPIRED')
+  const balance = name === 'info' ? null : await cashOf(ctx.db.book(player.book), player.memberId)
+  return { status: 'RS_OK', money: { currency: player.currency, balance } }
+}
+
+const find = (
+  ctx: Context,
+  { vendor }: PluggedIn,
+  { user, token }: { readonly user: string; readonly token?: string | null | undefined },
+): Promise<Player | null> => findPlayer(ctx, { vendor, user, token: token ?? undefined })
+
+interface Moving {
+  readonly kind: 'bet' | 'win' | 'rollback'
+  readonly body: WalletBody<'bet'> | WalletBody<'win'> | WalletBody<'rollback'>
+  readonly amount?: bigint
+  readonly currency?: string
+  readonly isFree?: boolean
+  readonly reference?: string
+}
+
+async function move(ctx: Context, link: PluggedIn, moving: Moving): Promise<Outcome> {
+  const { kind, body, amount = 0n, currency = null, isFree = false, reference = null } = moving
+  const player = await find(ctx, link, body)
+  if (player === null) return no('RS_ERROR_INVALID_TOKEN')
+  const transaction = transactionOf(link, player, {
+    kind,
+    uuid: body.transaction_uuid,
+    round: body.round,
+    game: body.game_code,
+    amount,
+    isFree,
+    reference,
+    currency,
+    closes: body.round_closed ?? null,
+  })
+  const { status, balance } = await applyTransaction(ctx, player.book, transaction)
+  if (status === 'RS_OK') push(ctx, { topic: 'balance', member: String(player.memberId) })
+  const isTold = status === 'RS_OK' || status === 'RS_ERROR_NOT_ENOUGH_MONEY'
+  return { status, money: isTold ? { currency: player.currency, balance } : null }
+}
