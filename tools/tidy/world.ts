@@ -14,7 +14,8 @@ const TIME = [
 const CHANCE = ['server/src/random.ts', 'sandbox/src/random.ts', 'site/src/device/random.ts']
 const SETTINGS = ['server/src/config.ts', 'sandbox/src/config.ts']
 /** Rooms that count money: a float must not come near it. */
-const MONEY = /^(server\/src\/rooms\/(ledger|bets|lottery|cashier|vendors|agents)|studio\/src\/(rounds|wallet))\//
+const MONEY =
+  /^(server\/src\/rooms\/(ledger|bets|lottery|cashier|vendors|agents)|studio\/src\/(rounds|wallet))\//
 
 const product =
   (allowed: readonly string[]) =>
