@@ -9,5 +9,6 @@ await runPrograms({
   days: 'bench/soak-days.ts',
   statistics: 'bench/soak-statistics.ts',
   studio: 'bench/soak-studio.ts',
+  wallet: 'bench/soak-wallet.ts',
   firebase: 'bench/soak-firebase.ts',
 })

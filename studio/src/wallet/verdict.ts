@@ -1,0 +1,64 @@
+import type { Movement } from './wire.ts'
+
+/**
+ * What an answer means for the money. `done`: it moved, or needed not to. `refused`: it did not move and the
+ * same call never will. `unsure`: either may be true, or another attempt may go better.
+ */
+export type Verdict = 'done' | 'refused' | 'unsure'
+
+/** The bet was looked at and not taken: nothing is to be rolled back (domain 3). */
+const BET_REFUSED = [
+  'RS_ERROR_NOT_ENOUGH_MONEY',
+  'RS_ERROR_BET_LIMIT_EXCEEDED',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_INVALID_TOKEN',
+  'RS_ERROR_TOKEN_EXPIRED',
+  'RS_ERROR_INVALID_GAME',
+  'RS_ERROR_INVALID_PARTNER',
+  'RS_ERROR_INVALID_SIGNATURE',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_WRONG_SYNTAX',
+  'RS_ERROR_WRONG_TYPES',
+  'RS_ERROR_TRANSACTION_ROLLED_BACK',
+]
+
+/** No repetition changes these: a person has to look. A key or a link can be put right, so it is tried on. */
+const SETTLING_REFUSED = [
+  'RS_ERROR_DUPLICATE_TRANSACTION',
+  'RS_ERROR_INVALID_TOKEN',
+  'RS_ERROR_TOKEN_EXPIRED',
+  'RS_ERROR_USER_DISABLED',
+  'RS_ERROR_INVALID_GAME',
+  'RS_ERROR_WRONG_CURRENCY',
+  'RS_ERROR_WRONG_SYNTAX',
+  'RS_ERROR_WRONG_TYPES',
+]
+
+/** So many attempts, the better part of a minute: a bet still on its way when it timed out has come by then. */
+export const ABSENT_AFTER = 6
+
+/** Judges a status by its movement and by how many attempts were made, this one included. */
+export function judge(kind: Movement['kind'], status: string, attempts: number): Verdict {
+  if (status === 'RS_OK') return 'done'
+  switch (kind) {
+    case 'bet':
+      return BET_REFUSED.includes(status) ? 'refused' : 'unsure'
+    case 'win':
+      if (status === 'RS_ERROR_TRANSACTION_ROLLED_BACK') return 'refused'
+      if (status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST') return 'refused'
+      return SETTLING_REFUSED.includes(status) ? 'refused' : 'unsure'
+    case 'rollback':
+      if (status === 'RS_ERROR_TRANSACTION_ROLLED_BACK') return 'done'
+      // A wallet that keeps no mark of what it does not know could still take the bet when it arrives late.
+      if (status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
+        return attempts >= ABSENT_AFTER ? 'done' : 'unsure'
+      return SETTLING_REFUSED.includes(status) ? 'refused' : 'unsure'
+  }
+}
+
+const SECOND = 1000
+const PAUSES = [1, 2, 5, 10, 30, 60, 300, 900, 3600].map((seconds) => seconds * SECOND)
+
+/** Milliseconds to wait after so many attempts: a second at first, an hour in the end, for ever. */
+export const pauseAfter = (attempts: number): number =>
+  PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? SECOND

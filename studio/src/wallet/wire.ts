@@ -1,0 +1,93 @@
+/** Who plays what, as the launch told it. */
+export interface Seat {
+  readonly user: string
+  readonly token: string
+  readonly game: string
+  readonly currency: string
+}
+
+interface Moved {
+  /** Ours, made once for this movement and sent with each attempt. */
+  readonly uuid: string
+  readonly seat: Seat
+  readonly round: string
+  readonly closesRound: boolean
+}
+
+export interface Bet extends Moved {
+  readonly kind: 'bet'
+  /** Units of 1/100000, which are the wire's own. */
+  readonly amount: bigint
+  /** No other bet of its round was placed before: rolling it back ends the round. */
+  readonly opensRound: boolean
+}
+
+export interface Win extends Moved {
+  readonly kind: 'win'
+  readonly amount: bigint
+  /** The bet that won. */
+  readonly reference: string
+}
+
+export interface Rollback extends Moved {
+  readonly kind: 'rollback'
+  /** The bet that is to be undone, if it was done. */
+  readonly reference: string
+}
+
+export type Movement = Bet | Win | Rollback
+
+export interface Reply {
+  readonly status: string
+  /** What the member has now, where the wallet tells it. */
+  readonly balance: bigint | null
+}
+
+/** The body of a call; an amount stands as it is, since it may be larger than a number holds. */
+export function writeCall(movement: Movement, requestUuid: string): string {
+  const { seat, kind } = movement
+  const fields = {
+    user: seat.user,
+    token: seat.token,
+    request_uuid: requestUuid,
+    transaction_uuid: movement.uuid,
+    round: movement.round,
+    round_closed: movement.closesRound,
+    game_code: seat.game,
+    currency: seat.currency,
+    ...(kind === 'bet' ? {} : { reference_transaction_uuid: movement.reference }),
+  }
+  const amount = kind === 'rollback' ? '' : `,"amount":${movement.amount}`
+  return `${JSON.stringify(fields).slice(0, -1)}${amount}}`
+}
+
+/** Reads a reply to our request; null for what is none, or answers another request. */
+export function readReply(
+  text: string,
+  asked: { readonly user: string; readonly requestUuid: string },
+): Reply | null {
+  const given = parse(text)
+  if (typeof given !== 'object' || given === null || !('status' in given)) return null
+  const { status } = given
+  if (typeof status !== 'string') return null
+  // A wallet that could not read or trust the call cannot tell back what it brought.
+  if ('request_uuid' in given && given.request_uuid !== asked.requestUuid) return null
+  if ('user' in given && given.user !== asked.user) return null
+  if (status === 'RS_OK' && !('request_uuid' in given)) return null
+  return { status, balance: balanceIn(given, text) }
+}
+
+/** Out of the text: a balance may be larger than a number holds. */
+function balanceIn(given: object, text: string): bigint | null {
+  if (!('balance' in given) || typeof given.balance !== 'number') return null
+  const [, digits] = /"balance"\s*:\s*(-?\d+)\s*[,}]/.exec(text) ?? []
+  return digits === undefined ? null : BigInt(digits)
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
