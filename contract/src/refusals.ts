@@ -179,6 +179,9 @@ export const refusals = {
   'picture.shape': 400,
   'pattern.refused': 400,
   'pattern.example': 400,
+  'vendor.unknown': 404,
+  'vendor.exists': 409,
+  'game.exists': 409,
   // payment providers
   'callback.signature': 401,
   'callback.stale': 401,

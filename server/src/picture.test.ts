@@ -24,6 +24,12 @@ test('a picture is bounded, never blown up, and what hangs behind it is not carr
   expect(picture?.content.toString('latin1')).not.toContain('script')
 })
 
+test('a picture can be written in a modern format too', async () => {
+  const picture = await redraw(await pngOf({ width: 300, height: 150 }), { type: 'webp', longest: 100 })
+  expect(picture).toMatchObject({ mime: 'image/webp', width: 100, height: 50 })
+  expect(picture?.content.subarray(8, 12).toString()).toBe('WEBP')
+})
+
 test('what is no PNG or JPEG, is broken off, or unfolds into too much is no picture', async () => {
   const png = await pngOf({ width: 300, height: 150 })
   const gif = await sharp(png).gif().toBuffer()

@@ -6,16 +6,18 @@ sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuff
 sharp.cache(false)
 sharp.concurrency(1)
 
+type Written = 'jpeg' | 'png' | 'webp'
+
 /** A picture that we drew ourselves: no metadata, no second file behind it, no more than its size. */
-export interface Picture {
-  readonly mime: 'image/jpeg' | 'image/png'
+export interface Picture<Type extends Written = Written> {
+  readonly mime: `image/${Type}`
   readonly content: Buffer
   readonly width: number
   readonly height: number
 }
 
-interface Drawing {
-  readonly type: 'jpeg' | 'png'
+interface Drawing<Type extends Written> {
+  readonly type: Type
   /** The longest side in pixels; what is smaller stays so. */
   readonly longest: number
 }
@@ -38,22 +40,36 @@ const open = (file: Uint8Array): Sharp => sharp(file, { limitInputPixels: MOST_P
  * Decodes a PNG or JPEG to its last line and draws it anew, upright; where and how it was taken is gone.
  * Null for what is neither, is broken, or has too many pixels.
  */
-export const redraw = (file: Uint8Array, drawing: Drawing): Promise<Picture | null> =>
-  oneAtATime(() => drawAnew(file, drawing))
+export const redraw = <Type extends Written>(
+  file: Uint8Array,
+  drawing: Drawing<Type>,
+): Promise<Picture<Type> | null> => oneAtATime(() => drawAnew(file, drawing))
 
-async function drawAnew(file: Uint8Array, { type, longest }: Drawing): Promise<Picture | null> {
+async function drawAnew<Type extends Written>(
+  file: Uint8Array,
+  { type, longest }: Drawing<Type>,
+): Promise<Picture<Type> | null> {
   const size = { width: longest, height: longest, fit: 'inside', withoutEnlargement: true } as const
   try {
     const { format, width, height, depth } = await open(file).metadata()
     // An interlaced one is decoded whole, and sixteen bits take twice the memory.
     if (format === 'png' && (width * height > MOST_PIXELS.png || depth === 'ushort')) return null
     const drawn = open(file).autoOrient().resize(size)
-    const written =
-      type === 'png' ? drawn.png() : drawn.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
-    const { data, info } = await written.toBuffer({ resolveWithObject: true })
+    const { data, info } = await write(drawn, type).toBuffer({ resolveWithObject: true })
     return { mime: `image/${type}`, content: data, width: info.width, height: info.height }
   } catch {
     return null
+  }
+}
+
+function write(drawn: Sharp, type: Written): Sharp {
+  switch (type) {
+    case 'png':
+      return drawn.png()
+    case 'webp':
+      return drawn.webp({ quality: 82 })
+    case 'jpeg':
+      return drawn.flatten({ background: '#ffffff' }).jpeg({ quality: 85 })
   }
 }
 

@@ -1815,6 +1815,22 @@ create table games.maintenance (
 CREATE INDEX maintenance_vendor ON games.maintenance USING btree (vendor, ends_at);
 CREATE TRIGGER maintenance_changed AFTER INSERT OR DELETE OR UPDATE ON games.maintenance FOR EACH STATEMENT EXECUTE FUNCTION games.note_change();
 
+create table games.picture (
+  hash text not null,
+  mime text not null,
+  width integer not null,
+  height integer not null,
+  content bytea not null,
+  made_at timestamp with time zone not null,
+  unused_since timestamp with time zone,
+  constraint picture_hash_check CHECK ((hash ~ '^[0-9a-f]{32}$'::text)),
+  constraint picture_height_check CHECK ((height > 0)),
+  constraint picture_mime_check CHECK ((mime = 'image/webp'::text)),
+  constraint picture_pkey PRIMARY KEY (hash),
+  constraint picture_width_check CHECK ((width > 0))
+);
+CREATE INDEX picture_unused ON games.picture USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+
 create table games.recent (
   member_id bigint not null,
   node_id bigint not null,

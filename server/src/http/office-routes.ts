@@ -1,6 +1,7 @@
 import { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { officeCommands as cashier } from '../rooms/cashier/index.ts'
+import { officeCommands as games } from '../rooms/games/index.ts'
 import { officeCommands as ledger } from '../rooms/ledger/index.ts'
 import { officeCommands as lottery } from '../rooms/lottery/index.ts'
 import { officeCommands as members } from '../rooms/members/index.ts'
@@ -17,6 +18,7 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...ledger,
   ...cashier,
   ...lottery,
+  ...games,
   ...members,
   ...messages,
   ...protection,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { artwork } from '../rooms/games/index.ts'
 import { brandPicture } from '../rooms/whitelabel/index.ts'
 import { openApp } from './app.ts'
 import { bind } from './bind.ts'
@@ -25,7 +26,7 @@ export async function buildOffice(
     await servePages(app, {
       folder: pagesFolder,
       html: [{ at: ['/', '/*'], file: 'index.html' }],
-      brand: (hash) => brandPicture(ctx, hash),
+      brand: async (hash) => (await brandPicture(ctx, hash)) ?? artwork(ctx, hash),
     })
   }
   return app

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { artwork } from '../rooms/games/index.ts'
 import { brandPicture, FALLBACK_IMAGE_HOSTS, siteLook } from '../rooms/whitelabel/index.ts'
 import { openApp } from './app.ts'
 import { bind } from './bind.ts'
@@ -31,7 +32,7 @@ export async function buildSite(ctx: Context, pagesFolder: string | null): Promi
       ],
       ...firebaseOrigins(ctx.config),
       look: () => siteLook(ctx),
-      brand: (hash) => brandPicture(ctx, hash),
+      brand: async (hash) => (await brandPicture(ctx, hash)) ?? artwork(ctx, hash),
       pictureHosts: FALLBACK_IMAGE_HOSTS,
     })
   }

@@ -1,4 +1,5 @@
 import { officeCashierCalls } from './cashier.ts'
+import { officeGameCalls } from './games.ts'
 import { officeLedgerCalls } from './ledger.ts'
 import { officeLotteryCalls } from './lottery.ts'
 import { officeMemberCalls } from './members.ts'
@@ -13,6 +14,7 @@ export const officeCalls = {
   ...officeMemberCalls,
   ...officeCashierCalls,
   ...officeLotteryCalls,
+  ...officeGameCalls,
   ...officeLedgerCalls,
   ...officeWhitelabelCalls,
   ...officeMessageCalls,

@@ -1,4 +1,5 @@
 import { officeCashierSchemas } from './cashier.ts'
+import { officeGameSchemas } from './games.ts'
 import { officeLedgerSchemas } from './ledger.ts'
 import { officeLotterySchemas } from './lottery.ts'
 import { officeMemberSchemas } from './members.ts'
@@ -12,6 +13,7 @@ export const officeSchemas = {
   ...officeMemberSchemas,
   ...officeCashierSchemas,
   ...officeLotterySchemas,
+  ...officeGameSchemas,
   ...officeLedgerSchemas,
   ...officeWhitelabelSchemas,
   ...officeMessageSchemas,

@@ -19,6 +19,8 @@ export const PERMISSIONS = [
   'operators.write',
   'messages.read',
   'messages.write',
+  'games.read',
+  'games.write',
 ] as const
 const operator = z.object({
   id,

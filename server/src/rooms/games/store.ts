@@ -45,15 +45,15 @@ export async function readFrame(db: Db, now: Date): Promise<Frame> {
   return row
 }
 
+export const GAME_COLUMNS = `node_id as "nodeId", vendor, code, room_id as "roomId", category, names,
+  node_names as "nodeNames", remarks, icon, mobile_icon as "mobileIcon", large_icon as "largeIcon",
+  show_icon as "showIcon", support_play as "supportPlay", ent_play as "entPlay", trad_play as "tradPlay",
+  m_ui as "mUi", css, live_room as "liveRoom", tags, hot_rank as "hotRank", position, enabled,
+  visible_from as "visibleFrom", visible_until as "visibleUntil"`
+
 /** Every game, in the operator's order. */
 export const readGameRows = (db: Db): Promise<Game[]> =>
   db.query({
     name: 'games.all',
-    text: `select node_id as "nodeId", vendor, code, room_id as "roomId", category, names,
-             node_names as "nodeNames", remarks, icon, mobile_icon as "mobileIcon", large_icon as "largeIcon",
-             show_icon as "showIcon", support_play as "supportPlay", ent_play as "entPlay",
-             trad_play as "tradPlay", m_ui as "mUi", css, live_room as "liveRoom", tags,
-             hot_rank as "hotRank", position, enabled, visible_from as "visibleFrom",
-             visible_until as "visibleUntil"
-           from games.game order by position, node_id`,
+    text: `select ${GAME_COLUMNS} from games.game order by position, node_id`,
   })

@@ -16,8 +16,24 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'draws.void',
     'books.read',
   ],
-  support: ['members.read', 'members.write', 'money.read', 'draws.read', 'messages.read', 'messages.write'],
-  auditor: ['members.read', 'money.read', 'draws.read', 'books.read', 'audit.read', 'messages.read'],
+  support: [
+    'members.read',
+    'members.write',
+    'money.read',
+    'draws.read',
+    'messages.read',
+    'messages.write',
+    'games.read',
+  ],
+  auditor: [
+    'members.read',
+    'money.read',
+    'draws.read',
+    'books.read',
+    'audit.read',
+    'messages.read',
+    'games.read',
+  ],
 }
 
 /** What a role may do. */

@@ -1,0 +1,56 @@
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { audit, demand } from '../operators/index.ts'
+import { type Catalogue, forgetCatalogue } from './catalogue.ts'
+import { readNames, readReason, showNames } from './office-names.ts'
+import { readNow } from './office-page.ts'
+import { writeCategories } from './write-store.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+
+/** The categories in their order, with how much is in each. */
+export const officeCategories: OfficeCommands['officeCategories'] = async (ctx, caller) => {
+  demand(caller, 'games.read')
+  return rowsOf(await readNow(ctx))
+}
+
+/** Sets the order, names and switches of all categories at once; refuses `request.invalid` unless each is named once. */
+export const officeSetCategories: OfficeCommands['officeSetCategories'] = async (ctx, caller, input) => {
+  demand(caller, 'games.write')
+  const reason = readReason(input.reason)
+  const given = new Set(input.categories.map(({ code }) => code))
+  const isWhole = input.categories.length === given.size && GAME_CATEGORIES.every((code) => given.has(code))
+  if (!isWhole) refuse('request.invalid', { field: 'categories' })
+  const rows = input.categories.map(({ code, names, enabled }) => ({
+    code,
+    names: readNames('names', names),
+    enabled,
+  }))
+  const { categories: before } = await readNow(ctx)
+  await ctx.db.transact(async (tx) => {
+    await writeCategories(tx, rows)
+    await audit(tx, caller, {
+      at: ctx.clock.now(),
+      action: 'categories.set',
+      target: 'games',
+      reason,
+      before: { categories: before.map(({ code, names, enabled }) => ({ code, names, enabled })) },
+      after: { categories: rows },
+    })
+  })
+  forgetCatalogue(ctx)
+  return rowsOf(await readNow(ctx))
+}
+
+const rowsOf = ({ categories, vendors, games }: Catalogue) =>
+  categories.map(({ code, names, enabled }) => ({
+    code,
+    names: showNames(names),
+    enabled,
+    vendors: [...vendors.values()].filter(({ tiles }) => tiles.some(({ category }) => category === code))
+      .length,
+    games: games.filter(({ game }) => game.category === code).length,
+  }))

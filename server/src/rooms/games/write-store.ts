@@ -1,0 +1,176 @@
+import type { Db, Tx } from '../../db/db.ts'
+import type { CategoryCode, Game } from './game.ts'
+import type { Names } from './names.ts'
+import { GAME_COLUMNS } from './store.ts'
+
+/** A game, locked until the transaction ends. */
+export async function lockGame(tx: Tx, nodeId: bigint): Promise<Game | null> {
+  const [row] = await tx.query<Game>(`select ${GAME_COLUMNS} from games.game where node_id = $1 for update`, [
+    nodeId,
+  ])
+  return row ?? null
+}
+
+/** Writes everything of a game that an operator may change. */
+export async function writeGame(tx: Tx, game: Game): Promise<void> {
+  await tx.query(
+    `update games.game set category = $2, room_id = $3, names = $4, node_names = $5, remarks = $6,
+       show_icon = $7, support_play = $8, ent_play = $9, trad_play = $10, live_room = $11, tags = $12,
+       hot_rank = $13, position = $14, enabled = $15, visible_from = $16, visible_until = $17, icon = $18,
+       mobile_icon = $19, large_icon = $20 where node_id = $1`,
+    [
+      game.nodeId,
+      game.category,
+      game.roomId,
+      game.names,
+      game.nodeNames,
+      game.remarks,
+      game.showIcon,
+      game.supportPlay,
+      game.entPlay,
+      game.tradPlay,
+      game.liveRoom,
+      game.tags,
+      game.hotRank,
+      game.position,
+      game.enabled,
+      game.visibleFrom,
+      game.visibleUntil,
+      game.icon,
+      game.mobileIcon,
+      game.largeIcon,
+    ],
+  )
+}
+
+/** A new game after the vendor's others; null when the vendor has one of this code. */
+export async function insertGame(
+  tx: Tx,
+  made: {
+    readonly vendor: string
+    readonly code: string
+    readonly category: CategoryCode
+    readonly names: Names
+    readonly at: Date
+  },
+): Promise<bigint | null> {
+  const [row] = await tx.query<{ nodeId: bigint }>(
+    `insert into games.game (vendor, code, room_id, category, names, position, created_at)
+     select $1, $2, $2, $3, $4,
+       coalesce((select max(position) + 1 from games.game where vendor = $1), 1), $5
+     on conflict (vendor, code) do nothing returning node_id as "nodeId"`,
+    [made.vendor, made.code, made.category, made.names, made.at],
+  )
+  return row?.nodeId ?? null
+}
+
+/** What an operator may change of a vendor. */
+export interface VendorFields {
+  readonly names: Names
+  readonly categories: readonly CategoryCode[]
+  readonly position: number
+  readonly enabled: boolean
+}
+
+/** A vendor's fields, locked until the transaction ends. */
+export async function lockVendor(
+  tx: Tx,
+  code: string,
+): Promise<(VendorFields & { readonly icon: string | null; readonly largeIcon: string | null }) | null> {
+  const [row] = await tx.query<
+    VendorFields & { readonly icon: string | null; readonly largeIcon: string | null }
+  >(
+    `select names, position, enabled, icon, large_icon as "largeIcon",
+       array(select category from games.vendor_category where vendor = $1 order by category) as categories
+     from games.vendor where code = $1 for update`,
+    [code],
+  )
+  return row ?? null
+}
+
+/** False when there is one of this code. */
+export async function insertVendor(
+  tx: Tx,
+  made: VendorFields & { readonly code: string; readonly at: Date },
+): Promise<boolean> {
+  const rows = await tx.query(
+    `insert into games.vendor (code, names, position, enabled, created_at) values ($1, $2, $3, $4, $5)
+     on conflict (code) do nothing returning code`,
+    [made.code, made.names, made.position, made.enabled, made.at],
+  )
+  if (rows.length === 0) return false
+  await writeTiles(tx, made.code, made.categories)
+  return true
+}
+
+export async function writeVendor(tx: Tx, code: string, fields: VendorFields): Promise<void> {
+  await tx.query('update games.vendor set names = $2, position = $3, enabled = $4 where code = $1', [
+    code,
+    fields.names,
+    fields.position,
+    fields.enabled,
+  ])
+  await writeTiles(tx, code, fields.categories)
+}
+
+/** A tile that stays keeps its picture. */
+async function writeTiles(tx: Tx, vendor: string, categories: readonly CategoryCode[]): Promise<void> {
+  await tx.query('delete from games.vendor_category where vendor = $1 and category <> all($2::text[])', [
+    vendor,
+    categories,
+  ])
+  await tx.query(
+    `insert into games.vendor_category (vendor, category) select $1, unnest($2::text[])
+     on conflict (vendor, category) do nothing`,
+    [vendor, categories],
+  )
+}
+
+export async function writeVendorPicture(
+  tx: Tx,
+  { code, kind, address }: { code: string; kind: 'icon' | 'largeIcon'; address: string | null },
+): Promise<void> {
+  const column = kind === 'icon' ? 'icon' : 'large_icon'
+  await tx.query(`update games.vendor set ${column} = $2 where code = $1`, [code, address])
+}
+
+export async function insertWindow(
+  tx: Tx,
+  { code, startsAt, endsAt }: { readonly code: string; readonly startsAt: Date; readonly endsAt: Date },
+): Promise<void> {
+  await tx.query('insert into games.maintenance (vendor, starts_at, ends_at) values ($1, $2, $3)', [
+    code,
+    startsAt,
+    endsAt,
+  ])
+}
+
+/** Null when this vendor has no such window. */
+export async function deleteWindow(
+  tx: Tx,
+  { code, id }: { readonly code: string; readonly id: bigint },
+): Promise<{ readonly startsAt: Date; readonly endsAt: Date } | null> {
+  const [row] = await tx.query<{ startsAt: Date; endsAt: Date }>(
+    `delete from games.maintenance where id = $1 and vendor = $2
+     returning starts_at as "startsAt", ends_at as "endsAt"`,
+    [id, code],
+  )
+  return row ?? null
+}
+
+/** Names, order and switch of each category, by the order of the list. */
+export async function writeCategories(
+  db: Db,
+  rows: readonly { readonly code: CategoryCode; readonly names: Names; readonly enabled: boolean }[],
+): Promise<void> {
+  await db.query(
+    `update games.category c set names = r.names, enabled = r.enabled, position = r.place
+     from unnest($1::text[], $2::jsonb[], $3::boolean[]) with ordinality as r (code, names, enabled, place)
+     where c.code = r.code`,
+    [
+      rows.map(({ code }) => code),
+      rows.map(({ names }) => JSON.stringify(names)),
+      rows.map(({ enabled }) => enabled),
+    ],
+  )
+}
