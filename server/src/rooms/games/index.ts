@@ -1,10 +1,10 @@
 /**
  * games: the catalogue and what members do with it. It owns categories, vendors as members know them, games
  * with their order, schedule and pictures, the matches that vendors tell of, favourites and games played
- * last. Invariants: what members are shown is on, in its schedule and of a vendor and a category that are on;
- * every name has an English text; a change is seen by every process within seconds; a game that was once in
- * the catalogue keeps its number; artwork was drawn anew from a PNG or a JPEG. It must never know how a vendor is spoken to, what a game costs or pays,
- * or who may play.
+ * last. Invariants: what members are shown is on, in its schedule and of a vendor and a category that are
+ * on; every name has an English text; a change is seen by every process within seconds; a game that was once
+ * in the catalogue keeps its number; artwork was drawn anew from a PNG or a JPEG. It must never know how a
+ * vendor is spoken to, what a game costs or pays, or who may play.
  */
 export { forgetCatalogue } from './catalogue.ts'
 export {
