@@ -1,6 +1,8 @@
 import { baccarat } from './baccarat/game.ts'
+import { bullBull } from './bull-bull/game.ts'
 import { dragonGate } from './dragon-gate/game.ts'
 import type { StudioGame } from './game.ts'
+import { lanternReef } from './lantern-reef/game.ts'
 import { lotusCascade } from './lotus-cascade/game.ts'
 import { moonMines } from './moon-mines/game.ts'
 import { pearlPond } from './pearl-pond/game.ts'
@@ -16,4 +18,6 @@ export const games: readonly StudioGame[] = [
   roulette,
   baccarat,
   sicBo,
+  lanternReef,
+  bullBull,
 ]

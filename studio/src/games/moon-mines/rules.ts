@@ -31,11 +31,15 @@ export function multipleAfter(mines: number, picks: number): bigint {
 }
 
 /** The pick at which a round is paid by itself. */
-export function lastPick(mines: number): number {
+export const lastPick = (mines: number): number => LAST_PICKS[mines] ?? 0
+
+function findLastPick(mines: number): number {
   let pick = 1
   while (pick < TILES - mines && multipleAfter(mines, pick + 1) <= MOST_MULTIPLE) pick += 1
   return pick
 }
+
+const LAST_PICKS = Array.from({ length: TILES }, (_, mines) => (mines === 0 ? 0 : findLastPick(mines)))
 
 export function layMines(chance: Chance, count: number): Mines {
   if (!Number.isInteger(count) || count < 1 || count > MOST_MINES) throw new RangeError(`no ${count} mines`)
