@@ -108,6 +108,8 @@ export const refusals = {
   // lottery and bets
   'game.unknown': 404,
   'game.closed': 409,
+  'game.not_supported': 409,
+  'game.launch_failed': 409,
   'favourite.too_many': 409,
   'draw.unknown': 404,
   'draw.closed': 409,

@@ -7,6 +7,7 @@ import { messageCalls } from './messages.ts'
 import { protectionCalls } from './protection.ts'
 import { securityCalls } from './security.ts'
 import { socialCalls } from './social.ts'
+import { vendorCalls } from './vendors.ts'
 import { whitelabelCalls } from './whitelabel.ts'
 
 /** Every call of the member site; the office's stand in `office/`. */
@@ -19,6 +20,7 @@ export const siteCalls = {
   ...betCalls,
   ...lotteryCalls,
   ...gameCalls,
+  ...vendorCalls,
   ...messageCalls,
   ...protectionCalls,
 }

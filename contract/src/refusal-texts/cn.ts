@@ -99,6 +99,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.pending': '您有一笔提款正在处理，请等待完成。',
   'game.unknown': '该游戏不存在。',
   'game.closed': '该游戏目前停售。',
+  'game.not_supported': '抱歉，该账号没有权限或功能暂不可用',
+  'game.launch_failed': '游戏暂时无法打开，请稍后再试。',
   'favourite.too_many': '收藏数量已达上限，请先移除一个。',
   'draw.unknown': '该期号不存在。',
   'draw.closed': '本期已封盘，未扣款。',

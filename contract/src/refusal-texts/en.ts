@@ -102,6 +102,9 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.pending': 'A withdrawal is already on its way. Please wait until it is done.',
   'game.unknown': 'This game does not exist.',
   'game.closed': 'This game is not on sale now.',
+  'game.not_supported':
+    'Sorry, this account does not have permission or the feature is temporarily unavailable',
+  'game.launch_failed': 'The game cannot be opened now. Please try again later.',
   'favourite.too_many': 'You have as many favourites as there can be. Please remove one first.',
   'draw.unknown': 'This draw does not exist.',
   'draw.closed': 'This draw is closed. Nothing was taken.',

@@ -102,6 +102,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.pending': 'Satu pengeluaran sedang diproses. Sila tunggu sehingga selesai.',
   'game.unknown': 'Permainan ini tidak wujud.',
   'game.closed': 'Permainan ini tidak dijual sekarang.',
+  'game.not_supported': 'Maaf, akaun ini tiada kebenaran atau ciri ini tidak tersedia buat sementara waktu',
+  'game.launch_failed': 'Permainan tidak dapat dibuka sekarang. Sila cuba lagi kemudian.',
   'favourite.too_many': 'Kegemaran anda sudah mencapai had. Sila buang satu dahulu.',
   'draw.unknown': 'Cabutan ini tidak wujud.',
   'draw.closed': 'Cabutan ini sudah ditutup. Tiada wang ditolak.',

@@ -8,6 +8,7 @@ import type { officeSchemas } from './office/index.ts'
 import { protectionSchemas } from './protection.ts'
 import { securitySchemas } from './security.ts'
 import { socialSchemas } from './social.ts'
+import { vendorSchemas } from './vendors.ts'
 import { whitelabelSchemas } from './whitelabel.ts'
 
 export const siteSchemas = {
@@ -19,6 +20,7 @@ export const siteSchemas = {
   ...betSchemas,
   ...lotterySchemas,
   ...gameSchemas,
+  ...vendorSchemas,
   ...messageSchemas,
   ...protectionSchemas,
 }

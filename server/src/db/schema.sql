@@ -2709,6 +2709,17 @@ create table vendors.link (
   constraint link_vendor_check CHECK ((vendor ~ '^[A-Z0-9_]{2,24}$'::text))
 );
 
+create table vendors.own_key (
+  id bigint generated always as identity not null,
+  vendor text not null,
+  public_pem text not null,
+  private_sealed text not null,
+  made_at timestamp with time zone not null,
+  constraint own_key_pkey PRIMARY KEY (id),
+  constraint own_key_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+CREATE INDEX own_key_newest ON vendors.own_key USING btree (vendor, id);
+
 create table vendors.player (
   member_id bigint not null,
   wire_user text not null,
@@ -2723,7 +2734,6 @@ create table vendors.token (
   member_id bigint not null,
   vendor text not null,
   game text not null,
-  category text not null,
   session_id bigint not null,
   issued_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,

@@ -10,6 +10,8 @@
 import type { ProviderRoute } from '../../route.ts'
 import { hearWalletCall } from './wallet-call.ts'
 
+export { routes } from './routes.ts'
+
 /** The wallet calls of Hub88, mounted by http with the raw body, over which the signature stands. */
 export const providerRoutes: readonly ProviderRoute[] = (
   [

@@ -9,10 +9,11 @@ import { type TestCaller, testApp } from '../../testing/app.ts'
 import { testContext } from '../../testing/context.ts'
 import { fundedMember, TEST_PASSWORD, testOrigin } from '../../testing/people.ts'
 import { cashOf, proveBets } from '../bets/index.ts'
+import { addVendor } from '../games/testing.ts'
 import { houseAccount, memberAccount, postOne, proveBooks } from '../ledger/index.ts'
 import { type Member, routes as memberRoutes, resolveSession } from '../members/index.ts'
 import { routes as protectionRoutes } from '../protection/index.ts'
-import { providerRoutes } from './index.ts'
+import { providerRoutes, routes } from './index.ts'
 import { addKey, type Link, saveLink } from './link-store.ts'
 import { signBody } from './signature.ts'
 import { type IssuedToken, issueToken } from './token.ts'
@@ -46,16 +47,18 @@ export const testLink = (vendor: string, changes: Partial<Link> = {}): Link => (
 })
 
 /** The wallet behind real HTTP, vendors with keys of their own, and members who play with them. */
-export async function openVendors(db: Database) {
+export async function openVendors(db: Database, changes: Partial<Context> = {}) {
   const clock = fixedClock('2026-01-02T03:04:05Z')
-  const ctx: Context = testContext({ db, clock })
-  const app = await testApp(ctx, [...memberRoutes, ...protectionRoutes], providerRoutes)
+  const ctx: Context = testContext({ db, clock, ...changes })
+  const app = await testApp(ctx, [...memberRoutes, ...protectionRoutes, ...routes], providerRoutes)
   const keys = new Map<string, KeyObject>()
 
   /** Plugs a vendor in with a key of its own, or changes how it is. */
   const plugIn = async (vendor: string, changes: Partial<Link> = {}): Promise<void> => {
     await saveLink(db, testLink(vendor, changes))
     if (keys.has(vendor)) return
+    const games = [{ code: GAME, category: 'RNG' as const }]
+    await addVendor(ctx, { code: vendor, categories: ['RNG'] }, games)
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
     keys.set(vendor, privateKey)
     const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
@@ -66,7 +69,7 @@ export async function openVendors(db: Database) {
   const launch = async (caller: TestCaller, vendor: string, game = GAME): Promise<IssuedToken> => {
     const session = await resolveSession(ctx, caller.token ?? '')
     assert(session !== null)
-    const launched = { vendor, game, category: 'RNG', minutes: 720 }
+    const launched = { vendor, game, minutes: 720 }
     return issueToken(ctx, { ...session, origin: testOrigin }, launched)
   }
 

@@ -17,7 +17,6 @@ const hashOf = (token: string): Buffer => createHash('sha256').update(token).dig
 export interface Launch {
   readonly vendor: string
   readonly game: string
-  readonly category: string
   readonly minutes: number
 }
 
@@ -31,7 +30,7 @@ export interface IssuedToken {
 export async function issueToken(ctx: Context, caller: MemberCaller, launch: Launch): Promise<IssuedToken> {
   const token = ctx.random.bytes(TOKEN_BYTES).toString('base64url')
   const now = ctx.clock.now()
-  const { vendor, game, category, minutes } = launch
+  const { vendor, game, minutes } = launch
   const user = await ctx.db.transact(async (tx) => {
     // The update that changes nothing locks the row: two launches of one member stand in line.
     const [player] = await tx.query<{ user: string }>(
@@ -45,14 +44,13 @@ export async function issueToken(ctx: Context, caller: MemberCaller, launch: Lau
       [caller.id, vendor, now],
     )
     await tx.query(
-      `insert into vendors.token (hash, member_id, vendor, game, category, session_id, issued_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into vendors.token (hash, member_id, vendor, game, session_id, issued_at, expires_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
       [
         hashOf(token),
         caller.id,
         vendor,
         game,
-        category,
         caller.sessionId,
         now,
         new Date(now.getTime() + minutes * MINUTE_MS),
@@ -77,7 +75,7 @@ export interface Player {
   readonly book: number
   readonly currency: Currency
   /** null when this token was never handed out to this member for this vendor. */
-  readonly token: { readonly isLive: boolean; readonly game: string; readonly category: string } | null
+  readonly token: { readonly isLive: boolean } | null
 }
 
 interface Asked extends Named {
@@ -107,8 +105,6 @@ interface PlayerRow {
   readonly memberId: MemberId | null
   readonly book: number
   readonly currency: Currency
-  readonly game: string | null
-  readonly category: string | null
   readonly sessionId: bigint | null
   readonly isOpen: boolean | null
 }
@@ -116,8 +112,8 @@ interface PlayerRow {
 async function findPlayers(ctx: Context, asked: readonly Named[]): Promise<readonly (Player | null)[]> {
   const rows = await ctx.db.query<PlayerRow>({
     name: 'vendors.players',
-    text: `select p.member_id as "memberId", p.book, p.currency, t.game, t.category,
-        t.session_id as "sessionId", t.ended_at is null and t.expires_at > $4 as "isOpen"
+    text: `select p.member_id as "memberId", p.book, p.currency, t.session_id as "sessionId",
+        t.ended_at is null and t.expires_at > $4 as "isOpen"
       from unnest($1::text[], $2::text[], $3::bytea[]) with ordinality as i ("user", vendor, hash, item)
       left join vendors.player p on p.wire_user = i."user"
       left join vendors.token t on t.member_id = p.member_id and t.vendor = i.vendor
@@ -135,11 +131,9 @@ async function findPlayers(ctx: Context, asked: readonly Named[]): Promise<reado
   )
   const ended = new Set(sessions.length === 0 ? [] : await endedSessions(ctx, [...new Set(sessions)]))
   return rows.map((row) => {
-    const { memberId, book, currency, game, category, sessionId, isOpen } = row
+    const { memberId, book, currency, sessionId, isOpen } = row
     if (memberId === null) return null
-    if (game === null || category === null || sessionId === null)
-      return { memberId, book, currency, token: null }
-    const isLive = isOpen === true && !ended.has(sessionId)
-    return { memberId, book, currency, token: { isLive, game, category } }
+    const token = sessionId === null ? null : { isLive: isOpen === true && !ended.has(sessionId) }
+    return { memberId, book, currency, token }
   })
 }

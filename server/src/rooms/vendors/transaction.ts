@@ -1,5 +1,6 @@
 import type { Currency } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
+import type { CatalogueGame } from '../games/index.ts'
 import { fingerprint } from '../ledger/index.ts'
 import type { Status } from './hub88.ts'
 import type { PluggedIn } from './link-store.ts'
@@ -43,8 +44,15 @@ export interface Asked {
   readonly closes: boolean | null
 }
 
-/** A call of a vendor about a member. A win of nothing closes its round, unless the vendor says that it does not. */
-export function transactionOf(link: PluggedIn, player: Player, asked: Asked): Transaction {
+/**
+ * A call of a vendor about a member; `game` is what a bet is on, by the catalogue. A win of nothing closes
+ * its round, unless the vendor says that it does not.
+ */
+export function transactionOf(
+  link: PluggedIn,
+  { player, game: known }: { readonly player: Player; readonly game: CatalogueGame | null },
+  asked: Asked,
+): Transaction {
   const { kind, uuid, round, game, reference } = asked
   const amount = asked.isFree ? 0n : asked.amount
   return {
@@ -54,13 +62,13 @@ export function transactionOf(link: PluggedIn, player: Player, asked: Asked): Tr
     memberId: player.memberId,
     currency: player.currency,
     game,
-    category: player.token?.category ?? '',
+    category: known?.category ?? '',
     round,
     reference,
     amount,
     closes: asked.closes ?? (kind === 'win' && amount === 0n),
     hash: hashOf(player.memberId, asked),
-    refusal: refusalOf(link, player, asked),
+    refusal: refusalOf(link, { player, game: known }, asked),
     late: link.lateWin === 'accept',
     reverse: link.settledRollback === 'reverse',
   }
@@ -83,16 +91,21 @@ const hashOf = (memberId: MemberId, asked: Asked): Buffer =>
   )
 
 /**
- * What stands against a call that is new, by the vendor's words. Neither the token's end nor a vendor that is
- * switched off stands against a win or a rollback: what was staked must find its end.
+ * What stands against a call that is new, by the vendor's words. Within a vendor's lobby a member may change
+ * to another game of it that may be played. Neither the token's end nor a vendor that is switched off stands
+ * against a win or a rollback: what was staked must find its end.
  */
-export function refusalOf(link: PluggedIn, player: Player, asked: Asked): Status | null {
+function refusalOf(
+  link: PluggedIn,
+  { player, game }: { readonly player: Player; readonly game: CatalogueGame | null },
+  asked: Asked,
+): Status | null {
   if (asked.currency !== null && asked.currency !== player.currency) return 'RS_ERROR_WRONG_CURRENCY'
   if (asked.kind !== 'bet') return null
   if (!link.enabled) return 'RS_ERROR_INVALID_PARTNER'
   if (player.token === null) return 'RS_ERROR_INVALID_TOKEN'
   if (!player.token.isLive) return 'RS_ERROR_TOKEN_EXPIRED'
-  if (player.token.game !== asked.game) return 'RS_ERROR_INVALID_GAME'
+  if (game === null || !game.playable || !game.supportPlay) return 'RS_ERROR_INVALID_GAME'
   if (link.mostBet !== null && asked.amount > link.mostBet) return 'RS_ERROR_BET_LIMIT_EXCEEDED'
   return null
 }

@@ -3,6 +3,7 @@ import { push } from '../../push.ts'
 import { Refusal } from '../../refusal.ts'
 import type { ProviderAnswer, ProviderCall } from '../../route.ts'
 import { cashOf } from '../bets/index.ts'
+import { findGame } from '../games/index.ts'
 import { applyTransaction } from './apply.ts'
 import {
   echoOf,
@@ -134,17 +135,23 @@ async function move(ctx: Context, link: PluggedIn, moving: Moving): Promise<Outc
   const { kind, body, amount = 0n, currency = null, isFree = false, reference = null } = moving
   const player = await find(ctx, link, body)
   if (player === null) return no('RS_ERROR_INVALID_TOKEN')
-  const transaction = transactionOf(link, player, {
-    kind,
-    uuid: body.transaction_uuid,
-    round: body.round,
-    game: body.game_code,
-    amount,
-    isFree,
-    reference,
-    currency,
-    closes: body.round_closed ?? null,
-  })
+  const { vendor } = link
+  const game = kind === 'bet' ? await findGame(ctx, { vendor, code: body.game_code }) : null
+  const transaction = transactionOf(
+    link,
+    { player, game },
+    {
+      kind,
+      uuid: body.transaction_uuid,
+      round: body.round,
+      game: body.game_code,
+      amount,
+      isFree,
+      reference,
+      currency,
+      closes: body.round_closed ?? null,
+    },
+  )
   const { status, balance } = await applyTransaction(ctx, player.book, transaction)
   if (status === 'RS_OK') push(ctx, { topic: 'balance', member: String(player.memberId) })
   const isTold = status === 'RS_OK' || status === 'RS_ERROR_NOT_ENOUGH_MONEY'

@@ -71,17 +71,21 @@ test('one win many times at once, and its rollback many times, by two processes'
     applyTransaction(
       ctx,
       named.book,
-      transactionOf(link, named, {
-        kind,
-        uuid: sent.transaction_uuid,
-        round: sent.round,
-        game: sent.game_code,
-        amount: kind === 'win' ? BigInt(sent.amount) : 0n,
-        isFree: false,
-        reference: sent.reference_transaction_uuid,
-        currency: kind === 'win' ? sent.currency : null,
-        closes: false,
-      }),
+      transactionOf(
+        link,
+        { player: named, game: null },
+        {
+          kind,
+          uuid: sent.transaction_uuid,
+          round: sent.round,
+          game: sent.game_code,
+          amount: kind === 'win' ? BigInt(sent.amount) : 0n,
+          isFree: false,
+          reference: sent.reference_transaction_uuid,
+          currency: kind === 'win' ? sent.currency : null,
+          closes: false,
+        },
+      ),
     )
   const win = after(bet, { amount: units('40') })
   const {

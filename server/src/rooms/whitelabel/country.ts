@@ -46,12 +46,15 @@ export async function isCountryOffered(ctx: Context, dialingCode: string): Promi
   return COUNTRIES.some((code) => getCountryCallingCode(code) === digits && !countriesOff.includes(code))
 }
 
-/** The dialling code of a number that comes without one: that of the first country in the list. */
-export async function homeDialingCode(ctx: Context): Promise<string> {
+/** The first country in the list, as ISO 3166-1 alpha-2: what stands where a member's own is not known. */
+export async function homeCountry(ctx: Context): Promise<CountryCode> {
   const [first] = topOf((await readSettings(ctx)).site)
-  const country = COUNTRIES.find((code) => code === first) ?? HOME
-  return getCountryCallingCode(country)
+  return COUNTRIES.find((code) => code === first) ?? HOME
 }
+
+/** The dialling code of a number that comes without one: that of the first country in the list. */
+export const homeDialingCode = async (ctx: Context): Promise<string> =>
+  getCountryCallingCode(await homeCountry(ctx))
 
 interface Wanted {
   readonly countriesFirst: readonly string[]

@@ -6,7 +6,7 @@
  * only when its value is exactly "1"; the region is decided by the caller's address; a private key is stored
  * sealed only; a sealed body's nonce is good once. It must never know who is logged in.
  */
-export { homeDialingCode, isCountryOffered } from './country.ts'
+export { homeCountry, homeDialingCode, isCountryOffered } from './country.ts'
 export { registerFormats } from './field-format.ts'
 export { SMS_FLAGS } from './flag-warnings.ts'
 export { jobs } from './jobs.ts'

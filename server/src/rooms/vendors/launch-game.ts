@@ -1,0 +1,63 @@
+import type { vendorCalls } from '@koi/contract/calls/vendors.ts'
+import { currencies } from '@koi/contract/money.ts'
+import type { vendorSchemas } from '@koi/contract/schemas/vendors.ts'
+import { reachableFrom } from '../../config.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { findGameByNode } from '../games/index.ts'
+import { mayPlay } from '../protection/index.ts'
+import { homeCountry } from '../whitelabel/index.ts'
+import { findLink } from './link-store.ts'
+import { askForGame } from './open-game.ts'
+import { issueToken } from './token.ts'
+import { isGameAddress } from './vendor-address.ts'
+
+type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
+
+const LANGUAGES = { EN: 'en', MS: 'ms', CN: 'zh' } as const
+
+/**
+ * The address of a game for a member (API-055): the server alone decides whether it may be played. Trial
+ * credit goes to vendors that take it; others show a trial their own demonstration, without a token.
+ */
+export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, input) => {
+  const game = await findGameByNode(ctx, BigInt(input.nodeId))
+  if (game === null || game.vendor !== input.vendor || game.roomId !== input.gameId)
+    return refuse('game.unknown')
+  if (!game.supportPlay) refuse('game.not_supported')
+  await mayPlay(ctx, caller)
+  const link = await findLink(ctx, game.vendor)
+  if (!game.playable || link === null || !link.enabled) return refuse('game.closed')
+  const isTaken = link.currencies.includes(caller.currency)
+  if (!isTaken && currencies[caller.currency].real) refuse('game.not_supported')
+  const { site, language, address } = caller.origin
+  const asked = {
+    game_code: game.code,
+    platform: 'GPL_MOBILE',
+    country: await homeCountry(ctx),
+    lang: LANGUAGES[language],
+    lobby_url: `${site}/m/home`,
+    deposit_url: `${site}/m/voucherCenter`,
+    ip: address,
+    operator_id: ctx.config.KOI_MERCHANT,
+  }
+  const player = isTaken
+    ? {
+        ...(await issueToken(ctx, caller, {
+          vendor: link.vendor,
+          game: game.code,
+          minutes: link.tokenMinutes,
+        })),
+        currency: caller.currency,
+      }
+    : { currency: 'XXX' }
+  const url = await askForGame(ctx, link, { ...player, ...asked })
+  if (!isGameAddress(link.gameUrl, url)) {
+    ctx.log.error(
+      { vendor: link.vendor, host: URL.parse(url)?.host },
+      'a game stands where its link does not',
+    )
+    refuse('game.launch_failed')
+  }
+  return { gameUrl: reachableFrom(ctx.config, url, site) }
+}
