@@ -102,6 +102,32 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/lottery/DrawScreen.tsx')),
   },
   {
+    path: '/games',
+    label: 'Games',
+    permission: 'games.read',
+    screen: lazy(() => import('./screens/games/GamesScreen.tsx')),
+  },
+  {
+    path: '/games/vendors',
+    permission: 'games.read',
+    screen: lazy(() => import('./screens/games/VendorsScreen.tsx')),
+  },
+  {
+    path: '/games/vendors/:code',
+    permission: 'games.read',
+    screen: lazy(() => import('./screens/games/VendorScreen.tsx')),
+  },
+  {
+    path: '/games/categories',
+    permission: 'games.read',
+    screen: lazy(() => import('./screens/games/CategoriesScreen.tsx')),
+  },
+  {
+    path: '/games/:nodeId',
+    permission: 'games.read',
+    screen: lazy(() => import('./screens/games/GameScreen.tsx')),
+  },
+  {
     path: '/books',
     label: 'Books',
     permission: 'books.read',

@@ -1,4 +1,5 @@
 import { type Answer, explain, useAct, useCall } from '../../api.ts'
+import { base64Of } from '../../base64.ts'
 import { Field } from '../../ui/Form.tsx'
 import { Notice } from '../../ui/Page.tsx'
 import styles from './part.module.css'
@@ -35,9 +36,7 @@ type PictureSectionProps = (typeof KINDS)[number] & { readonly picture: Answer<'
 function PictureSection({ kind, name, hint, picture }: PictureSectionProps) {
   const set = useAct('officeSetPicture')
   const save = async (form: FormData, reason: string, done: () => void): Promise<void> => {
-    const file = form.get('file')
-    const content = file instanceof File && file.size > 0 ? await base64Of(file) : null
-    set.mutate({ kind, content, reason }, { onSuccess: done })
+    set.mutate({ kind, content: await base64Of(form.get('file')), reason }, { onSuccess: done })
   }
   return (
     <Section
@@ -73,12 +72,3 @@ function PictureSection({ kind, name, hint, picture }: PictureSectionProps) {
     />
   )
 }
-
-/** A file as base64: what follows the comma of its data address. */
-const base64Of = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })

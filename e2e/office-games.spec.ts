@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { officeClient, place, siteClient } from './clients.ts'
+import { office } from './pages/office.ts'
+import { alone, expect, test } from './world.ts'
+
+const site = siteClient()
+/** Other tests see this catalogue too: what is made here stands in a category that nobody else looks at. */
+const category = 'COCKFIGHT'
+
+test('an operator brings a vendor and a game to members, dresses the game, and closes the vendor', async ({
+  browser,
+}, { retry }) => {
+  const vendor = `ARENA${retry}`
+  const games = async () => (await site.gameList({ gameType: category, vassalage: vendor })).games
+  const desk = await browser.newPage()
+  await office(desk).enter()
+  await office(desk).open('Games')
+  await desk.getByRole('link', { name: 'Vendors' }).click()
+  await fillIn(desk, 'Add a vendor', 'Add', {
+    Code: vendor.toLowerCase(),
+    'Name, English': vendor,
+    [`Tile in ${category}`]: true,
+  })
+  await expect(desk.getByRole('row', { name: vendor })).toBeVisible()
+  await office(desk).open('Games')
+  await fillIn(desk, 'Add a game', 'Add', {
+    "Vendor's code": vendor,
+    'Game code, as the vendor names it': 'derby',
+    'Name, English': 'Derby',
+    Category: category,
+  })
+  await desk.getByRole('searchbox', { name: 'Name or code' }).fill('dreby')
+  await desk.getByRole('row', { name: vendor }).getByRole('link', { name: 'Derby' }).click()
+  expect(await games()).toMatchObject([{ gameName: 'Derby', supportPlay: true, showIcon: false }])
+
+  await fillIn(desk, 'Change the game', 'Save', {
+    'Name, English': 'Grand Derby',
+    'Name, Chinese': '大德比',
+    'Live room': 'VIP',
+    'Tags, such as NEW, LOBBY': 'new',
+  })
+  await expect(desk.getByRole('heading', { level: 1, name: 'Grand Derby' })).toBeVisible()
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b93216' } })
+    .png()
+    .toBuffer()
+  const picture = { name: 'derby.png', mimeType: 'image/png', buffer }
+  await fillIn(desk, 'Change icon', 'Save', { 'A PNG or JPEG of at most 2 MB (empty: none)': picture })
+  const shown = desk.getByRole('img', { name: 'Icon', exact: true })
+  await expect(shown).toBeVisible()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  expect(await games()).toMatchObject([{ gameName: 'Grand Derby', liveRoom: 'VIP', showIcon: true }])
+
+  await desk.getByRole('link', { name: vendor }).click()
+  await fillIn(desk, 'Close for maintenance', 'Close', {
+    From: '2026-01-01T00:00',
+    Until: '2099-01-01T00:00',
+  })
+  await expect(desk.getByText('None is planned.')).toHaveCount(0)
+  expect(await games()).toMatchObject([{ supportPlay: false }])
+  await fillIn(desk, 'Take back', 'Take back', {})
+  await expect(desk.getByText('None is planned.')).toBeVisible()
+  expect(await games()).toMatchObject([{ supportPlay: true }])
+  await desk.close()
+})
+
+test('[HM-14] categories change their places in the office', alone, async ({ browser }) => {
+  const api = officeClient({ token: place('KOI_E2E_OPERATOR') })
+  const before = await api.officeCategories()
+  const codes = before.map(({ code }) => code)
+  const desk = await browser.newPage()
+  try {
+    await office(desk).enter()
+    await office(desk).open('Games')
+    await desk.getByRole('link', { name: 'Categories' }).click()
+    await desk.getByRole('button', { name: `Move ${codes[1]} up` }).click()
+    await desk.getByLabel(/^Reason/).fill('as members play')
+    await desk.getByRole('button', { name: 'Save the categories' }).click()
+    const [first, second, ...rest] = codes
+    await expect
+      .poll(async () => (await site.gameCategories()).map(({ gameType }) => gameType))
+      .toEqual([second, first, ...rest])
+  } finally {
+    const categories = before.map(({ code, names, enabled }) => ({ code, names, enabled }))
+    await api.officeSetCategories({ categories, reason: 'browser test' })
+    await desk.close()
+  }
+})
+
+type Value = string | true | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+
+/** Opens a form by its button, fills its fields, gives a reason and waits until it is closed. */
+async function fillIn(
+  desk: Page,
+  label: string,
+  act: string,
+  fields: Readonly<Record<string, Value>>,
+): Promise<void> {
+  await desk.getByRole('button', { name: label, exact: true }).click()
+  const dialog = desk.getByRole('dialog', { name: label })
+  for (const [name, value] of Object.entries(fields)) {
+    const field = dialog.getByLabel(name, { exact: true })
+    if (value === true) await field.check()
+    else if (typeof value !== 'string') await field.setInputFiles(value)
+    else if (await field.evaluate((one) => one.tagName === 'SELECT')) await field.selectOption(value)
+    else await field.fill(value)
+  }
+  await dialog.getByLabel(/^Reason/).fill('browser test')
+  await dialog.getByRole('button', { name: act, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
