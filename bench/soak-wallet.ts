@@ -2,8 +2,8 @@ import { type Counts, playWalletDay } from '../studio/src/wallet/testing-days.ts
 import { seedOf, writePass } from './soak-page.ts'
 
 /** `npm run soak -- --only wallet [--seed text]`: the studio's wallet through days of faults and crashes. */
-const DAYS = 100
-const ROUNDS = 500
+const DAYS = 40
+const ROUNDS = 300
 
 const seed = seedOf(process.argv.slice(2))
 const begun = performance.now()

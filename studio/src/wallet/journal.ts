@@ -16,4 +16,6 @@ export interface Entry {
 export interface Journal {
   readonly write: (entry: Entry) => Promise<void>
   readonly readOpen: () => Promise<readonly Movement[]>
+  /** How a movement ended; null while it is open, and for what was never written. */
+  readonly readEnd: (uuid: string) => Promise<End | null>
 }

@@ -1,5 +1,7 @@
-import type { Chance } from '../fairness/chance.ts'
-import { weighted } from '../fairness/chance.ts'
+import { type Chance, hashOf, weighted } from '../fairness/chance.ts'
+import { newPair, type SeedPair, takeRound } from '../fairness/seed-pair.ts'
+import { type MinesChoice, moonMinesRound, type Playable, pearlPondRound } from '../rounds/playable.ts'
+import { after, dutyOf, type Event, openRound, type Round } from '../rounds/round.ts'
 import { seededChance } from '../testing.ts'
 import { type Fault, type TestClock, testClock, testJournal, testKey, testOperator } from './testing.ts'
 import { createWallet, type Wallet } from './wallet.ts'
@@ -55,6 +57,7 @@ interface Day {
   /** Starts a process anew: what the old one still hears, it does not write. */
   readonly crash: () => Promise<void>
   wallet: Wallet
+  pair: SeedPair
   /** No faults any more. */
   isCalm: boolean
 }
@@ -83,7 +86,7 @@ async function begin(seed: string): Promise<Day> {
         uuids += 1
         return `u${uuids}`
       },
-      journal: { write, readOpen: journal.readOpen },
+      journal: { ...journal, write },
     })
   }
   const day: Day = {
@@ -94,6 +97,7 @@ async function begin(seed: string): Promise<Day> {
     counts,
     expected: { balance: OPENING, refused: new Set() },
     wallet: start(),
+    pair: newPair({ serverSeed: hashOf(seed), nextServerSeed: hashOf(`${seed} next`), clientSeed: 'player' }),
     isCalm: false,
     async crash() {
       day.wallet.stop()
@@ -105,35 +109,73 @@ async function begin(seed: string): Promise<Day> {
   return day
 }
 
-/** One round: a bet, then a win that may be nothing; somewhere in it the process may die. */
-async function playRound(day: Day, round: string): Promise<void> {
-  const { chance, clock, counts, expected } = day
+/** One round of reels or of mines; somewhere in it the process may die. */
+async function playRound(day: Day, id: string): Promise<void> {
+  const { chance } = day
+  const { source, pair } = takeRound(day.pair)
+  day.pair = pair
   const stake = BigInt(1 + chance.below(20)) * 100_000n
-  const moved = { seat: SEAT, round, closesRound: false }
-  const uuid = `bet ${round}`
-  const betting = day.wallet.bet({ ...moved, kind: 'bet', uuid, amount: stake, opensRound: true })
-  if (chance.below(CRASH_ONE_IN) === 0) {
-    // Nobody heard the answer, so there is no round: the stake must come back.
-    await day.crash()
-    await clock.advance(chance.below(20_000))
+  const opening = { id, seat: SEAT, stake, source, betUuid: `bet ${id}`, winUuid: `win ${id}` }
+  if (chance.below(2) === 0) {
+    await play(day, pearlPondRound, openRound(pearlPondRound, { ...opening, chosen: null }), [])
     return
   }
+  const chosen: MinesChoice = { mines: 1 + chance.below(10) }
+  const tiles = Array.from({ length: chance.below(4) }, (_, tile): MinesChoice => ({ tile }))
+  const choices = chance.below(3) === 0 ? tiles : [...tiles, { take: true } as const]
+  await play(day, moonMinesRound, openRound(moonMinesRound, { ...opening, chosen }), choices)
+}
+
+/** `kept` is what the studio's store would hold: all that a new process knows of the round. */
+async function play<Play, Choice>(
+  day: Day,
+  game: Playable<Play, Choice>,
+  opened: Round<Play, Choice> | null,
+  choices: readonly Choice[],
+): Promise<void> {
+  const { chance, clock, counts, expected } = day
+  let kept = opened
+  const bet = kept && dutyOf(kept)
+  if (bet?.kind !== 'bet') throw new Error('the round asks for no bet')
+  const step = (event: Event<Choice>): void => {
+    kept = kept && (after(game, kept, event) ?? kept)
+  }
+  const mayCrash = async (): Promise<void> => {
+    if (chance.below(CRASH_ONE_IN) !== 0) return
+    await day.crash()
+    step({ kind: 'crashed', bet: await day.journal.readEnd(bet.uuid) })
+  }
+  const betting = day.wallet.bet(bet)
+  // The answer may have come already, and not have been told to the round.
+  if (chance.below(2) === 0) await clock.advance(chance.below(6000))
+  await mayCrash()
   await clock.advance(6000)
-  const { state } = await betting
-  counts[state] += 1
-  if (state === 'refused') expected.refused.add(uuid)
-  if (state !== 'accepted') return
-  const amount = stake * BigInt(chance.below(3))
-  expected.balance += amount - stake
+  if (kept?.state === 'staking') {
+    const { state } = await betting
+    counts[state] += 1
+    if (state === 'refused') expected.refused.add(bet.uuid)
+    step({ kind: state })
+  }
+  for (const choice of choices) step({ kind: 'chosen', choice })
+  await mayCrash()
+  step({ kind: 'left' })
+  await pay(day, kept, mayCrash)
+}
+
+/** Asks for what is owed, and after a crash again: the wallet may have it in its journal already. */
+async function pay<Play, Choice>(
+  day: Day,
+  kept: Round<Play, Choice> | null,
+  mayCrash: () => Promise<void>,
+): Promise<void> {
+  const { chance, clock, counts, expected } = day
+  const win = kept && dutyOf(kept)
+  if (kept === null || win?.kind !== 'win') return
+  expected.balance += kept.payout - kept.stake
   counts.wins += 1
-  void day.wallet.win({
-    ...moved,
-    kind: 'win',
-    uuid: `win ${round}`,
-    reference: uuid,
-    closesRound: true,
-    amount,
-  })
+  void day.wallet.win(win)
   await clock.advance(chance.below(10_000))
-  if (chance.below(CRASH_ONE_IN) === 0) await day.crash()
+  const { crashes } = counts
+  await mayCrash()
+  if (counts.crashes > crashes) void day.wallet.win(win)
 }

@@ -70,6 +70,7 @@ export function testJournal(): TestJournal {
       }
     },
     readOpen: async () => [...open.values()],
+    readEnd: async (uuid) => ends.get(uuid) ?? null,
   }
 }
 

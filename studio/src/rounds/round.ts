@@ -1,0 +1,128 @@
+import { type ChanceSource, chanceOf } from '../fairness/chance.ts'
+import { payoutOf } from '../games/multiple.ts'
+import type { End } from '../wallet/journal.ts'
+import type { Bet, Seat, Win } from '../wallet/wire.ts'
+import type { Playable } from './playable.ts'
+
+/**
+ * One round of one player: staking (the bet is asked for) → playing → paying (the win is owed) → closed;
+ * or refused, or void when nobody knows whether the bet was taken. What it was when the process died says
+ * all that is left to do.
+ */
+export interface Round<Play, Choice> {
+  readonly id: string
+  readonly seat: Seat
+  readonly stake: bigint
+  /** Taken when the round is made: nobody can choose it once the bet is in. */
+  readonly source: ChanceSource
+  /** What the player chose with the stake. */
+  readonly chosen: Choice | null
+  readonly betUuid: string
+  readonly winUuid: string
+  readonly state: 'staking' | 'playing' | 'paying' | 'closed' | 'refused' | 'void'
+  /** null until the bet is accepted: no outcome exists before. */
+  readonly play: Play | null
+  readonly payout: bigint
+}
+
+export type Event<Choice> =
+  | { readonly kind: 'accepted' | 'refused' | 'unsure' | 'left' | 'paid' }
+  /** With how the wallet's journal says that the bet ended, once the wallet has taken up what was open. */
+  | { readonly kind: 'crashed'; readonly bet: End | null }
+  | { readonly kind: 'chosen'; readonly choice: Choice }
+
+export type Opening<Choice> = Pick<
+  Round<unknown, Choice>,
+  'id' | 'seat' | 'stake' | 'source' | 'chosen' | 'betUuid' | 'winUuid'
+>
+
+/** A new round; null when its choice cannot be made, so that no stake is asked for it. */
+export function openRound<Play, Choice>(
+  game: Playable<Play, Choice>,
+  opening: Opening<Choice>,
+): Round<Play, Choice> | null {
+  if (opening.stake <= 0n || game.begin(chanceOf(opening.source), opening.chosen) === null) return null
+  return { ...opening, state: 'staking', play: null, payout: 0n }
+}
+
+/** The round after an event; null when the event cannot be in its state, or the choice cannot be made. */
+export function after<Play, Choice>(
+  game: Playable<Play, Choice>,
+  round: Round<Play, Choice>,
+  event: Event<Choice>,
+): Round<Play, Choice> | null {
+  if (event.kind === 'crashed') return recover(game, round, event.bet)
+  switch (round.state) {
+    case 'staking':
+      return answered(game, round, event.kind)
+    case 'playing':
+      return played(game, round, event)
+    case 'paying':
+      return event.kind === 'paid' ? { ...round, state: 'closed' } : null
+    default:
+      return null
+  }
+}
+
+/** A crash takes nothing back that was kept. A bet may have been answered, and its round not yet told. */
+function recover<Play, Choice>(
+  game: Playable<Play, Choice>,
+  round: Round<Play, Choice>,
+  bet: End | null,
+): Round<Play, Choice> | null {
+  if (round.state !== 'staking') return round
+  if (bet === 'done') return answered(game, round, 'accepted')
+  return answered(game, round, bet === 'refused' ? 'refused' : 'unsure')
+}
+
+function answered<Play, Choice>(
+  game: Playable<Play, Choice>,
+  round: Round<Play, Choice>,
+  answer: Event<Choice>['kind'],
+): Round<Play, Choice> | null {
+  if (answer === 'refused') return { ...round, state: 'refused' }
+  if (answer === 'unsure') return { ...round, state: 'void' }
+  if (answer !== 'accepted') return null
+  const play = game.begin(chanceOf(round.source), round.chosen)
+  return play === null ? null : goOn(game, round, play)
+}
+
+function played<Play, Choice>(
+  game: Playable<Play, Choice>,
+  round: Round<Play, Choice>,
+  event: Event<Choice>,
+): Round<Play, Choice> | null {
+  if (round.play === null) return null
+  if (event.kind === 'left') return owe(round, game.left(round.play))
+  if (event.kind !== 'chosen') return null
+  const play = game.choose(round.play, event.choice)
+  return play === null ? null : goOn(game, round, play)
+}
+
+function goOn<Play, Choice>(
+  game: Playable<Play, Choice>,
+  round: Round<Play, Choice>,
+  play: Play,
+): Round<Play, Choice> {
+  const multiple = game.ended(play)
+  return multiple === null ? { ...round, state: 'playing', play } : owe({ ...round, play }, multiple)
+}
+
+/** A win of 0 is owed too: it closes the round. */
+const owe = <Play, Choice>(round: Round<Play, Choice>, multiple: bigint): Round<Play, Choice> => ({
+  ...round,
+  state: 'paying',
+  payout: payoutOf(round.stake, multiple),
+})
+
+/** What is to be asked of the wallet in this state; asking again with the same uuid moves nothing twice. */
+export function dutyOf<Play, Choice>(round: Round<Play, Choice>): Bet | Win | null {
+  const { seat, id, betUuid, winUuid } = round
+  if (round.state === 'staking') {
+    const bet = { kind: 'bet', uuid: betUuid, seat, round: id, amount: round.stake } as const
+    return { ...bet, closesRound: false, opensRound: true }
+  }
+  if (round.state !== 'paying') return null
+  const win = { kind: 'win', uuid: winUuid, seat, round: id, amount: round.payout } as const
+  return { ...win, closesRound: true, reference: betUuid }
+}
