@@ -183,6 +183,8 @@ export const refusals = {
   'pattern.example': 400,
   'vendor.unknown': 404,
   'vendor.exists': 409,
+  'vendor.key_refused': 409,
+  'vendor.key_unknown': 404,
   'game.exists': 409,
   // payment providers
   'callback.signature': 401,

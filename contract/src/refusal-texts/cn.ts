@@ -171,6 +171,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'pattern.example': '示例不符合其格式规则，未作任何更改。',
   'vendor.unknown': '该厂商不存在。',
   'vendor.exists': '该厂商已在目录中。',
+  'vendor.key_refused': '这不是2048位或以上的RSA密钥，或密钥或其名称已被使用。',
+  'vendor.key_unknown': '没有此名称的密钥。',
   'game.exists': '该厂商的这款游戏已在目录中。',
   'callback.signature': '签名不正确。',
   'callback.stale': '请求已过期。',

@@ -177,6 +177,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'pattern.example': 'The example is not right by its pattern. Nothing was changed.',
   'vendor.unknown': 'There is no such vendor.',
   'vendor.exists': 'This vendor is in the catalogue already.',
+  'vendor.key_refused': 'This is no RSA key of 2048 bits or more, or it or its name is in use already.',
+  'vendor.key_unknown': 'There is no key of this name.',
   'game.exists': 'This game of the vendor is in the catalogue already.',
   'callback.signature': 'The signature is not right.',
   'callback.stale': 'The call is too old.',

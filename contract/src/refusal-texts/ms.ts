@@ -176,6 +176,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'pattern.example': 'Contoh itu tidak menepati coraknya. Tiada apa-apa diubah.',
   'vendor.unknown': 'Pembekal ini tidak wujud.',
   'vendor.exists': 'Pembekal ini sudah ada dalam katalog.',
+  'vendor.key_refused': 'Ini bukan kunci RSA 2048 bit atau lebih, atau kunci atau namanya sudah digunakan.',
+  'vendor.key_unknown': 'Tiada kunci dengan nama ini.',
   'game.exists': 'Permainan pembekal ini sudah ada dalam katalog.',
   'callback.signature': 'Tandatangan tidak betul.',
   'callback.stale': 'Panggilan ini terlalu lama.',

@@ -6,6 +6,7 @@ import { officeMemberCalls } from './members.ts'
 import { officeMessageCalls } from './messages.ts'
 import { officeOperatorCalls } from './operators.ts'
 import { officeProtectionCalls } from './protection.ts'
+import { officeVendorCalls } from './vendors.ts'
 import { officeWhitelabelCalls } from './whitelabel.ts'
 
 /** The back office, on an origin of its own: one file for each room, as `office.ts` is in the rooms of the server. */
@@ -15,6 +16,7 @@ export const officeCalls = {
   ...officeCashierCalls,
   ...officeLotteryCalls,
   ...officeGameCalls,
+  ...officeVendorCalls,
   ...officeLedgerCalls,
   ...officeWhitelabelCalls,
   ...officeMessageCalls,

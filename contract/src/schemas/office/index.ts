@@ -6,6 +6,7 @@ import { officeMemberSchemas } from './members.ts'
 import { officeMessageSchemas } from './messages.ts'
 import { officeOperatorSchemas } from './operators.ts'
 import { officeProtectionSchemas } from './protection.ts'
+import { officeVendorSchemas } from './vendors.ts'
 import { officeWhitelabelSchemas } from './whitelabel.ts'
 
 export const officeSchemas = {
@@ -14,6 +15,7 @@ export const officeSchemas = {
   ...officeCashierSchemas,
   ...officeLotterySchemas,
   ...officeGameSchemas,
+  ...officeVendorSchemas,
   ...officeLedgerSchemas,
   ...officeWhitelabelSchemas,
   ...officeMessageSchemas,

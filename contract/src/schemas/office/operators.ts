@@ -21,6 +21,8 @@ export const PERMISSIONS = [
   'messages.write',
   'games.read',
   'games.write',
+  'vendors.read',
+  'vendors.write',
 ] as const
 const operator = z.object({
   id,

@@ -37,7 +37,7 @@ create table vendors_round (
   vendor text not null,
   round text not null,
   game text not null,
-  -- What somebody should look at: late_win, returned_win, reversed_bet, debt.
+  -- What somebody should look at: late_win, returned_win, reversed_bet, refused_rollback, debt.
   flag text,
   primary key (member_id, vendor, round)
 ) with (fillfactor = 80);

@@ -240,7 +240,7 @@ begin
       when x.kind = 'win' then 'reverse'
       when r.known_at is null and r.closed_at is null then 'void'
       when i.reverse then 'reverse'
-      else 'RS_ERROR_DUPLICATE_TRANSACTION'
+      else 'late'
     end order by i.item), array_agg(x.bet_id order by i.item)
   into v_action, v_bet
   from unnest(p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference, p_reverse, p_refusal)
@@ -265,6 +265,12 @@ begin
   from unnest(v_action) with ordinality a (action, item)
   where a.action = 'void' and x.vendor = p_vendor[a.item] and x.uuid = p_reference[a.item];
 
+  -- The vendor may hold a bet for undone that stands here: somebody should look.
+  update vendors_round r set flag = coalesce(r.flag, 'refused_rollback')
+  from unnest(v_action) with ordinality a (action, item)
+  where a.action = 'late' and r.member_id = p_member[a.item] and r.vendor = p_vendor[a.item]
+    and r.round = p_round[a.item];
+
   select array_agg(a.item order by a.item) into v_taken
   from unnest(v_action) with ordinality a (action, item) where a.action in ('void', 'tombstone', 'again');
   v_cash := ledger_cash(p_member, p_currency);
@@ -281,7 +287,7 @@ begin
     p_day, p_at)
   from unnest(v_taken) n (item) where p_closes[n.item] and v_action[n.item] = 'void' having count(*) > 0;
   return query
-  select a.item::integer, case when a.action in ('void', 'tombstone', 'again') then 'RS_OK' else a.action end,
-    v_cash[a.item]
+  select a.item::integer, case when a.action in ('void', 'tombstone', 'again') then 'RS_OK'
+      when a.action = 'late' then 'RS_ERROR_DUPLICATE_TRANSACTION' else a.action end, v_cash[a.item]
   from unnest(v_action) with ordinality a (action, item);
 end $$;

@@ -33,6 +33,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'audit.read',
     'messages.read',
     'games.read',
+    'vendors.read',
   ],
 }
 

@@ -10,6 +10,7 @@
 import type { ProviderRoute } from '../../route.ts'
 import { hearWalletCall } from './wallet-call.ts'
 
+export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'
 
 /** The wallet calls of Hub88, mounted by http with the raw body, over which the signature stands. */

@@ -22,6 +22,7 @@ export interface Link {
 export interface VendorKey {
   readonly id: string
   readonly publicPem: string
+  readonly addedAt: Date
   /** A retiring key is good until then. */
   readonly retiresAt: Date | null
 }
@@ -29,6 +30,8 @@ export interface VendorKey {
 /** A link with the keys that its vendor signs with. */
 export interface PluggedIn extends Link {
   readonly keys: readonly (VendorKey & { readonly key: KeyObject })[]
+  /** What the vendor checks our own signature with; null before the first launch. */
+  readonly ownPublicPem: string | null
 }
 
 const LINK = `l.vendor, l.adapter, l.enabled, l.game_url as "gameUrl", l.currencies,
@@ -38,6 +41,9 @@ const LINK = `l.vendor, l.adapter, l.enabled, l.game_url as "gameUrl", l.currenc
 /** Read at most this often: every wallet call asks for it; what is switched off is off within seconds. */
 const FRESH_MILLISECONDS = 2_000
 const known = new WeakMap<Database, { readonly at: number; readonly links: Promise<readonly PluggedIn[]> }>()
+
+/** After a change has been committed: this process sees it at once, the others within seconds. */
+export const forgetLinks = (ctx: Context): void => void known.delete(ctx.db)
 
 /** The link of a vendor code, whether it is on or off; null for one that is not plugged in. */
 export async function findLink(ctx: Context, vendor: string): Promise<PluggedIn | null> {
@@ -51,12 +57,16 @@ export async function findLink(ctx: Context, vendor: string): Promise<PluggedIn 
   return (await last.links).find((link) => link.vendor === vendor) ?? null
 }
 
-async function readLinks(db: Db): Promise<readonly PluggedIn[]> {
-  const rows = await db.query<Link & { keys: readonly StoredKey[] }>(
+/** All links as they stand now, by code. */
+export async function readLinks(db: Db): Promise<readonly PluggedIn[]> {
+  const rows = await db.query<Omit<PluggedIn, 'keys'> & { readonly keys: readonly StoredKey[] }>(
     `select ${LINK}, coalesce((
-       select jsonb_agg(jsonb_build_object('id', k.id, 'publicPem', k.public_pem, 'retiresAt', k.retires_at)
+       select jsonb_agg(jsonb_build_object('id', k.id, 'publicPem', k.public_pem, 'addedAt', k.added_at,
+         'retiresAt', k.retires_at)
          order by k.added_at desc)
-       from vendors.vendor_key k where k.vendor = l.vendor), '[]') as keys
+       from vendors.vendor_key k where k.vendor = l.vendor), '[]') as keys,
+       (select k.public_pem from vendors.own_key k where k.vendor = l.vendor order by k.id desc limit 1)
+         as "ownPublicPem"
      from vendors.link l order by l.vendor`,
   )
   return rows.map((row) => ({ ...row, keys: row.keys.flatMap(openKey) }))
@@ -65,18 +75,19 @@ async function readLinks(db: Db): Promise<readonly PluggedIn[]> {
 interface StoredKey {
   readonly id: string
   readonly publicPem: string
+  readonly addedAt: string
   readonly retiresAt: string | null
 }
 
-function openKey({ id, publicPem, retiresAt }: StoredKey) {
+function openKey({ id, publicPem, addedAt, retiresAt }: StoredKey) {
   const key = readPublicKey(publicPem)
-  return key === null
-    ? []
-    : [{ id, publicPem, key, retiresAt: retiresAt === null ? null : new Date(retiresAt) }]
+  if (key === null) return []
+  const times = { addedAt: new Date(addedAt), retiresAt: retiresAt === null ? null : new Date(retiresAt) }
+  return [{ id, publicPem, key, ...times }]
 }
 
 /** Plugs a vendor in, or changes how it is. */
-export async function saveLink(db: Database, link: Link): Promise<void> {
+export async function saveLink(db: Db, link: Link): Promise<void> {
   await db.query(
     `insert into vendors.link (vendor, adapter, enabled, game_url, currencies, token_minutes, most_bet,
        late_win, settled_rollback)
@@ -97,7 +108,6 @@ export async function saveLink(db: Database, link: Link): Promise<void> {
       link.settledRollback,
     ],
   )
-  known.delete(db)
 }
 
 export interface NewKey {
@@ -111,7 +121,7 @@ export interface NewKey {
  * Gives a vendor another key to sign with; the keys before it stay good. False for what is no RSA key of 2048
  * bits, an id that is taken, or a key that stands already, with this vendor or any other.
  */
-export async function addKey(db: Database, { vendor, id, publicPem, at }: NewKey): Promise<boolean> {
+export async function addKey(db: Db, { vendor, id, publicPem, at }: NewKey): Promise<boolean> {
   const key = readPublicKey(publicPem)
   if (key === null) return false
   const rows = await db.query(
@@ -119,19 +129,17 @@ export async function addKey(db: Database, { vendor, id, publicPem, at }: NewKey
      values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
     [vendor, id, key.export({ type: 'spki', format: 'pem' }), keyFingerprint(key), at],
   )
-  known.delete(db)
   return rows.length === 1
 }
 
 /** Sets when a key ends; false when there is none of that id. */
 export async function retireKey(
-  db: Database,
+  db: Db,
   { vendor, id, at }: { readonly vendor: string; readonly id: string; readonly at: Date },
 ): Promise<boolean> {
   const rows = await db.query(
     'update vendors.vendor_key set retires_at = $3 where vendor = $1 and id = $2 returning id',
     [vendor, id, at],
   )
-  known.delete(db)
   return rows.length === 1
 }

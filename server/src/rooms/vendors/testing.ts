@@ -14,7 +14,7 @@ import { houseAccount, memberAccount, postOne, proveBooks } from '../ledger/inde
 import { type Member, routes as memberRoutes, resolveSession } from '../members/index.ts'
 import { routes as protectionRoutes } from '../protection/index.ts'
 import { providerRoutes, routes } from './index.ts'
-import { addKey, type Link, saveLink } from './link-store.ts'
+import { addKey, forgetLinks, type Link, saveLink } from './link-store.ts'
 import { signBody } from './signature.ts'
 import { type IssuedToken, issueToken } from './token.ts'
 
@@ -56,6 +56,7 @@ export async function openVendors(db: Database, changes: Partial<Context> = {}) 
   /** Plugs a vendor in with a key of its own, or changes how it is. */
   const plugIn = async (vendor: string, changes: Partial<Link> = {}): Promise<void> => {
     await saveLink(db, testLink(vendor, changes))
+    forgetLinks(ctx)
     if (keys.has(vendor)) return
     const games = [{ code: GAME, category: 'RNG' as const }]
     await addVendor(ctx, { code: vendor, categories: ['RNG'] }, games)
@@ -63,6 +64,7 @@ export async function openVendors(db: Database, changes: Partial<Context> = {}) 
     keys.set(vendor, privateKey)
     const publicPem = publicKey.export({ type: 'spki', format: 'pem' }).toString()
     assert(await addKey(db, { vendor, id: 'first', publicPem, at: clock.now() }))
+    forgetLinks(ctx)
   }
 
   /** Lets a member start a game, as a launch does. */

@@ -4,7 +4,7 @@ import { testContext } from '../../testing/context.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { applyTransaction } from './apply.ts'
 import { findLink } from './link-store.ts'
-import { after, betOf, booksProve, openVendors, units } from './testing.ts'
+import { after, betOf, booksProve, openVendors, type TestPlayer, units } from './testing.ts'
 import { findPlayer } from './token.ts'
 import { transactionOf } from './transaction.ts'
 
@@ -108,7 +108,8 @@ test('one win many times at once, and its rollback many times, by two processes'
 })
 
 test('members of all books at once, each with rounds of its own, in any order', async () => {
-  const players = await Promise.all(Array.from({ length: 8 }, (_, n) => vendors.player(`crowd${n}`)))
+  const players: TestPlayer[] = []
+  for (let n = 0; n < 8; n += 1) players.push(await vendors.player(`crowd${n}`))
   await Promise.all(
     players.flatMap((player) =>
       Array.from({ length: 6 }, async (_, n) => {

@@ -1,0 +1,131 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { officeVendorCalls } from '@koi/contract/calls/office/vendors.ts'
+import { CallError } from '@koi/contract/envelope.ts'
+import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
+import { expect, test } from 'vitest'
+import { fixedClock } from '../../clock.ts'
+import { routesOf } from '../../route.ts'
+import { testApp } from '../../testing/app.ts'
+import { testContext } from '../../testing/context.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { operatorToken } from '../../testing/people.ts'
+import { addVendor } from '../games/testing.ts'
+import { officeCommands, providerRoutes } from './index.ts'
+import { signBody } from './signature.ts'
+
+const db = await openTestDatabase()
+const clock = fixedClock('2026-01-02T03:04:05Z')
+const ctx = testContext({ db, clock })
+const app = await testApp(
+  ctx,
+  routesOf(officeVendorCalls, officeVendorSchemas, officeCommands),
+  providerRoutes,
+)
+const owner = app.caller()
+owner.token = await operatorToken(ctx, 'mei')
+const finance = app.caller()
+const { office } = owner
+await addVendor(ctx, { code: 'KOIRNG', categories: ['RNG'] })
+await addVendor(ctx, { code: 'KOILIVE', categories: ['LIVE'] })
+
+const reason = 'contract 17'
+const link = {
+  vendor: 'KOIRNG',
+  enabled: true,
+  gameUrl: 'https://games.example/game/url',
+  currencies: ['CNY' as const],
+  tokenMinutes: 60,
+  lateWin: 'accept' as const,
+  settledRollback: 'refuse' as const,
+  mostBet: '500',
+  reason,
+}
+const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+const pem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
+const codeOf = (calling: Promise<unknown>): Promise<unknown> =>
+  calling.then(
+    () => 'no refusal',
+    (error: unknown) => (error instanceof CallError ? error.code : error),
+  )
+const lastLine = async () =>
+  (await db.query('select action, target, reason from operators.audit_line order by id desc limit 1'))[0]
+
+/** What the wallet says to a call that is signed with a key. */
+async function ask(key: KeyObject): Promise<unknown> {
+  const payload = JSON.stringify({ user: 'nobody', request_uuid: 'r' })
+  const headers = { 'content-type': 'application/json', 'x-hub88-signature': signBody(key, payload) }
+  const { body } = await app.app.inject({ method: 'POST', url: '/vendor/KOIRNG/user/info', headers, payload })
+  return (JSON.parse(body) as { status: string }).status
+}
+
+test('a vendor is plugged in, changed and switched off, each with a line in the trail', async () => {
+  const made = await office.officeSetVendorLink(link)
+  expect(made).toMatchObject({ vendor: 'KOIRNG', mostBet: '500.00', keys: [], ownPublicPem: null })
+  expect(await lastLine()).toEqual({ action: 'vendor.link', target: 'vendor:KOIRNG', reason })
+  const off = await office.officeSetVendorLink({ ...link, enabled: false, mostBet: null })
+  expect(off).toMatchObject({ enabled: false, mostBet: null })
+  expect((await office.officeVendorLinks({})).content).toEqual([off])
+  await office.officeSetVendorLink(link)
+})
+
+test('keys change over without a gap: the next is good at once, the one before until its hour', async () => {
+  const [first, second] = [pair(), pair()]
+  await office.officeAddVendorKey({ vendor: 'KOIRNG', id: 'one', publicPem: pem(first.publicKey), reason })
+  expect(await ask(second.privateKey)).toBe('RS_ERROR_INVALID_SIGNATURE')
+  const added = { vendor: 'KOIRNG', id: 'two', publicPem: pem(second.publicKey), reason }
+  expect((await office.officeAddVendorKey(added)).keys).toHaveLength(2)
+  await office.officeRetireVendorKey({ vendor: 'KOIRNG', id: 'one', hours: 1, reason })
+  expect(await lastLine()).toEqual({ action: 'vendor.key_retire', target: 'vendor:KOIRNG', reason })
+  expect([await ask(first.privateKey), await ask(second.privateKey)]).toEqual(
+    Array.from({ length: 2 }, () => 'RS_ERROR_INVALID_TOKEN'),
+  )
+  clock.advance(3_600_000)
+  expect(await ask(first.privateKey)).toBe('RS_ERROR_INVALID_SIGNATURE')
+  expect(await ask(second.privateKey)).toBe('RS_ERROR_INVALID_TOKEN')
+  owner.token = await operatorToken(ctx, 'mei')
+  await office.officeSetVendorLink({ ...link, vendor: 'KOILIVE' })
+  expect(await codeOf(office.officeAddVendorKey({ ...added, vendor: 'KOILIVE' }))).toBe('vendor.key_refused')
+  expect(await codeOf(office.officeAddVendorKey({ ...added, id: 'three', publicPem: 'none' }))).toBe(
+    'vendor.key_refused',
+  )
+})
+
+test('our own key is renewed, and only its public half is shown', async () => {
+  const one = await office.officeRenewOwnKey({ vendor: 'KOIRNG', reason })
+  const two = await office.officeRenewOwnKey({ vendor: 'KOIRNG', reason })
+  expect(one.ownPublicPem).toMatch(/^-----BEGIN PUBLIC KEY-----/)
+  expect(two.ownPublicPem).not.toBe(one.ownPublicPem)
+  const [row] = await db.query('select private_sealed as sealed from vendors.own_key limit 1')
+  expect(JSON.stringify(row)).not.toContain('PRIVATE KEY')
+})
+
+test('what cannot be is refused and leaves no line', async () => {
+  const before = await db.query('select count(*) from operators.audit_line')
+  expect(await codeOf(office.officeSetVendorLink({ ...link, vendor: 'NOBODY' }))).toBe('vendor.unknown')
+  expect(await codeOf(office.officeSetVendorLink({ ...link, gameUrl: 'https://10.0.0.1/x' }))).toBe(
+    'url.refused',
+  )
+  expect(await codeOf(office.officeSetVendorLink({ ...link, mostBet: '0' }))).toBe('request.invalid')
+  expect(await codeOf(office.officeSetVendorLink({ ...link, reason: ' ' }))).toBe('operator.reason_required')
+  const key = { vendor: 'NOBODY', id: 'one', publicPem: 'x', hours: 1, reason }
+  expect(await codeOf(office.officeAddVendorKey(key))).toBe('vendor.unknown')
+  expect(await codeOf(office.officeRetireVendorKey(key))).toBe('vendor.unknown')
+  expect(await codeOf(office.officeRenewOwnKey(key))).toBe('vendor.unknown')
+  expect(await codeOf(office.officeRetireVendorKey({ ...key, vendor: 'KOIRNG', id: 'no' }))).toBe(
+    'vendor.key_unknown',
+  )
+  expect(await db.query('select count(*) from operators.audit_line')).toEqual(before)
+})
+
+test('only who may: finance neither reads nor writes links', async () => {
+  finance.token = await operatorToken(ctx, 'arun')
+  const key = { vendor: 'KOIRNG', id: 'one', publicPem: 'x', hours: 1, reason }
+  const asked = [
+    finance.office.officeVendorLinks({}),
+    finance.office.officeSetVendorLink(link),
+    finance.office.officeAddVendorKey(key),
+    finance.office.officeRetireVendorKey(key),
+    finance.office.officeRenewOwnKey(key),
+  ]
+  expect(new Set(await Promise.all(asked.map(codeOf)))).toEqual(new Set(['operator.role']))
+})

@@ -1,0 +1,136 @@
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { ONE, parseAmount, toWire } from '@koi/contract/money.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { z } from 'zod'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { readVendor } from '../games/index.ts'
+import { type AuditLine, audit, demand } from '../operators/index.ts'
+import { addKey, forgetLinks, type PluggedIn, readLinks, retireKey, saveLink } from './link-store.ts'
+import { makeOwnKey } from './own-key.ts'
+import { isVendorAddress } from './vendor-address.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+type Row = z.input<(typeof officeSchemas)['officeSetVendorLink']['output']>
+
+const HOUR_MS = 3_600_000
+
+/** All vendors that are plugged in; there are as many as an operator has contracts. */
+const officeVendorLinks: OfficeCommands['officeVendorLinks'] = async (ctx, caller) => {
+  demand(caller, 'vendors.read')
+  return { content: (await readLinks(ctx.db)).map(rowOf) }
+}
+
+/** Plugs a vendor of the catalogue in, or changes how it is; a vendor that is off keeps what was staked. */
+const officeSetVendorLink: OfficeCommands['officeSetVendorLink'] = (ctx, caller, input) =>
+  act(ctx, caller, { ...input, action: 'vendor.link' }, async (tx, before) => {
+    const { vendor, enabled, gameUrl, currencies, tokenMinutes, lateWin, settledRollback } = input
+    if ((await readVendor(ctx, vendor)) === null) refuse('vendor.unknown')
+    if (!isVendorAddress(ctx.config, gameUrl)) refuse('url.refused')
+    const mostBet = input.mostBet === null ? null : parseAmount(input.mostBet)
+    if (input.mostBet !== null && (mostBet === null || mostBet < ONE)) {
+      refuse('request.invalid', { field: 'mostBet' })
+    }
+    const shown = { enabled, gameUrl, currencies, tokenMinutes, lateWin, settledRollback }
+    await saveLink(tx, { ...shown, vendor, adapter: 'hub88', mostBet })
+    return {
+      ...(before === null ? {} : { before: linkOf(before) }),
+      after: { ...shown, mostBet: mostBet === null ? null : toWire(mostBet) },
+    }
+  })
+
+/** Gives a vendor another key beside those that it has, so that it can change over in its own time. */
+const officeAddVendorKey: OfficeCommands['officeAddVendorKey'] = (ctx, caller, input) =>
+  act(ctx, caller, { ...input, action: 'vendor.key_add' }, async (tx, before) => {
+    if (before === null) refuse('vendor.unknown')
+    const { vendor, id, publicPem } = input
+    if (!(await addKey(tx, { vendor, id, publicPem, at: ctx.clock.now() }))) refuse('vendor.key_refused')
+    return { after: { id, publicPem } }
+  })
+
+const officeRetireVendorKey: OfficeCommands['officeRetireVendorKey'] = (ctx, caller, input) =>
+  act(ctx, caller, { ...input, action: 'vendor.key_retire' }, async (tx, before) => {
+    if (before === null) refuse('vendor.unknown')
+    const { vendor, id, hours } = input
+    const at = new Date(ctx.clock.now().getTime() + hours * HOUR_MS)
+    if (!(await retireKey(tx, { vendor, id, at }))) refuse('vendor.key_unknown')
+    return { after: { id, retiresAt: at } }
+  })
+
+/** Makes the pair that we sign with from now on; the vendor has to be given its public half. */
+const officeRenewOwnKey: OfficeCommands['officeRenewOwnKey'] = (ctx, caller, input) =>
+  act(ctx, caller, { ...input, action: 'vendor.own_key' }, async (tx, before) => {
+    if (before === null) refuse('vendor.unknown')
+    const { publicPem } = await makeOwnKey(ctx, tx, { vendor: input.vendor, unlessThere: false })
+    return { after: { publicPem } }
+  })
+
+/** The office's calls that this room answers. */
+export const officeCommands = {
+  officeVendorLinks,
+  officeSetVendorLink,
+  officeAddVendorKey,
+  officeRetireVendorKey,
+  officeRenewOwnKey,
+}
+
+interface Act {
+  readonly vendor: string
+  readonly reason: string
+  readonly action: string
+}
+
+/** One act over a link with its line in the trail, and the link as it stands then. */
+async function act(
+  ctx: Context,
+  caller: OperatorCaller,
+  { vendor, reason: given, action }: Act,
+  write: (tx: Tx, before: PluggedIn | null) => Promise<Pick<AuditLine, 'before' | 'after'>>,
+): Promise<Row> {
+  demand(caller, 'vendors.write')
+  const reason = given.trim()
+  if (reason === '') refuse('operator.reason_required')
+  const row = await ctx.db.transact(async (tx) => {
+    await tx.query('select from vendors.link where vendor = $1 for update', [vendor])
+    const find = async () => (await readLinks(tx)).find((link) => link.vendor === vendor) ?? null
+    const line = await write(tx, await find())
+    const after = (await find()) ?? refuse('vendor.unknown')
+    await audit(tx, caller, { at: ctx.clock.now(), action, target: `vendor:${vendor}`, reason, ...line })
+    return rowOf(after)
+  })
+  forgetLinks(ctx)
+  return row
+}
+
+const linkOf = ({
+  enabled,
+  gameUrl,
+  currencies,
+  tokenMinutes,
+  mostBet,
+  lateWin,
+  settledRollback,
+}: PluggedIn) => ({
+  enabled,
+  gameUrl,
+  currencies: [...currencies],
+  tokenMinutes,
+  mostBet: mostBet === null ? null : toWire(mostBet),
+  lateWin,
+  settledRollback,
+})
+
+const rowOf = (link: PluggedIn): Row => ({
+  vendor: link.vendor,
+  ...linkOf(link),
+  keys: link.keys.map(({ id, publicPem, addedAt, retiresAt }) => ({
+    id,
+    publicPem,
+    addedAt: addedAt.getTime(),
+    retiresAt: retiresAt?.getTime() ?? null,
+  })),
+  ownPublicPem: link.ownPublicPem,
+})
