@@ -152,7 +152,7 @@ test('[SH-16] the titles that the specification names, in three languages', asyn
   }
 })
 
-const NOT_OPEN_SCREEN = rowOf('/m/slotsCenter').screen
+const NOT_OPEN_SCREEN = rowOf('/m/redRain').screen
 
 /** The rows of a table of docs/routes.md: the first cell. */
 function documented(heading: string): string[] {

@@ -28,6 +28,9 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   promotions: ['members', 'bets', 'ledger'],
 }
 
+/** The screens that show the house's own lotteries beside what they are for. */
+const COMPOSING: readonly string[] = ['home', 'games']
+
 /** What each part of the site may import beside itself; `screens` and `lotto` compose, the rest are floors. */
 const SITE: Readonly<Record<string, readonly string[]>> = {
   device: ['device', 'session/storage.ts'],
@@ -124,7 +127,7 @@ function judgeSite(path: string, { target }: Import): string | undefined {
   if (allowed !== undefined && toPart !== part) {
     return allowed.some((one) => to === one || toPart === one) ? undefined : `${part} does not know ${toPart}`
   }
-  if (part === 'screens' && toPart === 'screens' && room !== toRoom && room !== 'home') {
+  if (part === 'screens' && toPart === 'screens' && room !== toRoom && !COMPOSING.includes(room)) {
     return `the screens of ${room} do not know those of ${toRoom}`
   }
   return undefined

@@ -2,6 +2,7 @@ import type { agents } from './en/agents.ts'
 import type { cashier } from './en/cashier.ts'
 import type { downloads } from './en/downloads.ts'
 import type { entry } from './en/entry.ts'
+import type { games } from './en/games.ts'
 import type { home } from './en/home.ts'
 import type { inbox } from './en/inbox.ts'
 import type { invite } from './en/invite.ts'
@@ -29,6 +30,7 @@ export interface EnglishRooms {
   readonly member: typeof member
   readonly security: typeof security
   readonly home: typeof home
+  readonly games: typeof games
   readonly inbox: typeof inbox
   readonly invite: typeof invite
   readonly agents: typeof agents

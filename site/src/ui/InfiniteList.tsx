@@ -1,11 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '../i18n/i18n.ts'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import styles from './InfiniteList.module.css'
 import { type ListRow, type ListState, listRows } from './infinite-list.ts'
 import { Skeleton } from './Skeleton.tsx'
-import { isNearBottom, LOAD_MORE_EVERY, throttle } from './scrolling.ts'
+import { useNearBottom } from './use-near-bottom.ts'
 
 export interface InfiniteListProps<Item> extends ListState<Item> {
   keyOf: (item: Item) => string | number
@@ -26,20 +26,7 @@ export interface InfiniteListProps<Item> extends ListState<Item> {
 export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   const { items, status, hasMore, onMore, columns = 1, skeletons = 6 } = props
   const isWaiting = status === 'ready' && hasMore
-
-  useEffect(() => {
-    if (!isWaiting) return
-    const look = throttle(() => {
-      const { scrollTop: top, clientHeight: height, scrollHeight: content } = document.documentElement
-      if (isNearBottom({ top, height, content })) onMore()
-    }, LOAD_MORE_EVERY)
-    look.run()
-    window.addEventListener('scroll', look.run, { passive: true })
-    return () => {
-      look.stop()
-      window.removeEventListener('scroll', look.run)
-    }
-  }, [isWaiting, onMore])
+  useNearBottom(isWaiting, onMore)
 
   const rows = listRows({ items, status, hasMore }, skeletons)
   const grid = columns > 1 ? { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` } : undefined

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/i18n.ts'
+import { classNames } from './class-names.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Tile.module.css'
 
@@ -8,18 +9,23 @@ export interface TileProps {
   /** A drawing or a picture; fills 104 px of height. */
   art: ReactNode
   onOpen: () => void
+  /** A word over the art: for whom it is, or that it rests. */
+  label?: string | undefined
+  /** Quietly drawn: there is nothing to start behind it just now. */
+  isResting?: boolean
   /** The favourite star, where the game can be a favourite; it never opens the tile. */
   star?: { readonly on: boolean; readonly onToggle: () => void } | undefined
 }
 
-/** A game: art, name, star. */
-export function Tile({ name, art, onOpen, star }: TileProps) {
+/** A game: art, name, star, and a word where it needs one. */
+export function Tile({ name, art, onOpen, label, isResting, star }: TileProps) {
   const t = useT()
   return (
     <div className={styles.tile}>
       <button type="button" className={styles.open} onClick={onOpen}>
-        <span className={styles.art}>{art}</span>
+        <span className={classNames(styles.art, isResting && styles.resting)}>{art}</span>
         <span className={styles.name}>{name}</span>
+        {label === undefined ? null : <span className={styles.label}>{label}</span>}
       </button>
       {star ? (
         <button

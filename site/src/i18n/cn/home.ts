@@ -13,6 +13,7 @@ export const home: Texts<typeof english> = {
   'home.all_draws': '全部彩种',
   'home.first_draw': '首期即将开奖',
   'home.popular': '热门游戏',
+  'home.all_games': '全部游戏',
   'home.lobby': '彩票大厅',
   'home.news': '最新消息',
   'home.popup_close': '知道了',

@@ -15,8 +15,4 @@ export const lottery: Texts<typeof english> = {
   'lottery.no_result': '暂无开奖结果',
   'lottery.closes_in': '距截止',
   'lottery.launch_failed': '游戏未能启动',
-  'lottery.search': '搜索游戏',
-  'lottery.recent': '最近玩过',
-  'lottery.all_games': '全部游戏',
-  'lottery.lobby_text': '本站现有的全部游戏类别，更多类别开放后会加入。',
 }

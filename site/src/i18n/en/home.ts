@@ -11,6 +11,7 @@ export const home = {
   'home.all_draws': 'All draws',
   'home.first_draw': 'First draw to come',
   'home.popular': 'Popular games',
+  'home.all_games': 'All games',
   'home.lobby': 'Lottery lobby',
   'home.news': 'News for you',
   'home.popup_close': 'Got it',

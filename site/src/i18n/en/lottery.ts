@@ -13,8 +13,4 @@ export const lottery = {
   'lottery.no_result': 'No result yet',
   'lottery.closes_in': 'closes in',
   'lottery.launch_failed': 'The game could not be started',
-  'lottery.search': 'Search a game',
-  'lottery.recent': 'Played lately',
-  'lottery.all_games': 'All games',
-  'lottery.lobby_text': 'Games of every kind that this site has. More kinds join them as they open.',
 } as const

@@ -17,8 +17,6 @@ export const support = {
   'open.team_direct': 'Direct downlines',
   'open.team_all': 'Members in your team',
   'open.team_today': 'Registered today',
-  'open.slots':
-    'Slot games will stand here, by maker, with a search. Until then the lottery has draws every minute.',
   'open.rewards': 'Rewards that you can claim will stand here, each with its status and the day it ends.',
   'open.upline_transfer': 'From here you will be able to send part of your balance to your upline.',
   'open.manual_rebate': 'Here you will claim the rebate on your own bets, by kind of game.',

@@ -13,6 +13,7 @@ export const home: Texts<typeof english> = {
   'home.all_draws': 'Semua cabutan',
   'home.first_draw': 'Menunggu cabutan pertama',
   'home.popular': 'Permainan popular',
+  'home.all_games': 'Semua permainan',
   'home.lobby': 'Lobi loteri',
   'home.news': 'Berita untuk anda',
   'home.popup_close': 'Faham',

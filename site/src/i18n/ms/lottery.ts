@@ -15,8 +15,4 @@ export const lottery: Texts<typeof english> = {
   'lottery.no_result': 'Belum ada keputusan',
   'lottery.closes_in': 'lagi tutup',
   'lottery.launch_failed': 'Permainan tidak dapat dimulakan',
-  'lottery.search': 'Cari permainan',
-  'lottery.recent': 'Baru dimainkan',
-  'lottery.all_games': 'Semua permainan',
-  'lottery.lobby_text': 'Semua jenis permainan yang ada di laman ini. Jenis lain menyusul apabila dibuka.',
 }

@@ -1,21 +1,36 @@
 import { useBanners } from '../../api/announcements.ts'
 import { thisDevice } from '../../device/device.ts'
 import { DownloadBar } from '../../downloads/lazy.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { useSession } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { Banners } from '../../ui/Banners.tsx'
 import { laterPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { HOME_GAMES_HEIGHT } from './home-games-height.ts'
 import { JoinCard } from './JoinCard.tsx'
 import { LotteryStrip } from './LotteryStrip.tsx'
 import { NoticeStrip } from './NoticeStrip.tsx'
-import { PopularGames } from './PopularGames.tsx'
 
 const AnnouncementPopup = laterPart(() => import('./AnnouncementPopup.tsx'))
 
 /** Members only: a visitor's first load does without it. */
 const BalanceCard = lazyPart(() => import('./BalanceCard.tsx'), <Skeleton height={140} />)
+
+/** The catalogue and its words come behind what stands above it. */
+const HomeGames = lazyPart(
+  async () => {
+    const [file] = await Promise.all([import('./HomeGames.tsx'), loadTexts(['games'])])
+    return file
+  },
+  <Skeleton height={HOME_GAMES_HEIGHT} />,
+)
+
+const SideWidget = laterPart(async () => {
+  const [file] = await Promise.all([import('./SideWidget.tsx'), loadTexts(['support'])])
+  return file
+})
 
 /** Balance or a word of welcome, news, the next draws and the games (specification 2, home screen). */
 export default function HomeScreen() {
@@ -27,7 +42,8 @@ export default function HomeScreen() {
       <Banners banners={banners} />
       <NoticeStrip types={HOME_TYPES} />
       <LotteryStrip />
-      <PopularGames />
+      <HomeGames />
+      <SideWidget />
       <AnnouncementPopup types={HOME_TYPES} />
       {thisDevice().platform === 'other' || storage.isDownloadBarHidden() ? null : <DownloadBar />}
     </Page>

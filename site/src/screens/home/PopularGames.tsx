@@ -1,44 +1,116 @@
-import { useDeferredValue } from 'react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
 import { LoadFailed } from '../../api/Loaded.tsx'
+import {
+  type Category,
+  firstTab,
+  type GameType,
+  homeTabs,
+  type Vendor,
+  vendorsOf,
+} from '../../games/catalogue.ts'
+import { GameList } from '../../games/GameList.tsx'
+import { targetOfVendor } from '../../games/launch-decision.ts'
+import { useLaunch } from '../../games/use-launch.ts'
+import { VendorTile } from '../../games/VendorTile.tsx'
 import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { GameArt } from '../lottery/GameArt.tsx'
-import { useFavourites } from '../lottery/use-favourites.ts'
+import { LotteryTile } from '../lottery/LotteryTile.tsx'
 import { useOpenLottery } from '../lottery/use-open-lottery.ts'
 import styles from './PopularGames.module.css'
 import { usePopularGames } from './queries.ts'
 
-/** The popular games as tiles, and the lobby with all of them (specification 2, home screen). */
-export function PopularGames() {
+const PANEL = 'popular-panel'
+
+export interface PopularGamesProps {
+  categories: readonly Category[]
+  vendors: readonly Vendor[]
+}
+
+/** A tab for each kind of game, in the server's order, with what can be started there (acceptance HM-11 to HM-16). */
+export function PopularGames({ categories, vendors }: PopularGamesProps) {
   const t = useT()
-  const { data, error, refetch } = usePopularGames()
-  const games = useDeferredValue(data)
-  const open = useOpenLottery()
-  const { favourites, toggle } = useFavourites()
-  if (data === undefined && error !== null) {
-    return <LoadFailed error={error} onRetry={refetch} />
-  }
+  const [chosen, setChosen] = useState<GameType | null>(null)
+  const tabs = homeTabs(categories)
+  const active = tabs.find(({ gameType }) => gameType === chosen)?.gameType ?? firstTab(tabs, vendors)
   return (
-    <section aria-label={t('home.popular')}>
-      <SectionHead title={t('home.popular')} />
-      <div className={styles.grid}>
-        {games === undefined
-          ? [1, 2, 3].map((place) => <Skeleton key={place} height={140} />)
-          : games.map((game) => (
-              <Tile
-                key={game.gameId}
-                name={game.remark}
-                art={<GameArt url={game.mobileIconUrl} />}
-                onOpen={() => open(game.gameCode)}
-                star={{ on: favourites.includes(game.gameId), onToggle: () => toggle(game.gameId) }}
-              />
-            ))}
-        {games === undefined ? null : (
-          <Tile name={t('home.lobby')} art={<GameArt url="" />} onOpen={() => open()} />
+    <section aria-label={t('home.popular')} className={styles.popular}>
+      <SectionHead title={t('home.popular')}>
+        <Link to={paths.gameCentre}>{t('home.all_games')}</Link>
+      </SectionHead>
+      {active === null ? null : (
+        <Tabs
+          tabs={tabs.map(({ gameType, displayName }) => ({ id: gameType, label: displayName }))}
+          active={active}
+          onChange={setChosen}
+          label={t('games.categories')}
+          panelId={PANEL}
+        />
+      )}
+      <div id={PANEL} role="tabpanel" aria-label={t('games.games')}>
+        {active === null || active === 'LOTT' ? (
+          <Lotteries vendors={vendorsOf(vendors, 'LOTT', 'ELOTT')} />
+        ) : active === 'RNG' ? (
+          <GameList question={RNG} empty={<EmptyState title={t('games.none')} />} />
+        ) : (
+          <Vendors vendors={vendorsOf(vendors, active)} />
         )}
       </div>
     </section>
   )
+}
+
+/** Asked for when its tab is open, and only then (HM-15). */
+const RNG = { kind: 'some', gameType: 'RNG' } as const
+
+function Vendors({ vendors }: { vendors: readonly Vendor[] }) {
+  const t = useT()
+  const launch = useLaunch()
+  if (vendors.length === 0) return <EmptyState title={t('games.none')} />
+  return (
+    <Grid>
+      {vendors.map((vendor) => (
+        <li key={`${vendor.vassalage} ${vendor.gameType}`}>
+          <VendorTile vendor={vendor} onOpen={() => launch(targetOfVendor(vendor))} />
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+/** The house's own lotteries and their lobby, then the tiles of lottery vendors. */
+function Lotteries({ vendors }: { vendors: readonly Vendor[] }) {
+  const t = useT()
+  const launch = useLaunch()
+  const open = useOpenLottery()
+  const { data: games, error, refetch } = usePopularGames()
+  if (games === undefined && error !== null) return <LoadFailed error={error} onRetry={refetch} />
+  if (games === undefined) return <Skeleton height={139} />
+  return (
+    <Grid>
+      {games.map((game) => (
+        <li key={game.gameId}>
+          <LotteryTile game={game} />
+        </li>
+      ))}
+      <li>
+        <Tile name={t('home.lobby')} art={<GameArt url="" />} onOpen={() => open()} />
+      </li>
+      {vendors.map((vendor) => (
+        <li key={`${vendor.vassalage} ${vendor.gameType}`}>
+          <VendorTile vendor={vendor} onOpen={() => launch(targetOfVendor(vendor))} />
+        </li>
+      ))}
+    </Grid>
+  )
+}
+
+function Grid({ children }: { children: ReactNode }) {
+  return <ul className={styles.grid}>{children}</ul>
 }

@@ -1,7 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../api/api.ts'
+import { type Answer, api } from '../../api/api.ts'
 import { callKey, stale } from '../../api/query-client.ts'
+import { type Asker, useAsker } from '../../games/queries.ts'
 import { currentLanguage, useSettledLanguage } from '../../i18n/i18n.ts'
+
+export type Match = Answer<'hotMatches'>[number]
 
 export const popularGamesQuery = (language = currentLanguage()) =>
   queryOptions({
@@ -14,3 +17,16 @@ export const popularGamesQuery = (language = currentLanguage()) =>
 export function usePopularGames() {
   return useQuery(popularGamesQuery(useSettledLanguage()))
 }
+
+/** A match that has ended leaves the strip within a minute. */
+const MATCHES_EVERY = 60_000
+
+const hotMatchesQuery = ({ merchant, language }: Asker) =>
+  queryOptions({
+    queryKey: callKey('hotMatches', {}, language),
+    queryFn: () => api.hotMatches({ merchant, language }),
+    refetchInterval: MATCHES_EVERY,
+    placeholderData: (before) => before,
+  })
+
+export const useHotMatchesQuery = () => useQuery(hotMatchesQuery(useAsker()))

@@ -11,7 +11,6 @@ export interface NotOpen {
   readonly instead: { readonly to: string; readonly label: PlainKey }
 }
 
-const lotteries = { to: paths.lotteries, label: 'title.lottery' } as const
 const promotions = { to: paths.promotions, label: 'title.activity' } as const
 const account = { to: paths.accountRecord, label: 'title.account_record' } as const
 const agentHome = { to: paths.agent, label: 'title.agent' } as const
@@ -19,7 +18,6 @@ const invite = { to: paths.invite, label: 'title.invite' } as const
 
 /** THE list of pages that are not open, by address; docs/routes.md tells it to people (routes.test.ts). */
 export const notOpen: Readonly<Record<string, NotOpen>> = {
-  [paths.slots]: { purpose: 'open.slots', instead: lotteries },
   [paths.rewards]: { purpose: 'open.rewards', instead: promotions },
   [paths.uplineTransfer]: { purpose: 'open.upline_transfer', facts: 'balance', instead: account },
   [paths.manualRebate]: { purpose: 'open.manual_rebate', instead: account },

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useT } from '../i18n/i18n.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useNearBottom } from '../ui/use-near-bottom.ts'
+import type { Question } from './catalogue.ts'
+import { Tiles } from './Tiles.tsx'
+import { useGameList } from './use-game-list.ts'
+
+export interface GameListProps {
+  question: Question
+  /** What stands there when there is nothing: an `EmptyState`. */
+  empty: ReactNode
+}
+
+/** As high as a tile. */
+const TILE = 139
+
+/** Games that come as the page scrolls (acceptance GL-02, GL-03, GL-07 to GL-13). */
+export function GameList({ question, empty }: GameListProps) {
+  const t = useT()
+  const { games, waitsFor, hasMore, hasFailed, more, again } = useGameList(question)
+  useNearBottom(hasMore && waitsFor === null, more)
+  if (games.length === 0 && waitsFor === null) {
+    if (!hasFailed) return empty
+    return (
+      <EmptyState
+        title={t('games.none')}
+        action={
+          <Button tone="quiet" icon="refresh" onClick={again}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  const onTheirWay = waitsFor === null ? 0 : waitsFor === 'first' ? 12 : 3
+  return <Tiles games={games}>{onTheirWay === 0 ? null : <Waiting count={onTheirWay} />}</Tiles>
+}
+
+function Waiting({ count }: { count: number }) {
+  return Array.from({ length: count }, (_tile, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are their places
+    <li key={`waiting-${place}`} aria-hidden="true">
+      <Skeleton height={TILE} />
+    </li>
+  ))
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { useT } from '../i18n/i18n.ts'
+import { SectionHead } from '../ui/SectionHead.tsx'
+import { isFavourite } from './catalogue.ts'
+import { GameTile } from './GameTile.tsx'
+import { targetOfGame } from './launch-decision.ts'
+import { useRecentGamesQuery } from './queries.ts'
+import styles from './RecentStrip.module.css'
+import { useFavourites } from './use-favourites.ts'
+import { useLaunch } from './use-launch.ts'
+
+/** As many as anyone scrolls through. */
+const MOST = 12
+
+/**
+ * The games played last, newest first, in one row; nothing without any (GL-25). After them stand `others`:
+ * tiles of games that the catalogue does not hold.
+ */
+export default function RecentStrip({ others = [] }: { others?: readonly ReactElement[] }) {
+  const t = useT()
+  const { data: games = [] } = useRecentGamesQuery()
+  const { favourites, toggle } = useFavourites()
+  const launch = useLaunch()
+  if (games.length === 0 && others.length === 0) return null
+  return (
+    <section aria-label={t('games.recent')}>
+      <SectionHead title={t('games.recent')} />
+      <ul className={styles.strip}>
+        {games.slice(0, MOST).map((game) => (
+          <li key={game.nodeId} className={styles.place}>
+            <GameTile
+              game={game}
+              isFavourite={isFavourite(favourites, game.nodeId)}
+              onOpen={() => launch(targetOfGame(game))}
+              onStar={toggle}
+            />
+          </li>
+        ))}
+        {others.map((tile) => (
+          <li key={tile.key} className={styles.place}>
+            {tile}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

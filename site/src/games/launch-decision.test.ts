@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import {
+  backPathOf,
+  decideLaunch,
+  type LaunchTarget,
+  LOBBY_LAUNCH,
+  targetOfMatch,
+} from './launch-decision.ts'
+
+const target = (change: Partial<LaunchTarget> = {}): LaunchTarget => ({
+  gameCategory: 'RNG',
+  vendor: 'KOIRNG',
+  gameId: 'room-7',
+  nodeId: 7,
+  supportPlay: true,
+  code: 'pearl-pond',
+  ...change,
+})
+
+test('[LA-01] a vendor’s game is launched with exactly these, its room as the game', () => {
+  expect(decideLaunch(target(), true)).toEqual({
+    kind: 'vendor',
+    input: { gameCategory: 'RNG', vendor: 'KOIRNG', gameId: 'room-7', nodeId: 7, showChoice: false },
+  })
+})
+
+test('[GL-16] [HT-09] without a session the log-in comes first, whatever is tapped', () => {
+  for (const change of [
+    {},
+    { supportPlay: false },
+    { vendor: 'TCG_SEA' },
+    { gameCategory: 'LOTT' as const },
+  ]) {
+    expect(decideLaunch(target(change), false)).toEqual({ kind: 'log-in' })
+  }
+})
+
+test('[LA-05] lottery vendors launch the lobby, before the category is looked at', () => {
+  for (const vendor of ['TCG_LOTTO_VN', 'TCG_SEA']) {
+    for (const gameCategory of ['LOTT', 'ELOTT', 'RNG'] as const) {
+      expect(decideLaunch(target({ vendor, gameCategory }), true)).toEqual({ kind: 'lottery-lobby' })
+    }
+  }
+  expect(LOBBY_LAUNCH).toMatchObject({
+    lottoArea: 'VN',
+    launchMode: 'LOTT',
+    lottoView: 'lobby',
+    device: 'MOBILE',
+  })
+})
+
+test('[LA-06] [LA-07] lottery categories go to their page, in their prize mode', () => {
+  expect(decideLaunch(target({ gameCategory: 'LOTT' }), true)).toEqual({
+    kind: 'lottery-page',
+    prizeMode: 'Lott',
+    code: 'pearl-pond',
+  })
+  expect(decideLaunch(target({ gameCategory: 'ELOTT', code: '' }), true)).toEqual({
+    kind: 'lottery-page',
+    prizeMode: 'Elott',
+  })
+})
+
+test('[LA-18] what may not be played is said, and nothing is launched', () => {
+  expect(decideLaunch(target({ supportPlay: false }), true)).toEqual({ kind: 'not-supported' })
+})
+
+test('[HT-07] a match launches its vendor’s sports game by room and node', () => {
+  const match = {
+    matchTime: 0,
+    league: 'League',
+    homeTeam: 'A',
+    awayTeam: 'B',
+    homeTeamImageUrl: '',
+    awayTeamImageUrl: '',
+    vendor: 'KOISPORT',
+    roomId: 'fixture-9',
+    nodeId: 12,
+  }
+  expect(decideLaunch(targetOfMatch(match), true)).toEqual({
+    kind: 'vendor',
+    input: {
+      gameCategory: 'SPORTS',
+      vendor: 'KOISPORT',
+      gameId: 'fixture-9',
+      nodeId: 12,
+      showChoice: false,
+    },
+  })
+})
+
+test('[LA-11] the lobby leads back to where the member was, or home', () => {
+  expect(backPathOf('/m/gameLobby')).toBe('/m/gameLobby')
+  expect(backPathOf('/m/slotsCenter')).toBe('/m/home')
+  expect(backPathOf('/m')).toBe('/m/home')
+})

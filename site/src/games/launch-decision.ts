@@ -1,0 +1,85 @@
+import type { Answer } from '../api/api.ts'
+import { paths } from '../paths.ts'
+import type { GameType } from './catalogue.ts'
+
+/** Specification 7: vendors whose tiles launch the lottery lobby. */
+const LOTTERY_VENDORS: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA']
+/** The prize mode that /m/launchGame is told for each kind of lottery (LA-07). */
+const PRIZE_MODES: Partial<Record<GameType, 'Lott' | 'Elott'>> = { LOTT: 'Lott', ELOTT: 'Elott' }
+
+/** What a tap on a game, a vendor or a match asks for. */
+export interface LaunchTarget {
+  readonly gameCategory: GameType
+  readonly vendor: string
+  /** The item's room id. */
+  readonly gameId: string
+  readonly nodeId: number | string
+  readonly supportPlay?: boolean
+  /** Of a single lottery game; without one its lobby is launched. */
+  readonly code?: string
+}
+
+export type LaunchDecision =
+  | { readonly kind: 'log-in' }
+  | { readonly kind: 'not-supported' }
+  | { readonly kind: 'lottery-lobby' }
+  | { readonly kind: 'lottery-page'; readonly prizeMode: 'Lott' | 'Elott'; readonly code?: string }
+  | { readonly kind: 'vendor'; readonly input: VendorLaunch }
+
+interface VendorLaunch {
+  readonly gameCategory: GameType
+  readonly vendor: string
+  readonly gameId: string
+  readonly nodeId: number | string
+  readonly showChoice: false
+}
+
+/** The lobby, as the lottery launch call is asked for it (LA-09). */
+export const LOBBY_LAUNCH = {
+  lottoArea: 'VN',
+  launchMode: 'LOTT',
+  lottoPrizeMode: 'Lott',
+  lottoGameCode: '',
+  lottoView: 'lobby',
+  device: 'MOBILE',
+} as const
+
+/** Pages that the lottery client leads back to. */
+const WAYS_BACK: readonly string[] = [paths.home, paths.gameLobby, paths.gameCentre]
+
+/** Where the lobby leads back to: where the member was, or home (LA-11). Pure. */
+export const backPathOf = (pathname: string): string => (WAYS_BACK.includes(pathname) ? pathname : paths.home)
+
+/**
+ * Who may launch, and where it leads: the vendor is looked at first, then the category (decisions 14;
+ * acceptance GL-16, LA-01, LA-05, LA-06, LA-18). Pure.
+ */
+export function decideLaunch(target: LaunchTarget, hasSession: boolean): LaunchDecision {
+  if (!hasSession) return { kind: 'log-in' }
+  if (target.supportPlay === false) return { kind: 'not-supported' }
+  if (LOTTERY_VENDORS.includes(target.vendor)) return { kind: 'lottery-lobby' }
+  const prizeMode = PRIZE_MODES[target.gameCategory]
+  if (prizeMode !== undefined) {
+    return { kind: 'lottery-page', prizeMode, ...(target.code ? { code: target.code } : {}) }
+  }
+  const { gameCategory, vendor, gameId, nodeId } = target
+  return { kind: 'vendor', input: { gameCategory, vendor, gameId, nodeId, showChoice: false } }
+}
+
+/** A game of a list as a launch wants it: its room is the game (LA-01). Pure. */
+export function targetOfGame(game: Answer<'gameList'>['games'][number]): LaunchTarget {
+  const { gameType, vassalage, roomId, nodeId, supportPlay, code } = game
+  return { gameCategory: gameType, vendor: vassalage, gameId: roomId, nodeId, supportPlay, code }
+}
+
+/** A vendor's tile: its lobby, or its first game (HM-16). Pure. */
+export function targetOfVendor(vendor: Answer<'gameVendors'>[number]): LaunchTarget {
+  const { gameType, vassalage, gameId, nodeId } = vendor
+  return { gameCategory: gameType, vendor: vassalage, gameId, nodeId }
+}
+
+/** A match: the vendor's sports game by room and node (HT-07). Pure. */
+export function targetOfMatch(match: Answer<'hotMatches'>[number]): LaunchTarget {
+  const { vendor, roomId, nodeId } = match
+  return { gameCategory: 'SPORTS', vendor, gameId: roomId, nodeId }
+}

@@ -1,0 +1,127 @@
+import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { callKey, stale } from '../api/query-client.ts'
+import { useStartUp } from '../api/start-up.ts'
+import { currentLanguage, type Language, useSettledLanguage } from '../i18n/i18n.ts'
+import { getSession, useSession } from '../session/session.ts'
+import { withToken } from '../session/with-token.ts'
+import {
+  ALL_FAVOURITES,
+  CLIENT,
+  FAV,
+  type GamePage,
+  HOT,
+  hotList,
+  IS_PLATFORM,
+  nextPage,
+  PAGE_SIZE,
+  type Question,
+} from './catalogue.ts'
+
+/** Who asks, in which language: a part of every key, so that no language shows another's names. */
+export interface Asker {
+  readonly merchant: string
+  readonly language: Language
+}
+
+export function useAsker(): Asker {
+  const { merchantCode } = useStartUp()
+  return { merchant: merchantCode, language: useSettledLanguage() }
+}
+
+/** The categories in the operator's order (HM-14); asked once a visit and language. */
+const categoriesQuery = ({ merchant, language }: Asker) =>
+  queryOptions({
+    queryKey: callKey('gameCategories', {}, language),
+    queryFn: () => api.gameCategories({ merchant, ...CLIENT, language }),
+    staleTime: stale.kept,
+    placeholderData: (before) => before,
+  })
+
+const vendorsQuery = ({ merchant, language }: Asker) =>
+  queryOptions({
+    queryKey: callKey('gameVendors', {}, language),
+    queryFn: () => api.gameVendors({ merchant, ...CLIENT, language }),
+    staleTime: stale.member,
+    placeholderData: (before) => before,
+  })
+
+export const useCategoriesQuery = () => useQuery(categoriesQuery(useAsker()))
+export const useVendorsQuery = () => useQuery(vendorsQuery(useAsker()))
+
+/** The starred games of whoever is logged in, by number. */
+export const favouriteNodesQuery = () =>
+  queryOptions({
+    queryKey: callKey('favouriteNodes', {}, 'EN'),
+    queryFn: (): Promise<readonly string[]> => api.favouriteNodes(withToken(getSession(), {})),
+  })
+
+const recentGamesQuery = (language: Language) =>
+  queryOptions({
+    queryKey: callKey('recentGames', {}, language),
+    queryFn: () => api.recentGames(withToken(getSession(), { language })),
+    staleTime: stale.never,
+  })
+
+/** The games played last, newest first; none without a session, where nothing is asked. */
+export function useRecentGamesQuery() {
+  const session = useSession()
+  return useQuery({ ...recentGamesQuery(useSettledLanguage()), enabled: session !== null })
+}
+
+/** The pages of a list, from the first on; a list that nobody looks at is forgotten, so that it begins anew (GL-04). */
+export const gameListQuery = (question: Question, asker: Asker) =>
+  infiniteQueryOptions({
+    queryKey: keyOf(question, asker.language),
+    queryFn: ({ pageParam }) => fetchPage(question, asker, pageParam),
+    initialPageParam: 1,
+    getNextPageParam: nextPage,
+    staleTime: stale.kept,
+    // Hot games are fetched once a visit (specification 4); any other list is what it is now.
+    ...(question.kind === HOT ? {} : { gcTime: 0 }),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+    // While a list comes in another language it stands in the one before; another list begins empty.
+    placeholderData: (before, query) =>
+      JSON.stringify(query?.queryKey.slice(0, 2)) === JSON.stringify(keyOf(question, 'EN').slice(0, 2))
+        ? before
+        : undefined,
+  })
+
+function keyOf(question: Question, language: Language) {
+  const name = question.kind === HOT ? 'hotGames' : question.kind === FAV ? 'favouriteGames' : 'gameList'
+  return callKey(name, { ...question }, language)
+}
+
+async function fetchPage(question: Question, asker: Asker, pageNo: number): Promise<GamePage> {
+  const { merchant, language } = asker
+  switch (question.kind) {
+    case HOT: {
+      const platform = CLIENT.platform
+      const games = hotList(await api.hotGames({ merchant, isPlatform: IS_PLATFORM, language, platform }))
+      return { games, pageNum: 1, totalPages: 1 }
+    }
+    case FAV: {
+      const asked = { pageNo: 1, pageSize: ALL_FAVOURITES, language }
+      const { content } = await api.favouriteGames(withToken(getSession(), asked))
+      return { games: content, pageNum: 1, totalPages: 1 }
+    }
+    case 'some': {
+      const { gameType, vassalage, search } = question
+      return api.gameList({
+        merchant,
+        ...CLIENT,
+        ...(gameType === undefined ? {} : { gameType }),
+        pageNo,
+        pageSize: PAGE_SIZE,
+        ...(vassalage === undefined ? {} : { vassalage }),
+        language,
+        ...(search ? { search } : {}),
+      })
+    }
+  }
+}
+
+/** The key of the list of favourites as it is shown now. */
+export const shownFavouritesKey = (language = currentLanguage()) => keyOf({ kind: FAV }, language)

@@ -1,0 +1,30 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { type Game, gamesOf, type Question } from './catalogue.ts'
+import { gameListQuery, useAsker } from './queries.ts'
+
+export interface GameList {
+  readonly games: readonly Game[]
+  /** `first` while nothing is there yet, `more` while a further page is on its way. */
+  readonly waitsFor: 'first' | 'more' | null
+  /** A list that failed has no more, and what it shows stays (GL-13). */
+  readonly hasMore: boolean
+  readonly hasFailed: boolean
+  readonly more: () => void
+  readonly again: () => void
+}
+
+/** The games that a question asks for, page by page (acceptance GL-04, GL-06, GL-10 to GL-13). */
+export function useGameList(question: Question): GameList {
+  const query = useInfiniteQuery(gameListQuery(question, useAsker()))
+  const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query
+  const games = useMemo(() => gamesOf(data?.pages ?? []), [data])
+  return {
+    games,
+    waitsFor: isFetching ? (data === undefined ? 'first' : 'more') : null,
+    hasMore: hasNextPage && !isError && !query.isPlaceholderData,
+    hasFailed: isError,
+    more: useCallback(() => void fetchNextPage(), [fetchNextPage]),
+    again: useCallback(() => void refetch(), [refetch]),
+  }
+}

@@ -1,0 +1,27 @@
+/** The catalogue of games: lists, tiles, matches, launch. Keys begin with `games.`. */
+export const games = {
+  'games.hot': 'Hot games',
+  'games.favourites': 'My collection',
+  'games.categories': 'Categories',
+  'games.games': 'Games',
+  'games.none': 'No games here just now',
+  'games.no_favourites': 'Your collection is empty',
+  'games.no_favourites_text': 'Tap the star of a game and it waits for you here.',
+  'games.to_hot': 'See the hot games',
+  'games.search': 'Search a game',
+  'games.recent': 'Played lately',
+  'games.found': 'Found',
+  'games.vendors': 'Vendors',
+  'games.all_vendors': 'All',
+  'games.not_supported':
+    'Sorry, this account does not have permission or the feature is temporarily unavailable',
+  'games.maintenance': 'Maintenance',
+  'games.closed_until': '{name} is under maintenance until {time}.',
+  'games.live_free': 'Free',
+  'games.live_vip': 'VIP',
+  'games.live_pay': 'Pay per view',
+  'games.hot_matches': 'Hot matches',
+  'games.vs': 'VS',
+  'games.play': 'Play',
+  'games.play_match': 'Play {home} against {away}',
+} as const

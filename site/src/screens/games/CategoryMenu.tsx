@@ -1,0 +1,52 @@
+import type { PropsWithChildren } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type Category, FAV, HOT } from '../../games/catalogue.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
+import { Tabs } from '../../ui/Tabs.tsx'
+import styles from './games.module.css'
+
+/** The entry of the menu that the address names; favourites are for those who are logged in. */
+export function useCategory() {
+  const navigate = useNavigate()
+  const session = useSession()
+  const [query, setQuery] = useSearchParams()
+  const named = query.get('type') ?? HOT
+  return {
+    active: named === FAV && session === null ? HOT : named,
+    choose: (id: string) => {
+      if (id === FAV && session === null) return void navigate(paths.login)
+      setQuery(id === HOT ? {} : { type: id }, { replace: true })
+      // A list begins at its top (GL-04).
+      window.scrollTo({ top: 0, behavior: 'instant' })
+    },
+  }
+}
+
+export interface CategoryMenuProps {
+  categories: readonly Category[]
+  active: string
+  onChange: (id: string) => void
+  panelId: string
+}
+
+/** Hot games, my collection, then the server's categories in its order (GL-01). */
+export function CategoryMenu({ categories, active, onChange, panelId }: CategoryMenuProps) {
+  const t = useT()
+  const tabs = [
+    { id: HOT, label: t('games.hot'), icon: 'flame' as const },
+    { id: FAV, label: t('games.favourites'), icon: 'star' as const },
+    ...categories.map(({ gameType, displayName }) => ({ id: gameType, label: displayName })),
+  ]
+  return (
+    <Sticky>
+      <Tabs {...{ tabs, active, onChange, panelId }} label={t('games.categories')} />
+    </Sticky>
+  )
+}
+
+/** A row of tabs that stays in reach under the header. */
+export function Sticky({ children }: PropsWithChildren) {
+  return <div className={styles.menu}>{children}</div>
+}

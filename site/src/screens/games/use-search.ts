@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSettled } from '../../ui/use-settled.ts'
+import { withValue } from './address.ts'
+
+/** A letter follows the one before within about this time. */
+const TYPING = 250
+
+/** What is typed, and what it asks for once the typing rests. The address keeps it for the way back from a game. */
+export function useSearch() {
+  const [query, setQuery] = useSearchParams()
+  const [text, setText] = useState(query.get('search') ?? '')
+  return {
+    text,
+    asked: useSettled(text.trim(), TYPING),
+    setText: (next: string) => {
+      setText(next)
+      setQuery((before) => withValue(before, 'search', next.trim()), { replace: true })
+    },
+  }
+}

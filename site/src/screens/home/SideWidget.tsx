@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { customerServiceQuery } from '../../api/support-link.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { safeHref } from '../../ui/safe-href.ts'
+import styles from './SideWidget.module.css'
+
+/** Customer service at the side: live chat always, WhatsApp and Telegram where they are set up (HM-08, HM-09). */
+export default function SideWidget() {
+  const t = useT()
+  const { data } = useQuery(customerServiceQuery())
+  const chat = (data?.customerService ?? []).find((link) => safeHref(link) !== null)
+  const apps = [
+    { name: t('support.whatsapp'), href: safeHref(data?.whatsapp ?? null), mark: 'whatsapp' },
+    { name: t('support.telegram'), href: safeHref(data?.telegram ?? null), mark: 'telegram' },
+  ] as const
+  return (
+    <aside className={styles.widget} aria-label={t('support.contact')}>
+      {apps.map(({ name, href, mark }) =>
+        href === null ? null : (
+          <a key={mark} href={href} target="_blank" rel="noopener noreferrer" aria-label={name}>
+            <Icon name={mark} size={22} />
+          </a>
+        ),
+      )}
+      <Chat href={chat} />
+    </aside>
+  )
+}
+
+/** The chat that the operator has set up; without one the page with every way to reach a person. */
+function Chat({ href }: { href: string | undefined }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const open = () => {
+    if (href === undefined) navigate(paths.customerService)
+    else window.open(href, '_blank', 'noopener,noreferrer')
+  }
+  return (
+    <button type="button" aria-label={t('support.chat')} onClick={open}>
+      <Icon name="chat" size={22} />
+    </button>
+  )
+}
