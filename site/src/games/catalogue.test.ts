@@ -88,7 +88,7 @@ test('[GL-14] a tile is called by the game name, or else by the node name', () =
   expect(titleOf({ gameName: ' ', nodeName: 'Node' })).toBe('Node')
 })
 
-test('[GL-14] [GL-32] the phone’s picture, or the other; the drawing of its kind where none is shown', () => {
+test('[GL-14] [GL-32] the phone’s picture, or the other; its kind’s drawing where none is shown', () => {
   expect(pictureOf(game(1, { iconUrl: '/a.png', mobileIconUrl: '/b.png' }))).toBe('/b.png')
   expect(pictureOf(game(1, { iconUrl: '/a.png' }))).toBe('/a.png')
   expect(pictureOf(game(1, { iconUrl: '/a.png', showIcon: false }))).toBe('')
@@ -101,7 +101,7 @@ test('an address out of an operator’s hands stays one address', () => {
   expect(backgroundOf('/x\\\n', 'RNG')).toContain('/x%5C%0A')
 })
 
-test('[HM-11] [HM-14] tabs in the server’s order; lottery of both kinds is one, where the first stands', () => {
+test('[HM-11] [HM-14] tabs in the server’s order; lottery of both kinds is one', () => {
   const tabs = homeTabs([
     category('RNG'),
     category('ELOTT', 'Vietnam'),

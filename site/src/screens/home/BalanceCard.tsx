@@ -1,6 +1,6 @@
 import { isTrial } from '@koi/contract/member-type.ts'
-import { useQuery } from '@tanstack/react-query'
-import { useBalance, useMemberInfo, walletQuery } from '../../api/member.ts'
+import { Link } from 'react-router'
+import { useBalance, useMemberInfo } from '../../api/member.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import type { SessionInfo } from '../../session/session.ts'
@@ -16,8 +16,6 @@ export default function BalanceCard({ session }: { session: SessionInfo }) {
   const t = useT()
   const info = useMemberInfo()
   const { wallet, isHidden, toggleHidden } = useBalance()
-  // Opening the home screen asks for the wallet anew (acceptance HM-19).
-  useQuery({ ...walletQuery(), refetchOnMount: 'always' })
   const trial = isTrial(session.type)
   const name = info?.nickname || info?.account || session.userName
   const level = trial ? t('home.trial_credit') : info?.clubLabel.labelName
@@ -25,7 +23,11 @@ export default function BalanceCard({ session }: { session: SessionInfo }) {
     <Card hero>
       <div className={styles.top}>
         <div>
-          <p className={styles.who}>{level ? `${name} · ${level}` : name}</p>
+          <p>
+            <Link to={paths.userInfo} className={styles.who}>
+              {level ? `${name} · ${level}` : name}
+            </Link>
+          </p>
           <p className={styles.balance}>
             {wallet ? (
               <Amount

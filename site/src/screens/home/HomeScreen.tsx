@@ -18,6 +18,9 @@ const AnnouncementPopup = laterPart(() => import('./AnnouncementPopup.tsx'))
 /** Members only: a visitor's first load does without it. */
 const BalanceCard = lazyPart(() => import('./BalanceCard.tsx'), <Skeleton height={140} />)
 
+/** Members only, too: it draws nothing. */
+const MemberOpening = lazyPart(() => import('./MemberOpening.tsx'))
+
 /** The catalogue and its words come behind what stands above it. */
 const HomeGames = lazyPart(
   async () => {
@@ -43,6 +46,7 @@ export default function HomeScreen() {
       <NoticeStrip types={HOME_TYPES} />
       <LotteryStrip />
       <HomeGames />
+      {session === null ? null : <MemberOpening session={session} />}
       <SideWidget />
       <AnnouncementPopup types={HOME_TYPES} />
       {thisDevice().platform === 'other' || storage.isDownloadBarHidden() ? null : <DownloadBar />}

@@ -84,7 +84,7 @@ function Vendors({ vendors }: { vendors: readonly Vendor[] }) {
   )
 }
 
-/** The house's own lotteries and their lobby, then the tiles of lottery vendors. */
+/** The house's own lotteries, then the tiles of lottery vendors, which lead to the lobby; without any its own. */
 function Lotteries({ vendors }: { vendors: readonly Vendor[] }) {
   const t = useT()
   const launch = useLaunch()
@@ -99,9 +99,11 @@ function Lotteries({ vendors }: { vendors: readonly Vendor[] }) {
           <LotteryTile game={game} />
         </li>
       ))}
-      <li>
-        <Tile name={t('home.lobby')} art={<GameArt url="" />} onOpen={() => open()} />
-      </li>
+      {vendors.length > 0 ? null : (
+        <li>
+          <Tile name={t('home.lobby')} art={<GameArt url="" />} onOpen={() => open()} />
+        </li>
+      )}
       {vendors.map((vendor) => (
         <li key={`${vendor.vassalage} ${vendor.gameType}`}>
           <VendorTile vendor={vendor} onOpen={() => launch(targetOfVendor(vendor))} />

@@ -3,6 +3,8 @@ import { type Answer, api } from '../../api/api.ts'
 import { callKey, stale } from '../../api/query-client.ts'
 import { type Asker, useAsker } from '../../games/queries.ts'
 import { currentLanguage, useSettledLanguage } from '../../i18n/i18n.ts'
+import { getSession } from '../../session/session.ts'
+import { withToken } from '../../session/with-token.ts'
 
 export type Match = Answer<'hotMatches'>[number]
 
@@ -30,3 +32,11 @@ const hotMatchesQuery = ({ merchant, language }: Asker) =>
   })
 
 export const useHotMatchesQuery = () => useQuery(hotMatchesQuery(useAsker()))
+
+/** Which contracts wait for the member's answer (HM-22): always asked anew. */
+export const contractRequestsQuery = () =>
+  queryOptions({
+    queryKey: callKey('contractRequests', {}, 'EN'),
+    queryFn: () => api.contractRequests(withToken(getSession(), {})),
+    staleTime: stale.never,
+  })

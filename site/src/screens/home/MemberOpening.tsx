@@ -1,0 +1,46 @@
+import { isPromptedForContracts } from '@koi/contract/member-type.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { memberInfoQuery, walletQuery } from '../../api/member.ts'
+import { favouriteNodesQuery } from '../../games/queries.ts'
+import { translate } from '../../i18n/i18n.ts'
+import type { SessionInfo } from '../../session/session.ts'
+import { askConfirm } from '../../ui/confirm.ts'
+import { contractPrompts } from './contract-prompts.ts'
+import { contractRequestsQuery } from './queries.ts'
+
+/** What the header has asked for while the page came up is fresh; any older answer is asked for anew. */
+const JUST_NOW = 2_000
+
+/**
+ * What opening home does for a member: favourites, member info and wallets are renewed, and then the
+ * contracts that wait are asked about, one by one (specification 4; HM-19, HM-22 to HM-28). Draws nothing.
+ */
+export default function MemberOpening({ session }: { session: SessionInfo }) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { token, type } = session
+  useEffect(() => {
+    if (token === '') return
+    const left = new AbortController()
+    const open = async () => {
+      await Promise.allSettled([
+        client.fetchQuery({ ...favouriteNodesQuery(), staleTime: 0 }),
+        client.fetchQuery({ ...memberInfoQuery(), staleTime: JUST_NOW }),
+        client.fetchQuery({ ...walletQuery(), staleTime: JUST_NOW }),
+      ])
+      if (!isPromptedForContracts(type) || left.signal.aborted) return
+      for (const { title, text, to } of contractPrompts(await client.fetchQuery(contractRequestsQuery()))) {
+        if (left.signal.aborted) return
+        const words = { title: translate(title), text: translate(text) }
+        const buttons = { confirm: translate('in_go'), cancel: translate('in_more_cancel') }
+        if (await askConfirm({ ...words, ...buttons })) return void navigate(to)
+      }
+    }
+    // Without an answer nothing is asked; the next opening of home asks again.
+    open().catch(() => undefined)
+    return () => left.abort()
+  }, [client, navigate, token, type])
+  return null
+}

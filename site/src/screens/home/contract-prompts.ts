@@ -1,0 +1,36 @@
+import type { Answer } from '../../api/api.ts'
+import type { PlainKey } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+
+export interface ContractPrompt {
+  readonly title: PlainKey
+  readonly text: PlainKey
+  /** Where the contract is read and decided. */
+  readonly to: string
+}
+
+/** One prompt for each contract that waits; an empty or absent field is none (acceptance HM-23 to HM-28). Pure. */
+export function contractPrompts(requests: Partial<Answer<'contractRequests'>>): readonly ContractPrompt[] {
+  const { dailysalreqtype, divtypecompperiodreq, contracthoursalreq } = requests
+  const all = [
+    {
+      waits: dailysalreqtype,
+      title: 'in_daily_salary_agt',
+      text: 'in_daily_salary_req',
+      to: paths.salaryContract,
+    },
+    {
+      waits: divtypecompperiodreq,
+      title: 'in_dividend_agt',
+      text: 'in_dividend_req',
+      to: paths.dividendContract,
+    },
+    {
+      waits: contracthoursalreq,
+      title: 'in_hour_salary_agt',
+      text: 'in_hour_salary_req',
+      to: paths.hourContract,
+    },
+  ] as const
+  return all.filter(({ waits }) => Boolean(waits)).map(({ title, text, to }) => ({ title, text, to }))
+}
