@@ -126,6 +126,7 @@ test('[HM-21] [AN-12] announcements are asked for by type, place and platform', 
 
 test('[HM-16] [PM-02] a game of a visitor leads to the log-in', async ({ page }) => {
   await homePage(page).open()
+  await homePage(page).tab('Lottery').click()
   await homePage(page).popular.getByRole('button', { name: 'Koi SSC 60s', exact: true }).click()
   await expect(page).toHaveURL('/m/login')
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cashier } from '../site/src/i18n/en/cashier.ts'
 import { entry } from '../site/src/i18n/en/entry.ts'
+import { games } from '../site/src/i18n/en/games.ts'
 import { home } from '../site/src/i18n/en/home.ts'
 import { lottery } from '../site/src/i18n/en/lottery.ts'
 import { lotto } from '../site/src/i18n/en/lotto.ts'
@@ -21,6 +22,7 @@ import { expect, expectToFit, giveSession, test } from './world.ts'
 const english: Readonly<Record<string, string>> = {
   ...cashier,
   ...entry,
+  ...games,
   ...home,
   ...lottery,
   ...lotto,
@@ -33,6 +35,7 @@ const english: Readonly<Record<string, string>> = {
 const rooms = [
   'cashier',
   'entry',
+  'games',
   'home',
   'lottery',
   'lotto',

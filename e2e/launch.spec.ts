@@ -1,4 +1,5 @@
 import { stopClock } from './clock.ts'
+import { homePage } from './pages/home.ts'
 import { shell } from './pages/shell.ts'
 import { holdBack, watchCalls } from './traffic.ts'
 import { expect, test } from './world.ts'
@@ -46,10 +47,8 @@ test('[LA-07] [LA-11] a tile of home launches its game, whose way back leads hom
 }) => {
   await openAs(await newMember(), '/m/home')
   const launched = page.waitForURL(/\/m\/launchGame\?/)
-  await page
-    .getByRole('region', { name: 'Popular games' })
-    .getByRole('button', { name: 'Koi SSC 60s', exact: true })
-    .click()
+  await homePage(page).tab('Lottery').click()
+  await homePage(page).popular.getByRole('button', { name: 'Koi SSC 60s', exact: true }).click()
   await launched
   await expect(page).toHaveURL(/\/lotto\//)
   await page.getByRole('button', { name: 'Back' }).click()

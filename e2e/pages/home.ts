@@ -7,6 +7,10 @@ export function homePage(page: Page) {
     notices: page.getByRole('main').locator('a[href="/m/notice"]'),
     draws: page.getByRole('region', { name: 'Next draws' }),
     popular: page.getByRole('region', { name: 'Popular games' }),
+    matches: page.getByRole('region', { name: 'Hot matches' }),
+    /** A tab of the popular games. */
+    tab: (name: string) =>
+      page.getByRole('region', { name: 'Popular games' }).getByRole('tab', { name, exact: true }),
     /** The welcome of a visitor. */
     welcome: page.getByText('Draws you can check'),
     balanceCard: page

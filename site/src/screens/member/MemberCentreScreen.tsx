@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { memberInfoQuery } from '../../api/member.ts'
 import { useStartUp } from '../../api/start-up.ts'
+import { RecentStrip } from '../../games/lazy.ts'
 import { hasScreen } from '../../routes.tsx'
 import { Guard } from '../../session/guard.tsx'
 import { LoginDialog } from '../../session/LoginDialog.tsx'
@@ -46,6 +47,7 @@ function MemberCentre() {
       <MemberBar askLogIn={askLogIn} />
       <MemberHead info={info} askLogIn={askLogIn} />
       <MemberShortcuts info={info} askLogIn={askLogIn} />
+      {session === null ? null : <RecentStrip />}
       <MenuTiles rows={shownRows(memberTiles, gates)} askLogIn={askLogIn} />
       {isNew ? <MenuGroups {...{ rows, askLogIn }} /> : <MenuList {...{ rows, askLogIn }} />}
       <LoginDialog open={logsIn && session === null} onClose={() => setLogsIn(false)} />

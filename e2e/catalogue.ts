@@ -1,0 +1,102 @@
+import { query } from './database.ts'
+
+/** A vendor that only the tests of the catalogue know, with its games. */
+interface SeededGame {
+  readonly code: string
+  readonly category: string
+  readonly names: Readonly<Record<string, string>>
+  readonly liveRoom?: 'FREE' | 'VIP' | 'PAY'
+  readonly supportPlay?: boolean
+  readonly icon?: string
+  readonly showIcon?: boolean
+}
+
+/** Slot games enough for three pages of 26. */
+export const REEF_GAMES = 60
+const two = (number: number): string => String(number).padStart(2, '0')
+export const reefName = (number: number): string => `Reef Slot ${two(number)}`
+
+const reef: readonly SeededGame[] = Array.from({ length: REEF_GAMES }, (_game, place) => ({
+  code: `reef-${two(place + 1)}`,
+  category: 'RNG',
+  names: { EN: reefName(place + 1), CN: `礁石老虎机 ${two(place + 1)}` },
+  // The first has a picture, the second one that is not to be shown.
+  ...(place === 0 ? { icon: '/icons/games/fish.svg' } : {}),
+  ...(place === 1 ? { icon: '/icons/games/live.svg', showIcon: false } : {}),
+}))
+
+const hall: readonly SeededGame[] = (['FREE', 'VIP', 'PAY'] as const).map((liveRoom) => ({
+  code: `hall-${liveRoom.toLowerCase()}`,
+  category: 'LIVE',
+  names: { EN: `Hall ${liveRoom}` },
+  liveRoom,
+  supportPlay: liveRoom !== 'PAY',
+}))
+
+const VENDORS = [
+  { code: 'E2EREEF', names: { EN: 'Reef Works' }, categories: ['RNG'], games: reef },
+  {
+    code: 'E2EPOND',
+    names: { EN: 'Pond Works' },
+    categories: ['RNG'],
+    games: [{ code: 'pond-1', category: 'RNG', names: { EN: 'Quiet Pond' } }],
+  },
+  { code: 'E2EHALL', names: { EN: 'Great Hall' }, categories: ['LIVE'], games: hall },
+  {
+    code: 'E2ESPORT',
+    names: { EN: 'Stadium' },
+    categories: ['SPORTS'],
+    games: [{ code: 'stadium', category: 'SPORTS', names: { EN: 'Stadium' } }],
+  },
+] as const
+
+/**
+ * Puts the tests' vendors where the server reads its catalogue, before those of the product; once for the
+ * whole run, whoever asks.
+ */
+export async function seedCatalogue(): Promise<void> {
+  await query(SEED, [JSON.stringify(VENDORS)])
+}
+
+const SEED = `
+  with given as (
+    select value as v, ordinality as place from jsonb_array_elements($1::jsonb) with ordinality
+  ), vendors as (
+    insert into games.vendor (code, names, position, large_icon, created_at)
+    select v->>'code', v->'names', -10 + place, '/icons/lottery/ssc60.svg', now() from given
+    on conflict do nothing returning code
+  ), tiles as (
+    insert into games.vendor_category (vendor, category)
+    select v->>'code', jsonb_array_elements_text(v->'categories') from given join vendors on code = v->>'code'
+  )
+  insert into games.game (vendor, code, room_id, category, names, icon, show_icon, support_play,
+    live_room, hot_rank, position, created_at)
+  select v->>'code', g->>'code', 'room-' || (g->>'code'), g->>'category', g->'names', g->>'icon',
+    coalesce((g->>'showIcon')::boolean, true), coalesce((g->>'supportPlay')::boolean, true), g->>'liveRoom',
+    case when game_place <= 2 then (place * 10 + game_place)::integer end, -1000 + game_place, now()
+  from given join vendors on code = v->>'code',
+    lateral jsonb_array_elements(v->'games') with ordinality games (g, game_place)
+  on conflict do nothing`
+
+/** Matches of the stadium, the first beginning in an hour. */
+export async function seedMatches(): Promise<void> {
+  await query(
+    `insert into games.hot_match (vendor, fixture, node_id, room_id, starts_at, state, league, home_names,
+       away_names, home_image, away_image, sequence, told_at)
+     select 'E2ESPORT', 'fixture-' || n, node_id, 'fixture-' || n, now() + n * interval '1 hour', 'scheduled',
+       '{"EN": "Koi League"}', jsonb_build_object('EN', 'Home ' || n), jsonb_build_object('EN', 'Away ' || n),
+       '/icons/games/team.svg', '/icons/games/team.svg', 1, now()
+     from games.game, generate_series(1, 3) n where code = 'stadium'
+     on conflict do nothing`,
+    [],
+  )
+}
+
+/** Asks a member to agree to contracts, as the room of agents will. */
+export async function askForContracts(account: string, ...kinds: readonly string[]): Promise<void> {
+  await query(
+    `insert into members.contract_request (member_id, kind, terms, asked_at)
+     select id, unnest($2::text[]), 'as agreed', now() from members.member where account_key = lower($1)`,
+    [account, kinds],
+  )
+}

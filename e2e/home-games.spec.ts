@@ -1,0 +1,201 @@
+import { askForContracts, seedCatalogue, seedMatches } from './catalogue.ts'
+import { siteClient } from './clients.ts'
+import { query } from './database.ts'
+import { startTrial } from './members.ts'
+import { homePage } from './pages/home.ts'
+import { shell } from './pages/shell.ts'
+import { watchCalls } from './traffic.ts'
+import { alone, expect, test } from './world.ts'
+
+const CONTRACTS = '/wps/member/funds/consolidated'
+const MATCHES = '/wps/game/hotMatches'
+
+test.beforeAll(async () => {
+  await seedCatalogue()
+  await seedMatches()
+})
+
+test('[HM-01] [HM-08] [HM-11] [HM-12] [HM-13] [HM-16] home holds its blocks, and a tab a kind', async ({
+  page,
+}) => {
+  const { banners, notices, draws, popular, tab } = homePage(page)
+  await homePage(page).open()
+  const six = ['Sports', 'Fishing', 'Live casino', 'Poker', 'Lottery', 'RNG']
+  await expect(popular.getByRole('tab')).toHaveText([...six, 'E-sports', 'Cockfight'])
+  for (const block of [banners, notices, draws, homePage(page).matches, shell(page).languageButton]) {
+    await expect(block).toBeVisible()
+  }
+  const tile = popular.getByRole('button', { name: 'Stadium' })
+  const art = tile.locator('[style*=background-image]')
+  expect(await art.evaluate((box) => getComputedStyle(box).backgroundImage)).toMatch(/ssc60\.svg/)
+  await tab('Cockfight').click()
+  await expect(popular.getByText('No games here just now')).toBeVisible()
+  await tab('Lottery').click()
+  await expect(popular.getByRole('button', { name: 'Koi lottery' })).toBeVisible()
+  await page.getByRole('button', { name: 'Live chat' }).click()
+  await expect(page).toHaveURL('/m/service')
+  await homePage(page).open()
+  await tab('Live casino').click()
+  await popular.getByRole('button', { name: 'Great Hall' }).click()
+  await expect(page).toHaveURL('/m/login')
+})
+
+test(
+  '[HM-09] WhatsApp and Telegram stand at the side where they are set up',
+  alone,
+  async ({ page, settings }) => {
+    await settings.setSite({ whatsapp: 'https://wa.me/60123456789', telegram: 'https://t.me/koi' })
+    await page.goto('/m/home')
+    const side = page.getByRole('complementary', { name: 'Talk to us' })
+    await expect(side.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
+      'href',
+      'https://wa.me/60123456789',
+    )
+    await expect(side.getByRole('link', { name: 'Telegram' })).toHaveAttribute('href', 'https://t.me/koi')
+    await settings.setSite({ whatsapp: null, telegram: null })
+    await page.reload()
+    await expect(side.getByRole('button', { name: 'Live chat' })).toBeVisible()
+    await expect(side.getByRole('link')).toHaveCount(0)
+  },
+)
+
+test('[HM-14] tabs and vendors stand in the server’s order', alone, async ({ page }) => {
+  await query(`update games.category set position = 0 where code = 'RNG'`, [])
+  try {
+    await expect
+      .poll(async () => (await siteClient().gameCategories({ merchant: 'koi' }))[0]?.gameType)
+      .toBe('RNG')
+    await page.goto('/m/home')
+    await expect(homePage(page).popular.getByRole('tab').first()).toHaveText('RNG')
+  } finally {
+    await query(`update games.category set position = 7 where code = 'RNG'`, [])
+  }
+})
+
+test('[HT-01] [HT-02] [HT-06] [HT-08] [HT-09] hot matches turn upwards, and open their list', async ({
+  page,
+}) => {
+  await page.goto('/m/home')
+  const { matches } = homePage(page)
+  await expect(matches.getByRole('listitem').first()).toContainText('Home 1')
+  await expect(matches.getByRole('listitem').first()).toContainText(/\d\d\/\d\d \d\d:\d\d/)
+  await expect(matches.getByRole('listitem').first().getByRole('presentation')).toHaveCount(2)
+  const [first, second] = await Promise.all(
+    [0, 1].map((n) => matches.getByRole('listitem').nth(n).boundingBox()),
+  )
+  expect(second?.x).toBe(first?.x)
+  expect(second?.y).not.toBe(first?.y)
+  await matches.getByRole('button').first().click()
+  const list = page.getByRole('dialog', { name: 'Hot matches' })
+  for (const [place, row] of (await list.getByRole('listitem').all()).entries()) {
+    await expect(row).toContainText('Koi League')
+    await expect(row).toContainText(/\d\d\/\d\d \d\d:\d\d/)
+    for (const word of [`Home ${place + 1}`, `Away ${place + 1}`, 'VS']) await expect(row).toContainText(word)
+    await expect(row.getByRole('presentation')).toHaveCount(2)
+  }
+  await list.getByRole('button', { name: 'Close' }).click()
+  await expect(list).toBeHidden()
+  await expect(page).toHaveURL('/m/home')
+  await matches.getByRole('button').first().click()
+  await list.getByRole('button', { name: 'Play Home 2 against Away 2' }).click()
+  await expect(page).toHaveURL('/m/login')
+})
+
+test('[HT-03] [HT-04] [HT-05] three matches turn, one stands still, none shows nothing', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  let shown = 3
+  await page.route(`**${MATCHES}*`, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    await route.fulfill({ response, json: { ...body, value: body.value.slice(0, shown) } })
+  })
+  const { matches, popular } = homePage(page)
+  await page.goto('/m/home')
+  await expect(matches.getByRole('listitem')).toHaveCount(3)
+  await page.mouse.move(0, 800)
+  const front = () =>
+    matches.getByRole('listitem').evaluateAll((all) => all.findIndex((one) => !one.hasAttribute('inert')))
+  expect(await front()).toBe(0)
+  await expect(async () => {
+    await page.clock.runFor(1_000)
+    expect(await front()).toBe(1)
+  }).toPass()
+  shown = 1
+  await page.reload()
+  const before = await matches.boundingBox()
+  await page.clock.runFor(11_000)
+  await expect(matches).toContainText('Home 1')
+  await expect(matches.getByRole('listitem')).toHaveCount(0)
+  expect(await matches.boundingBox()).toEqual(before)
+  shown = 0
+  await page.reload()
+  await expect(popular.getByRole('tab').first()).toBeVisible()
+  await expect(matches).toHaveCount(0)
+})
+
+test('[HM-19] [HM-22] [HM-23] [HM-24] [HM-25] [HM-26] [HM-30] home asks about contracts in turn', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const member = await newMember()
+  await askForContracts(member.account, 'daily_salary', 'dividend', 'hourly_salary')
+  const calls = watchCalls(page)
+  await openAs(member, '/m/home')
+  const words = [
+    ['Daily salary contract', 'Your upline offers you a daily salary contract. Read it and decide.'],
+    ['Dividend contract', 'Your upline offers you a dividend contract. Read it and decide.'],
+    ['Hourly salary contract', 'Your upline offers you an hourly salary contract. Read it and decide.'],
+  ]
+  for (const [title = '', text = ''] of words) {
+    const prompt = page.getByRole('dialog', { name: title })
+    await expect(prompt).toContainText(text)
+    await expect(prompt.getByRole('button')).toHaveText(['Cancel', 'Take a look'])
+    await prompt.getByRole('button', { name: 'Cancel' }).click()
+    await expect(prompt).toHaveCount(0)
+  }
+  await expect(page).toHaveURL('/m/home')
+  expect(new URL(calls.to(CONTRACTS)[0]?.url() ?? 'http://none').searchParams.get('token')).toBe(
+    member.session.token,
+  )
+  const names = calls.names()
+  const asked = names.indexOf(`GET ${CONTRACTS}`)
+  for (const path of ['/wps/game/MCSFE_getFavoriteGamesList', '/wps/member/info', '/wps/wallets/balance']) {
+    expect([path, names.indexOf(`GET ${path}`) >= 0 && names.indexOf(`GET ${path}`) < asked]).toEqual([
+      path,
+      true,
+    ])
+  }
+  await page.reload()
+  await page
+    .getByRole('dialog', { name: 'Daily salary contract' })
+    .getByRole('button', { name: 'Take a look' })
+    .click()
+  await expect(page).toHaveURL('/m/member/agent/getSalaryContract')
+  await page.goto('/m/home')
+  for (const [title = ''] of words) {
+    await page.getByRole('dialog', { name: title }).getByRole('button', { name: 'Cancel' }).click()
+  }
+  await page.getByRole('main').getByRole('link', { name: member.account }).click()
+  await expect(page).toHaveURL('/m/myAccount/index')
+})
+
+test('[HM-27] [HM-28] no contract, no prompt; a trial is not asked about any', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  const calls = watchCalls(page)
+  const answered = page.waitForResponse((response) => response.url().includes(CONTRACTS))
+  await openAs(await newMember(), '/m/home')
+  await answered
+  await expect(homePage(page).popular).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /contract/ })).toHaveCount(0)
+  const before = calls.to(CONTRACTS).length
+  const listed = page.waitForResponse((response) => response.url().includes('getFavoriteGamesList'))
+  await openAs(await startTrial(), '/m/home')
+  await listed
+  await expect(homePage(page).popular).toBeVisible()
+  expect(calls.to(CONTRACTS)).toHaveLength(before)
+})
