@@ -48,6 +48,7 @@ const VENDORS = [
     categories: ['SPORTS'],
     games: [{ code: 'stadium', category: 'SPORTS', names: { EN: 'Stadium' } }],
   },
+  { code: 'E2ELOTT', names: { EN: 'Lantern Draws' }, categories: ['ELOTT'], games: [] },
 ] as const
 
 /**

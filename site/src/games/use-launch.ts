@@ -3,11 +3,18 @@ import { api } from '../api/api.ts'
 import { currentLanguage, translate } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { getSession } from '../session/session.ts'
+import { withToken } from '../session/with-token.ts'
 import { safeHref } from '../ui/safe-href.ts'
 import { showToast, whileLoading } from '../ui/toast.ts'
-import { backPathOf, decideLaunch, type LaunchTarget, LOBBY_LAUNCH } from './launch-decision.ts'
+import {
+  backPathOf,
+  decideLaunch,
+  type LaunchDecision,
+  type LaunchTarget,
+  LOBBY_LAUNCH,
+} from './launch-decision.ts'
 
-/** Spec 9: the loading message at the start of a lottery game stays 3 s at most. */
+/** Spec 9: the loading message at the start of a lottery game stays 3 s at most; of any other 10 s. */
 const LOTTERY_LOADING = 3_000
 
 /** One launch at a time: the page is held meanwhile. */
@@ -25,24 +32,27 @@ export function useLaunch(): (target: LaunchTarget) => void {
       case 'log-in':
         return void navigate(paths.login, { replace: true })
       case 'not-supported':
-      // Games of vendors cannot be started on this site yet.
-      case 'vendor':
         return void showToast(translate('games.not_supported'))
       case 'lottery-page': {
         const { prizeMode, code } = decision
         return void navigate(paths.launchGame({ prizeMode, ...(code === undefined ? {} : { code }) }))
       }
       case 'lottery-lobby':
-        return void goToLobby()
+      case 'vendor':
+        return void go(decision)
     }
   }
 }
 
-async function goToLobby(): Promise<void> {
+async function go(decision: Extract<LaunchDecision, { kind: 'vendor' | 'lottery-lobby' }>): Promise<void> {
   if (isLaunching) return
   isLaunching = true
   try {
-    const { gameUrl } = await whileLoading(translate('in_please_wait'), launchLobby, LOTTERY_LOADING)
+    const { gameUrl } = await whileLoading(
+      translate('in_please_wait'),
+      () => (decision.kind === 'vendor' ? launchVendor(decision.input) : launchLobby()),
+      decision.kind === 'vendor' ? 'loading' : LOTTERY_LOADING,
+    )
     const address = safeHref(gameUrl)
     // The page stays in the history, so that the phone's own way back leads to where the game was found.
     if (address !== null) window.location.assign(address)
@@ -51,6 +61,15 @@ async function goToLobby(): Promise<void> {
   } finally {
     isLaunching = false
   }
+}
+
+/** The game's address; the game is noted among those played last meanwhile (GL-25). */
+async function launchVendor(input: Parameters<typeof api.launchGame>[0]): Promise<{ gameUrl: string }> {
+  const { nodeId, vendor } = input
+  const answer = await api.launchGame(input)
+  // A list that missed a game is no reason to keep the member from it.
+  await api.addRecentGame(withToken(getSession(), { nodeId, vendor })).catch(() => undefined)
+  return answer
 }
 
 function launchLobby(): Promise<{ gameUrl: string }> {
