@@ -9,8 +9,6 @@ export type GameType = Game['gameType']
 export const CLIENT = { platform: 'html5', clientType: 2 } as const
 /** Specification 9: whose hot games these are. */
 export const IS_PLATFORM = 2
-/** Specification 9. */
-export const PAGE_SIZE = 26
 /** The favourites come at once: they have no further pages, and none may be left out (GL-10, decisions 6). */
 export const ALL_FAVOURITES = 500
 

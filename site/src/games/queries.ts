@@ -1,3 +1,4 @@
+import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { callKey, stale } from '../api/query-client.ts'
@@ -14,7 +15,6 @@ import {
   hotList,
   IS_PLATFORM,
   nextPage,
-  PAGE_SIZE,
   type Question,
 } from './catalogue.ts'
 
