@@ -1,5 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
+import { playRound } from '../games/pearl-pond/rules.ts'
 import { blockOf, chanceOf, hashOf, sample, weighted, wordsOf } from './chance.ts'
 import { commitmentOf, newPair, rotate, takeRound, verifyRound } from './seed-pair.ts'
 
@@ -118,4 +119,13 @@ test('a player finds a true round true, another seed and another outcome false',
   expect(verifyRound(claim, play)).toBe('true')
   expect(verifyRound({ ...claim, promisedHash: hashOf(B) }, play)).toBe('other_seed')
   expect(verifyRound({ ...claim, outcome: { number: claim.outcome.number + 1 } }, play)).toBe('other_outcome')
+})
+
+test('a whole round of reels is verified, its multiple to the last digit', () => {
+  const { source } = takeRound(newPair({ serverSeed: A, nextServerSeed: B, clientSeed: 'mine' }))
+  const outcome = playRound(chanceOf(source))
+  const claim = { promisedHash: hashOf(A), source, outcome }
+  expect(verifyRound(claim, playRound)).toBe('true')
+  const told = { ...outcome, multiple: outcome.multiple + 1n }
+  expect(verifyRound({ ...claim, outcome: told }, playRound)).toBe('other_outcome')
 })

@@ -95,5 +95,9 @@ export function verifyRound<Outcome>(
   play: (chance: Chance) => Outcome,
 ): 'true' | 'other_seed' | 'other_outcome' {
   if (hashOf(source.serverSeed) !== promisedHash) return 'other_seed'
-  return JSON.stringify(play(chanceOf(source))) === JSON.stringify(outcome) ? 'true' : 'other_outcome'
+  return textOf(play(chanceOf(source))) === textOf(outcome) ? 'true' : 'other_outcome'
 }
+
+/** Outcomes hold multiples, which are bigints. */
+const textOf = (outcome: unknown): string =>
+  JSON.stringify(outcome, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
