@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
 import type { Category, Game, Placed, Vendor } from './game.ts'
 import { nameIn } from './names.ts'
-import { type Text, wordsOf } from './search.ts'
+import { type Finder, finderOf, type Text, wordsOf } from './search.ts'
 import { readFrame, readGameRows, readRevision } from './store.ts'
 
 /** The whole catalogue as it was at one change, in the operator's order. */
@@ -15,9 +15,19 @@ export interface Catalogue {
   readonly games: readonly Placed[]
   readonly byNode: ReadonlyMap<string, Placed>
   readonly byCode: ReadonlyMap<string, Placed>
-  /** The words of each game's names in a language, and in English; made when a language is first searched. */
-  words(language: Language): ReadonlyMap<bigint, readonly Text[]>
+  readonly byCategory: ReadonlyMap<string, readonly Placed[]>
+  /** By their rank. */
+  readonly hot: readonly Placed[]
+  /** By `vendor category`: what the vendor's tile there may start, lobbies first. */
+  readonly byTile: ReadonlyMap<string, readonly Placed[]>
+  /** Games whose name was typed, in the language or in English, the nearest first. */
+  find(search: string, language: Language): readonly Placed[]
 }
+
+/** The game with this tag is what a vendor's tile starts. */
+const LOBBY = 'LOBBY'
+/** So many searches are remembered until the catalogue changes. */
+const SEARCHES_MAX = 500
 
 /** A change reaches every process within this time; the one that made it sees it at once. */
 const FRESH_MILLISECONDS = 1_000
@@ -82,7 +92,6 @@ export function catalogueOf(
     })
     .sort((a, b) => a.place - b.place)
     .map(({ game, vendor, category }): Placed => ({ game, vendor, category }))
-  const words = new Map<Language, ReadonlyMap<bigint, readonly Text[]>>()
   return {
     revision: frame.revision,
     categories: frame.categories,
@@ -90,19 +99,49 @@ export function catalogueOf(
     games: placed,
     byNode: new Map(placed.map((one) => [String(one.game.nodeId), one])),
     byCode: new Map(placed.map((one) => [`${one.game.vendor} ${one.game.code}`, one])),
-    words: (language) => {
-      const made = words.get(language) ?? wordsOfAll(placed, language)
-      words.set(language, made)
-      return made
-    },
+    byCategory: groupBy(placed, ({ game }) => game.category),
+    hot: placed
+      .filter(({ game }) => game.hotRank !== null)
+      .sort((a, b) => (a.game.hotRank ?? 0) - (b.game.hotRank ?? 0)),
+    byTile: groupBy(
+      [...placed].sort((a, b) => Number(isLobby(b)) - Number(isLobby(a))),
+      ({ game }) => `${game.vendor} ${game.category}`,
+    ),
+    find: searchIn(placed),
   }
 }
 
-function wordsOfAll(games: readonly Placed[], language: Language): ReadonlyMap<bigint, readonly Text[]> {
-  return new Map(
-    games.map(({ game }) => {
-      const names = new Set([nameIn(game.names, language), game.names.EN])
-      return [game.nodeId, [...names].map(wordsOf)]
-    }),
-  )
+const isLobby = ({ game }: Placed): boolean => game.tags.includes(LOBBY)
+
+function groupBy(games: readonly Placed[], keyOf: (placed: Placed) => string): ReadonlyMap<string, Placed[]> {
+  const groups = new Map<string, Placed[]>()
+  for (const placed of games) {
+    const group = groups.get(keyOf(placed))
+    if (group === undefined) groups.set(keyOf(placed), [placed])
+    else group.push(placed)
+  }
+  return groups
 }
+
+/** A search in memory: the words of a language are gathered when it is first asked for. */
+function searchIn(games: readonly Placed[]): Catalogue['find'] {
+  const finders = new Map<Language, Finder>()
+  const known = new Map<string, readonly Placed[]>()
+  return (search, language) => {
+    const typed = wordsOf(search)
+    const key = `${language} ${typed.join(' ')}`
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const finder = finders.get(language) ?? finderOf(games.map((one) => namesOf(one, language)))
+    finders.set(language, finder)
+    const found = [...finder(typed)]
+      .sort(([one, near], [other, far]) => near - far || one - other)
+      .flatMap(([row]) => games[row] ?? [])
+    if (known.size >= SEARCHES_MAX) known.clear()
+    known.set(key, found)
+    return found
+  }
+}
+
+const namesOf = ({ game }: Placed, language: Language): Text[] =>
+  [...new Set([nameIn(game.names, language), game.names.EN])].map(wordsOf)

@@ -3,15 +3,13 @@ import type { z } from 'zod'
 import type { Language, Visitor } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
-import { type Category, closedUntil, isVisible, type Placed, type Vendor } from './game.ts'
+import { type Category, closedUntil, isVisible, type Vendor } from './game.ts'
 import { languageOf, nameIn } from './names.ts'
 import { requireMerchant } from './page.ts'
 
 type Calls = typeof gameSchemas
 type CategoryRow = z.input<Calls['gameCategories']['output']>[number]
 
-/** The game with this tag is what a vendor's tile starts; otherwise the first. */
-const LOBBY = 'LOBBY'
 /** The lottery is the house's own: its vendors have tiles without games in this catalogue (LA-05, LA-06). */
 const LOTTERY: readonly string[] = ['LOTT', 'ELOTT']
 
@@ -49,11 +47,11 @@ export async function gameVendors(
   requireMerchant(ctx, input)
   const catalogue = await readCatalogue(ctx)
   const [now, language] = [ctx.clock.now(), languageOf(input.language, caller)]
-  const first = firstGames(catalogue, now)
   return placesIn(catalogue)
     .filter(({ category }) => input.gameType === undefined || category.code === input.gameType)
     .flatMap(({ vendor, category, largeIcon }) => {
-      const game = first.get(`${vendor.code} ${category.code}`)
+      const tile = catalogue.byTile.get(`${vendor.code} ${category.code}`) ?? []
+      const game = tile.find((placed) => isVisible(placed, now))?.game
       if (game === undefined && !LOTTERY.includes(category.code)) return []
       return {
         vassalage: vendor.code,
@@ -114,18 +112,6 @@ function placesIn({ categories, vendors }: Catalogue): Place[] {
         return tile ? [{ category, vendor, largeIcon: tile.largeIcon }] : []
       }),
     )
-}
-
-/** By vendor and category the game that a tile starts: its lobby, or else the first that can be seen. */
-function firstGames({ games }: Catalogue, now: Date): ReadonlyMap<string, Placed['game']> {
-  const first = new Map<string, Placed['game']>()
-  for (const placed of games) {
-    const key = `${placed.game.vendor} ${placed.game.category}`
-    const known = first.get(key)
-    const isBetter = known === undefined || (placed.game.tags.includes(LOBBY) && !known.tags.includes(LOBBY))
-    if (isBetter && isVisible(placed, now)) first.set(key, placed.game)
-  }
-  return first
 }
 
 const presentCategory = ({ code, names, accountType }: Category, language: Language): CategoryRow => ({

@@ -9,7 +9,6 @@ import type { Commands } from '../../route.ts'
 import { audit, demand } from '../operators/index.ts'
 import { type Catalogue, forgetCatalogue } from './catalogue.ts'
 import { type Game, isPlayable, isVisible, type Placed } from './game.ts'
-import { foundIn } from './list-games.ts'
 import { drawArtwork } from './office-artwork.ts'
 import { readNames, readOptional, readReason, showNames } from './office-names.ts'
 import { pageAfter, readNow } from './office-page.ts'
@@ -144,9 +143,10 @@ function isWanted(game: Game, { vendor, category, state }: z.output<Calls['offic
 function search(catalogue: Catalogue, games: readonly Placed[], text: string): readonly Placed[] {
   if (text === '') return games
   const byCode = games.filter(({ game }) => game.code.toLowerCase().includes(text.toLowerCase()))
-  const byName = (['EN', 'MS', 'CN'] as const).flatMap((language) =>
-    foundIn(catalogue, games, { search: text, language }),
-  )
+  const wanted = new Set(games)
+  const byName = (['EN', 'MS', 'CN'] as const)
+    .flatMap((language) => catalogue.find(text, language))
+    .filter((placed) => wanted.has(placed))
   return [...new Set([...byCode, ...byName])]
 }
 

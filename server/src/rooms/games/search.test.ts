@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsWithSlip, nearness, wordsOf } from './search.ts'
+import { beginsWithSlip, finderOf, nearness, wordsOf } from './search.ts'
 
 const near = (typed: string, name: string) => nearness(wordsOf(typed), wordsOf(name))
 
@@ -49,4 +49,22 @@ test('short words must be right; three Chinese signs may hold a slip', () => {
   expect(near('锦鲤', '锦鲤池塘')).toBe(0)
   expect(near('锦里池', '锦鲤池塘')).toBe(3)
   expect(near('锦里', '锦鲤池塘')).toBeNull()
+})
+
+test('a finder tells rows apart; words of two names are not mixed', () => {
+  const rows = [['Dragon Gate', '龙门'], ['Gate of Dragons'], ['Pearl', 'Dragon Pond']]
+  const find = finderOf(rows.map((names) => names.map(wordsOf)))
+  const found = (typed: string) => [...find(wordsOf(typed))].sort(([one], [other]) => one - other)
+  expect(found('dragon')).toEqual([
+    [0, 0],
+    [1, 1],
+    [2, 0],
+  ])
+  expect(found('dragno gate')).toEqual([
+    [0, 3],
+    [1, 3],
+  ])
+  expect(found('pearl pond')).toEqual([])
+  expect(found('龙')).toEqual([[0, 0]])
+  expect(found('')).toEqual([])
 })
