@@ -95,6 +95,8 @@ async function expectScreen(page: Page, path: string, title: string): Promise<vo
 
 /** Opens each address: a screen with its title and a way back, or the place that this person is sent to. */
 async function walk(page: Page, passes: readonly string[], sentTo: (gate: Gate) => string): Promise<void> {
+  // Until the first page stands nobody hears that the address has changed.
+  await expect(page).toHaveTitle('Announcement · Koi')
   for (const [path, title, gate] of ROUTES) {
     const kind = gate.replace('home, ', '')
     if (passes.includes(kind)) await expectScreen(page, path, title)

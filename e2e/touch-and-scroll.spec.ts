@@ -159,8 +159,9 @@ test('[SH-50] [BC-09] a notification stands 65 px from the top', async ({ page, 
 
 test('[SH-53] [BC-20] without a CDN the pictures come from one of the fallback hosts', async ({ page }) => {
   await homePage(page).open()
-  const pictures = page.getByRole('main').locator('img')
+  await homePage(page).tab('Lottery').click()
   await expect(homePage(page).popular.locator('img').first()).toBeVisible()
+  const pictures = homePage(page).popular.or(homePage(page).banners).locator('img')
   const sources = await pictures.evaluateAll((all) => all.map((image) => image.getAttribute('src') ?? ''))
   const hosts = new Set(sources.map((source) => /^\/cdn\/[123](?=\/(art|icons)\/)/.exec(source)?.[0]))
   expect([...hosts]).toHaveLength(1)
