@@ -29,14 +29,17 @@ const asHomeScreenApp = (page: Page, clip: boolean) =>
 test.describe('on Android', () => {
   test.use({ userAgent: ANDROID })
 
-  test('[DL-01] [DL-02] [DL-17] [SK-08] the bar offers the app until it is dismissed', async ({ page }) => {
-    const { bar, icon, download, hide, popup, offer, openHome } = downloads(page)
+  test('[DL-01] [DL-02] [DL-17] [HM-29] [SK-08] the bar offers the app until it is dismissed', async ({
+    page,
+  }) => {
+    const { bar, icon, download, hide, popup, ways, offer, openHome } = downloads(page)
     const picture = `${place('KOI_E2E_SITE')}/icons/koi-512.png`
     await offer([APK, { resourceType: 'AppDownloadIcon', url: picture }])
     await openHome()
     await expect(icon).toHaveAttribute('src', picture)
     await download.click()
     await expect(popup).toBeVisible()
+    await expect(ways).toHaveText(['Android app'])
     await popup.getByRole('button', { name: 'Close' }).click()
     await hide.click()
     await expect(bar).toHaveCount(0)

@@ -50,6 +50,11 @@ test('[GL-15] [GL-25] [LA-01] [LA-03] [LA-04] a tile launches its game; back is 
     nodeId: game?.nodeId,
     showChoice: false,
   })
+  // The game leads back by its own button, as by the phone's.
+  await page.goto('/m/leaveGame')
+  await expect(tile).toBeVisible()
+  await expect(page).toHaveURL('/m/slotsCenter?search=reef+slot+07')
+  await page.goBack()
   await page.goBack()
   await expect(tile).toBeVisible()
   await expect(page).toHaveURL('/m/slotsCenter?search=reef+slot+07')

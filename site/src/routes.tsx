@@ -136,6 +136,13 @@ export const routes: readonly ScreenRow[] = [
   },
   {
     ...usual,
+    // Not of the specification: where a vendor's game leads back to.
+    paths: ['/m/leaveGame'],
+    screen: () => import('./screens/games/LeaveGameScreen.tsx'),
+    title: 'title.launch_game',
+  },
+  {
+    ...usual,
     paths: ['/m/voucherCenter'],
     screen: () => import('./screens/cashier/DepositScreen.tsx'),
     texts: ['cashier', 'refusals', 'protection'],

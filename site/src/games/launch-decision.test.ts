@@ -4,6 +4,7 @@ import {
   decideLaunch,
   type LaunchTarget,
   LOBBY_LAUNCH,
+  pagePlayedFrom,
   targetOfMatch,
 } from './launch-decision.ts'
 
@@ -87,6 +88,22 @@ test('[HT-07] a match launches its vendor’s sports game by room and node', () 
       showChoice: false,
     },
   })
+})
+
+test('leaving a game leads to where it was started, and never off the site', () => {
+  expect(pagePlayedFrom('/m/slotsCenter?search=reef+slot')).toBe('/m/slotsCenter?search=reef+slot')
+  expect(pagePlayedFrom('/m/home')).toBe('/m/home')
+  for (const foreign of [
+    null,
+    '',
+    '/',
+    '//evil.example',
+    '/m//evil.example',
+    '/m/leaveGame',
+    'https://evil.example',
+    '/m/\\evil',
+  ])
+    expect([foreign, pagePlayedFrom(foreign)]).toEqual([foreign, '/m/home'])
 })
 
 test('[LA-11] the lobby leads back to where the member was, or home', () => {

@@ -50,6 +50,14 @@ const WAYS_BACK: readonly string[] = [paths.home, paths.gameLobby, paths.gameCen
 /** Where the lobby leads back to: where the member was, or home (LA-11). Pure. */
 export const backPathOf = (pathname: string): string => (WAYS_BACK.includes(pathname) ? pathname : paths.home)
 
+/** Where leaving a vendor's game leads: the page that it was started on, or home (decisions 82). Pure. */
+export function pagePlayedFrom(remembered: string | null): string {
+  return remembered !== null && PLAYED_FROM.test(remembered) ? remembered : paths.home
+}
+
+/** A page of the member site, and not the one that only leads on. */
+const PLAYED_FROM = /^\/m\/(?!leaveGame)[\w/]+(\?[\w=&%+.*-]*)?$/
+
 /**
  * Who may launch, and where it leads: the vendor is looked at first, then the category (decisions 14;
  * acceptance GL-16, LA-01, LA-05, LA-06, LA-18). Pure.

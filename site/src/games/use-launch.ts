@@ -3,6 +3,7 @@ import { api } from '../api/api.ts'
 import { currentLanguage, translate } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { getSession } from '../session/session.ts'
+import { storage } from '../session/storage.ts'
 import { withToken } from '../session/with-token.ts'
 import { safeHref } from '../ui/safe-href.ts'
 import { showToast, whileLoading } from '../ui/toast.ts'
@@ -55,7 +56,10 @@ async function go(decision: Extract<LaunchDecision, { kind: 'vendor' | 'lottery-
     )
     const address = safeHref(gameUrl)
     // The page stays in the history, so that the phone's own way back leads to where the game was found.
-    if (address !== null) window.location.assign(address)
+    if (address === null) return
+    const { pathname, search } = window.location
+    storage.setPlayedFrom(`${pathname}${search}`)
+    window.location.assign(address)
   } catch {
     // Acceptance LA-03: no message.
   } finally {

@@ -17,6 +17,7 @@ export const storageKeys = {
   theme: 'theme',
   trialName: 'trialName',
   pendingOrder: 'pendingOrder',
+  playedFrom: 'playedFrom',
   popupClosedMember: 'popupClosedA',
   popupClosedGuest: 'popupClosedB',
 } as const

@@ -52,6 +52,10 @@ export const storage = {
   setPendingOrder: (order: unknown) =>
     write('session', storageKeys.pendingOrder, order === null ? null : JSON.stringify(order)),
 
+  /** The page that the game was started on, to which leaving it leads. */
+  playedFrom: (): string | null => readText('session', storageKeys.playedFrom),
+  setPlayedFrom: (page: string) => write('session', storageKeys.playedFrom, page),
+
   /** By which this browser logs in again by itself: a token that can be revoked, no password (decisions 76). */
   autoLogin(): AutoLogin | null {
     if (readText('local', storageKeys.autoLogin) !== '1') return null

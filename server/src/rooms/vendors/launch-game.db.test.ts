@@ -64,7 +64,7 @@ describe('launching a game', () => {
       currency: 'CNY',
       country: 'MY',
       lang: 'en',
-      lobby_url: expect.stringMatching(/^http.*\/m\/home$/),
+      lobby_url: expect.stringMatching(/^http.*\/m\/leaveGame$/),
       deposit_url: expect.stringMatching(/^http.*\/m\/voucherCenter$/),
       ip: player.caller.address,
       operator_id: 'koi',

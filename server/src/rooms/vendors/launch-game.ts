@@ -36,7 +36,7 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
     platform: 'GPL_MOBILE',
     country: await homeCountry(ctx),
     lang: LANGUAGES[language],
-    lobby_url: `${site}/m/home`,
+    lobby_url: `${site}/m/leaveGame`,
     deposit_url: `${site}/m/voucherCenter`,
     ip: address,
     operator_id: ctx.config.KOI_MERCHANT,
