@@ -4,7 +4,7 @@ import type { Visitor } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { readCatalogue } from './catalogue.ts'
 import { isPlayable } from './game.ts'
-import { listMatches } from './match-store.ts'
+import { listMatches, matchStands } from './match-store.ts'
 import { languageOf, nameIn } from './names.ts'
 import { requireMerchant } from './page.ts'
 
@@ -16,6 +16,17 @@ const BEGUN_HOURS = 4
 const COMING_HOURS = 72
 const MATCHES_MAX = 30
 
+const spanOf = (now: Date) => ({
+  from: new Date(now.getTime() - BEGUN_HOURS * HOUR),
+  until: new Date(now.getTime() + COMING_HOURS * HOUR),
+})
+
+/** Whether a room is that of a match of this game which members may see now (HT-07). */
+export const hasMatch = (
+  ctx: Context,
+  match: { readonly nodeId: bigint; readonly roomId: string },
+): Promise<boolean> => matchStands(ctx.db, { ...match, ...spanOf(ctx.clock.now()) })
+
 /** The matches for the strip on home, the soonest first (HT-10); only those whose game can be played now. */
 export async function hotMatches(
   ctx: Context,
@@ -24,10 +35,9 @@ export async function hotMatches(
 ): Promise<z.input<Call['output']>> {
   requireMerchant(ctx, input)
   const now = ctx.clock.now()
-  const after = (hours: number) => new Date(now.getTime() + hours * HOUR)
   const [{ byNode }, matches] = await Promise.all([
     readCatalogue(ctx),
-    listMatches(ctx.db, { from: after(-BEGUN_HOURS), until: after(COMING_HOURS), most: MATCHES_MAX }),
+    listMatches(ctx.db, { ...spanOf(now), most: MATCHES_MAX }),
   ])
   const language = languageOf(input.language, caller)
   return matches

@@ -15,8 +15,9 @@ export {
   readVendor,
 } from './door.ts'
 export type { CategoryCode } from './game.ts'
+export { hasMatch } from './hot-matches.ts'
 export { jobs } from './jobs.ts'
-export type { Match } from './match-store.ts'
+export { type Match, newestNews } from './match-store.ts'
 export { officeCommands } from './office.ts'
 export { artwork } from './picture-store.ts'
 export { type NewGame, type NewVendor, putVendor } from './put-catalogue.ts'

@@ -103,6 +103,34 @@ export const listMatches = (
     values: [span.from, span.until, span.most],
   })
 
+/** Whether a game has a match of this room that goes on or begins in the span. */
+export async function matchStands(
+  db: Db,
+  asked: { readonly nodeId: bigint; readonly roomId: string; readonly from: Date; readonly until: Date },
+): Promise<boolean> {
+  const rows = await db.query({
+    name: 'games.match_stands',
+    text: `select from games.hot_match
+           where state in ('scheduled', 'live') and starts_at between $3 and $4 and node_id = $1
+             and room_id = $2 limit 1`,
+    values: [asked.nodeId, asked.roomId, asked.from, asked.until],
+  })
+  return rows.length > 0
+}
+
+/** The newest number under which any of these fixtures stands; 0 when none does. */
+export async function newestNews(
+  db: Db,
+  { vendor, fixtures }: { readonly vendor: string; readonly fixtures: readonly string[] },
+): Promise<bigint> {
+  const [row] = await db.query<{ newest: bigint | null }>({
+    name: 'games.newest_news',
+    text: `select max(sequence) as newest from games.hot_match where vendor = $1 and fixture = any ($2)`,
+    values: [vendor, fixtures],
+  })
+  return row?.newest ?? 0n
+}
+
 export async function deleteMatchesToldBefore(db: Db, before: Date): Promise<void> {
   await db.query('delete from games.hot_match where told_at < $1', [before])
 }

@@ -8,7 +8,7 @@ import { isPictureAddress } from './picture-address.ts'
 /**
  * Takes a vendor's news of its fixtures, and answers those that were news: what is older than what stands is
  * dropped. Refuses `game.unknown` for a game that is not this vendor's, `url.refused` for a picture that is
- * neither the site's own nor at an http(s) address.
+ * neither the site's own, nor at an http(s) address, nor a drawing of its own.
  */
 export async function recordMatches(
   ctx: Context,
@@ -18,8 +18,12 @@ export async function recordMatches(
   const { byNode } = await readCatalogue(ctx)
   for (const { nodeId, home, away } of matches) {
     if (byNode.get(String(nodeId))?.game.vendor !== vendor) refuse('game.unknown', { nodeId: String(nodeId) })
-    if (![home, away].every(({ image }) => isPictureAddress(image))) refuse('url.refused')
+    if (![home, away].every(({ image }) => isTeamPicture(image))) refuse('url.refused')
   }
   if (matches.length === 0) return []
   return upsertMatches(db, { vendor, matches, at: ctx.clock.now() })
 }
+
+/** A crest may come along as a drawing: the pages load no pictures from a vendor's host, and run nothing in one. */
+const isTeamPicture = (image: string): boolean =>
+  isPictureAddress(image) || /^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+={0,2}$/.test(image)

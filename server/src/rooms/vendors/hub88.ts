@@ -25,7 +25,8 @@ export type Status =
   | 'RS_ERROR_BET_LIMIT_EXCEEDED'
   | 'RS_ERROR_TIMEOUT'
 
-const name = z.string().regex(/^[\x21-\x7e]{1,64}$/)
+export const wireName = z.string().regex(/^[\x21-\x7e]{1,64}$/)
+const name = wireName
 const token = z.string().regex(/^[\x21-\x7e]{1,128}$/)
 const uuid = z.guid().transform((text) => text.toLowerCase())
 const amount = z.int().nonnegative().transform(BigInt)

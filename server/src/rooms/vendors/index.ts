@@ -8,13 +8,13 @@
  * game is played.
  */
 import type { ProviderRoute } from '../../route.ts'
+import { hearFixtures } from './hear-fixtures.ts'
 import { hearWalletCall } from './wallet-call.ts'
 
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'
 
-/** The wallet calls of Hub88, mounted by http with the raw body, over which the signature stands. */
-export const providerRoutes: readonly ProviderRoute[] = (
+const walletRoutes: readonly ProviderRoute[] = (
   [
     ['/user/info', 'info'],
     ['/user/balance', 'balance'],
@@ -26,3 +26,9 @@ export const providerRoutes: readonly ProviderRoute[] = (
   path: `/vendor/:vendor${path}`,
   run: (ctx, call) => hearWalletCall(ctx, call, name),
 }))
+
+/** What vendors call, mounted by http with the raw body, over which the signature stands. */
+export const providerRoutes: readonly ProviderRoute[] = [
+  ...walletRoutes,
+  { path: '/vendor/:vendor/fixtures', run: hearFixtures },
+]

@@ -2,9 +2,10 @@ import type { vendorCalls } from '@koi/contract/calls/vendors.ts'
 import { currencies } from '@koi/contract/money.ts'
 import type { vendorSchemas } from '@koi/contract/schemas/vendors.ts'
 import { reachableFrom } from '../../config.ts'
+import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { findGameByNode } from '../games/index.ts'
+import { type CatalogueGame, findGameByNode, hasMatch } from '../games/index.ts'
 import { mayPlay } from '../protection/index.ts'
 import { homeCountry } from '../whitelabel/index.ts'
 import { findLink } from './link-store.ts'
@@ -22,8 +23,8 @@ const LANGUAGES = { EN: 'en', MS: 'ms', CN: 'zh' } as const
  */
 export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, input) => {
   const game = await findGameByNode(ctx, BigInt(input.nodeId))
-  if (game === null || game.vendor !== input.vendor || game.roomId !== input.gameId)
-    return refuse('game.unknown')
+  if (game === null || game.vendor !== input.vendor) return refuse('game.unknown')
+  const room = await roomWithin(ctx, game, input.gameId)
   if (!game.supportPlay) refuse('game.not_supported')
   await mayPlay(ctx, caller)
   const link = await findLink(ctx, game.vendor)
@@ -40,6 +41,7 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
     deposit_url: `${site}/m/voucherCenter`,
     ip: address,
     operator_id: ctx.config.KOI_MERCHANT,
+    ...room,
   }
   const player = isTaken
     ? {
@@ -60,4 +62,14 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
     refuse('game.launch_failed')
   }
   return { gameUrl: reachableFrom(ctx.config, url, site) }
+}
+
+/**
+ * The room of the game itself needs no word; that of a match of it that is coming or goes on is told to the
+ * vendor (HT-07). Refuses 'game.unknown' for any other.
+ */
+async function roomWithin(ctx: Context, { nodeId, roomId }: CatalogueGame, asked: string) {
+  if (asked === roomId) return {}
+  if (!(await hasMatch(ctx, { nodeId, roomId: asked }))) refuse('game.unknown')
+  return { meta: { room_id: asked } }
 }

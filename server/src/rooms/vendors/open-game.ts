@@ -17,7 +17,7 @@ const answer = z.object({ url: z.string().max(2048) })
 export async function askForGame(
   ctx: Context,
   { vendor, gameUrl }: Link,
-  content: Readonly<Record<string, string>>,
+  content: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   try {
     if (!isVendorAddress(ctx.config, gameUrl)) throw new Error('the address of the link may not be asked')

@@ -9,14 +9,13 @@ import {
   echoOf,
   type Reply,
   readCall,
-  SIGNATURE_HEADER,
   type Status,
   type WalletBody,
   type WalletCallName,
   writeReply,
 } from './hub88.ts'
 import { findLink, type PluggedIn } from './link-store.ts'
-import { isSignedBy } from './signature.ts'
+import { isSigned, readBody } from './signed-call.ts'
 import { findPlayer, type Player } from './token.ts'
 import { transactionOf } from './transaction.ts'
 
@@ -33,7 +32,7 @@ export async function hearWalletCall(
   const reply = await answer(ctx, call, name).catch((error: unknown): Reply => {
     const isBusy = error instanceof Refusal && error.code === 'server.busy'
     if (!isBusy) ctx.log.error({ err: error, vendor: call.params.vendor, call: name }, 'a wallet call failed')
-    const echo = echoOf(parse(call.rawBody))
+    const echo = echoOf(readBody(call))
     return { ...echo, ...no(isBusy ? 'RS_ERROR_TIMEOUT' : 'RS_ERROR_UNKNOWN') }
   })
   return { status: 200, type: 'application/json', body: writeReply(reply) }
@@ -46,25 +45,8 @@ async function answer(ctx: Context, call: ProviderCall, name: WalletCallName): P
     ctx.log.warn({ vendor: link.vendor, call: name }, 'a wallet call bears no signature of its vendor')
     return { user: null, requestUuid: null, ...no('RS_ERROR_INVALID_SIGNATURE') }
   }
-  const given = parse(call.rawBody)
+  const given = readBody(call)
   return { ...echoOf(given), ...(await run(ctx, link, { name, given })) }
-}
-
-function isSigned(ctx: Context, link: PluggedIn, { headers, rawBody }: ProviderCall): boolean {
-  const signature = headers[SIGNATURE_HEADER]
-  if (typeof signature !== 'string') return false
-  const now = ctx.clock.now()
-  return link.keys.some(
-    ({ key, retiresAt }) => (retiresAt === null || retiresAt > now) && isSignedBy(key, rawBody, signature),
-  )
-}
-
-function parse(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString())
-  } catch {
-    return undefined
-  }
 }
 
 async function run(

@@ -1,0 +1,24 @@
+import type { Context } from '../../context.ts'
+import type { ProviderCall } from '../../route.ts'
+import { SIGNATURE_HEADER } from './hub88.ts'
+import type { PluggedIn } from './link-store.ts'
+import { isSignedBy } from './signature.ts'
+
+/** Whether a call bears the signature of one of its vendor's keys that are good now. */
+export function isSigned(ctx: Context, link: PluggedIn, { headers, rawBody }: ProviderCall): boolean {
+  const signature = headers[SIGNATURE_HEADER]
+  if (typeof signature !== 'string') return false
+  const now = ctx.clock.now()
+  return link.keys.some(
+    ({ key, retiresAt }) => (retiresAt === null || retiresAt > now) && isSignedBy(key, rawBody, signature),
+  )
+}
+
+/** The body as JSON; undefined for what is none. */
+export function readBody({ rawBody }: ProviderCall): unknown {
+  try {
+    return JSON.parse(rawBody.toString())
+  } catch {
+    return undefined
+  }
+}
