@@ -181,6 +181,7 @@ export const refusals = {
   'picture.shape': 400,
   'pattern.refused': 400,
   'pattern.example': 400,
+  'round.unknown': 404,
   'vendor.unknown': 404,
   'vendor.exists': 409,
   'vendor.key_refused': 409,

@@ -128,6 +128,17 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/games/GameScreen.tsx')),
   },
   {
+    path: '/vendors/rounds',
+    label: 'Rounds',
+    permission: 'vendors.read',
+    screen: lazy(() => import('./screens/vendors/RoundsScreen.tsx')),
+  },
+  {
+    path: '/vendors/round',
+    permission: 'vendors.read',
+    screen: lazy(() => import('./screens/vendors/RoundScreen.tsx')),
+  },
+  {
     path: '/books',
     label: 'Books',
     permission: 'books.read',

@@ -20,4 +20,12 @@ export const vendorCalls = {
       'protection.time_limit',
     ],
   },
+  /** Every wallet call of the round that a bet of the betting record belongs to; one's own rounds only. */
+  roundStory: {
+    module: 'RECORD3',
+    method: 'GET',
+    path: '/wps/game/roundStory',
+    access: 'session',
+    refusals: ['round.unknown'],
+  },
 } as const satisfies CallTable

@@ -169,6 +169,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'picture.shape': '此图片的形状或尺寸不适合该位置。',
   'pattern.refused': '该格式规则不能使用，未作任何更改。',
   'pattern.example': '示例不符合其格式规则，未作任何更改。',
+  'round.unknown': '该局不存在。',
   'vendor.unknown': '该厂商不存在。',
   'vendor.exists': '该厂商已在目录中。',
   'vendor.key_refused': '这不是2048位或以上的RSA密钥，或密钥或其名称已被使用。',

@@ -175,6 +175,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'picture.shape': 'This picture has not the shape or the size that its place needs.',
   'pattern.refused': 'This pattern cannot be used. Nothing was changed.',
   'pattern.example': 'The example is not right by its pattern. Nothing was changed.',
+  'round.unknown': 'There is no such round.',
   'vendor.unknown': 'There is no such vendor.',
   'vendor.exists': 'This vendor is in the catalogue already.',
   'vendor.key_refused': 'This is no RSA key of 2048 bits or more, or it or its name is in use already.',

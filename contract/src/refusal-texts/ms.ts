@@ -174,6 +174,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'picture.shape': 'Bentuk atau saiz gambar ini tidak sesuai dengan tempatnya.',
   'pattern.refused': 'Corak ini tidak boleh digunakan. Tiada apa-apa diubah.',
   'pattern.example': 'Contoh itu tidak menepati coraknya. Tiada apa-apa diubah.',
+  'round.unknown': 'Pusingan ini tidak wujud.',
   'vendor.unknown': 'Pembekal ini tidak wujud.',
   'vendor.exists': 'Pembekal ini sudah ada dalam katalog.',
   'vendor.key_refused': 'Ini bukan kunci RSA 2048 bit atau lebih, atau kunci atau namanya sudah digunakan.',

@@ -364,6 +364,8 @@ create table book_00.vendors_round (
   constraint vendors_round_pkey PRIMARY KEY (member_id, vendor, round)
 ) with (fillfactor=80);
 CREATE INDEX vendors_round_flag ON book_00.vendors_round USING btree (opened_at) WHERE (flag IS NOT NULL);
+CREATE INDEX vendors_round_member ON book_00.vendors_round USING btree (member_id, opened_at);
+CREATE INDEX vendors_round_name ON book_00.vendors_round USING btree (round);
 CREATE INDEX vendors_round_open ON book_00.vendors_round USING btree (opened_at) WHERE (closed_at IS NULL);
 
 create table book_00.vendors_transaction (

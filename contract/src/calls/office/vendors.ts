@@ -39,4 +39,19 @@ export const officeVendorCalls = {
     access: 'operator',
     refusals: writing,
   },
+  /** Rounds that vendors told of: of a name or a transaction, of a member, open ones, or flagged ones. */
+  officeVendorRounds: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/vendors/rounds',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid'],
+  },
+  officeVendorRound: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/vendors/round',
+    access: 'operator',
+    refusals: ['operator.role', 'round.unknown'],
+  },
 } as const satisfies CallTable

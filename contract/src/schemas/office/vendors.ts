@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeVendorCalls } from '../../calls/office/vendors.ts'
-import { amount, currency, money, none, text, time } from '../shapes.ts'
-import { reason } from './shapes.ts'
+import { amount, currency, id, money, none, page, pageInput, text, time } from '../shapes.ts'
+import { found, reason } from './shapes.ts'
 
 const vendor = z.string().regex(/^[A-Z0-9_]{2,24}$/)
 const keyId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/)
@@ -30,6 +30,25 @@ const row = z.object({
   ownPublicPem: z.string().nullable(),
 })
 
+/** Who a round is of: names of rounds are unique for a member and a vendor only. */
+const roundName = { vendor, memberId: id, round: text(64) }
+const round = z.object({
+  vendor: z.string(),
+  memberId: z.string(),
+  account: z.string(),
+  round: z.string(),
+  game: z.string(),
+  currency,
+  openedAt: time,
+  /** When its outcome was first told. */
+  knownAt: time.nullable(),
+  closedAt: time.nullable(),
+  /** What somebody should look at. */
+  flag: z.string().nullable(),
+  stake: money,
+  payout: money,
+})
+
 export const officeVendorSchemas = {
   officeVendorLinks: { input: none, output: z.object({ content: z.array(row) }) },
   officeSetVendorLink: {
@@ -43,4 +62,34 @@ export const officeVendorSchemas = {
     output: row,
   },
   officeRenewOwnKey: { input: z.object({ vendor, reason }), output: row },
+  officeVendorRounds: {
+    input: z.object({
+      ...pageInput,
+      ...found,
+      cursor: text(160).optional(),
+      vendor: vendor.optional(),
+      /** A member's account. */
+      member: text(32).optional(),
+      state: z.enum(['open', 'flagged']).optional(),
+    }),
+    output: z.object(page(round)),
+  },
+  officeVendorRound: {
+    input: z.object(roundName),
+    output: round.extend({
+      calls: z.array(
+        z.object({
+          uuid: z.string(),
+          kind: z.enum(['bet', 'win', 'rollback', 'tombstone']),
+          state: z.enum(['applied', 'rolled_back']),
+          reference: z.string().nullable(),
+          amount: money,
+          betId: z.string().nullable(),
+          balance: money.nullable(),
+          at: time,
+        }),
+      ),
+      isCut: z.boolean(),
+    }),
+  },
 } as const satisfies SchemaTable<typeof officeVendorCalls>

@@ -15,6 +15,7 @@ export { explainRefusal } from './explain-refusal.ts'
 export { jobs } from './jobs.ts'
 export {
   findPlacement,
+  keyOfPlacement,
   type NewBet,
   type NewPlacement,
   type NotPlaced,

@@ -2,7 +2,14 @@ import assert from 'node:assert/strict'
 import type { Currency } from '@koi/contract/money.ts'
 import type { RefusalCode } from '@koi/contract/refusals.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import { type Address, type FoundPosting, findPosting, fingerprint, memberAccount } from '../ledger/index.ts'
+import {
+  type Address,
+  type FoundPosting,
+  findPosting,
+  fingerprint,
+  memberAccount,
+  referenceOf,
+} from '../ledger/index.ts'
 import { betId, MOST_BETS } from './bet.ts'
 
 export interface NewBet {
@@ -96,6 +103,16 @@ export async function placeBets(
 /** The placement of a member's key, or null: for whoever must know it before he can ask for the same again. */
 export function findPlacement(book: Db, memberId: bigint, key: string): Promise<FoundPosting | null> {
   return findPosting(book, `bets:${memberId}:${key}`, memberAccount(memberId, 'cash'))
+}
+
+/** The client's key of a placement, when it is this member's own; null otherwise. */
+export async function keyOfPlacement(
+  book: Db,
+  { memberId, placementId }: { readonly memberId: bigint; readonly placementId: bigint },
+): Promise<string | null> {
+  const reference = await referenceOf(book, placementId)
+  const own = `bets:${memberId}:`
+  return reference?.startsWith(own) === true ? reference.slice(own.length) : null
 }
 
 /** What a key stands for when its owner does not say: which stakes on which games and draws. */

@@ -38,6 +38,15 @@ export async function findPosting(
   return row ?? null
 }
 
+/** The reference that a transaction was posted under; null when the book has none of this id. */
+export async function referenceOf(book: Db, transactionId: bigint): Promise<string | null> {
+  const [row] = await book.query<{ reference: string }>(
+    'select reference from ledger_transaction where id = $1',
+    [transactionId],
+  )
+  return row?.reference ?? null
+}
+
 interface Page {
   readonly limit: number
   readonly cursor: string | undefined

@@ -10,6 +10,7 @@ import type { Commands } from '../../route.ts'
 import { readVendor } from '../games/index.ts'
 import { type AuditLine, audit, demand } from '../operators/index.ts'
 import { addKey, forgetLinks, type PluggedIn, readLinks, retireKey, saveLink } from './link-store.ts'
+import { officeVendorRound, officeVendorRounds } from './office-rounds.ts'
 import { makeOwnKey } from './own-key.ts'
 import { isVendorAddress } from './vendor-address.ts'
 
@@ -75,6 +76,8 @@ export const officeCommands = {
   officeAddVendorKey,
   officeRetireVendorKey,
   officeRenewOwnKey,
+  officeVendorRounds,
+  officeVendorRound,
 }
 
 interface Act {

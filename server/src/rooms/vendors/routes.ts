@@ -2,5 +2,6 @@ import { vendorCalls } from '@koi/contract/calls/vendors.ts'
 import { vendorSchemas } from '@koi/contract/schemas/vendors.ts'
 import { routesOf } from '../../route.ts'
 import { launchGame } from './launch-game.ts'
+import { roundStory } from './show-story.ts'
 
-export const routes = routesOf(vendorCalls, vendorSchemas, { launchGame })
+export const routes = routesOf(vendorCalls, vendorSchemas, { launchGame, roundStory })

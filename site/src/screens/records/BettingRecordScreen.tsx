@@ -8,8 +8,9 @@ import { StatusPill } from '../../ui/StatusPill.tsx'
 import { gainOf } from './movement.ts'
 import styles from './RecordScreen.module.css'
 import { RecordScreen } from './RecordScreen.tsx'
+import { RoundStory } from './RoundStory.tsx'
 import type { RecordTable } from './record-table.ts'
-import { betStates } from './state-words.ts'
+import { betStates, openRound } from './state-words.ts'
 import { TicketStory } from './TicketStory.tsx'
 import { useGameName } from './use-game-name.ts'
 import { useStateKinds } from './use-kinds.ts'
@@ -36,8 +37,8 @@ const table: RecordTable<Bet, Page> = {
   id: ({ id }) => id,
   at: ({ placedAt }) => placedAt,
   Row: BetRow,
-  Story: TicketStory,
-  storyTitle: 'records.ticket',
+  Story: BetStory,
+  storyTitle: 'records.bet',
   empty: { title: 'records.no_bets', action: 'records.to_lottery', to: paths.lotteries },
   refetchEvery: (rows) => (rows.some(({ state }) => state === 'placed') ? OPEN_EVERY : false),
 }
@@ -51,11 +52,18 @@ export default function BettingRecordScreen() {
   return <RecordScreen table={table} />
 }
 
+/** Lottery bets stand on a ticket, those of vendors in a round. */
+const isTicket = ({ category }: Bet): boolean => category === 'LOTT' || category === 'ELOTT'
+
+function BetStory({ row }: { row: Bet }) {
+  return isTicket(row) ? <TicketStory row={row} /> : <RoundStory row={row} />
+}
+
 function BetRow({ row }: { row: Bet }) {
   const t = useT()
   const symbol = useBalance().wallet?.currencySymbol
   const name = useGameName(row.gameCode)
-  const { label, tone } = betStates[row.state]
+  const { label, tone } = isTicket(row) || row.state !== 'placed' ? betStates[row.state] : openRound
   const gain = gainOf(row)
   return (
     <>

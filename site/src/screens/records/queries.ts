@@ -3,6 +3,9 @@ import { api } from '../../api/api.ts'
 import { callKey, stale } from '../../api/query-client.ts'
 import type { RecordInput, RecordPage, RecordTable } from './record-table.ts'
 
+/** In ms. */
+const OPEN_ROUND_EVERY = 5_000
+
 /** A record page by page; the cursor of a page is the key to the next (keyset paging). */
 export function useRecord<Row, Page extends RecordPage<Row>>(
   table: RecordTable<Row, Page>,
@@ -42,5 +45,15 @@ export function useOrder(orderId: string) {
     queryKey: callKey('orderDetail', { orderId }),
     queryFn: () => api.orderDetail({ orderId }),
     staleTime: stale.never,
+  })
+}
+
+/** A vendor's round with every call of it; it may go on while it is looked at. */
+export function useRoundStory(reference: string) {
+  return useQuery({
+    queryKey: callKey('roundStory', { reference }),
+    queryFn: () => api.roundStory({ reference }),
+    staleTime: stale.never,
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? OPEN_ROUND_EVERY : false),
   })
 }

@@ -34,6 +34,16 @@ export const betStates = {
   voided: { label: 'records.state_voided', tone: 'neutral' },
 } as const satisfies Record<string, StateWord>
 
+/** A vendor's bet waits for no draw but for the end of its round. */
+export const openRound: StateWord = { label: 'records.round_open', tone: 'waiting' }
+
+/** Calls of a vendor, as the member reads them. */
+export const callKinds = {
+  bet: 'records.call_bet',
+  win: 'records.call_win',
+  rollback: 'records.call_rollback',
+} as const satisfies Record<string, PlainKey>
+
 export const wagerStates = {
   placed: { label: 'records.state_placed', tone: 'waiting' },
   settled: { label: 'records.state_settled', tone: 'neutral' },

@@ -1,0 +1,107 @@
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { PAGE_SIZE } from '@koi/contract/limits.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { Context } from '../../context.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { type Member, memberByAccount, memberById, membersByIds } from '../members/index.ts'
+import { demand } from '../operators/index.ts'
+import { readLinks } from './link-store.ts'
+import { findRounds, type RoundKey, type RoundSearch } from './round-store.ts'
+import { type Round, type RoundName, readStory, roundOfTransaction, type ToldCall } from './story.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Rounds of all books, newest first; without a search or a member, those that are open. */
+export const officeVendorRounds: OfficeCommands['officeVendorRounds'] = async (ctx, caller, input) => {
+  demand(caller, 'vendors.read')
+  const size = input.pageSize ?? PAGE_SIZE
+  const wanted = await searchOf(ctx, input)
+  const rounds = wanted === null ? [] : await findRounds(ctx.db, wanted, size + 1)
+  const shown = rounds.slice(0, size)
+  const members = await membersByIds(
+    ctx.db,
+    shown.map(({ memberId }) => memberId),
+  )
+  const last = shown.at(-1)
+  return {
+    content: shown.map((round) => roundRow(round, members.get(round.memberId))),
+    next: rounds.length > size && last !== undefined ? writeCursor(last) : null,
+  }
+}
+
+/** What is looked for; null when nothing can be found by it. */
+async function searchOf(
+  ctx: Context,
+  input: Parameters<typeof officeVendorRounds>[2],
+): Promise<RoundSearch | null> {
+  const { vendor, state, member: account, cursor } = input
+  const search = input.search?.trim() ?? ''
+  const member = account === undefined ? undefined : await memberByAccount(ctx.db, account.trim())
+  if (member === null) return null
+  const filter = {
+    ...(vendor === undefined ? {} : { vendor }),
+    ...(state === undefined ? {} : { state }),
+    ...(member === undefined ? {} : { memberId: member.id }),
+    ...(cursor === undefined ? {} : { after: readCursor(cursor) }),
+  }
+  if (search === '') return filter
+  if (!UUID.test(search)) return { ...filter, round: search }
+  const vendors = vendor === undefined ? (await readLinks(ctx.db)).map((link) => link.vendor) : [vendor]
+  for (const book of ctx.db.books) {
+    const named = await roundOfTransaction(book, { vendors, uuid: search.toLowerCase() })
+    if (named !== null) return { ...filter, ...named }
+  }
+  // A vendor may name its rounds by uuids too.
+  return { ...filter, round: search }
+}
+
+/** Everything that is known of one round. */
+export const officeVendorRound: OfficeCommands['officeVendorRound'] = async (ctx, caller, input) => {
+  demand(caller, 'vendors.read')
+  const member = await memberById(ctx.db, BigInt(input.memberId))
+  const named: RoundName = { memberId: BigInt(input.memberId), vendor: input.vendor, round: input.round }
+  const story = member === null ? null : await readStory(ctx.db.book(member.book), named)
+  if (member === null || story === null) return refuse('round.unknown')
+  return { ...roundRow(story.round, member), calls: story.calls.map(callRow), isCut: story.isCut }
+}
+
+const roundRow = (round: Round, member: Member | undefined) => ({
+  vendor: round.vendor,
+  memberId: String(round.memberId),
+  account: member?.account ?? '',
+  currency: member?.currency ?? ('CNY' as const),
+  round: round.round,
+  game: round.game,
+  openedAt: round.openedAt.getTime(),
+  knownAt: round.knownAt?.getTime() ?? null,
+  closedAt: round.closedAt?.getTime() ?? null,
+  flag: round.flag,
+  stake: toWire(round.stake),
+  payout: toWire(round.payout),
+})
+
+const callRow = ({ uuid, kind, state, reference, amount, betId, balance, at }: ToldCall) => ({
+  uuid,
+  kind,
+  state,
+  reference,
+  amount: toWire(amount),
+  betId: betId === null ? null : String(betId),
+  balance: balance === null ? null : toWire(balance),
+  at: at.getTime(),
+})
+
+/** A page's end: time, member, vendor and the round's name, which has no spaces. */
+const writeCursor = ({ openedAt, memberId, vendor, round }: Round): string =>
+  `${openedAt.getTime()} ${memberId} ${vendor} ${round}`
+
+function readCursor(text: string): RoundKey {
+  const match = /^(\d{1,14}) (\d{1,18}) ([A-Z0-9_]{2,24}) ([\x21-\x7e]{1,64})$/.exec(text)
+  if (match === null) return refuse('request.invalid', { field: 'cursor' })
+  const [, at, member = '0', vendor = '', round = ''] = match
+  return { openedAt: new Date(Number.parseInt(at ?? '', 10)), memberId: BigInt(member), vendor, round }
+}

@@ -1,0 +1,55 @@
+import type { vendorCalls } from '@koi/contract/calls/vendors.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { vendorSchemas } from '@koi/contract/schemas/vendors.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { keyOfPlacement } from '../bets/index.ts'
+import { findGame, nameIn, readVendor } from '../games/index.ts'
+import { readStory, roundOfTransaction, type ToldCall } from './story.ts'
+
+type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
+
+/**
+ * The whole story of the round that a bet of the member's own belongs to: every wallet call with its state
+ * and time. `reference` is what the betting record names; refuses 'round.unknown' for whatever is not his.
+ */
+export const roundStory: VendorCommands['roundStory'] = async (ctx, caller, { reference }) => {
+  const book = ctx.db.book(caller.book)
+  const key = await keyOfPlacement(book, { memberId: caller.id, placementId: BigInt(reference) })
+  const [, vendor = '', uuid = ''] = /^([A-Z0-9_]{2,24}):([0-9a-f-]{36})$/.exec(key ?? '') ?? []
+  const named = uuid === '' ? null : await roundOfTransaction(book, { vendors: [vendor], uuid })
+  const story = named === null || named.memberId !== caller.id ? null : await readStory(book, named)
+  if (story === null) return refuse('round.unknown')
+  const { round, calls, isCut } = story
+  const { language } = caller.origin
+  const game = await findGame(ctx, { vendor, code: round.game })
+  const brand = await readVendor(ctx, vendor)
+  return {
+    round: round.round,
+    vendor: brand === null ? vendor : nameIn(brand.names, language),
+    game: game === null ? round.game : nameIn(game.names, language),
+    state: round.closedAt === null ? 'open' : 'closed',
+    openedAt: round.openedAt.getTime(),
+    closedAt: round.closedAt?.getTime() ?? null,
+    currency: caller.currency,
+    stake: toWire(round.stake),
+    payout: toWire(round.payout),
+    calls: calls.flatMap(callRow),
+    isCut,
+  }
+}
+
+/** A tombstone is ours alone: the member sees the rollback that it stands for. */
+function callRow({ uuid, kind, state, amount, balance, at }: ToldCall) {
+  if (kind === 'tombstone') return []
+  return [
+    {
+      id: uuid,
+      kind,
+      state,
+      amount: kind === 'rollback' ? null : toWire(amount),
+      balance: balance === null ? null : toWire(balance),
+      at: at.getTime(),
+    },
+  ]
+}
