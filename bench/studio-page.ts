@@ -2,5 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { studioPage } from '../studio/src/page.ts'
 
-/** `npm run studio-page`: writes docs/studio.md out of the games' rules. */
-writeFileSync(fileURLToPath(new URL('../docs/studio.md', import.meta.url)), studioPage())
+/** `npm run studio-page`: writes docs/studio.md and the pages' figures out of the games' rules. */
+const { page, facts } = studioPage()
+writeFileSync(fileURLToPath(new URL('../docs/studio.md', import.meta.url)), page)
+writeFileSync(fileURLToPath(new URL('../studio/play/facts.json', import.meta.url)), `${facts}\n`)

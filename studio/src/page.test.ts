@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { studioPage } from './page.ts'
 
-test('docs/studio.md says what the rules return (npm run studio-page writes it anew)', () => {
-  expect(readFileSync(new URL('../../docs/studio.md', import.meta.url), 'utf8')).toBe(studioPage())
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+test('docs/studio.md and the pages say what the rules return (npm run studio-page writes both anew)', () => {
+  const { page, facts } = studioPage()
+  expect(read('../../docs/studio.md')).toBe(page)
+  expect(JSON.parse(read('../play/facts.json'))).toEqual(JSON.parse(facts))
 })

@@ -13,22 +13,30 @@ no round reaches. Each return agrees with a simulation within its standard error
 stake × multiple / 10 000, rounded down to 0.00001.
 `
 
-/** The text of docs/studio.md. */
-export function studioPage(): string {
-  const sections = games.map((game) => {
-    const rows = game
-      .wagers()
-      .map(({ bet, return: share, most }) => `| ${bet} | ${percent(share, 4)} | ${stakes(most)} |`)
+/**
+ * The text of docs/studio.md, and the same figures for the pages (play/facts.json), whose shell cannot sum
+ * them for every visit.
+ */
+export function studioPage(): { page: string; facts: string } {
+  const told = games.map((game) => ({
+    game,
+    rows: game.wagers().map(({ bet, return: share, most }) => [bet, percent(share, 4), stakes(most)]),
+  }))
+  const facts = Object.fromEntries(
+    told.map(({ game: { code, names }, rows }) => [code, { names, bets: rows }]),
+  )
+  const sections = told.map(({ game, rows }) => {
+    const lines = rows.map((row) => `| ${row.join(' | ')} |`)
     return `## ${game.names.EN} (\`${game.code}\`, ${game.vendor})
 
 Known by: ${game.proof}.
 
 | bet | return | most |
 |---|---|---|
-${rows.join('\n')}
+${lines.join('\n')}
 `
   })
-  return [HEAD, ...sections].join('\n')
+  return { page: [HEAD, ...sections].join('\n'), facts: JSON.stringify(facts) }
 }
 
 /** A multiple per 10 000 as stakes: `12.5`, `5 000`. */

@@ -1,0 +1,72 @@
+import { useState } from 'preact/hooks'
+import type { Welcome } from '../../src/host/protocol.ts'
+import { Amount } from './Amount.tsx'
+import css from './Header.module.css'
+import { BackIcon, MenuIcon, SoundOffIcon, SoundOnIcon } from './icons.tsx'
+import type { Purse } from './purse.ts'
+import type { Sound } from './sound.ts'
+import type { Text } from './text.ts'
+import { useShown } from './use-shown.ts'
+
+/** Back, the game's name, the balance, sound and menu; below it whether this is money at all. */
+export function Header({
+  name,
+  welcome,
+  purse,
+  sound,
+  text,
+  onMenu,
+}: {
+  name: string
+  welcome: Welcome | null
+  purse: Purse
+  sound: Sound
+  text: Text
+  onMenu: (() => void) | null
+}) {
+  const balance = useShown(purse)
+  const [isOn, setOn] = useState(sound.isOn)
+  const turn = () => {
+    sound.turn(!isOn)
+    setOn(!isOn)
+  }
+  const kind =
+    welcome === null ? null : welcome.practice ? 'practice' : welcome.currency === 'FUN' ? 'trial' : null
+  return (
+    <header class={css.header}>
+      <div class={css.row}>
+        {welcome?.lobbyUrl ? (
+          <a class={css.icon} href={welcome.lobbyUrl} aria-label={text('back')}>
+            <BackIcon />
+          </a>
+        ) : (
+          <span class={css.gap} />
+        )}
+        <h1 class={css.name}>{name}</h1>
+        <p class={css.balance}>
+          <span class="hidden">{text('balance')} </span>
+          {balance !== null && welcome !== null && <Amount amount={balance} currency={welcome.currency} />}
+        </p>
+        <button
+          type="button"
+          class={css.icon}
+          onClick={turn}
+          aria-label={text(isOn ? 'sound.turn_off' : 'sound.turn_on')}
+        >
+          {isOn ? <SoundOnIcon /> : <SoundOffIcon />}
+        </button>
+        <button
+          type="button"
+          class={css.icon}
+          onClick={onMenu ?? undefined}
+          disabled={onMenu === null}
+          aria-label={text('menu')}
+          aria-haspopup="dialog"
+        >
+          <MenuIcon />
+        </button>
+      </div>
+      {kind !== null && <p class={css.badge}>{text(kind)}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,47 @@
+import { betsOf } from '../facts.ts'
+import css from './Help.module.css'
+import type { MenuProps } from './Menu.tsx'
+import { sayWire } from './money.ts'
+
+/** What comes back on each bet, exactly; the stakes; what a broken line means. */
+export function Help({ code, module, welcome, text }: MenuProps) {
+  const { language, currency, stakes } = welcome
+  const range = { least: sayWire(stakes.least, currency), most: sayWire(stakes.most, currency) }
+  return (
+    <div class={css.help}>
+      <section>
+        <h3>{text('help.return')}</h3>
+        <p class="quiet">{text('help.return.text')}</p>
+        <table class={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{text('help.bet')}</th>
+              <th scope="col">{text('help.share')}</th>
+              <th scope="col">{text('help.most')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {betsOf(code).map(([bet = '', share, most]) => (
+              <tr key={bet}>
+                <th scope="row">{module.nameOfBet(bet, language)}</th>
+                <td class="figures">{share}</td>
+                <td class="figures">×{most}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p class="small">
+          {text('help.most.text')} {text('help.version')}
+        </p>
+      </section>
+      <section>
+        <h3>{text('help.stakes')}</h3>
+        <p class="quiet">{text('help.stakes.text', range)}</p>
+      </section>
+      <section>
+        <h3>{text('help.lost')}</h3>
+        <p class="quiet">{text('help.lost.text')}</p>
+      </section>
+    </div>
+  )
+}

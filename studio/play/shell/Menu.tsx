@@ -1,0 +1,86 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { Welcome } from '../../src/host/protocol.ts'
+import type { GameModule } from '../screen.ts'
+import { Fairness } from './Fairness.tsx'
+import { Help } from './Help.tsx'
+import { History } from './History.tsx'
+import { NextIcon } from './icons.tsx'
+import type { Link } from './link.ts'
+import css from './Menu.module.css'
+import { Sheet } from './Sheet.tsx'
+import type { Sound } from './sound.ts'
+import type { Text } from './text.ts'
+
+const PARTS = ['rules', 'help', 'history', 'fairness'] as const
+type Part = (typeof PARTS)[number]
+
+export interface MenuProps {
+  code: string
+  module: GameModule
+  welcome: Welcome
+  link: Link
+  sound: Sound
+  text: Text
+  toast: (message: string, kind?: 'plain' | 'error') => void
+  onClose: () => void
+}
+
+/** The menu and what opens from it, in one sheet. */
+export function Menu(props: MenuProps) {
+  const { module, welcome, sound, text, onClose } = props
+  const [part, setPart] = useState<Part | null>(null)
+  const [isOn, setOn] = useState(sound.isOn)
+  const turn = () => {
+    sound.turn(!isOn)
+    setOn(!isOn)
+  }
+  const { language, currency, depositUrl, practice } = welcome
+  return (
+    <Sheet
+      key={part ?? 'menu'}
+      title={text(part ?? 'menu')}
+      close={text('close')}
+      back={text('menu')}
+      onBack={part === null ? null : () => setPart(null)}
+      onClose={onClose}
+    >
+      {part === null && (
+        <ul class={css.rows}>
+          {PARTS.map((one) => (
+            <Row key={one} onClick={() => setPart(one)}>
+              <span>{text(one)}</span>
+              <NextIcon />
+            </Row>
+          ))}
+          <li>
+            <button type="button" class={css.row} role="switch" aria-checked={isOn} onClick={turn}>
+              <span>{text(isOn ? 'sound.on' : 'sound.off')}</span>
+              <span class={css.switch} />
+            </button>
+          </li>
+          {depositUrl !== null && !practice && (
+            <li>
+              <a class={css.row} href={depositUrl}>
+                <span>{text('deposit')}</span>
+                <NextIcon />
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+      {part === 'rules' && <module.Rules language={language} currency={currency} />}
+      {part === 'help' && <Help {...props} />}
+      {part === 'history' && <History {...props} />}
+      {part === 'fairness' && <Fairness {...props} />}
+    </Sheet>
+  )
+}
+
+const Row = ({ onClick, children }: { onClick: () => void; children: ComponentChildren }) => (
+  <li>
+    <button type="button" class={css.row} onClick={onClick}>
+      {children}
+    </button>
+  </li>
+)

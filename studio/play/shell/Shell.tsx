@@ -1,0 +1,141 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { nameOf } from '../facts.ts'
+import type { GameModule, LoadGame } from '../screen.ts'
+import { Header } from './Header.tsx'
+import type { Link, LinkState } from './link.ts'
+import { Menu } from './Menu.tsx'
+import { createPurse } from './purse.ts'
+import css from './Shell.module.css'
+import { Connecting, Ended, Notice } from './States.tsx'
+import { createSound } from './sound.ts'
+import { Toasts, useToasts } from './Toasts.tsx'
+import { htmlLanguage, type Language, shellTexts, speak } from './text.ts'
+
+/** The page around every game: the line, the money, the menu and every state that is not play. */
+export function Shell({
+  link,
+  game,
+  first,
+}: {
+  link: Link
+  /** null: the address names no game. */
+  game: { code: string; load: LoadGame } | null
+  /** The language until the welcome tells the launch's. */
+  first: Language
+}) {
+  const { state, welcome } = useLink(link)
+  const [sound] = useState(createSound)
+  const purse = usePurse(link)
+  const { module, failed, again } = useModule(game?.load ?? null)
+  const [menu, setMenu] = useState(false)
+  const [spoken, setSpoken] = useState('')
+  const { toasts, toast } = useToasts(setSpoken)
+  const language = welcome?.language ?? first
+  const text = useMemo(() => speak(shellTexts, language), [language])
+  const name = game === null ? 'Koi Studio' : nameOf(game.code, language)
+  useEffect(() => {
+    document.documentElement.lang = htmlLanguage[language]
+    document.title = name
+  }, [language, name])
+
+  const isGone = game === null || state === 'ended'
+  return (
+    <div class={css.page}>
+      <Header
+        name={name}
+        welcome={welcome}
+        purse={purse}
+        sound={sound}
+        text={text}
+        onMenu={module !== null && welcome !== null ? () => setMenu(true) : null}
+      />
+      {state === 'lost' && <Notice title={text('lost.title')} body={text('lost.text')} />}
+      <main class={css.main}>
+        {isGone ? (
+          <Ended
+            text={text}
+            reason={game === null ? 'no_seat' : link.reason()}
+            lobby={welcome?.lobbyUrl ?? null}
+          />
+        ) : failed ? (
+          <Ended text={text} reason="broken" lobby={welcome?.lobbyUrl ?? null} onRetry={again} />
+        ) : module === null || welcome === null ? (
+          <Connecting text={text} />
+        ) : (
+          <module.Screen
+            link={link}
+            welcome={welcome}
+            isOn={state === 'on'}
+            text={text}
+            sound={sound}
+            purse={purse}
+            toast={toast}
+            tell={setSpoken}
+          />
+        )}
+      </main>
+      {menu && module !== null && welcome !== null && game !== null && (
+        <Menu
+          code={game.code}
+          module={module}
+          welcome={welcome}
+          link={link}
+          sound={sound}
+          text={text}
+          toast={toast}
+          onClose={() => setMenu(false)}
+        />
+      )}
+      <Toasts toasts={toasts} />
+      <div class="hidden" aria-live="polite" role="status">
+        {spoken}
+      </div>
+    </div>
+  )
+}
+
+/** The state of the line and the newest welcome. */
+function useLink(link: Link) {
+  const read = () => ({ state: link.state() as LinkState, welcome: link.welcome() })
+  const [shown, setShown] = useState(read)
+  useEffect(() => {
+    const renew = () => setShown(read())
+    renew()
+    const stops = [link.on('state', renew), link.on('welcome', renew)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [link])
+  return shown
+}
+
+/** The balance, as the welcome and the events of the wallet tell it. */
+function usePurse(link: Link) {
+  const [purse] = useState(createPurse)
+  useEffect(() => {
+    const hear = ({ balance }: Readonly<Record<string, unknown>>) => {
+      if (typeof balance === 'string') purse.tell(fromWire(balance))
+    }
+    const welcome = link.welcome()
+    if (welcome !== null) hear({ balance: welcome.balance })
+    const stops = [link.on('welcome', hear), link.on('balance', hear)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [link, purse])
+  return purse
+}
+
+/** The game's chunk; a failed one is asked for again on demand. */
+function useModule(load: LoadGame | null) {
+  const [module, setModule] = useState<GameModule | null>(null)
+  const [failed, setFailed] = useState(false)
+  const ask = () => {
+    setFailed(false)
+    load?.().then(setLoaded, () => setFailed(true))
+  }
+  const setLoaded = (loaded: GameModule) => setModule(() => loaded)
+  useEffect(ask, [load])
+  return { module, failed, again: ask }
+}

@@ -1,0 +1,16 @@
+import type { Language } from '../../src/host/protocol.ts'
+import { htmlLanguage } from './text.ts'
+
+/** A moment of the wire (ISO 8601) in the player's own zone: `22 Nov, 20:15:03`. */
+export function sayTime(at: string, language: Language): string {
+  const options = {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  } as const
+  return new Intl.DateTimeFormat(htmlLanguage[language], { ...options, hourCycle: 'h23' }).format(
+    new Date(at),
+  )
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Purse } from './purse.ts'
+
+/** The balance as it may be seen now. */
+export function useShown(purse: Purse): bigint | null {
+  const [shown, setShown] = useState(purse.shown)
+  useEffect(() => {
+    setShown(purse.shown())
+    return purse.hear(() => setShown(purse.shown()))
+  }, [purse])
+  return shown
+}
