@@ -92,7 +92,7 @@ test('after a loss comes back with growing pauses, and begins anew once it is th
   expect(seen).toEqual(['lost', 'on', 'lost'])
 })
 
-test('an unanswered act with a key goes again after the welcome, in order and once; others are refused', async () => {
+test('an unanswered act with a key goes again after the welcome, in order, once; others do not', async () => {
   const { link, turn, welcome, say, drop, sent } = bench()
   welcome()
   const asked = [
