@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './processes.mjs'
 
-const PACKAGES = ['.', 'contract', 'server', 'site', 'office', 'sandbox', 'studio']
+const PACKAGES = ['.', 'contract', 'server', 'site', 'office', 'sandbox', 'studio', 'studio/play']
 
 const node = (path, ...args) => run(process.execPath, [join(root, path), ...args], { quiet: true })
 

@@ -146,6 +146,31 @@ export const examples: readonly { rule: string; bad: Files; says: RegExp; good: 
   {
     rule: 'import law',
     bad: {
+      'studio/play/a.ts': `import { b } from '../src/host/hall.ts'`,
+      'studio/src/host/hall.ts': '',
+      'studio/src/games/a.ts': `import { b } from '../db/db.ts'`,
+      'studio/src/db/db.ts': '',
+    },
+    says: /pages know rules|rules and protocols know no process/,
+    good: {
+      'studio/play/a.ts': `import { b } from '../src/solo/protocol.ts'`,
+      'studio/src/solo/protocol.ts': `import { c } from '../games/c.ts'`,
+      'studio/src/games/c.ts': '',
+    },
+  },
+  {
+    rule: 'import law',
+    bad: {
+      'studio/src/solo/a.ts': `import { b } from '../reef/b.ts'`,
+      'studio/src/reef/b.ts': `import { c } from '../../play/c.ts'`,
+      'studio/play/c.ts': '',
+    },
+    says: /solo does not know reef|the process knows no page/,
+    good: { 'studio/src/solo/a.ts': `import { b } from '../host/b.ts'`, 'studio/src/host/b.ts': '' },
+  },
+  {
+    rule: 'import law',
+    bad: {
       'contract/src/calls/a.ts': `import { z } from 'zod'`,
       'contract/src/b.ts': `import 'node:crypto'`,
     },

@@ -60,9 +60,10 @@ function judge(file: SourceFile, one: Import): string | undefined {
       return judgePackage(from, one) ?? judgeServer(file.path, one)
     case 'site':
       return judgePackage(from, one) ?? judgeSite(file.path, one)
+    case 'studio':
+      return judgePackage(from, one) ?? judgeStudio(file.path, one)
     case 'office':
     case 'sandbox':
-    case 'studio':
       return judgePackage(from, one)
     default:
       return undefined
@@ -114,6 +115,25 @@ function judgeEdge(path: string, from: string, to: string, target: string): stri
   // Any room's operators' commands write the audit line.
   if (to === 'operators' && /\/office(-[a-z-]+)?\.ts$/.test(path)) return undefined
   return `${from} → ${to} is not an edge of the house`
+}
+
+/** Ways of playing: each knows the host's floors and the rules, none another way. */
+const WAYS = /^studio\/src\/(solo|tables|reef|bull|fixtures)\//
+/** What runs in a browser as well: rules, fairness, and what each part says over the socket. */
+const PURE = /^studio\/src\/((games|fairness)\/|[a-z]+\/protocol\.ts$)/
+
+function judgeStudio(path: string, { specifier, target }: Import): string | undefined {
+  const isPage = path.startsWith('studio/play/')
+  if (isPage || PURE.test(path)) {
+    if (specifier.startsWith('node:')) return 'this runs in browsers too: no Node built-ins'
+    if (target === null || !target.startsWith('studio/') || PURE.test(target)) return undefined
+    if (isPage && target.startsWith('studio/play/')) return undefined
+    return isPage ? 'pages know rules, fairness and protocols only' : 'rules and protocols know no process'
+  }
+  if (target?.startsWith('studio/play/')) return 'the process knows no page'
+  const [way, other] = [WAYS.exec(path)?.[1], WAYS.exec(target ?? '')?.[1]]
+  if (way === undefined || other === undefined || way === other) return undefined
+  return `the way ${way} does not know ${other}`
 }
 
 const roomOf = (path: string): string | undefined => /^server\/src\/rooms\/([a-z]+)\//.exec(path)?.[1]

@@ -54,9 +54,10 @@ export const migrations: Rule = {
         yield { path, line: 1, message: 'NNNN_room_what.sql or NNNN_room_what.book.sql' }
         continue
       }
-      const other = numbers.get(number)
+      const place = `${posix.dirname(path)}/${number}`
+      const other = numbers.get(place)
       if (other !== undefined) yield { path, line: 1, message: `has the number of ${other}` }
-      numbers.set(number, base)
+      numbers.set(place, base)
       if (!lines[0]?.startsWith('-- ')) yield { path, line: 1, message: 'the first line says why, after --' }
       for (const [index, line] of lines.entries()) {
         const code = line.replace(/--.*/, '')

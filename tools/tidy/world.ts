@@ -8,14 +8,15 @@ const TIME = [
   'server/src/clock.ts',
   'sandbox/src/clock.ts',
   'studio/src/clock.ts',
+  'studio/play/shell/now.ts',
   'site/src/device/now.ts',
   'office/src/now.ts',
 ]
 const CHANCE = ['server/src/random.ts', 'sandbox/src/random.ts', 'site/src/device/random.ts']
-const SETTINGS = ['server/src/config.ts', 'sandbox/src/config.ts']
+const SETTINGS = ['server/src/config.ts', 'sandbox/src/config.ts', 'studio/src/config.ts']
 /** Rooms that count money: a float must not come near it. */
 const MONEY =
-  /^(server\/src\/rooms\/(ledger|bets|lottery|cashier|vendors|agents)|studio\/src\/(rounds|wallet))\//
+  /^(server\/src\/rooms\/(ledger|bets|lottery|cashier|vendors|agents)|studio\/src\/(rounds|wallet|solo|tables|reef|bull|fixtures))\//
 
 const product =
   (allowed: readonly string[]) =>

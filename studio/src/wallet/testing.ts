@@ -22,11 +22,13 @@ export interface TestClock extends Clock {
 
 export function testClock(): TestClock {
   let now = 0
+  const begun = Date.parse('2026-11-22T12:00:00Z')
   const timers = new Set<{ readonly at: number; readonly call: () => void }>()
   const quiet = async (): Promise<void> => {
     for (let i = 0; i < 4; i += 1) await setImmediate()
   }
   return {
+    now: () => new Date(begun + now),
     after(milliseconds, call) {
       const timer = { at: now + milliseconds, call }
       timers.add(timer)
@@ -100,6 +102,7 @@ export function testOperator(key: KeyObject, fault: (call: Record<string, unknow
   const state = { balance: 0n }
 
   const apply = (kind: string, body: Record<string, unknown>): string => {
+    if (kind === 'balance') return 'RS_OK'
     const [uuid, reference] = [String(body.transaction_uuid), String(body.reference_transaction_uuid)]
     const amount = BigInt(String(body.amount ?? 0))
     const before = known.get(uuid)

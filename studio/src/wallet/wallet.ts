@@ -39,7 +39,10 @@ export interface Wallet {
   readonly win: (win: Win) => Promise<Settled>
   /** Gives a stake back whose round cannot be played to its end. */
   readonly rollback: (rollback: Rollback) => Promise<Settled>
-  /** Takes up what a crash left: wins and rollbacks go on, bets without an answer are rolled back. */
+  /**
+   * Takes up what a crash or a failed write left: wins and rollbacks go on, bets without an answer are rolled
+   * back. It may be called at any time: what this process is asking for itself is left alone.
+   */
   readonly resume: () => Promise<readonly Promise<Settled>[]>
   /** No attempt begins after this. */
   readonly stop: () => void
@@ -54,18 +57,8 @@ interface Attempt {
 export function createWallet(world: WalletWorld): Wallet {
   const stopping = new AbortController()
   const { journal } = world
-  const end = (uuid: string, as: End) => journal.write({ opened: [], ended: [{ uuid, as }] })
-
-  const settle = async (movement: Win | Rollback): Promise<Settled> => {
-    for (let attempts = 1; !stopping.signal.aborted; attempts += 1) {
-      const { verdict, reply } = await attempt(world, movement, attempts)
-      if (verdict !== 'unsure') await end(movement.uuid, verdict)
-      if (verdict === 'done') return { state: 'done', balance: reply.balance }
-      if (verdict === 'refused') return { state: 'refused', status: reply.status }
-      await pause(world.clock, pauseAfter(attempts), stopping.signal)
-    }
-    return { state: 'left' }
-  }
+  const settle = createSettling(world, stopping.signal)
+  const asking = createAsking()
   const begin = async (movement: Win | Rollback): Promise<Settled> => {
     await journal.write({ opened: [movement], ended: [] })
     return settle(movement)
@@ -84,24 +77,85 @@ export function createWallet(world: WalletWorld): Wallet {
     return rollback
   }
   return {
-    async bet(bet) {
-      await journal.write({ opened: [bet], ended: [] })
-      const { verdict, reply } = await attempt(world, bet, 1)
-      if (verdict === 'unsure') return { state: 'unsure', undoing: settle(await openRollback(bet)) }
-      await end(bet.uuid, verdict)
-      if (verdict === 'done') return { state: 'accepted', balance: reply.balance }
-      return { state: 'refused', ...reply }
-    },
+    bet: (bet) =>
+      asking.during(bet.uuid, async (): Promise<BetOutcome> => {
+        await journal.write({ opened: [bet], ended: [] })
+        const { verdict, reply } = await attempt(world, bet, 1)
+        if (verdict === 'unsure') return { state: 'unsure', undoing: settle(await openRollback(bet)) }
+        await journal.write({ opened: [], ended: [{ uuid: bet.uuid, as: verdict }] })
+        if (verdict === 'done') return { state: 'accepted', balance: reply.balance }
+        return { state: 'refused', ...reply }
+      }),
     win: begin,
     rollback: begin,
     async resume() {
-      const open = await journal.readOpen()
+      const open = await asking.leftOf(() => journal.readOpen())
       const unended = await Promise.all(
         open.map((movement) => (movement.kind === 'bet' ? openRollback(movement) : movement)),
       )
       return unended.map(settle)
     },
     stop: () => stopping.abort(),
+  }
+}
+
+/**
+ * Asks until there is a definite answer that the journal has kept. A movement that a crash left and its round
+ * asks for again is asked for once.
+ */
+function createSettling(world: WalletWorld, stopped: AbortSignal) {
+  const running = new Map<string, Promise<Settled>>()
+  const keep = (uuid: string, as: End): Promise<boolean> =>
+    world.journal.write({ opened: [], ended: [{ uuid, as }] }).then(
+      () => true,
+      () => false,
+    )
+  const persist = async (movement: Win | Rollback): Promise<Settled> => {
+    for (let attempts = 1; !stopped.aborted; attempts += 1) {
+      const { verdict, reply } = await attempt(world, movement, attempts)
+      const isKept = verdict !== 'unsure' && (await keep(movement.uuid, verdict))
+      if (isKept && verdict === 'done') return { state: 'done', balance: reply.balance }
+      if (isKept && verdict === 'refused') return { state: 'refused', status: reply.status }
+      await pause(world.clock, pauseAfter(attempts), stopped)
+    }
+    return { state: 'left' }
+  }
+  return (movement: Win | Rollback): Promise<Settled> => {
+    const before = running.get(movement.uuid)
+    if (before !== undefined) return before
+    const begun = persist(movement).finally(() => running.delete(movement.uuid))
+    running.set(movement.uuid, begun)
+    return begun
+  }
+}
+
+/**
+ * Which bets this process is asking for itself. Of those whose end was kept it forgets only the ones that
+ * ended before the journal is read: a bet that ends during the read must not be taken for one that was left.
+ */
+function createAsking() {
+  const asking = new Set<string>()
+  let ended: string[] = []
+  return {
+    async during<T>(uuid: string, ask: () => Promise<T>): Promise<T> {
+      asking.add(uuid)
+      try {
+        const answer = await ask()
+        ended.push(uuid)
+        return answer
+      } catch (error) {
+        // The journal could not be written: the next `resume` takes the bet up.
+        asking.delete(uuid)
+        throw error
+      }
+    },
+    async leftOf(read: () => Promise<readonly Movement[]>): Promise<readonly Movement[]> {
+      const before = ended
+      ended = []
+      const open = await read()
+      for (const uuid of before) asking.delete(uuid)
+      return open.filter(({ uuid }) => !asking.has(uuid))
+    },
   }
 }
 

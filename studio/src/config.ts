@@ -1,0 +1,28 @@
+import { isAbsolute } from 'node:path'
+import { z } from 'zod'
+
+const environment = z.object({
+  STUDIO_PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'a port number, 0 to 65535')
+    .default('8082')
+    .transform((text) => Number.parseInt(text, 10)),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  STUDIO_DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a PostgreSQL address'),
+  /** Where the operator hears our vendors: below it `/vendor/<CODE>/…`. */
+  STUDIO_WALLET_URL: z.string().regex(/^https?:\/\/[^/\s]+$/, 'an origin such as http://127.0.0.1:8080'),
+  /** Whoever knows it may tell us the operator's keys. */
+  STUDIO_SECRET: z.string().min(32, 'at least 32 characters'),
+  KOI_DATA: z.string().refine(isAbsolute, 'an absolute path of a folder'),
+  KOI_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+})
+
+export type Config = Readonly<z.output<typeof environment>>
+
+/** Reads the environment; the only reader of `process.env`. @throws {Error} naming each setting that is wrong */
+export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
+  const result = environment.safeParse(env)
+  if (result.success) return Object.freeze(result.data)
+  const lines = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  throw new Error(lines.join('\n'))
+}

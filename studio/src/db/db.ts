@@ -1,0 +1,48 @@
+import pg from 'pg'
+
+/** Money is a bigint, never a float. Other users of the driver are not touched. */
+const parsers = new pg.TypeOverrides()
+parsers.setTypeParser(pg.types.builtins.INT8, BigInt)
+
+const IDLE_IN_TRANSACTION_MILLISECONDS = 60_000
+const PATIENCE_MILLISECONDS = 15_000
+
+/** What reads and writes rows: the pool, or one transaction of it. */
+export type Db = Pick<pg.ClientBase, 'query'>
+
+/** A pool whose connections see the schema `studio`, with and without its name. */
+export function openPool(url: string, connections = 10): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types: parsers,
+    connectionTimeoutMillis: PATIENCE_MILLISECONDS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
+    keepAlive: true,
+    application_name: 'koi studio',
+    options: '-c search_path=studio',
+  })
+  // A connection that dies is replaced by the pool; nobody hearing its 'error' would end the process.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/** Runs `work` in one transaction: all of it is kept, or nothing when it throws. */
+export async function transact<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const value = await work(client)
+    await client.query('commit')
+    return value
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}

@@ -1,0 +1,56 @@
+import type { KeyObject } from 'node:crypto'
+import { games } from '../games/catalogue.ts'
+import type { StudioGame, VendorCode } from '../games/game.ts'
+import { publicPem } from './keys.ts'
+import type { Language } from './protocol.ts'
+import type { Way } from './way.ts'
+
+type Names = Readonly<Record<Language, string>>
+
+/** What the studio is called where players see a vendor's name. */
+const VENDOR_NAMES: Readonly<Record<VendorCode, Names>> = {
+  KOIRNG: { EN: 'Koi Reels', MS: 'Koi Gelendong', CN: '锦鲤电子' },
+  KOILIVE: { EN: 'Koi Tables', MS: 'Koi Meja', CN: '锦鲤桌台' },
+  KOIFISH: { EN: 'Koi Reef', MS: 'Koi Terumbu', CN: '锦鲤捕鱼' },
+  KOIPVP: { EN: 'Koi Cards', MS: 'Koi Daun Terup', CN: '锦鲤棋牌' },
+  KOISPORT: { EN: 'Koi League', MS: 'Koi Liga', CN: '锦鲤体育' },
+  KOIESPORT: { EN: 'Koi Arena', MS: 'Koi Arena', CN: '锦鲤电竞' },
+  KOICOCK: { EN: 'Koi Derby', MS: 'Koi Derbi', CN: '锦鲤斗鸡' },
+}
+
+export const vendorCodes: readonly VendorCode[] = [...new Set(games.map(({ vendor }) => vendor))]
+
+/** The games that some way plays. */
+export const playedGames = (ways: readonly Way[]): readonly StudioGame[] => {
+  const played = new Set(ways.flatMap((way) => way.games))
+  return games.filter(({ code }) => played.has(code))
+}
+
+/** Which games each vendor offers, with its public key: what an operator plugs in. */
+export function vendorsJson(ways: readonly Way[], keys: ReadonlyMap<VendorCode, KeyObject>): object {
+  const offered = playedGames(ways)
+  const vendors = vendorCodes.flatMap((code) => {
+    const own = offered.filter(({ vendor }) => vendor === code)
+    const [first] = own
+    const key = keys.get(code)
+    if (first === undefined || key === undefined) return []
+    const listed = own.map((game) => ({
+      code: game.code,
+      names: game.names,
+      category: game.category,
+      tags: TAGS[game.code] ?? [],
+      artwork: `/art/${game.code}.svg`,
+    }))
+    return [
+      { code, names: VENDOR_NAMES[code], category: first.category, publicKey: publicPem(key), games: listed },
+    ]
+  })
+  return { vendors }
+}
+
+const TAGS: Readonly<Record<string, readonly string[]>> = {
+  'pearl-pond': ['slots', 'free-spins'],
+  'dragon-gate': ['slots', 'ways'],
+  'lotus-cascade': ['slots', 'cascade'],
+  'moon-mines': ['instant'],
+}

@@ -1,0 +1,164 @@
+import { createHash, type KeyObject, timingSafeEqual } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import staticFiles from '@fastify/static'
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { z } from 'zod'
+import type { VendorCode } from '../games/game.ts'
+import { SIGNATURE_HEADER } from '../wallet/signature.ts'
+import { playedGames, vendorCodes, vendorsJson } from './catalogue.ts'
+import { isPublicKey, type OperatorKeys } from './keys.ts'
+import { readLaunch } from './launch.ts'
+import { openSeat } from './seats.ts'
+import type { Way, World } from './way.ts'
+
+export interface HttpWorld {
+  readonly world: Pick<World, 'db' | 'clock' | 'random' | 'uuid' | 'log'>
+  readonly ways: readonly Way[]
+  readonly keys: ReadonlyMap<VendorCode, KeyObject>
+  readonly operator: OperatorKeys
+  /** Shared with the operator, who tells us its keys with it. */
+  readonly secret: string
+  /** The built pages. */
+  readonly folder: string
+  /** Seats that another launch ended. */
+  readonly end: (seatIds: readonly string[]) => void
+}
+
+const LARGEST_BODY = 16_384
+const HEADERS = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-opener-policy': 'same-origin',
+} as const
+
+/** The studio's HTTP: what an operator asks for, and the pages. The WebSocket is added to its server. */
+export async function buildHttp(of: HttpWorld): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit: LARGEST_BODY,
+    forceCloseConnections: true,
+    loggerInstance: of.world.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+  })
+  app.addHook('onRequest', async (_, reply) => {
+    reply.headers(HEADERS)
+  })
+  // A signature stands over the bytes as they came.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+  app.get('/healthz', async (_, reply) => {
+    await of.world.db.query('select 1')
+    return reply.send({ status: 'ok' })
+  })
+  app.get('/vendor.json', async () => vendorsJson(of.ways, of.keys))
+  serveOperator(app, of)
+  serveLaunch(app, of)
+  await servePages(app, of)
+  return app
+}
+
+/** `PUT /operator`: the operator's public keys by vendor, from whoever knows the shared secret. */
+function serveOperator(app: FastifyInstance, { secret, operator }: HttpWorld): void {
+  const shape = z.partialRecord(z.enum(vendorCodes), z.string().max(2048).refine(isPublicKey))
+  app.put('/operator', async (request, reply) => {
+    const [, given = ''] = /^Bearer (.+)$/.exec(request.headers.authorization ?? '') ?? []
+    if (!isSame(given, secret)) return reply.code(401).send({ refused: 'unauthorized' })
+    const read = shape.safeParse(parse(request.body))
+    if (!read.success) return reply.code(400).send({ refused: 'malformed' })
+    await operator.save(read.data)
+    return reply.code(204).send()
+  })
+}
+
+const isSame = (given: string, secret: string): boolean => {
+  const [a, b] = [given, secret].map((text) => createHash('sha256').update(text).digest())
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b)
+}
+
+/** `POST /launch/<VENDOR>`: Hub88's game/url, signed by the operator; the answer names the game's address. */
+function serveLaunch(app: FastifyInstance, of: HttpWorld): void {
+  const offered = playedGames(of.ways)
+  app.post('/launch/:vendor', async (request, reply) => {
+    const { vendor: named } = request.params as { vendor: string }
+    const vendor = vendorCodes.find((code) => code === named)
+    const signature = request.headers[SIGNATURE_HEADER]
+    const bytes = request.body
+    if (vendor === undefined || !Buffer.isBuffer(bytes) || typeof signature !== 'string')
+      return reply.code(403).send({ refused: 'signature' })
+    if (!of.operator.hasSigned(vendor, bytes, signature))
+      return reply.code(403).send({ refused: 'signature' })
+    const launch = readLaunch(parse(bytes), vendor, offered)
+    if (launch === null) return reply.code(400).send({ refused: 'malformed' })
+    const { secret, replaced } = await openSeat(of.world, launch)
+    of.end(replaced)
+    return { url: `http://${request.host}/play/${launch.game}#${secret}` }
+  })
+}
+
+async function servePages(app: FastifyInstance, { folder, ways }: HttpWorld): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return
+  await app.register(staticFiles, {
+    root: folder,
+    prefix: '/play/',
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+    setHeaders: (response, path) => {
+      response.header('cache-control', keptFor(path))
+    },
+  })
+  app.get('/art/:file', async (request, reply) => {
+    const { file } = request.params as { file: string }
+    return /^[\w-]+\.svg$/.test(file) ? sendPicture(reply, file) : reply.callNotFound()
+  })
+  const codes = new Set(playedGames(ways).map(({ code }) => code))
+  app.get('/play/:game', async (request, reply) => {
+    const { game } = request.params as { game: string }
+    if (!codes.has(game)) return reply.callNotFound()
+    return reply
+      .header('content-security-policy', policyOf(request))
+      .sendFile('index.html', folder, { cacheControl: false })
+  })
+}
+
+/** Pictures are shown on the operator's pages too. */
+const sendPicture = (reply: FastifyReply, file: string) =>
+  reply.header('cross-origin-resource-policy', 'cross-origin').sendFile(`art/${file}`)
+
+/** No inline script or style, nothing from elsewhere; the socket is named, since not every browser takes it for 'self'. */
+function policyOf({ host }: FastifyRequest): string {
+  const socket = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : ''
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    `connect-src 'self'${socket}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** A hashed asset is kept for ever, a picture for a day. */
+const keptFor = (path: string): string => {
+  if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable'
+  return path.endsWith('.svg') ? 'public, max-age=86400' : 'no-cache'
+}
+
+function parse(body: unknown): unknown {
+  if (!Buffer.isBuffer(body)) return null
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { type Db, transact } from '../db/db.ts'
+import type { VendorCode } from '../games/game.ts'
+import { PRACTICE_CREDIT } from './practice.ts'
+import type { Language } from './protocol.ts'
+import type { World } from './way.ts'
+
+/** A seat lasts so long after its launch. */
+export const SEAT_HOURS = 12
+const HOUR = 3_600_000
+const SEAT_BYTES = 32
+
+export interface SeatRow {
+  readonly id: string
+  readonly vendor: VendorCode
+  readonly game: string
+  readonly user: string
+  readonly token: string
+  readonly currency: string
+  readonly language: Language
+  readonly practice: boolean
+  readonly lobbyUrl: string | null
+  readonly depositUrl: string | null
+  readonly endsAt: Date
+}
+
+export type Launch = Omit<SeatRow, 'id' | 'endsAt' | 'user'> & {
+  /** null: a practice seat, whose player we name ourselves. */
+  readonly user: string | null
+}
+
+export interface OpenedSeat {
+  /** What names the seat in its address; only its hash is kept. */
+  readonly secret: string
+  readonly id: string
+  /** Seats that this launch ended. */
+  readonly replaced: readonly string[]
+}
+
+/** Opens a seat and ends the player's earlier ones of this vendor. */
+export function openSeat(world: Pick<World, 'db' | 'clock' | 'random' | 'uuid'>, launch: Launch) {
+  const [id, now] = [world.uuid(), world.clock.now()]
+  const secret = Buffer.from(world.random(SEAT_BYTES)).toString('base64url')
+  const user = launch.user ?? `practice-${id}`
+  return transact(world.db, async (tx): Promise<OpenedSeat> => {
+    const replaced = launch.practice ? [] : await endSeats(tx, { vendor: launch.vendor, user, now })
+    await tx.query(
+      `insert into seat (id, hash, vendor, game, player, token, currency, language, practice, lobby_url,
+         deposit_url, made_at, ends_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      [
+        ...[id, hashOf(secret), launch.vendor, launch.game, user, launch.token, launch.currency],
+        ...[launch.language, launch.practice, launch.lobbyUrl, launch.depositUrl, now],
+        new Date(now.getTime() + SEAT_HOURS * HOUR),
+      ],
+    )
+    if (launch.practice)
+      await tx.query('insert into practice (player, balance) values ($1, $2)', [user, PRACTICE_CREDIT])
+    return { secret, id, replaced }
+  })
+}
+
+async function endSeats(
+  tx: Db,
+  { vendor, user, now }: { readonly vendor: string; readonly user: string; readonly now: Date },
+): Promise<string[]> {
+  // Two launches at once stand in line: the later one ends the earlier.
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`seat ${vendor} ${user}`])
+  const { rows } = await tx.query<{ id: string }>(
+    'update seat set ends_at = $3 where vendor = $1 and player = $2 and ends_at > $3 returning id',
+    [vendor, user, now],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The seat that a page names; null when there is none, or it has ended. */
+export async function readSeat(db: pg.Pool, secret: string, now: Date): Promise<SeatRow | null> {
+  const { rows } = await db.query<SeatRow>(
+    `select id, vendor, game, player as "user", token, currency, language, practice, lobby_url as "lobbyUrl",
+       deposit_url as "depositUrl", ends_at as "endsAt"
+     from seat where hash = $1 and ends_at > $2`,
+    [hashOf(secret), now],
+  )
+  return rows[0] ?? null
+}
+
+const DAYS_KEPT = 2
+
+/** Forgets seats that ended days ago, with the answers to their keys; their rounds stay. */
+export async function forgetSeats(db: pg.Pool, now: Date): Promise<void> {
+  await db.query('delete from seat where ends_at < $1', [new Date(now.getTime() - DAYS_KEPT * 24 * HOUR)])
+}
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()

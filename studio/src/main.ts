@@ -1,0 +1,46 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import { openPool } from './db/db.ts'
+import { migrate } from './db/migrate.ts'
+import { startStudio } from './host/studio.ts'
+import { openLog } from './log.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+/** The studio's process: migrations, what an earlier one left, and its port; stops on a signal. */
+async function main(): Promise<void> {
+  const config = readConfig()
+  const log = openLog(config.KOI_LOG)
+  await migrate(config.STUDIO_DATABASE_URL, here('./db/migrations'))
+  const db = openPool(config.STUDIO_DATABASE_URL)
+  const studio = await startStudio({
+    ...{ db, log, clock: systemClock, uuid: randomUUID, fetch: globalThis.fetch },
+    random: (bytes) => randomBytes(bytes),
+    walletUrl: config.STUDIO_WALLET_URL,
+    secret: config.STUDIO_SECRET,
+    data: join(config.KOI_DATA, 'studio'),
+    // The sources run beside the build, the build in it.
+    pages: here('../dist/play'),
+    port: config.STUDIO_PORT,
+    host: config.HOST,
+  })
+  let isStopping = false
+  const stop = (): void => {
+    if (isStopping) return
+    isStopping = true
+    studio
+      .stop()
+      .then(() => db.end())
+      .catch((error: unknown) => log.error({ err: error }, 'could not stop cleanly'))
+      .finally(() => process.exit(0))
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.on(signal, stop)
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})

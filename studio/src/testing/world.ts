@@ -1,0 +1,136 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { pino } from 'pino'
+import type { VendorCode } from '../games/game.ts'
+import { readEnd } from '../host/journal.ts'
+import { PRACTICE_CREDIT, PRACTICE_CURRENCY } from '../host/practice.ts'
+import type { Event } from '../host/protocol.ts'
+import { readOpenRoundsOf, type StoredRound } from '../host/rounds.ts'
+import { createWallets } from '../host/wallets.ts'
+import type { Player, World } from '../host/way.ts'
+import { type Fault, type TestClock, testClock, testKey, testOperator } from '../wallet/testing.ts'
+
+export const VENDORS: readonly VendorCode[] = [
+  'KOIRNG',
+  'KOILIVE',
+  'KOIFISH',
+  'KOIPVP',
+  'KOISPORT',
+  'KOIESPORT',
+  'KOICOCK',
+]
+
+/** An operator, a clock and processes over one database: each `begin()` is a process, `kill()` ends it. */
+export interface Universe {
+  readonly db: pg.Pool
+  readonly clock: TestClock
+  readonly operator: ReturnType<typeof testOperator>
+  /** Of the next calls of the wallet; `none` when empty. */
+  readonly faults: Fault[]
+  readonly begin: () => Process
+  /** What a new process would find of a player. */
+  readonly openRounds: (player: Player) => Promise<readonly StoredRound[]>
+}
+
+export interface Process {
+  readonly world: World
+  /** What every wallet told: the balances, in order. */
+  readonly balances: { readonly user: string; readonly balance: bigint }[]
+  /** Takes up what an earlier process left, as the host does before the ways start. */
+  readonly resume: () => Promise<void>
+  /** Nothing of this process is written, sent or called back any more: as `kill -9`. */
+  readonly kill: () => void
+}
+
+export function openUniverse(db: pg.Pool): Universe {
+  const faults: Fault[] = []
+  const clock = testClock()
+  const operator = testOperator(testKey(), () => faults.shift() ?? 'none')
+  return {
+    ...{ db, clock, operator, faults },
+    begin: () => begin({ db, clock, operator }),
+    openRounds: (player) => readOpenRoundsOf(db, player),
+  }
+}
+
+function begin({ db, clock, operator }: Pick<Universe, 'db' | 'clock' | 'operator'>): Process {
+  let dead = false
+  const never = new Promise<never>(() => undefined)
+  /** A call of a dead process neither happens nor answers, and neither does an answer that comes too late. */
+  const alive = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (dead) return never
+    const answer = await work()
+    return dead ? never : answer
+  }
+  const mortal = mortalPool(db, alive)
+  const balances: { user: string; balance: bigint }[] = []
+  const mortalClock: TestClock = {
+    ...clock,
+    after: (milliseconds, call) => clock.after(milliseconds, () => (dead ? undefined : call())),
+  }
+  const wallets = createWallets({
+    db: mortal,
+    clock: mortalClock,
+    uuid: randomUUID,
+    fetch: (...of) => alive(() => operator.fetch(...of)),
+    operatorUrl: 'https://operator.test',
+    keys: new Map(VENDORS.map((vendor) => [vendor, testKey()])),
+    tell: ({ seat, balance }) => balances.push({ user: seat.user, balance }),
+  })
+  const world: World = {
+    db: mortal,
+    clock: mortalClock,
+    random: (bytes) => randomBytes(bytes),
+    uuid: randomUUID,
+    wallets: wallets.of,
+    endOf: (uuid) => readEnd(mortal, uuid),
+    log: pino({ level: 'silent' }),
+  }
+  const kill = () => {
+    dead = true
+    wallets.stop()
+  }
+  return { world, balances, resume: wallets.resume, kill }
+}
+
+type Alive = <T>(work: () => Promise<T>) => Promise<T>
+
+/** The pool of one process: dead, its transactions are left open and roll back as a lost connection does. */
+function mortalPool(db: pg.Pool, alive: Alive): pg.Pool {
+  const query = (client: { query: pg.Pool['query'] }) =>
+    ((...of: Parameters<pg.Pool['query']>) => alive(async () => client.query(...of))) as pg.Pool['query']
+  return new Proxy(db, {
+    get(pool, name) {
+      if (name === 'query') return query(pool)
+      if (name !== 'connect') return Reflect.get(pool, name)
+      return async () => {
+        const client = await pool.connect()
+        return new Proxy(client, {
+          get: (real, inner) => {
+            if (inner === 'query') return query(real)
+            const value: unknown = Reflect.get(real, inner)
+            return typeof value === 'function' ? value.bind(real) : value
+          },
+        })
+      }
+    },
+  })
+}
+
+/** A player as the host makes one, with what was sent to the pages in `events`. */
+export function testPlayer(
+  of: Pick<Player, 'vendor' | 'game'> & Partial<Pick<Player, 'user' | 'practice' | 'currency' | 'seatId'>>,
+): Player & { readonly events: Event[] } {
+  const events: Event[] = []
+  const { vendor, game, practice = false, seatId = randomUUID() } = of
+  const user = of.user ?? (practice ? `practice-${seatId}` : `member-${randomBytes(4).toString('hex')}`)
+  const currency = of.currency ?? (practice ? PRACTICE_CURRENCY : 'CNY')
+  const wire = { user, token: 'token', game, currency }
+  const send = (event: Event) => void events.push(event)
+  return { seatId, vendor, game, user, currency, language: 'EN', practice, wire, send, events }
+}
+
+/** Gives a practice player the credit that the host gives at the launch. */
+export async function givePractice(db: pg.Pool, player: Player): Promise<void> {
+  await db.query('insert into practice (player, balance) values ($1, $2)', [player.user, PRACTICE_CREDIT])
+}

@@ -1,0 +1,4 @@
+import type { Way, World } from './host/way.ts'
+
+/** Every way of playing; a game is offered when one of them plays it. */
+export const createWays: readonly ((world: World) => Way)[] = []
