@@ -1,0 +1,77 @@
+import { chanceOf } from '../fairness/chance.ts'
+import { backTo, type Card, deal, duel } from '../games/bull-bull/rules.ts'
+import { handSource, lockOfBanker, lockOfPlayer } from './protocol.ts'
+
+/** What a hand is made of once everybody's lock is in; pure. */
+export interface Dealing {
+  readonly table: string
+  readonly number: number
+  readonly serverSeed: string
+  readonly base: bigint
+  /** How many seats were matched, the bank included: each has its cards, in or out. */
+  readonly seats: number
+  readonly banker: number
+  /** Places whose lock is in; the bank is one of them. */
+  readonly playing: readonly number[]
+}
+
+/** What went between the bank and one player. */
+export interface Flow {
+  readonly player: number
+  /** What the player won, before the house's share; below 0 what it lost. */
+  readonly won: bigint
+  readonly kept: bigint
+}
+
+export interface Outcome {
+  /** By place. */
+  readonly cards: readonly (readonly Card[])[]
+  /** What each place gets back, its lock included; 0 for who was out. */
+  readonly backs: readonly bigint[]
+  readonly nets: readonly bigint[]
+  readonly flows: readonly Flow[]
+  /** The house's share of all duels. */
+  readonly kept: bigint
+}
+
+/** The lock of each place when so many sit there: the most that it can lose. */
+export const locksOf = (base: bigint, seats: number, banker: number): bigint[] =>
+  Array.from({ length: seats }, (_, place) =>
+    place === banker ? lockOfBanker(base, seats - 1) : lockOfPlayer(base),
+  )
+
+/** The cards of all places: the bank is dealt first, then the others in their order. */
+export function cardsOf({ table, number, serverSeed, seats, banker }: Dealing): (readonly Card[])[] {
+  const hands = deal(chanceOf(handSource(table, number, serverSeed)), seats - 1)
+  const others = hands.slice(1)
+  return Array.from({ length: seats }, (_, place) =>
+    place === banker ? (hands[0] ?? []) : (others[place < banker ? place : place - 1] ?? []),
+  )
+}
+
+/** Cards, and what each place gets back: what one loses another wins, but for the house's share. */
+export function settle(dealing: Dealing): Outcome {
+  const { base, banker, seats } = dealing
+  const cards = cardsOf(dealing)
+  const locks = locksOf(base, seats, banker)
+  const backs = locks.map((lock, place) => (dealing.playing.includes(place) ? lock : 0n))
+  const add = (place: number, amount: bigint): void => {
+    backs[place] = (backs[place] ?? 0n) + amount
+  }
+  const flows = dealing.playing
+    .filter((place) => place !== banker)
+    .map((player): Flow => {
+      const one = duel({ banker: cards[banker] ?? [], player: cards[player] ?? [] })
+      const toBanker = backTo('banker', base, one) - lockOfPlayer(base)
+      const toPlayer = backTo('player', base, one) - lockOfPlayer(base)
+      add(banker, toBanker)
+      add(player, toPlayer)
+      const won = one.winner === 'player' ? one.times * base : -one.times * base
+      return { player, won, kept: -(toBanker + toPlayer) }
+    })
+  const kept = flows.reduce((sum, flow) => sum + flow.kept, 0n)
+  const nets = backs.map((back, place) =>
+    dealing.playing.includes(place) ? back - (locks[place] ?? 0n) : 0n,
+  )
+  return { cards, backs, nets, flows, kept }
+}

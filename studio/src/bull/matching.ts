@@ -1,0 +1,85 @@
+import { BOTS_AFTER, LEAST_SEATS, MATCH_AFTER, MOST_SEATS } from './protocol.ts'
+
+/** One who waits for a table; pure, with the time handed in. */
+export interface Waiting {
+  readonly seatId: string
+  readonly user: string
+  /** What may be alike of two who are one: hashes of address and device. */
+  readonly marks: readonly string[]
+  readonly currency: string
+  readonly practice: boolean
+  readonly base: bigint
+  /** Would hold the bank of more than one other. */
+  readonly willing: boolean
+  readonly since: number
+}
+
+export interface Match {
+  /** In the order of their coming. */
+  readonly seats: readonly Waiting[]
+  readonly bots: number
+  /** The place of the bank among seats, then bots. */
+  readonly banker: number
+}
+
+/** Whose money is play money: studio credit, or a trial's FUN. Bots sit with these only. */
+export const isPlayMoney = ({ practice, currency }: Pick<Waiting, 'practice' | 'currency'>): boolean =>
+  practice || currency === 'FUN'
+
+/** Only those of one pool meet: one currency, one base, and practice by itself. */
+export const poolOf = ({ practice, currency, base }: Waiting): string =>
+  `${practice ? 'practice' : currency}-${base}`
+
+/** Whether two may sit at one table: for real money nobody meets themselves, by name, address or device. */
+export function mayMeet(one: Waiting, other: Waiting): boolean {
+  if (poolOf(one) !== poolOf(other) || one.user === other.user) return false
+  return isPlayMoney(one) || !one.marks.some((mark) => other.marks.includes(mark))
+}
+
+/** Tables for those who wait, first come, first seated; who finds none goes on waiting. */
+export function match(waiting: readonly Waiting[], now: number): Match[] {
+  const line = waiting.toSorted((a, b) => a.since - b.since)
+  const seated = new Set<Waiting>()
+  const made: Match[] = []
+  for (const first of line) {
+    if (seated.has(first)) continue
+    const group = groupOf(
+      first,
+      line.filter((one) => !seated.has(one)),
+    )
+    const one = tableOf(group, now)
+    if (one === null) continue
+    made.push(one)
+    for (const member of one.seats) seated.add(member)
+  }
+  return made
+}
+
+function groupOf(first: Waiting, line: readonly Waiting[]): Waiting[] {
+  const group = [first]
+  for (const one of line) {
+    if (group.length === MOST_SEATS) break
+    if (group.every((other) => mayMeet(one, other))) group.push(one)
+  }
+  return group
+}
+
+function tableOf(group: readonly Waiting[], now: number): Match | null {
+  const [first] = group
+  if (first === undefined) return null
+  const willing = group.findIndex((one) => one.willing)
+  const waited = now - first.since
+  if (isPlayMoney(first)) {
+    if (group.length < MOST_SEATS && waited < BOTS_AFTER) return null
+    // Alone, two bots come; a bot holds the bank that nobody else would.
+    const bots = Math.max(group.length >= 3 ? 0 : 3 - group.length, willing === -1 ? 1 : 0)
+    const seats = group.slice(0, MOST_SEATS - bots)
+    return { seats, bots, banker: willing >= 0 && willing < seats.length ? willing : seats.length }
+  }
+  if (group.length < LEAST_SEATS) return null
+  if (group.length < MOST_SEATS && waited < MATCH_AFTER) return null
+  // Of two the bank locks no more than the other, so nobody need be willing.
+  return willing === -1
+    ? { seats: group.slice(0, 2), bots: 0, banker: 0 }
+    : { seats: group, bots: 0, banker: willing }
+}

@@ -1,0 +1,74 @@
+import type { ChanceSource } from '../fairness/chance.ts'
+import { type Card, LOCKED_TIMES } from '../games/bull-bull/rules.ts'
+
+/** What the studio and the page of Bull Bull tell each other; pure, for both sides. */
+
+/** The bases of the tables: 0.10 to 100.00. */
+export const LEVELS: readonly bigint[] = [10_000n, 100_000n, 500_000n, 2_000_000n, 10_000_000n]
+export const LEAST_SEATS = 2
+export const MOST_SEATS = 5
+/** Milliseconds the first in line waits for a full table, before it plays with who is there. */
+export const MATCH_AFTER = 12_000
+/** As long for play money, whose empty seats are then filled by bots. */
+export const BOTS_AFTER = 5_000
+/** Milliseconds to turn one's cards; who does not has them turned. */
+export const TURN_TIME = 8_000
+
+export const lockOfPlayer = (base: bigint): bigint => LOCKED_TIMES * base
+export const lockOfBanker = (base: bigint, players: number): bigint => LOCKED_TIMES * base * BigInt(players)
+
+/** One deck a hand: the table's code in the place of a client seed, its hands counted. */
+export const handSource = (table: string, number: number, serverSeed: string): ChanceSource => ({
+  serverSeed,
+  clientSeed: table,
+  nonce: number,
+})
+
+export type SeatState = 'locking' | 'in' | 'out'
+
+export interface SeatView {
+  readonly you: boolean
+  readonly bot: boolean
+  readonly banker: boolean
+  readonly state: SeatState
+  readonly lock: string
+  readonly turned: boolean
+  /** null while they are hidden from the one who looks. */
+  readonly cards: readonly Card[] | null
+  /** What it won or lost, once all cards are shown. */
+  readonly net: string | null
+}
+
+export interface HandView {
+  readonly id: string
+  readonly table: string
+  readonly number: number
+  readonly hash: string
+  readonly base: string
+  readonly phase: 'locking' | 'dealt' | 'shown'
+  /** Milliseconds left of it; null where no clock runs. */
+  readonly left: number | null
+  readonly seats: readonly SeatView[]
+  /** Told once the cards are shown. */
+  readonly serverSeed: string | null
+}
+
+export interface WaitingView {
+  readonly base: string
+  readonly willing: boolean
+  /** How many wait at this level, this one included. */
+  readonly count: number
+  /** Milliseconds until a table is made of who is there. */
+  readonly left: number
+}
+
+/** Why a hand did not come about; nothing was lost. */
+export type NoHand = 'not_enough_money' | 'limit_exceeded' | 'user_disabled' | 'wallet_unsure' | 'wallet_refused'
+
+export interface BullState {
+  readonly bots: boolean
+  /** The return of a lock, a decimal share such as `0.988123`. */
+  readonly return: string
+  readonly waiting: WaitingView | null
+  readonly hand: HandView | null
+}

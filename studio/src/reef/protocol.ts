@@ -1,0 +1,80 @@
+import type { ChanceSource } from '../fairness/chance.ts'
+import { FISHES } from '../games/lantern-reef/rules.ts'
+
+/** What the studio and the page of Lantern Reef tell each other; pure, for both sides. */
+
+/** What may be brought to a sitting: 1.00 to 1 000.00. */
+export const LEAST_BROUGHT = 100_000n
+export const MOST_BROUGHT = 100_000_000n
+/** A sitting pays no more than 100 000.00: a shot that could lift the purse above ends it instead. */
+export const PURSE_CEILING = 10_000_000_000n
+/** Milliseconds without any socket, and without any shot, after which a sitting is paid out. */
+export const GONE_AFTER = 60_000
+export const IDLE_AFTER = 300_000
+/** Shots of one player within a second. */
+export const SHOTS_PER_SECOND = 5
+
+/** The most that one shot at a fish pays, in times of its power. */
+export const mostTimes = (kind: number): bigint =>
+  BigInt(Math.max(0, ...(FISHES[kind]?.pays ?? []).map(({ times }) => times)))
+
+/**
+ * What decides shot `number` of a sitting: the sitting's own source, its nonce moved into the text. The four
+ * parts that are hashed for a shot can be no other game's three: no client seed holds a colon.
+ */
+export const shotSource = (sitting: ChanceSource, number: number): ChanceSource => ({
+  serverSeed: sitting.serverSeed,
+  clientSeed: `${sitting.clientSeed}:${sitting.nonce}`,
+  nonce: number,
+})
+
+export interface SeatView {
+  readonly place: number
+  readonly purse: string
+  readonly power: string
+  /** Its page is gone; it is paid out soon. */
+  readonly gone: boolean
+}
+
+/** A shot as all at the reef see it. */
+export interface ShotView {
+  readonly place: number
+  readonly fish: number
+  readonly power: string
+  /** `0.00`: it missed. */
+  readonly paid: string
+  readonly purse: string
+}
+
+export type EndReason = 'left' | 'gone' | 'idle' | 'spent' | 'full'
+
+export interface ReefView {
+  readonly reef: string
+  readonly seed: number
+  /** Milliseconds since the reef began, as the studio sees it. */
+  readonly time: number
+  readonly caught: readonly number[]
+  readonly seats: readonly SeatView[]
+}
+
+export interface SittingView {
+  readonly round: string
+  readonly place: number
+  readonly brought: string
+  readonly purse: string
+  readonly shots: number
+  readonly state: 'staking' | 'seated' | 'paying'
+}
+
+export interface ReefState extends ReefView {
+  readonly sitting: SittingView | null
+}
+
+/** A sitting's end, told to its player. */
+export interface EndView {
+  readonly round: string
+  readonly reason: EndReason
+  readonly brought: string
+  readonly paid: string
+  readonly shots: number
+}
