@@ -63,7 +63,12 @@ export interface WaitingView {
 }
 
 /** Why a hand did not come about; nothing was lost. */
-export type NoHand = 'not_enough_money' | 'limit_exceeded' | 'user_disabled' | 'wallet_unsure' | 'wallet_refused'
+export type NoHand =
+  | 'not_enough_money'
+  | 'limit_exceeded'
+  | 'user_disabled'
+  | 'wallet_unsure'
+  | 'wallet_refused'
 
 export interface BullState {
   readonly bots: boolean

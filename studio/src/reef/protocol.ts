@@ -63,7 +63,6 @@ export interface SittingView {
   readonly brought: string
   readonly purse: string
   readonly shots: number
-  readonly state: 'staking' | 'seated' | 'paying'
 }
 
 export interface ReefState extends ReefView {

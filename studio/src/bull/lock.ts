@@ -1,0 +1,158 @@
+import { toWire } from '@koi/contract/money.ts'
+import { transact } from '../db/db.ts'
+import { hashOf } from '../fairness/chance.ts'
+import { insertRound, moveRound } from '../host/rounds.ts'
+import { refusalOf } from '../host/stake.ts'
+import type { BetOutcome } from '../wallet/wallet.ts'
+import { dealHand } from './deal.ts'
+import { locksOf } from './hand.ts'
+import { poolOf } from './matching.ts'
+import { LEAST_SEATS } from './protocol.ts'
+import {
+  type Hand,
+  nowOf,
+  type Place,
+  type Room,
+  run,
+  type Stake,
+  tell,
+  tellHand,
+  tellWaiting,
+  type Waiter,
+  whoIs,
+} from './room.ts'
+import { insertHand, insertSeats, moveHand, moveSeat } from './store.ts'
+
+/** What a round of ours keeps: the names of its movements, and who plays as the bet said it. */
+export interface Kept extends Omit<Stake, 'owner' | 'round'> {
+  readonly hand: string
+  readonly wire: Stake['owner']['wire']
+}
+
+interface Matched {
+  readonly seats: readonly Waiter[]
+  readonly bots: number
+  readonly banker: number
+}
+
+/** Makes a hand: its seed promised, every lock asked for, and then dealt, or given back. */
+export async function openHand(room: Room, matched: Matched): Promise<void> {
+  const hand = await writeHand(room, matched)
+  for (const { stake } of hand.places) if (stake !== null) room.hands.set(whoIs(stake.owner), hand)
+  tellHand(room, hand)
+  await Promise.all(
+    hand.places.map(({ stake }, place) => (stake === null ? null : askLock(room, hand, place, stake))),
+  )
+  const playing = hand.places.filter(({ state }) => state === 'in').length
+  if (playing >= LEAST_SEATS && hand.places[hand.banker]?.state === 'in') await dealHand(room, hand)
+  else await callOff(room, hand, matched)
+}
+
+async function writeHand(room: Room, { seats, bots, banker }: Matched): Promise<Hand> {
+  const { db, uuid, random, clock } = room.world
+  const [first] = seats
+  if (first === undefined) throw new Error('a hand without members')
+  const { base, currency, practice } = first
+  const locks = locksOf(base, seats.length + bots, banker)
+  const places = locks.map((lock, place): Place => {
+    const owner = seats[place]?.owner
+    const names = { round: uuid(), betUuid: uuid(), winUuid: uuid(), rollbackUuid: uuid() }
+    const stake = owner === undefined ? null : { owner, ...names }
+    return { stake, lock, state: stake === null ? 'in' : 'locking', turned: false }
+  })
+  const serverSeed = Buffer.from(random(32)).toString('hex')
+  const written = { id: uuid(), table: poolOf(first), currency, practice, base, serverSeed, banker }
+  const number = await transact(db, async (tx) => {
+    const found = await insertHand(tx, written, clock.now())
+    const source = { serverHash: hashOf(serverSeed), clientSeed: written.table, nonce: found }
+    for (const { stake, lock } of places) {
+      if (stake === null) continue
+      const { owner, round, ...names } = stake
+      const kept: Kept = { hand: written.id, wire: owner.wire, ...names }
+      const opened = {
+        id: round,
+        key: null,
+        stake: lock,
+        state: 'staking',
+        detail: {},
+        source,
+        kept,
+      } as const
+      await insertRound(tx, owner, opened, clock.now())
+    }
+    await insertSeats(
+      tx,
+      written.id,
+      places.map(({ stake, lock, state }, place) => ({
+        ...{ place, round: stake?.round ?? null, player: stake?.owner.user ?? null, lock, state },
+      })),
+    )
+    return found
+  })
+  const hash = hashOf(serverSeed)
+  return { ...written, number, hash, places, phase: 'locking', until: null, shownAt: null, outcome: null }
+}
+
+/** Asks for one lock; who is refused is out, and told why. */
+async function askLock(room: Room, hand: Hand, place: number, stake: Stake): Promise<void> {
+  const { db, clock, wallets } = room.world
+  const { owner, round, betUuid } = stake
+  const seated = hand.places[place]
+  if (seated === undefined) return
+  const outcome = await wallets(owner).bet({
+    ...{ kind: 'bet', uuid: betUuid, seat: owner.wire, round, amount: seated.lock },
+    ...{ closesRound: false, opensRound: true },
+  })
+  const state = outcome.state === 'accepted' ? 'in' : 'out'
+  const states = { accepted: 'playing', refused: 'refused', unsure: 'void' } as const
+  const move = { id: round, from: 'staking', state: states[outcome.state] } as const
+  await transact(db, async (tx) => {
+    await moveRound(tx, move, clock.now())
+    await moveSeat(tx, { hand: hand.id, place, state })
+  })
+  seated.state = state
+  if (state === 'out') tellOut(room, hand, stake, outcome)
+  tellHand(room, hand)
+}
+
+function tellOut(room: Room, hand: Hand, { owner }: Stake, outcome: BetOutcome): void {
+  if (room.hands.get(whoIs(owner)) === hand) room.hands.delete(whoIs(owner))
+  tell(room, owner, { on: 'no_hand', why: refusalOf(outcome), lock: toWire(lockOfOwner(hand, owner)) })
+}
+
+const lockOfOwner = (hand: Hand, owner: Stake['owner']): bigint =>
+  hand.places.find(({ stake }) => stake?.owner === owner)?.lock ?? 0n
+
+/** No hand comes about: every lock goes back, and who was in stands first in line again. */
+async function callOff(room: Room, hand: Hand, { seats }: Matched): Promise<void> {
+  const { db, clock } = room.world
+  const now = clock.now()
+  const inside = hand.places.flatMap(({ stake, state }) => (stake !== null && state === 'in' ? [stake] : []))
+  for (const stake of inside) run(room, undo(room, stake))
+  await moveHand(db, { id: hand.id, from: 'locking', phase: 'void' }, now)
+  for (const { owner } of inside) {
+    const who = whoIs(owner)
+    if (room.hands.get(who) !== hand) continue
+    room.hands.delete(who)
+    const waiter = seats.find((one) => one.owner === owner)
+    if (waiter !== undefined) room.waiting.set(who, { ...waiter, since: nowOf(room) })
+    tell(room, owner, { on: 'called_off' })
+  }
+  const [first] = seats
+  if (first !== undefined) tellWaiting(room, poolOf(first))
+}
+
+/** Gives a lock back whose hand never was. */
+export async function undo(
+  room: Room,
+  { owner, round, betUuid, rollbackUuid }: Omit<Stake, 'winUuid'>,
+): Promise<void> {
+  const { db, clock, wallets, log } = room.world
+  const settled = await wallets(owner).rollback({
+    ...{ kind: 'rollback', uuid: rollbackUuid, seat: owner.wire, round },
+    ...{ closesRound: true, reference: betUuid },
+  })
+  if (settled.state === 'left') return
+  if (settled.state === 'refused') log.error({ round, status: settled.status }, 'a rollback was refused')
+  await moveRound(db, { id: round, from: 'playing', state: 'void' }, clock.now())
+}

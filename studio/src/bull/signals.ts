@@ -1,0 +1,56 @@
+/** What is told of two players, and when it is worth a look; pure. */
+
+export type SignalKind = 'same_address' | 'same_device' | 'meet_often' | 'one_sided'
+
+/** What two players had with each other in the last days. */
+export interface PairDays {
+  readonly one: string
+  readonly other: string
+  readonly hands: number
+  readonly duels: number
+  readonly oneWon: bigint
+  readonly otherWon: bigint
+  /** All hands of the one of them who played less. */
+  readonly handsOfFewer: number
+  readonly sameAddress: boolean
+  readonly sameDevice: boolean
+}
+
+export interface Signal {
+  readonly kind: SignalKind
+  readonly one: string
+  readonly other: string
+  readonly detail: Readonly<Record<string, string | number>>
+}
+
+/** Days that are looked back over. */
+export const DAYS = 7
+const OFTEN_HANDS = 30
+/** Per cent of the hands of the one who played less. */
+const OFTEN_SHARE = 60
+const FLOW_DUELS = 20
+/** Per cent of all that went between them that went one way in the end; luck rarely does so in 20 duels. */
+const FLOW_SHARE = 60n
+
+/** The signals of a pair as it stands. */
+export function signalsOf(pair: PairDays): Signal[] {
+  const { one, other, hands, duels, oneWon, otherWon, handsOfFewer } = pair
+  const found: Signal[] = []
+  const add = (kind: SignalKind, detail: Signal['detail']): void => {
+    found.push({ kind, one, other, detail })
+  }
+  if (pair.sameAddress) add('same_address', { hands })
+  if (pair.sameDevice) add('same_device', { hands })
+  if (hands >= OFTEN_HANDS && hands * 100 >= handsOfFewer * OFTEN_SHARE) {
+    add('meet_often', { hands, handsOfFewer })
+  }
+  const net = oneWon > otherWon ? oneWon - otherWon : otherWon - oneWon
+  if (duels >= FLOW_DUELS && net * 100n >= (oneWon + otherWon) * FLOW_SHARE) {
+    add('one_sided', { duels, to: oneWon > otherWon ? one : other, net: net.toString() })
+  }
+  return found
+}
+
+/** Two names in the order in which pairs are kept. */
+export const inOrder = (a: string, b: string): readonly [one: string, other: string] =>
+  a < b ? [a, b] : [b, a]

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { fromWire } from '@koi/contract/money.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Player, Way } from '../host/way.ts'
+import { openStudioDatabase } from '../testing/database.ts'
+import { givePractice, openUniverse, type Process, testPlayer, type Universe } from '../testing/world.ts'
+import { settle } from './hand.ts'
+import type { BullState, HandView } from './protocol.ts'
+import { BOTS_AFTER, MATCH_AFTER, TURN_TIME } from './protocol.ts'
+import { readSignals } from './signal-store.ts'
+import { createBull } from './way.ts'
+
+const db = await openStudioDatabase()
+const START = 1_000_000_000n
+const OWNER = { vendor: 'KOIPVP', game: 'bull-bull' } as const
+type TestPlayer = ReturnType<typeof testPlayer>
+
+let universe: Universe
+const running: Process[] = []
+
+beforeEach(async () => {
+  await db.query('truncate round, movement, bull_hand, bull_signal, bull_pair, bull_day, bull_mark cascade')
+  universe = openUniverse(db)
+  universe.operator.state.balance = START
+})
+
+afterEach(() => {
+  for (const process of running.splice(0)) process.kill()
+})
+
+async function begin(): Promise<{ process: Process; way: Way }> {
+  const process = universe.begin()
+  running.push(process)
+  await process.resume()
+  const way = createBull(process.world)
+  await way.start?.()
+  return { process, way }
+}
+
+const ask = async <Answer>(way: Way, player: Player, name: string, input: object = {}): Promise<Answer> => {
+  const act = way.acts[name]
+  if (act === undefined) throw new Error(`no act ${name}`)
+  return (await act.run(player, act.shape.parse(input))) as Answer
+}
+
+async function join(way: Way, player: TestPlayer, more: object = {}): Promise<BullState> {
+  await way.enter(player)
+  return ask(way, player, 'join', { key: randomUUID(), base: '1.00', willing: false, ...more })
+}
+
+const handOf = (player: TestPlayer): HandView | undefined =>
+  player.events.filter(({ on }) => on === 'hand').at(-1)?.hand as HandView | undefined
+const phase = (player: TestPlayer, wanted: HandView['phase']) =>
+  vi.waitFor(async () => {
+    await universe.clock.advance(0)
+    expect(handOf(player)?.phase).toBe(wanted)
+  })
+const statesOf = async () =>
+  (await db.query<{ state: string }>('select state from round order by opened_at, stake')).rows.map(
+    (row) => row.state,
+  )
+const allClosed = (count: number) =>
+  vi.waitFor(async () => {
+    await universe.clock.advance(100)
+    expect(await statesOf()).toEqual(Array<string>(count).fill('closed'))
+  })
+const keptOf = async (): Promise<bigint> =>
+  (await db.query<{ kept: bigint }>('select sum(kept)::bigint as kept from bull_hand')).rows[0]?.kept ?? -1n
+
+/** Two members at a table whose cards lie. */
+async function dealt(way: Way): Promise<readonly [TestPlayer, TestPlayer]> {
+  const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
+  await join(way, ann)
+  await join(way, ben)
+  await universe.clock.advance(MATCH_AFTER)
+  await phase(ann, 'dealt')
+  return [ann, ben]
+}
+
+test('two members meet, see their own cards, then all; what one loses the other wins, less the house’s share', async () => {
+  const { way } = await begin()
+  const [ann, ben] = await dealt(way)
+  const [hers, his] = [handOf(ann), handOf(ben)]
+  expect(hers?.seats.map(({ you, cards }) => [you, cards?.length ?? 0])).toEqual([
+    [true, 5],
+    [false, 0],
+  ])
+  expect(hers?.serverSeed).toBeNull()
+  expect(his?.hash).toBe(hers?.hash)
+  expect(universe.operator.state.balance).toBe(START - 1_000_000n)
+  await ask(way, ann, 'turn')
+  expect(handOf(ben)?.seats[0]?.cards).toEqual(hers?.seats[0]?.cards)
+  await ask(way, ben, 'turn')
+  await phase(ann, 'shown')
+  await allClosed(2)
+  const shown = handOf(ann)
+  const nets = (shown?.seats ?? []).map(({ net }) => fromWire(net ?? ''))
+  const kept = await keptOf()
+  expect(nets.reduce((sum, net) => sum + net, 0n)).toBe(-kept)
+  expect(universe.operator.state.balance).toBe(START - kept)
+  // The seed that was promised makes these cards.
+  const { cards } = settle({
+    ...{ table: shown?.table ?? '', number: shown?.number ?? 0, serverSeed: shown?.serverSeed ?? '' },
+    ...{ base: 100_000n, seats: 2, banker: 0, playing: [0, 1] },
+  })
+  expect(shown?.seats.map((seat) => seat.cards)).toEqual(cards)
+  const { rows } = await db.query('select detail, source from round order by id')
+  expect(rows[0].detail).toMatchObject({ table: 'CNY-100000', number: 0, base: '1.00' })
+  expect(rows[0].source).toMatchObject({ serverHash: shown?.hash, serverSeed: shown?.serverSeed })
+})
+
+test('who does not turn has their cards turned, and who vanished is paid like the others', async () => {
+  const { way } = await begin()
+  const [ann, ben] = await dealt(way)
+  way.leave?.(ann)
+  await universe.clock.advance(TURN_TIME)
+  await phase(ben, 'shown')
+  await allClosed(2)
+  expect(universe.operator.state.balance).toBe(START - (await keptOf()))
+  expect(await way.enter(ann)).toMatchObject({ hand: { phase: 'shown' } })
+})
+
+test('alone with real money one waits on with nothing staked, and leaves at once', async () => {
+  const { way } = await begin()
+  const ann = testPlayer(OWNER)
+  expect(await join(way, ann)).toMatchObject({ bots: false, waiting: { count: 1, base: '1.00' } })
+  await expect(join(way, ann)).rejects.toThrow('round_open')
+  await universe.clock.advance(10 * MATCH_AFTER)
+  expect(await way.enter(ann)).toMatchObject({ waiting: { count: 1 } })
+  expect(await ask(way, ann, 'leave')).toMatchObject({ waiting: null, hand: null })
+  await expect(join(way, ann, { base: '3.00' })).rejects.toThrow('stake_out_of_range')
+  expect(universe.operator.calls).toEqual([])
+  expect(await statesOf()).toEqual([])
+})
+
+test.each([{ practice: true }, { currency: 'FUN' }])(
+  'play money is filled by bots, who are marked: %j',
+  async (of) => {
+    const { way } = await begin()
+    const ann = testPlayer({ ...OWNER, ...of })
+    if (ann.practice) await givePractice(db, ann)
+    expect(await join(way, ann, { willing: true })).toMatchObject({ bots: true })
+    await universe.clock.advance(BOTS_AFTER)
+    await phase(ann, 'dealt')
+    expect(handOf(ann)?.seats.map(({ bot, banker }) => [bot, banker])).toEqual([
+      [false, true],
+      [true, false],
+      [true, false],
+    ])
+    await universe.clock.advance(TURN_TIME)
+    await phase(ann, 'shown')
+    await allClosed(1)
+    expect((await readSignals(db, null)).rows).toEqual([])
+  },
+)
+
+test('without the bank’s lock there is no hand: all locks go back, and the others stand in line again', async () => {
+  const { way } = await begin()
+  const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
+  await join(way, ann)
+  await join(way, ben)
+  universe.faults.push({ status: 'RS_ERROR_NOT_ENOUGH_MONEY' })
+  await universe.clock.advance(MATCH_AFTER)
+  await vi.waitFor(async () => {
+    await universe.clock.advance(100)
+    expect((await statesOf()).toSorted()).toEqual(['refused', 'void'])
+  })
+  expect(universe.operator.state.balance).toBe(START)
+  const told = [ann, ben].map(({ events }) => events.map(({ on, why }) => why ?? on))
+  const out = told.findIndex((events) => events.includes('not_enough_money'))
+  expect(out).toBeGreaterThanOrEqual(0)
+  expect(told[1 - out]).toContain('called_off')
+  const states = await Promise.all([ann, ben].map(async (one) => (await way.enter(one)) as BullState))
+  expect(states.map(({ waiting }) => waiting === null)).toEqual([out === 0, out === 1])
+})
+
+test('killed while locks are asked for: there is no hand, and every lock goes back', async () => {
+  const one = await begin()
+  const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
+  await join(one.way, ann)
+  await join(one.way, ben)
+  universe.faults.push('none', 'unanswered')
+  await universe.clock.advance(MATCH_AFTER)
+  await vi.waitFor(async () => {
+    const { rows } = await db.query("select from bull_seat where state = 'in'")
+    expect(rows).toHaveLength(1)
+    expect(universe.operator.calls).toHaveLength(2)
+  })
+  one.process.kill()
+  await begin()
+  await vi.waitFor(async () => {
+    await universe.clock.advance(1_000)
+    expect(await statesOf()).toEqual(['void', 'void'])
+    expect(universe.operator.state.balance).toBe(START)
+  })
+  const { rows } = await db.query('select phase from bull_hand')
+  expect(rows).toEqual([{ phase: 'void' }])
+})
+
+test('killed while the cards lie, and again while wins are on their way: settled once, by the same cards', async () => {
+  const one = await begin()
+  const [ann] = await dealt(one.way)
+  const cards = handOf(ann)?.seats[0]?.cards
+  one.process.kill()
+  universe.faults.push('unanswered', 'none')
+  const two = await begin()
+  await vi.waitFor(async () => expect(await statesOf()).toContain('closed'))
+  two.process.kill()
+  expect(await statesOf()).toContain('paying')
+  await begin()
+  await allClosed(2)
+  expect(universe.operator.state.balance).toBe(START - (await keptOf()))
+  const { rows } = await db.query('select detail from round')
+  expect(rows[0].detail.seats[0].cards).toEqual(cards)
+})
+
+test('one address or device is kept apart with real money, and the operator can read of it', async () => {
+  const { way } = await begin()
+  const device = randomUUID()
+  const [ann, ben, cat] = [testPlayer(OWNER), testPlayer(OWNER), testPlayer(OWNER)]
+  await join(way, ann, { device })
+  await join(way, ben, { device })
+  await universe.clock.advance(MATCH_AFTER)
+  expect(universe.operator.calls).toEqual([])
+  const { rows } = await readSignals(db, null)
+  expect(rows).toMatchObject([{ kind: 'same_device', currency: 'CNY', times: 1 }])
+  expect([rows[0]?.one, rows[0]?.other]).toEqual([ann.user, ben.user].toSorted())
+  await join(way, cat, { device: randomUUID() })
+  await universe.clock.advance(MATCH_AFTER)
+  await phase(ann, 'dealt')
+  expect(handOf(cat)?.seats).toHaveLength(2)
+  expect(await way.enter(ben)).toMatchObject({ waiting: { count: 1 }, hand: null })
+})
+
+test('two who keep meeting are told of, with what went between them', async () => {
+  const { way } = await begin()
+  const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
+  const earlier = { hands: 29, day: '2026-11-21', currency: 'CNY' }
+  const [one = '', other = ''] = [ann.user, ben.user].toSorted()
+  await db.query(
+    'insert into bull_day (currency, player, day, hands) values ($1, $2, $3, $4), ($1, $5, $3, $4)',
+    [...[earlier.currency, one, earlier.day, earlier.hands, other]],
+  )
+  await db.query(
+    `insert into bull_pair (currency, one, other, day, hands, duels, one_won, other_won)
+     values ($1, $2, $3, $4, $5, $5, 0, 100000000)`,
+    [earlier.currency, one, other, earlier.day, earlier.hands],
+  )
+  await join(way, ann)
+  await join(way, ben)
+  await universe.clock.advance(MATCH_AFTER)
+  await phase(ann, 'dealt')
+  await universe.clock.advance(TURN_TIME)
+  await allClosed(2)
+  const { rows } = await readSignals(db, null)
+  expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['meet_often', 'one_sided'])
+  expect(rows.find(({ kind }) => kind === 'meet_often')?.detail).toEqual({ hands: 30, handsOfFewer: 30 })
+})

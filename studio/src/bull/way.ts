@@ -1,0 +1,117 @@
+import { decimal } from '@koi/contract/lottery/rational.ts'
+import { z } from 'zod'
+import { returnOfLock } from '../games/bull-bull/exact.ts'
+import type { World } from '../host/way.ts'
+import { act, keyShape, type Player, Refused, type StakeRange, stakeShape, type Way } from '../host/way.ts'
+import { turnCards } from './deal.ts'
+import { joinLine, leaveLine, matchAll } from './line.ts'
+import { poolOf } from './matching.ts'
+import { LEVELS } from './protocol.ts'
+import { takeUp } from './resume.ts'
+import { newRoom, nowOf, type Room, stateOf, tellWaiting, whoIs } from './room.ts'
+import { forgetMarks } from './signal-store.ts'
+
+const GAME = 'bull-bull'
+const TICK = 1_000
+const TICKS_A_DAY = 86_400
+const SHOWN_KEPT = 600_000
+
+/** Bases, not locks: what is locked is five of them for each duel. */
+const STAKES: StakeRange = {
+  least: LEVELS[0] ?? 1n,
+  most: LEVELS.at(-1) ?? 1n,
+  choices: LEVELS,
+}
+
+const joinShape = z.object({
+  key: keyShape,
+  base: stakeShape,
+  willing: z.boolean(),
+  /** A name that the browser made for itself. */
+  device: z.uuid().optional(),
+})
+
+/**
+ * Bull Bull: members of one stake meet at tables of two to five; each hand is one bet of the most that can
+ * be lost and one win of what is left. Bots sit with play money only, and are marked.
+ */
+export function createBull(world: World): Way {
+  const room = newRoom(world)
+  let share: string | undefined
+  /** Summed over all pairs of hands, once. */
+  const returned = (): string => {
+    share ??= decimal(returnOfLock().whole, 6)
+    return share
+  }
+  const state = (player: Player) => stateOf(room, player, returned())
+  return {
+    games: [GAME],
+    stakes: () => STAKES,
+    seeds: 'own',
+    enter: async (player) => {
+      room.watchers.set(player.seatId, player)
+      const waiter = room.waiting.get(whoIs(player))
+      if (waiter !== undefined) waiter.goneSince = null
+      return state(player)
+    },
+    leave: (player) => leave(room, player),
+    start: async () => {
+      await takeUp(room, GAME)
+      tick(room, 0)
+    },
+    stop: async () => {
+      room.stopped = true
+    },
+    acts: {
+      join: act({
+        shape: joinShape,
+        run: async (player, { base, willing, device }) => {
+          if (!LEVELS.includes(base)) throw new Refused('stake_out_of_range')
+          await joinLine(room, player, { base, willing, device })
+          return state(player)
+        },
+      }),
+      leave: act({
+        shape: z.object({}),
+        run: async (player) => {
+          leaveLine(room, player)
+          return state(player)
+        },
+      }),
+      turn: act({
+        shape: z.object({}),
+        run: async (player) => {
+          turnCards(room, player)
+          return {}
+        },
+      }),
+    },
+  }
+}
+
+function leave(room: Room, player: Player): void {
+  room.watchers.delete(player.seatId)
+  const who = whoIs(player)
+  const isStillHere = [...room.watchers.values()].some((other) => whoIs(other) === who)
+  const waiter = room.waiting.get(who)
+  if (isStillHere || waiter === undefined) return
+  waiter.goneSince = nowOf(room)
+  tellWaiting(room, poolOf(waiter))
+}
+
+function tick(room: Room, count: number): void {
+  matchAll(room)
+  forgetHands(room)
+  if (count % TICKS_A_DAY === 0)
+    void forgetMarks(room.world.db, room.world.clock.now()).catch(() => undefined)
+  if (!room.stopped) room.world.clock.after(TICK, () => tick(room, count + 1))
+}
+
+/** A hand stays for those who look at it, and for a while for those who may come back to see how it went. */
+function forgetHands(room: Room): void {
+  const here = new Set([...room.watchers.values()].map(whoIs))
+  const old = nowOf(room) - SHOWN_KEPT
+  for (const [who, { shownAt }] of room.hands) {
+    if (shownAt !== null && shownAt < old && !here.has(who)) room.hands.delete(who)
+  }
+}

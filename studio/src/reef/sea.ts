@@ -1,0 +1,140 @@
+import { toWire } from '@koi/contract/money.ts'
+import { SEATS } from '../games/lantern-reef/swim.ts'
+import type { Player, World } from '../host/way.ts'
+import type { ReefState, ReefView, SeatView, SittingView } from './protocol.ts'
+import { freePlace, newReef, type Reef, type Seated, type Shot } from './reef.ts'
+
+/** One player's sitting: its money's names, and where it is. */
+export interface Sitting {
+  readonly owner: Owner
+  readonly round: string
+  readonly betUuid: string
+  readonly winUuid: string
+  readonly seated: Seated
+  reef: Reef
+  place: number
+  /** Once it ends, the same end for all who ask. */
+  ended: Promise<void> | null
+}
+
+export type Owner = Pick<Player, 'seatId' | 'vendor' | 'game' | 'user' | 'currency' | 'practice' | 'wire'>
+
+interface Watcher {
+  readonly player: Player
+  reef: Reef
+}
+
+/** All reefs of this process, who looks at them, and what is not yet on record. */
+export interface Sea {
+  readonly world: World
+  readonly reefs: Map<string, { readonly pool: string; readonly reef: Reef }>
+  /** By the player, not the seat: a sitting outlives the page that it was opened from. */
+  readonly sittings: Map<string, Sitting>
+  /** By seat. */
+  readonly watchers: Map<string, Watcher>
+  /** Players whose bet is being asked for. */
+  readonly staking: Set<string>
+  pending: Shot[]
+  writing: Promise<void> | null
+  /** The last batch could not be written: no shot is taken until it is. */
+  stuck: boolean
+  stopped: boolean
+}
+
+export const newSea = (world: World): Sea => ({
+  world,
+  ...{ reefs: new Map(), sittings: new Map(), watchers: new Map(), staking: new Set() },
+  ...{ pending: [], writing: null, stuck: false, stopped: false },
+})
+
+export const nowOf = ({ world }: Sea): number => world.clock.now().getTime()
+
+/** A player, whichever seat they come from. */
+export const whoIs = ({ practice, currency, user }: Owner): string => `${practice} ${currency} ${user}`
+
+/** Purses are seen at a reef, so each currency has its own, and practice too. */
+const poolOf = ({ practice, currency }: Owner): string => (practice ? 'practice' : currency)
+
+/** A reef of the player's pool with a free place; a new one when all are full. */
+export function reefFor(sea: Sea, owner: Owner): Reef {
+  const pool = poolOf(owner)
+  for (const one of sea.reefs.values()) {
+    if (one.pool === pool && one.reef.places.includes(null)) return one.reef
+  }
+  const seed = new DataView(sea.world.random(4).slice().buffer).getInt32(0)
+  // It has been swimming for a minute, so that nobody finds it empty.
+  const reef = newReef(sea.world.uuid(), seed, nowOf(sea) - 60_000)
+  sea.reefs.set(reef.id, { pool, reef })
+  return reef
+}
+
+export function leaveReef(sea: Sea, sitting: Sitting): void {
+  sea.sittings.delete(whoIs(sitting.owner))
+  freePlace(sitting.reef, sitting.round)
+  tellSeats(sea, sitting.reef)
+}
+
+/** Reefs that nobody looks at and nobody sits at are gone. */
+export function dropEmpty(sea: Sea): void {
+  const looked = new Set([...sea.watchers.values()].map(({ reef }) => reef.id))
+  for (const [id, { reef }] of sea.reefs) {
+    if (!looked.has(id) && reef.places.every((place) => place === null)) sea.reefs.delete(id)
+  }
+}
+
+export function tellReef(
+  sea: Sea,
+  reef: Reef,
+  event: { readonly on: string } & Record<string, unknown>,
+): void {
+  for (const watcher of sea.watchers.values()) {
+    if (watcher.reef === reef) watcher.player.send(event)
+  }
+}
+
+export function tellPlayer(
+  sea: Sea,
+  owner: Owner,
+  event: { readonly on: string } & Record<string, unknown>,
+): void {
+  const who = whoIs(owner)
+  for (const { player } of sea.watchers.values()) if (whoIs(player) === who) player.send(event)
+}
+
+export const tellSeats = (sea: Sea, reef: Reef): void =>
+  tellReef(sea, reef, { on: 'seats', seats: seatsOf(reef) })
+
+const seatsOf = (reef: Reef): SeatView[] =>
+  Array.from({ length: SEATS }, (_, place) => ({ place, seated: reef.places[place] })).flatMap(
+    ({ place, seated }) =>
+      seated === null || seated === undefined
+        ? []
+        : [
+            {
+              place,
+              purse: toWire(seated.sitting.credit),
+              power: toWire(seated.power),
+              gone: seated.goneSince !== null,
+            },
+          ],
+  )
+
+const viewOf = (sea: Sea, reef: Reef): ReefView => ({
+  reef: reef.id,
+  seed: reef.seed,
+  time: nowOf(sea) - reef.beganAt,
+  caught: [...reef.caught],
+  seats: seatsOf(reef),
+})
+
+export const sittingView = ({ round, place, seated }: Sitting): SittingView => ({
+  ...{ round, place, shots: seated.sitting.shots },
+  brought: toWire(seated.sitting.brought),
+  purse: toWire(seated.sitting.credit),
+})
+
+/** What a player's page needs, whenever it comes. */
+export function stateOf(sea: Sea, player: Owner, reef: Reef): ReefState {
+  const sitting = sea.sittings.get(whoIs(player))
+  return { ...viewOf(sea, reef), sitting: sitting === undefined ? null : sittingView(sitting) }
+}

@@ -1,0 +1,71 @@
+import type { Db } from '../db/db.ts'
+import { FISHES } from '../games/lantern-reef/rules.ts'
+import type { Shot } from './reef.ts'
+
+/** The SQL of sittings; rounds themselves are the host's (host/rounds.ts). */
+
+export interface Purse {
+  readonly brought: bigint
+  readonly shots: number
+  readonly spent: bigint
+  readonly won: bigint
+  readonly purse: bigint
+}
+
+export async function insertSitting(db: Db, round: string, brought: bigint): Promise<void> {
+  await db.query('insert into reef_sitting (round, brought) values ($1, $2)', [round, brought])
+}
+
+export async function readPurses(db: Db, rounds: readonly string[]): Promise<Map<string, Purse>> {
+  const { rows } = await db.query<Purse & { round: string }>({
+    name: 'reef_purses',
+    text: `select round, brought, shots, spent, won, purse from reef_sitting where round = any ($1)`,
+    values: [rounds],
+  })
+  return new Map(rows.map(({ round, ...purse }) => [round, purse]))
+}
+
+/**
+ * Records shots and moves the purses by them, in one statement. A shot that stands there already moves
+ * nothing: the same batch may be written again when nobody knows whether it was kept.
+ */
+export async function recordShots(db: Db, shots: readonly Shot[], now: Date): Promise<void> {
+  await db.query({
+    name: 'reef_record',
+    text: `with kept as (
+        insert into reef_shot (round, number, kind, power, paid, shot_at)
+        select s.*, $6 from unnest($1::uuid[], $2::int[], $3::smallint[], $4::bigint[], $5::bigint[]) s
+        on conflict do nothing
+        returning round, power, paid)
+      update reef_sitting r set shots = r.shots + k.shots, spent = r.spent + k.spent, won = r.won + k.won
+      from (select round, count(*)::int as shots, sum(power)::bigint as spent, sum(paid)::bigint as won
+            from kept group by round) k
+      where r.round = k.round`,
+    values: [
+      shots.map(({ round }) => round),
+      shots.map(({ number }) => number),
+      shots.map(({ fish }) => fish % FISHES.length),
+      shots.map(({ power }) => power),
+      shots.map(({ paid }) => paid),
+      now,
+    ],
+  })
+}
+
+export interface ShotRow {
+  readonly number: number
+  readonly kind: number
+  readonly power: bigint
+  readonly paid: bigint
+}
+
+/** Shots of a sitting from a number on, in their order. */
+export async function readShots(db: Db, round: string, from: number, count: number): Promise<ShotRow[]> {
+  const { rows } = await db.query<ShotRow>({
+    name: 'reef_shots',
+    text: `select number, kind, power, paid from reef_shot where round = $1 and number >= $2
+           order by number limit $3`,
+    values: [round, from, count],
+  })
+  return rows
+}

@@ -1,0 +1,174 @@
+import { parseAmount, toWire } from '@koi/contract/money.ts'
+import { z } from 'zod'
+import { lockRound, moveRound, readOpenRounds, readRoundOfKey, type StoredRound } from '../host/rounds.ts'
+import {
+  act,
+  keyShape,
+  type Player,
+  Refused,
+  requireStake,
+  type StakeRange,
+  stakeShape,
+  type Way,
+  type World,
+} from '../host/way.ts'
+import { end, pay } from './end.ts'
+import { LEAST_BROUGHT, MOST_BROUGHT } from './protocol.ts'
+import { endOf, forgetGone } from './reef.ts'
+import { dropEmpty, newSea, nowOf, reefFor, type Sea, stateOf, tellSeats, whoIs } from './sea.ts'
+import { shoot } from './shots.ts'
+import { keptOf, ownerOf, seatAgain, sit } from './sit.ts'
+import { readPurses, readShots } from './store.ts'
+
+const GAME = 'lantern-reef'
+const TICK = 1_000
+/** Shots of one page of a sitting's story. */
+const SHOTS_PER_PAGE = 200
+
+const STAKES: StakeRange = {
+  least: LEAST_BROUGHT,
+  most: MOST_BROUGHT,
+  choices: [500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n, 50_000_000n],
+}
+
+const sitShape = z.object({ key: keyShape, amount: stakeShape })
+const shootShape = z.object({
+  fish: z.int().min(0),
+  power: z.string().transform((text) => parseAmount(text, 2) ?? 0n),
+})
+const shotsShape = z.object({ round: z.uuid(), from: z.int().min(0).max(1_000_000_000) })
+
+/**
+ * Lantern Reef: a sitting is one bet, what is brought, and one win, what is left. Four sit at a reef and see
+ * the same fish; whoever vanishes is paid out.
+ */
+export function createReef(world: World): Way {
+  const sea = newSea(world)
+  return {
+    games: [GAME],
+    stakes: () => STAKES,
+    seeds: 'pair',
+    enter: async (player) => enter(sea, player),
+    leave: (player) => leave(sea, player),
+    start: () => start(sea),
+    stop: async () => {
+      sea.stopped = true
+    },
+    acts: {
+      sit: act({
+        shape: sitShape,
+        run: async (player, { key, amount }) => {
+          requireStake(amount, STAKES)
+          const { reef } = await sit(sea, player, { key, amount })
+          return stateOf(sea, player, reef)
+        },
+        again: async (player, { key }) => {
+          const round = await readRoundOfKey(world.db, player.seatId, key)
+          return round === null ? null : enter(sea, player)
+        },
+      }),
+      shoot: act({ shape: shootShape, run: (player, input) => fireFor(sea, player, input) }),
+      cash: act({
+        shape: z.object({ key: keyShape }),
+        run: async (player) => {
+          const sitting = sea.sittings.get(whoIs(player))
+          if (sitting === undefined) throw new Refused('not_seated')
+          await end(sea, sitting, 'left')
+          return {}
+        },
+        again: async () => ({}),
+      }),
+      shots: act({ shape: shotsShape, run: (player, input) => showShots(world, player, input) }),
+    },
+  }
+}
+
+function enter(sea: Sea, player: Player): object {
+  const sitting = sea.sittings.get(whoIs(player))
+  const reef = sitting?.reef ?? sea.watchers.get(player.seatId)?.reef ?? reefFor(sea, player)
+  sea.watchers.set(player.seatId, { player, reef })
+  if (sitting !== undefined && sitting.seated.goneSince !== null) {
+    sitting.seated.goneSince = null
+    tellSeats(sea, reef)
+  }
+  return stateOf(sea, player, reef)
+}
+
+function leave(sea: Sea, player: Player): void {
+  sea.watchers.delete(player.seatId)
+  const who = whoIs(player)
+  const isStillHere = [...sea.watchers.values()].some((other) => whoIs(other.player) === who)
+  const sitting = sea.sittings.get(who)
+  if (isStillHere || sitting === undefined) return
+  sitting.seated.goneSince = nowOf(sea)
+  tellSeats(sea, sitting.reef)
+}
+
+async function fireFor(sea: Sea, player: Player, of: { fish: number; power: bigint }): Promise<object> {
+  const sitting = sea.sittings.get(whoIs(player))
+  try {
+    return { number: shoot(sea, player, of).number }
+  } catch (error) {
+    // A purse that the next catch could lift above what a sitting may pay is paid as it is.
+    if (sitting !== undefined && error instanceof Refused && error.code === 'purse_full') {
+      await end(sea, sitting, 'full')
+    }
+    throw error
+  }
+}
+
+/** The shots of one of the player's own sittings: with its seeds they can be reckoned again. */
+async function showShots(
+  world: World,
+  player: Player,
+  { round, from }: { round: string; from: number },
+): Promise<object> {
+  if ((await lockRound(world.db, player, round)) === null) throw new Refused('no_round')
+  const rows = await readShots(world.db, round, from, SHOTS_PER_PAGE)
+  return {
+    shots: rows.map((row) => ({ ...row, power: toWire(row.power), paid: toWire(row.paid) })),
+    next: rows.length < SHOTS_PER_PAGE ? null : from + SHOTS_PER_PAGE,
+  }
+}
+
+/** Takes up what a crash left: who sat sits again, with what is on record, and a minute to come back. */
+async function start(sea: Sea): Promise<void> {
+  const open = await readOpenRounds(sea.world.db, [GAME])
+  const purses = await readPurses(
+    sea.world.db,
+    open.map(({ id }) => id),
+  )
+  for (const round of open) {
+    const purse = purses.get(round.id)
+    if (round.state === 'paying') {
+      const owed = { owner: ownerOf(round), round: round.id, ...keptOf(round), amount: round.payout }
+      void pay(sea, owed).catch((error: unknown) =>
+        sea.world.log.error({ error, round: round.id }, 'a sitting could not be closed'),
+      )
+    } else if (purse !== undefined && (await isPlaying(sea, round))) {
+      seatAgain(sea, round, purse)
+    }
+  }
+  tick(sea)
+}
+
+/** A bet may have been answered, and its sitting not yet told. */
+async function isPlaying(sea: Sea, round: StoredRound): Promise<boolean> {
+  if (round.state === 'playing') return true
+  const bet = await sea.world.endOf(keptOf(round).betUuid)
+  const state = bet === 'done' ? 'playing' : bet === 'refused' ? 'refused' : 'void'
+  await moveRound(sea.world.db, { id: round.id, from: 'staking', state }, sea.world.clock.now())
+  return state === 'playing'
+}
+
+function tick(sea: Sea): void {
+  const now = nowOf(sea)
+  for (const sitting of sea.sittings.values()) {
+    const reason = endOf(sitting.seated, now)
+    // A failure is tried again with the next tick; it is logged where it happens.
+    if (reason !== null) end(sea, sitting, reason).catch((error: unknown) => sea.world.log.error({ error }))
+  }
+  for (const { reef } of sea.reefs.values()) forgetGone(reef, now)
+  dropEmpty(sea)
+  if (!sea.stopped) sea.world.clock.after(TICK, () => tick(sea))
+}
