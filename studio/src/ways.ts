@@ -1,4 +1,6 @@
+import { createBull } from './bull/way.ts'
 import type { Way, World } from './host/way.ts'
+import { createReef } from './reef/way.ts'
 
 /** Every way of playing; a game is offered when one of them plays it. */
-export const createWays: readonly ((world: World) => Way)[] = []
+export const createWays: readonly ((world: World) => Way)[] = [createReef, createBull]

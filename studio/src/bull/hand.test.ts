@@ -19,7 +19,7 @@ function anyDealing(number: number): Dealing {
   }
 }
 
-test('money is kept in every hand: what players win is what players lose, less the share of the house', () => {
+test('money is kept in every hand: what players win is what players lose, less the house’s share', () => {
   for (let number = 0; number < 600; number += 1) {
     const dealing = anyDealing(number)
     const locks = locksOf(dealing.base, dealing.seats, dealing.banker)

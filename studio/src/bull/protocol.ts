@@ -72,8 +72,6 @@ export type NoHand =
 
 export interface BullState {
   readonly bots: boolean
-  /** The return of a lock, a decimal share such as `0.988123`. */
-  readonly return: string
   readonly waiting: WaitingView | null
   readonly hand: HandView | null
 }

@@ -142,11 +142,10 @@ export function handView(room: Room, hand: Hand, viewer: Owner): HandView {
 }
 
 /** What a player's page needs, whenever it comes. */
-export function stateOf(room: Room, player: Owner, share: string): BullState {
+export function stateOf(room: Room, player: Owner): BullState {
   const [waiter, hand] = [room.waiting.get(whoIs(player)), room.hands.get(whoIs(player))]
   return {
     bots: isPlayMoney(player),
-    return: share,
     waiting: waiter === undefined ? null : waitingView(room, waiter),
     hand: hand === undefined ? null : handView(room, hand, player),
   }

@@ -77,7 +77,7 @@ async function dealt(way: Way): Promise<readonly [TestPlayer, TestPlayer]> {
   return [ann, ben]
 }
 
-test('two members meet, see their own cards, then all; what one loses the other wins, less the house’s share', async () => {
+test('two meet, see their own cards, then all; one wins what the other loses, but a share', async () => {
   const { way } = await begin()
   const [ann, ben] = await dealt(way)
   const [hers, his] = [handOf(ann), handOf(ben)]
@@ -154,7 +154,7 @@ test.each([{ practice: true }, { currency: 'FUN' }])(
   },
 )
 
-test('without the bank’s lock there is no hand: all locks go back, and the others stand in line again', async () => {
+test('without the bank’s lock there is no hand: locks go back, and the others stand in line', async () => {
   const { way } = await begin()
   const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
   await join(way, ann)
@@ -197,7 +197,7 @@ test('killed while locks are asked for: there is no hand, and every lock goes ba
   expect(rows).toEqual([{ phase: 'void' }])
 })
 
-test('killed while the cards lie, and again while wins are on their way: settled once, by the same cards', async () => {
+test('killed while cards lie, and while wins are on their way: settled once, alike', async () => {
   const one = await begin()
   const [ann] = await dealt(one.way)
   const cards = handOf(ann)?.seats[0]?.cards

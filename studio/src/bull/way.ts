@@ -1,6 +1,4 @@
-import { decimal } from '@koi/contract/lottery/rational.ts'
 import { z } from 'zod'
-import { returnOfLock } from '../games/bull-bull/exact.ts'
 import type { World } from '../host/way.ts'
 import { act, keyShape, type Player, Refused, type StakeRange, stakeShape, type Way } from '../host/way.ts'
 import { turnCards } from './deal.ts'
@@ -9,7 +7,7 @@ import { poolOf } from './matching.ts'
 import { LEVELS } from './protocol.ts'
 import { takeUp } from './resume.ts'
 import { newRoom, nowOf, type Room, stateOf, tellWaiting, whoIs } from './room.ts'
-import { forgetMarks } from './signal-store.ts'
+import { forgetMarks, readSignals } from './signal-store.ts'
 
 const GAME = 'bull-bull'
 const TICK = 1_000
@@ -37,13 +35,7 @@ const joinShape = z.object({
  */
 export function createBull(world: World): Way {
   const room = newRoom(world)
-  let share: string | undefined
-  /** Summed over all pairs of hands, once. */
-  const returned = (): string => {
-    share ??= decimal(returnOfLock().whole, 6)
-    return share
-  }
-  const state = (player: Player) => stateOf(room, player, returned())
+  const state = (player: Player) => stateOf(room, player)
   return {
     games: [GAME],
     stakes: () => STAKES,
@@ -62,6 +54,7 @@ export function createBull(world: World): Way {
     stop: async () => {
       room.stopped = true
     },
+    signals: (before) => readSignals(world.db, before === null ? null : readCursor(before)),
     acts: {
       join: act({
         shape: joinShape,
@@ -87,6 +80,12 @@ export function createBull(world: World): Way {
       }),
     },
   }
+}
+
+/** The `next` of a page; anything else begins with the newest. */
+function readCursor(text: string): { at: Date; id: string } | null {
+  const [, at = '', id = ''] = /^(\d{1,15})_(\d{1,18})$/.exec(text) ?? []
+  return id === '' ? null : { at: new Date(Number.parseInt(at, 10)), id }
 }
 
 function leave(room: Room, player: Player): void {

@@ -59,6 +59,7 @@ export async function buildHttp(of: HttpWorld): Promise<FastifyInstance> {
   app.get('/vendor.json', async () => vendorsJson(of.ways, of.keys))
   serveOperator(app, of)
   serveLaunch(app, of)
+  serveSignals(app, of)
   await servePages(app, of)
   return app
 }
@@ -85,19 +86,42 @@ const isSame = (given: string, secret: string): boolean => {
 function serveLaunch(app: FastifyInstance, of: HttpWorld): void {
   const offered = playedGames(of.ways)
   app.post('/launch/:vendor', async (request, reply) => {
-    const { vendor: named } = request.params as { vendor: string }
-    const vendor = vendorCodes.find((code) => code === named)
-    const signature = request.headers[SIGNATURE_HEADER]
-    const bytes = request.body
-    if (vendor === undefined || !Buffer.isBuffer(bytes) || typeof signature !== 'string')
-      return reply.code(403).send({ refused: 'signature' })
-    if (!of.operator.hasSigned(vendor, bytes, signature))
-      return reply.code(403).send({ refused: 'signature' })
-    const launch = readLaunch(parse(bytes), vendor, offered)
+    const vendor = signedFor(of, request)
+    if (vendor === null) return reply.code(403).send({ refused: 'signature' })
+    const launch = readLaunch(parse(request.body), vendor, offered)
     if (launch === null) return reply.code(400).send({ refused: 'malformed' })
-    const { secret, replaced } = await openSeat(of.world, launch)
+    const { secret, replaced } = await openSeat(of.world, launch, of.secret)
     of.end(replaced)
     return { url: `http://${request.host}/play/${launch.game}#${secret}` }
+  })
+}
+
+/** The vendor that a request names, when the operator has signed its body for it; null otherwise. */
+function signedFor({ operator }: HttpWorld, request: FastifyRequest): VendorCode | null {
+  const { vendor: named } = request.params as { vendor: string }
+  const vendor = vendorCodes.find((code) => code === named)
+  const signature = request.headers[SIGNATURE_HEADER]
+  const { body } = request
+  if (vendor === undefined || !Buffer.isBuffer(body) || typeof signature !== 'string') return null
+  return operator.hasSigned(vendor, body, signature) ? vendor : null
+}
+
+/** A question is good for so long: what was overheard once does not go on being answered. */
+const FRESH_MILLISECONDS = 300_000
+
+/** `POST /signals/<VENDOR>` {at, before?}, signed as a launch: what the operator may want to look into. */
+function serveSignals(app: FastifyInstance, of: HttpWorld): void {
+  const shape = z.object({ at: z.iso.datetime(), before: z.string().max(64).optional() })
+  app.post('/signals/:vendor', async (request, reply) => {
+    const vendor = signedFor(of, request)
+    if (vendor === null) return reply.code(403).send({ refused: 'signature' })
+    const read = shape.safeParse(parse(request.body))
+    if (!read.success) return reply.code(400).send({ refused: 'malformed' })
+    const age = of.world.clock.now().getTime() - Date.parse(read.data.at)
+    if (Math.abs(age) > FRESH_MILLISECONDS) return reply.code(400).send({ refused: 'stale' })
+    const played = new Set(playedGames(of.ways).flatMap((game) => (game.vendor === vendor ? game.code : [])))
+    const way = of.ways.find((one) => one.signals !== undefined && one.games.some((game) => played.has(game)))
+    return (await way?.signals?.(read.data.before ?? null)) ?? { rows: [], next: null }
   })
 }
 

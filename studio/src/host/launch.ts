@@ -20,6 +20,7 @@ const body = z.object({
   lang: z.string().max(16).optional(),
   lobby_url: pageAddress.optional(),
   deposit_url: pageAddress.optional(),
+  ip: z.union([z.ipv4(), z.ipv6()]).optional().catch(undefined),
 })
 
 const LANGUAGES: Readonly<Record<string, Language>> = { ms: 'MS', id: 'MS', zh: 'CN' }
@@ -32,7 +33,7 @@ export function readLaunch(
 ): Launch | null {
   const read = body.safeParse(given)
   if (!read.success) return null
-  const { user, token, game_code: game, currency, lang = 'en', lobby_url, deposit_url } = read.data
+  const { user, token, game_code: game, currency, lang = 'en', lobby_url, deposit_url, ip } = read.data
   if (!offered.some((one) => one.code === game && one.vendor === vendor)) return null
   if ((user === undefined) !== (token === undefined)) return null
   const isPractice = user === undefined || token === undefined
@@ -46,5 +47,6 @@ export function readLaunch(
     practice: isPractice,
     lobbyUrl: lobby_url ?? null,
     depositUrl: deposit_url ?? null,
+    address: ip ?? null,
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { type Db, transact } from '../db/db.ts'
 import type { VendorCode } from '../games/game.ts'
@@ -28,6 +28,8 @@ export interface SeatRow {
 export type Launch = Omit<SeatRow, 'id' | 'endsAt' | 'user'> & {
   /** null: a practice seat, whose player we name ourselves. */
   readonly user: string | null
+  /** Where the player is, as the operator told it. */
+  readonly address: string | null
 }
 
 export interface OpenedSeat {
@@ -38,21 +40,30 @@ export interface OpenedSeat {
   readonly replaced: readonly string[]
 }
 
-/** Opens a seat and ends the player's earlier ones of this vendor. */
-export function openSeat(world: Pick<World, 'db' | 'clock' | 'random' | 'uuid'>, launch: Launch) {
+/**
+ * Opens a seat and ends the player's earlier ones of this vendor.
+ * @param pepper the studio's secret: an address is kept as a hash under it
+ */
+export function openSeat(
+  world: Pick<World, 'db' | 'clock' | 'random' | 'uuid'>,
+  launch: Launch,
+  pepper: string,
+) {
   const [id, now] = [world.uuid(), world.clock.now()]
   const secret = Buffer.from(world.random(SEAT_BYTES)).toString('base64url')
   const user = launch.user ?? `practice-${id}`
+  const address =
+    launch.address === null ? null : createHmac('sha256', pepper).update(launch.address).digest('hex')
   return transact(world.db, async (tx): Promise<OpenedSeat> => {
     const replaced = launch.practice ? [] : await endSeats(tx, { vendor: launch.vendor, user, now })
     await tx.query(
       `insert into seat (id, hash, vendor, game, player, token, currency, language, practice, lobby_url,
-         deposit_url, made_at, ends_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+         deposit_url, made_at, ends_at, address)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
         ...[id, hashOf(secret), launch.vendor, launch.game, user, launch.token, launch.currency],
         ...[launch.language, launch.practice, launch.lobbyUrl, launch.depositUrl, now],
-        new Date(now.getTime() + SEAT_HOURS * HOUR),
+        ...[new Date(now.getTime() + SEAT_HOURS * HOUR), address],
       ],
     )
     if (launch.practice)

@@ -74,6 +74,8 @@ export interface Way {
   /** Before anybody enters, after the wallets took up what was open: sets clocks, goes on with open rounds. */
   readonly start?: () => Promise<void>
   readonly stop?: () => Promise<void>
+  /** What the operator may want to look into, the newest first; `before` is the `next` of the page before. */
+  readonly signals?: (before: string | null) => Promise<{ rows: readonly object[]; next: string | null }>
 }
 
 /** An expected refusal of an act, told with its code and what stands beside it. */

@@ -1,9 +1,9 @@
 import { toWire } from '@koi/contract/money.ts'
 import { moveRound } from '../host/rounds.ts'
-import type { EndReason, EndView } from './protocol.ts'
+import { type EndReason, type EndView, type SittingStory, writeShots } from './protocol.ts'
 import { leaveReef, type Owner, type Sea, type Sitting, tellPlayer } from './sea.ts'
 import { recorded } from './shots.ts'
-import { readPurses } from './store.ts'
+import { readPurses, readShotsOf } from './store.ts'
 
 /** Ends a sitting once, whoever asks how often: what is on record is owed, and then paid. */
 export function end(sea: Sea, sitting: Sitting, reason: EndReason): Promise<void> {
@@ -26,7 +26,8 @@ async function finish(sea: Sea, sitting: Sitting, reason: EndReason): Promise<vo
     brought: toWire(purse.brought),
     paid: toWire(purse.purse),
   }
-  const detail = { reason, shots: purse.shots, spent: toWire(purse.spent), won: toWire(purse.won) }
+  const shots = writeShots(await readShotsOf(db, sitting.round))
+  const detail: SittingStory = { reason, shots, spent: toWire(purse.spent), won: toWire(purse.won) }
   const move = { id: sitting.round, from: 'playing', state: 'paying', payout: purse.purse, detail } as const
   await moveRound(db, move, clock.now())
   leaveReef(sea, sitting)

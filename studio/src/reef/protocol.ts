@@ -69,6 +69,42 @@ export interface ReefState extends ReefView {
   readonly sitting: SittingView | null
 }
 
+const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyz'
+
+/** One shot in a sitting's story. */
+export interface ToldShot {
+  readonly kind: number
+  /** Its place in POWERS. */
+  readonly power: number
+  /** Times of its power that it paid; 0: it missed. */
+  readonly times: number
+}
+
+/** Three letters a shot, in their order: a sitting's story is kept whole, and has thousands of them. */
+export const writeShots = (shots: readonly ToldShot[]): string =>
+  shots
+    .map(({ kind, power, times }) => {
+      const pay = 1 + (FISHES[kind]?.pays ?? []).findIndex((one) => one.times === times)
+      return `${LETTERS[kind]}${LETTERS[power]}${LETTERS[pay]}`
+    })
+    .join('')
+
+export function readShots(text: string): ToldShot[] {
+  return (text.match(/.{3}/g) ?? []).map((letters) => {
+    const [kind = -1, power = -1, pay = 0] = [...letters].map((letter) => LETTERS.indexOf(letter))
+    return { kind, power, times: FISHES[kind]?.pays[pay - 1]?.times ?? 0 }
+  })
+}
+
+/** What stands of a sitting that has ended in its player's history. */
+export interface SittingStory {
+  readonly reason: EndReason
+  readonly spent: string
+  readonly won: string
+  /** By {@link writeShots}. */
+  readonly shots: string
+}
+
 /** A sitting's end, told to its player. */
 export interface EndView {
   readonly round: string

@@ -8,7 +8,7 @@ import { recordShots } from './store.ts'
 /**
  * Shots are decided at once and told once they are on record: those of a tenth of a second are written as
  * one statement, and pages hear of them after it. So a crash takes back no catch that anybody was told of,
- * and pays none that is not on record; a shot that was not recorded has the same chance when it is shot again.
+ * and pays none that is not on record; a shot that was not has the same chance when it is shot again.
  */
 export const BATCH_EVERY = 100
 const AGAIN_AFTER = 1_000

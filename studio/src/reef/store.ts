@@ -1,5 +1,6 @@
 import type { Db } from '../db/db.ts'
-import { FISHES } from '../games/lantern-reef/rules.ts'
+import { FISHES, POWERS } from '../games/lantern-reef/rules.ts'
+import type { ToldShot } from './protocol.ts'
 import type { Shot } from './reef.ts'
 
 /** The SQL of sittings; rounds themselves are the host's (host/rounds.ts). */
@@ -52,20 +53,15 @@ export async function recordShots(db: Db, shots: readonly Shot[], now: Date): Pr
   })
 }
 
-export interface ShotRow {
-  readonly number: number
-  readonly kind: number
-  readonly power: bigint
-  readonly paid: bigint
-}
-
-/** Shots of a sitting from a number on, in their order. */
-export async function readShots(db: Db, round: string, from: number, count: number): Promise<ShotRow[]> {
-  const { rows } = await db.query<ShotRow>({
+/** All shots of a sitting, in their order. */
+export async function readShotsOf(db: Db, round: string): Promise<ToldShot[]> {
+  const { rows } = await db.query<{ kind: number; power: bigint; paid: bigint }>({
     name: 'reef_shots',
-    text: `select number, kind, power, paid from reef_shot where round = $1 and number >= $2
-           order by number limit $3`,
-    values: [round, from, count],
+    text: 'select kind, power, paid from reef_shot where round = $1 order by number',
+    values: [round],
   })
-  return rows
+  return rows.map(({ kind, power, paid }) => ({
+    ...{ kind, power: POWERS.indexOf(power) },
+    times: Number.parseInt((paid / power).toString(), 10),
+  }))
 }

@@ -1,6 +1,6 @@
-import { parseAmount, toWire } from '@koi/contract/money.ts'
+import { parseAmount } from '@koi/contract/money.ts'
 import { z } from 'zod'
-import { lockRound, moveRound, readOpenRounds, readRoundOfKey, type StoredRound } from '../host/rounds.ts'
+import { moveRound, readOpenRounds, readRoundOfKey, type StoredRound } from '../host/rounds.ts'
 import {
   act,
   keyShape,
@@ -18,12 +18,10 @@ import { endOf, forgetGone } from './reef.ts'
 import { dropEmpty, newSea, nowOf, reefFor, type Sea, stateOf, tellSeats, whoIs } from './sea.ts'
 import { shoot } from './shots.ts'
 import { keptOf, ownerOf, seatAgain, sit } from './sit.ts'
-import { readPurses, readShots } from './store.ts'
+import { readPurses } from './store.ts'
 
 const GAME = 'lantern-reef'
 const TICK = 1_000
-/** Shots of one page of a sitting's story. */
-const SHOTS_PER_PAGE = 200
 
 const STAKES: StakeRange = {
   least: LEAST_BROUGHT,
@@ -36,7 +34,6 @@ const shootShape = z.object({
   fish: z.int().min(0),
   power: z.string().transform((text) => parseAmount(text, 2) ?? 0n),
 })
-const shotsShape = z.object({ round: z.uuid(), from: z.int().min(0).max(1_000_000_000) })
 
 /**
  * Lantern Reef: a sitting is one bet, what is brought, and one win, what is left. Four sit at a reef and see
@@ -78,7 +75,6 @@ export function createReef(world: World): Way {
         },
         again: async () => ({}),
       }),
-      shots: act({ shape: shotsShape, run: (player, input) => showShots(world, player, input) }),
     },
   }
 }
@@ -114,20 +110,6 @@ async function fireFor(sea: Sea, player: Player, of: { fish: number; power: bigi
       await end(sea, sitting, 'full')
     }
     throw error
-  }
-}
-
-/** The shots of one of the player's own sittings: with its seeds they can be reckoned again. */
-async function showShots(
-  world: World,
-  player: Player,
-  { round, from }: { round: string; from: number },
-): Promise<object> {
-  if ((await lockRound(world.db, player, round)) === null) throw new Refused('no_round')
-  const rows = await readShots(world.db, round, from, SHOTS_PER_PAGE)
-  return {
-    shots: rows.map((row) => ({ ...row, power: toWire(row.power), paid: toWire(row.paid) })),
-    next: rows.length < SHOTS_PER_PAGE ? null : from + SHOTS_PER_PAGE,
   }
 }
 

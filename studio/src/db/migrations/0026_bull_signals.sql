@@ -1,4 +1,4 @@
--- What may tell of players who are one, or who play for each other: kept for the operator, for real money only.
+-- What may tell of players who are one, or play for each other: for the operator, of real money only.
 create table bull_mark (
   currency text not null,
   player text not null,
