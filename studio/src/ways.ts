@@ -1,6 +1,7 @@
 import { createBull } from './bull/way.ts'
 import type { Way, World } from './host/way.ts'
 import { createReef } from './reef/way.ts'
+import { createSolo } from './solo/solo.ts'
 
 /** Every way of playing; a game is offered when one of them plays it. */
-export const createWays: readonly ((world: World) => Way)[] = [createReef, createBull]
+export const createWays: readonly ((world: World) => Way)[] = [createSolo, createReef, createBull]

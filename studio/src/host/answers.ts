@@ -54,8 +54,12 @@ export async function answerOnce(
   const [first] = rows
   if (first === undefined || !first.input_hash.equals(hash)) return { refused: 'key_used' }
   if (first.reply !== null) return first.reply
-  const known = await act.again?.(player, act.input)
-  return keep(known === undefined || known === null ? { refused: 'wallet_unsure' } : { ok: known })
+  const tell = async (): Promise<object> => {
+    const known = (await act.again?.(player, act.input)) ?? null
+    if (known === null) throw new Refused('wallet_unsure')
+    return known
+  }
+  return keep(await answerOf(tell))
 }
 
 /** Runs an act; its refusals are answers. */

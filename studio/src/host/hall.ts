@@ -31,7 +31,8 @@ export interface Hall {
   readonly tell: (of: { readonly vendor: VendorCode; readonly seat: Seat; readonly balance: bigint }) => void
   /** Tells the pages of these seats that they have ended, and closes them. */
   readonly end: (seatIds: readonly string[]) => void
-  readonly close: () => void
+  /** Once every act that was asked for has its answer. */
+  readonly settled: () => Promise<void>
 }
 
 /** One page that is in. */
@@ -47,13 +48,17 @@ interface Sitting {
   readonly acts: Readonly<Record<string, Act>>
   readonly endsAt: Date
   readonly pages: Set<Page>
+}
+
+/** The acts of one seat run one after another, also when its page was lost and another one asks again. */
+interface Turns {
   waiting: number
-  /** The last act that was asked for: they run one after another. */
   last: Promise<unknown>
 }
 
 export function createHall(world: HallWorld, ways: readonly Way[]): Hall {
   const sittings = new Map<string, Sitting>()
+  const turns = new Map<string, Turns>()
   const wayOf = new Map(ways.flatMap((way) => way.games.map((game) => [game, way] as const)))
   const actsOf = new Map(ways.map((way) => [way, hostActs(world, way)] as const))
 
@@ -63,7 +68,7 @@ export function createHall(world: HallWorld, ways: readonly Way[]): Hall {
     const pages = new Set<Page>()
     const player = playerOf(seat, pages)
     const acts = actsOf.get(way) ?? {}
-    const sitting = { player, way, acts, endsAt: seat.endsAt, pages, waiting: 0, last: Promise.resolve() }
+    const sitting = { player, way, acts, endsAt: seat.endsAt, pages }
     sittings.set(seat.id, sitting)
     return sitting
   }
@@ -87,17 +92,11 @@ export function createHall(world: HallWorld, ways: readonly Way[]): Hall {
         throw error
       }
       return {
-        ask: (call) => ask(world, sitting, call, page),
+        ask: (call) => ask(world, { sitting, turns }, call, page),
         leave: () => leave(sitting, held),
       }
     },
-    tell({ vendor, seat, balance }) {
-      for (const { player } of sittings.values()) {
-        if (player.vendor !== vendor || player.user !== seat.user || player.currency !== seat.currency)
-          continue
-        player.send({ on: 'balance', balance: toWire(balance) })
-      }
-    },
+    tell: (of) => tellBalance(sittings.values(), of),
     end(seatIds) {
       for (const id of seatIds) {
         const sitting = sittings.get(id)
@@ -105,30 +104,48 @@ export function createHall(world: HallWorld, ways: readonly Way[]): Hall {
         for (const page of sitting?.pages ?? []) page.close()
       }
     },
-    close() {
-      for (const { pages } of sittings.values()) for (const page of pages) page.close()
+    async settled() {
+      await Promise.all([...turns.values()].map(({ last }) => last))
     },
   }
 }
 
+function tellBalance(
+  sittings: Iterable<Sitting>,
+  { vendor, seat, balance }: Parameters<Hall['tell']>[0],
+): void {
+  for (const { player } of sittings) {
+    const isTheirs = player.vendor === vendor && player.user === seat.user
+    if (isTheirs && player.currency === seat.currency)
+      player.send({ on: 'balance', balance: toWire(balance) })
+  }
+}
+
+interface At {
+  readonly sitting: Sitting
+  readonly turns: Map<string, Turns>
+}
+
 /** Runs one act after those before it and tells the page its answer. */
-async function ask(world: HallWorld, sitting: Sitting, call: Call, page: Page): Promise<void> {
+async function ask(world: HallWorld, { sitting, turns }: At, call: Call, page: Page): Promise<void> {
+  const { seatId, game } = sitting.player
   const tell = (answer: Answer): void => page.send(textOf({ re: call.id, ...answer }))
-  if (sitting.waiting >= ACTS_WAITING) {
-    tell({ refused: 'slow_down' })
-    return
-  }
-  sitting.waiting += 1
-  const turn = sitting.last.then(() => answer(world, sitting, call))
-  sitting.last = turn.catch(() => undefined)
-  try {
-    tell(await turn)
-  } catch (error) {
-    world.log.error({ err: error, act: call.act, game: sitting.player.game }, 'an act failed')
-    tell({ refused: 'failed' })
-  } finally {
-    sitting.waiting -= 1
-  }
+  const turn = turns.get(seatId) ?? { waiting: 0, last: Promise.resolve() }
+  if (turn.waiting >= ACTS_WAITING) return tell({ refused: 'slow_down' })
+  turns.set(seatId, turn)
+  turn.waiting += 1
+  const run = turn.last
+    .then(() => answer(world, sitting, call))
+    .then(tell, (error: unknown) => {
+      world.log.error({ err: error, act: call.act, game }, 'an act failed')
+      tell({ refused: 'failed' })
+    })
+    .finally(() => {
+      turn.waiting -= 1
+      if (turn.waiting === 0) turns.delete(seatId)
+    })
+  turn.last = run
+  return run
 }
 
 async function answer(world: HallWorld, sitting: Sitting, call: Call): Promise<Answer> {

@@ -122,6 +122,8 @@ export const REFUSALS = [
   'round_open',
   'wallet_unsure',
   'wallet_refused',
+  'unknown_round',
+  'choice_refused',
   'client_seed',
   'key_used',
   'too_many_pages',

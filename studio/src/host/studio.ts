@@ -71,8 +71,9 @@ export async function startStudio(
       endSweeping()
       closeSockets()
       await app.close()
-      await stopWays(ways)
+      await open.settled()
       wallets.stop()
+      await stopWays(ways)
     },
   }
 }

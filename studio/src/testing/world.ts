@@ -40,6 +40,8 @@ export interface Process {
   readonly resume: () => Promise<void>
   /** Nothing of this process is written, sent or called back any more: as `kill -9`. */
   readonly kill: () => void
+  /** It dies by itself after so many moments: before and after each query and each call of the wallet. */
+  readonly killAfter: (moments: number) => Promise<void>
 }
 
 export function openUniverse(db: pg.Pool): Universe {
@@ -53,26 +55,65 @@ export function openUniverse(db: pg.Pool): Universe {
   }
 }
 
-function begin({ db, clock, operator }: Pick<Universe, 'db' | 'clock' | 'operator'>): Process {
-  let dead = false
+/** Whether a process lives, and what it holds of the database. */
+interface Life {
+  readonly alive: <T>(work: () => Promise<T>) => Promise<T>
+  readonly isOver: () => boolean
+  readonly clients: Set<pg.PoolClient>
+  readonly end: () => void
+  readonly endAfter: (moments: number) => Promise<void>
+}
+
+function openLife(): Life {
   const never = new Promise<never>(() => undefined)
-  /** A call of a dead process neither happens nor answers, and neither does an answer that comes too late. */
-  const alive = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (dead) return never
-    const answer = await work()
-    return dead ? never : answer
+  const clients = new Set<pg.PoolClient>()
+  let [left, isOver] = [Number.POSITIVE_INFINITY, false]
+  let tellEnd = (): void => undefined
+  const end = (): void => {
+    isOver = true
+    // Its connections break: what it had begun is rolled back.
+    for (const client of clients) client.release(true)
+    clients.clear()
+    tellEnd()
   }
-  const mortal = mortalPool(db, alive)
+  const passMoment = (): void => {
+    left -= 1
+    if (left === 0) end()
+  }
+  return {
+    clients,
+    end,
+    isOver: () => isOver,
+    /** A call of a dead process neither happens nor answers, and neither does an answer that comes too late. */
+    async alive(work) {
+      if (!isOver) passMoment()
+      if (isOver) return never
+      const answer = await work()
+      if (!isOver) passMoment()
+      return isOver ? never : answer
+    },
+    endAfter(moments) {
+      left = moments
+      return new Promise((told) => {
+        tellEnd = told
+      })
+    },
+  }
+}
+
+function begin({ db, clock, operator }: Pick<Universe, 'db' | 'clock' | 'operator'>): Process {
+  const life = openLife()
+  const mortal = mortalPool(db, life)
   const balances: { user: string; balance: bigint }[] = []
   const mortalClock: TestClock = {
     ...clock,
-    after: (milliseconds, call) => clock.after(milliseconds, () => (dead ? undefined : call())),
+    after: (milliseconds, call) => clock.after(milliseconds, () => (life.isOver() ? undefined : call())),
   }
   const wallets = createWallets({
     db: mortal,
     clock: mortalClock,
     uuid: randomUUID,
-    fetch: (...of) => alive(() => operator.fetch(...of)),
+    fetch: (...of) => life.alive(() => operator.fetch(...of)),
     operatorUrl: 'https://operator.test',
     keys: new Map(VENDORS.map((vendor) => [vendor, testKey()])),
     tell: ({ seat, balance }) => balances.push({ user: seat.user, balance }),
@@ -86,33 +127,29 @@ function begin({ db, clock, operator }: Pick<Universe, 'db' | 'clock' | 'operato
     endOf: (uuid) => readEnd(mortal, uuid),
     log: pino({ level: 'silent' }),
   }
-  const kill = () => {
-    dead = true
-    wallets.stop()
-  }
-  return { world, balances, resume: wallets.resume, kill }
+  return { world, balances, resume: wallets.resume, kill: life.end, killAfter: life.endAfter }
 }
 
-type Alive = <T>(work: () => Promise<T>) => Promise<T>
-
-/** The pool of one process: dead, its transactions are left open and roll back as a lost connection does. */
-function mortalPool(db: pg.Pool, alive: Alive): pg.Pool {
+/** The pool of one process. */
+function mortalPool(db: pg.Pool, { alive, clients }: Life): pg.Pool {
   const query = (client: { query: pg.Pool['query'] }) =>
     ((...of: Parameters<pg.Pool['query']>) => alive(async () => client.query(...of))) as pg.Pool['query']
+  const connect = async () => {
+    const client = await db.connect()
+    clients.add(client)
+    return new Proxy(client, {
+      get: (real, name) => {
+        if (name === 'query') return query(real)
+        if (name === 'release') return (broken?: Error) => void (clients.delete(real) && real.release(broken))
+        const value: unknown = Reflect.get(real, name)
+        return typeof value === 'function' ? value.bind(real) : value
+      },
+    })
+  }
   return new Proxy(db, {
     get(pool, name) {
       if (name === 'query') return query(pool)
-      if (name !== 'connect') return Reflect.get(pool, name)
-      return async () => {
-        const client = await pool.connect()
-        return new Proxy(client, {
-          get: (real, inner) => {
-            if (inner === 'query') return query(real)
-            const value: unknown = Reflect.get(real, inner)
-            return typeof value === 'function' ? value.bind(real) : value
-          },
-        })
-      }
+      return name === 'connect' ? connect : Reflect.get(pool, name)
     },
   })
 }

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { fromWire, ONE } from '@koi/contract/money.ts'
+import { expect, test } from 'vitest'
+import { chanceOf } from '../fairness/chance.ts'
+import { layMines } from '../games/moon-mines/rules.ts'
+import { playRound } from '../games/pearl-pond/rules.ts'
+import { createHall, type Hall } from '../host/hall.ts'
+import { type HistoryPage, type Rotated, textOf } from '../host/protocol.ts'
+import { openStudioDatabase } from '../testing/database.ts'
+import { enterHall, launchSeat } from '../testing/seat.ts'
+import { openUniverse, type Process } from '../testing/world.ts'
+import type { SoloRound, SoloState } from './protocol.ts'
+import { createSolo } from './solo.ts'
+
+const db = await openStudioDatabase()
+const universe = openUniverse(db)
+const { operator, clock } = universe
+
+/** A process with its hall, after it took up what others left. */
+async function start(process: Process = universe.begin()): Promise<{ process: Process; hall: Hall }> {
+  await process.resume()
+  const way = createSolo(process.world)
+  await way.start?.()
+  return {
+    process,
+    hall: createHall({ ...process.world, balanceOf: async () => operator.state.balance }, [way]),
+  }
+}
+
+async function sitAt(game: string) {
+  const { process, hall } = await start()
+  operator.state.balance = 1_000n * ONE
+  const secret = await launchSeat(process.world, { vendor: 'KOIRNG', game })
+  return { process, hall, secret, page: await enterHall(process.world, hall, secret) }
+}
+
+const quiet = () =>
+  expect
+    .poll(async () => {
+      await clock.advance(10_000)
+      const { rows } = await db.query(
+        `select (select count(*) from movement where ended_as is null) +
+           (select count(*) from round where state in ('staking', 'paying')) as open`,
+      )
+      return rows[0].open
+    })
+    .toBe(0n)
+
+test('reels: one stake, one outcome of the promised seed, one payment, one answer to a key', async () => {
+  const { page } = await sitAt('pearl-pond')
+  const promised = (await page.ask('fairness')).ok as { serverHash: string; clientSeed: string }
+  const input = { key: randomUUID(), stake: '1.00' }
+  const first = await page.ask('play', input)
+  const round = first.ok as SoloRound
+  await quiet()
+  const balance = 999n * ONE + fromWire(round.payout)
+  expect(operator.state.balance).toBe(balance)
+  expect(await page.ask('play', input)).toEqual({ ...first, re: 3 })
+  expect(await page.ask('play', { ...input, stake: '0.20' })).toMatchObject({ refused: 'key_used' })
+  expect(operator.state.balance).toBe(balance)
+  const hidden = (await page.ask('history')).ok as HistoryPage
+  expect(hidden.rows).toMatchObject([
+    {
+      id: round.id,
+      state: 'closed',
+      stake: '1.00',
+      payout: round.payout,
+      source: { serverSeed: null, nonce: 0 },
+    },
+  ])
+  const { revealed } = (await page.ask('rotate', { clientSeed: 'mine' })).ok as Rotated
+  expect(revealed).toMatchObject({
+    serverHash: promised.serverHash,
+    clientSeed: promised.clientSeed,
+    rounds: 1,
+  })
+  const shown = ((await page.ask('history')).ok as HistoryPage).rows[0]
+  expect(shown?.source?.serverSeed).toBe(revealed.serverSeed)
+  const outcome = playRound(chanceOf({ ...revealed, nonce: 0 }))
+  expect(round.play).toEqual(JSON.parse(textOf(outcome)))
+})
+
+test('mines: a round waits for its player, who alone may go on with it, one at a time', async () => {
+  const { page, process, hall, secret } = await sitAt('moon-mines')
+  const play = { key: randomUUID(), stake: '2.00', chosen: { mines: 3 } }
+  const opened = (await page.ask('play', play)).ok as SoloRound
+  expect(opened).toMatchObject({ state: 'playing', play: { state: 'open', count: 3, opened: [] } })
+  expect(JSON.stringify(opened)).not.toContain('"mines":[')
+  expect(await page.ask('play', { ...play, key: randomUUID() })).toMatchObject({ refused: 'round_open' })
+  expect(await page.ask('rotate')).toMatchObject({ refused: 'round_open' })
+  const { rows } = await db.query(`select source from round where id = $1`, [opened.id])
+  const { mines } = layMines(chanceOf(rows[0].source), 3)
+  const [first = 0, second = 0] = [...Array(25).keys()].filter((tile) => !mines.includes(tile))
+  const choose = (choice: object) => ({ key: randomUUID(), round: opened.id, choice })
+  expect(await page.ask('choose', choose({ tile: first }))).toMatchObject({
+    ok: { play: { opened: [first] } },
+  })
+  expect(await page.ask('choose', choose({ tile: first }))).toMatchObject({ refused: 'choice_refused' })
+  const stranger = await enterHall(
+    process.world,
+    hall,
+    await launchSeat(process.world, { vendor: 'KOIRNG', game: 'moon-mines' }),
+  )
+  expect(await stranger.ask('choose', choose({ take: true }))).toMatchObject({ refused: 'unknown_round' })
+  process.kill()
+  const next = await start()
+  const again = await enterHall(next.process.world, next.hall, secret)
+  const { open } = again.welcome.state as SoloState
+  expect(open).toMatchObject({ id: opened.id, play: { opened: [first] } })
+  expect(await again.ask('choose', choose({ tile: second }))).toMatchObject({ ok: { state: 'playing' } })
+  const taken = (await again.ask('choose', choose({ take: true }))).ok as SoloRound
+  expect(taken.play).toMatchObject({ state: 'taken', mines })
+  await quiet()
+  expect(operator.state.balance).toBe(998n * ONE + fromWire(taken.payout))
+})
+
+test('who leaves a round alone for a day is paid what stopping there pays', async () => {
+  const { page, process } = await sitAt('moon-mines')
+  const play = { key: randomUUID(), stake: '2.00', chosen: { mines: 24 } }
+  await page.ask('play', play)
+  expect(operator.state.balance).toBe(998n * ONE)
+  page.leave()
+  await clock.advance(24 * 3_600_000)
+  const balance = async () => {
+    await clock.advance(60_000)
+    return operator.state.balance
+  }
+  await expect.poll(balance).toBe(1_000n * ONE)
+  process.kill()
+})
+
+test('a stake out of range, malformed or beyond the money opens no round', async () => {
+  const { page, process } = await sitAt('moon-mines')
+  const chosen = { mines: 3 }
+  const play = (input: object) => page.ask('play', { key: randomUUID(), stake: '2.00', chosen, ...input })
+  expect(await play({ stake: '20.01' })).toMatchObject({ refused: 'stake_out_of_range' })
+  expect(await play({ stake: '0.49' })).toMatchObject({ refused: 'stake_out_of_range' })
+  const amounts = [{ stake: '-1' }, { stake: 2 }, { stake: '2.001' }]
+  for (const input of [...amounts, { key: 'k' }, { chosen: { mines: 25 } }])
+    expect(await play(input)).toMatchObject({ refused: 'malformed' })
+  expect(await play({ chosen: undefined })).toMatchObject({ refused: 'malformed' })
+  expect(await page.ask('steal')).toMatchObject({ refused: 'unknown_act' })
+  expect(await page.ask('constructor')).toMatchObject({ refused: 'unknown_act' })
+  operator.state.balance = ONE
+  expect(await play({})).toMatchObject({ refused: 'not_enough_money' })
+  process.kill()
+})
+
+test('a bet that nobody knows of opens no round, and its stake goes back', async () => {
+  const { page, process } = await sitAt('moon-mines')
+  const play = () => page.ask('play', { key: randomUUID(), stake: '2.00', chosen: { mines: 3 } })
+  operator.state.balance = 10n * ONE
+  universe.faults.push('unanswered')
+  const asked = play()
+  await expect.poll(() => operator.state.balance).toBe(8n * ONE)
+  await clock.advance(5_000)
+  expect(await asked).toMatchObject({ refused: 'wallet_unsure' })
+  await quiet()
+  expect(operator.state.balance).toBe(10n * ONE)
+  expect((await play()).ok).toMatchObject({ state: 'playing' })
+  process.kill()
+})
+
+test('a kill between any two writes or calls loses and doubles nothing', { timeout: 60_000 }, async () => {
+  let moments = 0
+  for (let isWhole = false; !isWhole; ) {
+    moments += 1
+    const { secret, process, page } = await sitAt('pearl-pond')
+    const input = { key: randomUUID(), stake: '1.00' }
+    const died = process.killAfter(moments).then(() => false)
+    const played = page.ask('play', input).then(async () => {
+      await quiet()
+      return true
+    })
+    isWhole = await Promise.race([died, played])
+    process.kill()
+    const next = await start()
+    const again = await enterHall(next.process.world, next.hall, secret)
+    const told = await again.ask('play', input)
+    await quiet()
+    const { rows } = await db.query(
+      `select count(*) as rounds,
+         coalesce(sum(payout - stake) filter (where state = 'closed'), 0)::bigint as net
+       from round join seat on seat.id = round.seat where seat.hash = sha256($1)`,
+      [Buffer.from(secret)],
+    )
+    expect(operator.state.balance, `after ${moments} moments`).toBe(1_000n * ONE + rows[0].net)
+    expect(rows[0].rounds <= 1n).toBe(true)
+    if (told.ok === undefined) expect(told).toMatchObject({ refused: 'wallet_unsure' })
+    next.process.kill()
+  }
+  expect(moments).toBeGreaterThan(30)
+})

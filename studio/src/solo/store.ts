@@ -1,0 +1,73 @@
+import { type Db, transact } from '../db/db.ts'
+import { hashOf } from '../fairness/chance.ts'
+import { takeSource } from '../host/pairs.ts'
+import { insertRound, lockRound, moveRound, readOpenRoundsOf, type StoredRound } from '../host/rounds.ts'
+import { type Player, Refused, type World } from '../host/way.ts'
+import type { AnyRound, SoloGame } from './games.ts'
+
+export interface Staking {
+  readonly id: string
+  readonly key: string
+  readonly stake: bigint
+  readonly chosen: object | null
+}
+
+/**
+ * Writes a new round with its source taken, before anything is staked. One transaction: the seed pair is
+ * held, so that of two at once the second sees the first.
+ * @throws {Refused} round_open: the player has a round that waits; malformed: it cannot be chosen
+ */
+export const openStored = (world: World, game: SoloGame, player: Player, staking: Staking) =>
+  transact(world.db, async (tx): Promise<AnyRound> => {
+    const source = await takeSource(tx, player, world.random)
+    if (game.isLasting) {
+      const [open] = (await readOpenRoundsOf(tx, player)).filter(({ state }) => state !== 'paying')
+      if (open !== undefined) throw new Refused('round_open')
+    }
+    const [betUuid, winUuid] = [world.uuid(), world.uuid()]
+    const { id, stake, chosen, key } = staking
+    const round = game.open({ id, seat: player.wire, stake, source, chosen, betUuid, winUuid })
+    if (round === null) throw new Refused('malformed')
+    const shownSource = { ...source, serverHash: hashOf(source.serverSeed) }
+    const row = { id, key, stake, state: round.state, detail: {}, source: shownSource, kept: round }
+    await insertRound(tx, player, row, world.clock.now())
+    return round
+  })
+
+/** Writes what a round has become; false when it is no longer what it was. */
+export const keepRound = (db: Db, game: SoloGame, from: AnyRound, to: AnyRound, now: Date) =>
+  moveRound(
+    db,
+    {
+      id: to.id,
+      from: from.state,
+      state: to.state,
+      payout: to.payout,
+      kept: to,
+      ...(to.play !== null && { detail: { chosen: to.chosen, play: game.show(to.play) } }),
+    },
+    now,
+  )
+
+/**
+ * Applies a choice to a round that waits for it.
+ * @throws {Refused} unknown_round: not a round of this player; choice_refused: not now, or never
+ */
+export const chooseStored = (
+  world: World,
+  game: SoloGame,
+  player: Player,
+  { round: id, choice }: { readonly round: string; readonly choice: object },
+) =>
+  transact(world.db, async (tx): Promise<AnyRound> => {
+    const stored = await lockRound(tx, player, id)
+    if (stored === null) throw new Refused('unknown_round')
+    const before = keptOf(stored)
+    const chosen = game.after(before, { kind: 'chosen', choice })
+    if (chosen === null) throw new Refused('choice_refused')
+    await keepRound(tx, game, before, chosen, world.clock.now())
+    return chosen
+  })
+
+/** The reducer's state as it was kept. */
+export const keptOf = ({ kept }: StoredRound): AnyRound => kept as AnyRound

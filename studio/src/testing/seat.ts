@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { Hall, Presence } from '../host/hall.ts'
+import type { Event, Reply, Welcome } from '../host/protocol.ts'
+import { type Launch, openSeat, readSeat } from '../host/seats.ts'
+import type { World } from '../host/way.ts'
+
+/** A page of the tests, in a hall. */
+export interface TestPage {
+  readonly welcome: Welcome
+  readonly events: Event[]
+  readonly ask: (act: string, input?: object) => Promise<Reply & Record<string, unknown>>
+  readonly leave: () => void
+  readonly isClosed: () => boolean
+}
+
+/** Opens a seat as a launch does; its secret. */
+export async function launchSeat(
+  world: World,
+  of: Pick<Launch, 'vendor' | 'game'> & Partial<Launch>,
+): Promise<string> {
+  const practice = of.practice ?? false
+  const { secret } = await openSeat(world, {
+    user: practice ? null : `member-${randomUUID()}`,
+    ...{ token: 'token', currency: practice ? 'XXX' : 'CNY', language: 'EN', practice },
+    ...{ lobbyUrl: 'https://operator.test/m/home', depositUrl: null },
+    ...of,
+  })
+  return secret
+}
+
+/** Enters the hall with a seat. @throws {Error} with the refusal */
+export async function enterHall(world: World, hall: Hall, secret: string): Promise<TestPage> {
+  const seat = await readSeat(world.db, secret, world.clock.now())
+  if (seat === null) throw new Error('seat_ended')
+  const events: Event[] = []
+  const waiting = new Map<number, (reply: Reply) => void>()
+  let [calls, isClosed] = [0, false]
+  const entered: Presence | string = await hall.enter(seat, {
+    send: (text) => {
+      const message = JSON.parse(text)
+      if ('re' in message) waiting.get(message.re)?.(message)
+      else events.push(message)
+    },
+    close: () => {
+      isClosed = true
+    },
+  })
+  if (typeof entered === 'string') throw new Error(entered)
+  const [welcome] = events.splice(0, 1)
+  return {
+    welcome: welcome as Welcome & Event,
+    events,
+    ask: (act, input = {}) =>
+      new Promise((told) => {
+        calls += 1
+        waiting.set(calls, told)
+        void entered.ask({ id: calls, act, input })
+      }),
+    leave: entered.leave,
+    isClosed: () => isClosed,
+  }
+}
