@@ -19,12 +19,13 @@ export async function launchSeat(
   of: Pick<Launch, 'vendor' | 'game'> & Partial<Launch>,
 ): Promise<string> {
   const practice = of.practice ?? false
-  const { secret } = await openSeat(world, {
+  const launch = {
     user: practice ? null : `member-${randomUUID()}`,
-    ...{ token: 'token', currency: practice ? 'XXX' : 'CNY', language: 'EN', practice },
-    ...{ lobbyUrl: 'https://operator.test/m/home', depositUrl: null },
+    ...{ token: 'token', currency: practice ? 'XXX' : 'CNY', language: 'EN' as const, practice },
+    ...{ lobbyUrl: 'https://operator.test/m/home', depositUrl: null, address: null },
     ...of,
-  })
+  }
+  const { secret } = await openSeat(world, launch, 'pepper')
   return secret
 }
 
