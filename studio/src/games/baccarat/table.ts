@@ -1,0 +1,58 @@
+import type { TableGame } from '../table.ts'
+import { BETS, type Bet, type Card, deal, type Hand, multipleAt, PAYS } from './rules.ts'
+
+/** One card, to whom; the hands are what was told. */
+export interface Told {
+  readonly to: 'player' | 'banker'
+  readonly card: Card
+}
+
+const CARD_TAKES = 1100
+/** A third card is waited for. */
+const THIRD_TAKES = 1700
+
+/** Cards of these ranks, each of another deck. */
+const cards = (...ranks: readonly number[]): Card[] => ranks.map((rank, i) => rank + 13 * i)
+
+/** Two cards of a side that make so many points, with a pair and without (ranks count from the ace, 0). */
+const SIDES = [
+  [3, 3],
+  [4, 2],
+  [2, 2],
+  [3, 1],
+] as const
+
+/** Eight and six points, paired or not, against the same: each winner with each pair. */
+const handsOfAllKinds = (): Hand[] =>
+  SIDES.flatMap((player) => SIDES.map((banker) => ({ player: cards(...player), banker: cards(...banker) })))
+
+const isBet = (place: string): place is Bet => (BETS as readonly string[]).includes(place)
+
+export const baccaratTable: TableGame<Hand, Told> = {
+  code: 'baccarat',
+  places: BETS.map((key) => ({ key, most: PAYS[key] })),
+  opposites: [['player', 'banker']],
+  outcomes: handsOfAllKinds(),
+  deal,
+  steps({ player, banker }) {
+    const first = [0, 1].flatMap((i) => [
+      { to: 'player', card: player[i] ?? 0 } as const,
+      { to: 'banker', card: banker[i] ?? 0 } as const,
+    ])
+    const thirds = [
+      ...player.slice(2).map((card) => ({ to: 'player', card }) as const),
+      ...banker.slice(2).map((card) => ({ to: 'banker', card }) as const),
+    ]
+    return [
+      ...first.map((told) => ({ told, takes: CARD_TAKES })),
+      ...thirds.map((told) => ({ told, takes: THIRD_TAKES })),
+    ]
+  },
+  multipleAt: (place, hand) => (isBet(place) ? multipleAt(place, hand) : 0n),
+}
+
+/** The hands as far as they have been told. */
+export const handsOf = (told: readonly Told[]): Hand => ({
+  player: told.filter(({ to }) => to === 'player').map(({ card }) => card),
+  banker: told.filter(({ to }) => to === 'banker').map(({ card }) => card),
+})

@@ -1,0 +1,119 @@
+import { ONE } from '@koi/contract/money.ts'
+import type { Chance } from '../fairness/chance.ts'
+import { largest, ONE_TIMES, payoutOf } from './multiple.ts'
+
+/** A place on a table's layout where chips may lie. */
+export interface Place {
+  /** Its name on the wire: `red`, `split-1-2`, `total-9`. */
+  readonly key: string
+  /** The most that it pays, a multiple per 10 000. */
+  readonly most: bigint
+}
+
+/** What is told at one moment of a deal: a card, the dice. The result is known once all is told. */
+export interface Step<Told> {
+  readonly told: Told
+  /** Milliseconds that the table takes over it before it goes on. */
+  readonly takes: number
+}
+
+/** A live table's game: one result for everybody, and places to bet on it. Outcomes are plain JSON. */
+export interface TableGame<Outcome = unknown, Told = unknown> {
+  readonly code: string
+  readonly places: readonly Place[]
+  /** Bets that cannot win together: taken, and noted in the round's detail. */
+  readonly opposites: readonly (readonly string[])[]
+  /** One outcome of each kind that pays differently: no payout is larger than over these. */
+  readonly outcomes: readonly Outcome[]
+  deal(chance: Chance): Outcome
+  steps(outcome: Outcome): readonly Step<Told>[]
+  /** What a place pays on this outcome, per 10 000; 0 for a place that the table has not. */
+  multipleAt(place: string, outcome: Outcome): bigint
+}
+
+export interface Chip {
+  readonly place: string
+  readonly stake: bigint
+}
+
+/** Chips are whole units. */
+export const LEAST_CHIP = ONE
+/** No player's round pays more than this (design of the studio). */
+export const MOST_PAYOUT = 100_000n * ONE
+/** The most on one place, whatever it pays. */
+const MOST_CHIP = 20_000n * ONE
+/** The most that a player stakes in one round. */
+export const MOST_ROUND = 50_000n * ONE
+
+/** The most on a place: what it pays stays within the bound, rounded down to one digit and zeros. */
+export function mostOn({ most }: Place): bigint {
+  let step = ONE
+  const bound = (MOST_PAYOUT * ONE_TIMES) / most
+  while (step * 10n <= bound) step *= 10n
+  const rounded = bound - (bound % step)
+  return rounded < MOST_CHIP ? rounded : MOST_CHIP
+}
+
+/** What chips pay on an outcome; each place is rounded down by itself. */
+export const payoutAt = <Outcome>(
+  game: TableGame<Outcome>,
+  chips: readonly Chip[],
+  outcome: Outcome,
+): bigint =>
+  chips.reduce((sum, { place, stake }) => sum + payoutOf(stake, game.multipleAt(place, outcome)), 0n)
+
+/** The most that chips can pay together, over all outcomes. */
+export const mostOf = <Outcome>(game: TableGame<Outcome>, chips: readonly Chip[]): bigint =>
+  largest(game.outcomes.map((outcome) => payoutAt(game, chips, outcome)))
+
+export const stakeOf = (chips: readonly Chip[]): bigint => chips.reduce((sum, { stake }) => sum + stake, 0n)
+
+/** Chips of one place put together, in the order of the layout. */
+export function gather(game: Pick<TableGame, 'places'>, chips: readonly Chip[]): Chip[] {
+  return game.places
+    .map(({ key }) => ({ place: key, stake: stakeOf(chips.filter(({ place }) => place === key)) }))
+    .filter(({ stake }) => stake > 0n)
+}
+
+export type ChipFault =
+  | { readonly fault: 'unknown_place'; readonly place: string }
+  | {
+      readonly fault: 'stake_out_of_range'
+      readonly place: string
+      readonly least: bigint
+      readonly most: bigint
+    }
+  | { readonly fault: 'round_limit'; readonly most: bigint }
+  | { readonly fault: 'payout_limit'; readonly most: bigint }
+
+/**
+ * Whether a player who has `before` on the table may add `added`: least and most of each place, and most of
+ * the round's stake and payout. Null when nothing stands against it.
+ */
+export function faultIn<Outcome>(
+  game: TableGame<Outcome>,
+  before: readonly Chip[],
+  added: readonly Chip[],
+): ChipFault | null {
+  for (const { place, stake } of added) {
+    const known = game.places.find(({ key }) => key === place)
+    if (known === undefined) return { fault: 'unknown_place', place }
+    const range = { fault: 'stake_out_of_range', place, least: LEAST_CHIP, most: mostOn(known) } as const
+    if (stake < LEAST_CHIP || stake % LEAST_CHIP !== 0n) return range
+  }
+  const all = gather(game, [...before, ...added])
+  for (const { place, stake } of all) {
+    const known = game.places.find(({ key }) => key === place)
+    if (known !== undefined && stake > mostOn(known)) {
+      return { fault: 'stake_out_of_range', place, least: LEAST_CHIP, most: mostOn(known) }
+    }
+  }
+  if (stakeOf(all) > MOST_ROUND) return { fault: 'round_limit', most: MOST_ROUND }
+  return mostOf(game, all) > MOST_PAYOUT ? { fault: 'payout_limit', most: MOST_PAYOUT } : null
+}
+
+/** The bets among these that stand against each other: two of such a group, or more. */
+export function oppositesIn(game: Pick<TableGame, 'opposites'>, chips: readonly Chip[]): string[][] {
+  const has = (key: string): boolean => chips.some(({ place }) => place === key)
+  return game.opposites.map((group) => group.filter(has)).filter((group) => group.length > 1)
+}

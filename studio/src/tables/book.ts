@@ -1,0 +1,80 @@
+import { toWire } from '@koi/contract/money.ts'
+import { type Chip, gather, stakeOf, type TableGame } from '../games/table.ts'
+import type { Mine } from './protocol.ts'
+
+/** Whose chips these are: a player keeps them when a new launch gives another seat. */
+export interface Owner {
+  readonly user: string
+  readonly currency: string
+  readonly practice: boolean
+}
+
+export const ownerKey = ({ user, currency, practice }: Owner): string =>
+  [practice ? 'practice' : 'member', currency, user].join(' ')
+
+/** Play money and money are never summed together. */
+const moneyOf = ({ currency, practice }: Owner): string => (practice ? 'practice' : currency)
+
+interface Entry {
+  readonly owner: Owner
+  readonly chips: readonly Chip[]
+  /** Asked of the wallet, or in. */
+  readonly state: 'asked' | 'in'
+  readonly payout: bigint | null
+}
+
+/** The chips of one round in memory: what limits, totals and each player's own view are counted from. */
+export interface Book {
+  readonly ask: (id: string, owner: Owner, chips: readonly Chip[]) => void
+  readonly accept: (id: string) => void
+  readonly drop: (id: string) => void
+  readonly settle: (id: string, payout: bigint) => void
+  readonly isAsked: (id: string) => boolean
+  /** What counts against the player's limits: asked or in. */
+  readonly chipsOf: (owner: Owner) => Chip[]
+  readonly actsOf: (owner: Owner) => number
+  readonly stakedIn: (owner: Owner) => bigint
+  readonly mineOf: (owner: Owner) => Mine
+  readonly owners: () => ReadonlySet<string>
+}
+
+export function createBook(game: Pick<TableGame, 'places'>, number: number): Book {
+  const entries = new Map<string, Entry>()
+  const change = (id: string, by: Partial<Entry>): void => {
+    const entry = entries.get(id)
+    if (entry !== undefined) entries.set(id, { ...entry, ...by })
+  }
+  const all = (owner: Owner): Entry[] => {
+    const key = ownerKey(owner)
+    return [...entries.values()].filter((entry) => ownerKey(entry.owner) === key)
+  }
+  return {
+    ask: (id, owner, chips) => void entries.set(id, { owner, chips, state: 'asked', payout: null }),
+    accept: (id) => change(id, { state: 'in' }),
+    drop: (id) => void entries.delete(id),
+    settle: (id, payout) => change(id, { state: 'in', payout }),
+    isAsked: (id) => entries.get(id)?.state === 'asked',
+    chipsOf: (owner) => all(owner).flatMap(({ chips }) => chips),
+    actsOf: (owner) => all(owner).length,
+    stakedIn: (asker) =>
+      [...entries.values()]
+        .filter(({ owner, state }) => state === 'in' && moneyOf(owner) === moneyOf(asker))
+        .reduce((sum, { chips }) => sum + stakeOf(chips), 0n),
+    mineOf(owner) {
+      const own = all(owner).filter(({ state }) => state === 'in')
+      const chips = gather(
+        game,
+        own.flatMap((entry) => entry.chips),
+      )
+      const isPaid = own.length > 0 && own.every(({ payout }) => payout !== null)
+      const payout = own.reduce((sum, entry) => sum + (entry.payout ?? 0n), 0n)
+      return {
+        number,
+        chips: chips.map(({ place, stake }) => ({ place, stake: toWire(stake) })),
+        stake: toWire(stakeOf(chips)),
+        payout: isPaid ? toWire(payout) : null,
+      }
+    },
+    owners: () => new Set([...entries.values()].map(({ owner }) => ownerKey(owner))),
+  }
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { testClock } from '../wallet/testing.ts'
+import { after, dutyOf, type Event, resume, type Schedule, type Stage } from './engine.ts'
+import { createLanes } from './lanes.ts'
+
+const schedule: Schedule = { betting: 18_000, closed: 3000, results: 6000 }
+const T = 1_000_000
+const seen = { isSeated: true, steps: () => 2 }
+const opened: Event<number> = { did: 'open', number: 7, hash: 'h' }
+
+/** Walks the clock from duty to duty; every event happens when it is due. */
+function walk(events: readonly Event<number>[], from: Stage<number> = { phase: 'idle' }) {
+  let stage = from
+  let now = T
+  const times: number[] = []
+  for (const event of events) {
+    const due = dutyOf(stage, seen)
+    expect(due?.duty).toBe(event.did)
+    now = Math.max(now, due?.at ?? 0)
+    times.push(now - T)
+    stage = after(stage, event, { now, schedule })
+  }
+  return { stage, times }
+}
+
+test('a round: 18 s of bets, 3 s closed, what is told in its steps, 6 s of results, and rest', () => {
+  const { stage, times } = walk([
+    opened,
+    { did: 'lock' },
+    { did: 'deal', outcome: 17 },
+    { did: 'tell', takes: 3500 },
+    { did: 'tell', takes: 4000 },
+    { did: 'settle', seed: 's' },
+    { did: 'rest' },
+    opened,
+  ])
+  expect(times).toEqual([0, 18_000, 21_000, 21_000, 24_500, 28_500, 34_500, 34_500])
+  expect(stage).toMatchObject({ phase: 'betting', number: 7 })
+})
+
+test('the outcome stands in no stage before it is dealt, the seed in none before the results', () => {
+  const { stage } = walk([opened, { did: 'lock' }])
+  expect(Object.keys(stage).toSorted()).toEqual(['hash', 'lasts', 'number', 'phase', 'until'])
+  const dealing = walk([opened, { did: 'lock' }, { did: 'deal', outcome: 17 }]).stage
+  expect('seed' in dealing).toBe(false)
+})
+
+test('a table where nobody sits opens no round, but ends the one that is open', () => {
+  expect(dutyOf({ phase: 'idle' }, { ...seen, isSeated: false })).toBeNull()
+  const { stage } = walk([opened])
+  expect(dutyOf(stage, { ...seen, isSeated: false })).toEqual({ duty: 'lock', at: T + 18_000 })
+})
+
+test('nothing is done out of its turn', () => {
+  const { stage } = walk([opened])
+  for (const event of [
+    opened,
+    { did: 'deal', outcome: 1 },
+    { did: 'tell', takes: 1 },
+    { did: 'settle', seed: 's' },
+    { did: 'rest' },
+  ] as const) {
+    expect(() => after(stage, event, { now: T, schedule }), event.did).toThrow(RangeError)
+  }
+})
+
+test('after a crash bets stay open for what is left of their time; what was dealt is settled', () => {
+  const at = { now: T, schedule, steps: () => 2 }
+  const kept = { number: 7, hash: 'h' }
+  const due = (stage: Stage<number>) => dutyOf(stage, seen)
+  expect(due(resume({ ...kept, state: 'betting', openedAt: T - 5000 }, at))).toEqual({
+    duty: 'lock',
+    at: T + 13_000,
+  })
+  expect(due(resume({ ...kept, state: 'betting', openedAt: T - 90_000 }, at))?.at).toBeLessThan(T)
+  expect(due(resume({ ...kept, state: 'betting', openedAt: T + 90_000 }, at))?.at).toBe(T + 18_000)
+  expect(due(resume({ ...kept, state: 'closed', lockedAt: T - 1000 }, at))).toEqual({
+    duty: 'deal',
+    at: T + 2000,
+  })
+  const dealt = resume({ ...kept, state: 'dealt', outcome: 17 }, at)
+  expect(dealt).toMatchObject({ outcome: 17, told: 2 })
+  expect(due(dealt)).toEqual({ duty: 'settle', at: T })
+})
+
+test('lanes bound what is on its way; a call without an answer leaves its lane and goes on', async () => {
+  const clock = testClock()
+  const { run } = createLanes(clock, { lanes: 2, patience: 5500 })
+  const begun: number[] = []
+  const answers: (() => void)[] = []
+  for (let i = 0; i < 5; i += 1) {
+    run(() => {
+      begun.push(i)
+      return new Promise<void>((done, fail) => answers.push(i === 0 ? () => fail(new Error('down')) : done))
+    })
+  }
+  await clock.advance(0)
+  expect(begun).toEqual([0, 1])
+  answers[0]?.()
+  await clock.advance(0)
+  expect(begun).toEqual([0, 1, 2])
+  await clock.advance(5500)
+  expect(begun).toEqual([0, 1, 2, 3, 4])
+})

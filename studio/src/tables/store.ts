@@ -1,0 +1,283 @@
+import type { Db } from '../db/db.ts'
+import { readJson, writeJson } from '../db/json.ts'
+import type { VendorCode } from '../games/game.ts'
+import type { Chip } from '../games/table.ts'
+import type { Seat } from '../wallet/wire.ts'
+import type { KeptRound } from './engine.ts'
+
+/** The SQL of the live tables: one statement a step, whatever the number of players. */
+
+/** A player's bet of a common round as it is kept: with it a new process can pay it or give it back. */
+export interface Bet {
+  /** Of the player's round, which is also its name at the wallet. */
+  readonly id: string
+  readonly vendor: VendorCode
+  readonly practice: boolean
+  readonly wire: Seat
+  readonly game: string
+  readonly number: number
+  readonly chips: readonly Chip[]
+  readonly betUuid: string
+  readonly winUuid: string
+  readonly undoUuid: string
+}
+
+export interface KeptBet extends Bet {
+  readonly state: 'staking' | 'playing' | 'paying' | 'closed' | 'refused' | 'void'
+  readonly stake: bigint
+  readonly payout: bigint
+}
+
+interface BetRow {
+  readonly id: string
+  readonly vendor: VendorCode
+  readonly practice: boolean
+  readonly game: string
+  readonly number: number
+  readonly state: KeptBet['state']
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly kept: unknown
+}
+
+const BET = `r.id, r.vendor, r.practice, r.game, b.number, r.state, r.stake, r.payout, r.kept`
+
+const betOf = ({ kept, ...row }: BetRow): KeptBet => ({
+  ...row,
+  ...(readJson(kept) as Pick<Bet, 'wire' | 'chips' | 'betUuid' | 'winUuid' | 'undoUuid'>),
+})
+
+export type OpenRound = KeptRound<unknown> & { readonly seed: string }
+
+interface RoundRow {
+  readonly number: number
+  readonly server_seed: string
+  readonly server_hash: string
+  readonly state: 'betting' | 'closed' | 'dealt'
+  readonly outcome: unknown
+  readonly opened_at: Date
+  readonly locked_at: Date | null
+}
+
+/** The round of a table that is not settled; null when it rests. */
+export async function readOpenRound(db: Db, game: string): Promise<OpenRound | null> {
+  const { rows } = await db.query<RoundRow>({
+    name: 'table_round_open',
+    text: `select number, server_seed, server_hash, state, outcome, opened_at, locked_at
+           from table_round where game = $1 and state <> 'settled'`,
+    values: [game],
+  })
+  const [row] = rows
+  if (row === undefined) return null
+  const { number, server_hash: hash, server_seed: seed, opened_at, locked_at, state, outcome } = row
+  const openedAt = opened_at.getTime()
+  if (state === 'betting') return { number, hash, seed, state, openedAt }
+  if (state === 'closed') return { number, hash, seed, state, lockedAt: locked_at?.getTime() ?? openedAt }
+  return { number, hash, seed, state, outcome }
+}
+
+/** Keeps the seed of a table's next round; where one is open already, that one stands. */
+export async function openRound(
+  db: Db,
+  of: { readonly game: string; readonly seed: string; readonly hash: string; readonly at: Date },
+): Promise<void> {
+  await db.query({
+    name: 'table_round_make',
+    text: `insert into table_round (game, number, server_seed, server_hash, state, opened_at)
+           select $1, coalesce(max(number), 0) + 1, $2, $3, 'betting', $4 from table_round where game = $1
+           on conflict do nothing`,
+    values: [of.game, of.seed, of.hash, of.at],
+  })
+}
+
+interface RoundKey {
+  readonly game: string
+  readonly number: number
+  readonly at: Date
+}
+
+/** No bet is taken or accepted after this. */
+export async function lockRound(db: Db, { game, number, at }: RoundKey): Promise<void> {
+  await db.query({
+    name: 'table_round_lock',
+    text: `update table_round set state = 'closed', locked_at = $3
+           where game = $1 and number = $2 and state = 'betting'`,
+    values: [game, number, at],
+  })
+}
+
+/** Keeps the outcome, and for every bet what it is owed: all in one write. */
+export async function dealRound(
+  db: Db,
+  { game, number, at }: RoundKey,
+  dealt: { readonly outcome: unknown; readonly owed: readonly (readonly [id: string, payout: bigint])[] },
+): Promise<void> {
+  await db.query({
+    name: 'table_round_deal',
+    text: `with dealt as (
+        update table_round set state = 'dealt', outcome = $3, dealt_at = $4
+        where game = $1 and number = $2 and state = 'closed' returning outcome)
+      update round r set state = 'paying', payout = p.payout, moved_at = $4,
+        detail = r.detail || jsonb_build_object('outcome', dealt.outcome)
+      from dealt, unnest($5::uuid[], $6::bigint[]) p (id, payout)
+      where r.id = p.id and r.state = 'playing'`,
+    values: [
+      game,
+      number,
+      JSON.stringify(dealt.outcome),
+      at,
+      dealt.owed.map(([id]) => id),
+      dealt.owed.map(([, payout]) => payout),
+    ],
+  })
+}
+
+/** Ends the round: its seed stands with every bet from now on. */
+export async function settleRound(db: Db, { game, number, at }: RoundKey): Promise<void> {
+  await db.query({
+    name: 'table_round_settle',
+    text: `with settled as (
+        update table_round set state = 'settled', settled_at = $3
+        where game = $1 and number = $2 and state = 'dealt' returning server_seed)
+      update round r set source = r.source || jsonb_build_object('serverSeed', settled.server_seed)
+      from settled, table_bet b where b.game = $1 and b.number = $2 and r.id = b.round`,
+    values: [game, number, at],
+  })
+}
+
+/** The bets of a round in these states. */
+export async function readBets(
+  db: Db,
+  { game, number, states }: { game: string; number: number; states: readonly KeptBet['state'][] },
+): Promise<KeptBet[]> {
+  const { rows } = await db.query<BetRow>({
+    name: 'table_bets',
+    text: `select ${BET} from table_bet b join round r on r.id = b.round
+           where b.game = $1 and b.number = $2 and r.state = any ($3)`,
+    values: [game, number, states],
+  })
+  return rows.map(betOf)
+}
+
+/** What a process that died left open, of rounds that are settled or not. */
+export async function readOpenBets(
+  db: Db,
+  game: string,
+): Promise<(KeptBet & { readonly isSettled: boolean })[]> {
+  const { rows } = await db.query<BetRow & { is_settled: boolean }>(
+    `select ${BET}, t.state = 'settled' as is_settled
+     from round r join table_bet b on b.round = r.id
+       join table_round t on t.game = b.game and t.number = b.number
+     where r.game = $1 and r.state in ('staking', 'playing', 'paying') order by r.moved_at`,
+    [game],
+  )
+  return rows.map(({ is_settled: isSettled, ...row }) => ({ ...betOf(row), isSettled }))
+}
+
+/** The bet that an act's key has made; null when there is none. */
+export async function findBet(db: Db, seat: string, key: string): Promise<KeptBet | null> {
+  const { rows } = await db.query<BetRow>(
+    `select ${BET} from round r join table_bet b on b.round = r.id where r.seat = $1 and r.key = $2`,
+    [seat, key],
+  )
+  return rows[0] === undefined ? null : betOf(rows[0])
+}
+
+export interface NewBet {
+  readonly bet: Bet
+  readonly seat: string
+  readonly key: string
+  readonly stake: bigint
+  readonly hash: string
+  readonly detail: object
+  readonly at: Date
+}
+
+/** Keeps a bet before the wallet is asked. @returns whether the round still takes bets */
+export async function addBet(db: Db, made: NewBet): Promise<boolean> {
+  const { id, vendor, practice, game, number, ...kept } = made.bet
+  const source = { serverHash: made.hash, clientSeed: game, nonce: number }
+  // The lock waits for this share of the round, or this statement finds the round locked.
+  const { rowCount } = await db.query({
+    name: 'table_bet_add',
+    text: `with open as (
+        select from table_round where game = $4 and number = $14 and state = 'betting' for share),
+      made as (
+        insert into round (id, seat, vendor, game, player, currency, practice, key, stake, state, detail,
+          source, kept, opened_at, moved_at)
+        select $1, $2, $3, $4, $5, $6, $7, $8, $9, 'staking', $10, $11, $12, $13, $13 from open returning id)
+      insert into table_bet (round, game, number) select id, $4, $14 from made`,
+    values: [
+      id,
+      made.seat,
+      vendor,
+      game,
+      kept.wire.user,
+      kept.wire.currency,
+      practice,
+      made.key,
+      made.stake,
+      JSON.stringify(made.detail),
+      JSON.stringify(source),
+      writeJson(kept),
+      made.at,
+      number,
+    ],
+  })
+  return rowCount === 1
+}
+
+/** The wallet took the stake. @returns false after the lock: then the stake has to go back */
+export async function acceptBet(db: Db, { id, game, number }: Bet, at: Date): Promise<boolean> {
+  const { rowCount } = await db.query({
+    name: 'table_bet_accept',
+    text: `with open as (
+        select from table_round where game = $2 and number = $3 and state = 'betting' for share)
+      update round set state = 'playing', moved_at = $4
+      where id = $1 and state = 'staking' and exists (select from open)`,
+    values: [id, game, number, at],
+  })
+  return rowCount === 1
+}
+
+/** Ends bets whose money has its definite answer. */
+export async function endBets(
+  db: Db,
+  ids: readonly string[],
+  { as, at }: { readonly as: 'closed' | 'refused' | 'void'; readonly at: Date },
+): Promise<void> {
+  await db.query({
+    name: 'table_bets_end',
+    text: `update round set state = $2, moved_at = $3, closed_at = $3
+           where id = any ($1) and state in ('staking', 'paying')`,
+    values: [ids, as, at],
+  })
+}
+
+/** Outcomes of the last settled rounds, oldest first. */
+export async function readPast(
+  db: Db,
+  game: string,
+  count: number,
+): Promise<{ number: number; outcome: unknown }[]> {
+  const { rows } = await db.query<{ number: number; outcome: unknown }>(
+    `select number, outcome from table_round where game = $1 and state = 'settled'
+     order by number desc limit $2`,
+    [game, count],
+  )
+  return rows.reverse()
+}
+
+/** Rounds with their seeds, newest first, below a number; seeds of settled rounds only. */
+export async function readSeeds(
+  db: Db,
+  { game, before, count }: { game: string; before: number; count: number },
+): Promise<{ number: number; hash: string; seed: string | null; outcome: unknown }[]> {
+  const { rows } = await db.query<{ number: number; hash: string; seed: string | null; outcome: unknown }>(
+    `select number, server_hash as hash, case when state = 'settled' then server_seed end as seed,
+       case when state = 'settled' then outcome end as outcome
+     from table_round where game = $1 and number < $2 order by number desc limit $3`,
+    [game, before, count],
+  )
+  return rows
+}

@@ -1,0 +1,79 @@
+import { fromWire, toWire } from '@koi/contract/money.ts'
+import { z } from 'zod'
+import { baccaratTable } from '../games/baccarat/table.ts'
+import { rouletteTable } from '../games/roulette/table.ts'
+import { sicBoTable } from '../games/sic-bo/table.ts'
+import { LEAST_CHIP, MOST_ROUND, stakeOf, type TableGame } from '../games/table.ts'
+import { act, keyShape, type Player, Refused, stakeShape, type Way, type World } from '../host/way.ts'
+import { SCHEDULE, type Schedule } from './engine.ts'
+import type { SeedsView } from './protocol.ts'
+import { findBet, readSeeds } from './store.ts'
+import { LiveTable, type PlaceInput } from './table.ts'
+
+const GAMES: readonly TableGame[] = [rouletteTable, baccaratTable, sicBoTable]
+/** Chips that the pages offer. */
+const CHOICES = ['1.00', '5.00', '20.00', '100.00', '500.00', '2000.00'].map(fromWire)
+const SEEDS_PAGE = 20
+const LAST_NUMBER = 2_147_483_647
+
+const placeShape = z.object({
+  key: keyShape,
+  round: z.int().positive(),
+  bets: z
+    .array(z.object({ place: z.string().max(32), stake: stakeShape }))
+    .min(1)
+    .max(60),
+})
+
+const seedsShape = z.object({ before: z.int().positive().max(LAST_NUMBER).optional() })
+
+/**
+ * The live tables: one table a game, a common round for everybody who sits there. Each `place` is a wallet
+ * round of its own with one bet; what is not answered at the lock is given back.
+ */
+export function createTables(world: World, schedule: Schedule = SCHEDULE): Way {
+  const tables = new Map(GAMES.map((game) => [game.code, new LiveTable(world, game, schedule)]))
+  const tableOf = ({ game }: { readonly game: string }): LiveTable => {
+    const table = tables.get(game)
+    if (table === undefined) throw new Error(`there is no table ${game}`)
+    return table
+  }
+  return {
+    games: GAMES.map(({ code }) => code),
+    stakes: () => ({ least: LEAST_CHIP, most: MOST_ROUND, choices: CHOICES }),
+    seeds: 'own',
+    enter: async (player) => tableOf(player).enter(player),
+    leave: (player) => tableOf(player).leave(player),
+    acts: {
+      place: act({
+        shape: placeShape,
+        run: (player, input) => tableOf(player).place(player, input),
+        again: (player, input) => placedBefore(world, player, input),
+      }),
+      fairness: act({
+        shape: seedsShape,
+        run: ({ game }, { before }) => seedsOf(world, game, before ?? LAST_NUMBER),
+      }),
+    },
+    async start() {
+      for (const table of tables.values()) await table.start()
+    },
+    async stop() {
+      for (const table of tables.values()) table.stop()
+    },
+  }
+}
+
+/** What became of a bet whose process died before it told. */
+async function placedBefore(world: World, player: Player, { key }: PlaceInput): Promise<object | null> {
+  const bet = await findBet(world.db, player.seatId, key)
+  if (bet === null) return null
+  if (bet.state === 'refused') throw new Refused('wallet_refused')
+  if (bet.state === 'void' || bet.state === 'staking') throw new Refused('wallet_unsure')
+  return { id: bet.id, number: bet.number, stake: toWire(stakeOf(bet.chips)) }
+}
+
+async function seedsOf(world: World, game: string, before: number): Promise<SeedsView> {
+  const rows = await readSeeds(world.db, { game, before, count: SEEDS_PAGE })
+  return { table: game, rows, next: rows.length < SEEDS_PAGE ? null : (rows.at(-1)?.number ?? null) }
+}
