@@ -1,4 +1,9 @@
 import type { LoadGame } from './screen.ts'
 
 /** Every game that has a page, by its code, each loaded when it is opened. */
-export const games: Readonly<Record<string, LoadGame>> = {}
+export const games: Readonly<Record<string, LoadGame>> = {
+  'pearl-pond': async () => (await import('./pearl-pond/module.tsx')).module,
+  'dragon-gate': async () => (await import('./dragon-gate/module.tsx')).module,
+  'lotus-cascade': async () => (await import('./lotus-cascade/module.tsx')).module,
+  'moon-mines': async () => (await import('./moon-mines/module.tsx')).module,
+}

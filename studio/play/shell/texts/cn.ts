@@ -49,6 +49,8 @@ export const CN: Readonly<Record<keyof typeof EN, string>> = {
   'refused.round_open': '请先完成未结束的一局。',
   'refused.wallet_unsure': '钱包没有答复，投注会自动退回。',
   'refused.wallet_refused': '钱包拒绝了，没有扣款。',
+  'refused.unknown_round': '该局已经结束。',
+  'refused.choice_refused': '现在不能这样选择，眼前所见即为实际状态。',
   'refused.client_seed': '请用 1 至 64 个字母、数字、- 或 _。',
   'refused.key_used': '游戏已更新，请刷新页面。',
   'refused.failed': '这是我们的故障，没有资金变动，请重试。',
@@ -63,7 +65,8 @@ export const CN: Readonly<Record<keyof typeof EN, string>> = {
   'help.stakes': '投注额',
   'help.stakes.text': '从 {least} 到 {most}。',
   'help.lost': '如果断线',
-  'help.lost.text': '扣下投注时结果就已确定。它会被保存、派彩，回来时再次显示；不会重复扣款。',
+  'help.lost.text':
+    '扣下投注时结果就已确定。它会被保存、派彩并列入记录；等您选择的局在您回来后继续。不会重复扣款。',
   'help.version': '派彩 = 投注 × 倍数，向下取到 0.00001。',
   'history.empty': '还没有记录',
   'history.empty.text': '您玩过的每一局都会在这里。',

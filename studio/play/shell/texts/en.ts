@@ -48,6 +48,8 @@ export const EN = {
   'refused.round_open': 'Finish the open round first.',
   'refused.wallet_unsure': 'The wallet did not answer. Your stake goes back by itself.',
   'refused.wallet_refused': 'The wallet refused. Nothing was staked.',
+  'refused.unknown_round': 'That round is no longer open.',
+  'refused.choice_refused': 'That cannot be chosen now. What you see is what stands.',
   'refused.client_seed': 'Use 1 to 64 letters, digits, - or _.',
   'refused.key_used': 'The game was updated. Load the page again.',
   'refused.failed': 'That was our fault. Nothing was moved; try again.',
@@ -63,7 +65,7 @@ export const EN = {
   'help.stakes.text': 'From {least} to {most}.',
   'help.lost': 'If the line breaks',
   'help.lost.text':
-    'A round is decided when the stake is taken. It is kept, paid and shown again when you come back; nothing is staked twice.',
+    'A round is decided when the stake is taken. It is kept and paid, and stands in your rounds; a round that waits for you goes on when you come back. Nothing is staked twice.',
   'help.version': 'A round pays stake × multiple, rounded down to 0.00001.',
   'history.empty': 'No rounds yet',
   'history.empty.text': 'Each round that you play stands here with its story.',

@@ -52,6 +52,8 @@ export const MS: Readonly<Record<keyof typeof EN, string>> = {
   'refused.round_open': 'Selesaikan pusingan yang terbuka dahulu.',
   'refused.wallet_unsure': 'Dompet tidak menjawab. Taruhan anda dipulangkan dengan sendirinya.',
   'refused.wallet_refused': 'Dompet menolak. Tiada taruhan diambil.',
+  'refused.unknown_round': 'Pusingan itu tidak lagi terbuka.',
+  'refused.choice_refused': 'Itu tidak boleh dipilih sekarang. Apa yang anda lihat ialah keadaan sebenar.',
   'refused.client_seed': 'Guna 1 hingga 64 huruf, angka, - atau _.',
   'refused.key_used': 'Permainan telah dikemas kini. Muat semula halaman.',
   'refused.failed': 'Itu kesilapan kami. Tiada wang bergerak; cuba lagi.',
@@ -67,7 +69,7 @@ export const MS: Readonly<Record<keyof typeof EN, string>> = {
   'help.stakes.text': 'Dari {least} hingga {most}.',
   'help.lost': 'Jika talian terputus',
   'help.lost.text':
-    'Pusingan diputuskan apabila taruhan diambil. Ia disimpan, dibayar dan ditunjukkan semula apabila anda kembali; tiada taruhan diambil dua kali.',
+    'Pusingan diputuskan apabila taruhan diambil. Ia disimpan dan dibayar, dan ada dalam pusingan anda; pusingan yang menunggu anda bersambung apabila anda kembali. Tiada taruhan diambil dua kali.',
   'help.version': 'Bayaran ialah taruhan × gandaan, dibundarkan ke bawah hingga 0.00001.',
   'history.empty': 'Belum ada pusingan',
   'history.empty.text': 'Setiap pusingan yang anda main ada di sini dengan ceritanya.',

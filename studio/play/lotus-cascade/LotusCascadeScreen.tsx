@@ -1,0 +1,115 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useEffect, useMemo } from 'preact/hooks'
+import { POND } from '../../src/games/lotus-cascade/rules.ts'
+import type { ScreenProps } from '../screen.ts'
+import { Amount } from '../shell/Amount.tsx'
+import { sayMoney } from '../shell/money.ts'
+import { StakePicker, useStake } from '../shell/StakePicker.tsx'
+import { speak } from '../shell/text.ts'
+import { useKeys } from '../shell/use-keys.ts'
+import css from './LotusCascadeScreen.module.css'
+import { pictures } from './pictures.ts'
+import scene from './scene.svg'
+import { nameOf, texts } from './texts.ts'
+import { type Pool, useCascade } from './use-cascade.ts'
+
+/** The pond: fifteen pads, the step of each rise, what is won, and the controls. */
+export function LotusCascadeScreen(props: ScreenProps) {
+  const { welcome, text, isOn, tell } = props
+  const { language, currency, stakes } = welcome
+  const say = useMemo(() => speak(texts, language), [language])
+  const [stake, setStake] = useStake('lotus-cascade', currency, stakes)
+  const { phase, pool, press } = useCascade(props, stake)
+  useKeys(press)
+  useEffect(() => {
+    if (pool.grade !== null) {
+      tell(pool.won > 0n ? say('won', { amount: sayMoney(pool.won, currency) }) : say('none'))
+    }
+  }, [pool.grade])
+  const label = say(phase === 'showing' ? 'stop' : 'rise')
+  return (
+    <div class={css.screen}>
+      <img class={css.scene} src={scene} alt="" />
+      <ol class={css.steps} aria-label={say('steps')}>
+        {POND.steps.map((step, rise) => {
+          const isNow = pool.symbols.length > 0 && rise === pool.rise
+          return (
+            <li key={rise} aria-current={isNow ? 'step' : undefined}>
+              ×{step.toString()}
+            </li>
+          )
+        })}
+      </ol>
+      <Pads
+        pool={pool}
+        label={say('pond', { cells: pool.cells.map((cell) => nameOf(cell, language)).join(', ') })}
+      />
+      <div class={css.result} data-grade={pool.grade ?? undefined}>
+        <p class={css.won}>
+          {pool.won > 0n ? (
+            <>
+              {pool.grade === 'big' && <b class={css.big}>{say('big')}</b>}
+              <Amount amount={pool.won} from={0n} currency={currency} />
+            </>
+          ) : (
+            <span class={css.idle}>
+              {say(phase !== 'idle' ? 'rising' : pool.grade === null ? 'idle' : 'none')}
+            </span>
+          )}
+        </p>
+        <p class={css.note}>
+          {pool.symbols
+            .map(({ symbol, count }) =>
+              say('win', {
+                count,
+                symbol: nameOf(symbol, language),
+                step: (POND.steps[pool.rise] ?? 1n).toString(),
+              }),
+            )
+            .join(' · ')}
+        </p>
+      </div>
+      <div class={css.controls}>
+        <StakePicker {...{ stakes, stake, currency, text }} disabled={phase !== 'idle'} onChange={setStake} />
+        <button
+          type="button"
+          class={css.fill}
+          onClick={press}
+          disabled={phase === 'asking' || (phase === 'idle' && !isOn)}
+          aria-label={`${label}, ${sayMoney(fromWire(stake), currency)}`}
+        >
+          {label}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Each pad is keyed by what lies on it and when it came, so that only what is new comes up. */
+function Pads({ pool, label }: { pool: Pool; label: string }) {
+  return (
+    <div class={css.pond} role="img" aria-label={label}>
+      {pool.cells.map((cell, place) => {
+        const isWinning = pool.winning.includes(place)
+        const state = isWinning
+          ? pool.isLeaving
+            ? 'leaving'
+            : 'won'
+          : pool.winning.length > 0
+            ? 'dim'
+            : undefined
+        return (
+          <div class={css.pad} key={place}>
+            <img
+              src={pictures[cell]}
+              alt=""
+              data-state={state ?? (pool.fresh.includes(place) ? 'fresh' : undefined)}
+              data-column={place % 3}
+              data-row={Math.floor(place / 3)}
+            />
+          </div>
+        )
+      })}
+    </div>
+  )
+}

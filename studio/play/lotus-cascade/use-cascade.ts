@@ -1,0 +1,100 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Round } from '../../src/games/lotus-cascade/rules.ts'
+import type { Wired } from '../../src/host/protocol.ts'
+import type { SoloRound } from '../../src/solo/protocol.ts'
+import { createPace, type Pace } from '../reels/pace.ts'
+import type { Grade } from '../reels/show.ts'
+import type { ScreenProps } from '../screen.ts'
+import { Refused } from '../shell/link.ts'
+import { sayRefusal } from '../shell/text.ts'
+import { type Step, stepsOf } from './show.ts'
+
+export interface Pool {
+  readonly cells: readonly number[]
+  /** Places that came up last, for their motion. */
+  readonly fresh: readonly number[]
+  /** Places that pay now. */
+  readonly winning: readonly number[]
+  /** Whether those that pay float away. */
+  readonly isLeaving: boolean
+  /** Which rise stands, from 0. */
+  readonly rise: number
+  readonly symbols: readonly { readonly symbol: number; readonly count: number }[]
+  readonly won: bigint
+  readonly grade: Grade | null
+}
+
+/** A pond before its first round, of every symbol, and no win. */
+export const STILL: Pool = {
+  cells: [0, 1, 2, 3, 4, 1, 2, 0, 4, 3, 2, 0, 1, 3, 0],
+  fresh: [],
+  winning: [],
+  isLeaving: false,
+  rise: 0,
+  symbols: [],
+  won: 0n,
+  grade: null,
+}
+
+const REST = { fill: 620, win: 1_000, leave: 380 } as const
+
+/** The round of the pond: its stake, the host's outcome, and each rise of it. */
+export function useCascade({ link, isOn, text, sound, purse, toast }: ScreenProps, stake: string) {
+  const [phase, setPhase] = useState<'idle' | 'asking' | 'showing'>('idle')
+  const [pool, setPool] = useState(STILL)
+  const pace = useMemo(createPace, [])
+  const isGone = useRef(false)
+  useEffect(
+    () => () => {
+      isGone.current = true
+      pace.hurry()
+    },
+    [pace],
+  )
+  const change = (part: Partial<Pool>) => setPool((before) => ({ ...before, ...part }))
+  const fill = async () => {
+    setPhase('asking')
+    change({ winning: [], symbols: [], won: 0n, grade: null, isLeaving: false, rise: 0 })
+    pace.calm()
+    const release = purse.hold(fromWire(stake))
+    sound.play('spin')
+    try {
+      const round = await link.ask<SoloRound>('play', { key: link.key(), stake })
+      setPhase('showing')
+      for (const step of stepsOf(round.play as Wired<Round>, fromWire(round.stake))) {
+        if (!isGone.current) await playStep(step, { pace, sound, change })
+      }
+    } catch (error) {
+      toast(sayRefusal(text, error instanceof Refused ? error.code : 'failed'), 'error')
+    } finally {
+      release()
+      setPhase('idle')
+    }
+  }
+  const press = () => {
+    if (phase === 'showing') pace.hurry()
+    else if (phase === 'idle' && isOn) void fill()
+  }
+  return { phase, pool, press }
+}
+
+type Stage = Pick<ScreenProps, 'sound'> & { pace: Pace; change: (part: Partial<Pool>) => void }
+
+async function playStep(step: Step, { pace, sound, change }: Stage): Promise<void> {
+  switch (step.kind) {
+    case 'fill':
+      change({ cells: step.cells, fresh: step.fresh, winning: [], isLeaving: false })
+      sound.play('splash')
+      return pace.rest(REST.fill)
+    case 'win':
+      change({ winning: step.places, symbols: step.symbols, rise: step.rise, won: step.won, fresh: [] })
+      sound.play('win')
+      await pace.rest(REST.win)
+      change({ isLeaving: true })
+      return pace.rest(REST.leave)
+    case 'end':
+      change({ grade: step.grade, won: step.won })
+      if (step.grade === 'big') sound.play('big')
+  }
+}

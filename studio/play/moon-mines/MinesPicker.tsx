@@ -1,0 +1,74 @@
+import { useState } from 'preact/hooks'
+import { MOST_MINES } from '../../src/games/moon-mines/rules.ts'
+import { Sheet } from '../shell/Sheet.tsx'
+import picker from '../shell/StakePicker.module.css'
+import type { Say, Text } from '../shell/text.ts'
+import type { texts } from './texts.ts'
+
+const COUNTS = Array.from({ length: MOST_MINES }, (_, place) => place + 1)
+
+/** How many mines: fewer, the number itself (it opens all), more. */
+export function MinesPicker({
+  mines,
+  disabled,
+  say,
+  text,
+  onChange,
+}: {
+  mines: number
+  disabled: boolean
+  say: Say<keyof (typeof texts)['EN']>
+  text: Text
+  onChange: (mines: number) => void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  const pick = (count: number) => {
+    onChange(count)
+    setOpen(false)
+  }
+  return (
+    <fieldset class={picker.picker} disabled={disabled}>
+      <legend class="hidden">{say('mines')}</legend>
+      <button
+        type="button"
+        class={picker.step}
+        onClick={() => onChange(mines - 1)}
+        disabled={mines <= 1}
+        aria-label={say('mines.less')}
+      >
+        −
+      </button>
+      <button type="button" class={picker.value} onClick={() => setOpen(true)} aria-haspopup="dialog">
+        <span class={picker.label}>{say('mines')}</span>
+        <span class="figures">{mines}</span>
+      </button>
+      <button
+        type="button"
+        class={picker.step}
+        onClick={() => onChange(mines + 1)}
+        disabled={mines >= MOST_MINES}
+        aria-label={say('mines.more')}
+      >
+        +
+      </button>
+      {isOpen && (
+        <Sheet title={say('mines')} close={text('close')} onClose={() => setOpen(false)}>
+          <ul class={picker.choices}>
+            {COUNTS.map((count) => (
+              <li key={count}>
+                <button
+                  type="button"
+                  class={`${picker.choice} figures`}
+                  aria-pressed={count === mines}
+                  onClick={() => pick(count)}
+                >
+                  {count}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </fieldset>
+  )
+}

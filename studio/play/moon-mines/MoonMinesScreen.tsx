@@ -1,0 +1,105 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { lastPick, MOST_MINES, multipleAfter } from '../../src/games/moon-mines/rules.ts'
+import { payoutOf } from '../../src/games/multiple.ts'
+import type { ScreenProps } from '../screen.ts'
+import { Amount } from '../shell/Amount.tsx'
+import { recall, remember } from '../shell/memory.ts'
+import { sayMoney, sayTimes, sayWire } from '../shell/money.ts'
+import { StakePicker, useStake } from '../shell/StakePicker.tsx'
+import { speak } from '../shell/text.ts'
+import { useKeys } from '../shell/use-keys.ts'
+import { MinesPicker } from './MinesPicker.tsx'
+import css from './MoonMinesScreen.module.css'
+import scene from './scene.svg'
+import { Tiles } from './Tiles.tsx'
+import { texts } from './texts.ts'
+import { useMines } from './use-mines.ts'
+import type { MinesView } from './view.ts'
+
+const REMEMBERED = 'moon-mines.mines'
+
+/** The moon: stake and mines, 25 tiles, and the value that can be taken now. */
+export function MoonMinesScreen(props: ScreenProps) {
+  const { welcome, text, isOn, tell } = props
+  const { language, currency, stakes } = welcome
+  const say = useMemo(() => speak(texts, language), [language])
+  const [stake, setStake] = useStake('moon-mines', currency, stakes)
+  const [mines, setMines] = useState(() => {
+    const before = Number(recall(REMEMBERED))
+    return Number.isInteger(before) && before >= 1 && before <= MOST_MINES ? before : 3
+  })
+  const { round, isBusy, asked, begin, open, take } = useMines(props, say('resumed'))
+  const isOpen = round?.state === 'open'
+  const press = () => (isOpen ? take() : begin(stake, mines))
+  useKeys(press)
+  const choose = (count: number) => {
+    remember(REMEMBERED, String(count))
+    setMines(count)
+  }
+  const worth = round === null ? 0n : payoutOf(fromWire(round.stake), round.multiple)
+  const said = sayRound(round)
+  useEffect(() => {
+    if (said !== '') tell(said)
+  }, [said])
+  const first = lastPick(mines) > 0 ? multipleAfter(mines, 1) : null
+  const next = isOpen ? round.next : first
+  return (
+    <div class={css.screen}>
+      <img class={css.scene} src={scene} alt="" />
+      <div class={css.result} data-state={round?.state}>
+        <p class={css.won}>
+          {round === null || round.state === 'lost' || worth === 0n ? (
+            <span class={css.idle}>{said || say(isOpen ? 'pick' : 'idle')}</span>
+          ) : (
+            <Amount amount={worth} from={fromWire(round.stake)} currency={currency} milliseconds={300} />
+          )}
+        </p>
+        <p class={css.note}>
+          {isOpen && round.picks > 0 && <span>{say('now', { times: sayTimes(round.multiple) })}</span>}
+          {next !== null && round?.state !== 'taken' && round?.state !== 'lost' && (
+            <span>{say('next', { times: sayTimes(next) })}</span>
+          )}
+          {round?.state === 'taken' && <span>{said}</span>}
+        </p>
+      </div>
+      <Tiles
+        tiles={round?.tiles ?? null}
+        asked={asked}
+        isOpen={isOpen && isOn && !isBusy}
+        say={say}
+        onOpen={open}
+      />
+      <div class={css.controls}>
+        {isOpen ? (
+          <p class={css.running}>
+            <span>{sayWire(round.stake, currency)}</span>
+            <span>{say('mines.value', { mines: round.mines })}</span>
+          </p>
+        ) : (
+          <>
+            <StakePicker {...{ stakes, stake, currency, text }} disabled={isBusy} onChange={setStake} />
+            <MinesPicker mines={mines} disabled={isBusy} say={say} text={text} onChange={choose} />
+          </>
+        )}
+        <button
+          type="button"
+          class={css.main}
+          data-take={(isOpen && round.picks > 0) || undefined}
+          disabled={isBusy || !isOn || (isOpen && round.picks === 0)}
+          onClick={press}
+        >
+          {isOpen
+            ? say(round.picks === 0 ? 'pick' : 'take', { amount: sayMoney(worth, currency) })
+            : say('begin')}
+        </button>
+      </div>
+    </div>
+  )
+
+  function sayRound(view: MinesView | null): string {
+    if (view === null || view.state === 'open') return ''
+    if (view.state === 'lost') return say('boom')
+    return say(view.isFull ? 'full' : 'taken', { amount: sayMoney(fromWire(view.payout), currency) })
+  }
+}

@@ -1,0 +1,53 @@
+import { TILES } from '../../src/games/moon-mines/rules.ts'
+import type { Say } from '../shell/text.ts'
+import css from './MoonMinesScreen.module.css'
+import mine from './symbols/mine.svg'
+import star from './symbols/star.svg'
+import type { texts } from './texts.ts'
+import type { Tile } from './view.ts'
+
+const CLOSED: readonly Tile[] = Array.from({ length: TILES }, () => 'closed')
+const WHAT = {
+  closed: 'tile.closed',
+  missed: 'tile.closed',
+  safe: 'tile.safe',
+  mine: 'tile.mine',
+  hit: 'tile.mine',
+} as const
+
+/** The 25 tiles, each a button of its own while the round is open. */
+export function Tiles({
+  tiles,
+  asked,
+  isOpen,
+  say,
+  onOpen,
+}: {
+  tiles: readonly Tile[] | null
+  asked: number | null
+  isOpen: boolean
+  say: Say<keyof (typeof texts)['EN']>
+  onOpen: (tile: number) => void
+}) {
+  return (
+    <fieldset class={css.grid} aria-label={say('grid')}>
+      {(tiles ?? CLOSED).map((tile, place) => (
+        <button
+          // A tile is its place.
+          key={place}
+          type="button"
+          class={css.tile}
+          data-tile={tile}
+          data-asked={asked === place || undefined}
+          disabled={!isOpen || tile !== 'closed'}
+          aria-label={say('tile', { place: place + 1, what: say(WHAT[tile]) })}
+          onClick={() => onOpen(place)}
+        >
+          {(tile === 'safe' || tile === 'mine' || tile === 'hit') && (
+            <img src={tile === 'safe' ? star : mine} alt="" />
+          )}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,20 @@
+import type { GameModule } from '../screen.ts'
+import { speak } from '../shell/text.ts'
+import { checkMines } from './check.ts'
+import { MoonMinesRules } from './MoonMinesRules.tsx'
+import { MoonMinesScreen } from './MoonMinesScreen.tsx'
+import { MoonMinesStory } from './MoonMinesStory.tsx'
+import { texts } from './texts.ts'
+
+/** Moon Mines: pearls, mines, and when to stop. */
+export const module: GameModule = {
+  Screen: MoonMinesScreen,
+  Rules: MoonMinesRules,
+  Story: MoonMinesStory,
+  // Bets of the table: `3 mines, stop after 10`.
+  nameOfBet(bet, language) {
+    const [mines = '', picks = ''] = bet.match(/\d+/g) ?? []
+    return speak(texts, language)('bet', { mines, picks })
+  },
+  check: checkMines,
+}

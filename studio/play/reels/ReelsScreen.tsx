@@ -1,0 +1,106 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { windowsAt } from '../../src/games/reels.ts'
+import type { ScreenProps } from '../screen.ts'
+import { sayMoney } from '../shell/money.ts'
+import { StakePicker, useStake } from '../shell/StakePicker.tsx'
+import { speak } from '../shell/text.ts'
+import { useKeys } from '../shell/use-keys.ts'
+import { Board } from './board.ts'
+import type { ReelsGame } from './game.ts'
+import { Lines } from './Lines.tsx'
+import css from './ReelsScreen.module.css'
+import { Result } from './Result.tsx'
+import type { ShownWin } from './show.ts'
+import { reelTexts } from './texts.ts'
+import { type Reels, useReels } from './use-reels.ts'
+
+/** The screen of both games of reels: scene, board, what is won, and the controls. */
+export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame }) {
+  const { welcome, text, isOn, tell } = props
+  const { language, currency, stakes } = welcome
+  const say = useMemo(() => speak(reelTexts, language), [language])
+  const [stake, setStake] = useStake(game.code, currency, stakes)
+  const place = useRef<HTMLDivElement>(null)
+  const board = useRef<Board | null>(null)
+  useEffect(() => {
+    const windows = windowsAt({ strips: game.strips, rows: 3 }, [2, 5, 8, 11, 14])
+    if (place.current !== null) board.current = new Board(place.current, game.pictures, windows)
+  }, [game])
+  const reels = useReels(props, { game, stake, board })
+  const { phase, show } = reels
+  const looked = useLookedAt(reels, board)
+  useKeys(reels.press)
+  useEffect(() => {
+    if (show.grade !== null) {
+      tell(show.won > 0n ? say('won', { amount: sayMoney(show.won, currency) }) : say('none'))
+    }
+  }, [show.grade])
+  const named = show.spin?.windows.map((shown) =>
+    [...shown].map((one) => game.nameOf(one, language)).join(', '),
+  )
+  return (
+    <div class={css.screen} data-free={show.place > 0 || undefined}>
+      <img class={css.scene} src={game.scene} alt="" />
+      <div class={css.frame}>
+        <div
+          class={css.board}
+          ref={place}
+          role="img"
+          aria-label={say('board', { reels: named?.join('; ') ?? '' })}
+        >
+          {game.strips.map((strip) => (
+            <div class={css.reel} key={strip}>
+              <div class={css.strip} data-strip />
+              <div class={css.wave} data-wave hidden>
+                {[0, 1, 2].map((row) => (
+                  <img key={row} src={game.pictures[game.wild]} alt="" />
+                ))}
+              </div>
+            </div>
+          ))}
+          <Lines lines={game.lines} wins={looked === null ? show.wins : [looked]} />
+        </div>
+        {phase === 'showing' && show.place > 0 && (
+          <button type="button" class={`button ${css.skip}`} onClick={reels.skip}>
+            {say('skip')}
+          </button>
+        )}
+      </div>
+      <Result {...{ game, show, looked, stake, language, currency }} isTurning={phase !== 'idle'} />
+      <div class={css.controls}>
+        <StakePicker {...{ stakes, stake, currency, text }} disabled={phase !== 'idle'} onChange={setStake} />
+        <button
+          type="button"
+          class={css.spin}
+          onClick={reels.press}
+          disabled={phase === 'asking' || (phase === 'idle' && !isOn)}
+          aria-label={`${say(phase === 'showing' ? 'stop' : 'spin')}, ${sayMoney(fromWire(stake), currency)}`}
+        >
+          <span data-turning={phase !== 'idle' || undefined}>
+            {say(phase === 'showing' ? 'stop' : 'spin')}
+          </span>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const LOOK_MILLISECONDS = 1_600
+
+/** Once a round has ended its wins are looked at one after another. */
+function useLookedAt({ phase, show }: Reels, board: { current: Board | null }): ShownWin | null {
+  const [place, setPlace] = useState(0)
+  const isLooking = phase === 'idle' && show.wins.length > 0
+  useEffect(() => {
+    setPlace(0)
+    if (!isLooking || show.wins.length < 2) return
+    const timer = setInterval(() => setPlace((before) => (before + 1) % show.wins.length), LOOK_MILLISECONDS)
+    return () => clearInterval(timer)
+  }, [isLooking, show.wins])
+  const looked = isLooking ? (show.wins[place] ?? null) : null
+  useEffect(() => {
+    if (looked !== null) board.current?.mark(looked.cells)
+  }, [looked])
+  return looked
+}

@@ -1,0 +1,62 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { payoutOf } from '../../src/games/multiple.ts'
+import { Amount } from '../shell/Amount.tsx'
+import { sayMoney } from '../shell/money.ts'
+import { type Language, speak } from '../shell/text.ts'
+import type { ReelsGame } from './game.ts'
+import type { Show } from './play-steps.ts'
+import css from './ReelsScreen.module.css'
+import type { ShownWin } from './show.ts'
+import { reelTexts } from './texts.ts'
+
+export interface ResultProps {
+  game: ReelsGame
+  show: Show
+  /** The win that is looked at now. */
+  looked: ShownWin | null
+  stake: string
+  language: Language
+  currency: string
+  isTurning: boolean
+}
+
+/** Below the board: what is won, counted, and where it comes from. */
+export function Result({ game, show, looked, stake, language, currency, isTurning }: ResultProps) {
+  const say = speak(reelTexts, language)
+  const money = (amount: bigint) => sayMoney(amount, currency)
+  const note = noteOf()
+  return (
+    <div class={css.result} data-grade={show.grade ?? undefined}>
+      <p class={css.won}>
+        {show.won > 0n ? (
+          <>
+            {show.grade === 'big' && <b class={css.big}>{say('big')}</b>}
+            <Amount amount={show.won} from={0n} currency={currency} />
+          </>
+        ) : (
+          <span class={css.idle}>{say(isTurning ? 'turning' : show.grade === null ? 'idle' : 'none')}</span>
+        )}
+      </p>
+      <p class={css.note}>{note}</p>
+    </div>
+  )
+
+  function noteOf(): string {
+    const { award, place, won, before, grade } = show
+    if (award !== null && place === 0) return say('free.award', { spins: award.spins })
+    if (award !== null && grade !== null) {
+      return say('free.total', { spins: award.spins, amount: money(won - before) })
+    }
+    if (award !== null) {
+      const free = say('free', { place, all: award.spins })
+      return `${free} · ${say('free.sum', { amount: money(won - before) })}`
+    }
+    if (looked === null) return ''
+    const symbol = game.nameOf(looked.symbol, language)
+    const amount = money(payoutOf(fromWire(stake), looked.multiple))
+    const { length, line, ways } = looked
+    return line === null
+      ? say('ways', { length, symbol, ways: ways ?? 1, amount })
+      : say('line', { line: line + 1, length, symbol, amount })
+  }
+}

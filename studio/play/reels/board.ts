@@ -1,0 +1,141 @@
+import { isCalm } from '../shell/motion.ts'
+import type { Pace } from './pace.ts'
+import { along, type ShownSpin } from './show.ts'
+
+const ROWS = 3
+/** Cells that pass while a reel lands; the loop before has as many. */
+const PASSING = 6
+const LOOP_MILLISECONDS = 380
+const LAND_MILLISECONDS = 480
+const STAGGER_MILLISECONDS = 150
+
+/** The picture of each letter. */
+export type Pictures = Readonly<Record<string, string>>
+
+/** How a reel moves: cells above the window at first and in the end, of so many. */
+interface Run {
+  readonly from: number
+  readonly to: number
+  readonly cells: number
+  readonly loops: boolean
+}
+
+/**
+ * The reels as elements past the page's tree: each is one layer that only moves, so a slow phone draws them
+ * at its full rate.
+ */
+export class Board {
+  readonly #strips: readonly HTMLElement[]
+  readonly #waves: readonly HTMLElement[]
+  readonly #pictures: Pictures
+  readonly #running: (Animation | undefined)[] = []
+  #shown: readonly string[]
+
+  constructor(root: HTMLElement, pictures: Pictures, windows: readonly string[]) {
+    this.#strips = [...root.querySelectorAll<HTMLElement>('[data-strip]')]
+    this.#waves = [...root.querySelectorAll<HTMLElement>('[data-wave]')]
+    this.#pictures = pictures
+    this.#shown = windows
+    this.stand(windows)
+  }
+
+  /** Stands still with these windows; without any, with those of before. */
+  stand(windows: readonly string[] = this.#shown): void {
+    this.#shown = windows
+    for (const [reel, shown] of windows.entries()) {
+      this.#stop(reel)
+      this.#fill(reel, [...shown])
+      this.#place(reel, 0, ROWS)
+    }
+    this.#wave(null)
+  }
+
+  /** Turns without an end, until {@link land} or {@link stand}. */
+  turn(strips: readonly string[]): void {
+    this.mark(null)
+    this.#wave(null)
+    if (isCalm()) return
+    for (const [reel, strip] of strips.entries()) {
+      const now = [...(this.#shown[reel] ?? '')]
+      this.#fill(reel, [...now, ...along(strip, reel * 5, PASSING - ROWS), ...now])
+      this.#run(reel, { from: PASSING, to: 0, cells: PASSING + ROWS, loops: true })
+    }
+  }
+
+  /** Lands reel after reel where the spin stops; `stopped` hears each. */
+  async land(spin: ShownSpin, pace: Pace, stopped: (reel: number) => void): Promise<void> {
+    this.mark(null)
+    this.#shown = spin.windows
+    if (isCalm()) this.stand(spin.windows)
+    this.#wave(spin.wave)
+    if (isCalm()) return
+    for (const [reel, strip] of spin.strips.entries()) {
+      const letters = along(strip, (spin.stops[reel] ?? 0) - 1 + strip.length, 1 + ROWS + PASSING)
+      this.#fill(reel, letters)
+      // One cell stays above the window, for the last bit of swing.
+      this.#run(reel, { from: 1 + PASSING, to: 1, cells: letters.length, loops: false })
+      await pace.rest(STAGGER_MILLISECONDS)
+      stopped(reel)
+    }
+    await pace.rest(LAND_MILLISECONDS - STAGGER_MILLISECONDS)
+    for (const running of this.#running) running?.finish()
+  }
+
+  /** Lights up these cells and dims the others; null lights all alike. */
+  mark(cells: readonly number[] | null): void {
+    for (const [reel, strip] of this.#strips.entries()) {
+      const top = Number(strip.dataset.top)
+      for (let row = 0; row < ROWS; row += 1) {
+        const mark = cells === null ? '' : cells.includes(reel * ROWS + row) ? 'won' : 'dim'
+        for (const element of [strip.children[top + row], this.#waves[reel]?.children[row]]) {
+          if (element instanceof HTMLElement && element.dataset.mark !== mark) element.dataset.mark = mark
+        }
+      }
+    }
+  }
+
+  #fill(reel: number, letters: readonly string[]): void {
+    const strip = this.#strips[reel]
+    if (strip === undefined) return
+    while (strip.children.length > letters.length) strip.lastElementChild?.remove()
+    while (strip.children.length < letters.length) {
+      strip.append(Object.assign(document.createElement('img'), { alt: '', draggable: false }))
+    }
+    for (const [place, letter] of letters.entries()) {
+      const picture = strip.children[place]
+      if (!(picture instanceof HTMLImageElement)) continue
+      const source = this.#pictures[letter] ?? ''
+      if (picture.getAttribute('src') !== source) picture.src = source
+      picture.dataset.mark = ''
+    }
+  }
+
+  #place(reel: number, above: number, cells: number): void {
+    const strip = this.#strips[reel]
+    if (strip === undefined) return
+    strip.dataset.top = String(above)
+    strip.style.transform = moved(above, cells)
+  }
+
+  #run(reel: number, { from, to, cells, loops }: Run): void {
+    this.#stop(reel)
+    this.#place(reel, to, cells)
+    const frames = [{ transform: moved(from, cells) }, { transform: moved(to, cells) }]
+    this.#running[reel] = this.#strips[reel]?.animate(frames, {
+      duration: loops ? LOOP_MILLISECONDS : LAND_MILLISECONDS,
+      iterations: loops ? Number.POSITIVE_INFINITY : 1,
+      easing: loops ? 'linear' : 'cubic-bezier(0.16, 0.84, 0.36, 1.06)',
+    })
+  }
+
+  #stop(reel: number): void {
+    this.#running[reel]?.cancel()
+    this.#running[reel] = undefined
+  }
+
+  #wave(reel: number | null): void {
+    for (const [place, wave] of this.#waves.entries()) wave.hidden = place !== reel
+  }
+}
+
+const moved = (above: number, cells: number): string => `translateY(${(-above / cells) * 100}%)`

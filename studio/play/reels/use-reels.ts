@@ -1,0 +1,78 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { SoloRound } from '../../src/solo/protocol.ts'
+import type { ScreenProps } from '../screen.ts'
+import { Refused } from '../shell/link.ts'
+import { sayRefusal } from '../shell/text.ts'
+import type { Board } from './board.ts'
+import type { ReelsGame } from './game.ts'
+import { createPace } from './pace.ts'
+import { NOTHING, playSteps, type Show } from './play-steps.ts'
+import { stepsOf } from './show.ts'
+
+export interface Reels {
+  readonly phase: 'idle' | 'asking' | 'showing'
+  readonly show: Show
+  /** Spins, or while something is shown hurries it. */
+  readonly press: () => void
+  readonly hurry: () => void
+  /** Goes to the sum of the free spins. */
+  readonly skip: () => void
+}
+
+/** The round of a game of reels: its stake, the host's outcome, and its show step by step. */
+export function useReels(
+  { link, isOn, text, sound, purse, toast }: ScreenProps,
+  { game, stake, board }: { game: ReelsGame; stake: string; board: { current: Board | null } },
+): Reels {
+  const [phase, setPhase] = useState<Reels['phase']>('idle')
+  const [show, setShow] = useState<Show>(NOTHING)
+  const pace = useMemo(createPace, [])
+  const isSkipped = useRef(false)
+  const isGone = useRef(false)
+  useEffect(
+    () => () => {
+      isGone.current = true
+      pace.hurry()
+    },
+    [pace],
+  )
+  const change = (part: Partial<Show>) => setShow((before) => ({ ...before, ...part }))
+
+  const spin = async (stage: Board) => {
+    setPhase('asking')
+    setShow(NOTHING)
+    isSkipped.current = false
+    pace.calm()
+    const release = purse.hold(fromWire(stake))
+    stage.turn(game.strips)
+    sound.play('spin')
+    try {
+      const round = await link.ask<SoloRound>('play', { key: link.key(), stake })
+      setPhase('showing')
+      await playSteps(stepsOf(game.shownOf(round.play), fromWire(round.stake)), {
+        board: stage,
+        pace,
+        sound,
+        change,
+        isSkipped: () => isSkipped.current,
+        isGone: () => isGone.current,
+      })
+    } catch (error) {
+      stage.stand()
+      toast(sayRefusal(text, error instanceof Refused ? error.code : 'failed'), 'error')
+    } finally {
+      release()
+      setPhase('idle')
+    }
+  }
+  const press = () => {
+    if (phase === 'showing') pace.hurry()
+    else if (phase === 'idle' && isOn && board.current !== null) void spin(board.current)
+  }
+  const skip = () => {
+    isSkipped.current = true
+    pace.hurry()
+  }
+  return { phase, show, press, hurry: pace.hurry, skip }
+}
