@@ -22,7 +22,8 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 
 async function startNew(): Promise<() => Promise<void>> {
   const data = mkdtempSync(join(tmpdir(), 'koi-e2e-'))
-  const [site, office, sandbox, smtp] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+  const free = Array.from({ length: 5 }, () => freePort())
+  const [site, office, studio, sandbox, smtp] = await Promise.all(free)
   const child = spawn('node', [fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))], {
     env: {
       ...process.env,
@@ -30,6 +31,7 @@ async function startNew(): Promise<() => Promise<void>> {
       KOI_DATA: data,
       PORT: String(site),
       OFFICE_PORT: String(office),
+      STUDIO_PORT: String(studio),
       SANDBOX_PORT: String(sandbox),
       SANDBOX_SMTP_PORT: String(smtp),
       // Each test names an address of its own, so that rate limits of one never meet another's.

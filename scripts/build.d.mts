@@ -1,5 +1,5 @@
 /** Builds what is stale of the named parts; throws with the builder's output when one cannot be built. */
 export function build(
-  names: readonly ('server' | 'sandbox' | 'site' | 'office')[],
+  names: readonly ('server' | 'sandbox' | 'site' | 'office' | 'studio')[],
   progress?: (line: string) => void,
 ): Promise<void>

@@ -1,6 +1,6 @@
 /**
- * Builds what is stale: server and sandbox bundled, site and office built; nothing when the sources are the
- * same.
+ * Builds what is stale: server, sandbox and studio bundled, site, office and the studio's pages built;
+ * nothing when the sources are the same.
  */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -20,6 +20,11 @@ const targets = {
     sources: ['contract/src', 'sandbox/src', 'scripts/build.mjs'],
     result: 'sandbox/dist/main.mjs',
     make: () => bundle('sandbox', ['main.ts']),
+  },
+  studio: {
+    sources: ['contract/src', 'studio', 'scripts/build.mjs'],
+    result: 'studio/dist/main.mjs',
+    make: makeStudio,
   },
   site: {
     sources: ['contract/src', 'site', 'scripts/build.mjs'],
@@ -81,9 +86,33 @@ function listFiles(path) {
 
 async function makeServer() {
   await bundle('server', ['main.ts', 'config.ts'])
+  copyMigrations('server')
+}
+
+/** The process and, in `dist/play`, the pages of its games. */
+async function makeStudio() {
+  await bundle('studio', ['main.ts'])
+  copyMigrations('studio')
+  await buildPages('studio')
+  await drawTiles(join(root, 'studio/dist/play/art'))
+}
+
+/** Beside each tile a PNG of it: an operator takes pictures that cannot carry a script. */
+async function drawTiles(folder) {
+  const { default: sharp } = await import('sharp')
+  const tiles = readdirSync(folder).filter((file) => file.endsWith('.svg'))
+  for (const file of tiles) {
+    const picture = sharp(join(folder, file), { density: 144 }).resize({ width: TILE_WIDTH })
+    await picture.png({ compressionLevel: 9 }).toFile(join(folder, file.replace(/svg$/, 'png')))
+  }
+}
+
+const TILE_WIDTH = 640
+
+function copyMigrations(name) {
   const migrations = join('db', 'migrations')
-  rmSync(join(root, 'server/dist', migrations), { recursive: true, force: true })
-  cpSync(join(root, 'server/src', migrations), join(root, 'server/dist', migrations), { recursive: true })
+  rmSync(join(root, name, 'dist', migrations), { recursive: true, force: true })
+  cpSync(join(root, name, 'src', migrations), join(root, name, 'dist', migrations), { recursive: true })
 }
 
 /** One file per entry; our own packages inside, libraries (some of them native) stay in node_modules. */

@@ -59,6 +59,51 @@ export function startChild(name, args, { env, log, cwd = root }) {
   }
 }
 
+const RESTART_PAUSES = [1_000, 2_000, 5_000, 15_000, 30_000]
+/** Whoever ran for so long had started well: the next pause is the first one again. */
+const STEADY = 60_000
+
+/**
+ * A child that is started again when it ends by itself, after pauses that grow: for what the product does
+ * without for a while.
+ * @param {() => ReturnType<typeof startChild>} start
+ * @param {(reason: string) => void} hear told of each end that nobody asked for
+ */
+export function keepChild(start, hear) {
+  let child = start()
+  let stopping = false
+  let wake = () => undefined
+  const kept = (async () => {
+    for (let ends = 0; ; ends++) {
+      const begun = Date.now()
+      const { reason } = await child.end
+      if (stopping) return
+      if (Date.now() - begun > STEADY) ends = 0
+      hear(reason)
+      const ms = RESTART_PAUSES[Math.min(ends, RESTART_PAUSES.length - 1)]
+      await Promise.race([
+        pause(ms, { ref: false }),
+        new Promise((done) => {
+          wake = done
+        }),
+      ])
+      if (stopping) return
+      child = start()
+    }
+  })()
+  return {
+    name: child.name,
+    isRunning: () => !stopping,
+    lastLines: () => child.lastLines(),
+    stop: async (patience) => {
+      stopping = true
+      wake()
+      await child.stop(patience)
+      await kept
+    },
+  }
+}
+
 /**
  * Runs `stop` once on Ctrl-C, a stop signal or the end of the npm that started us; a second Ctrl-C ends at
  * once.

@@ -39,16 +39,20 @@ export async function takeFolder(folder) {
 
 /**
  * The secrets of this folder, made at the first start and kept with mode 600.
- * @returns {{ databasePassword: string, masterKey: string, sandboxKey: string }}
+ * @returns {{ databasePassword: string, masterKey: string, sandboxKey: string, studioSecret: string }}
  */
 export function readSecrets(folder) {
   const file = join(folder, 'secrets.json')
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'))
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
   const secrets = {
     databasePassword: randomBytes(24).toString('hex'),
     masterKey: `demo:${randomBytes(32).toString('hex')}`,
     sandboxKey: randomBytes(32).toString('hex'),
+    studioSecret: randomBytes(32).toString('hex'),
+    ...known,
   }
+  // A folder of an older version lacks those that came later.
+  if (Object.keys(secrets).every((name) => name in known)) return secrets
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 })
   return secrets
 }

@@ -1,5 +1,5 @@
 /**
- * What the demo is made of: its database, the outside world's stand-in, and the environment of the server.
+ * What the demo is made of: its databases, the outside world's stand-in, and the environment of each process.
  */
 import { mkdirSync } from 'node:fs'
 import http from 'node:http'
@@ -11,10 +11,11 @@ import { listensAt, pause } from './processes.mjs'
 
 /** The ports, by the setting that changes each. */
 export function ports() {
-  const { PORT, OFFICE_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT } = process.env
+  const { PORT, OFFICE_PORT, STUDIO_PORT, SANDBOX_PORT, SANDBOX_SMTP_PORT } = process.env
   return {
     PORT: Number(PORT || 8080),
     OFFICE_PORT: Number(OFFICE_PORT || 8081),
+    STUDIO_PORT: Number(STUDIO_PORT || 8082),
     SANDBOX_PORT: Number(SANDBOX_PORT || 8083),
     SANDBOX_SMTP_PORT: Number(SANDBOX_SMTP_PORT || 8025),
   }
@@ -43,6 +44,7 @@ export async function startDemoDatabase(folder, progress) {
   const secrets = readSecrets(folder)
   const postgres = await startPostgres({ folder, password: secrets.databasePassword, progress })
   await ensureDatabase(postgres.url(), 'koi')
+  await ensureDatabase(postgres.url(), 'studio')
   mkdirSync(join(folder, 'logs'), { recursive: true })
   return {
     env: {
@@ -64,7 +66,10 @@ export async function startDemoDatabase(folder, progress) {
       SANDBOX_SMTP_PORT: String(ports().SANDBOX_SMTP_PORT),
       KOI_SMTP_URL: `smtp://127.0.0.1:${ports().SANDBOX_SMTP_PORT}`,
       KOI_MAIL_FROM: 'Koi <no-reply@koi.example>',
+      KOI_STUDIO_URL: `http://127.0.0.1:${ports().STUDIO_PORT}`,
+      KOI_STUDIO_SECRET: secrets.studioSecret,
     },
+    studioEnv: studioEnvironment(folder, { url: postgres.url('studio'), secret: secrets.studioSecret }),
     log: (name) => join(folder, 'logs', `${name}.log`),
     stop: postgres.stop,
   }
@@ -111,6 +116,28 @@ async function ensureDatabase(url, name) {
 export function sandboxEnvironment(env) {
   const { DATABASE_URL: _url, KOI_MASTER_KEY: _key, ...rest } = env
   return rest
+}
+
+/**
+ * The studio is a vendor like any other: it gets a database of its own and the public address of the wallet,
+ * and nothing of the operator's.
+ */
+function studioEnvironment(folder, { url, secret }) {
+  const { PATH, HOST, KOI_LOG, KOI_TLS_CERT } = process.env
+  const wallet = KOI_TLS_CERT ? `https://localhost:${ports().PORT}` : `http://127.0.0.1:${ports().PORT}`
+  return {
+    ...(PATH && { PATH }),
+    ...(HOST && { HOST }),
+    ...(KOI_LOG && { KOI_LOG }),
+    // A certificate that nobody signed but this machine is still the operator's.
+    ...(KOI_TLS_CERT && { NODE_EXTRA_CA_CERTS: KOI_TLS_CERT }),
+    NODE_ENV: 'production',
+    KOI_DATA: folder,
+    STUDIO_PORT: String(ports().STUDIO_PORT),
+    STUDIO_DATABASE_URL: url,
+    STUDIO_WALLET_URL: wallet,
+    STUDIO_SECRET: secret,
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 /** `npm run dev`: the demo from sources, reloaded on every change; the pages come from Vite's own servers. */
 import { join } from 'node:path'
+import { build } from './build.mjs'
 import { startChild, stopOnSignal } from './children.mjs'
 import { dataFolder, takeFolder } from './data-folder.mjs'
 import { ports, requireFreePorts, sandboxEnvironment, startDemoDatabase } from './demo.mjs'
@@ -18,14 +19,23 @@ const stop = async () => {
 stopOnSignal(stop)
 try {
   stops.push(await takeFolder(folder))
-  await requireFreePorts(['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])
+  await requireFreePorts(['PORT', 'OFFICE_PORT', 'STUDIO_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])
   await install(progress)
   const database = await startDemoDatabase(folder, progress)
   stops.push(database.stop)
+  // The pages of the games come from the studio itself: a game's address bears its seat.
+  await build(['studio'], progress)
   const sandbox = { env: sandboxEnvironment(database.env) }
   const parts = [
     startChild('sandbox', [tsx, 'watch', '--clear-screen=false', 'sandbox/src/main.ts'], sandbox),
     startChild('server', [tsx, 'watch', '--clear-screen=false', 'server/src/main.ts'], { env: database.env }),
+    startChild('studio', [tsx, 'watch', '--clear-screen=false', 'studio/src/main.ts'], {
+      env: database.studioEnv,
+    }),
+    startChild('pages of the studio', [vite, 'build', '--watch', '--logLevel', 'warn'], {
+      env: process.env,
+      cwd: join(root, 'studio'),
+    }),
     startChild('site', [vite, '--clearScreen', 'false', '--port', '5173'], {
       env: process.env,
       cwd: join(root, 'site'),
@@ -36,11 +46,13 @@ try {
     }),
   ]
   stops.push(() => Promise.all(parts.map((part) => part.stop())))
-  const { PORT, OFFICE_PORT, SANDBOX_PORT } = ports()
+  const { PORT, OFFICE_PORT, STUDIO_PORT, SANDBOX_PORT } = ports()
   progress(
     `site http://localhost:5173/  office http://localhost:5174/  sandbox http://localhost:${SANDBOX_PORT}/`,
   )
-  progress(`the server itself: http://localhost:${PORT}/ and http://localhost:${OFFICE_PORT}/`)
+  progress(
+    `the server itself: http://localhost:${PORT}/ and http://localhost:${OFFICE_PORT}/  studio http://localhost:${STUDIO_PORT}/`,
+  )
 } catch (error) {
   console.error(`koi  ${error.message}`)
   await stop()

@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from './build.mjs'
-import { startBuilt, stopOnSignal } from './children.mjs'
+import { keepChild, startBuilt, stopOnSignal } from './children.mjs'
 import { dataFolder, takeFolder } from './data-folder.mjs'
 import { ports, requireFreePorts, sandboxEnvironment, startDemoDatabase, waitForAnswer } from './demo.mjs'
 import { install } from './install.mjs'
@@ -41,11 +41,11 @@ async function startDemo() {
 
 /** Starts the parts in order; `stops` takes how each is stopped. Throws when one ends by itself. */
 async function runDemo(folder, stops) {
-  await requireFreePorts(['PORT', 'OFFICE_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])
+  await requireFreePorts(['PORT', 'OFFICE_PORT', 'STUDIO_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])
   await install(progress)
   const database = await startDemoDatabase(folder, progress)
   stops.push(database.stop)
-  await build(['server', 'sandbox', 'site', 'office'], progress)
+  await build(['server', 'sandbox', 'studio', 'site', 'office'], progress)
   const sandbox = startBuilt('sandbox', {
     env: sandboxEnvironment(database.env),
     log: database.log('sandbox'),
@@ -53,11 +53,18 @@ async function runDemo(folder, stops) {
   stops.push(sandbox.stop)
   const server = startBuilt('server', { env: database.env, log: database.log('server') })
   stops.push(server.stop)
-  const { PORT, SANDBOX_PORT } = ports()
+  // Stopped first: what it asks of the server still gets its answer.
+  const studio = startStudio(database)
+  stops.push(studio.stop)
+  const { PORT, SANDBOX_PORT, STUDIO_PORT } = ports()
   const tls = Boolean(process.env.KOI_TLS_CERT)
   await Promise.all([
     waitForAnswer(sandbox, SANDBOX_PORT, '/'),
     waitForAnswer(server, PORT, '/readyz', { tls }),
+    // Without its games the product goes on.
+    waitForAnswer(studio, STUDIO_PORT, '/healthz', { milliseconds: 20_000 }).catch(() =>
+      progress(`the studio does not answer yet; see ${database.log('studio')}`),
+    ),
   ])
   announce(folder, tls)
   await Promise.race(
@@ -68,9 +75,18 @@ async function runDemo(folder, stops) {
   )
 }
 
+/** The studio is a vendor: when it dies its games are away for a moment, and nothing else. */
+function startStudio(database) {
+  const log = database.log('studio')
+  return keepChild(
+    () => startBuilt('studio', { env: database.studioEnv, log }),
+    (reason) => progress(`the studio ended by itself (${reason}) and is started again; see ${log}`),
+  )
+}
+
 /** The address of each part and the accounts to try them with. */
 function announce(folder, tls) {
-  const { PORT, OFFICE_PORT, SANDBOX_PORT } = ports()
+  const { PORT, OFFICE_PORT, STUDIO_PORT, SANDBOX_PORT } = ports()
   const scheme = tls ? 'https' : 'http'
   progress(
     `ready in ${((Date.now() - begun) / 1000).toFixed(1)} s. This is a demo: all money in it is play money.`,
@@ -79,6 +95,7 @@ function announce(folder, tls) {
   site      ${scheme}://localhost:${PORT}/
   office    ${scheme}://localhost:${OFFICE_PORT}/
   API       ${scheme}://localhost:${OFFICE_PORT}/docs
+  studio    http://localhost:${STUDIO_PORT}/   (our own games, launched from the site)
   sandbox   http://localhost:${SANDBOX_PORT}/   (payments, SMS, log-in, mail and beacon stand-ins)`)
   const file = join(folder, 'demo.json')
   if (!existsSync(file)) return

@@ -39,7 +39,7 @@ export function vendorsJson(ways: readonly Way[], keys: ReadonlyMap<VendorCode, 
       names: game.names,
       category: game.category,
       tags: TAGS[game.code] ?? [],
-      artwork: `/art/${game.code}.svg`,
+      artwork: `/art/${game.code}.png`,
     }))
     return [
       { code, names: VENDOR_NAMES[code], category: first.category, publicKey: publicPem(key), games: listed },

@@ -7,6 +7,7 @@ import fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify'
 import { z } from 'zod'
 import type { VendorCode } from '../games/game.ts'
@@ -35,6 +36,7 @@ const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
 } as const
 
@@ -44,7 +46,7 @@ export async function buildHttp(of: HttpWorld): Promise<FastifyInstance> {
     bodyLimit: LARGEST_BODY,
     forceCloseConnections: true,
     loggerInstance: of.world.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(HEADERS)
@@ -130,21 +132,20 @@ async function servePages(app: FastifyInstance, { folder, ways }: HttpWorld): Pr
   await app.register(staticFiles, {
     root: folder,
     prefix: '/play/',
-    wildcard: false,
     index: false,
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
     setHeaders: (response, path) => {
       response.header('cache-control', keptFor(path))
     },
   })
   app.get('/art/:file', async (request, reply) => {
     const { file } = request.params as { file: string }
-    return /^[\w-]+\.svg$/.test(file) ? sendPicture(reply, file) : reply.callNotFound()
+    return /^[\w-]+\.(svg|png)$/.test(file) ? sendPicture(reply, file) : reply.callNotFound()
   })
   const codes = new Set(playedGames(ways).map(({ code }) => code))
   app.get('/play/:game', async (request, reply) => {
     const { game } = request.params as { game: string }
+    if (/^[\w-]+\.svg$/.test(game)) return reply.sendFile(game)
     if (!codes.has(game)) return reply.callNotFound()
     return reply
       .header('content-security-policy', policyOf(request))
@@ -175,7 +176,7 @@ function policyOf({ host }: FastifyRequest): string {
 /** A hashed asset is kept for ever, a picture for a day. */
 const keptFor = (path: string): string => {
   if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable'
-  return path.endsWith('.svg') ? 'public, max-age=86400' : 'no-cache'
+  return /\.(svg|png)$/.test(path) ? 'public, max-age=86400' : 'no-cache'
 }
 
 function parse(body: unknown): unknown {
