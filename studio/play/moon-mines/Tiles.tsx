@@ -43,9 +43,7 @@ export function Tiles({
           aria-label={say('tile', { place: place + 1, what: say(WHAT[tile]) })}
           onClick={() => onOpen(place)}
         >
-          {(tile === 'safe' || tile === 'mine' || tile === 'hit') && (
-            <img src={tile === 'safe' ? star : mine} alt="" />
-          )}
+          {tile !== 'closed' && <img src={tile === 'mine' || tile === 'hit' ? mine : star} alt="" />}
         </button>
       ))}
     </fieldset>

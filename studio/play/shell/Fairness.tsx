@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks'
+import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { PairView, Rotated } from '../../src/host/protocol.ts'
 import css from './Fairness.module.css'
 import { Refused } from './link.ts'
@@ -31,6 +31,10 @@ function Pair({ link, text, toast }: MenuProps) {
   const [wanted, setWanted] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const field = useId()
+  const shown = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (revealed !== null) shown.current?.scrollIntoView({ block: 'nearest' })
+  }, [revealed])
   if (asked.state === 'failed') {
     return (
       <p role="alert">
@@ -87,7 +91,7 @@ function Pair({ link, text, toast }: MenuProps) {
         </button>
       </form>
       {revealed !== null && (
-        <section class={css.revealed} role="status">
+        <section class={css.revealed} role="status" ref={shown}>
           <h3>{text('fair.revealed')}</h3>
           <p class="quiet">{text('fair.revealed.text', { rounds: revealed.rounds })}</p>
           <dl class={css.facts}>

@@ -1,5 +1,6 @@
 import type { Language } from '../../src/host/protocol.ts'
-import { htmlLanguage } from './text.ts'
+
+const LOCALES: Readonly<Record<Language, string>> = { EN: 'en-GB', MS: 'ms-MY', CN: 'zh-CN' }
 
 /** A moment of the wire (ISO 8601) in the player's own zone: `22 Nov, 20:15:03`. */
 export function sayTime(at: string, language: Language): string {
@@ -10,7 +11,5 @@ export function sayTime(at: string, language: Language): string {
     minute: '2-digit',
     second: '2-digit',
   } as const
-  return new Intl.DateTimeFormat(htmlLanguage[language], { ...options, hourCycle: 'h23' }).format(
-    new Date(at),
-  )
+  return new Intl.DateTimeFormat(LOCALES[language], { ...options, hourCycle: 'h23' }).format(new Date(at))
 }
