@@ -4,7 +4,8 @@
  */
 import { type Answer, type Connection, openConnection } from './http-client.ts'
 import { makers, type RequestName, type Scene } from './http-requests.ts'
-import { load, percentiles, type Run } from './measure.ts'
+import { load, type Run } from './measure.ts'
+import { keepPace } from './pace.ts'
 
 /** `callers` that ask again as soon as they are answered, or requests at a rate, whether answers come or not. */
 export type Pace =
@@ -60,38 +61,6 @@ function connectionOf(connections: readonly Connection[], caller: number): Conne
 function requireSuccess(request: RequestName, answer: Answer): Answer {
   if (answer.status !== 200) throw new Error(`${request}: ${answer.status} ${answer.body.toString()}`)
   return answer
-}
-
-/**
- * Asks at a fixed rate and measures from when each request was due: a server that stands still is charged for
- * everybody who would have come meanwhile (no coordinated omission).
- */
-async function keepPace(
-  { rate, seconds }: { readonly rate: number; readonly seconds: number },
-  connections: readonly Connection[],
-  ask: (connection: Connection) => Promise<void>,
-): Promise<Run> {
-  const free = [...connections]
-  const queue: ((connection: Connection) => void)[] = []
-  const latencies: number[] = []
-  const takeTurn = async (due: number): Promise<void> => {
-    const connection = free.pop() ?? (await new Promise<Connection>((resolve) => queue.push(resolve)))
-    await ask(connection)
-    latencies.push(performance.now() - due)
-    const next = queue.shift()
-    if (next === undefined) free.push(connection)
-    else next(connection)
-  }
-  const start = performance.now()
-  const asked: Promise<void>[] = []
-  for (let nth = 0; nth < rate * seconds; nth++) {
-    const due = start + (nth * 1000) / rate
-    const wait = due - performance.now()
-    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-    asked.push(takeTurn(Math.max(due, start)))
-  }
-  await Promise.all(asked)
-  return { rate: (latencies.length * 1000) / (performance.now() - start), ...percentiles(latencies) }
 }
 
 process.on('message', (job: Job) => {

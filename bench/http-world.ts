@@ -1,20 +1,6 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
-import { build } from '../scripts/build.mjs'
-import { startBuilt } from '../scripts/children.mjs'
-import { waitForAnswer } from '../scripts/demo.mjs'
-import { freePort, root } from '../scripts/processes.mjs'
-import { systemClock } from '../server/src/clock.ts'
-import { readConfig } from '../server/src/config.ts'
-import { cryptoRandom } from '../server/src/random.ts'
-import { BOOKS, openBenchDatabase } from './bench-database.ts'
-import { type Crowd, populateSite } from './http-crowd.ts'
+import type { Crowd } from './http-crowd.ts'
 import type { Job, Report } from './http-load.ts'
+import { openProduct, type ProductOptions } from './product.ts'
 
 /** The product as it is started for a site, a bare server beside it, and the load: each a process of its own. */
 export interface World {
@@ -29,107 +15,24 @@ export interface World {
   readonly close: () => Promise<void>
 }
 
-interface WorldOptions {
-  readonly url?: string
-  readonly members: number
-  readonly progress: (line: string) => void
-}
-
-export async function openWorld({ url, members, progress }: WorldOptions): Promise<World> {
-  const stops: (() => unknown)[] = []
-  const close = async (): Promise<void> => {
-    for (const stop of stops.splice(0).reverse()) await stop()
-  }
-  try {
-    const database = await openBenchDatabase({ ...(url ? { url } : {}), connectionsPerBook: 2 })
-    stops.push(database.close)
-    await build(['server', 'sandbox', 'site', 'office'], progress)
-    const folder = mkdtempSync(join(tmpdir(), 'koi-bench-http-'))
-    stops.push(() => rmSync(folder, { recursive: true, force: true }))
-    chmodSync(folder, 0o755)
-    const env = await environmentOf(database.url, folder)
-    const sandbox = startBuilt('sandbox', {
-      env,
-      log: join(folder, 'sandbox.log'),
-    })
-    stops.push(() => sandbox.stop())
-    await waitForAnswer(sandbox, Number(env.SANDBOX_PORT), '/')
-    progress(`filling the tables for ${members} members`)
-    const config = readConfig(env)
-    const log = pino({ level: 'silent' })
-    const ctx = { config, db: database.db, clock: systemClock, random: cryptoRandom, log, fetch }
-    const crowd = await populateSite(ctx, members)
-    const server = startBuilt('server', {
-      env,
-      log: join(folder, 'server.log'),
-    })
-    stops.push(() => server.stop())
-    await waitForAnswer(server, Number(env.PORT), '/readyz')
-    const bare = startHelper('bare-server.ts', stops)
-    const loader = startHelper('http-load.ts', stops)
-    const setBareSize = (bytes: number) => exchange<number>(bare, Math.round(bytes))
-    return {
-      port: Number(env.PORT),
-      barePort: await setBareSize(2),
-      merchant: config.KOI_MERCHANT,
-      version: database.version,
-      crowd,
-      setBareSize: async (bytes) => void (await setBareSize(bytes)),
-      load: async (job) => {
-        const { report, error } = await exchange<{ report?: Report; error?: string }>(loader, job)
-        if (report === undefined) throw new Error(`${error}\n${server.lastLines()}`)
-        return report
-      },
-      close,
-    }
-  } catch (error) {
-    await close()
-    throw error
-  }
-}
-
-/** The settings of the demo, for its beacon and its draws, with the log of a production start. */
-async function environmentOf(url: string, folder: string): Promise<Record<string, string>> {
-  const [port, office, sandbox] = [await freePort(), await freePort(), await freePort()]
-  const smtp = await freePort()
+export async function openWorld(options: ProductOptions): Promise<World> {
+  const product = await openProduct(options)
+  const bare = product.startHelper('bare-server.ts')
+  const loader = product.startHelper('http-load.ts')
+  const setBareSize = (bytes: number) => bare<number>(Math.round(bytes))
+  const { port, version, crowd, close } = product
   return {
-    PATH: process.env.PATH ?? '',
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: String(port),
-    OFFICE_PORT: String(office),
-    SANDBOX_PORT: String(sandbox),
-    SANDBOX_SMTP_PORT: String(smtp),
-    DATABASE_URL: url,
-    KOI_MODE: 'demo',
-    KOI_BOOKS: String(BOOKS),
-    KOI_DATA: folder,
-    KOI_LOG: 'warn',
-    KOI_MASTER_KEY: `bench:${randomBytes(32).toString('hex')}`,
-    KOI_SANDBOX_KEY: randomBytes(32).toString('hex'),
-    KOI_PAYMENT_URL: `http://127.0.0.1:${sandbox}`,
-    KOI_PAYMENT_SECRET: randomBytes(32).toString('hex'),
+    port,
+    barePort: await setBareSize(2),
+    merchant: product.ctx.config.KOI_MERCHANT,
+    version,
+    crowd,
+    setBareSize: async (bytes) => void (await setBareSize(bytes)),
+    load: async (job) => {
+      const { report, error } = await loader<{ report?: Report; error?: string }>(job)
+      if (report === undefined) throw new Error(`${error}\n${product.lastLines()}`)
+      return report
+    },
+    close,
   }
-}
-
-function startHelper(file: string, stops: (() => unknown)[]): ChildProcess {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
-    execArgv: ['--import', 'tsx'],
-    cwd: root,
-  })
-  stops.push(() => child.kill())
-  return child
-}
-
-/** Sends a message to a helper and waits for its answer; one at a time. */
-function exchange<Answer>(child: ChildProcess, message: number | Job): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const end = (code: number | null) => reject(new Error(`a helper ended with ${code}`))
-    child.once('exit', end)
-    child.once('message', (answer) => {
-      child.off('exit', end)
-      resolve(answer as Answer)
-    })
-    child.send(message)
-  })
 }

@@ -19,6 +19,7 @@ const programs = {
   ledger: 'bench/ledger.ts',
   lottery: 'bench/lottery.ts',
   http: 'bench/http.ts',
+  wallet: 'bench/wallet.ts',
   site: 'bench/site.ts',
 }
 

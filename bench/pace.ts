@@ -1,0 +1,35 @@
+import { percentiles, type Run } from './measure.ts'
+
+/**
+ * Asks at a fixed rate and measures from when each request was due: a server that stands still is charged for
+ * everybody who would have come meanwhile (no coordinated omission). Each seat, such as a connection,
+ * asks one at a time.
+ */
+export async function keepPace<Seat>(
+  { rate, seconds }: { readonly rate: number; readonly seconds: number },
+  seats: readonly Seat[],
+  ask: (seat: Seat) => Promise<void>,
+): Promise<Run> {
+  const free = [...seats]
+  const queue: ((seat: Seat) => void)[] = []
+  const latencies: number[] = []
+  const takeTurn = async (due: number): Promise<void> => {
+    // The one that was idle for longest: all seats take turns.
+    const seat = free.shift() ?? (await new Promise<Seat>((resolve) => queue.push(resolve)))
+    await ask(seat)
+    latencies.push(performance.now() - due)
+    const next = queue.shift()
+    if (next === undefined) free.push(seat)
+    else next(seat)
+  }
+  const start = performance.now()
+  const asked: Promise<void>[] = []
+  for (let nth = 0; nth < rate * seconds; nth++) {
+    const due = start + (nth * 1000) / rate
+    const wait = due - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    asked.push(takeTurn(Math.max(due, start)))
+  }
+  await Promise.all(asked)
+  return { rate: (latencies.length * 1000) / (performance.now() - start), ...percentiles(latencies) }
+}

@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { build } from '../scripts/build.mjs'
+import { startBuilt } from '../scripts/children.mjs'
+import { waitForAnswer } from '../scripts/demo.mjs'
+import { freePort, root } from '../scripts/processes.mjs'
+import { systemClock } from '../server/src/clock.ts'
+import { readConfig } from '../server/src/config.ts'
+import type { Context } from '../server/src/context.ts'
+import { cryptoRandom } from '../server/src/random.ts'
+import { BOOKS, openBenchDatabase } from './bench-database.ts'
+import { type Crowd, populateSite } from './http-crowd.ts'
+
+/** The product as it is started for a site, with a crowd of members, and helpers beside it. */
+export interface Product {
+  readonly ctx: Context
+  readonly port: number
+  readonly version: string
+  readonly crowd: Crowd
+  /** What the server wrote last, for what went wrong. */
+  readonly lastLines: () => string
+  /** Starts a program of this folder that answers each message with one; it ends with the product. */
+  readonly startHelper: (file: string) => <Answer>(message: unknown) => Promise<Answer>
+  readonly close: () => Promise<void>
+}
+
+export interface ProductOptions {
+  readonly url?: string
+  readonly members: number
+  /** `http` leaves the worker out, as a large site does: its jobs run in a process of their own. */
+  readonly role?: 'all' | 'http'
+  readonly progress: (line: string) => void
+}
+
+export async function openProduct({
+  url,
+  members,
+  role = 'all',
+  progress,
+}: ProductOptions): Promise<Product> {
+  const stops: (() => unknown)[] = []
+  const close = async (): Promise<void> => {
+    for (const stop of stops.splice(0).reverse()) await stop()
+  }
+  try {
+    const database = await openBenchDatabase({ ...(url ? { url } : {}), connectionsPerBook: 2 })
+    stops.push(database.close)
+    await build(['server', 'sandbox', 'site', 'office'], progress)
+    const folder = mkdtempSync(join(tmpdir(), 'koi-bench-http-'))
+    stops.push(() => rmSync(folder, { recursive: true, force: true }))
+    chmodSync(folder, 0o755)
+    const env = await environmentOf(database.url, folder)
+    const sandbox = startBuilt('sandbox', { env, log: join(folder, 'sandbox.log') })
+    stops.push(() => sandbox.stop())
+    await waitForAnswer(sandbox, Number(env.SANDBOX_PORT), '/')
+    progress(`filling the tables for ${members} members`)
+    const config = readConfig(env)
+    const log = pino({ level: 'silent' })
+    const ctx = { config, db: database.db, clock: systemClock, random: cryptoRandom, log, fetch }
+    const crowd = await populateSite(ctx, members)
+    const server = startBuilt('server', {
+      env: { ...env, KOI_ROLE: role },
+      log: join(folder, 'server.log'),
+    })
+    stops.push(() => server.stop())
+    await waitForAnswer(server, Number(env.PORT), '/readyz')
+    return {
+      ctx,
+      port: Number(env.PORT),
+      version: database.version,
+      crowd,
+      lastLines: () => server.lastLines(),
+      startHelper: (file) => startHelper(file, stops),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** The settings of the demo, for its beacon and its draws, with the log of a production start. */
+async function environmentOf(url: string, folder: string): Promise<Record<string, string>> {
+  const [port, office, sandbox] = [await freePort(), await freePort(), await freePort()]
+  const smtp = await freePort()
+  return {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    OFFICE_PORT: String(office),
+    SANDBOX_PORT: String(sandbox),
+    SANDBOX_SMTP_PORT: String(smtp),
+    DATABASE_URL: url,
+    KOI_MODE: 'demo',
+    KOI_BOOKS: String(BOOKS),
+    KOI_DATA: folder,
+    KOI_LOG: 'warn',
+    KOI_MASTER_KEY: `bench:${randomBytes(32).toString('hex')}`,
+    KOI_SANDBOX_KEY: randomBytes(32).toString('hex'),
+    KOI_PAYMENT_URL: `http://127.0.0.1:${sandbox}`,
+    KOI_PAYMENT_SECRET: randomBytes(32).toString('hex'),
+  }
+}
+
+function startHelper(file: string, stops: (() => unknown)[]) {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    execArgv: ['--import', 'tsx'],
+    cwd: root,
+    serialization: 'advanced',
+  })
+  stops.push(() => child.kill())
+  return <Answer>(message: unknown) => exchange<Answer>(child, message)
+}
+
+/** Sends a message to a helper and waits for its answer; one at a time. */
+function exchange<Answer>(child: ChildProcess, message: unknown): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const end = (code: number | null) => reject(new Error(`a helper ended with ${code}`))
+    child.once('exit', end)
+    child.once('message', (answer) => {
+      child.off('exit', end)
+      resolve(answer as Answer)
+    })
+    child.send(message as object)
+  })
+}
