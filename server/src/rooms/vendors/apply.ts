@@ -21,8 +21,8 @@ interface Submitted {
 const coalescers = new WeakMap<Database, Map<number, Coalescer<Submitted, Applied>>>()
 
 /**
- * One wallet call through the coalescer of its book: whatever waits is taken in one round trip a kind; the
- * calls of one member keep their order. What it answers is in the books when it answers.
+ * One wallet call through the coalescer of its book: whatever waits, of any kind, is taken in one round
+ * trip; the calls of one member keep their order. What it answers is in the books when it answers.
  */
 export function applyTransaction(ctx: Context, book: number, transaction: Transaction): Promise<Applied> {
   let ofBooks = coalescers.get(ctx.db)
@@ -41,38 +41,19 @@ export function applyTransaction(ctx: Context, book: number, transaction: Transa
   return coalescer.submit({ ctx, transaction })
 }
 
-async function applyBatch(ctx: Context, book: Book, items: readonly Submitted[]): Promise<Applied[]> {
-  const answers: Applied[] = []
-  for (const kind of ['bet', 'win', 'rollback'] as const) {
-    const places = items.flatMap(({ transaction }, place) => (transaction.kind === kind ? [place] : []))
-    if (places.length === 0) continue
-    const transactions = places.flatMap((place) => items[place]?.transaction ?? [])
-    const applied = await apply(ctx, book, { kind, transactions })
-    for (const [index, place] of places.entries()) {
-      const one = applied[index]
-      if (one !== undefined) answers[place] = one
-    }
-  }
-  return answers
-}
-
-interface List {
-  readonly kind: Transaction['kind']
-  readonly transactions: readonly Transaction[]
-}
-
 interface AppliedRow {
   readonly status: Status | 'reverse'
   readonly balance: bigint
 }
 
-async function apply(ctx: Context, book: Book, { kind, transactions }: List): Promise<readonly Applied[]> {
+async function applyBatch(ctx: Context, book: Book, items: readonly Submitted[]): Promise<Applied[]> {
+  const transactions = items.map(({ transaction }) => transaction)
   const at = ctx.clock.now()
-  const values = [...columnsOf(kind, transactions), dayOf(at, ctx.config.KOI_TIME_ZONE), at]
+  const values = [...columnsOf(transactions), dayOf(at, ctx.config.KOI_TIME_ZONE), at]
   const marks = values.map((_, index) => `$${index + 1}`)
   const rows = await book.query<AppliedRow>({
-    name: `vendors_${kind}`,
-    text: `select status, balance from vendors_${kind}(${marks.join(', ')}) order by item`,
+    name: 'vendors_calls',
+    text: `select status, balance from vendors_calls(${marks.join(', ')}) order by item`,
     values,
   })
   assert.equal(rows.length, transactions.length)
@@ -88,31 +69,24 @@ async function apply(ctx: Context, book: Book, { kind, transactions }: List): Pr
   return applied
 }
 
-/** The arguments of `vendors_bet`, `vendors_win`, `vendors_rollback` (migration 0114) before day and time. */
-function columnsOf(kind: Transaction['kind'], transactions: readonly Transaction[]): unknown[][] {
-  const column = <Key extends keyof Transaction>(key: Key) => transactions.map((one) => one[key])
-  const named = [
-    column('vendor'),
-    column('uuid'),
-    column('hash'),
-    column('memberId'),
-    column('currency'),
-    column('game'),
-    column('round'),
-  ]
-  switch (kind) {
-    case 'bet':
-      return [...named, column('category'), column('amount'), column('closes'), column('refusal')]
-    case 'win':
-      return [
-        ...named,
-        column('reference'),
-        column('amount'),
-        column('closes'),
-        column('late'),
-        column('refusal'),
-      ]
-    case 'rollback':
-      return [...named, column('reference'), column('closes'), column('reverse'), column('refusal')]
-  }
-}
+/** The arguments of `vendors_calls` (migration 0130) before day and time. */
+const columnsOf = (transactions: readonly Transaction[]): unknown[][] =>
+  COLUMNS.map((key) => transactions.map((one) => one[key]))
+
+const COLUMNS = [
+  'kind',
+  'vendor',
+  'uuid',
+  'hash',
+  'memberId',
+  'currency',
+  'game',
+  'round',
+  'category',
+  'reference',
+  'amount',
+  'closes',
+  'late',
+  'reverse',
+  'refusal',
+] as const satisfies readonly (keyof Transaction)[]
