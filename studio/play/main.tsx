@@ -1,30 +1,33 @@
 import { render } from 'preact'
 import { games } from './games.ts'
+import { languageBefore, lobbyBefore } from './shell/before.ts'
 import { openLink, type Told } from './shell/link.ts'
+import { NoGame } from './shell/NoGame.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { languageOfBrowser } from './shell/text.ts'
+import { shellTexts, speak } from './shell/text.ts'
 
 /** `/play/<game>#<seat>`: the launch made this address; the seat is sent to our own host only. */
 const game = location.pathname.split('/').at(-1) ?? ''
 const seat = location.hash.slice(1)
 const load = games[game]
-const link = openLink({
-  seat,
-  connect: connectSocket,
-  after: (milliseconds, call) => {
-    const timer = setTimeout(call, milliseconds)
-    return () => clearTimeout(timer)
-  },
-})
-addEventListener('online', link.hurry)
-addEventListener('pageshow', link.hurry)
-
 const root = document.getElementById('root')
+const first = languageBefore()
 if (root !== null) {
-  render(
-    <Shell link={link} game={load === undefined ? null : { code: game, load }} first={languageOfBrowser()} />,
-    root,
-  )
+  if (load === undefined || seat === '') {
+    render(<NoGame text={speak(shellTexts, first)} lobby={lobbyBefore()} />, root)
+  } else {
+    const link = openLink({
+      seat,
+      connect: connectSocket,
+      after: (milliseconds, call) => {
+        const timer = setTimeout(call, milliseconds)
+        return () => clearTimeout(timer)
+      },
+    })
+    addEventListener('online', link.hurry)
+    addEventListener('pageshow', link.hurry)
+    render(<Shell link={link} code={game} load={load} first={first} />, root)
+  }
 }
 
 function connectSocket({ opened, message, closed }: Told): WebSocket {

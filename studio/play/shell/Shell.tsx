@@ -2,6 +2,7 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { nameOf } from '../facts.ts'
 import type { GameModule, LoadGame } from '../screen.ts'
+import { keepLaunch, lobbyBefore } from './before.ts'
 import { Header } from './Header.tsx'
 import type { Link, LinkState } from './link.ts'
 import { Menu } from './Menu.tsx'
@@ -15,31 +16,35 @@ import { htmlLanguage, type Language, shellTexts, speak } from './text.ts'
 /** The page around every game: the line, the money, the menu and every state that is not play. */
 export function Shell({
   link,
-  game,
+  code,
+  load,
   first,
 }: {
   link: Link
-  /** null: the address names no game. */
-  game: { code: string; load: LoadGame } | null
+  code: string
+  load: LoadGame
   /** The language until the welcome tells the launch's. */
   first: Language
 }) {
   const { state, welcome } = useLink(link)
   const [sound] = useState(createSound)
   const purse = usePurse(link)
-  const { module, failed, again } = useModule(game?.load ?? null)
+  const { module, failed, again } = useModule(load)
   const [menu, setMenu] = useState(false)
   const [spoken, setSpoken] = useState('')
   const { toasts, toast } = useToasts(setSpoken)
   const language = welcome?.language ?? first
   const text = useMemo(() => speak(shellTexts, language), [language])
-  const name = game === null ? 'Koi Studio' : nameOf(game.code, language)
+  const name = nameOf(code, language)
   useEffect(() => {
     document.documentElement.lang = htmlLanguage[language]
     document.title = name
   }, [language, name])
 
-  const isGone = game === null || state === 'ended'
+  useEffect(() => {
+    if (welcome !== null) keepLaunch(welcome)
+  }, [welcome])
+  const lobby = welcome?.lobbyUrl ?? lobbyBefore()
   return (
     <div class={css.page}>
       <Header
@@ -52,14 +57,10 @@ export function Shell({
       />
       {state === 'lost' && <Notice title={text('lost.title')} body={text('lost.text')} />}
       <main class={css.main}>
-        {isGone ? (
-          <Ended
-            text={text}
-            reason={game === null ? 'no_seat' : link.reason()}
-            lobby={welcome?.lobbyUrl ?? null}
-          />
+        {state === 'ended' ? (
+          <Ended text={text} reason={link.reason()} lobby={lobby} />
         ) : failed ? (
-          <Ended text={text} reason="broken" lobby={welcome?.lobbyUrl ?? null} onRetry={again} />
+          <Ended text={text} reason="broken" lobby={lobby} onRetry={again} />
         ) : module === null || welcome === null ? (
           <Connecting text={text} />
         ) : (
@@ -75,9 +76,9 @@ export function Shell({
           />
         )}
       </main>
-      {menu && module !== null && welcome !== null && game !== null && (
+      {menu && module !== null && welcome !== null && (
         <Menu
-          code={game.code}
+          code={code}
           module={module}
           welcome={welcome}
           link={link}
@@ -128,12 +129,12 @@ function usePurse(link: Link) {
 }
 
 /** The game's chunk; a failed one is asked for again on demand. */
-function useModule(load: LoadGame | null) {
+function useModule(load: LoadGame) {
   const [module, setModule] = useState<GameModule | null>(null)
   const [failed, setFailed] = useState(false)
   const ask = () => {
     setFailed(false)
-    load?.().then(setLoaded, () => setFailed(true))
+    load().then(setLoaded, () => setFailed(true))
   }
   const setLoaded = (loaded: GameModule) => setModule(() => loaded)
   useEffect(ask, [load])

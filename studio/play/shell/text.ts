@@ -27,11 +27,5 @@ export function sayRefusal(text: Text, code: string): string {
   return text(key in EN ? (key as ShellKey) : 'refused.other', { code })
 }
 
-/** Until the launch's language is known. */
-export function languageOfBrowser(): Language {
-  const wanted = navigator.language.toLowerCase()
-  return wanted.startsWith('zh') ? 'CN' : wanted.startsWith('ms') ? 'MS' : 'EN'
-}
-
 /** For `lang` of the document, so that readers and hyphens know it. */
 export const htmlLanguage: Readonly<Record<Language, string>> = { EN: 'en', MS: 'ms', CN: 'zh-CN' }

@@ -1,0 +1,14 @@
+import css from './Shell.module.css'
+import { Ended } from './States.tsx'
+import type { Text } from './text.ts'
+
+/** An address that opens nothing: which way a game is opened. */
+export function NoGame({ text, lobby }: { text: Text; lobby: string | null }) {
+  return (
+    <div class={css.page}>
+      <main class={css.main}>
+        <Ended text={text} reason="no_seat" lobby={lobby} />
+      </main>
+    </div>
+  )
+}
