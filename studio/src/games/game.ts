@@ -4,6 +4,9 @@ import type { Chance } from '../fairness/chance.ts'
 /** Our vendors on the wire, each with a key pair of its own. */
 export type VendorCode = 'KOIRNG' | 'KOILIVE' | 'KOIFISH' | 'KOIPVP' | 'KOISPORT' | 'KOIESPORT' | 'KOICOCK'
 
+/** A name in each language of the site. */
+export type Names = Readonly<Record<'EN' | 'MS' | 'CN', string>>
+
 /** One way to stake on a game, with what is known of it exactly. */
 export interface Wager {
   readonly bet: string
@@ -19,7 +22,7 @@ export interface StudioGame {
   readonly code: string
   readonly vendor: VendorCode
   readonly category: 'RNG' | 'LIVE' | 'FISH' | 'PVP' | 'SPORTS' | 'ESPORTS' | 'COCKFIGHT'
-  readonly names: Readonly<Record<'EN' | 'MS' | 'CN', string>>
+  readonly names: Names
   /** How its returns are known, for docs/studio.md. */
   readonly proof: string
   /** Made anew at each call: some sum over hundreds of thousands of states. */

@@ -103,7 +103,7 @@ export function offersOn(model: Model, lines: Lines): Offer[] {
   const picks = (['home', 'draw', 'away'] as const).map((pick) => ({ market: '1x2', pick }) as const)
   const handicaps = linesOf(lines, -12, 12).map((line) => [
     { market: 'handicap', side: 'home', line } as const,
-    { market: 'handicap', side: 'away', line: -line } as const,
+    { market: 'handicap', side: 'away', line: 0 - line } as const,
   ])
   const totals = linesOf(lines, 1, 20).map((line) => [
     { market: 'total', side: 'over', line } as const,
