@@ -1,4 +1,5 @@
 import { createBull } from './bull/way.ts'
+import { createFixtures } from './fixtures/way.ts'
 import type { Way, World } from './host/way.ts'
 import { createReef } from './reef/way.ts'
 import { createSolo } from './solo/solo.ts'
@@ -10,4 +11,5 @@ export const createWays: readonly ((world: World) => Way)[] = [
   (world) => createTables(world),
   createReef,
   createBull,
+  (world) => createFixtures(world),
 ]

@@ -94,7 +94,8 @@ function serveLaunch(app: FastifyInstance, of: HttpWorld): void {
     if (launch === null) return reply.code(400).send({ refused: 'malformed' })
     const { secret, replaced } = await openSeat(of.world, launch, of.secret)
     of.end(replaced)
-    return { url: `http://${request.host}/play/${launch.game}#${secret}` }
+    const room = launch.room === null ? '' : `?room=${encodeURIComponent(launch.room)}`
+    return { url: `http://${request.host}/play/${launch.game}${room}#${secret}` }
   })
 }
 

@@ -21,6 +21,8 @@ const body = z.object({
   lobby_url: pageAddress.optional(),
   deposit_url: pageAddress.optional(),
   ip: z.union([z.ipv4(), z.ipv6()]).optional().catch(undefined),
+  // Which room of the game to open: a match of the operator's home page (docs/vendors.md).
+  meta: z.object({ room_id: name.max(64).optional() }).optional(),
 })
 
 const LANGUAGES: Readonly<Record<string, Language>> = { ms: 'MS', id: 'MS', zh: 'CN' }
@@ -33,7 +35,7 @@ export function readLaunch(
 ): Launch | null {
   const read = body.safeParse(given)
   if (!read.success) return null
-  const { user, token, game_code: game, currency, lang = 'en', lobby_url, deposit_url, ip } = read.data
+  const { user, token, game_code: game, currency, lang = 'en', lobby_url, deposit_url, ip, meta } = read.data
   if (!offered.some((one) => one.code === game && one.vendor === vendor)) return null
   if ((user === undefined) !== (token === undefined)) return null
   const isPractice = user === undefined || token === undefined
@@ -48,5 +50,6 @@ export function readLaunch(
     lobbyUrl: lobby_url ?? null,
     depositUrl: deposit_url ?? null,
     address: ip ?? null,
+    room: meta?.room_id ?? null,
   }
 }

@@ -26,6 +26,8 @@ export interface SeatRow {
 }
 
 export type Launch = Omit<SeatRow, 'id' | 'endsAt' | 'user'> & {
+  /** Of the game, to be opened at once; the page is told by its address. */
+  readonly room: string | null
   /** null: a practice seat, whose player we name ourselves. */
   readonly user: string | null
   /** Where the player is, as the operator told it. */

@@ -2,7 +2,9 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import type { VendorCode } from '../games/game.ts'
 import { askBalance } from '../wallet/ask-balance.ts'
+import { tellOperator } from '../wallet/tell-operator.ts'
 import { createWays } from '../ways.ts'
 import { vendorCodes } from './catalogue.ts'
 import { createHall, type Hall } from './hall.ts'
@@ -47,12 +49,18 @@ export async function startStudio(
     tell: (balance) => hall?.tell(balance),
   })
   const endOf = (id: string) => readEnd(db, id)
-  const world: World = { db, clock, random, uuid, wallets: wallets.of, endOf, log }
+  const asVendor = (vendor: VendorCode) => {
+    const key = keys.get(vendor)
+    if (key === undefined) throw new Error(`there is no vendor ${vendor}`)
+    return { url: `${operatorUrl}/vendor/${vendor}`, key, fetch, clock }
+  }
+  const world: World = {
+    ...{ db, clock, random, uuid, wallets: wallets.of, endOf, log },
+    tellOperator: (vendor, path, content) => tellOperator(asVendor(vendor), path, content),
+  }
   const balanceOf = async (player: Player): Promise<bigint | null> => {
     if (player.practice) return readPractice(db, player.user)
-    const key = keys.get(player.vendor)
-    const url = `${operatorUrl}/vendor/${player.vendor}`
-    return key === undefined ? null : askBalance({ url, key, fetch, clock, uuid }, player.wire)
+    return askBalance({ ...asVendor(player.vendor), uuid }, player.wire)
   }
   const ways = createWays.map((create) => create(world))
   await wallets.resume()

@@ -33,6 +33,8 @@ export interface World {
   readonly uuid: () => string
   /** The wallet of a vendor. Its answers tell the player's pages the balance by themselves. */
   readonly wallets: (of: { readonly vendor: VendorCode; readonly practice: boolean }) => Wallet
+  /** Tells the operator something of a vendor, signed: its answer, or null when there is none in time. */
+  readonly tellOperator: (vendor: VendorCode, path: string, content: object) => Promise<unknown>
   /** How a movement ended by the journal; null while it is open and for what was never asked. */
   readonly endOf: (uuid: string) => Promise<End | null>
   readonly log: Logger

@@ -22,7 +22,7 @@ export async function launchSeat(
   const launch = {
     user: practice ? null : `member-${randomUUID()}`,
     ...{ token: 'token', currency: practice ? 'XXX' : 'CNY', language: 'EN' as const, practice },
-    ...{ lobbyUrl: 'https://operator.test/m/home', depositUrl: null, address: null },
+    ...{ lobbyUrl: 'https://operator.test/m/home', depositUrl: null, address: null, room: null },
     ...of,
   }
   const { secret } = await openSeat(world, launch, 'pepper')

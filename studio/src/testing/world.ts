@@ -27,6 +27,8 @@ export interface Universe {
   readonly operator: ReturnType<typeof testOperator>
   /** Of the next calls of the wallet; `none` when empty. */
   readonly faults: Fault[]
+  /** What the operator answers to news; null is no answer. */
+  readonly hearing: { hear: (vendor: VendorCode, path: string, content: object) => object | null }
   readonly begin: () => Process
   /** What a new process would find of a player. */
   readonly openRounds: (player: Player) => Promise<readonly StoredRound[]>
@@ -48,9 +50,10 @@ export function openUniverse(db: pg.Pool): Universe {
   const faults: Fault[] = []
   const clock = testClock()
   const operator = testOperator(testKey(), () => faults.shift() ?? 'none')
+  const hearing: Universe['hearing'] = { hear: () => ({ status: 'RS_OK' }) }
   return {
-    ...{ db, clock, operator, faults },
-    begin: () => begin({ db, clock, operator }),
+    ...{ db, clock, operator, faults, hearing },
+    begin: () => begin({ db, clock, operator, hearing }),
     openRounds: (player) => readOpenRoundsOf(db, player),
   }
 }
@@ -101,7 +104,12 @@ function openLife(): Life {
   }
 }
 
-function begin({ db, clock, operator }: Pick<Universe, 'db' | 'clock' | 'operator'>): Process {
+function begin({
+  db,
+  clock,
+  operator,
+  hearing,
+}: Pick<Universe, 'db' | 'clock' | 'operator' | 'hearing'>): Process {
   const life = openLife()
   const mortal = mortalPool(db, life)
   const balances: { user: string; balance: bigint }[] = []
@@ -124,6 +132,7 @@ function begin({ db, clock, operator }: Pick<Universe, 'db' | 'clock' | 'operato
     random: (bytes) => randomBytes(bytes),
     uuid: randomUUID,
     wallets: wallets.of,
+    tellOperator: (vendor, path, content) => life.alive(async () => hearing.hear(vendor, path, content)),
     endOf: (uuid) => readEnd(mortal, uuid),
     log: pino({ level: 'silent' }),
   }
