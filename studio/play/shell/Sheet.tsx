@@ -50,7 +50,10 @@ export function Sheet({
             <CloseIcon />
           </button>
         </div>
-        <div class={css.body}>{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard too */}
+        <section class={css.body} tabIndex={0} aria-label={title}>
+          {children}
+        </section>
       </div>
     </dialog>
   )
