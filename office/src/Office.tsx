@@ -49,7 +49,12 @@ function Menu({ session, routes: open }: { session: OfficeSession; routes: typeo
       </span>
       {open.map(({ path, label }) =>
         label === undefined ? null : (
-          <NavLink key={path} to={path} end={path === '/' || path === '/books'} className={styles.link ?? ''}>
+          <NavLink
+            key={path}
+            to={path}
+            end={path === '/' || path === '/books' || path === '/vendors'}
+            className={styles.link ?? ''}
+          >
             {label}
           </NavLink>
         ),

@@ -128,6 +128,29 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/games/GameScreen.tsx')),
   },
   {
+    path: '/vendors',
+    label: 'Vendors',
+    permission: 'vendors.read',
+    screen: lazy(() => import('./screens/vendors/LinksScreen.tsx')),
+  },
+  {
+    path: '/vendors/:code',
+    permission: 'vendors.read',
+    screen: lazy(() => import('./screens/vendors/LinkScreen.tsx')),
+  },
+  {
+    path: '/vendors/findings',
+    label: 'Reconciliation',
+    permission: 'vendors.read',
+    screen: lazy(() => import('./screens/vendors/FindingsScreen.tsx')),
+  },
+  {
+    path: '/vendors/latency',
+    label: 'Latency',
+    permission: 'vendors.read',
+    screen: lazy(() => import('./screens/vendors/LatencyScreen.tsx')),
+  },
+  {
     path: '/vendors/rounds',
     label: 'Rounds',
     permission: 'vendors.read',

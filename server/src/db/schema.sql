@@ -361,6 +361,8 @@ create table book_00.vendors_round (
   round text not null,
   game text not null,
   flag text,
+  verdict text,
+  judged_at timestamp with time zone,
   constraint vendors_round_pkey PRIMARY KEY (member_id, vendor, round)
 ) with (fillfactor=80);
 CREATE INDEX vendors_round_flag ON book_00.vendors_round USING btree (opened_at) WHERE (flag IS NOT NULL);
@@ -387,6 +389,7 @@ create table book_00.vendors_transaction (
   constraint vendors_transaction_pkey PRIMARY KEY (vendor, uuid),
   constraint vendors_transaction_state_check CHECK ((state = ANY (ARRAY['applied'::text, 'rolled_back'::text])))
 ) with (fillfactor=80);
+CREATE INDEX vendors_transaction_at ON book_00.vendors_transaction USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX vendors_transaction_round ON book_00.vendors_transaction USING btree (member_id, vendor, round);
 CREATE INDEX vendors_transaction_wins ON book_00.vendors_transaction USING btree (vendor, reference) WHERE (kind = 'win'::text);
 
@@ -1540,6 +1543,32 @@ begin
   join vendors_transaction t on t.member_id = i.member and t.vendor = i.vendor and t.round = i.round
   where t.kind = 'bet' and t.state = 'applied' and t.bet_id is not null
   having count(*) > 0;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.vendors_give_back(p_vendor text, p_member bigint, p_round text, p_currency text, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+declare
+  v_bet bigint[]; v_voided bigint := 0;
+begin
+  select array_agg(t.bet_id order by t.bet_id) into v_bet from vendors_transaction t
+  where t.member_id = p_member and t.vendor = p_vendor and t.round = p_round
+    and t.kind = 'bet' and t.state = 'applied' and t.bet_id is not null;
+  if v_bet is not null then
+    perform ledger_lock(array['member:' || p_member || ':cash'], array[p_currency]);
+    select b.voided into v_voided from bets_void(v_bet, 'house:vendor:' || p_vendor, p_at) b;
+    if v_voided <> cardinality(v_bet) then
+      raise exception 'a bet changed while it was given back' using errcode = 'serialization_failure';
+    end if;
+  end if;
+  update vendors_transaction t set state = 'rolled_back'
+  where t.member_id = p_member and t.vendor = p_vendor and t.round = p_round
+    and t.kind = 'bet' and t.state = 'applied';
+  update vendors_round r set closed_at = p_at, flag = 'given_back'
+  where r.member_id = p_member and r.vendor = p_vendor and r.round = p_round and r.closed_at is null;
+  return v_voided;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_hold(p_member bigint[])
@@ -2758,6 +2787,40 @@ create table public.migration (
 
 -- Schema vendors
 
+create table vendors.call_minute (
+  vendor text not null,
+  call text not null,
+  minute timestamp with time zone not null,
+  counts integer[] not null,
+  refused integer not null,
+  failed integer not null,
+  constraint call_minute_pkey PRIMARY KEY (minute, vendor, call)
+);
+
+create table vendors.finding (
+  id bigint generated always as identity not null,
+  vendor text not null,
+  kind text not null,
+  uuid uuid not null,
+  day date,
+  member_id bigint,
+  round text not null,
+  here text not null,
+  there text not null,
+  found_at timestamp with time zone not null,
+  resolved_at timestamp with time zone,
+  resolved_by text,
+  note text,
+  constraint finding_check CHECK (((resolved_at IS NULL) = (resolved_by IS NULL))),
+  constraint finding_kind_check CHECK ((kind = ANY (ARRAY['absent_here'::text, 'absent_there'::text, 'other_amount'::text, 'other_state'::text, 'other_content'::text, 'refused_win'::text, 'refused_rollback'::text]))),
+  constraint finding_pkey PRIMARY KEY (id),
+  constraint finding_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor),
+  constraint finding_vendor_uuid_kind_key UNIQUE (vendor, uuid, kind)
+);
+CREATE INDEX finding_open ON vendors.finding USING btree (id) WHERE (resolved_at IS NULL);
+CREATE INDEX finding_round ON vendors.finding USING btree (member_id, vendor, round);
+CREATE INDEX finding_vendor ON vendors.finding USING btree (vendor, id);
+
 create table vendors.link (
   vendor text not null,
   adapter text not null,
@@ -2768,13 +2831,19 @@ create table vendors.link (
   most_bet bigint,
   late_win text default 'accept'::text not null,
   settled_rollback text default 'refuse'::text not null,
+  transactions_url text,
+  stuck_rule text default 'queue'::text not null,
+  calls_per_second integer,
   constraint link_adapter_check CHECK ((adapter = 'hub88'::text)),
+  constraint link_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000))),
   constraint link_game_url_check CHECK ((game_url ~ '^https?://'::text)),
   constraint link_late_win_check CHECK ((late_win = ANY (ARRAY['accept'::text, 'refuse'::text]))),
   constraint link_most_bet_check CHECK ((most_bet > 0)),
   constraint link_pkey PRIMARY KEY (vendor),
   constraint link_settled_rollback_check CHECK ((settled_rollback = ANY (ARRAY['reverse'::text, 'refuse'::text]))),
+  constraint link_stuck_rule_check CHECK ((stuck_rule = ANY (ARRAY['queue'::text, 'close'::text, 'void'::text]))),
   constraint link_token_minutes_check CHECK (((token_minutes >= 5) AND (token_minutes <= 1440))),
+  constraint link_transactions_url_check CHECK ((transactions_url ~ '^https?://'::text)),
   constraint link_vendor_check CHECK ((vendor ~ '^[A-Z0-9_]{2,24}$'::text))
 );
 
@@ -2797,6 +2866,20 @@ create table vendors.player (
   constraint player_pkey PRIMARY KEY (member_id),
   constraint player_wire_user_key UNIQUE (wire_user)
 );
+
+create table vendors.reconciliation (
+  vendor text not null,
+  day date not null,
+  state text not null,
+  compared bigint default 0 not null,
+  findings integer default 0 not null,
+  reason text,
+  at timestamp with time zone not null,
+  constraint reconciliation_pkey PRIMARY KEY (vendor, day),
+  constraint reconciliation_state_check CHECK ((state = ANY (ARRAY['sound'::text, 'findings'::text, 'waiting'::text, 'unread'::text]))),
+  constraint reconciliation_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
+);
+CREATE INDEX reconciliation_day ON vendors.reconciliation USING btree (day, vendor);
 
 create table vendors.token (
   hash bytea not null,

@@ -1,11 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Histogram } from 'prom-client'
 import type { Config } from '../config.ts'
+import { registry } from '../measure.ts'
 
-/** One registry for the process: both origins and the jobs count into it. */
-const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 
 const seconds = new Histogram({

@@ -54,4 +54,48 @@ export const officeVendorCalls = {
     access: 'operator',
     refusals: ['operator.role', 'round.unknown'],
   },
+  /** Ends a round that is open for a day: as lost, or with its stakes given back. */
+  officeSettleRound: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/vendors/round/settle',
+    access: 'operator',
+    refusals: [...writing, 'round.unknown', 'round.young', 'round.closed', 'round.known'],
+  },
+  officeVendorFindings: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/vendors/findings',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid'],
+  },
+  officeResolveFinding: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/vendors/findings/resolve',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'finding.unknown'],
+  },
+  officeVendorDays: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/vendors/days',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  /** How fast wallet calls are answered, by vendor and call. */
+  officeVendorLatency: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/vendors/latency',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  officeReconcileDay: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/vendors/days/reconcile',
+    access: 'operator',
+    refusals: [...writing, 'vendor.no_list', 'request.invalid'],
+  },
 } as const satisfies CallTable

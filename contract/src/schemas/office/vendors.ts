@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeVendorCalls } from '../../calls/office/vendors.ts'
-import { amount, currency, id, money, none, page, pageInput, text, time } from '../shapes.ts'
+import { amount, currency, day, done, id, money, none, page, pageInput, text, time } from '../shapes.ts'
 import { found, reason } from './shapes.ts'
 
 const vendor = z.string().regex(/^[A-Z0-9_]{2,24}$/)
@@ -17,6 +17,12 @@ const link = {
   lateWin: z.enum(['accept', 'refuse']),
   /** Whether a bet whose outcome is known may be taken back. */
   settledRollback: z.enum(['reverse', 'refuse']),
+  /** Where the vendor lists its transactions; null when it has no such list. */
+  transactionsUrl: text(512).nullable(),
+  /** What becomes of a round that is open for a day: left to a person, lost, or given back. */
+  stuckRule: z.enum(['queue', 'close', 'void']),
+  /** So many calls of it are heard by each process; null for any number. */
+  callsPerSecond: z.int().min(1).max(100_000).nullable(),
 }
 const row = z.object({
   vendor: z.string(),
@@ -45,8 +51,31 @@ const round = z.object({
   closedAt: time.nullable(),
   /** What somebody should look at. */
   flag: z.string().nullable(),
+  /** Why its vendor's rule did not end it. */
+  verdict: z.string().nullable(),
+  /** Open for a day: a person may end it. */
+  isStuck: z.boolean(),
   stake: money,
   payout: money,
+})
+
+const finding = z.object({
+  id,
+  vendor: z.string(),
+  kind: z.string(),
+  uuid: z.string(),
+  /** The day that was compared; null for what was found while it happened. */
+  day: z.string().nullable(),
+  memberId: z.string().nullable(),
+  account: z.string().nullable(),
+  round: z.string(),
+  /** What either side holds. */
+  here: z.string(),
+  there: z.string(),
+  foundAt: time,
+  resolvedAt: time.nullable(),
+  resolvedBy: z.string().nullable(),
+  note: z.string().nullable(),
 })
 
 export const officeVendorSchemas = {
@@ -70,7 +99,7 @@ export const officeVendorSchemas = {
       vendor: vendor.optional(),
       /** A member's account. */
       member: text(32).optional(),
-      state: z.enum(['open', 'flagged']).optional(),
+      state: z.enum(['open', 'flagged', 'stuck']).optional(),
     }),
     output: z.object(page(round)),
   },
@@ -90,6 +119,54 @@ export const officeVendorSchemas = {
         }),
       ),
       isCut: z.boolean(),
+      findings: z.array(finding),
     }),
   },
+  officeSettleRound: {
+    input: z.object({ ...roundName, act: z.enum(['close', 'void']), reason }),
+    output: done,
+  },
+  officeVendorFindings: {
+    input: z.object({ ...pageInput, vendor: vendor.optional(), state: z.enum(['open', 'all']).optional() }),
+    output: z.object(page(finding)),
+  },
+  officeResolveFinding: { input: z.object({ id, reason }), output: finding },
+  officeVendorDays: {
+    input: none,
+    output: z.object({
+      content: z.array(
+        z.object({
+          vendor: z.string(),
+          day: z.string(),
+          state: z.enum(['sound', 'findings', 'waiting', 'unread']),
+          compared: z.string(),
+          findings: z.int(),
+          reason: z.string().nullable(),
+          at: time,
+        }),
+      ),
+    }),
+  },
+  officeVendorLatency: {
+    input: none,
+    output: z.object({
+      content: z.array(
+        z.object({
+          vendor: z.string(),
+          call: z.string(),
+          /** The last fifteen minutes, or the last day. */
+          span: z.enum(['minutes', 'day']),
+          calls: z.int(),
+          /** In ms, from the call to our answer: the end of the span in which the answer fell. */
+          p50: z.int(),
+          p95: z.int(),
+          p99: z.int(),
+          /** Answered with an error of the caller, and by our own fault. */
+          refused: z.int(),
+          failed: z.int(),
+        }),
+      ),
+    }),
+  },
+  officeReconcileDay: { input: z.object({ vendor, day, reason }), output: done },
 } as const satisfies SchemaTable<typeof officeVendorCalls>

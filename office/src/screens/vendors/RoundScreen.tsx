@@ -1,8 +1,11 @@
 import { Link, useSearchParams } from 'react-router'
 import { type Answer, explain, useCall } from '../../api.ts'
 import { formatMoney, formatTime, words } from '../../format.ts'
+import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
+import { FindingsTable } from './FindingsTable.tsx'
+import { RoundActs } from './RoundActs.tsx'
 
 type Story = Answer<'officeVendorRound'>
 
@@ -29,11 +32,15 @@ export default function RoundScreen() {
     memberId: query.get('member') ?? '',
     round: query.get('round') ?? '',
   })
+  const mayWrite = useMay('vendors.write')
   const { data, isError, error } = asked
   if (isError) return <Page title="Round">{<Notice tone="bad">{explain(error)}</Notice>}</Page>
   if (data === undefined) return <Page title="Round">{null}</Page>
   return (
-    <Page title={`Round ${data.round}`}>
+    <Page
+      title={`Round ${data.round}`}
+      actions={mayWrite && data.isStuck ? <RoundActs story={data} /> : null}
+    >
       <Facts facts={factsOf(data)} />
       <DataTable
         label="Wallet calls"
@@ -43,6 +50,7 @@ export default function RoundScreen() {
         query={asked}
         empty="No call was taken."
       />
+      {data.findings.length === 0 ? null : <FindingsTable rows={data.findings} query={asked} />}
       {data.isCut ? <Notice tone="good">Only the first 200 calls of this round are shown.</Notice> : null}
     </Page>
   )
@@ -63,5 +71,6 @@ const factsOf = (story: Story): Parameters<typeof Facts>[0]['facts'] => [
   ['Closed', story.closedAt === null ? 'not yet' : formatTime(story.closedAt)],
   ['Staked', `${formatMoney(story.stake)} ${story.currency}`],
   ['Won', `${formatMoney(story.payout)} ${story.currency}`],
-  ['To look at', story.flag === null ? 'nothing' : words(story.flag)],
+  ['To look at', words(story.flag ?? 'nothing')],
+  ['Its rule', words(story.verdict ?? 'not asked')],
 ]

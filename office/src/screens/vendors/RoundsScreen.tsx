@@ -6,7 +6,7 @@ import { ChoiceFilter, Field, Filters, SearchFilter, useFilter } from '../../ui/
 import { Page, State } from '../../ui/Page.tsx'
 import { roundAddress } from './round-address.ts'
 
-const STATES = ['open', 'flagged'] as const
+const STATES = ['open', 'stuck', 'flagged'] as const
 
 const columns: readonly Column<RowOf<'officeVendorRounds'>>[] = [
   { name: 'Opened', cell: (row) => formatTime(row.openedAt) },
@@ -17,7 +17,10 @@ const columns: readonly Column<RowOf<'officeVendorRounds'>>[] = [
   { name: 'Staked', cell: (row) => `${formatMoney(row.stake)} ${row.currency}`, number: true },
   { name: 'Won', cell: (row) => formatMoney(row.payout), number: true },
   { name: 'State', cell: (row) => <State state={row.closedAt === null ? 'open' : 'closed'} /> },
-  { name: 'To look at', cell: (row) => (row.flag === null ? '' : words(row.flag)) },
+  {
+    name: 'To look at',
+    cell: (row) => words(row.flag ?? (row.closedAt === null ? (row.verdict ?? '') : '')),
+  },
 ]
 
 /** Rounds that vendors told of: found by name, by a transaction, or by member. */

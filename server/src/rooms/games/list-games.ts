@@ -2,6 +2,9 @@ import type { gameSchemas } from '@koi/contract/schemas/games.ts'
 import type { z } from 'zod'
 import type { Visitor } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import type { Database } from '../../db/db.ts'
+import { openPacer, type Pacer } from '../../pace.ts'
+import { refuse } from '../../refusal.ts'
 import { readCatalogue } from './catalogue.ts'
 import { isVisible } from './game.ts'
 import { languageOf } from './names.ts'
@@ -13,6 +16,21 @@ type Calls = typeof gameSchemas
 /** More hot games than a screen shows; the list has no further pages (GL-10). */
 const HOT_MAX = 100
 
+/**
+ * Nobody types faster than this; an address may be that of many. A search reads the whole catalogue, a page
+ * of it does not.
+ */
+const SEARCHES = { burst: 120, perSecond: 20 }
+
+const pacers = new WeakMap<Database, Pacer>()
+
+/** Refuses 'request.too_many' to who searches without a pause. */
+function beSlow(ctx: Context, { origin }: Visitor): void {
+  const pacer = pacers.get(ctx.db) ?? openPacer()
+  pacers.set(ctx.db, pacer)
+  if (!pacer(origin.address, SEARCHES, ctx.clock.now())) refuse('request.too_many')
+}
+
 /** Games of a category, of a vendor, or found by name (API-045); those that members may see now. */
 export async function gameList(
   ctx: Context,
@@ -20,10 +38,11 @@ export async function gameList(
   input: z.output<Calls['gameList']['input']>,
 ): Promise<z.input<Calls['gameList']['output']>> {
   requireMerchant(ctx, input)
+  const search = input.search?.trim() ?? ''
+  if (search !== '') beSlow(ctx, caller)
   const catalogue = await readCatalogue(ctx)
   const shown = { language: languageOf(input.language, caller), now: ctx.clock.now() }
   const { gameType, vassalage } = input
-  const search = input.search?.trim() ?? ''
   const all =
     search !== ''
       ? catalogue.find(search, shown.language)

@@ -16,7 +16,8 @@ export interface AuditLine {
 
 /** Who acts, as the trail needs to know: an operator with a session, or one about to get it. */
 export interface Actor {
-  readonly id: OperatorCaller['id']
+  /** null for a rule of the house, which acts by itself. */
+  readonly id: OperatorCaller['id'] | null
   readonly name: string
   readonly origin: Pick<Origin, 'address' | 'userAgent'>
 }

@@ -5,6 +5,7 @@ import { findGame, newestNews, recordMatches } from '../games/index.ts'
 import { LARGEST_NEWS, matchOf, type NewsReply, readNews, writeNewsReply } from './fixture-news.ts'
 import type { Status } from './hub88.ts'
 import { findLink } from './link-store.ts'
+import { isNewsPaced } from './pace-calls.ts'
 import { isSigned, readBody } from './signed-call.ts'
 
 /** Categories whose games are played on fixtures; others have nothing to tell. */
@@ -35,6 +36,7 @@ async function answer(ctx: Context, call: ProviderCall): Promise<NewsReply> {
     ctx.log.warn({ vendor: link.vendor, call: 'fixtures' }, 'news bears no signature of its vendor')
     return no('RS_ERROR_INVALID_SIGNATURE')
   }
+  if (!isNewsPaced(ctx, link)) return no('RS_ERROR_TIMEOUT')
   // Whoever may not be played with has nothing to show on home.
   if (!link.enabled) return no('RS_ERROR_INVALID_PARTNER')
   return record(ctx, link.vendor, readBody(call))

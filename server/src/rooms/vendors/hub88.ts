@@ -55,6 +55,20 @@ export const walletCalls = {
     }),
 } as const
 
+/** A line of a vendor's own list of transactions; ours, since Hub88's is its own (docs/vendors.md). */
+export const listedTransaction = z.object({
+  transaction_uuid: uuid,
+  kind: z.enum(['bet', 'win', 'rollback']),
+  reference_transaction_uuid: uuid.nullish(),
+  user: name,
+  round: name,
+  amount,
+  is_free: flag,
+  /** `open`: the vendor has no definite answer yet, and goes on. */
+  state: z.enum(['accepted', 'rolled_back', 'refused', 'open']),
+})
+export type ListedTransaction = z.output<typeof listedTransaction>
+
 export type WalletCallName = keyof typeof walletCalls
 export type WalletBody<Name extends WalletCallName> = z.output<(typeof walletCalls)[Name]>
 

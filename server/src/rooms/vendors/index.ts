@@ -11,6 +11,7 @@ import type { ProviderRoute } from '../../route.ts'
 import { hearFixtures } from './hear-fixtures.ts'
 import { hearWalletCall } from './wallet-call.ts'
 
+export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'
 

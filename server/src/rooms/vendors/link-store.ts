@@ -17,6 +17,12 @@ export interface Link {
   readonly mostBet: bigint | null
   readonly lateWin: 'accept' | 'refuse'
   readonly settledRollback: 'reverse' | 'refuse'
+  /** Where the vendor lists its transactions; null when it has no such list. */
+  readonly transactionsUrl: string | null
+  /** What becomes of a round that is open for a day: left to a person, lost, or given back. */
+  readonly stuckRule: 'queue' | 'close' | 'void'
+  /** So many calls are heard by each process; null for any number. */
+  readonly callsPerSecond: number | null
 }
 
 export interface VendorKey {
@@ -36,7 +42,8 @@ export interface PluggedIn extends Link {
 
 const LINK = `l.vendor, l.adapter, l.enabled, l.game_url as "gameUrl", l.currencies,
   l.token_minutes as "tokenMinutes", l.most_bet as "mostBet", l.late_win as "lateWin",
-  l.settled_rollback as "settledRollback"`
+  l.settled_rollback as "settledRollback", l.transactions_url as "transactionsUrl",
+  l.stuck_rule as "stuckRule", l.calls_per_second as "callsPerSecond"`
 
 /** Read at most this often: every wallet call asks for it; what is switched off is off within seconds. */
 const FRESH_MILLISECONDS = 2_000
@@ -90,12 +97,13 @@ function openKey({ id, publicPem, addedAt, retiresAt }: StoredKey) {
 export async function saveLink(db: Db, link: Link): Promise<void> {
   await db.query(
     `insert into vendors.link (vendor, adapter, enabled, game_url, currencies, token_minutes, most_bet,
-       late_win, settled_rollback)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+       late_win, settled_rollback, transactions_url, stuck_rule, calls_per_second)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (vendor) do update set adapter = excluded.adapter, enabled = excluded.enabled,
        game_url = excluded.game_url, currencies = excluded.currencies,
        token_minutes = excluded.token_minutes, most_bet = excluded.most_bet, late_win = excluded.late_win,
-       settled_rollback = excluded.settled_rollback`,
+       settled_rollback = excluded.settled_rollback, transactions_url = excluded.transactions_url,
+       stuck_rule = excluded.stuck_rule, calls_per_second = excluded.calls_per_second`,
     [
       link.vendor,
       link.adapter,
@@ -106,6 +114,9 @@ export async function saveLink(db: Db, link: Link): Promise<void> {
       link.mostBet,
       link.lateWin,
       link.settledRollback,
+      link.transactionsUrl,
+      link.stuckRule,
+      link.callsPerSecond,
     ],
   )
 }

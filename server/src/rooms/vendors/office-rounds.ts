@@ -7,8 +7,11 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { type Member, memberByAccount, memberById, membersByIds } from '../members/index.ts'
 import { demand } from '../operators/index.ts'
+import { findingsOfRound } from './finding-store.ts'
 import { readLinks } from './link-store.ts'
+import { rowsOf } from './office-findings.ts'
 import { findRounds, type RoundKey, type RoundSearch } from './round-store.ts'
+import { STUCK_MS } from './settle-round.ts'
 import { type Round, type RoundName, readStory, roundOfTransaction, type ToldCall } from './story.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -28,7 +31,7 @@ export const officeVendorRounds: OfficeCommands['officeVendorRounds'] = async (c
   )
   const last = shown.at(-1)
   return {
-    content: shown.map((round) => roundRow(round, members.get(round.memberId))),
+    content: shown.map((round) => roundRow(round, members.get(round.memberId), ctx.clock.now())),
     next: rounds.length > size && last !== undefined ? writeCursor(last) : null,
   }
 }
@@ -43,6 +46,7 @@ async function searchOf(
   const member = account === undefined ? undefined : await memberByAccount(ctx.db, account.trim())
   if (member === null) return null
   const filter = {
+    stuckBefore: new Date(ctx.clock.now().getTime() - STUCK_MS),
     ...(vendor === undefined ? {} : { vendor }),
     ...(state === undefined ? {} : { state }),
     ...(member === undefined ? {} : { memberId: member.id }),
@@ -66,10 +70,12 @@ export const officeVendorRound: OfficeCommands['officeVendorRound'] = async (ctx
   const named: RoundName = { memberId: BigInt(input.memberId), vendor: input.vendor, round: input.round }
   const story = member === null ? null : await readStory(ctx.db.book(member.book), named)
   if (member === null || story === null) return refuse('round.unknown')
-  return { ...roundRow(story.round, member), calls: story.calls.map(callRow), isCut: story.isCut }
+  const findings = await rowsOf(ctx, await findingsOfRound(ctx.db, named))
+  const calls = story.calls.map(callRow)
+  return { ...roundRow(story.round, member, ctx.clock.now()), calls, isCut: story.isCut, findings }
 }
 
-const roundRow = (round: Round, member: Member | undefined) => ({
+const roundRow = (round: Round, member: Member | undefined, now: Date) => ({
   vendor: round.vendor,
   memberId: String(round.memberId),
   account: member?.account ?? '',
@@ -80,6 +86,8 @@ const roundRow = (round: Round, member: Member | undefined) => ({
   knownAt: round.knownAt?.getTime() ?? null,
   closedAt: round.closedAt?.getTime() ?? null,
   flag: round.flag,
+  verdict: round.verdict,
+  isStuck: round.closedAt === null && now.getTime() - round.openedAt.getTime() >= STUCK_MS,
   stake: toWire(round.stake),
   payout: toWire(round.payout),
 })

@@ -37,6 +37,9 @@ const link = {
   tokenMinutes: 60,
   lateWin: 'accept' as const,
   settledRollback: 'refuse' as const,
+  transactionsUrl: null,
+  stuckRule: 'queue' as const,
+  callsPerSecond: 500,
   mostBet: '500',
   reason,
 }

@@ -10,7 +10,15 @@ import type { Commands } from '../../route.ts'
 import { readVendor } from '../games/index.ts'
 import { type AuditLine, audit, demand } from '../operators/index.ts'
 import { addKey, forgetLinks, type PluggedIn, readLinks, retireKey, saveLink } from './link-store.ts'
+import {
+  officeReconcileDay,
+  officeResolveFinding,
+  officeVendorDays,
+  officeVendorFindings,
+} from './office-findings.ts'
+import { officeVendorLatency } from './office-latency.ts'
 import { officeVendorRound, officeVendorRounds } from './office-rounds.ts'
+import { officeSettleRound } from './office-stuck.ts'
 import { makeOwnKey } from './own-key.ts'
 import { isVendorAddress } from './vendor-address.ts'
 
@@ -29,13 +37,17 @@ const officeVendorLinks: OfficeCommands['officeVendorLinks'] = async (ctx, calle
 const officeSetVendorLink: OfficeCommands['officeSetVendorLink'] = (ctx, caller, input) =>
   act(ctx, caller, { ...input, action: 'vendor.link' }, async (tx, before) => {
     const { vendor, enabled, gameUrl, currencies, tokenMinutes, lateWin, settledRollback } = input
+    const { transactionsUrl, stuckRule, callsPerSecond } = input
     if ((await readVendor(ctx, vendor)) === null) refuse('vendor.unknown')
-    if (!isVendorAddress(ctx.config, gameUrl)) refuse('url.refused')
+    for (const url of [gameUrl, transactionsUrl]) {
+      if (url !== null && !isVendorAddress(ctx.config, url)) refuse('url.refused')
+    }
     const mostBet = input.mostBet === null ? null : parseAmount(input.mostBet)
     if (input.mostBet !== null && (mostBet === null || mostBet < ONE)) {
       refuse('request.invalid', { field: 'mostBet' })
     }
-    const shown = { enabled, gameUrl, currencies, tokenMinutes, lateWin, settledRollback }
+    const policies = { lateWin, settledRollback, transactionsUrl, stuckRule, callsPerSecond }
+    const shown = { enabled, gameUrl, currencies, tokenMinutes, ...policies }
     await saveLink(tx, { ...shown, vendor, adapter: 'hub88', mostBet })
     return {
       ...(before === null ? {} : { before: linkOf(before) }),
@@ -78,6 +90,12 @@ export const officeCommands = {
   officeRenewOwnKey,
   officeVendorRounds,
   officeVendorRound,
+  officeSettleRound,
+  officeVendorFindings,
+  officeResolveFinding,
+  officeVendorDays,
+  officeReconcileDay,
+  officeVendorLatency,
 }
 
 interface Act {
@@ -116,6 +134,9 @@ const linkOf = ({
   mostBet,
   lateWin,
   settledRollback,
+  transactionsUrl,
+  stuckRule,
+  callsPerSecond,
 }: PluggedIn) => ({
   enabled,
   gameUrl,
@@ -124,6 +145,9 @@ const linkOf = ({
   mostBet: mostBet === null ? null : toWire(mostBet),
   lateWin,
   settledRollback,
+  transactionsUrl,
+  stuckRule,
+  callsPerSecond,
 })
 
 const rowOf = (link: PluggedIn): Row => ({

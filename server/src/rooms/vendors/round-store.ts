@@ -9,7 +9,9 @@ export interface RoundSearch {
   readonly vendor?: string
   readonly memberId?: bigint
   readonly round?: string
-  readonly state?: 'open' | 'flagged'
+  readonly state?: 'open' | 'flagged' | 'stuck'
+  /** Open rounds of before this are stuck. */
+  readonly stuckBefore: Date
   /** The last row of the page before. */
   readonly after?: RoundKey
 }
@@ -32,14 +34,16 @@ function findIn(book: Db, search: RoundSearch, limit: number): Promise<Round[]> 
   const which = [
     ...(round === undefined ? [] : ['r.round = $2']),
     ...(memberId === undefined ? [] : ['r.member_id = $3']),
-    ...(state === 'open' ? ['r.closed_at is null'] : []),
+    ...(state === 'open' || state === 'stuck' ? ['r.closed_at is null'] : []),
+    ...(state === 'stuck' ? ['r.opened_at <= $9'] : []),
     ...(state === 'flagged' ? ['r.flag is not null'] : []),
   ]
   return book.query<Round>(
     `select ${ROUND} from (
        select * from vendors_round r
        where ($1::text is null or r.vendor = $1) and ($2::text is null or r.round = $2)
-         and ($3::bigint is null or r.member_id = $3) and ${which.join(' and ')}
+         and ($3::bigint is null or r.member_id = $3) and $9::timestamptz is not null
+         and ${which.join(' and ')}
          and r.opened_at <= coalesce($4, 'infinity'::timestamptz)
          and ($4::timestamptz is null or (r.opened_at, r.member_id, r.vendor collate "C",
            r.round collate "C") < ($4, $5, $6, $7))
@@ -55,6 +59,7 @@ function findIn(book: Db, search: RoundSearch, limit: number): Promise<Round[]> 
       after?.vendor ?? null,
       after?.round ?? null,
       limit,
+      search.stuckBefore,
     ],
   )
 }

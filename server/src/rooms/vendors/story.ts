@@ -13,6 +13,8 @@ export interface Round extends RoundName {
   readonly knownAt: Date | null
   readonly closedAt: Date | null
   readonly flag: string | null
+  /** Why a rule left it as it is, when it was open for long. */
+  readonly verdict: string | null
   /** What stands of its bets and wins, in units of 1/100000. */
   readonly stake: bigint
   readonly payout: bigint
@@ -43,7 +45,7 @@ const MOST_CALLS = 200
 
 /** What a round looks like in SQL, of `r`; a round whose first bet never came has tombstones only. */
 export const ROUND = `r.member_id as "memberId", r.vendor, r.round, r.game, r.opened_at as "openedAt",
-  r.known_at as "knownAt", r.closed_at as "closedAt", r.flag, s.stake, s.payout`
+  r.known_at as "knownAt", r.closed_at as "closedAt", r.flag, r.verdict, s.stake, s.payout`
 export const SUMS = `cross join lateral (
     select coalesce(sum(t.amount) filter (where t.kind = 'bet'), 0)::bigint as stake,
       coalesce(sum(t.amount) filter (where t.kind = 'win'), 0)::bigint as payout

@@ -43,6 +43,9 @@ export const testLink = (vendor: string, changes: Partial<Link> = {}): Link => (
   mostBet: null,
   lateWin: 'accept',
   settledRollback: 'refuse',
+  transactionsUrl: null,
+  stuckRule: 'queue',
+  callsPerSecond: null,
   ...changes,
 })
 

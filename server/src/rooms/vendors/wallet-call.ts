@@ -14,8 +14,11 @@ import {
   type WalletCallName,
   writeReply,
 } from './hub88.ts'
+import { countCall } from './latency.ts'
 import { findLink, type PluggedIn } from './link-store.ts'
+import { isPaced } from './pace-calls.ts'
 import { isSigned, readBody } from './signed-call.ts'
+import { tellRefused } from './tell-refused.ts'
 import { findPlayer, type Player } from './token.ts'
 import { transactionOf } from './transaction.ts'
 
@@ -29,23 +32,34 @@ export async function hearWalletCall(
   call: ProviderCall,
   name: WalletCallName,
 ): Promise<ProviderAnswer> {
-  const reply = await answer(ctx, call, name).catch((error: unknown): Reply => {
+  const began = performance.now()
+  const link = await findLink(ctx, call.params.vendor ?? '').catch(() => null)
+  const reply = await answer(ctx, link, { call, name }).catch((error: unknown): Reply => {
     const isBusy = error instanceof Refusal && error.code === 'server.busy'
     if (!isBusy) ctx.log.error({ err: error, vendor: call.params.vendor, call: name }, 'a wallet call failed')
     const echo = echoOf(readBody(call))
     return { ...echo, ...no(isBusy ? 'RS_ERROR_TIMEOUT' : 'RS_ERROR_UNKNOWN') }
   })
+  if (link !== null) {
+    const { vendor } = link
+    countCall(ctx, { vendor, call: name, status: reply.status, milliseconds: performance.now() - began })
+  }
   return { status: 200, type: 'application/json', body: writeReply(reply) }
 }
 
-async function answer(ctx: Context, call: ProviderCall, name: WalletCallName): Promise<Reply> {
-  const link = await findLink(ctx, call.params.vendor ?? '')
+async function answer(
+  ctx: Context,
+  link: PluggedIn | null,
+  { call, name }: { readonly call: ProviderCall; readonly name: WalletCallName },
+): Promise<Reply> {
   if (link === null) return { user: null, requestUuid: null, ...no('RS_ERROR_INVALID_PARTNER') }
   if (!isSigned(ctx, link, call)) {
     ctx.log.warn({ vendor: link.vendor, call: name }, 'a wallet call bears no signature of its vendor')
     return { user: null, requestUuid: null, ...no('RS_ERROR_INVALID_SIGNATURE') }
   }
   const given = readBody(call)
+  // Counted once it is known who calls: nobody else can use a vendor's share up.
+  if (!isPaced(ctx, link)) return { ...echoOf(given), ...no('RS_ERROR_TIMEOUT') }
   return { ...echoOf(given), ...(await run(ctx, link, { name, given })) }
 }
 
@@ -116,7 +130,8 @@ interface Moving {
 async function move(ctx: Context, link: PluggedIn, moving: Moving): Promise<Outcome> {
   const { kind, body, amount = 0n, currency = null, isFree = false, reference = null } = moving
   const player = await find(ctx, link, body)
-  if (player === null) return no('RS_ERROR_INVALID_TOKEN')
+  if (player === null)
+    return no(await tellRefused(ctx, link, { ...moving, player, status: 'RS_ERROR_INVALID_TOKEN' }))
   const { vendor } = link
   const game = kind === 'bet' ? await findGame(ctx, { vendor, code: body.game_code }) : null
   const transaction = transactionOf(
@@ -135,6 +150,7 @@ async function move(ctx: Context, link: PluggedIn, moving: Moving): Promise<Outc
     },
   )
   const { status, balance } = await applyTransaction(ctx, player.book, transaction)
+  if (status !== 'RS_OK') await tellRefused(ctx, link, { ...moving, player, status })
   if (status === 'RS_OK') push(ctx, { topic: 'balance', member: String(player.memberId) })
   const isTold = status === 'RS_OK' || status === 'RS_ERROR_NOT_ENOUGH_MONEY'
   return { status, money: isTold ? { currency: player.currency, balance } : null }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { openPacer } from './pace.ts'
+
+const at = (milliseconds: number): Date => new Date(1_700_000_000_000 + milliseconds)
+const pace = { burst: 3, perSecond: 2 }
+
+test('so many at once, then as fast as they come back; each key for itself', () => {
+  const take = openPacer()
+  expect([1, 2, 3, 4].map(() => take('a', pace, at(0)))).toEqual([true, true, true, false])
+  expect(take('b', pace, at(0))).toBe(true)
+  expect([take('a', pace, at(499)), take('a', pace, at(500)), take('a', pace, at(500))]).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect([1, 2, 3, 4].map(() => take('a', pace, at(60_000)))).toEqual([true, true, true, false])
+})
+
+test('a clock that goes back gives nothing and takes nothing', () => {
+  const take = openPacer()
+  expect([1, 2, 3].map(() => take('a', pace, at(1_000)))).toEqual([true, true, true])
+  expect(take('a', pace, at(0))).toBe(false)
+})

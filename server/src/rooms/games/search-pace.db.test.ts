@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { fixedClock } from '../../clock.ts'
+import { testApp } from '../../testing/app.ts'
+import { testContext } from '../../testing/context.ts'
+import { openTestDatabase } from '../../testing/database.ts'
+import { routes } from './index.ts'
+import { addVendor } from './testing.ts'
+
+const clock = fixedClock('2026-01-02T03:04:05Z')
+const ctx = testContext({ db: await openTestDatabase(), clock })
+const app = await testApp(ctx, routes)
+const { api } = app.caller()
+await addVendor(ctx, { code: 'KOIRNG', categories: ['RNG'] }, [{ code: 'pearl-pond', category: 'RNG' }])
+
+test('who searches without a pause is told to wait; pages without a search are not counted', async () => {
+  const { api: typing } = app.caller()
+  for (let n = 0; n < 120; n += 1) await typing.gameList({ search: 'pearl', pageSize: 1 })
+  await expect(typing.gameList({ search: 'pearl' })).rejects.toMatchObject({ code: 'request.too_many' })
+  expect((await typing.gameList({ gameType: 'RNG' })).games.length).toBeGreaterThan(0)
+  expect((await api.gameList({ search: 'pearl' })).games.length).toBeGreaterThan(0)
+  clock.advance(1_000)
+  expect((await typing.gameList({ search: 'pearl' })).games.length).toBeGreaterThan(0)
+})

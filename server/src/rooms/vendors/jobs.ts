@@ -1,0 +1,25 @@
+import { day } from '@koi/contract/schemas/shapes.ts'
+import { z } from 'zod'
+import { defineJob, type Job } from '../../job.ts'
+import { forgetCalls } from './latency.ts'
+import { readLinks } from './link-store.ts'
+import { settleStuck } from './office-stuck.ts'
+import { judgeDay, reconcile } from './reconcile.ts'
+
+export const jobs: readonly Job[] = [
+  /** Every ten minutes: rounds that are open for a day. */
+  defineJob('vendors.settle-stuck', z.unknown(), (ctx) => settleStuck(ctx)),
+  /** Every hour: days that are over and not judged yet; most hours find none. */
+  defineJob('vendors.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
+  /** Every hour: how fast calls were answered, of before the last day. */
+  defineJob('vendors.forget-calls', z.unknown(), (ctx) =>
+    forgetCalls(ctx.db, new Date(ctx.clock.now().getTime() - 25 * 3_600_000)),
+  ),
+  /** At an operator's wish: one day of one vendor, judged or not. */
+  defineJob('vendors.reconcile-day', z.object({ vendor: z.string(), day }), async (ctx, wanted) => {
+    const link = (await readLinks(ctx.db)).find(({ vendor }) => vendor === wanted.vendor)
+    if (link === undefined || link.transactionsUrl === null) return
+    const { vendor, transactionsUrl } = link
+    await judgeDay(ctx, { vendor, transactionsUrl }, wanted.day)
+  }),
+]

@@ -1,0 +1,115 @@
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { PAGE_SIZE } from '@koi/contract/limits.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { enqueue } from '../../job.ts'
+import { dayOf } from '../../platform-day.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { membersByIds } from '../members/index.ts'
+import { audit, demand } from '../operators/index.ts'
+import { type Finding, listDays, listFindings, resolveFinding } from './finding-store.ts'
+import { readLinks } from './link-store.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+type Row = z.input<(typeof officeSchemas)['officeVendorFindings']['output']>['content'][number]
+
+const DAY_MS = 86_400_000
+const DAYS_SHOWN = 14
+
+/** Where a vendor and we hold different things, newest first. */
+export const officeVendorFindings: OfficeCommands['officeVendorFindings'] = async (ctx, caller, input) => {
+  demand(caller, 'vendors.read')
+  const size = input.pageSize ?? PAGE_SIZE
+  if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
+  const search = {
+    vendor: input.vendor,
+    isOpen: input.state !== 'all',
+    before: input.cursor === undefined ? null : BigInt(input.cursor),
+  }
+  const found = await listFindings(ctx.db, search, size + 1)
+  const shown = found.slice(0, size)
+  const last = shown.at(-1)
+  return {
+    content: await rowsOf(ctx, shown),
+    next: found.length > size && last !== undefined ? String(last.id) : null,
+  }
+}
+
+/** Findings as the office shows them, with the members' accounts. */
+export async function rowsOf(ctx: Context, findings: readonly Finding[]): Promise<Row[]> {
+  const ids = findings.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]))
+  const members = await membersByIds(ctx.db, ids)
+  return findings.map((finding) => {
+    const { id, vendor, kind, uuid, day, memberId, round, here, there, resolvedBy, note } = finding
+    const account = memberId === null ? null : (members.get(memberId)?.account ?? null)
+    const sides = { id: String(id), vendor, kind, uuid, day, round, here, there, resolvedBy, note, account }
+    return {
+      ...sides,
+      memberId: memberId === null ? null : String(memberId),
+      foundAt: finding.foundAt.getTime(),
+      resolvedAt: finding.resolvedAt?.getTime() ?? null,
+    }
+  })
+}
+
+/** Somebody has looked and says what it was; the note stands in the trail too. */
+export const officeResolveFinding: OfficeCommands['officeResolveFinding'] = async (ctx, caller, input) => {
+  demand(caller, 'vendors.write')
+  const note = input.reason.trim()
+  if (note === '') refuse('operator.reason_required')
+  const at = ctx.clock.now()
+  const resolved = await ctx.db.transact(async (tx) => {
+    const finding = await resolveFinding(tx, { id: BigInt(input.id), note, by: caller.name, at })
+    if (finding === null) return refuse('finding.unknown')
+    const target = `finding:${finding.id}`
+    const after = { vendor: finding.vendor, uuid: finding.uuid, kind: finding.kind }
+    await audit(tx, caller, { at, action: 'finding.resolve', target, reason: note, after })
+    return finding
+  })
+  const [row] = await rowsOf(ctx, [resolved])
+  return row ?? refuse('finding.unknown')
+}
+
+/** What came of each day of the last two weeks, by vendor. */
+export const officeVendorDays: OfficeCommands['officeVendorDays'] = async (ctx, caller) => {
+  demand(caller, 'vendors.read')
+  const since = dayOf(new Date(ctx.clock.now().getTime() - DAYS_SHOWN * DAY_MS), ctx.config.KOI_TIME_ZONE)
+  const days = await listDays(ctx.db, since)
+  return {
+    content: days.map(({ at, compared, ...day }) => ({
+      ...day,
+      compared: String(compared),
+      at: at.getTime(),
+    })),
+  }
+}
+
+/** Has a day of a vendor compared once more, whatever came of it before. */
+export const officeReconcileDay: OfficeCommands['officeReconcileDay'] = async (ctx, caller, input) => {
+  demand(caller, 'vendors.write')
+  const { vendor, day } = input
+  const reason = input.reason.trim()
+  if (reason === '') refuse('operator.reason_required')
+  const at = ctx.clock.now()
+  const link = (await readLinks(ctx.db)).find((one) => one.vendor === vendor) ?? refuse('vendor.unknown')
+  if (link.transactionsUrl === null) refuse('vendor.no_list')
+  if (day >= dayOf(at, ctx.config.KOI_TIME_ZONE)) refuse('request.invalid', { field: 'day' })
+  await ctx.db.transact(async (tx) => {
+    const payload = { vendor, day }
+    await enqueue(tx, {
+      name: 'vendors.reconcile-day',
+      payload,
+      key: `vendors.reconcile-day:${vendor}:${day}`,
+    })
+    await audit(tx, caller, {
+      at,
+      action: 'vendor.reconcile',
+      target: `vendor:${vendor}`,
+      reason,
+      after: { day },
+    })
+  })
+  return { done: true }
+}
