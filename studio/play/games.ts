@@ -6,4 +6,5 @@ export const games: Readonly<Record<string, LoadGame>> = {
   'dragon-gate': async () => (await import('./dragon-gate/module.tsx')).module,
   'lotus-cascade': async () => (await import('./lotus-cascade/module.tsx')).module,
   'moon-mines': async () => (await import('./moon-mines/module.tsx')).module,
+  'lantern-reef': async () => (await import('./lantern-reef/module.tsx')).module,
 }

@@ -31,7 +31,7 @@ async function finish(sea: Sea, sitting: Sitting, reason: EndReason): Promise<vo
   const move = { id: sitting.round, from: 'playing', state: 'paying', payout: purse.purse, detail } as const
   await moveRound(db, move, clock.now())
   leaveReef(sea, sitting)
-  tellPlayer(sea, sitting.owner, { on: 'ended_sitting', ...told })
+  tellPlayer(sea, sitting.owner, { on: 'ended_sitting', end: told })
   void pay(sea, { ...sitting, amount: purse.purse }).catch((error: unknown) => {
     log.error({ error, round: sitting.round }, 'a sitting could not be closed; the next start goes on')
   })

@@ -62,7 +62,7 @@ function inWater(state: ReefState, kind = 0): number {
 const shotsOf = (player: ReturnType<typeof testPlayer>): ShotView[] =>
   player.events.filter(({ on }) => on === 'shots').flatMap(({ shots }) => shots as ShotView[])
 const endOf = (player: ReturnType<typeof testPlayer>): EndView | undefined =>
-  player.events.find(({ on }) => on === 'ended_sitting') as EndView | undefined
+  player.events.find(({ on }) => on === 'ended_sitting')?.end as EndView | undefined
 
 /** Shoots and waits until the shot is told. */
 async function shot(way: Way, player: ReturnType<typeof testPlayer>, power = '0.10'): Promise<ShotView> {

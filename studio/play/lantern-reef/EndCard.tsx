@@ -1,0 +1,36 @@
+import { fromWire } from '@koi/contract/money.ts'
+import type { EndView } from '../../src/reef/protocol.ts'
+import { Amount } from '../shell/Amount.tsx'
+import { sayWire } from '../shell/money.ts'
+import type { Say } from '../shell/text.ts'
+import css from './Reef.module.css'
+import type { ReefKey } from './texts.ts'
+
+/** How a sitting ended: what was brought, and what went home. */
+export function EndCard({
+  end,
+  currency,
+  say,
+  onAgain,
+}: {
+  end: EndView
+  currency: string
+  say: Say<ReefKey>
+  onAgain: () => void
+}) {
+  const { brought, paid, shots, reason } = end
+  return (
+    <div class={css.end} role="status">
+      <h2>{say(`end.${reason}`)}</h2>
+      <p class={css.paid}>
+        <Amount amount={fromWire(paid)} currency={currency} from={0n} />
+      </p>
+      <p class="quiet">
+        {say('end.text', { shots, brought: sayWire(brought, currency), paid: sayWire(paid, currency) })}
+      </p>
+      <button type="button" class="button wide" onClick={onAgain}>
+        {say('end.again')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { toWire } from '@koi/contract/money.ts'
+import { FISHES, POWERS } from '../../src/games/lantern-reef/rules.ts'
+import { Amount } from '../shell/Amount.tsx'
+import { sayMoney } from '../shell/money.ts'
+import type { Say } from '../shell/text.ts'
+import type { HuntView } from './hunt.ts'
+import css from './Reef.module.css'
+import { fishKey, type ReefKey } from './texts.ts'
+
+/** What a player shoots with: the newest result, the powers, the purse, and the way home. */
+export function Gear({
+  view,
+  currency,
+  say,
+  isBusy,
+  isOn,
+  onPower,
+  onCash,
+}: {
+  view: HuntView
+  currency: string
+  say: Say<ReefKey>
+  isBusy: boolean
+  isOn: boolean
+  onPower: (power: bigint) => void
+  onCash: () => void
+}) {
+  return (
+    <section class={css.gear}>
+      <p class={view.last !== null && view.last.paid > 0n ? css.caught : css.status}>{statusOf(view, say)}</p>
+      <fieldset class={css.powers}>
+        <legend class="hidden">{say('power')}</legend>
+        {POWERS.map((power) => (
+          <label key={power.toString()} class={power === view.power ? css.chosen : css.power}>
+            <input
+              type="radio"
+              name="power"
+              class="hidden"
+              checked={power === view.power}
+              disabled={power > view.purse}
+              onChange={() => onPower(power)}
+            />
+            <span class="figures">{shortOf(power)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div class={css.foot}>
+        <div>
+          <p class="small">{say('purse')}</p>
+          <p class={css.purse} data-purse={toWire(view.purse)}>
+            <Amount amount={view.purse} currency={currency} milliseconds={260} />
+          </p>
+        </div>
+        <button type="button" class="button primary" disabled={isBusy || !isOn} onClick={onCash}>
+          {isBusy ? say('cashing') : `${say('cash')} · ${sayMoney(view.purse, currency)}`}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+/** `0.10`, `1`, `10`. */
+const shortOf = (power: bigint): string => toWire(power).replace(/\.00$/, '')
+
+function statusOf({ last, aimed }: HuntView, say: Say<ReefKey>): string {
+  const nameOf = (kind: number) => say(fishKey(FISHES[kind]?.code ?? ''))
+  if (aimed !== null) return say('status.aimed', { fish: nameOf(aimed) })
+  if (last === null) return say('status.ready')
+  const fish = nameOf(last.kind)
+  return last.paid > 0n
+    ? say('status.caught', { fish, amount: toWire(last.paid) })
+    : say('status.missed', { fish })
+}

@@ -1,0 +1,99 @@
+import type { ComponentChildren } from 'preact'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
+import type { Hunt } from './hunt.ts'
+import css from './Reef.module.css'
+import type { Scene } from './scene.ts'
+import type { ReefKey } from './texts.ts'
+import { paintWater } from './water.ts'
+
+/** Sharper than this costs more than eyes see of moving fish. */
+const SHARPEST = 2
+
+/** Two canvases, the still water and what swims in it, and the fingers and keys on them. */
+export function Water({
+  hunt,
+  say,
+  make,
+  children,
+}: {
+  hunt: Hunt
+  say: (key: ReefKey) => string
+  make: (canvas: HTMLCanvasElement) => Scene
+  children: ComponentChildren
+}) {
+  const still = useRef<HTMLCanvasElement>(null)
+  const moving = useRef<HTMLCanvasElement>(null)
+  // Before the first welcome is taken: the scene has to be there for it.
+  useLayoutEffect(() => {
+    const [back, front] = [still.current, moving.current]
+    if (back === null || front === null) return
+    const scene = make(front)
+    const fit = () => {
+      const sharp = Math.min(SHARPEST, devicePixelRatio)
+      const { clientWidth, clientHeight } = front
+      if (clientWidth === 0 || clientHeight === 0) return
+      back.width = Math.round(clientWidth * sharp)
+      back.height = Math.round(clientHeight * sharp)
+      paintWater(back)
+      scene.resize(back.width, back.height)
+    }
+    fit()
+    const watch = new ResizeObserver(fit)
+    watch.observe(front)
+    hunt.show(scene)
+    scene.start()
+    return () => {
+      watch.disconnect()
+      scene.stop()
+    }
+  }, [hunt])
+  useEffect(() => {
+    const stop = () => hunt.release()
+    addEventListener('blur', stop)
+    return () => removeEventListener('blur', stop)
+  }, [hunt])
+  const at = (event: PointerEvent): [number, number] => {
+    const box = moving.current?.getBoundingClientRect()
+    if (box === undefined) return [0, 0]
+    return [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]
+  }
+  return (
+    <div class={css.water}>
+      <canvas ref={still} class={css.layer} />
+      <div
+        class={css.touch}
+        role="application"
+        aria-label={say('water')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the water is played with the keyboard too.
+        tabIndex={0}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId)
+          hunt.press(...at(event))
+        }}
+        onPointerMove={(event) => hunt.move(...at(event))}
+        onPointerUp={() => hunt.release()}
+        onPointerCancel={() => hunt.release()}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={(event) => key(hunt, event)}
+      >
+        <canvas ref={moving} class={css.layer} />
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Left and right aim, up and down change the power, space shoots. */
+function key(hunt: Hunt, event: KeyboardEvent): void {
+  const acts: Readonly<Record<string, () => void>> = {
+    ArrowLeft: () => hunt.turn(-1),
+    ArrowRight: () => hunt.turn(1),
+    ArrowUp: () => hunt.stepPower(1),
+    ArrowDown: () => hunt.stepPower(-1),
+    ' ': () => hunt.shootAhead(),
+  }
+  const act = acts[event.key]
+  if (act === undefined) return
+  event.preventDefault()
+  act()
+}
