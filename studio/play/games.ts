@@ -7,4 +7,5 @@ export const games: Readonly<Record<string, LoadGame>> = {
   'lotus-cascade': async () => (await import('./lotus-cascade/module.tsx')).module,
   'moon-mines': async () => (await import('./moon-mines/module.tsx')).module,
   'lantern-reef': async () => (await import('./lantern-reef/module.tsx')).module,
+  'bull-bull': async () => (await import('./bull-bull/module.tsx')).module,
 }

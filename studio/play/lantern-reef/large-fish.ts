@@ -191,4 +191,3 @@ export const moonWhale: Paint = (pen, phase) => {
   fill(pen, '#3b52a5', (path) => path.ellipse(0.2, 0.32 + sway * 0.4, 0.26, 0.09, 0.6 + sway, 0, 7))
   eye(pen, 0.66, 0.02, 0.05)
 }
-

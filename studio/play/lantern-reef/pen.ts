@@ -40,4 +40,3 @@ export function eye(pen: Pen, x: number, y: number, radius: number): void {
   fill(pen, '#0b1220', (path) => path.arc(x + radius * 0.25, y, radius * 0.6, 0, 7))
   fill(pen, '#ffffff', (path) => path.arc(x + radius * 0.45, y - radius * 0.25, radius * 0.22, 0, 7))
 }
-

@@ -2,7 +2,6 @@ import {
   cannonOf,
   HEIGHT,
   SEATS,
-  type Spot,
   type Swimmer,
   spotOf,
   swimmerOf,

@@ -3,7 +3,7 @@ import { transact } from '../db/db.ts'
 import { moveRound } from '../host/rounds.ts'
 import { type Outcome, settle } from './hand.ts'
 import { isPlayMoney } from './matching.ts'
-import { TURN_TIME } from './protocol.ts'
+import { type HandStory, TURN_TIME } from './protocol.ts'
 import { type Hand, nowOf, type Owner, type Room, run, type Stake, tellHand, whoIs } from './room.ts'
 import { keepSignals, type Moved } from './signal-store.ts'
 import { moveHand, writeBacks } from './store.ts'
@@ -99,7 +99,7 @@ const sourceOf = ({ serverSeed, hash, table, number }: Hand): object => ({
 })
 
 /** What a member sees of a hand in the history: all its cards, who held the bank, and what each won. */
-const storyOf = (hand: Hand, outcome: Outcome, you: number): object => ({
+const storyOf = (hand: Hand, outcome: Outcome, you: number): HandStory => ({
   ...{ hand: hand.id, table: hand.table, number: hand.number, base: toWire(hand.base) },
   ...{ banker: hand.banker, you, kept: toWire(outcome.kept) },
   seats: hand.places.map(({ stake, state, lock }, place) => ({

@@ -75,3 +75,25 @@ export interface BullState {
   readonly waiting: WaitingView | null
   readonly hand: HandView | null
 }
+
+/** What stands of a hand in the history of each of its members. */
+export interface HandStory {
+  readonly hand: string
+  readonly table: string
+  readonly number: number
+  readonly base: string
+  readonly banker: number
+  /** The reader's own place. */
+  readonly you: number
+  readonly kept: string
+  readonly seats: readonly {
+    readonly bot: boolean
+    readonly out: boolean
+    readonly lock: string
+    readonly cards: readonly Card[]
+    readonly net: string
+  }[]
+}
+
+/** What decides a hand, and its seed once the cards are shown. */
+export type HandPromise = Pick<HandView, 'table' | 'number' | 'hash' | 'serverSeed'>

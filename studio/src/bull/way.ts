@@ -6,7 +6,7 @@ import { joinLine, leaveLine, matchAll } from './line.ts'
 import { poolOf } from './matching.ts'
 import { LEVELS } from './protocol.ts'
 import { takeUp } from './resume.ts'
-import { newRoom, nowOf, type Room, stateOf, tellWaiting, whoIs } from './room.ts'
+import { handView, newRoom, nowOf, type Room, stateOf, tellWaiting, whoIs } from './room.ts'
 import { forgetMarks, readSignals } from './signal-store.ts'
 
 const GAME = 'bull-bull'
@@ -69,6 +69,15 @@ export function createBull(world: World): Way {
         run: async (player) => {
           leaveLine(room, player)
           return state(player)
+        },
+      }),
+      fairness: act({
+        shape: z.object({}),
+        run: async (player) => {
+          const hand = room.hands.get(whoIs(player))
+          if (hand === undefined) return { hand: null }
+          const { table, number, hash, serverSeed } = handView(room, hand, player)
+          return { hand: { table, number, hash, serverSeed } }
         },
       }),
       turn: act({

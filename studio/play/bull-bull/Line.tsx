@@ -1,0 +1,43 @@
+import { MOST_SEATS, type WaitingView } from '../../src/bull/protocol.ts'
+import { sayWire } from '../shell/money.ts'
+import type { Say } from '../shell/text.ts'
+import css from './Bull.module.css'
+import type { BullKey } from './texts.ts'
+import { useSeconds } from './use-seconds.ts'
+
+/** In line for a table: who is there already, and when it begins. */
+export function Line({
+  waiting,
+  hasBots,
+  currency,
+  say,
+  onLeave,
+}: {
+  waiting: WaitingView
+  hasBots: boolean
+  currency: string
+  say: Say<BullKey>
+  onLeave: () => void
+}) {
+  const seconds = useSeconds(waiting)
+  const { count } = waiting
+  const values = { count, seconds, base: sayWire(waiting.base, currency) }
+  const isAlone = count === 1 && !hasBots
+  const text = isAlone ? 'line.alone' : hasBots ? 'line.bots' : seconds > 0 ? 'line.some' : 'line.soon'
+  return (
+    <section class={css.line}>
+      <ul class={css.chairs} aria-hidden="true">
+        {Array.from({ length: MOST_SEATS }, (_, place) => (
+          <li key={place} class={place < count ? css.taken : css.chair} />
+        ))}
+      </ul>
+      <h2>{say('line.title')}</h2>
+      <p class="quiet" role="status">
+        {say(text, values)}
+      </p>
+      <button type="button" class="button wide" onClick={onLeave}>
+        {say('line.leave')}
+      </button>
+    </section>
+  )
+}

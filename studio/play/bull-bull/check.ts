@@ -1,0 +1,26 @@
+import { fromWire, toWire } from '@koi/contract/money.ts'
+import type { HandStory } from '../../src/bull/protocol.ts'
+import type { Chance } from '../../src/fairness/chance.ts'
+import { backTo, deal, duel, LOCKED_TIMES } from '../../src/games/bull-bull/rules.ts'
+import type { HistoryRow } from '../../src/host/protocol.ts'
+
+/** Whether the rules make the told cards of this chance, and of the cards what each seat won. */
+export function checkHand({ detail, payout }: HistoryRow, chance: Chance): boolean {
+  const { seats, banker, base: told, you } = detail as HandStory
+  const base = fromWire(told)
+  const [ofBank = [], ...others] = deal(chance, seats.length - 1)
+  const hands = seats.map((_, place) =>
+    place === banker ? ofBank : (others[place < banker ? place : place - 1] ?? []),
+  )
+  const nets = seats.map(() => 0n)
+  seats.forEach(({ out }, place) => {
+    if (out || place === banker) return
+    const result = duel({ banker: ofBank, player: hands[place] ?? [] })
+    nets[place] = backTo('player', base, result) - LOCKED_TIMES * base
+    nets[banker] = (nets[banker] ?? 0n) + backTo('banker', base, result) - LOCKED_TIMES * base
+  })
+  const isTold = seats.every(
+    ({ cards, net }, place) => cards.join() === hands[place]?.join() && net === toWire(nets[place] ?? 0n),
+  )
+  return isTold && fromWire(seats[you]?.lock ?? '') + (nets[you] ?? 0n) === fromWire(payout)
+}

@@ -1,0 +1,18 @@
+import type { GameModule } from '../screen.ts'
+import { speak } from '../shell/text.ts'
+import { BullFairness } from './BullFairness.tsx'
+import { BullRules } from './BullRules.tsx'
+import { BullScreen } from './BullScreen.tsx'
+import { BullStory } from './BullStory.tsx'
+import { checkHand } from './check.ts'
+import { bullTexts } from './texts.ts'
+
+export const module: GameModule = {
+  Screen: BullScreen,
+  Rules: BullRules,
+  Story: BullStory,
+  Fairness: BullFairness,
+  // Its only bet.
+  nameOfBet: (_, language) => speak(bullTexts, language)('bet'),
+  check: checkHand,
+}
