@@ -25,14 +25,16 @@ export function BullStory({ row, language, currency }: StoryProps) {
               <b>{place === you ? say('table.you') : say('table.seat', { number: place + 1 })}</b>
               {place === banker && <span class={css.badge}>{say('table.bank')}</span>}
               {bot && <span class={css.bot}>{say('table.bot')}</span>}
+            </p>
+            <Cards cards={cards} hidden={say('table.hidden')} />
+            <p class={css.result}>
+              <span class={css.plain}>
+                {out ? say('table.out') : `${sayClass(say, found)} ×${TIMES[found] ?? 1n}`}
+              </span>
               <span class={won > 0n ? css.plus : css.minus}>
                 {won > 0n ? '+' : ''}
                 {sayMoney(won, currency)}
               </span>
-            </p>
-            <Cards cards={cards} hidden={say('table.hidden')} />
-            <p class={css.plain}>
-              {out ? say('table.out') : `${sayClass(say, found)} ×${TIMES[found] ?? 1n}`}
             </p>
           </div>
         )

@@ -74,18 +74,20 @@ function Seat({ seat, place, hand, currency, say, isLarge = false }: SeatProps) 
         <b>{seat.you ? say('table.you') : say('table.seat', { number: place + 1 })}</b>
         {seat.banker && <span class={css.badge}>{say('table.bank')}</span>}
         {seat.bot && <span class={css.bot}>{say('table.bot')}</span>}
+      </p>
+      <Cards cards={seat.cards} closed={closed} isLarge={isLarge} hidden={say('table.hidden')} />
+      <p class={css.result}>
+        <span class={found !== null && found > 0 ? css.class : css.plain}>
+          {found === null
+            ? lockOf(seat, hand, currency, say)
+            : `${sayClass(say, found)} ×${TIMES[found] ?? 1n}`}
+        </span>
         {net !== null && (
           <span class={net > 0n ? css.plus : css.minus} data-net={seat.net}>
             {net > 0n ? '+' : ''}
             {sayMoney(net, currency)}
           </span>
         )}
-      </p>
-      <Cards cards={seat.cards} closed={closed} isLarge={isLarge} hidden={say('table.hidden')} />
-      <p class={found !== null && found > 0 ? css.class : css.plain}>
-        {found === null
-          ? lockOf(seat, hand, currency, say)
-          : `${sayClass(say, found)} ×${TIMES[found] ?? 1n}`}
       </p>
     </div>
   )
