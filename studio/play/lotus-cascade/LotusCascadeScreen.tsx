@@ -1,12 +1,15 @@
 import { fromWire } from '@koi/contract/money.ts'
-import { useEffect, useMemo } from 'preact/hooks'
+import type { RefObject } from 'preact'
+import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { POND } from '../../src/games/lotus-cascade/rules.ts'
 import type { ScreenProps } from '../screen.ts'
 import { Amount } from '../shell/Amount.tsx'
+import { Burst } from '../shell/Burst.tsx'
 import { sayMoney } from '../shell/money.ts'
 import { StakePicker, useStake } from '../shell/StakePicker.tsx'
 import { speak } from '../shell/text.ts'
 import { useKeys } from '../shell/use-keys.ts'
+import { useTap } from '../shell/use-tap.ts'
 import css from './LotusCascadeScreen.module.css'
 import { pictures } from './pictures.ts'
 import scene from './scene.svg'
@@ -20,7 +23,9 @@ export function LotusCascadeScreen(props: ScreenProps) {
   const say = useMemo(() => speak(texts, language), [language])
   const [stake, setStake] = useStake('lotus-cascade', currency, stakes)
   const { phase, pool, press } = useCascade(props, stake)
+  const pond = useRef<HTMLDivElement>(null)
   useKeys(press)
+  useTap(pond, () => phase === 'showing' && press())
   useEffect(() => {
     if (pool.grade !== null) {
       tell(pool.won > 0n ? say('won', { amount: sayMoney(pool.won, currency) }) : say('none'))
@@ -41,6 +46,7 @@ export function LotusCascadeScreen(props: ScreenProps) {
         })}
       </ol>
       <Pads
+        place={pond}
         pool={pool}
         label={say('pond', { cells: pool.cells.map((cell) => nameOf(cell, language)).join(', ') })}
       />
@@ -68,6 +74,7 @@ export function LotusCascadeScreen(props: ScreenProps) {
             )
             .join(' · ')}
         </p>
+        {(pool.grade === 'win' || pool.grade === 'big') && <Burst />}
       </div>
       <div class={css.controls}>
         <StakePicker {...{ stakes, stake, currency, text }} disabled={phase !== 'idle'} onChange={setStake} />
@@ -86,9 +93,17 @@ export function LotusCascadeScreen(props: ScreenProps) {
 }
 
 /** Each pad is keyed by what lies on it and when it came, so that only what is new comes up. */
-function Pads({ pool, label }: { pool: Pool; label: string }) {
+function Pads({
+  place: pond,
+  pool,
+  label,
+}: {
+  place: RefObject<HTMLDivElement | null>
+  pool: Pool
+  label: string
+}) {
   return (
-    <div class={css.pond} role="img" aria-label={label}>
+    <div class={css.pond} ref={pond} role="img" aria-label={label}>
       {pool.cells.map((cell, place) => {
         const isWinning = pool.winning.includes(place)
         const state = isWinning

@@ -4,6 +4,7 @@ import { lastPick, MOST_MINES, multipleAfter } from '../../src/games/moon-mines/
 import { payoutOf } from '../../src/games/multiple.ts'
 import type { ScreenProps } from '../screen.ts'
 import { Amount } from '../shell/Amount.tsx'
+import { Burst } from '../shell/Burst.tsx'
 import { recall, remember } from '../shell/memory.ts'
 import { sayMoney, sayTimes, sayWire } from '../shell/money.ts'
 import { StakePicker, useStake } from '../shell/StakePicker.tsx'
@@ -62,6 +63,7 @@ export function MoonMinesScreen(props: ScreenProps) {
           )}
           {round?.state === 'taken' && <span>{said}</span>}
         </p>
+        {round?.state === 'taken' && <Burst />}
       </div>
       <Tiles
         tiles={round?.tiles ?? null}

@@ -2,10 +2,12 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { windowsAt } from '../../src/games/reels.ts'
 import type { ScreenProps } from '../screen.ts'
+import { Amount } from '../shell/Amount.tsx'
 import { sayMoney } from '../shell/money.ts'
 import { StakePicker, useStake } from '../shell/StakePicker.tsx'
 import { speak } from '../shell/text.ts'
 import { useKeys } from '../shell/use-keys.ts'
+import { useTap } from '../shell/use-tap.ts'
 import { Board } from './board.ts'
 import type { ReelsGame } from './game.ts'
 import { Lines } from './Lines.tsx'
@@ -29,8 +31,10 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
   }, [game])
   const reels = useReels(props, { game, stake, board })
   const { phase, show } = reels
+  const isSummed = show.isSummed
   const looked = useLookedAt(reels, board)
   useKeys(reels.press)
+  useTap(place, () => phase === 'showing' && reels.hurry())
   useEffect(() => {
     if (show.grade !== null) {
       tell(show.won > 0n ? say('won', { amount: sayMoney(show.won, currency) }) : say('none'))
@@ -61,7 +65,21 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
           ))}
           <Lines lines={game.lines} wins={looked === null ? show.wins : [looked]} />
         </div>
-        {phase === 'showing' && show.place > 0 && (
+        {phase === 'showing' && show.award !== null && (show.place === 0 || isSummed) && (
+          <p class={css.award} aria-hidden="true">
+            {isSummed ? (
+              <>
+                {say('free.total', { spins: show.award.spins, amount: '' })}
+                <b>
+                  <Amount amount={show.won - show.before} from={0n} currency={currency} />
+                </b>
+              </>
+            ) : (
+              <b>{say('free.award', { spins: show.award.spins })}</b>
+            )}
+          </p>
+        )}
+        {phase === 'showing' && show.place > 0 && !isSummed && (
           <button type="button" class={`button ${css.skip}`} onClick={reels.skip}>
             {say('skip')}
           </button>

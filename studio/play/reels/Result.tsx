@@ -1,6 +1,7 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { payoutOf } from '../../src/games/multiple.ts'
 import { Amount } from '../shell/Amount.tsx'
+import { Burst } from '../shell/Burst.tsx'
 import { sayMoney } from '../shell/money.ts'
 import { type Language, speak } from '../shell/text.ts'
 import type { ReelsGame } from './game.ts'
@@ -38,6 +39,7 @@ export function Result({ game, show, looked, stake, language, currency, isTurnin
         )}
       </p>
       <p class={css.note}>{note}</p>
+      {(show.grade === 'win' || show.grade === 'big') && <Burst />}
     </div>
   )
 

@@ -15,6 +15,8 @@ export interface Show {
   readonly won: bigint
   /** Paid before the free spins. */
   readonly before: bigint
+  /** The free spins are over, and their sum is shown. */
+  readonly isSummed: boolean
   readonly grade: Grade | null
 }
 
@@ -25,6 +27,7 @@ export const NOTHING: Show = {
   place: 0,
   won: 0n,
   before: 0n,
+  isSummed: false,
   grade: null,
 }
 
@@ -39,7 +42,7 @@ export interface Stage {
   readonly isGone: () => boolean
 }
 
-const REST = { turn: 260, wins: 1_000, award: 1_900, sum: 1_300, nothing: 240 } as const
+const REST = { turn: 260, wins: 1_000, award: 1_900, sum: 1_800, nothing: 240 } as const
 
 /** Shows the steps of a round one after another. */
 export async function playSteps(steps: readonly Step[], stage: Stage): Promise<void> {
@@ -79,7 +82,9 @@ async function playStep(step: Step, stage: Stage): Promise<void> {
       return pace.rest(REST.award)
     }
     case 'sum':
-      change({ won: step.won, wins: [] })
+      if (!stage.isSkipped()) pace.calm()
+      change({ won: step.won, wins: [], isSummed: true })
+      sound.play('win')
       return pace.rest(REST.sum)
     case 'end':
       change({ grade: step.grade, won: step.won })

@@ -1,0 +1,19 @@
+import css from './Burst.module.css'
+import { isCalm } from './motion.ts'
+
+const SPARKS = Array.from({ length: 14 }, (_, spark) => spark)
+
+/** One burst of sparks out of the middle of its parent, for a win; never in the way. */
+export function Burst() {
+  if (isCalm()) return null
+  return (
+    <span class={css.burst} aria-hidden="true">
+      {SPARKS.map((spark) => (
+        <i
+          key={spark}
+          style={{ '--turn': `${(spark * 360) / SPARKS.length}deg`, '--far': `${-60 - (spark % 3) * 26}px` }}
+        />
+      ))}
+    </span>
+  )
+}
