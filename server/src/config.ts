@@ -126,6 +126,9 @@ const demo = z.object({
   DATABASE_URL: z.string(),
   ...shared,
   KOI_SANDBOX_KEY: z.string(),
+  /** The studio, which the demo plugs in as a vendor, and the secret with which it is told our keys. */
+  KOI_STUDIO_URL: origin.optional(),
+  KOI_STUDIO_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   /** A Firebase Auth emulator, or the sandbox, which is spoken to like one. */
   KOI_FIREBASE_EMULATOR: z
     .string()

@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { openDatabase } from './db/db.ts'
 import { migrate } from './db/migrate.ts'
 import { refuseDemoData, seedDemo } from './demo.ts'
+import { seedStudio } from './demo-studio.ts'
 import { buildOffice } from './http/office.ts'
 import { buildSite } from './http/site.ts'
 import { jobs } from './jobs/all.ts'
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
     const worker = await startWorker(ctx, { jobs, timetable })
     stops.push(() => worker.stop())
     await askForDraws(ctx)
+    if (config.KOI_MODE === 'demo') stops.push(seedStudio(ctx))
   }
   if (config.KOI_ROLE !== 'jobs') stops.unshift(await listen(ctx))
   stopOnSignal(ctx, async () => {

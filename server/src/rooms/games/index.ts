@@ -17,6 +17,7 @@ export {
 export type { CategoryCode } from './game.ts'
 export { hasMatch } from './hot-matches.ts'
 export { jobs } from './jobs.ts'
+export { keepArtwork } from './keep-artwork.ts'
 export { type Match, newestNews } from './match-store.ts'
 export { nameIn } from './names.ts'
 export { officeCommands } from './office.ts'

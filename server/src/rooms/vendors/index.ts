@@ -13,6 +13,7 @@ import { hearWalletCall } from './wallet-call.ts'
 
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
+export { type Plug, plugIn } from './plug-in.ts'
 export { routes } from './routes.ts'
 
 const walletRoutes: readonly ProviderRoute[] = (

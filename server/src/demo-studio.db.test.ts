@@ -1,0 +1,99 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { ONE } from '@koi/contract/money.ts'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { plugStudioIn } from './demo-studio.ts'
+import { testContext } from './testing/context.ts'
+import { openTestDatabase } from './testing/database.ts'
+
+const db = await openTestDatabase()
+const STUDIO = { url: 'http://127.0.0.1:8082', secret: 'secret of the studio, 32 characters' }
+const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const picture = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#0B1220' } })
+  .png()
+  .toBuffer()
+
+const game = (code: string) => ({
+  ...{ code, names: { EN: code, MS: code, CN: code }, category: 'RNG', tags: ['slots'] },
+  artwork: `/art/${code}.png`,
+})
+const vendor = (...codes: readonly string[]) => ({
+  ...{ code: 'KOIRNG', names: { EN: 'Koi Reels', MS: 'Koi', CN: '锦鲤' }, category: 'RNG' },
+  publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  games: codes.map(game),
+})
+
+/** A studio that offers these games, of which only the first has a picture. */
+function studio(...codes: readonly string[]) {
+  const told: { authorization: string | null; keys: Record<string, string> }[] = []
+  const fetch = async (address: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(String(address))
+    if (pathname === '/vendor.json') return Response.json({ vendors: [vendor(...codes)] })
+    if (pathname === `/art/${codes[0]}.png`) return new Response(new Uint8Array(picture))
+    if (pathname !== '/operator') return new Response(null, { status: 404 })
+    const authorization = new Headers(init?.headers).get('authorization')
+    told.push({ authorization, keys: JSON.parse(String(init?.body)) })
+    return new Response(null, { status: 204 })
+  }
+  return { told, ctx: testContext({ db, fetch }) }
+}
+
+const BRAND = /^\/brand\/[0-9a-f]{32}$/
+const games = () =>
+  db.query<{ code: string; icon: string | null; hot_rank: number | null; enabled: boolean }>(
+    `select code, icon, hot_rank, enabled from games.game where vendor = 'KOIRNG' order by node_id`,
+  )
+const links = () =>
+  db.query(
+    `select enabled, game_url as "gameUrl", currencies, most_bet as "mostBet",
+       (select count(*)::integer from vendors.vendor_key where vendor = 'KOIRNG') as keys
+     from vendors.link where vendor = 'KOIRNG'`,
+  )
+
+test('the demo plugs the studio in: catalogue with pictures, link, keys on both sides', async () => {
+  const { ctx, told } = studio('pearl-pond', 'dragon-gate')
+  await plugStudioIn(ctx, STUDIO)
+  expect(await games()).toEqual([
+    {
+      code: 'pearl-pond',
+      icon: expect.stringMatching(/^\/brand\/[0-9a-f]{32}$/),
+      hot_rank: 1,
+      enabled: true,
+    },
+    { code: 'dragon-gate', icon: null, hot_rank: 4, enabled: true },
+  ])
+  const gameUrl = 'http://127.0.0.1:8082/launch/KOIRNG'
+  expect(await links()).toEqual([
+    { enabled: true, gameUrl, currencies: ['CNY', 'FUN'], mostBet: 100n * ONE, keys: 1 },
+  ])
+  const [own] = await db.query<{ public_pem: string }>('select public_pem from vendors.own_key')
+  expect(told).toEqual([{ authorization: `Bearer ${STUDIO.secret}`, keys: { KOIRNG: own?.public_pem } }])
+})
+
+test('a later start adds what is new, follows the port, and leaves what an operator has changed', async () => {
+  await db.query(`update games.game set enabled = false, hot_rank = null where code = 'pearl-pond'`)
+  await db.query(`update vendors.link set enabled = false, most_bet = 100000 where vendor = 'KOIRNG'`)
+  const { ctx } = studio('pearl-pond', 'dragon-gate', 'moon-mines')
+  await plugStudioIn(ctx, { ...STUDIO, url: 'http://127.0.0.1:9082' })
+  expect(await games()).toMatchObject([
+    { code: 'pearl-pond', hot_rank: null, enabled: false },
+    { code: 'dragon-gate' },
+    { code: 'moon-mines', hot_rank: 5 },
+  ])
+  const gameUrl = 'http://127.0.0.1:9082/launch/KOIRNG'
+  expect(await links()).toEqual([
+    { enabled: false, gameUrl, currencies: ['CNY', 'FUN'], mostBet: ONE, keys: 1 },
+  ])
+  await db.query(`update vendors.link set game_url = 'https://vendor.example/launch' where vendor = 'KOIRNG'`)
+  await plugStudioIn(ctx, STUDIO)
+  expect(await links()).toMatchObject([{ gameUrl: 'https://vendor.example/launch' }])
+})
+
+test('a studio that is down, or answers something else, changes nothing', async () => {
+  const before = [await games(), await links()]
+  const silent = testContext({ db, fetch: async () => Promise.reject(new Error('down')) })
+  await expect(plugStudioIn(silent, STUDIO)).rejects.toThrow('down')
+  const odd = testContext({ db, fetch: async () => Response.json({ vendors: [{ code: 'x' }] }) })
+  await expect(plugStudioIn(odd, STUDIO)).rejects.toThrow()
+  expect([await games(), await links()]).toEqual(before)
+})
