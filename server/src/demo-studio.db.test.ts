@@ -70,7 +70,7 @@ test('the demo plugs the studio in: catalogue with pictures, link, keys on both 
   expect(told).toEqual([{ authorization: `Bearer ${STUDIO.secret}`, keys: { KOIRNG: own?.public_pem } }])
 })
 
-test('a later start adds what is new, follows the port, and leaves what an operator has changed', async () => {
+test('a later start adds what is new, follows the port, and leaves what operators changed', async () => {
   await db.query(`update games.game set enabled = false, hot_rank = null where code = 'pearl-pond'`)
   await db.query(`update vendors.link set enabled = false, most_bet = 100000 where vendor = 'KOIRNG'`)
   const { ctx } = studio('pearl-pond', 'dragon-gate', 'moon-mines')
