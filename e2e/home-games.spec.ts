@@ -28,8 +28,6 @@ test('[HM-01] [HM-08] [HM-11] [HM-12] [HM-13] [HM-16] home holds its blocks, and
   const tile = popular.getByRole('button', { name: 'Stadium' })
   const art = tile.locator('[style*=background-image]')
   expect(await art.evaluate((box) => getComputedStyle(box).backgroundImage)).toMatch(/ssc60\.svg/)
-  await tab('Cockfight').click()
-  await expect(popular.getByText('No games here just now')).toBeVisible()
   await tab('Lottery').click()
   await expect(popular.getByRole('button', { name: 'Koi lottery' })).toBeVisible()
   await page.getByRole('button', { name: 'Live chat' }).click()
@@ -38,6 +36,18 @@ test('[HM-01] [HM-08] [HM-11] [HM-12] [HM-13] [HM-16] home holds its blocks, and
   await tab('Live casino').click()
   await popular.getByRole('button', { name: 'Great Hall' }).click()
   await expect(page).toHaveURL('/m/login')
+})
+
+test('[HM-16] a kind of which no vendor plays says so', async ({ page }) => {
+  await page.route('**/wps/game/GCSGAME_getVassalage*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const value = body.value.filter(({ gameType }: { gameType: string }) => gameType !== 'COCKFIGHT')
+    await route.fulfill({ response, json: { ...body, value } })
+  })
+  await homePage(page).open()
+  await homePage(page).tab('Cockfight').click()
+  await expect(homePage(page).popular.getByText('No games here just now')).toBeVisible()
 })
 
 test(
