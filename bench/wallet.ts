@@ -146,6 +146,9 @@ async function plugIn(ctx: Context): Promise<void> {
     mostBet: null,
     lateWin: 'accept',
     settledRollback: 'refuse',
+    transactionsUrl: null,
+    stuckRule: 'queue',
+    callsPerSecond: null,
   })
   if (!(await addKey(ctx.db, { vendor: VENDOR, id: 'bench', publicPem, at }))) throw new Error('no key')
   await ctx.db.query(`insert into vendors.player (member_id, wire_user, book, currency)

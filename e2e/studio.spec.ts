@@ -14,7 +14,7 @@ const studio = (page: Page) => ({
   back: page.getByRole('link', { name: 'Back to the games' }),
 })
 
-test('[HM-13] [LA-01] [LA-04] a game of the studio: launched, played with money, left to where it was', async ({
+test('[HM-13] [LA-01] [LA-04] a game of the studio is launched, played with money, and left', async ({
   page,
   fundedMember,
   openAs,

@@ -44,6 +44,7 @@ async function putLink(tx: Tx, plug: Plug, known: PluggedIn | undefined): Promis
   await saveLink(tx, {
     ...{ vendor, gameUrl, currencies, mostBet, adapter: 'hub88', enabled: true },
     ...{ tokenMinutes: TOKEN_MINUTES, lateWin: 'accept', settledRollback: 'refuse' },
+    ...{ transactionsUrl: null, stuckRule: 'queue', callsPerSecond: null },
   })
 }
 
