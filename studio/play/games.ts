@@ -6,6 +6,9 @@ export const games: Readonly<Record<string, LoadGame>> = {
   'dragon-gate': async () => (await import('./dragon-gate/module.tsx')).module,
   'lotus-cascade': async () => (await import('./lotus-cascade/module.tsx')).module,
   'moon-mines': async () => (await import('./moon-mines/module.tsx')).module,
+  roulette: async () => (await import('./tables/roulette/module.tsx')).module,
+  baccarat: async () => (await import('./tables/baccarat/module.tsx')).module,
+  'sic-bo': async () => (await import('./tables/sic-bo/module.tsx')).module,
   'lantern-reef': async () => (await import('./lantern-reef/module.tsx')).module,
   'bull-bull': async () => (await import('./bull-bull/module.tsx')).module,
 }

@@ -1,0 +1,42 @@
+import { MOST_PAYOUT, MOST_ROUND } from '../../src/games/table.ts'
+import type { RulesProps } from '../screen.ts'
+import { sayMoney } from '../shell/money.ts'
+import { speak } from '../shell/text.ts'
+import css from './TableStory.module.css'
+import { tableTexts } from './texts.ts'
+
+/** The rules of a table: its own words, what all tables share, and what pays how much to one. */
+export function TableRules({
+  language,
+  currency,
+  words,
+  rows,
+}: RulesProps & {
+  words: readonly string[]
+  rows: readonly (readonly [name: string, odds: string])[]
+}) {
+  const say = speak(tableTexts, language)
+  const limits = { round: sayMoney(MOST_ROUND, currency), payout: sayMoney(MOST_PAYOUT, currency) }
+  return (
+    <div class={css.story}>
+      {words.map((word) => (
+        <p key={word}>{word}</p>
+      ))}
+      <p>{say('rules.clock')}</p>
+      <p>{say('rules.limits', limits)}</p>
+      <p>{say('rules.late')}</p>
+      <table>
+        <caption class="small">{say('rules.places')}</caption>
+        <tbody>
+          {rows.map(([name, odds]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td class="figures">{say('pays', { odds })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="small">{say('roads.note')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,140 @@
+import {
+  bigRoad,
+  type Circle,
+  derivedRoad,
+  type Ink,
+  lay,
+  type Mark,
+  markOf,
+  ROWS,
+  widthOf,
+} from '../../../src/games/baccarat/roads.ts'
+import type { Hand } from '../../../src/games/baccarat/rules.ts'
+import { type Language, speak } from '../../shell/text.ts'
+import css from './Baccarat.module.css'
+import { texts } from './texts.ts'
+
+const INKS = { player: '#5b9bff', banker: '#f4586a', tie: '#35cc92' } as const
+const DERIVED = { red: '#f4586a', blue: '#5b9bff' } as const
+
+/** The bead plate, the big road and the three roads that derive from it; the newest columns are in sight. */
+export function Roads({ hands, language }: { hands: readonly Hand[]; language: Language }) {
+  const say = speak(texts, language)
+  const marks = hands.map(markOf)
+  const big = bigRoad(marks)
+  const count = (winner: Mark['winner']) => marks.filter((mark) => mark.winner === winner).length
+  const counts = { player: count('player'), banker: count('banker'), tie: count('tie') }
+  return (
+    <section class={css.roads} aria-label={say('counts', counts)}>
+      <Bead marks={marks} names={say} />
+      <Grid columns={22} width={widthOf(lay(big.columns))} className={css.big} title={say('big')}>
+        {lay(big.columns).map(({ column, row, cell }) => (
+          <BigCircle key={`${column}:${row}`} x={column} y={row} circle={cell} />
+        ))}
+      </Grid>
+      <div class={css.derived}>
+        {([1, 2, 3] as const).map((back) => {
+          const laid = lay<Ink>(derivedRoad(big, back))
+          const title = say((['eye', 'small', 'cockroach'] as const)[back - 1] ?? 'eye')
+          return (
+            <Grid key={back} columns={18} width={widthOf(laid)} className={css.road} title={title}>
+              {laid.map(({ column, row, cell }) => (
+                <DerivedMark key={`${column}:${row}`} x={column} y={row} ink={cell} back={back} />
+              ))}
+            </Grid>
+          )
+        })}
+      </div>
+    </section>
+  )
+}
+
+/** Cells of ten; scrolled so that the last column and an empty one are in sight. */
+function Grid({
+  columns,
+  width,
+  className,
+  title,
+  children,
+}: {
+  columns: number
+  width: number
+  className: string | undefined
+  title: string
+  children: preact.ComponentChildren
+}) {
+  const from = Math.max(0, width + 1 - columns)
+  return (
+    <svg class={className} viewBox={`${from * 10} 0 ${columns * 10} ${ROWS * 10}`} role="img">
+      <title>{title}</title>
+      <path d={linesOf(from, columns)} stroke="#2a3757" stroke-width="0.5" />
+      {children}
+    </svg>
+  )
+}
+
+function linesOf(from: number, columns: number): string {
+  const rows = Array.from({ length: ROWS + 1 }, (_, row) => `M${from * 10} ${row * 10}h${columns * 10}`)
+  const lines = Array.from({ length: columns + 1 }, (_, i) => `M${(from + i) * 10} 0v${ROWS * 10}`)
+  return [...rows, ...lines].join('')
+}
+
+function Bead({ marks, names }: { marks: readonly Mark[]; names: (key: 'bead' | Mark['winner']) => string }) {
+  const columns = 9
+  const width = Math.ceil(marks.length / ROWS)
+  return (
+    <Grid columns={columns} width={width} className={css.bead} title={names('bead')}>
+      {marks.map(({ winner, playerPair, bankerPair }, i) => (
+        // A bead keeps its place.
+        <g
+          key={`${i}-${winner}`}
+          transform={`translate(${Math.floor(i / ROWS) * 10 + 5} ${(i % ROWS) * 10 + 5})`}
+        >
+          <circle r="4.4" fill={INKS[winner]} />
+          <text y="0.3" font-size="5.4" font-weight="700" text-anchor="middle" dominant-baseline="central">
+            {names(winner).slice(0, 1)}
+          </text>
+          <Pairs player={playerPair} banker={bankerPair} />
+        </g>
+      ))}
+    </Grid>
+  )
+}
+
+const Pairs = ({ player, banker }: { player: boolean; banker: boolean }) => (
+  <>
+    {banker && <circle cx="-3.4" cy="-3.4" r="1.5" fill={INKS.banker} stroke="#fff" stroke-width="0.5" />}
+    {player && <circle cx="3.4" cy="3.4" r="1.5" fill={INKS.player} stroke="#fff" stroke-width="0.5" />}
+  </>
+)
+
+function BigCircle({ x, y, circle }: { x: number; y: number; circle: Circle }) {
+  const { winner, ties, playerPair, bankerPair } = circle
+  return (
+    <g transform={`translate(${x * 10 + 5} ${y * 10 + 5})`}>
+      <circle r="3.7" fill="none" stroke={INKS[winner]} stroke-width="1.7" />
+      {ties > 0 && <path d="M-4 4L4 -4" stroke={INKS.tie} stroke-width="1.4" />}
+      {ties > 1 && (
+        <text fill="#f3f6fc" font-size="5" text-anchor="middle" dominant-baseline="central">
+          {ties}
+        </text>
+      )}
+      <Pairs player={playerPair} banker={bankerPair} />
+    </g>
+  )
+}
+
+/** Big eye boy in rings, the small road in discs, the cockroach in strokes. */
+function DerivedMark({ x, y, ink, back }: { x: number; y: number; ink: Ink; back: 1 | 2 | 3 }) {
+  const at = `translate(${x * 10 + 5} ${y * 10 + 5})`
+  if (back === 3) return <path transform={at} d="M-3 3L3 -3" stroke={DERIVED[ink]} stroke-width="2" />
+  return (
+    <circle
+      transform={at}
+      r="3.2"
+      fill={back === 2 ? DERIVED[ink] : 'none'}
+      stroke={DERIVED[ink]}
+      stroke-width="1.8"
+    />
+  )
+}

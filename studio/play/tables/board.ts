@@ -1,0 +1,18 @@
+import { createContext } from 'preact'
+import type { Say } from '../shell/text.ts'
+import type { tableTexts } from './texts.ts'
+
+/** What the places of a layout need to know. */
+export interface Board {
+  readonly isOpen: boolean
+  readonly currency: string
+  readonly say: Say<keyof (typeof tableTexts)['EN']>
+  /** Units that are bet there, and that lie there unconfirmed. */
+  readonly bet: (place: string) => bigint
+  readonly drafted: (place: string) => bigint
+  /** Whether the place has won, once the result is told. */
+  readonly wins: (place: string) => boolean
+  readonly lay: (place: string) => void
+}
+
+export const BoardContext = createContext<Board | null>(null)

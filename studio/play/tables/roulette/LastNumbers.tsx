@@ -1,0 +1,54 @@
+import { type Count, colourOf, hotAndCold, shares } from '../../../src/games/roulette/numbers.ts'
+import { type Language, speak } from '../../shell/text.ts'
+import { tableTexts } from '../texts.ts'
+import css from './Roulette.module.css'
+import { sayPocket } from './say.ts'
+import { texts } from './texts.ts'
+
+/** The road of a roulette: numbers as they came, the newest first, with those that came often and seldom. */
+export function LastNumbers({ numbers, language }: { numbers: readonly number[]; language: Language }) {
+  const say = speak(texts, language)
+  const { hot, cold } = hotAndCold(numbers)
+  const { red, black, green } = shares(numbers)
+  return (
+    <section class={css.road} aria-label={say('last')}>
+      <ol class={css.last}>
+        {numbers
+          .slice(-12)
+          .reverse()
+          .map((number, i) => (
+            <li
+              // Its place counted from the first one: it keeps it.
+              key={numbers.length - i}
+              class={`${css.ball} ${css[colourOf(number)]}`}
+            >
+              <span aria-hidden="true">{number}</span>
+              <span class="hidden">{sayPocket(number, language)}</span>
+            </li>
+          ))}
+        {numbers.length === 0 && <li class="small">{speak(tableTexts, language)('roads.none')}</li>}
+      </ol>
+      <div class={css.shares} aria-hidden="true">
+        <i class={css.red} style={{ flexGrow: red }} />
+        <i class={css.green} style={{ flexGrow: green }} />
+        <i class={css.black} style={{ flexGrow: black }} />
+      </div>
+      <div class={css.counts}>
+        <Counts name={say('hot')} counts={hot.slice(0, 3)} />
+        <Counts name={say('cold')} counts={numbers.length === 0 ? [] : cold} />
+      </div>
+    </section>
+  )
+}
+
+const Counts = ({ name, counts }: { name: string; counts: readonly Count[] }) => (
+  <p class="small">
+    {name}
+    {counts.map(({ pocket, count }) => (
+      <span key={pocket} class={`${css.count} ${css[colourOf(pocket)]}`}>
+        {pocket}
+        {count > 0 && <i>×{count}</i>}
+      </span>
+    ))}
+  </p>
+)

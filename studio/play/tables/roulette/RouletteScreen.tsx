@@ -1,0 +1,39 @@
+import { rouletteTable, type Told } from '../../../src/games/roulette/table.ts'
+import type { ScreenProps } from '../../screen.ts'
+import { TableFrame } from '../TableFrame.tsx'
+import { outcomesOf, type TableView } from '../table-view.ts'
+import { LastNumbers } from './LastNumbers.tsx'
+import { Layout } from './Layout.tsx'
+import css from './Roulette.module.css'
+import { sayPocket } from './say.ts'
+import { Wheel } from './Wheel.tsx'
+
+/** The roulette: last numbers and layout while bets are open, the wheel while it turns. */
+export function RouletteScreen(props: ScreenProps) {
+  const { language } = props.welcome
+  return (
+    <TableFrame
+      props={props}
+      game={rouletteTable}
+      stage={(view) => <LastNumbers numbers={outcomesOf<number>(view)} language={language} />}
+      layout={<Layout language={language} />}
+      over={(view) => <Turning view={view} />}
+      sayOutcome={(outcome) => sayPocket(outcome, language)}
+    />
+  )
+}
+
+/** Over the layout, which nobody can use then. */
+function Turning({ view }: { view: TableView }) {
+  const { phase, told } = view.round
+  if (phase !== 'dealing' && phase !== 'results') return null
+  const pocket = (told as readonly Told[]).reduce<number | null>(
+    (found, one) => ('pocket' in one ? one.pocket : found),
+    null,
+  )
+  return (
+    <div class={css.stage}>
+      <Wheel pocket={pocket} isTurning={phase === 'dealing'} />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Dice } from '../../../src/games/sic-bo/rules.ts'
+import { sicBoTable } from '../../../src/games/sic-bo/table.ts'
+import type { ScreenProps } from '../../screen.ts'
+import { TableFrame } from '../TableFrame.tsx'
+import { outcomesOf } from '../table-view.ts'
+import { Bowl } from './Bowl.tsx'
+import { Rolls } from './Rolls.tsx'
+import { SicBoLayout } from './SicBoLayout.tsx'
+import { sayRoll } from './say.ts'
+
+/** Sic bo: the last rolls, the dice, and the layout. */
+export function SicBoScreen(props: ScreenProps) {
+  const { language } = props.welcome
+  return (
+    <TableFrame
+      props={props}
+      game={sicBoTable}
+      stage={(view) => (
+        <>
+          <Rolls rolls={outcomesOf<Dice>(view)} language={language} />
+          <Bowl view={view} />
+        </>
+      )}
+      layout={<SicBoLayout language={language} />}
+      sayOutcome={(outcome) => sayRoll(outcome, language)}
+    />
+  )
+}

@@ -1,0 +1,34 @@
+import type { TableGame } from '../../src/games/table.ts'
+import type { GameModule } from '../screen.ts'
+import { isSame } from '../shell/same.ts'
+import type { Language } from '../shell/text.ts'
+import { TableFairness } from './TableFairness.tsx'
+import { type TableDetail, TableStory } from './TableStory.tsx'
+
+/** What is the same in every table's chunk: the story of a bet, the panel of seeds, and the check of a round. */
+export function tableModule({
+  game,
+  sayOutcome,
+  sayPlace,
+  ...own
+}: Pick<GameModule, 'Screen' | 'Rules' | 'nameOfBet'> & {
+  readonly game: TableGame
+  readonly sayOutcome: (outcome: unknown, language: Language) => string
+  readonly sayPlace: (place: string, language: Language) => string
+}): GameModule {
+  return {
+    ...own,
+    Story: (props) => (
+      <TableStory
+        {...props}
+        game={game}
+        sayOutcome={(outcome) => sayOutcome(outcome, props.language)}
+        sayPlace={(place) => sayPlace(place, props.language)}
+      />
+    ),
+    Fairness: (props) => (
+      <TableFairness {...props} game={game} sayOutcome={(outcome) => sayOutcome(outcome, props.language)} />
+    ),
+    check: ({ detail }, chance) => isSame((detail as TableDetail).outcome, game.deal(chance)),
+  }
+}

@@ -1,0 +1,202 @@
+import type { Catalogue } from '../shell/text.ts'
+
+type Key =
+  | 'idle'
+  | 'betting'
+  | 'closed'
+  | 'results'
+  | 'seconds'
+  | 'players'
+  | 'staked'
+  | 'round'
+  | 'mine'
+  | 'chips'
+  | 'chip'
+  | 'undo'
+  | 'clear'
+  | 'repeat'
+  | 'double'
+  | 'confirm'
+  | 'confirming'
+  | 'placed'
+  | 'dropped'
+  | 'bet_late'
+  | 'round_limit'
+  | 'payout_limit'
+  | 'range'
+  | 'won'
+  | 'lost'
+  | 'pays'
+  | 'spot'
+  | 'spot.chips'
+  | 'roads'
+  | 'roads.none'
+  | 'roads.note'
+  | 'fair.text'
+  | 'fair.now'
+  | 'fair.code'
+  | 'fair.past'
+  | 'fair.none'
+  | 'fair.more'
+  | 'story.bet'
+  | 'story.stake'
+  | 'story.payout'
+  | 'story.opposites'
+  | 'rules.clock'
+  | 'rules.limits'
+  | 'rules.late'
+  | 'rules.places'
+
+/** Words that all live tables share. */
+export const tableTexts: Catalogue<Key> = {
+  EN: {
+    idle: 'The next round opens…',
+    betting: 'Place your bets',
+    closed: 'No more bets',
+    results: 'Result',
+    seconds: '{seconds} seconds left to bet',
+    players: '{count} at the table',
+    staked: 'On the table',
+    round: 'Round {number}',
+    mine: 'Your bets',
+    chips: 'Choose a chip',
+    chip: 'Chip of {amount}',
+    undo: 'Undo',
+    clear: 'Clear',
+    repeat: 'Repeat',
+    double: 'Double',
+    confirm: 'Bet {amount}',
+    confirming: 'Asking your wallet…',
+    placed: 'Your bet is in: {amount}',
+    dropped: 'Chips that were not confirmed are back with you.',
+    bet_late: 'Your wallet answered after the betting closed. The stake goes back by itself.',
+    round_limit: 'At most {most} a round.',
+    payout_limit: 'Together these could pay more than {most}. Take fewer chips.',
+    range: 'Here from {least} to {most}.',
+    won: 'You won {amount}',
+    lost: 'No win this time',
+    pays: 'pays {odds} to 1',
+    spot: '{name}, pays {odds} to 1',
+    'spot.chips': '{name}, {amount} on it',
+    roads: 'Past rounds',
+    'roads.none': 'The first round is under way.',
+    'roads.note': 'Past rounds say nothing about the next one.',
+    'fair.text':
+      'At a live table everybody shares one round. Its secret seed is chosen and its fingerprint shown before the first bet; afterwards the secret is shown. The second seed is the table’s code, the number is the round’s number.',
+    'fair.now': 'Round {number}, under way',
+    'fair.code': 'Code of the table',
+    'fair.past': 'Rounds that have ended',
+    'fair.none': 'No round has ended yet.',
+    'fair.more': 'Older rounds',
+    'story.bet': 'Bet',
+    'story.stake': 'Stake',
+    'story.payout': 'Payout',
+    'story.opposites': 'You had bets that cannot win together: {bets}.',
+    'rules.clock':
+      'Bets are open while the ring runs out. Then the table is closed, the result is dealt before everybody’s eyes, and paid. Chips count once you have confirmed them.',
+    'rules.limits':
+      'At most {round} a round. No round pays a player more than {payout}; each place has its own most.',
+    'rules.late':
+      'A bet is in when your wallet has taken it before betting closes. If its answer comes later, the stake goes back by itself and you are told.',
+    'rules.places': 'What pays how much',
+  },
+  MS: {
+    idle: 'Pusingan seterusnya dibuka…',
+    betting: 'Sila bertaruh',
+    closed: 'Taruhan ditutup',
+    results: 'Keputusan',
+    seconds: '{seconds} saat lagi untuk bertaruh',
+    players: '{count} di meja',
+    staked: 'Atas meja',
+    round: 'Pusingan {number}',
+    mine: 'Taruhan anda',
+    chips: 'Pilih cip',
+    chip: 'Cip {amount}',
+    undo: 'Undur',
+    clear: 'Padam',
+    repeat: 'Ulang',
+    double: 'Ganda',
+    confirm: 'Taruh {amount}',
+    confirming: 'Menunggu dompet anda…',
+    placed: 'Taruhan anda diterima: {amount}',
+    dropped: 'Cip yang belum disahkan dikembalikan kepada anda.',
+    bet_late: 'Dompet anda menjawab selepas taruhan ditutup. Wang taruhan dikembalikan dengan sendirinya.',
+    round_limit: 'Paling banyak {most} satu pusingan.',
+    payout_limit: 'Gabungan ini boleh membayar lebih daripada {most}. Kurangkan cip.',
+    range: 'Di sini dari {least} hingga {most}.',
+    won: 'Anda menang {amount}',
+    lost: 'Tiada kemenangan kali ini',
+    pays: 'bayar {odds} : 1',
+    spot: '{name}, bayar {odds} dengan 1',
+    'spot.chips': '{name}, {amount} di atasnya',
+    roads: 'Pusingan lalu',
+    'roads.none': 'Pusingan pertama sedang berjalan.',
+    'roads.note': 'Pusingan lalu tidak menentukan pusingan seterusnya.',
+    'fair.text':
+      'Di meja langsung semua orang berkongsi satu pusingan. Benih rahsianya dipilih dan cap jarinya ditunjukkan sebelum taruhan pertama; selepas itu rahsianya dibuka. Benih kedua ialah kod meja, nombornya ialah nombor pusingan.',
+    'fair.now': 'Pusingan {number}, sedang berjalan',
+    'fair.code': 'Kod meja',
+    'fair.past': 'Pusingan yang telah tamat',
+    'fair.none': 'Belum ada pusingan yang tamat.',
+    'fair.more': 'Pusingan lebih lama',
+    'story.bet': 'Taruhan',
+    'story.stake': 'Jumlah',
+    'story.payout': 'Bayaran',
+    'story.opposites': 'Anda ada taruhan yang tidak boleh menang bersama: {bets}.',
+    'rules.clock':
+      'Taruhan dibuka selagi gelang belum habis. Kemudian meja ditutup, keputusan dibuka di depan semua orang, lalu dibayar. Cip dikira selepas anda mengesahkannya.',
+    'rules.limits':
+      'Paling banyak {round} satu pusingan. Tiada pusingan membayar seorang pemain lebih daripada {payout}; setiap petak ada hadnya sendiri.',
+    'rules.late':
+      'Taruhan diterima apabila dompet anda mengambilnya sebelum taruhan ditutup. Jika jawapannya lewat, wang dikembalikan dengan sendirinya dan anda dimaklumkan.',
+    'rules.places': 'Apa yang membayar berapa',
+  },
+  CN: {
+    idle: '下一局即将开始…',
+    betting: '请下注',
+    closed: '停止下注',
+    results: '开奖结果',
+    seconds: '下注还剩 {seconds} 秒',
+    players: '{count} 人在桌',
+    staked: '桌上总注',
+    round: '第 {number} 局',
+    mine: '我的下注',
+    chips: '选择筹码',
+    chip: '筹码 {amount}',
+    undo: '撤回',
+    clear: '清空',
+    repeat: '重复',
+    double: '加倍',
+    confirm: '下注 {amount}',
+    confirming: '正在等待钱包…',
+    placed: '下注成功：{amount}',
+    dropped: '未确认的筹码已退回。',
+    bet_late: '钱包在停止下注之后才答复，本金会自动退回。',
+    round_limit: '每局最多 {most}。',
+    payout_limit: '这些注合计可能赔付超过 {most}，请减少筹码。',
+    range: '此处限 {least} 至 {most}。',
+    won: '您赢得 {amount}',
+    lost: '这次没有中',
+    pays: '赔 {odds} : 1',
+    spot: '{name}，赔率 {odds} 比 1',
+    'spot.chips': '{name}，已押 {amount}',
+    roads: '往期结果',
+    'roads.none': '第一局正在进行。',
+    'roads.note': '往期结果不能预示下一局。',
+    'fair.text':
+      '真人桌上人人同局。第一注之前就选定秘密种子并公布其指纹，结束后公开秘密。第二个种子是桌号，序号就是局号。',
+    'fair.now': '第 {number} 局，进行中',
+    'fair.code': '桌号',
+    'fair.past': '已结束的局',
+    'fair.none': '还没有结束的局。',
+    'fair.more': '更早的局',
+    'story.bet': '下注项',
+    'story.stake': '本金',
+    'story.payout': '派彩',
+    'story.opposites': '您押了不可能同时赢的注：{bets}。',
+    'rules.clock': '圆环走完之前可以下注，随后停止下注，当众开奖并派彩。筹码确认后才算数。',
+    'rules.limits': '每局最多下注 {round}，每位玩家每局派彩不超过 {payout}；各注项另有上限。',
+    'rules.late': '钱包在停止下注前扣款成功，注才算数；若答复来迟，本金自动退回并会通知您。',
+    'rules.places': '各注赔率',
+  },
+}
