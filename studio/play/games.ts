@@ -11,4 +11,7 @@ export const games: Readonly<Record<string, LoadGame>> = {
   'sic-bo': async () => (await import('./tables/sic-bo/module.tsx')).module,
   'lantern-reef': async () => (await import('./lantern-reef/module.tsx')).module,
   'bull-bull': async () => (await import('./bull-bull/module.tsx')).module,
+  'pond-league': async () => (await import('./pond-league/module.tsx')).module,
+  'arena-cup': async () => (await import('./arena-cup/module.tsx')).module,
+  'cock-derby': async () => (await import('./cock-derby/module.tsx')).module,
 }

@@ -12,7 +12,7 @@ export type Selection =
 export type Half = 'won' | 'back' | 'lost'
 
 /** Of the part of a stake that is not given back, this much returns: a margin of 5 %. */
-const RETURN = 9_500n
+export const RETURN = 9_500n
 /** Prices have two decimals, and are offered between these. */
 const STEP = 100n
 const LEAST = 10_500n

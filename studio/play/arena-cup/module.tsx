@@ -1,0 +1,25 @@
+import { moduleOf } from '../fixtures/module.tsx'
+import { ArenaStage } from './ArenaStage.tsx'
+
+/** Arena Cup: virtual e-sports. */
+export const module = moduleOf({
+  game: 'arena-cup',
+  unit: 'unit.maps',
+  corners: null,
+  Stage: ArenaStage,
+  timeOf: (second, say) => say('second', { second }),
+  rules: {
+    EN: [
+      'Eight virtual teams play best of three: who wins two maps wins the series, so there is no draw.',
+      'A map is won by who takes five cores first; how likely that is follows the strength of both teams.',
+    ],
+    MS: [
+      'Lapan pasukan maya bermain terbaik daripada tiga: siapa memenangi dua peta memenangi siri, jadi tiada seri.',
+      'Peta dimenangi oleh pasukan yang menawan lima teras dahulu; kebarangkaliannya bergantung pada kekuatan kedua-dua pasukan.',
+    ],
+    CN: [
+      '八支虚拟战队进行三局两胜：先赢两图者获胜，没有平局。',
+      '先夺得五个核心者赢下一图，胜率取决于双方实力。',
+    ],
+  },
+})
