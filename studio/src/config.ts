@@ -14,6 +14,12 @@ const environment = z.object({
   /** Whoever knows it may tell us the operator's keys. */
   STUDIO_SECRET: z.string().min(32, 'at least 32 characters'),
   KOI_DATA: z.string().refine(isAbsolute, 'an absolute path of a folder'),
+  /** From one kick-off of virtual fixtures to the next; their play takes half of it. */
+  STUDIO_KICK_OFF_SECONDS: z
+    .string()
+    .regex(/^\d{2,4}$/, 'seconds, 10 to 9999')
+    .default('180')
+    .transform((text) => Number.parseInt(text, 10)),
   KOI_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

@@ -26,6 +26,7 @@ async function main(): Promise<void> {
     pages: here('../dist/play'),
     port: config.STUDIO_PORT,
     host: config.HOST,
+    kickOffSeconds: config.STUDIO_KICK_OFF_SECONDS,
   })
   let isStopping = false
   const stop = (): void => {

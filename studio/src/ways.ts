@@ -11,5 +11,5 @@ export const createWays: readonly ((world: World) => Way)[] = [
   (world) => createTables(world),
   createReef,
   createBull,
-  (world) => createFixtures(world),
+  createFixtures,
 ]

@@ -32,6 +32,7 @@ export interface StudioOptions {
   readonly pages: string
   readonly port: number
   readonly host: string
+  readonly kickOffSeconds: number
 }
 
 const SWEEP_MILLISECONDS = 60_000
@@ -55,7 +56,7 @@ export async function startStudio(
     return { url: `${operatorUrl}/vendor/${vendor}`, key, fetch, clock }
   }
   const world: World = {
-    ...{ db, clock, random, uuid, wallets: wallets.of, endOf, log },
+    ...{ db, clock, random, uuid, wallets: wallets.of, endOf, log, kickOffSeconds: options.kickOffSeconds },
     tellOperator: (vendor, path, content) => tellOperator(asVendor(vendor), path, content),
   }
   const balanceOf = async (player: Player): Promise<bigint | null> => {

@@ -35,6 +35,8 @@ export interface World {
   readonly wallets: (of: { readonly vendor: VendorCode; readonly practice: boolean }) => Wallet
   /** Tells the operator something of a vendor, signed: its answer, or null when there is none in time. */
   readonly tellOperator: (vendor: VendorCode, path: string, content: object) => Promise<unknown>
+  /** From one kick-off of virtual fixtures to the next. */
+  readonly kickOffSeconds: number
   /** How a movement ended by the journal; null while it is open and for what was never asked. */
   readonly endOf: (uuid: string) => Promise<End | null>
   readonly log: Logger

@@ -132,6 +132,7 @@ function begin({
     random: (bytes) => randomBytes(bytes),
     uuid: randomUUID,
     wallets: wallets.of,
+    kickOffSeconds: 180,
     tellOperator: (vendor, path, content) => life.alive(async () => hearing.hear(vendor, path, content)),
     endOf: (uuid) => readEnd(mortal, uuid),
     log: pino({ level: 'silent' }),
