@@ -1,5 +1,5 @@
 import { fromWire } from '@koi/contract/money.ts'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SoloRound, SoloState } from '../../src/solo/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
 import { Refused } from '../shell/link.ts'
@@ -16,34 +16,55 @@ export interface MinesRound {
   readonly take: () => void
 }
 
-/** The round of mines: begun, opened tile by tile, taken; taken up again from the welcome's state. */
-export function useMines(
-  { link, welcome, isOn, text, sound, purse, toast }: ScreenProps,
-  resumed: string,
-): MinesRound {
-  const [round, setRound] = useState<MinesView | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<number | null>(null)
+/** Refusals after which the host knows another state than this page. */
+const OTHERWISE: readonly string[] = ['round_open', 'unknown_round', 'choice_refused']
+
+/** What is on the page after a hello: the host's open round, or none. */
+function useResumed(
+  { welcome, toast }: ScreenProps,
+  of: {
+    readonly said: string
+    readonly isAsking: { readonly current: boolean }
+    readonly setRound: (change: (before: MinesView | null) => MinesView | null) => void
+  },
+): void {
+  const { said, isAsking, setRound } = of
   useEffect(() => {
     const { open } = welcome.state as SoloState
-    // A round that ended while the line was lost keeps its end on the screen; the answer to its key tells it.
-    if (open === null) return
     setRound((before) => {
-      if (before === null) toast(resumed)
+      // What is still asked for is told by the answer to its key.
+      if (open === null) return before?.state === 'open' && !isAsking.current ? null : before
+      if (before?.id !== open.id && !isAsking.current) toast(said)
       return viewOf(open)
     })
   }, [welcome])
+}
+
+/** The round of mines: begun, opened tile by tile, taken; taken up again from the welcome's state. */
+export function useMines(props: ScreenProps, resumed: string): MinesRound {
+  const { link, isOn, text, sound, purse, toast } = props
+  const [round, setRound] = useState<MinesView | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<number | null>(null)
+  const isAsking = useRef(false)
+  useResumed(props, { said: resumed, isAsking, setRound })
 
   const ask = async (act: string, input: object): Promise<void> => {
     if (isBusy || !isOn) return
     setBusy(true)
+    isAsking.current = true
     try {
       const told = viewOf(await link.ask<SoloRound>(act, { key: link.key(), ...input }))
       setRound(told)
       sound.play(told.state === 'open' ? 'pick' : told.state === 'taken' ? 'win' : 'lose')
     } catch (error) {
-      toast(sayRefusal(text, error instanceof Refused ? error.code : 'failed'), 'error')
+      const code = error instanceof Refused ? error.code : 'failed'
+      toast(sayRefusal(text, code), 'error')
+      isAsking.current = false
+      // Another page of this player went on with the round.
+      if (OTHERWISE.includes(code)) link.renew()
     } finally {
+      isAsking.current = false
       setBusy(false)
       setAsked(null)
     }

@@ -85,7 +85,7 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
           </button>
         )}
       </div>
-      <Result {...{ game, show, looked, stake, language, currency }} isTurning={phase !== 'idle'} />
+      <Result {...{ game, show, looked, language, currency }} isTurning={phase !== 'idle'} />
       <div class={css.controls}>
         <StakePicker {...{ stakes, stake, currency, text }} disabled={phase !== 'idle'} onChange={setStake} />
         <button

@@ -1,4 +1,3 @@
-import { fromWire } from '@koi/contract/money.ts'
 import { payoutOf } from '../../src/games/multiple.ts'
 import { Amount } from '../shell/Amount.tsx'
 import { Burst } from '../shell/Burst.tsx'
@@ -15,14 +14,13 @@ export interface ResultProps {
   show: Show
   /** The win that is looked at now. */
   looked: ShownWin | null
-  stake: string
   language: Language
   currency: string
   isTurning: boolean
 }
 
 /** Below the board: what is won, counted, and where it comes from. */
-export function Result({ game, show, looked, stake, language, currency, isTurning }: ResultProps) {
+export function Result({ game, show, looked, language, currency, isTurning }: ResultProps) {
   const say = speak(reelTexts, language)
   const money = (amount: bigint) => sayMoney(amount, currency)
   const note = noteOf()
@@ -55,7 +53,7 @@ export function Result({ game, show, looked, stake, language, currency, isTurnin
     }
     if (looked === null) return ''
     const symbol = game.nameOf(looked.symbol, language)
-    const amount = money(payoutOf(fromWire(stake), looked.multiple))
+    const amount = money(payoutOf(show.stake, looked.multiple))
     const { length, line, ways } = looked
     return line === null
       ? say('ways', { length, symbol, ways: ways ?? 1, amount })

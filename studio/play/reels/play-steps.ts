@@ -5,6 +5,8 @@ import type { Grade, ShownAward, ShownSpin, ShownWin, Step } from './show.ts'
 
 /** What the screen shows beside the board. */
 export interface Show {
+  /** Of the round that is shown, not the one picked for the next. */
+  readonly stake: bigint
   readonly spin: ShownSpin | null
   /** Wins of the spin that stands, empty while reels turn. */
   readonly wins: readonly ShownWin[]
@@ -21,6 +23,7 @@ export interface Show {
 }
 
 export const NOTHING: Show = {
+  stake: 0n,
   spin: null,
   wins: [],
   award: null,

@@ -49,8 +49,10 @@ export function useReels(
     sound.play('spin')
     try {
       const round = await link.ask<SoloRound>('play', { key: link.key(), stake })
+      const staked = fromWire(round.stake)
       setPhase('showing')
-      await playSteps(stepsOf(game.shownOf(round.play), fromWire(round.stake)), {
+      change({ stake: staked })
+      await playSteps(stepsOf(game.shownOf(round.play), staked), {
         board: stage,
         pace,
         sound,

@@ -1,4 +1,3 @@
-import { useState } from 'preact/hooks'
 import type { Welcome } from '../../src/host/protocol.ts'
 import { Amount } from './Amount.tsx'
 import css from './Header.module.css'
@@ -7,6 +6,7 @@ import type { Purse } from './purse.ts'
 import type { Sound } from './sound.ts'
 import type { Text } from './text.ts'
 import { useShown } from './use-shown.ts'
+import { useSound } from './use-sound.ts'
 
 /** Back, the game's name, the balance, sound and menu; below it whether this is money at all. */
 export function Header({
@@ -25,11 +25,7 @@ export function Header({
   onMenu: (() => void) | null
 }) {
   const balance = useShown(purse)
-  const [isOn, setOn] = useState(sound.isOn)
-  const turn = () => {
-    sound.turn(!isOn)
-    setOn(!isOn)
-  }
+  const [isOn, turn] = useSound(sound)
   const kind =
     welcome === null ? null : welcome.practice ? 'practice' : welcome.currency === 'FUN' ? 'trial' : null
   return (

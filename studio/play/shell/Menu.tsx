@@ -11,6 +11,7 @@ import css from './Menu.module.css'
 import { Sheet } from './Sheet.tsx'
 import type { Sound } from './sound.ts'
 import type { Text } from './text.ts'
+import { useSound } from './use-sound.ts'
 
 const PARTS = ['rules', 'help', 'history', 'fairness'] as const
 type Part = (typeof PARTS)[number]
@@ -30,11 +31,7 @@ export interface MenuProps {
 export function Menu(props: MenuProps) {
   const { module, welcome, sound, text, onClose } = props
   const [part, setPart] = useState<Part | null>(null)
-  const [isOn, setOn] = useState(sound.isOn)
-  const turn = () => {
-    sound.turn(!isOn)
-    setOn(!isOn)
-  }
+  const [isOn, turn] = useSound(sound)
   const { language, currency, depositUrl, practice } = welcome
   return (
     <Sheet

@@ -29,7 +29,7 @@ export function Shell({
   const { state, welcome } = useLink(link)
   const [sound] = useState(createSound)
   const purse = usePurse(link)
-  const { module, failed, again } = useModule(load)
+  const { module, failed } = useModule(load)
   const [menu, setMenu] = useState(false)
   const [spoken, setSpoken] = useState('')
   const { toasts, toast } = useToasts(setSpoken)
@@ -60,7 +60,7 @@ export function Shell({
         {state === 'ended' ? (
           <Ended text={text} reason={link.reason()} lobby={lobby} />
         ) : failed ? (
-          <Ended text={text} reason="broken" lobby={lobby} onRetry={again} />
+          <Ended text={text} reason="broken" lobby={lobby} onRetry={() => location.reload()} />
         ) : module === null || welcome === null ? (
           <Connecting text={text} />
         ) : (
@@ -128,15 +128,15 @@ function usePurse(link: Link) {
   return purse
 }
 
-/** The game's chunk; a failed one is asked for again on demand. */
+/** The game's chunk. A failed one is remembered by the browser, so that only a new page asks again. */
 function useModule(load: LoadGame) {
   const [module, setModule] = useState<GameModule | null>(null)
   const [failed, setFailed] = useState(false)
-  const ask = () => {
-    setFailed(false)
-    load().then(setLoaded, () => setFailed(true))
-  }
-  const setLoaded = (loaded: GameModule) => setModule(() => loaded)
-  useEffect(ask, [load])
-  return { module, failed, again: ask }
+  useEffect(() => {
+    load().then(
+      (loaded) => setModule(() => loaded),
+      () => setFailed(true),
+    )
+  }, [load])
+  return { module, failed }
 }

@@ -1,15 +1,25 @@
+import { useEffect, useState } from 'preact/hooks'
 import { KoiMark } from './KoiMark.tsx'
 import css from './States.module.css'
 import type { ShellKey, Text } from './text.ts'
 
+/** After so many milliseconds a page says that it still tries. */
+const LONG = 6_000
+
 /** While the line and the game's code are on their way. */
 export function Connecting({ text }: { text: Text }) {
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), LONG)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div class={css.middle} role="status">
       <span class={css.swim}>
         <KoiMark size={72} />
       </span>
-      <p class="quiet">{text('connecting')}</p>
+      {isLong && <b>{text('lost.title')}</b>}
+      <p class="quiet">{text(isLong ? 'lost.text' : 'connecting')}</p>
     </div>
   )
 }

@@ -178,6 +178,18 @@ test('hurry tries at once while it waits, and never opens a second line beside a
   expect(sockets).toHaveLength(2)
 })
 
+test('renewing says hello again at once, and takes the state that stands', () => {
+  const { link, sockets, welcome } = bench()
+  link.renew()
+  expect(sockets).toHaveLength(1)
+  welcome({ open: 'old' })
+  link.renew()
+  expect(sockets).toHaveLength(2)
+  expect(sockets[0]?.isClosed).toBe(true)
+  welcome({ open: null })
+  expect(link.welcome()?.state).toEqual({ open: null })
+})
+
 test('a hello that is refused for haste is said again after a pause', () => {
   const { link, sockets, turn, say } = bench()
   sockets[0]?.told.opened()

@@ -47,6 +47,8 @@ export interface Link {
   readonly welcome: () => Welcome | null
   /** Why it ended: `seat_ended`, or `too_many_pages` of this seat. */
   readonly reason: () => string
+  /** Says hello again on a new line: a refusal showed that this page's state is not the host's. */
+  readonly renew: () => void
   /** Tries at once when the link is waiting to try again. */
   readonly hurry: () => void
   readonly close: () => void
@@ -98,6 +100,11 @@ class Line {
       state: () => this.#state,
       welcome: () => this.#welcome,
       reason: () => this.#reason,
+      renew: () => {
+        if (this.#state !== 'on') return
+        this.#lost()
+        this.#connect()
+      },
       hurry: () => {
         if (this.#stopWaiting !== null) this.#connect()
       },

@@ -41,12 +41,15 @@ export interface Sound {
   readonly play: (name: SoundName) => void
   readonly isOn: () => boolean
   readonly turn: (on: boolean) => void
+  /** Hears when it was turned; answers how to stop. */
+  readonly hear: (hear: () => void) => () => void
 }
 
 /** Sounds of this page; whether they are on is remembered in this browser. */
 export function createSound(): Sound {
   let on = recall(STORED) !== 'off'
   let context: AudioContext | null = null
+  const hears = new Set<() => void>()
   const wake = () => {
     if (!on) return
     context ??= new AudioContext()
@@ -64,6 +67,11 @@ export function createSound(): Sound {
       on = wanted
       remember(STORED, on ? 'on' : 'off')
       if (on) wake()
+      for (const hear of [...hears]) hear()
+    },
+    hear(hear) {
+      hears.add(hear)
+      return () => void hears.delete(hear)
     },
   }
 }
