@@ -91,6 +91,7 @@ export async function plugStudioIn(ctx: Context, studio: Studio): Promise<void> 
     ours[vendor.code] = await plugIn(ctx, {
       vendor: vendor.code,
       gameUrl: `${studio.url}/launch/${vendor.code}`,
+      transactionsUrl: `${studio.url}/transactions/${vendor.code}`,
       currencies: ['CNY', 'FUN'],
       mostBet: MOST_BET[vendor.code] ?? MOST_BET_OF_OTHERS,
       publicPem: vendor.publicKey,

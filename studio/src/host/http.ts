@@ -16,6 +16,7 @@ import { playedGames, vendorCodes, vendorsJson } from './catalogue.ts'
 import { isPublicKey, type OperatorKeys } from './keys.ts'
 import { readLaunch } from './launch.ts'
 import { openSeat } from './seats.ts'
+import { transactionsAsked, writeTransactions } from './transactions.ts'
 import type { Way, World } from './way.ts'
 
 export interface HttpWorld {
@@ -62,6 +63,7 @@ export async function buildHttp(of: HttpWorld): Promise<FastifyInstance> {
   serveOperator(app, of)
   serveLaunch(app, of)
   serveSignals(app, of)
+  serveTransactions(app, of)
   await servePages(app, of)
   return app
 }
@@ -125,6 +127,19 @@ function serveSignals(app: FastifyInstance, of: HttpWorld): void {
     const played = new Set(playedGames(of.ways).flatMap((game) => (game.vendor === vendor ? game.code : [])))
     const way = of.ways.find((one) => one.signals !== undefined && one.games.some((game) => played.has(game)))
     return (await way?.signals?.(read.data.before ?? null)) ?? { rows: [], next: null }
+  })
+}
+
+/** `POST /transactions/<VENDOR>`, signed as a launch: what was asked of the operator's wallet (docs/vendors.md). */
+function serveTransactions(app: FastifyInstance, of: HttpWorld): void {
+  app.post('/transactions/:vendor', async (request, reply) => {
+    const vendor = signedFor(of, request)
+    if (vendor === null) return reply.code(403).send({ refused: 'signature' })
+    const read = transactionsAsked.safeParse(parse(request.body))
+    if (!read.success) return reply.code(400).send({ refused: 'malformed' })
+    const age = of.world.clock.now().getTime() - read.data.at.getTime()
+    if (Math.abs(age) > FRESH_MILLISECONDS) return reply.code(400).send({ refused: 'stale' })
+    return reply.type('application/json').send(await writeTransactions(of.world.db, vendor, read.data))
   })
 }
 

@@ -127,7 +127,11 @@ export const officeVendorSchemas = {
     output: done,
   },
   officeVendorFindings: {
-    input: z.object({ ...pageInput, vendor: vendor.optional(), state: z.enum(['open', 'all']).optional() }),
+    input: z.object({
+      ...pageInput,
+      vendor: vendor.optional(),
+      state: z.enum(['open', 'explained']).optional(),
+    }),
     output: z.object(page(finding)),
   },
   officeResolveFinding: { input: z.object({ id, reason }), output: finding },

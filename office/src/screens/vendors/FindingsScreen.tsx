@@ -7,7 +7,7 @@ import { Page, State } from '../../ui/Page.tsx'
 import { Edit } from '../games/Edit.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
 
-const STATES = ['open', 'all'] as const
+const STATES = ['open', 'explained'] as const
 
 const columns: readonly Column<Answer<'officeVendorDays'>['content'][number]>[] = [
   { name: 'Day', cell: (row) => row.day },

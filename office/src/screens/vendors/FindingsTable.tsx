@@ -9,10 +9,10 @@ import { roundAddress } from './round-address.ts'
 type Finding = RowOf<'officeVendorFindings'>
 
 const columns: readonly Column<Finding>[] = [
+  { name: 'Explained', cell: (row) => <Explained finding={row} />, wrap: true },
   { name: 'Found', cell: (row) => formatTime(row.foundAt) },
-  { name: 'Vendor', cell: (row) => <Link to={`/vendors/${row.vendor}`}>{row.vendor}</Link> },
+  { name: 'Vendor, member', cell: (row) => `${row.vendor} ${row.account ?? ''}`, wrap: true },
   { name: 'What', cell: (row) => words(row.kind) },
-  { name: 'Member', cell: (row) => row.account ?? '' },
   { name: 'Here', cell: (row) => row.here, wrap: true },
   { name: 'There', cell: (row) => row.there, wrap: true },
   {
@@ -27,7 +27,6 @@ const columns: readonly Column<Finding>[] = [
       ),
     wrap: true,
   },
-  { name: 'Explained', cell: (row) => <Explained finding={row} />, wrap: true },
 ]
 
 function Explained({ finding }: { finding: Finding }) {

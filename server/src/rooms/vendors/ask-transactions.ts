@@ -43,6 +43,7 @@ export async function askTransactions(
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const content = {
       request_uuid: ctx.random.bytes(16).toString('hex'),
+      at: ctx.clock.now().toISOString(),
       from: from.toISOString(),
       to: to.toISOString(),
       limit: PAGE,

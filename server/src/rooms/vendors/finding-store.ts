@@ -90,7 +90,8 @@ const FINDING = `id, vendor, kind, uuid, day::text as day, member_id as "memberI
 
 export interface FindingSearch {
   readonly vendor: string | undefined
-  readonly isOpen: boolean
+  /** null: whether or not somebody has explained them. */
+  readonly state: 'open' | 'explained' | null
   /** Below this id: the page after. */
   readonly before: bigint | null
 }
@@ -98,15 +99,15 @@ export interface FindingSearch {
 /** Findings, newest first. */
 export const listFindings = (
   db: Db,
-  { vendor, isOpen, before }: FindingSearch,
+  { vendor, state, before }: FindingSearch,
   limit: number,
 ): Promise<Finding[]> =>
   db.query<Finding>(
     `select ${FINDING} from vendors.finding
-     where ($1::text is null or vendor = $1) and ${isOpen ? 'resolved_at is null' : 'true'}
+     where ($1::text is null or vendor = $1) and ($4::text is null or ($4 = 'open') = (resolved_at is null))
        and id < coalesce($2, 9223372036854775807)
      order by id desc limit $3`,
-    [vendor, before, limit],
+    [vendor, before, limit, state],
   )
 
 /** What was found about a round. */

@@ -25,7 +25,7 @@ export const officeVendorFindings: OfficeCommands['officeVendorFindings'] = asyn
   if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
   const search = {
     vendor: input.vendor,
-    isOpen: input.state !== 'all',
+    state: input.state ?? null,
     before: input.cursor === undefined ? null : BigInt(input.cursor),
   }
   const found = await listFindings(ctx.db, search, size + 1)

@@ -8,6 +8,7 @@ import { keyFingerprint, readPublicKey } from './signature.ts'
 export interface Plug {
   readonly vendor: string
   readonly gameUrl: string
+  readonly transactionsUrl: string
   readonly currencies: readonly Currency[]
   readonly mostBet: bigint
   readonly publicPem: string
@@ -36,15 +37,20 @@ export async function plugIn(ctx: Context, plug: Plug): Promise<string> {
 }
 
 async function putLink(tx: Tx, plug: Plug, known: PluggedIn | undefined): Promise<void> {
-  const { vendor, gameUrl, currencies, mostBet } = plug
+  const { vendor, gameUrl, transactionsUrl, currencies, mostBet } = plug
   if (known !== undefined) {
-    if (hasMoved(known.gameUrl, gameUrl)) await saveLink(tx, { ...known, gameUrl })
+    const list = known.transactionsUrl
+    await saveLink(tx, {
+      ...known,
+      gameUrl: hasMoved(known.gameUrl, gameUrl) ? gameUrl : known.gameUrl,
+      transactionsUrl: list !== null && hasMoved(list, transactionsUrl) ? transactionsUrl : list,
+    })
     return
   }
   await saveLink(tx, {
     ...{ vendor, gameUrl, currencies, mostBet, adapter: 'hub88', enabled: true },
     ...{ tokenMinutes: TOKEN_MINUTES, lateWin: 'accept', settledRollback: 'refuse' },
-    ...{ transactionsUrl: null, stuckRule: 'queue', callsPerSecond: null },
+    ...{ transactionsUrl, stuckRule: 'queue', callsPerSecond: null },
   })
 }
 

@@ -50,7 +50,7 @@ async function told(
 }
 
 const open = async () => {
-  const { content } = await (await mei()).officeVendorFindings({})
+  const { content } = await (await mei()).officeVendorFindings({ state: 'open' })
   return content.map(({ kind, uuid }) => `${kind} ${uuid}`).sort()
 }
 const lastDay = async () => {

@@ -32,7 +32,7 @@ export async function tellRefused(ctx: Context, { vendor }: PluggedIn, refused: 
     day: null,
     memberId: player?.memberId ?? null,
     round: body.round,
-    here: `refused: ${status}`,
+    here: `refused: ${status.replace('RS_ERROR_', '')}`,
     there: kind === 'win' ? `win ${toWire(amount)}` : 'rollback',
   }
   try {

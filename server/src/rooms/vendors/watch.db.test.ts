@@ -86,21 +86,9 @@ test('a win or a rollback that is refused for good is counted, and somebody has 
   expect((await call('win', nobodys)).status).toBe('RS_ERROR_INVALID_TOKEN')
   const { content } = await (await mei()).officeVendorFindings({})
   expect(content.map(({ kind, uuid, account, here, there }) => [kind, uuid, account, here, there])).toEqual([
-    ['refused_win', nobodys.transaction_uuid, null, 'refused: RS_ERROR_INVALID_TOKEN', 'win 0.00001'],
-    [
-      'refused_rollback',
-      back.transaction_uuid,
-      'refused1',
-      'refused: RS_ERROR_DUPLICATE_TRANSACTION',
-      'rollback',
-    ],
-    [
-      'refused_win',
-      win.transaction_uuid,
-      'refused1',
-      'refused: RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
-      'win 40.00',
-    ],
+    ['refused_win', nobodys.transaction_uuid, null, 'refused: INVALID_TOKEN', 'win 0.00001'],
+    ['refused_rollback', back.transaction_uuid, 'refused1', 'refused: DUPLICATE_TRANSACTION', 'rollback'],
+    ['refused_win', win.transaction_uuid, 'refused1', 'refused: TRANSACTION_DOES_NOT_EXIST', 'win 40.00'],
   ])
   const told = (await registry.metrics()).split('\n').filter((line) => line.startsWith('koi_vendor_refused'))
   expect(told).toContain(

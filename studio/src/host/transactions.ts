@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import type { Db } from '../db/db.ts'
+import { readJson } from '../db/json.ts'
+import type { VendorCode } from '../games/game.ts'
+import type { End } from '../wallet/journal.ts'
+import type { Movement } from '../wallet/wire.ts'
+
+const MOST_ROWS = 1_000
+const name = z.string().regex(/^[\x21-\x7e]{1,64}$/)
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+const CURSOR = /^(\d{1,14}) ([\x21-\x7e]{1,64})$/
+
+/** What an operator asks for: a span of our own times, or transactions by their uuids. */
+export const transactionsAsked = z.object({
+  at: moment,
+  from: moment,
+  to: moment,
+  limit: z.int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+  user: name.optional(),
+  round: name.optional(),
+  transaction_uuids: z.array(name).max(100).optional(),
+  cursor: z.string().regex(CURSOR).nullish(),
+})
+export type TransactionsAsked = z.output<typeof transactionsAsked>
+
+interface Row {
+  readonly uuid: string
+  readonly kind: Movement['kind']
+  readonly body: unknown
+  readonly openedAt: Date
+  readonly endedAs: End | null
+  /** How its rollback ended; null for none, and for one that is open. */
+  readonly undoneAs: End | null
+}
+
+/**
+ * A page of what a vendor asked the operator's wallet for, by time, as JSON text: an amount stands as it is.
+ * Practice is no money and is not told.
+ */
+export async function writeTransactions(
+  db: Db,
+  vendor: VendorCode,
+  asked: TransactionsAsked,
+): Promise<string> {
+  const { limit } = asked
+  const rows = await readRows(db, vendor, asked)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const next = rows.length > limit && last !== undefined ? `${last.openedAt.getTime()} ${last.uuid}` : null
+  return `{"transactions":[${shown.map(writeRow).join(',')}],"next":${JSON.stringify(next)}}`
+}
+
+async function readRows(db: Db, vendor: VendorCode, asked: TransactionsAsked): Promise<readonly Row[]> {
+  const { from, to, user, round, transaction_uuids: uuids, cursor, limit } = asked
+  const [, milliseconds, after] = CURSOR.exec(cursor ?? '') ?? []
+  const { rows } = await db.query<Row>(
+    `select m.uuid, m.kind, m.body, m.opened_at as "openedAt", m.ended_as as "endedAs",
+       r.ended_as as "undoneAs"
+     from movement m left join lateral (
+       select r.ended_as from movement r
+       where r.vendor = m.vendor and r.kind = 'rollback' and r.body ->> 'reference' = m.uuid
+       order by r.ended_as = 'done' desc nulls last limit 1
+     ) r on true
+     where m.vendor = $1 and not m.practice
+       and ${uuids === undefined ? 'm.opened_at >= $2 and m.opened_at < $3' : 'm.uuid = any ($4)'}
+       and ($2::timestamptz is null or $3::timestamptz is null or $4::text[] is null or true)
+       and ($5::text is null or m.body -> 'seat' ->> 'user' = $5)
+       and ($6::text is null or m.body ->> 'round' = $6)
+       and ($7::timestamptz is null or (m.opened_at, m.uuid) > ($7, $8))
+     order by m.opened_at, m.uuid limit $9`,
+    [
+      vendor,
+      from,
+      to,
+      uuids ?? null,
+      user ?? null,
+      round ?? null,
+      milliseconds === undefined ? null : new Date(Number(milliseconds)),
+      after ?? null,
+      limit + 1,
+    ],
+  )
+  return rows
+}
+
+function writeRow({ uuid, kind, body, openedAt, endedAs, undoneAs }: Row): string {
+  const movement = readJson(body) as Movement
+  const fields = {
+    transaction_uuid: uuid,
+    kind,
+    ...(movement.kind === 'bet' ? {} : { reference_transaction_uuid: movement.reference }),
+    user: movement.seat.user,
+    round: movement.round,
+    game_code: movement.seat.game,
+    currency: movement.seat.currency,
+    state: stateOf(endedAs, undoneAs),
+    at: openedAt.toISOString(),
+  }
+  const amount = movement.kind === 'rollback' ? 0n : movement.amount
+  return `${JSON.stringify(fields).slice(0, -1)},"amount":${amount}}`
+}
+
+/** What we hold for true of it; a bet that nobody is sure of is open until its rollback has its answer. Pure. */
+export function stateOf(
+  ended: End | null,
+  undone: End | null,
+): 'accepted' | 'rolled_back' | 'refused' | 'open' {
+  if (undone === 'done') return 'rolled_back'
+  if (ended === 'done') return 'accepted'
+  return ended === 'refused' ? 'refused' : 'open'
+}
