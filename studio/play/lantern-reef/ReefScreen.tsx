@@ -51,7 +51,7 @@ export function ReefScreen(props: ScreenProps) {
   const bring = (amount: bigint) => ask('sit', { amount: toWire(amount) }, (state) => hunt.enter(state))
   return (
     <div class={css.reef}>
-      <Water hunt={hunt} say={say} make={(canvas) => new Scene(canvas, isCalm())}>
+      <Water hunt={hunt} say={say} make={(canvas, isSlow) => new Scene(canvas, { isCalm: isCalm(), isSlow })}>
         <Seats seats={view.seats} mine={view.sitting?.place ?? null} say={say} />
         {view.ended !== null && (
           <EndCard end={view.ended} currency={currency} say={say} onAgain={() => hunt.forgetEnd()} />

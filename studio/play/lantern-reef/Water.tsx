@@ -8,8 +8,10 @@ import { paintWater } from './water.ts'
 
 /** Sharper than this costs more than eyes see of moving fish. */
 const SHARPEST = 2
+/** Less than this is never drawn, however slow the device is. */
+const LEAST_SHARP = 1
 
-/** Two canvases, the still water and what swims in it, and the fingers and keys on them. */
+/** The water and what swims in it, and the fingers and keys on it. */
 export function Water({
   hunt,
   say,
@@ -18,24 +20,29 @@ export function Water({
 }: {
   hunt: Hunt
   say: (key: ReefKey) => string
-  make: (canvas: HTMLCanvasElement) => Scene
+  make: (canvas: HTMLCanvasElement, isSlow: () => void) => Scene
   children: ComponentChildren
 }) {
-  const still = useRef<HTMLCanvasElement>(null)
   const moving = useRef<HTMLCanvasElement>(null)
   // Before the first welcome is taken: the scene has to be there for it.
   useLayoutEffect(() => {
-    const [back, front] = [still.current, moving.current]
-    if (back === null || front === null) return
-    const scene = make(front)
+    const front = moving.current
+    if (front === null) return
+    let sharpest = SHARPEST
+    const scene = make(front, () => {
+      if (sharpest <= LEAST_SHARP) return
+      sharpest = Math.max(LEAST_SHARP, Math.min(sharpest, devicePixelRatio) * 0.72)
+      fit()
+    })
+    const still = document.createElement('canvas')
     const fit = () => {
-      const sharp = Math.min(SHARPEST, devicePixelRatio)
+      const sharp = Math.min(sharpest, devicePixelRatio)
       const { clientWidth, clientHeight } = front
       if (clientWidth === 0 || clientHeight === 0) return
-      back.width = Math.round(clientWidth * sharp)
-      back.height = Math.round(clientHeight * sharp)
-      paintWater(back)
-      scene.resize(back.width, back.height)
+      still.width = Math.round(clientWidth * sharp)
+      still.height = Math.round(clientHeight * sharp)
+      paintWater(still)
+      scene.resize(still)
     }
     fit()
     const watch = new ResizeObserver(fit)
@@ -59,7 +66,6 @@ export function Water({
   }
   return (
     <div class={css.water}>
-      <canvas ref={still} class={css.layer} />
       <div
         class={css.touch}
         role="application"

@@ -1,5 +1,4 @@
 import type { Spot, Swimmer } from '../../src/games/lantern-reef/swim.ts'
-import type { Sprite } from './sprites.ts'
 
 /** What passes over the water for a moment. */
 
@@ -39,19 +38,17 @@ export class Bubbles {
     this.#all = Array.from({ length: count }, (_, i) => ({
       x: ((i * 73) % 97) / 97,
       y: ((i * 41) % 89) / 89,
-      size: 0.3 + ((i * 29) % 31) / 44,
+      size: (i * 29) % 5,
       speed: 0.05 + ((i * 17) % 13) / 160,
     }))
   }
 
-  draw(pen: CanvasRenderingContext2D, bubble: Sprite, passed: number): void {
-    const { width, height } = pen.canvas
+  /** Lets time pass; calls with the size and the place of each, from 0 to 1 both ways. */
+  rise(passed: number, each: (size: number, x: number, y: number) => void): void {
     for (const one of this.#all) {
       one.y -= (one.speed * passed) / 1000
       if (one.y < -0.05) one.y = 1.02
-      const size = bubble.width * one.size
-      const x = (one.x + Math.sin(one.y * 16 + one.x * 9) * 0.012) * width
-      pen.drawImage(bubble, x - size / 2, one.y * height - size / 2, size, size)
+      each(one.size, one.x + Math.sin(one.y * 16 + one.x * 9) * 0.012, one.y)
     }
   }
 }

@@ -9,7 +9,8 @@ import {
   WIDTH,
 } from '../../src/games/lantern-reef/swim.ts'
 import { type Bolt, Bubbles, type Haul, type Text } from './effects.ts'
-import { createSprites, type Sprite, type Sprites, STROKES } from './sprites.ts'
+import { Painter } from './painter.ts'
+import { createSprites, type Sprites, STROKES, tiltOf } from './sprites.ts'
 
 /** Milliseconds of a bolt's flight, of a caught fish's way to the cannon, of a text's rise. */
 const FLIGHT = 230
@@ -19,11 +20,14 @@ const RISE = 1_100
 const LOOK_EVERY = 200
 const STROKE = 110
 const BUBBLES = 14
+const FRAMES_WATCHED = 90
+/** Milliseconds a frame, in the mean of those watched. */
+const LATE = 20
 
-/** What moves on the canvas. Everything is copied from sprites; the only state of the game here is time. */
+/** What moves on the canvas; the only state of the game here is time. */
 export class Scene {
-  readonly #canvas: HTMLCanvasElement
-  readonly #pen: CanvasRenderingContext2D | null
+  readonly #painter: Painter
+  readonly #isSlow: () => void
   readonly #isCalm: boolean
   #sprites: Sprites | null = null
   #size = { x: 1, y: 1 }
@@ -45,10 +49,12 @@ export class Scene {
   #target: number | null = null
   #taken: ReadonlySet<number> = new Set()
   #frame = 0
+  #late = { frames: 0, time: 0 }
 
-  constructor(canvas: HTMLCanvasElement, isCalm: boolean) {
-    this.#canvas = canvas
-    this.#pen = canvas.getContext('2d')
+  constructor(canvas: HTMLCanvasElement, of: { isCalm: boolean; isSlow: () => void }) {
+    const { isCalm } = of
+    this.#painter = new Painter(canvas)
+    this.#isSlow = of.isSlow
     this.#isCalm = isCalm
     this.#bubbles = new Bubbles(isCalm ? 0 : BUBBLES)
   }
@@ -65,11 +71,11 @@ export class Scene {
     cancelAnimationFrame(this.#frame)
   }
 
-  /** Device pixels of the water. */
-  resize(width: number, height: number): void {
-    this.#canvas.width = width
-    this.#canvas.height = height
+  /** Takes the size of the still water, in device pixels. */
+  resize(still: HTMLCanvasElement): void {
+    const { width, height } = still
     this.#size = { x: width / WIDTH, y: height / HEIGHT }
+    this.#painter.resize(still, this.#size)
     this.#sprites = createSprites(this.#size.x)
   }
 
@@ -169,8 +175,9 @@ export class Scene {
   #draw(now: number): void {
     const passed = Math.min(100, now - this.#now)
     this.#now = now
-    const [pen, sprites] = [this.#pen, this.#sprites]
-    if (pen === null || sprites === null) return
+    const sprites = this.#sprites
+    if (sprites === null) return
+    this.#watch(passed)
     if (now - this.#lookedAt > LOOK_EVERY) {
       this.#swimmers = swimmersAt(this.#seed, this.#time() + LOOK_EVERY)
         .concat(swimmersAt(this.#seed, this.#time()))
@@ -178,52 +185,54 @@ export class Scene {
         .sort((a, b) => a.size - b.size)
       this.#lookedAt = now
     }
-    pen.setTransform(1, 0, 0, 1, 0, 0)
-    pen.clearRect(0, 0, this.#canvas.width, this.#canvas.height)
-    this.#bubbles.draw(pen, sprites.bubble, passed)
-    for (const fish of this.#present()) this.#drawFish(pen, sprites, fish)
-    this.#drawHauls(pen, sprites)
-    this.#drawBolts(pen, sprites)
-    this.#drawCannons(pen, sprites)
-    this.#drawTexts(pen, sprites)
+    this.#painter.restore()
+    this.#bubbles.rise(passed, (size, x, y) => {
+      const bubble = sprites.bubbles[size]
+      if (bubble !== undefined) this.#painter.copy(bubble, x * WIDTH, y * HEIGHT)
+    })
+    for (const fish of this.#present()) this.#drawFish(sprites, fish)
+    this.#drawHauls(sprites)
+    this.#drawBolts(sprites)
+    this.#drawCannons(sprites)
+    this.#drawTexts(sprites)
   }
 
-  #drawFish(pen: CanvasRenderingContext2D, sprites: Sprites, fish: Swimmer): void {
+  /** Where frames stay late, fewer pixels are asked for. */
+  #watch(passed: number): void {
+    this.#late = { frames: this.#late.frames + 1, time: this.#late.time + passed }
+    if (this.#late.frames < FRAMES_WATCHED) return
+    if (this.#late.time > FRAMES_WATCHED * LATE) this.#isSlow()
+    this.#late = { frames: 0, time: 0 }
+  }
+
+  #drawFish(sprites: Sprites, fish: Swimmer): void {
+    const { kind, size, way, id } = fish
     const spot = spotOf(fish, this.#time())
-    const slow = fish.size > 40 ? 2 : 1
-    const stroke = this.#isCalm ? 0 : Math.floor(this.#now / (STROKE * slow) + fish.id) % STROKES
-    const sprite = sprites.fish(fish.kind, fish.size, stroke)
-    const shake =
-      (this.#flinch.get(fish.id) ?? 0) > this.#now && !this.#isCalm ? Math.sin(this.#now / 14) * 2.5 : 0
-    const [cos, sin] = [Math.cos(spot.tilt), Math.sin(spot.tilt)]
-    const [x, y] = [(spot.x + shake) * this.#size.x, spot.y * this.#size.y]
-    pen.setTransform(cos * fish.way, sin, -sin * fish.way, cos, x, y)
-    pen.drawImage(sprite, -sprite.width / 2, -sprite.height / 2)
-    if (fish.id === this.#target) {
-      const scale = (fish.size * 1.15) / 30
-      pen.setTransform(scale, 0, 0, scale, x, y)
-      pen.drawImage(sprites.target, -sprites.target.width / 2, -sprites.target.height / 2)
+    const slow = size > 40 ? 2 : 1
+    const stroke = this.#isCalm ? 0 : Math.floor(this.#now / (STROKE * slow) + id) % STROKES
+    const isHit = (this.#flinch.get(id) ?? 0) > this.#now && !this.#isCalm
+    const x = spot.x + (isHit ? Math.sin(this.#now / 14) * 2.5 : 0)
+    this.#painter.copy(sprites.fish({ kind, half: size, stroke, way, tilt: tiltOf(spot.tilt) }), x, spot.y)
+    if (id === this.#target) {
+      this.#painter.turned(sprites.target, { x, y: spot.y, angle: 0, scale: (size * 1.15) / 30 })
     }
   }
 
   /** What is caught is hauled to the lantern that caught it. */
-  #drawHauls(pen: CanvasRenderingContext2D, sprites: Sprites): void {
+  #drawHauls(sprites: Sprites): void {
     this.#hauls = this.#hauls.filter(({ at }) => this.#now - at < HAUL && !this.#isCalm)
     for (const { swimmer, from, place, at } of this.#hauls) {
       const part = (this.#now - at) / HAUL
       const to = cannonOf(place)
-      const sprite = sprites.fish(swimmer.kind, swimmer.size, 0)
-      const scale = 1 - part * 0.85
-      const [cos, sin] = [Math.cos(part * 6) * scale, Math.sin(part * 6) * scale]
+      const { kind, size, way } = swimmer
+      const sprite = sprites.fish({ kind, half: size, stroke: 0, way, tilt: 0 })
       const x = from.x + (to.x - from.x) * part * part
       const y = from.y + (to.y - from.y) * part * part
-      pen.setTransform(cos, sin, -sin, cos, x * this.#size.x, y * this.#size.y)
-      pen.drawImage(sprite, -sprite.width / 2, -sprite.height / 2)
+      this.#painter.turned(sprite, { x, y, angle: part * 6, scale: 1 - part * 0.85 })
     }
   }
 
-  #drawBolts(pen: CanvasRenderingContext2D, { bolt: sprite }: Sprites): void {
-    pen.setTransform(1, 0, 0, 1, 0, 0)
+  #drawBolts({ bolt: sprite }: Sprites): void {
     const flying: Bolt[] = []
     for (const bolt of this.#bolts) {
       const part = this.#isCalm ? 1 : Math.min(1, (this.#now - bolt.at) / FLIGHT)
@@ -233,7 +242,7 @@ export class Scene {
         flying.push(bolt)
         const [from, to] = [cannonOf(bolt.place), spotOf(swimmer, this.#time())]
         const [x, y] = [from.x + (to.x - from.x) * part, from.y - 30 + (to.y - from.y + 30) * part]
-        copy(pen, sprite, x * this.#size.x, y * this.#size.y)
+        this.#painter.copy(sprite, x, y)
       }
     }
     this.#bolts = flying
@@ -253,39 +262,27 @@ export class Scene {
     landed()
   }
 
-  #drawCannons(pen: CanvasRenderingContext2D, sprites: Sprites): void {
+  #drawCannons(sprites: Sprites): void {
     for (let place = 0; place < SEATS; place += 1) {
       if (!this.#taken.has(place)) continue
       const { x, y } = cannonOf(place)
       const sprite = sprites.barrel(place === this.#mine)
-      const angle = this.#angles[place] ?? 0
-      const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-      pen.setTransform(cos, sin, -sin, cos, x * this.#size.x, y * this.#size.y)
-      pen.drawImage(sprite, -sprite.width / 2, -sprite.height * 0.66)
+      this.#painter.turned(sprite, { x, y, angle: this.#angles[place] ?? 0, scale: 1 })
     }
   }
 
-  #drawTexts(pen: CanvasRenderingContext2D, sprites: Sprites): void {
-    pen.setTransform(1, 0, 0, 1, 0, 0)
+  #drawTexts(sprites: Sprites): void {
     this.#rings = this.#rings.filter(({ at }) => this.#now - at < 260 && !this.#isCalm)
     for (const { x, y, at } of this.#rings) {
       const part = (this.#now - at) / 260
-      pen.globalAlpha = 1 - part
-      const size = sprites.ring.width * (0.4 + part * 0.8)
-      pen.drawImage(sprites.ring, x * this.#size.x - size / 2, y * this.#size.y - size / 2, size, size)
+      this.#painter.turned(sprites.ring, { x, y, angle: 0, scale: 0.4 + part * 0.8 }, 1 - part)
     }
     this.#texts = this.#texts.filter(({ at }) => this.#now - at < RISE)
     for (const { text, x, y, at } of this.#texts) {
       const part = (this.#now - at) / RISE
-      pen.globalAlpha = Math.min(1, 2.4 - 2.4 * part)
-      const sprite = sprites.label(text)
       const rise = this.#isCalm ? 0 : part * 46
       const inside = Math.max(30, Math.min(WIDTH - 30, x))
-      copy(pen, sprite, inside * this.#size.x, (Math.max(24, y) - rise) * this.#size.y)
+      this.#painter.copy(sprites.label(text), inside, Math.max(24, y) - rise, Math.min(1, 2.4 - 2.4 * part))
     }
-    pen.globalAlpha = 1
   }
 }
-
-const copy = (pen: CanvasRenderingContext2D, sprite: Sprite, x: number, y: number): void =>
-  pen.drawImage(sprite, x - sprite.width / 2, y - sprite.height / 2)

@@ -1,13 +1,32 @@
 import { FISHES } from '../../src/games/lantern-reef/rules.ts'
 import { PAINTS } from './paint.ts'
 
-/** Pictures drawn once and only copied afterwards. */
-export type Sprite = HTMLCanvasElement
+/** A picture drawn once and only copied afterwards, and where its corner lies from what it stands for. */
+export interface Sprite {
+  readonly image: HTMLCanvasElement
+  readonly left: number
+  readonly top: number
+}
 
 /** Pictures of one stroke of a tail. */
-export const STROKES = 6
+export const STROKES = 4
+/** A fish looks up or down by so many steps of so many radians: turned once, it is copied as it stands. */
+const TILT = 0.2
+const TILTS = 2
+export const tiltOf = (radians: number): number =>
+  Math.max(-TILTS, Math.min(TILTS, Math.round(radians / TILT)))
 
-function canvasOf(width: number, height: number, draw: (pen: CanvasRenderingContext2D) => void): Sprite {
+/** With its middle where it stands. */
+function middle(width: number, height: number, draw: (pen: CanvasRenderingContext2D) => void): Sprite {
+  const image = canvasOf(width, height, draw)
+  return { image, left: -image.width / 2, top: -image.height / 2 }
+}
+
+function canvasOf(
+  width: number,
+  height: number,
+  draw: (pen: CanvasRenderingContext2D) => void,
+): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.ceil(width))
   canvas.height = Math.max(1, Math.ceil(height))
@@ -17,9 +36,10 @@ function canvasOf(width: number, height: number, draw: (pen: CanvasRenderingCont
 }
 
 export interface Sprites {
-  /** A fish of a kind and half length in device pixels, at a picture of its stroke. */
-  readonly fish: (kind: number, half: number, stroke: number) => Sprite
-  readonly bubble: Sprite
+  /** A fish of a kind and half length, at a picture of its stroke, as it looks. */
+  readonly fish: (of: Pose) => Sprite
+  /** From the smallest on. */
+  readonly bubbles: readonly Sprite[]
   readonly bolt: Sprite
   readonly ring: Sprite
   readonly spark: Sprite
@@ -29,17 +49,26 @@ export interface Sprites {
   readonly label: (text: string) => Sprite
 }
 
+export interface Pose {
+  readonly kind: number
+  readonly half: number
+  readonly stroke: number
+  readonly way: 1 | -1
+  /** By {@link tiltOf}. */
+  readonly tilt: number
+}
+
 /** Pictures for one size of the water; `unit` device pixels are one of its units. */
 export function createSprites(unit: number): Sprites {
-  const fishes = new Map<string, Sprite>()
+  const fishes = new Map<number, Sprite>()
   const labels = new Map<string, Sprite>()
   const [ours, others] = [barrelOf(unit, true), barrelOf(unit, false)]
   return {
-    fish(kind, half, stroke) {
-      const name = `${kind} ${half} ${stroke}`
+    fish(pose) {
+      const name = ((pose.kind * STROKES + pose.stroke) * 2 + (pose.way + 1) / 2) * 8 + pose.tilt + TILTS
       const known = fishes.get(name)
       if (known !== undefined) return known
-      const made = fishOf(kind, half * unit, stroke / STROKES)
+      const made = fishOf(pose, unit)
       fishes.set(name, made)
       return made
     },
@@ -51,7 +80,7 @@ export function createSprites(unit: number): Sprites {
       labels.set(text, made)
       return made
     },
-    bubble: bubbleOf(9 * unit),
+    bubbles: [3, 4, 5.5, 7, 9].map((size) => bubbleOf(size * unit)),
     bolt: lightOf(13 * unit, '#fff3c4', '#ffb84d'),
     spark: lightOf(7 * unit, '#fffbe8', '#f6c453'),
     ring: ringOf(26 * unit),
@@ -60,18 +89,40 @@ export function createSprites(unit: number): Sprites {
   }
 }
 
-function fishOf(kind: number, half: number, phase: number): Sprite {
+function fishOf({ kind, half, stroke, way, tilt }: Pose, unit: number): Sprite {
   const paint = PAINTS[FISHES[kind]?.code ?? '']
-  // Fins and lights reach a little further than the body.
-  return canvasOf(half * 2.5, half * 2.1, (pen) => {
-    pen.translate(half * 1.25, half * 1.05)
-    pen.scale(half, half)
-    paint?.(pen, phase)
-  })
+  const size = half * unit
+  // Fins and lights reach a little further than the body; what stays empty is cut off.
+  return trimmed(
+    middle(size * 2.6, size * 2.6, (pen) => {
+      pen.translate(size * 1.3, size * 1.3)
+      pen.scale(size * way, size)
+      pen.rotate(tilt * TILT)
+      paint?.(pen, stroke / STROKES)
+    }),
+  )
+}
+
+/** Without its empty edges: every pixel of it is copied in every frame. */
+function trimmed({ image, left, top }: Sprite): Sprite {
+  const { width, height } = image
+  const pixels = image.getContext('2d')?.getImageData(0, 0, width, height).data
+  let [x0, y0, x1, y1] = [width, height, 0, 0]
+  for (let i = 3; pixels !== undefined && i < pixels.length; i += 4) {
+    if (pixels[i] === 0) continue
+    const [x, y] = [((i - 3) / 4) % width, Math.floor((i - 3) / 4 / width)]
+    if (x < x0) x0 = x
+    if (x > x1) x1 = x
+    if (y < y0) y0 = y
+    if (y > y1) y1 = y
+  }
+  if (x1 < x0) return { image, left, top }
+  const cut = canvasOf(x1 - x0 + 1, y1 - y0 + 1, (pen) => pen.drawImage(image, -x0, -y0))
+  return { image: cut, left: left + x0, top: top + y0 }
 }
 
 function bubbleOf(size: number): Sprite {
-  return canvasOf(size * 2, size * 2, (pen) => {
+  return middle(size * 2, size * 2, (pen) => {
     pen.translate(size, size)
     pen.scale(size, size)
     const shine = pen.createRadialGradient(-0.3, -0.3, 0.1, 0, 0, 0.95)
@@ -89,7 +140,7 @@ function bubbleOf(size: number): Sprite {
 }
 
 function lightOf(size: number, core: string, halo: string): Sprite {
-  return canvasOf(size * 2, size * 2, (pen) => {
+  return middle(size * 2, size * 2, (pen) => {
     const light = pen.createRadialGradient(size, size, 0, size, size, size)
     light.addColorStop(0, core)
     light.addColorStop(0.25, core)
@@ -101,7 +152,7 @@ function lightOf(size: number, core: string, halo: string): Sprite {
 }
 
 function ringOf(size: number): Sprite {
-  return canvasOf(size * 2, size * 2, (pen) => {
+  return middle(size * 2, size * 2, (pen) => {
     pen.strokeStyle = '#ffe7a8cc'
     pen.lineWidth = size * 0.08
     pen.arc(size, size, size * 0.88, 0, 7)
@@ -110,7 +161,7 @@ function ringOf(size: number): Sprite {
 }
 
 function targetOf(size: number): Sprite {
-  return canvasOf(size * 2, size * 2, (pen) => {
+  return middle(size * 2, size * 2, (pen) => {
     pen.translate(size, size)
     pen.strokeStyle = '#ff7757'
     pen.lineCap = 'round'
@@ -125,7 +176,7 @@ function targetOf(size: number): Sprite {
 
 /** A cannon that looks up; it turns around the middle of its foot. */
 function barrelOf(unit: number, mine: boolean): Sprite {
-  return canvasOf(44 * unit, 64 * unit, (pen) => {
+  const image = canvasOf(44 * unit, 64 * unit, (pen) => {
     pen.scale(unit, unit)
     const metal = pen.createLinearGradient(10, 0, 34, 0)
     metal.addColorStop(0, mine ? '#b8431f' : '#31415f')
@@ -153,11 +204,12 @@ function barrelOf(unit: number, mine: boolean): Sprite {
     pen.arc(22, 42, 9, 0, 7)
     pen.fill()
   })
+  return { image, left: -image.width / 2, top: -image.height * 0.66 }
 }
 
 function labelOf(text: string, unit: number): Sprite {
   const size = 19 * unit
-  return canvasOf(size * (0.62 * text.length + 0.8), size * 1.5, (pen) => {
+  return middle(size * (0.62 * text.length + 0.8), size * 1.5, (pen) => {
     pen.font = `700 ${size}px system-ui, sans-serif`
     pen.textAlign = 'center'
     pen.textBaseline = 'middle'
