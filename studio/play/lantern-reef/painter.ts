@@ -31,6 +31,7 @@ export class Painter {
     const [pen, dirty, still] = [this.#pen, this.#dirty, this.#still]
     this.#dirty = []
     if (pen === null || still === null) return
+    pen.globalAlpha = 1
     for (let i = 0; i < dirty.length; i += 4) {
       const left = Math.max(0, dirty[i] ?? 0)
       const top = Math.max(0, dirty[i + 1] ?? 0)
