@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test'
+import { games } from './pages/games.ts'
+import { expect, test } from './world.ts'
+
+/** The balance in the header of a game, as an amount of the wire. */
+const shownBalance = async (page: Page): Promise<number> => {
+  const text = await page.getByRole('banner').getByText(/¥/).textContent()
+  return Number((text ?? '').replaceAll(/[^\d.]/g, ''))
+}
+
+test('a member spins for money, verifies the round, plays mines over a reload, and is paid', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  const member = await fundedMember('50.00')
+  const balance = async () => Number((await member.api.walletBalance({})).sumBalance)
+
+  await openAs(member, '/m/slotsCenter?search=pearl+pond')
+  await games(page).tile('Pearl Pond').tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pearl Pond' })).toBeVisible()
+  await expect.poll(() => shownBalance(page)).toBe(50)
+
+  const spin = page.getByRole('button', { name: /^Spin, ¥0\.40$/ })
+  await spin.tap()
+  await expect(page.getByRole('status').getByText(/^(Won ¥|No win this time)/)).toBeAttached()
+  await expect(spin).toBeEnabled()
+  await expect.poll(async () => (await shownBalance(page)) - (await balance())).toBe(0)
+
+  await page.getByRole('button', { name: 'Turn sound off' }).tap()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Turn sound on' })).toBeVisible()
+  await expect(spin).toBeEnabled()
+
+  await verifyLast(page)
+  await page.getByRole('link', { name: 'Back to the games' }).tap()
+  await expect(games(page).tile('Pearl Pond')).toBeVisible()
+  await page.goto('/m/slotsCenter?search=moon+mines')
+  await games(page).tile('Moon Mines').tap()
+  await openTiles(page)
+  const take = page.getByRole('button', { name: /^Take ¥/ })
+  const worth = (await take.textContent()) ?? ''
+  const before = await balance()
+  await page.reload()
+  await expect(take).toHaveText(worth)
+  await expect(page.getByRole('button', { name: /pearl$/ })).toHaveCount(2)
+  await take.tap()
+  const paid = worth.replace('Take ', '')
+  await expect(page.getByText(`You took ${paid}`).first()).toBeAttached()
+  await expect.poll(async () => (await balance()) - before).toBeCloseTo(Number(paid.slice(1)), 5)
+  await expect.poll(async () => (await shownBalance(page)) - (await balance())).toBe(0)
+})
+
+/** Reveals the seed of the one round that was played, and has the browser check it by the rules. */
+async function verifyLast(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Menu' }).tap()
+  await dialog.getByRole('button', { name: 'Fairness' }).tap()
+  const hash = /^[0-9a-f]{64}$/
+  const promised = (await dialog.getByText(hash).first().textContent()) ?? ''
+  await dialog.getByLabel('Your seed', { exact: true }).fill('mine-and-nobodys')
+  await dialog.getByRole('button', { name: 'Reveal and use new seeds' }).tap()
+  await expect(dialog.getByText('It decided 1 rounds.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText(promised)).toBeVisible()
+  await expect(dialog.getByLabel('Your seed', { exact: true })).toHaveValue('mine-and-nobodys')
+  await dialog.getByRole('button', { name: 'Menu' }).tap()
+  await dialog.getByRole('button', { name: 'Your rounds' }).tap()
+  await dialog.getByRole('button', { name: /Stake ¥0\.40/ }).tap()
+  await expect(dialog.getByText(promised)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Check this round' }).tap()
+  await expect(
+    dialog.getByText('True: the seed has the promised fingerprint', { exact: false }),
+  ).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Close' }).tap()
+}
+
+/** Lands with one mine and opens two pearls; a mine in the way is a round lost, and the next one begins. */
+async function openTiles(page: Page): Promise<void> {
+  const land = page.getByRole('button', { name: 'Land on the moon' })
+  const fewer = page.getByRole('button', { name: 'Fewer mines' })
+  await expect(land).toBeEnabled()
+  await fewer.tap()
+  await fewer.tap()
+  for (;;) {
+    await land.tap()
+    for (const place of [7, 19]) {
+      const tile = page.getByRole('button', { name: new RegExp(`^Tile ${place}:`) })
+      await expect(tile).toBeEnabled()
+      await tile.tap()
+      await expect(tile).toHaveAccessibleName(/: (pearl|mine)$/)
+      if ((await tile.getAttribute('aria-label'))?.endsWith('mine')) break
+    }
+    if (await page.getByRole('button', { name: /^Take ¥/ }).isVisible()) return
+  }
+}
