@@ -10,5 +10,6 @@ await runPrograms({
   statistics: 'bench/soak-statistics.ts',
   studio: 'bench/soak-studio.ts',
   wallet: 'bench/soak-wallet.ts',
+  play: 'bench/soak-play.ts',
   firebase: 'bench/soak-firebase.ts',
 })

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { build } from '../../scripts/build.mjs'
-import { type Child, startBuilt } from '../../scripts/children.mjs'
 import { type Postgres, startPostgres } from '../../scripts/postgres.mjs'
-import { listensAt, pause, run, waitForEnd } from '../../scripts/processes.mjs'
+import { listensAt, run, waitForEnd } from '../../scripts/processes.mjs'
 import { migrate } from '../../server/src/db/migrate.ts'
 import type { Random } from '../../server/src/random.ts'
+import { Kept } from './kept.ts'
 
 /** What is killed. `postmaster`: the database's parent alone; `backend`: one of its children, of which it recovers. */
 export const VICTIMS = ['server', 'database', 'postmaster', 'backend', 'sandbox'] as const
@@ -19,18 +19,19 @@ export const BOOKS = 4
 const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on', shared_buffers: '64MB' }
 /** Below the ports that systems give to outgoing connections, one of which could sit on ours while it is down. */
 const PORTS = { from: 20_000, count: 12_000 }
-const RESTART_PAUSE = 200
 
 export interface Product {
   readonly site: string
   readonly office: string
   readonly sandbox: string
   readonly databaseUrl: string
+  /** Where the studio stands, and its own database, when it was asked for. */
+  readonly studio: { readonly url: string; readonly databaseUrl: string } | null
   readonly folder: string
   /** Ends of a process that nobody killed, after it had once been ready: each is a fault. */
   readonly faults: readonly string[]
-  /** SIGKILL; resolves when it has gone. Server and sandbox come back by themselves after so many milliseconds. */
-  kill(victim: Victim, downFor: number): Promise<void>
+  /** SIGKILL; resolves when it has gone. All but the database come back by themselves after so many milliseconds. */
+  kill(victim: Victim | 'studio', downFor: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -38,11 +39,13 @@ interface Options {
   readonly random: Random
   /** Changes to the migrated database, before the server is started for the first time. */
   readonly prepare: (client: pg.Client) => Promise<void>
+  /** Starts the studio too, which asks the wallet where this says, given the site. */
+  readonly studioWallet?: (site: string) => Promise<string>
 }
 
 /** The product as it is shipped, its three processes on ports and in a folder of their own. */
-export async function startProduct({ random, prepare }: Options): Promise<Product> {
-  await build(['server', 'sandbox'], () => undefined)
+export async function startProduct({ random, prepare, studioWallet }: Options): Promise<Product> {
+  await build(studioWallet ? ['server', 'sandbox', 'studio'] : ['server', 'sandbox'], () => undefined)
   const folder = mkdtempSync(join(tmpdir(), `koi-kills-${process.pid}-`))
   chmodSync(folder, 0o755)
   mkdirSync(join(folder, 'logs'))
@@ -54,8 +57,10 @@ export async function startProduct({ random, prepare }: Options): Promise<Produc
   await withClient(databaseUrl, prepare)
   const ports = { PORT: await freePort(random), OFFICE_PORT: await freePort(random) }
   const sandboxPort = await freePort(random)
+  const studioPort = await freePort(random)
   const env = environment(folder, databaseUrl, {
     ...ports,
+    STUDIO_PORT: studioPort,
     SANDBOX_PORT: sandboxPort,
     SANDBOX_SMTP_PORT: await freePort(random),
   })
@@ -65,21 +70,28 @@ export async function startProduct({ random, prepare }: Options): Promise<Produc
   sandbox.start()
   server.start()
   await Promise.all([sandbox.ready(60_000), server.ready(120_000)])
+  const site = `http://127.0.0.1:${ports.PORT}`
+  const studio = studioWallet
+    ? await startStudio(database, env, { walletUrl: await studioWallet(site), log: log('studio') })
+    : null
   return {
-    site: `http://127.0.0.1:${ports.PORT}`,
+    site,
     office: `http://127.0.0.1:${ports.OFFICE_PORT}`,
     sandbox: `http://127.0.0.1:${sandboxPort}`,
     databaseUrl,
+    studio,
     folder,
     get faults() {
-      return [...server.faults, ...sandbox.faults]
+      return [...server.faults, ...sandbox.faults, ...(studio?.kept.faults ?? [])]
     },
     kill: async (victim, downFor) => {
       if (victim === 'server') await server.kill(downFor)
       else if (victim === 'sandbox') await sandbox.kill(downFor)
+      else if (victim === 'studio') await studio?.kept.kill(downFor)
       else await database.kill(victim, random)
     },
     stop: async () => {
+      await studio?.kept.stop()
       await server.stop()
       await sandbox.stop()
       await database.stop()
@@ -109,75 +121,34 @@ function environment(
     KOI_SANDBOX_KEY: secret,
     KOI_PAYMENT_SECRET: secret,
     KOI_PAYMENT_URL: `http://127.0.0.1:${ports.SANDBOX_PORT}`,
+    KOI_STUDIO_URL: `http://127.0.0.1:${ports.STUDIO_PORT}`,
+    KOI_STUDIO_SECRET: secret,
     DATABASE_URL: databaseUrl,
   }
 }
 
-/** A Node process that is started again whenever it has gone, as a supervisor would. */
-class Kept {
-  readonly faults: string[] = []
-  private readonly name: string
-  private readonly address: string
-  private readonly options: { readonly env: NodeJS.ProcessEnv; readonly log: string }
-  private child: Child | null = null
-  private pauseBefore = RESTART_PAUSE
-  private killed = false
-  private stopping = false
-
-  constructor(name: string, address: string, options: { env: NodeJS.ProcessEnv; log: string }) {
-    this.name = name
-    this.address = address
-    this.options = options
-  }
-
-  start(): void {
-    const child = startBuilt(this.name, this.options)
-    this.child = child
-    this.killed = false
-    const wasReady = this.becomesReady(child)
-    void child.end.then(async ({ reason }) => {
-      // A start that finds no database ends; one that was at work must not.
-      if (!this.killed && !this.stopping && (await wasReady)) {
-        this.faults.push(`the ${this.name} ended by itself (${reason}):\n${child.lastLines()}`)
-      }
-      const { pauseBefore } = this
-      this.pauseBefore = RESTART_PAUSE
-      await pause(pauseBefore)
-      if (!this.stopping) this.start()
-    })
-  }
-
-  async ready(milliseconds: number): Promise<void> {
-    const end = performance.now() + milliseconds
-    while (!(await answers(this.address))) {
-      if (performance.now() > end) {
-        throw new Error(`the ${this.name} does not start:\n${this.child?.lastLines()}`)
-      }
-      await pause(50)
-    }
-  }
-
-  async kill(downFor: number): Promise<void> {
-    const { child } = this
-    if (child?.pid === undefined || !child.isRunning()) return
-    this.killed = true
-    this.pauseBefore = downFor
-    process.kill(child.pid, 'SIGKILL')
-    await child.end
-  }
-
-  async stop(): Promise<void> {
-    this.stopping = true
-    await this.child?.stop()
-  }
-
-  private async becomesReady(child: Child): Promise<boolean> {
-    while (child.isRunning()) {
-      if (await answers(this.address)) return true
-      await pause(100)
-    }
-    return false
-  }
+/** The studio beside the server, with a database of its own. */
+async function startStudio(
+  database: Database,
+  env: NodeJS.ProcessEnv,
+  { walletUrl, log }: { readonly walletUrl: string; readonly log: string },
+) {
+  await database.create('studio')
+  const { PATH, HOST, KOI_LOG, KOI_DATA, STUDIO_PORT, KOI_STUDIO_SECRET } = env
+  const url = `http://127.0.0.1:${STUDIO_PORT}`
+  const databaseUrl = database.url('studio')
+  const kept = new Kept('studio', `${url}/healthz`, {
+    env: {
+      ...{ PATH, HOST, KOI_LOG, KOI_DATA, STUDIO_PORT },
+      STUDIO_DATABASE_URL: databaseUrl,
+      STUDIO_WALLET_URL: walletUrl,
+      STUDIO_SECRET: KOI_STUDIO_SECRET,
+    },
+    log,
+  })
+  kept.start()
+  await kept.ready(60_000)
+  return { url, databaseUrl, kept }
 }
 
 /** The embedded PostgreSQL, which must come back on the port that the server knows. */
@@ -255,15 +226,6 @@ async function freePort(random: Random): Promise<number> {
     if (port !== undefined) return port
   }
 }
-
-const answers = (address: string): Promise<boolean> =>
-  fetch(address, { signal: AbortSignal.timeout(2_000) }).then(
-    async (response) => {
-      await response.arrayBuffer()
-      return response.ok
-    },
-    () => false,
-  )
 
 export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'koi kills' })

@@ -1,0 +1,155 @@
+import type pg from 'pg'
+import { pause } from '../../scripts/processes.mjs'
+import { openDatabase } from '../../server/src/db/db.ts'
+import { proveNow } from '../kills/audit.ts'
+import { BOOKS, type Product, withClient } from '../kills/product.ts'
+
+/** What the studio holds at the end. */
+export interface StudioSums {
+  readonly findings: readonly string[]
+  readonly rounds: Readonly<Record<string, number>>
+  readonly staked: bigint
+  readonly paid: bigint
+}
+
+interface Movement {
+  readonly uuid: string
+  readonly vendor: string
+  readonly kind: string
+  readonly amount: string
+  readonly reference: string | null
+  readonly ended: string | null
+}
+
+/** Until nothing is open any more: no movement without its end, no round that owes or waits. */
+export async function untilStill({ studio }: Product, patience: number): Promise<string[]> {
+  const end = Date.now() + patience
+  for (;;) {
+    const open = await withClient(studio?.databaseUrl ?? '', async (client) => {
+      const movements = await client.query<{ n: number }>(
+        'select count(*)::integer as n from movement where ended_as is null',
+      )
+      const rounds = await client.query<{ game: string; state: string; n: number }>(
+        `select game, state, count(*)::integer as n from round
+         where state in ('staking', 'playing', 'paying') group by 1, 2 order by 1, 2`,
+      )
+      return [
+        ...movements.rows.flatMap(({ n }) => (n === 0 ? [] : [`${n} movements are open`])),
+        ...rounds.rows.map(({ game, state, n }) => `${n} rounds of ${game} are ${state}`),
+      ]
+    })
+    if (open.length === 0) return []
+    if (Date.now() > end) return open
+    await pause(1_000)
+  }
+}
+
+/** Compares the studio's journal with the platform's, each member's money with both, and proves the books. */
+export async function auditPlay(product: Product, given: ReadonlyMap<string, bigint>): Promise<StudioSums> {
+  const findings = [...product.faults, ...(await proveNow(product.databaseUrl))]
+  const studioUrl = product.studio?.databaseUrl ?? ''
+  const journal = await readJournal(studioUrl)
+  const platform = await readPlatform(product.databaseUrl)
+  findings.push(...compareJournals(journal, platform.transactions))
+  const players = await readPlayers(studioUrl)
+  for (const { wire, account, cash } of platform.members) {
+    const start = given.get(account)
+    if (start === undefined) continue
+    const due = start + (players.get(wire) ?? 0n)
+    if (cash !== due)
+      findings.push(`${account} has ${cash}, and by the rounds of the studio should have ${due}`)
+  }
+  return { findings, ...(await sumRounds(studioUrl)) }
+}
+
+const readJournal = (url: string): Promise<Movement[]> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<Movement>(
+      `select uuid, vendor, kind, coalesce(body -> 'amount' ->> 'bigint', body ->> 'amount', '0') as amount,
+         body ->> 'reference' as reference, ended_as as ended
+       from movement where not practice`,
+    )
+    return rows
+  })
+
+interface Taken {
+  readonly uuid: string
+  readonly kind: string
+  readonly state: string
+  readonly amount: bigint | null
+}
+
+async function readPlatform(url: string) {
+  const db = openDatabase({ url, books: BOOKS })
+  try {
+    const members = await db.query<{ wire: string; account: string; id: bigint; book: number }>(
+      `select p.wire_user as wire, m.account, m.id, m.book
+       from vendors.player p join members.member m on m.id = p.member_id`,
+    )
+    const transactions = new Map<string, Taken>()
+    const cash = new Map<bigint, bigint>()
+    for (const book of db.books) {
+      const rows = await book.query<Taken & { vendor: string }>(
+        'select vendor, uuid::text, kind, state, amount from vendors_transaction',
+      )
+      for (const row of rows) transactions.set(`${row.vendor} ${row.uuid}`, row)
+      const accounts = await book.query<{ id: bigint; balance: bigint }>(
+        `select split_part(address, ':', 2)::bigint as id, balance from ledger_account
+         where address like 'member:%:cash' and currency = 'CNY'`,
+      )
+      for (const { id, balance } of accounts) cash.set(id, balance)
+    }
+    return {
+      transactions,
+      members: members.map(({ wire, account, id }) => ({ wire, account, cash: cash.get(id) ?? 0n })),
+    }
+  } finally {
+    await db.close()
+  }
+}
+
+/** What was done stands on both sides with the same amount; what was undone or refused moved nothing. */
+function compareJournals(journal: readonly Movement[], taken: ReadonlyMap<string, Taken>): string[] {
+  const findings: string[] = []
+  const known = new Set(journal.map(({ vendor, uuid }) => `${vendor} ${uuid}`))
+  for (const { vendor, uuid, kind, amount, ended } of journal) {
+    const there = taken.get(`${vendor} ${uuid}`)
+    const name = `${kind} ${uuid} of ${vendor}`
+    if (ended === null) findings.push(`${name} never ended`)
+    if (ended === 'done' && kind !== 'rollback') {
+      if (there?.state !== 'applied')
+        findings.push(`${name} is done here, and ${there?.state ?? 'absent'} there`)
+      else if (there.amount !== BigInt(amount))
+        findings.push(`${name} is ${amount} here, ${there.amount} there`)
+    }
+    if (ended !== 'done' && there?.state === 'applied' && there.kind === kind)
+      findings.push(`${name} ended as ${ended} here, and moved money there`)
+    if (ended === 'refused' && kind !== 'bet') findings.push(`${name} was refused for good`)
+  }
+  for (const [key, { kind, state }] of taken) {
+    if (!known.has(key) && kind !== 'tombstone' && state === 'applied')
+      findings.push(`nobody asked for ${kind} ${key}`)
+  }
+  return findings
+}
+
+/** What each player won and lost, by the rounds that were played. */
+const readPlayers = (url: string): Promise<Map<string, bigint>> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ player: string; net: string }>(
+      `select player, sum(payout - stake)::text as net from round
+       where state = 'closed' and not practice group by player`,
+    )
+    return new Map(rows.map(({ player, net }) => [player, BigInt(net)]))
+  })
+
+const sumRounds = (url: string) =>
+  withClient(url, async (client: pg.Client) => {
+    const { rows } = await client.query<{ game: string; n: number; staked: string; paid: string }>(
+      `select game, count(*)::integer as n, sum(stake)::text as staked, sum(payout)::text as paid
+       from round where state = 'closed' group by game order by game`,
+    )
+    const total = (column: 'staked' | 'paid') => rows.reduce((sum, row) => sum + BigInt(row[column]), 0n)
+    const rounds = Object.fromEntries(rows.map(({ game, n }) => [game, n]))
+    return { rounds, staked: total('staked'), paid: total('paid') }
+  })

@@ -1,0 +1,129 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import { pause } from '../../scripts/processes.mjs'
+import type { Random } from '../../server/src/random.ts'
+import { TEST_PASSWORD } from '../../server/src/testing/people.ts'
+import { type Link, openLink } from '../../studio/play/shell/link.ts'
+import { baccaratTable } from '../../studio/src/games/baccarat/table.ts'
+import { rouletteTable } from '../../studio/src/games/roulette/table.ts'
+import { sicBoTable } from '../../studio/src/games/sic-bo/table.ts'
+import type { TableGame } from '../../studio/src/games/table.ts'
+import { connectTo } from '../../studio/src/testing/socket.ts'
+import type { Site } from '../kills/slips.ts'
+import { playBulls, playFixtures, playMines, playReef, playReels, playTable, type Sitting } from './games.ts'
+import type { Party } from './party.ts'
+
+const tableOf = (game: TableGame) => playTable(game.places.map(({ key }) => key))
+
+/** How each game of the studio is played. */
+const GAMES: Readonly<Record<string, (sitting: Sitting) => Promise<void>>> = {
+  'pearl-pond': playReels,
+  'dragon-gate': playReels,
+  'lotus-cascade': playReels,
+  'moon-mines': playMines,
+  roulette: tableOf(rouletteTable as TableGame),
+  baccarat: tableOf(baccaratTable as TableGame),
+  'sic-bo': tableOf(sicBoTable as TableGame),
+  'lantern-reef': playReef,
+  'bull-bull': playBulls,
+  'pond-league': playFixtures,
+  'arena-cup': playFixtures,
+  'cock-derby': playFixtures,
+}
+export const GAME_CODES = Object.keys(GAMES)
+/** To which an interrupted round waits for its player. */
+const LASTING = ['moon-mines', 'lantern-reef']
+
+const WELCOME_PATIENCE = 30_000
+
+/** A member who goes from game to game, by the site's launch and the studio's socket. */
+export class Guest {
+  readonly account: string
+  readonly counts = new Map<string, number>()
+  private readonly load: Party
+  private readonly random: Random
+  private readonly site: Site
+  private readonly address: string
+  private token: string | null = null
+
+  constructor(load: Party, index: number) {
+    this.load = load
+    this.random = load.random(`guest ${index}`)
+    this.account = accountOf(index)
+    this.site = load.site(() => this.token, `10.3.${index >> 8}.${index & 255}`)
+    this.address = `127.3.${index >> 8}.${index & 255 || 255}`
+  }
+
+  async enter(): Promise<void> {
+    const input = { type: 'username', username: this.account, password: TEST_PASSWORD } as const
+    this.token = (await this.load.untilAnswered(() => this.site.logIn(input))).token
+  }
+
+  async play(): Promise<void> {
+    while (!this.load.ending) {
+      const game = GAME_CODES[this.random.below(GAME_CODES.length)] ?? 'pearl-pond'
+      await this.visit(game).catch((error: unknown) => this.fault(`${game}: ${error}`))
+      await pause(200 + this.random.below(3_000))
+    }
+  }
+
+  /** After the end: goes back to every game where a round may wait, and ends it. */
+  async finish(): Promise<void> {
+    for (const game of LASTING) {
+      await this.visit(game).catch((error: unknown) => this.fault(`${game}: ${error}`))
+    }
+  }
+
+  private async visit(game: string): Promise<void> {
+    const url = await this.launch(game)
+    if (url === null) return
+    const link = openLink({
+      seat: new URL(url).hash.slice(1),
+      connect: connectTo(new URL(url).origin, this.address),
+      after: (milliseconds, call) => {
+        const timer = setTimeout(call, milliseconds)
+        return () => clearTimeout(timer)
+      },
+    })
+    try {
+      if (!(await hasWelcome(link))) return this.count('no welcome')
+      this.count(`visits: ${game}`)
+      const { random } = this
+      const isEnding = () => this.load.ending
+      await GAMES[game]?.({ link, random, isEnding, count: (what) => this.count(`${game}: ${what}`) })
+    } finally {
+      link.close()
+    }
+  }
+
+  /** Where the game stands for this member; null when the product was down and said so. */
+  private async launch(code: string): Promise<string | null> {
+    const tile = this.load.tiles.get(code)
+    if (tile === undefined) throw new Error(`${code} is not in the catalogue`)
+    try {
+      const input = { ...tile, showChoice: false }
+      return (await this.load.untilAnswered(() => this.site.launchGame(input))).gameUrl
+    } catch (error) {
+      // The studio was down for a moment: the member stays where they are (LA-03).
+      if (!(error instanceof CallError) || error.code !== 'game.launch_failed') throw error
+      this.count('launch failed')
+      return null
+    }
+  }
+
+  private count(what: string): void {
+    this.counts.set(what, (this.counts.get(what) ?? 0) + 1)
+  }
+
+  private fault(text: string): void {
+    this.load.wrong.push(`${this.account}: ${text}`)
+  }
+}
+
+export const accountOf = (index: number): string => `guest${String(index).padStart(3, '0')}`
+
+/** Whether the studio welcomed in time; one that was killed meanwhile is asked again by the link. */
+async function hasWelcome(link: Link): Promise<boolean> {
+  const end = Date.now() + WELCOME_PATIENCE
+  while (link.welcome() === null && Date.now() < end && link.state() !== 'ended') await pause(50)
+  return link.welcome() !== null
+}

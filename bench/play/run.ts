@@ -1,0 +1,154 @@
+import { ONE } from '@koi/contract/money.ts'
+import { pino } from 'pino'
+import { pause } from '../../scripts/processes.mjs'
+import { systemClock } from '../../server/src/clock.ts'
+import { openDatabase } from '../../server/src/db/db.ts'
+import { cryptoRandom, seededRandom } from '../../server/src/random.ts'
+import { testConfig } from '../../server/src/testing/context.ts'
+import { fundedMember } from '../../server/src/testing/people.ts'
+import { proveNow } from '../kills/audit.ts'
+import { BOOKS, type Product, startProduct } from '../kills/product.ts'
+import { auditPlay, type StudioSums, untilStill } from './audit.ts'
+import { accountOf, GAME_CODES, Guest } from './guest.ts'
+import { Party } from './party.ts'
+import { type Faults, FaultyNetwork } from './proxy.ts'
+
+export interface PlayOptions {
+  readonly seed: string
+  readonly guests: number
+  readonly minutes: number
+  /** One call in so many meets a fault on its way. */
+  readonly faultsOneIn: number
+  /** Seconds from one kill to the next, on average. */
+  readonly killEvery: number
+  readonly progress?: (line: string) => void
+}
+
+export interface PlayResult extends StudioSums {
+  readonly faults: Faults
+  readonly killed: Readonly<Record<string, number>>
+  readonly counts: Readonly<Record<string, number>>
+  readonly seconds: number
+}
+
+/** What each guest has at the beginning, in whole units. */
+const GIVEN = 5_000n
+/** Entering is hashing passwords; so many do at once. */
+const ENTERING = 16
+/** At the end: rollbacks wait up to a minute and more between two tries, sittings a minute for their player. */
+const STILL_WITHIN = 900_000
+/** What is killed; the studio, whose rounds are the subject, as often as all the others. */
+const VICTIMS = ['studio', 'studio', 'studio', 'server', 'server', 'backend'] as const
+
+/**
+ * Members play every game of the studio through the site's launch, over a network that loses calls, while the
+ * processes are killed. Then everything is played out, and nothing may be lost, doubled or left open.
+ */
+export async function runPlay(options: PlayOptions): Promise<PlayResult> {
+  const { seed, progress = () => undefined } = options
+  const begun = performance.now()
+  const random = seededRandom(`${seed}:play`)
+  let network: FaultyNetwork | undefined
+  const product = await startProduct({
+    random,
+    prepare: async (client) => {
+      await client.query('delete from protection.threshold')
+    },
+    studioWallet: (site) => {
+      network = new FaultyNetwork(site, { random: seededRandom(`${seed}:network`), oneIn: 0 })
+      return network.listen()
+    },
+  })
+  const party = new Party(product, seed)
+  try {
+    if (network === undefined) throw new Error('there is no network')
+    const given = await giveMoney(product, options.guests)
+    await party.readTiles(GAME_CODES)
+    const guests = Array.from({ length: options.guests }, (_, index) => new Guest(party, index))
+    await enter(guests)
+    progress(`${guests.length} guests have entered after ${since(begun)} s`)
+    network.oneIn = options.faultsOneIn
+    const killed = await playOn(party, guests, options)
+    network.oneIn = 0
+    progress(`the play has ended after ${since(begun)} s; rounds are played out`)
+    await Promise.all(guests.map((guest) => guest.finish()))
+    const open = await untilStill(product, STILL_WITHIN)
+    const sums = await auditPlay(product, given)
+    return {
+      ...sums,
+      findings: [...party.wrong, ...open, ...sums.findings],
+      faults: network.faults,
+      killed,
+      counts: countsOf(guests),
+      seconds: since(begun),
+    }
+  } finally {
+    party.ending = true
+    network?.close()
+    await product.stop()
+  }
+}
+
+const since = (begun: number): number => Math.round((performance.now() - begun) / 1000)
+
+/** Members with money, made behind the product's back; what each has, by account. */
+async function giveMoney({ databaseUrl, folder }: Product, count: number): Promise<Map<string, bigint>> {
+  const db = openDatabase({ url: databaseUrl, books: BOOKS })
+  try {
+    const config = testConfig({ KOI_DATA: folder })
+    const log = pino({ level: 'silent' })
+    const ctx = { config, db, clock: systemClock, random: cryptoRandom, log, fetch }
+    const given = new Map<string, bigint>()
+    for (let index = 0; index < count; index += 1) {
+      await fundedMember(ctx, { account: accountOf(index), balance: GIVEN })
+      given.set(accountOf(index), GIVEN * ONE)
+    }
+    return given
+  } finally {
+    await db.close()
+  }
+}
+
+async function enter(guests: readonly Guest[]): Promise<void> {
+  const waiting = [...guests]
+  await Promise.all(
+    Array.from({ length: ENTERING }, async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await next.enter()
+    }),
+  )
+}
+
+/** Lets them play for the minutes asked for, with kills between; the proofs are asked every few kills. */
+async function playOn(
+  party: Party,
+  guests: readonly Guest[],
+  options: PlayOptions,
+): Promise<Record<string, number>> {
+  const { minutes, killEvery, progress = () => undefined } = options
+  const random = party.random('kills')
+  const killed: Record<string, number> = {}
+  const end = Date.now() + minutes * 60_000
+  const playing = Promise.all(guests.map((guest) => guest.play()))
+  for (let kills = 1; Date.now() < end; kills += 1) {
+    await pause(Math.min(random.below(killEvery * 2_000), Math.max(0, end - Date.now())))
+    if (Date.now() >= end) break
+    const victim = VICTIMS[random.below(VICTIMS.length)] ?? 'studio'
+    await party.product.kill(victim, random.below(2_000))
+    killed[victim] = (killed[victim] ?? 0) + 1
+    if (kills % 10 !== 0) continue
+    const findings = await proveNow(party.product.databaseUrl)
+    party.wrong.push(...findings.map((finding) => `after ${kills} kills: ${finding}`))
+    progress(`${kills} kills, ${party.tally.requests} requests, ${party.wrong.length} findings`)
+  }
+  party.ending = true
+  await playing
+  return killed
+}
+
+function countsOf(guests: readonly Guest[]): Record<string, number> {
+  const sums: Record<string, number> = {}
+  for (const { counts } of guests) {
+    for (const [what, count] of counts) sums[what] = (sums[what] ?? 0) + count
+  }
+  return sums
+}
