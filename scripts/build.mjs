@@ -97,17 +97,12 @@ async function makeStudio() {
   await drawTiles(join(root, 'studio/dist/play/art'))
 }
 
-/** Beside each tile a PNG of it: an operator takes pictures that cannot carry a script. */
 async function drawTiles(folder) {
-  const { default: sharp } = await import('sharp')
-  const tiles = readdirSync(folder).filter((file) => file.endsWith('.svg'))
-  for (const file of tiles) {
-    const picture = sharp(join(folder, file), { density: 144 }).resize({ width: TILE_WIDTH })
-    await picture.png({ compressionLevel: 9 }).toFile(join(folder, file.replace(/svg$/, 'png')))
-  }
+  const { code, output } = await run(process.execPath, [join(root, 'scripts/draw-tiles.mjs'), folder], {
+    quiet: true,
+  })
+  if (code !== 0) throw new Error(`the tiles could not be drawn:\n${output}`)
 }
-
-const TILE_WIDTH = 640
 
 function copyMigrations(name) {
   const migrations = join('db', 'migrations')
