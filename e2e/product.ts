@@ -32,6 +32,8 @@ async function startNew(): Promise<() => Promise<void>> {
       PORT: String(site),
       OFFICE_PORT: String(office),
       STUDIO_PORT: String(studio),
+      // A round of a live table within a test's patience.
+      STUDIO_TABLE_SECONDS: '7',
       SANDBOX_PORT: String(sandbox),
       SANDBOX_SMTP_PORT: String(smtp),
       // Each test names an address of its own, so that rate limits of one never meet another's.

@@ -13,6 +13,12 @@ const environment = z.object({
   STUDIO_WALLET_URL: z.string().regex(/^https?:\/\/[^/\s]+$/, 'an origin such as http://127.0.0.1:8080'),
   /** Whoever knows it may tell us the operator's keys. */
   STUDIO_SECRET: z.string().min(32, 'at least 32 characters'),
+  /** How long bets are open at the live tables. */
+  STUDIO_TABLE_SECONDS: z
+    .string()
+    .regex(/^([5-9]|[1-9]\d|1[01]\d|120)$/, '5 to 120 seconds')
+    .default('18')
+    .transform((text) => Number.parseInt(text, 10)),
   KOI_DATA: z.string().refine(isAbsolute, 'an absolute path of a folder'),
   /** From one kick-off of virtual fixtures to the next; their play takes half of it. */
   STUDIO_KICK_OFF_SECONDS: z

@@ -27,6 +27,7 @@ async function main(): Promise<void> {
     port: config.STUDIO_PORT,
     host: config.HOST,
     kickOffSeconds: config.STUDIO_KICK_OFF_SECONDS,
+    tableSeconds: config.STUDIO_TABLE_SECONDS,
   })
   let isStopping = false
   const stop = (): void => {

@@ -33,6 +33,7 @@ export interface StudioOptions {
   readonly port: number
   readonly host: string
   readonly kickOffSeconds: number
+  readonly tableSeconds: number
 }
 
 const SWEEP_MILLISECONDS = 60_000
@@ -56,7 +57,8 @@ export async function startStudio(
     return { url: `${operatorUrl}/vendor/${vendor}`, key, fetch, clock }
   }
   const world: World = {
-    ...{ db, clock, random, uuid, wallets: wallets.of, endOf, log, kickOffSeconds: options.kickOffSeconds },
+    ...{ db, clock, random, uuid, wallets: wallets.of, endOf, log },
+    ...{ kickOffSeconds: options.kickOffSeconds, tableSeconds: options.tableSeconds },
     tellOperator: (vendor, path, content) => tellOperator(asVendor(vendor), path, content),
   }
   const balanceOf = async (player: Player): Promise<bigint | null> => {

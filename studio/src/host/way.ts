@@ -37,6 +37,8 @@ export interface World {
   readonly tellOperator: (vendor: VendorCode, path: string, content: object) => Promise<unknown>
   /** From one kick-off of virtual fixtures to the next. */
   readonly kickOffSeconds: number
+  /** How long bets are open at the live tables. */
+  readonly tableSeconds: number
   /** How a movement ended by the journal; null while it is open and for what was never asked. */
   readonly endOf: (uuid: string) => Promise<End | null>
   readonly log: Logger

@@ -11,7 +11,8 @@ export interface Schedule {
   readonly results: number
 }
 
-export const SCHEDULE: Schedule = { betting: 18_000, closed: 3000, results: 6000 }
+/** How long bets are open is a setting. */
+export const SCHEDULE: Omit<Schedule, 'betting'> = { closed: 3000, results: 6000 }
 
 interface Going {
   readonly number: number

@@ -31,7 +31,8 @@ const seedsShape = z.object({ before: z.int().positive().max(LAST_NUMBER).option
  * The live tables: one table a game, a common round for everybody who sits there. Each `place` is a wallet
  * round of its own with one bet; what is not answered at the lock is given back.
  */
-export function createTables(world: World, schedule: Schedule = SCHEDULE): Way {
+export function createTables(world: World, pace: Partial<Schedule> = {}): Way {
+  const schedule = { ...SCHEDULE, betting: world.tableSeconds * 1000, ...pace }
   const tables = new Map(GAMES.map((game) => [game.code, new LiveTable(world, game, schedule)]))
   const tableOf = ({ game }: { readonly game: string }): LiveTable => {
     const table = tables.get(game)

@@ -133,6 +133,7 @@ function begin({
     uuid: randomUUID,
     wallets: wallets.of,
     kickOffSeconds: 180,
+    tableSeconds: 18,
     tellOperator: (vendor, path, content) => life.alive(async () => hearing.hear(vendor, path, content)),
     endOf: (uuid) => readEnd(mortal, uuid),
     log: pino({ level: 'silent' }),
