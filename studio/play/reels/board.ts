@@ -5,6 +5,8 @@ import { along, type ShownSpin } from './show.ts'
 const ROWS = 3
 /** Cells that pass while a reel lands; the loop before has as many. */
 const PASSING = 6
+/** Every reel has so many, made once: a spin only changes what they show. One is above for the last swing. */
+const CELLS = 1 + ROWS + PASSING
 const LOOP_MILLISECONDS = 380
 const LAND_MILLISECONDS = 480
 const STAGGER_MILLISECONDS = 150
@@ -12,11 +14,10 @@ const STAGGER_MILLISECONDS = 150
 /** The picture of each letter. */
 export type Pictures = Readonly<Record<string, string>>
 
-/** How a reel moves: cells above the window at first and in the end, of so many. */
+/** How a reel moves: cells above the window at first and in the end. */
 interface Run {
   readonly from: number
   readonly to: number
-  readonly cells: number
   readonly loops: boolean
 }
 
@@ -36,6 +37,13 @@ export class Board {
     this.#waves = [...root.querySelectorAll<HTMLElement>('[data-wave]')]
     this.#pictures = pictures
     this.#shown = windows
+    for (const strip of this.#strips) {
+      strip.replaceChildren(
+        ...Array.from({ length: CELLS }, () =>
+          Object.assign(document.createElement('img'), { alt: '', draggable: false }),
+        ),
+      )
+    }
     this.stand(windows)
   }
 
@@ -44,8 +52,8 @@ export class Board {
     this.#shown = windows
     for (const [reel, shown] of windows.entries()) {
       this.#stop(reel)
-      this.#fill(reel, [...shown])
-      this.#place(reel, 0, ROWS)
+      this.#fill(reel, along(shown, 0, CELLS))
+      this.#place(reel, 0)
     }
     this.#wave(null)
   }
@@ -57,8 +65,8 @@ export class Board {
     if (isCalm()) return
     for (const [reel, strip] of strips.entries()) {
       const now = [...(this.#shown[reel] ?? '')]
-      this.#fill(reel, [...now, ...along(strip, reel * 5, PASSING - ROWS), ...now])
-      this.#run(reel, { from: PASSING, to: 0, cells: PASSING + ROWS, loops: true })
+      this.#fill(reel, [...now, ...along(strip, reel * 5, PASSING - ROWS), ...now, ...now.slice(0, 1)])
+      this.#run(reel, { from: PASSING, to: 0, loops: true })
     }
   }
 
@@ -70,10 +78,8 @@ export class Board {
     this.#wave(spin.wave)
     if (isCalm()) return
     for (const [reel, strip] of spin.strips.entries()) {
-      const letters = along(strip, (spin.stops[reel] ?? 0) - 1 + strip.length, 1 + ROWS + PASSING)
-      this.#fill(reel, letters)
-      // One cell stays above the window, for the last bit of swing.
-      this.#run(reel, { from: 1 + PASSING, to: 1, cells: letters.length, loops: false })
+      this.#fill(reel, along(strip, (spin.stops[reel] ?? 0) - 1 + strip.length, CELLS))
+      this.#run(reel, { from: 1 + PASSING, to: 1, loops: false })
       await pace.rest(STAGGER_MILLISECONDS)
       stopped(reel)
     }
@@ -97,30 +103,26 @@ export class Board {
   #fill(reel: number, letters: readonly string[]): void {
     const strip = this.#strips[reel]
     if (strip === undefined) return
-    while (strip.children.length > letters.length) strip.lastElementChild?.remove()
-    while (strip.children.length < letters.length) {
-      strip.append(Object.assign(document.createElement('img'), { alt: '', draggable: false }))
-    }
     for (const [place, letter] of letters.entries()) {
       const picture = strip.children[place]
       if (!(picture instanceof HTMLImageElement)) continue
       const source = this.#pictures[letter] ?? ''
       if (picture.getAttribute('src') !== source) picture.src = source
-      picture.dataset.mark = ''
+      if (picture.dataset.mark !== '') picture.dataset.mark = ''
     }
   }
 
-  #place(reel: number, above: number, cells: number): void {
+  #place(reel: number, above: number): void {
     const strip = this.#strips[reel]
     if (strip === undefined) return
     strip.dataset.top = String(above)
-    strip.style.transform = moved(above, cells)
+    strip.style.transform = moved(above)
   }
 
-  #run(reel: number, { from, to, cells, loops }: Run): void {
+  #run(reel: number, { from, to, loops }: Run): void {
     this.#stop(reel)
-    this.#place(reel, to, cells)
-    const frames = [{ transform: moved(from, cells) }, { transform: moved(to, cells) }]
+    this.#place(reel, to)
+    const frames = [{ transform: moved(from) }, { transform: moved(to) }]
     this.#running[reel] = this.#strips[reel]?.animate(frames, {
       duration: loops ? LOOP_MILLISECONDS : LAND_MILLISECONDS,
       iterations: loops ? Number.POSITIVE_INFINITY : 1,
@@ -138,4 +140,4 @@ export class Board {
   }
 }
 
-const moved = (above: number, cells: number): string => `translateY(${(-above / cells) * 100}%)`
+const moved = (above: number): string => `translateY(${(-above / CELLS) * 100}%)`
