@@ -30,8 +30,8 @@ export function openSockets(server: Server, of: SocketWorld): () => void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const address = request.socket.remoteAddress ?? ''
     const open = perAddress.get(address) ?? 0
-    if (request.url !== '/ws' || !isOwnPage(request)) return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n')
-    if (open >= LIMITS.perAddress) return void socket.end('HTTP/1.1 429 Too Many Requests\r\n\r\n')
+    if (request.url !== '/ws' || !isOwnPage(request)) return refuse(socket, '404 Not Found')
+    if (open >= LIMITS.perAddress) return refuse(socket, '429 Too Many Requests')
     perAddress.set(address, open + 1)
     socket.on('close', () => {
       const left = (perAddress.get(address) ?? 1) - 1
@@ -44,6 +44,12 @@ export function openSockets(server: Server, of: SocketWorld): () => void {
     for (const page of sockets.clients) page.close(1001)
     sockets.close()
   }
+}
+
+/** Whatever breaks at the other end: nobody hearing a socket's 'error' would end the process. */
+function refuse(socket: Duplex, status: string): void {
+  socket.on('error', () => socket.destroy())
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy())
 }
 
 /** A page of another site may not speak as one of ours. */
@@ -115,7 +121,8 @@ function rateLimit({ clock }: Pick<World, 'clock'>): () => boolean {
   let [left, at] = [LIMITS.perSecond as number, clock.now().getTime()]
   return () => {
     const now = clock.now().getTime()
-    left = Math.min(LIMITS.perSecond, left + ((now - at) * LIMITS.perSecond) / 1000)
+    // A clock that is set back takes nothing away.
+    left = Math.min(LIMITS.perSecond, left + (Math.max(0, now - at) * LIMITS.perSecond) / 1000)
     at = now
     if (left < 1) return false
     left -= 1

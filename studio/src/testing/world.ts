@@ -44,6 +44,8 @@ export interface Process {
   readonly kill: () => void
   /** It dies by itself after so many moments: before and after each query and each call of the wallet. */
   readonly killAfter: (moments: number) => Promise<void>
+  /** The next statement that holds these words fails and is not done, as when the database is away for a moment. */
+  readonly failOnce: (words: string) => void
 }
 
 export function openUniverse(db: pg.Pool): Universe {
@@ -111,7 +113,8 @@ function begin({
   hearing,
 }: Pick<Universe, 'db' | 'clock' | 'operator' | 'hearing'>): Process {
   const life = openLife()
-  const mortal = mortalPool(db, life)
+  const failing = new Set<string>()
+  const mortal = mortalPool(db, life, failing)
   const balances: { user: string; balance: bigint }[] = []
   const mortalClock: TestClock = {
     ...clock,
@@ -138,13 +141,21 @@ function begin({
     endOf: (uuid) => readEnd(mortal, uuid),
     log: pino({ level: 'silent' }),
   }
-  return { world, balances, resume: wallets.resume, kill: life.end, killAfter: life.endAfter }
+  const failOnce = (words: string): void => void failing.add(words)
+  return { world, balances, resume: wallets.resume, kill: life.end, killAfter: life.endAfter, failOnce }
 }
 
 /** The pool of one process. */
-function mortalPool(db: pg.Pool, { alive, clients }: Life): pg.Pool {
+function mortalPool(db: pg.Pool, { alive, clients }: Life, failing: Set<string>): pg.Pool {
   const query = (client: { query: pg.Pool['query'] }) =>
-    ((...of: Parameters<pg.Pool['query']>) => alive(async () => client.query(...of))) as pg.Pool['query']
+    ((...of: Parameters<pg.Pool['query']>) =>
+      alive(async () => {
+        const statement = JSON.stringify(of[0], ['name', 'text'])
+        for (const words of failing) {
+          if (statement.includes(words) && failing.delete(words)) throw new Error('the database is away')
+        }
+        return client.query(...of)
+      })) as pg.Pool['query']
   const connect = async () => {
     const client = await db.connect()
     clients.add(client)
