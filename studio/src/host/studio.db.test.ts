@@ -1,0 +1,182 @@
+import {
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+  sign,
+} from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { systemClock } from '../clock.ts'
+import { openStudioDatabase } from '../testing/database.ts'
+import type { HistoryPage, Reply, Welcome } from './protocol.ts'
+import { LIMITS } from './socket.ts'
+import { startStudio } from './studio.ts'
+
+const db = await openStudioDatabase()
+const data = mkdtempSync(join(tmpdir(), 'koi-studio-'))
+const secret = 'the secret that both sides share'
+/** The wallet refuses everything: these tests play with practice credit, which never meets it. */
+const asked: string[] = []
+const studio = await startStudio({
+  ...{ db, data, secret, clock: systemClock, uuid: randomUUID, log: pino({ level: 'silent' }) },
+  random: (bytes) => randomBytes(bytes),
+  fetch: async (address, init) => {
+    if (String(address).includes('/transaction/')) asked.push(String(address))
+    const { user, request_uuid } = JSON.parse(String(init?.body))
+    return Response.json({ user, request_uuid, status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 100_000 })
+  },
+  ...{ walletUrl: 'https://operator.test', pages: join(data, 'none'), port: 0, host: '127.0.0.1' },
+})
+const origin = `http://127.0.0.1:${studio.port}`
+const open: WebSocket[] = []
+afterAll(async () => {
+  for (const socket of open) socket.terminate()
+  await studio.stop()
+  rmSync(data, { recursive: true })
+})
+
+const [own, other] = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey)
+const pem = (key: KeyObject | undefined) =>
+  key === undefined ? '' : createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
+
+const tell = (keys: object, bearer = secret) =>
+  fetch(`${origin}/operator`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+    body: JSON.stringify(keys),
+  })
+
+const member = { user: 'member-1', token: 'token-1', currency: 'CNY' }
+const launchBody = { game_code: 'pearl-pond', currency: 'XXX', lang: 'zh', lobby_url: 'https://site.test/m' }
+
+async function post(path: string, content: object, key = own, sent = JSON.stringify(content)) {
+  const signature = key === undefined ? '' : sign('RSA-SHA256', Buffer.from(JSON.stringify(content)), key)
+  const headers = { 'content-type': 'application/json', 'x-hub88-signature': signature.toString('base64') }
+  const response = await fetch(`${origin}${path}`, { method: 'POST', headers, body: sent })
+  return { status: response.status, body: await response.json() }
+}
+const launch = (content: object = {}, ...how: [KeyObject?, string?]) =>
+  post('/launch/KOIRNG', { ...launchBody, ...content }, ...how)
+const seatOf = ({ body }: { body: { url: string } }): string => new URL(body.url).hash.slice(1)
+
+const at = (milliseconds: number): string =>
+  new Date(systemClock.now().getTime() + milliseconds).toISOString()
+
+/** A page: what it says, and what it hears in order. */
+async function connect(hello: string, headers: Record<string, string> = {}) {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers })
+  open.push(socket)
+  const heard: (Record<string, unknown> & { on?: string; re?: number })[] = []
+  socket.on('message', (text) => heard.push(JSON.parse(text.toString())))
+  const closed = once(socket, 'close').then(([code]) => code)
+  await once(socket, 'open')
+  socket.send(JSON.stringify({ hello }))
+  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  let calls = 0
+  const ask = async (act: string, input: object = {}) => {
+    calls += 1
+    const id = calls
+    socket.send(JSON.stringify({ id, act, input }))
+    await expect.poll(() => heard.find(({ re }) => re === id)).toBeDefined()
+    return heard.find(({ re }) => re === id) as Reply & Record<string, unknown>
+  }
+  return { socket, heard, closed, ask }
+}
+
+test('the operator is told of vendors and games, and tells its keys with the secret alone', async () => {
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  const { vendors } = await (await fetch(`${origin}/vendor.json`)).json()
+  const [first] = vendors
+  expect(first).toMatchObject({ code: 'KOIRNG', category: 'RNG', names: { CN: '锦鲤电子' } })
+  expect(first.games[0]).toMatchObject({ code: 'pearl-pond', artwork: '/art/pearl-pond.png' })
+  expect(createPublicKey(first.publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048)
+  expect(statSync(join(data, 'keys', 'KOIRNG.pem')).mode & 0o777).toBe(0o600)
+  expect((await tell({ KOIRNG: pem(own) }, 'another secret')).status).toBe(401)
+  for (const keys of [{ KOIRNG: 'no key' }, { NOBODY: pem(own) }]) expect((await tell(keys)).status).toBe(400)
+  expect((await launch()).status).toBe(403)
+  expect((await tell({ KOIRNG: pem(own), KOILIVE: pem(other) })).status).toBe(204)
+  expect((await launch()).status).toBe(200)
+})
+
+test('a launch is refused that the operator did not sign for this vendor, or that is malformed', async () => {
+  const changed = JSON.stringify({ ...launchBody, ...member })
+  for (const [content, ...how] of [
+    [{}, other],
+    [{}, own, changed],
+    [{}, own, 'no json'],
+  ] as [object, KeyObject, string?][])
+    expect(await launch(content, ...how)).toEqual({ status: 403, body: { refused: 'signature' } })
+  for (const content of [
+    { game_code: 'nothing' },
+    { game_code: 'roulette' },
+    { user: 'member-1' },
+    { lobby_url: 'javascript:alert(1)' },
+    { deposit_url: 'ftp://site.test' },
+    { currency: 'cny' },
+  ])
+    expect(await launch(content)).toEqual({ status: 400, body: { refused: 'malformed' } })
+})
+
+test('a practice seat plays with credit of our own, and its page hears what stands', async () => {
+  const page = await connect(seatOf(await launch()))
+  expect(page.heard[0] as object as Welcome).toMatchObject({
+    ...{ on: 'welcome', game: 'pearl-pond', language: 'CN', currency: 'XXX', practice: true },
+    ...{ balance: '10000.00', lobbyUrl: 'https://site.test/m', depositUrl: null, state: { open: null } },
+  })
+  const played = await page.ask('play', { key: randomUUID(), stake: '1.00' })
+  expect(played.ok).toMatchObject({ stake: '1.00' })
+  const { rows } = (await page.ask('history')).ok as HistoryPage
+  expect(rows).toHaveLength(1)
+  await expect.poll(() => page.heard.filter(({ on }) => on === 'balance').length).toBe(2)
+  expect(asked).toEqual([])
+  expect(await page.ask('history', { before: 'nothing' })).toMatchObject({ refused: 'malformed' })
+})
+
+test('a member’s next launch ends the seat before; the operator reads what was asked of it', async () => {
+  const before = seatOf(await launch(member))
+  const page = await connect(before)
+  const from = at(-60_000)
+  const key = randomUUID()
+  expect(await page.ask('play', { key, stake: '1.00' })).toMatchObject({ refused: 'not_enough_money' })
+  const after = await connect(seatOf(await launch(member)))
+  expect(await page.closed).toBe(1000)
+  expect(page.heard.at(-1)).toEqual({ on: 'ended' })
+  expect((await connect(before)).heard).toEqual([{ on: 'refused', refused: 'seat_ended' }])
+  expect(after.heard[0]).toMatchObject({ on: 'welcome', practice: false, balance: null })
+  const span = { at: at(0), from, to: at(60_000), limit: 1000 }
+  const { body } = await post('/transactions/KOIRNG', span)
+  expect(body).toMatchObject({
+    transactions: [{ kind: 'bet', user: 'member-1', amount: 100_000, state: 'refused' }],
+    next: null,
+  })
+  expect((await post('/transactions/KOIRNG', { ...span, user: 'member-2' })).body.transactions).toEqual([])
+  expect((await post('/transactions/KOIRNG', span, other)).status).toBe(403)
+  expect((await post('/transactions/KOIRNG', { from })).status).toBe(400)
+})
+
+test('limits: strangers, other sites, long messages, too many pages of a seat, and messages', async () => {
+  expect((await connect('nobody')).heard).toEqual([{ on: 'refused', refused: 'seat_ended' }])
+  const stranger = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { origin: 'https://other.test' })
+  await expect(once(stranger, 'open')).rejects.toThrow('404')
+  const seat = seatOf(await launch())
+  const pages = []
+  for (let page = 0; page < 4; page += 1) pages.push(await connect(seat))
+  expect((await connect(seat)).heard).toEqual([{ on: 'refused', refused: 'too_many_pages' }])
+  const [first, second] = pages
+  first?.socket.send('x'.repeat(LIMITS.bytes + 1))
+  expect(await first?.closed).toBe(1009)
+  for (let id = 0; id < LIMITS.perSecond * 3; id += 1)
+    second?.socket.send(JSON.stringify({ id, act: 'fairness', input: {} }))
+  await expect.poll(() => second?.heard.filter(({ re }) => re !== undefined).length).toBe(90)
+  const slow = second?.heard.filter(({ refused }) => refused === 'slow_down').length ?? 0
+  expect(slow).toBeGreaterThanOrEqual(LIMITS.perSecond)
+  second?.socket.send('no json')
+  await expect.poll(() => second?.heard.at(-1)).toEqual({ on: 'refused', refused: 'malformed' })
+})
