@@ -22,15 +22,18 @@ interface Movement {
 }
 
 /** Until nothing is open any more: no movement without its end, no round that owes or waits. */
-export async function untilStill({ studio }: Product, patience: number): Promise<string[]> {
+export async function untilStill(
+  { studio }: Product,
+  { patience, progress }: { readonly patience: number; readonly progress: (line: string) => void },
+): Promise<string[]> {
   const end = Date.now() + patience
   for (;;) {
     const open = await withClient(studio?.databaseUrl ?? '', async (client) => {
       const movements = await client.query<{ n: number }>(
-        'select count(*)::integer as n from movement where ended_as is null',
+        'select count(*)::integer as n from studio.movement where ended_as is null',
       )
       const rounds = await client.query<{ game: string; state: string; n: number }>(
-        `select game, state, count(*)::integer as n from round
+        `select game, state, count(*)::integer as n from studio.round
          where state in ('staking', 'playing', 'paying') group by 1, 2 order by 1, 2`,
       )
       return [
@@ -40,7 +43,8 @@ export async function untilStill({ studio }: Product, patience: number): Promise
     })
     if (open.length === 0) return []
     if (Date.now() > end) return open
-    await pause(1_000)
+    progress(`open: ${open.join(', ')}`)
+    await pause(10_000)
   }
 }
 
@@ -67,7 +71,7 @@ const readJournal = (url: string): Promise<Movement[]> =>
     const { rows } = await client.query<Movement>(
       `select uuid, vendor, kind, coalesce(body -> 'amount' ->> 'bigint', body ->> 'amount', '0') as amount,
          body ->> 'reference' as reference, ended_as as ended
-       from movement where not practice`,
+       from studio.movement where not practice`,
     )
     return rows
   })
@@ -137,7 +141,7 @@ function compareJournals(journal: readonly Movement[], taken: ReadonlyMap<string
 const readPlayers = (url: string): Promise<Map<string, bigint>> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ player: string; net: string }>(
-      `select player, sum(payout - stake)::text as net from round
+      `select player, sum(payout - stake)::text as net from studio.round
        where state = 'closed' and not practice group by player`,
     )
     return new Map(rows.map(({ player, net }) => [player, BigInt(net)]))
@@ -147,7 +151,7 @@ const sumRounds = (url: string) =>
   withClient(url, async (client: pg.Client) => {
     const { rows } = await client.query<{ game: string; n: number; staked: string; paid: string }>(
       `select game, count(*)::integer as n, sum(stake)::text as staked, sum(payout)::text as paid
-       from round where state = 'closed' group by game order by game`,
+       from studio.round where state = 'closed' group by game order by game`,
     )
     const total = (column: 'staked' | 'paid') => rows.reduce((sum, row) => sum + BigInt(row[column]), 0n)
     const rounds = Object.fromEntries(rows.map(({ game, n }) => [game, n]))

@@ -72,7 +72,7 @@ export async function runPlay(options: PlayOptions): Promise<PlayResult> {
     network.oneIn = 0
     progress(`the play has ended after ${since(begun)} s; rounds are played out`)
     await Promise.all(guests.map((guest) => guest.finish()))
-    const open = await untilStill(product, STILL_WITHIN)
+    const open = await untilStill(product, { patience: STILL_WITHIN, progress })
     const sums = await auditPlay(product, given)
     return {
       ...sums,
