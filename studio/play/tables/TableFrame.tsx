@@ -2,6 +2,7 @@ import { fromWire } from '@koi/contract/money.ts'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Chip, stakeOf, type TableGame } from '../../src/games/table.ts'
+import type { Mine } from '../../src/tables/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
 import { Amount } from '../shell/Amount.tsx'
 import { sayWire } from '../shell/money.ts'
@@ -133,12 +134,29 @@ function Banner({
     <div class={css.banner} data-result>
       <p class={css.outcome}>{outcome(round.outcome)}</p>
       {payout !== null && bets.placed.length > 0 && (
-        <p class={payout > 0n ? css.won : css.lost} data-payout={mine.payout}>
-          {payout > 0n ? <WonAmount say={say} payout={payout} currency={currency} /> : say('lost')}
+        <p class={isWon(mine) ? css.won : css.lost} data-payout={mine.payout}>
+          {isWon(mine) ? (
+            <WonAmount say={say} payout={payout} currency={currency} />
+          ) : (
+            ownOf(mine, { say, currency })
+          )}
         </p>
       )}
     </div>
   )
+}
+
+/** Less back than was staked is no win, and is not cheered (domain 6, GLI-19 4.6.1). */
+const isWon = ({ stake, payout }: Mine): boolean => payout !== null && fromWire(payout) >= fromWire(stake)
+
+/** What the player's own bets came to, in words. */
+function ownOf(
+  { stake, payout }: Mine,
+  { say, currency }: { readonly say: TableSay; readonly currency: string },
+): string {
+  if (payout === null || fromWire(payout) === 0n) return say('lost')
+  const told = { amount: sayWire(payout, currency), stake: sayWire(stake, currency) }
+  return say(fromWire(payout) >= fromWire(stake) ? 'won' : 'back', told)
 }
 
 /** `You won ¥12.00` with an amount that counts up where the text has its place. */
@@ -178,9 +196,7 @@ function useNews(
   }, [phase, number])
   useEffect(() => {
     if (payout === null || of !== number || phase !== 'results') return
-    const isWin = fromWire(payout) > 0n
-    sound.play(isWin ? 'win' : 'stop')
-    const own = isWin ? say('won', { amount: sayWire(payout, welcome.currency) }) : say('lost')
-    tell(`${sayOutcome(outcome)}. ${own}`)
+    sound.play(isWon(view.mine) ? 'win' : 'stop')
+    tell(`${sayOutcome(outcome)}. ${ownOf(view.mine, { say, currency: welcome.currency })}`)
   }, [payout, of])
 }

@@ -25,6 +25,7 @@ type Key =
   | 'payout_limit'
   | 'range'
   | 'won'
+  | 'back'
   | 'lost'
   | 'pays'
   | 'spot'
@@ -74,6 +75,7 @@ export const tableTexts: Catalogue<Key> = {
     payout_limit: 'Together these could pay more than {most}. Take fewer chips.',
     range: 'Here from {least} to {most}.',
     won: 'You won {amount}',
+    back: '{amount} of your {stake} comes back',
     lost: 'No win this time',
     pays: 'pays {odds} to 1',
     spot: '{name}, pays {odds} to 1',
@@ -125,6 +127,7 @@ export const tableTexts: Catalogue<Key> = {
     payout_limit: 'Gabungan ini boleh membayar lebih daripada {most}. Kurangkan cip.',
     range: 'Di sini dari {least} hingga {most}.',
     won: 'Anda menang {amount}',
+    back: '{amount} daripada {stake} dikembalikan',
     lost: 'Tiada kemenangan kali ini',
     pays: 'bayar {odds} : 1',
     spot: '{name}, bayar {odds} dengan 1',
@@ -176,6 +179,7 @@ export const tableTexts: Catalogue<Key> = {
     payout_limit: '这些注合计可能赔付超过 {most}，请减少筹码。',
     range: '此处限 {least} 至 {most}。',
     won: '您赢得 {amount}',
+    back: '您的 {stake} 返还 {amount}',
     lost: '这次没有中',
     pays: '赔 {odds} : 1',
     spot: '{name}，赔率 {odds} 比 1',
