@@ -38,6 +38,8 @@ async function startNew(): Promise<() => Promise<void>> {
       SANDBOX_SMTP_PORT: String(smtp),
       // Each test names an address of its own, so that rate limits of one never meet another's.
       KOI_TRUST_PROXY: '1',
+      // Nobody waits a minute to see that a closed page is paid out.
+      STUDIO_GONE_SECONDS: '3',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -123,7 +123,8 @@ export function sandboxEnvironment(env) {
  * and nothing of the operator's.
  */
 function studioEnvironment(folder, { url, secret }) {
-  const { PATH, HOST, KOI_LOG, KOI_TLS_CERT, STUDIO_KICK_OFF_SECONDS, STUDIO_TABLE_SECONDS } = process.env
+  const { PATH, HOST, KOI_LOG, KOI_TLS_CERT } = process.env
+  const { STUDIO_KICK_OFF_SECONDS, STUDIO_TABLE_SECONDS, STUDIO_GONE_SECONDS } = process.env
   const wallet = KOI_TLS_CERT ? `https://localhost:${ports().PORT}` : `http://127.0.0.1:${ports().PORT}`
   return {
     ...(PATH && { PATH }),
@@ -131,6 +132,7 @@ function studioEnvironment(folder, { url, secret }) {
     ...(KOI_LOG && { KOI_LOG }),
     ...(STUDIO_KICK_OFF_SECONDS && { STUDIO_KICK_OFF_SECONDS }),
     ...(STUDIO_TABLE_SECONDS && { STUDIO_TABLE_SECONDS }),
+    ...(STUDIO_GONE_SECONDS && { STUDIO_GONE_SECONDS }),
     // A certificate that nobody signed but this machine is still the operator's.
     ...(KOI_TLS_CERT && { NODE_EXTRA_CA_CERTS: KOI_TLS_CERT }),
     NODE_ENV: 'production',

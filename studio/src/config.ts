@@ -26,6 +26,12 @@ const environment = z.object({
     .regex(/^\d{2,4}$/, 'seconds, 10 to 9999')
     .default('180')
     .transform((text) => Number.parseInt(text, 10)),
+  /** So long the sitting of a page that is gone waits for it, before it is paid out. */
+  STUDIO_GONE_SECONDS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'seconds, 0 to 9999')
+    .default('60')
+    .transform((text) => Number.parseInt(text, 10)),
   KOI_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 })
 

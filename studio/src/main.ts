@@ -28,6 +28,7 @@ async function main(): Promise<void> {
     host: config.HOST,
     kickOffSeconds: config.STUDIO_KICK_OFF_SECONDS,
     tableSeconds: config.STUDIO_TABLE_SECONDS,
+    goneSeconds: config.STUDIO_GONE_SECONDS,
   })
   let isStopping = false
   const stop = (): void => {

@@ -53,4 +53,4 @@ function paysOf({ pays }: Fish): string {
 
 /** A chance in a million, exactly, as per cent. */
 const chanceOf = (fish: Fish): string =>
-  `${formatMoney(BigInt(catchChance(fish)) * 10n, '').replace(/0+$/, '')}%`
+  `${formatMoney(BigInt(catchChance(fish)) * 10n, '').replace(/\.?0+$/, '')}%`

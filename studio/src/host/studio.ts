@@ -34,6 +34,7 @@ export interface StudioOptions {
   readonly host: string
   readonly kickOffSeconds: number
   readonly tableSeconds: number
+  readonly goneSeconds: number
 }
 
 const SWEEP_MILLISECONDS = 60_000
@@ -59,6 +60,7 @@ export async function startStudio(
   const world: World = {
     ...{ db, clock, random, uuid, wallets: wallets.of, endOf, log },
     ...{ kickOffSeconds: options.kickOffSeconds, tableSeconds: options.tableSeconds },
+    goneSeconds: options.goneSeconds,
     tellOperator: (vendor, path, content) => tellOperator(asVendor(vendor), path, content),
   }
   const balanceOf = async (player: Player): Promise<bigint | null> => {

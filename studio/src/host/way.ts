@@ -39,6 +39,8 @@ export interface World {
   readonly kickOffSeconds: number
   /** How long bets are open at the live tables. */
   readonly tableSeconds: number
+  /** So long a sitting whose page is gone waits for it. */
+  readonly goneSeconds: number
   /** How a movement ended by the journal; null while it is open and for what was never asked. */
   readonly endOf: (uuid: string) => Promise<End | null>
   readonly log: Logger

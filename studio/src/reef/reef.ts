@@ -101,10 +101,10 @@ export function fire(
 const LEAST_POWER = POWERS[0] ?? 1n
 
 /** Why a sitting is over now, if it is. */
-export function endOf(seated: Seated, now: number): EndReason | null {
+export function endOf(seated: Seated, now: number, goneAfter = GONE_AFTER): EndReason | null {
   if (seated.ending !== null) return seated.ending
   if (seated.sitting.credit < LEAST_POWER) return 'spent'
-  if (seated.goneSince !== null && now - seated.goneSince >= GONE_AFTER) return 'gone'
+  if (seated.goneSince !== null && now - seated.goneSince >= goneAfter) return 'gone'
   return now - seated.idleSince >= IDLE_AFTER ? 'idle' : null
 }
 

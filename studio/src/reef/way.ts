@@ -146,7 +146,7 @@ async function isPlaying(sea: Sea, round: StoredRound): Promise<boolean> {
 function tick(sea: Sea): void {
   const now = nowOf(sea)
   for (const sitting of sea.sittings.values()) {
-    const reason = endOf(sitting.seated, now)
+    const reason = endOf(sitting.seated, now, sea.world.goneSeconds * 1_000)
     // A failure is tried again with the next tick; it is logged where it happens.
     if (reason !== null) end(sea, sitting, reason).catch((error: unknown) => sea.world.log.error({ error }))
   }

@@ -137,6 +137,7 @@ function begin({
     wallets: wallets.of,
     kickOffSeconds: 180,
     tableSeconds: 18,
+    goneSeconds: 60,
     tellOperator: (vendor, path, content) => life.alive(async () => hearing.hear(vendor, path, content)),
     endOf: (uuid) => readEnd(mortal, uuid),
     log: pino({ level: 'silent' }),

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import type { Member } from './members.ts'
+import { expect, test } from './world.ts'
+
+/** An amount of money as cents. */
+const cents = (text: string): number => Math.round(Number.parseFloat(text.replaceAll(/[^\d.-]/g, '')) * 100)
+const owned = async ({ api }: Member) => cents((await api.walletBalance({})).sumBalance)
+
+/** Where a game of the studio opens for a member, as its tile would ask for it. */
+async function launch({ api }: Member, search: string): Promise<string> {
+  const { games } = await api.gameList({ search, pageNo: 1, pageSize: 26 })
+  const [game] = games
+  if (game === undefined) throw new Error(`no game ${search}`)
+  const { nodeId, vassalage: vendor, gameType: gameCategory, roomId: gameId } = game
+  const asked = { gameCategory, vendor, gameId, nodeId, showChoice: false }
+  return (await api.launchGame(asked)).gameUrl
+}
+
+/** A table of bulls as its player sees it. */
+const bulls = (page: Page) => ({
+  find: page.getByRole('button', { name: 'Find a table' }),
+  turn: page.getByRole('button', { name: /^Turn the last card/ }),
+  nets: async () => {
+    await expect(page.locator('[data-net]')).toHaveCount(2)
+    const told = await page
+      .locator('[data-net]')
+      .evaluateAll((all) => all.map((one) => one.dataset.net ?? ''))
+    return told.map(cents)
+  },
+})
+
+test('[HM-14] two members meet at bull bull: what one loses the other wins, but the house’s share', async ({
+  page,
+  browser,
+  fundedMember,
+}) => {
+  const [ann, ben] = await Promise.all([fundedMember('100.00'), fundedMember('100.00')])
+  const other = await (await browser.newContext()).newPage()
+  await page.goto(await launch(ann, 'bull bull'))
+  await other.goto(await launch(ben, 'bull bull'))
+  const tables = [bulls(page), bulls(other)]
+  for (const { find } of tables) await find.click()
+  await expect(page.getByText(/^2 wait at base ¥1.00/)).toBeVisible()
+  for (const { turn } of tables) await turn.click()
+  const [hers = [], his = []] = await Promise.all(tables.map(({ nets }) => nets()))
+  // Each sees the other above and themselves below.
+  expect(hers).toEqual(his.toReversed())
+  const [lost = 0, won = 0] = hers.toSorted((a, b) => a - b)
+  expect([-100, -200, -300, -400, -500]).toContain(lost)
+  expect(won).toBe(-lost * 0.95)
+  await expect.poll(() => owned(ann)).toBe(10_000 + (hers[1] ?? 0))
+  await expect.poll(() => owned(ben)).toBe(10_000 + (his[1] ?? 0))
+
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Your rounds' }).click()
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').click()
+  await page.getByRole('button', { name: 'Check this round' }).click()
+  await expect(page.getByText(/^True:/)).toBeVisible()
+  await other.context().close()
+})
+
+test('[HM-11] a sitting at the reef whose page is closed is paid out', async ({ page, fundedMember }) => {
+  const member = await fundedMember('100.00')
+  const reef = await page.context().newPage()
+  await reef.goto(await launch(member, 'lantern reef'))
+  await reef.getByRole('button', { name: /^Dive in with/ }).click()
+  await expect.poll(() => owned(member)).toBe(9_000)
+  const water = reef.getByRole('application')
+  const purse = reef.locator('[data-purse]')
+  await expect
+    .poll(async () => {
+      await water.tap()
+      return purse.getAttribute('data-purse')
+    })
+    .not.toBe('10.00')
+  await reef.close()
+  await expect.poll(() => owned(member)).toBeGreaterThan(9_000)
+
+  // The game's own record, the site's wallet and the game agree about the money.
+  await page.goto(await launch(member, 'lantern reef'))
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Your rounds' }).click()
+  const amounts = page.getByRole('dialog').getByRole('listitem').getByText(/¥/)
+  await expect(amounts).toHaveCount(2)
+  const [stake = 0, payout = 0] = (await amounts.allInnerTexts()).map(cents)
+  expect(stake).toBe(1_000)
+  await expect.poll(() => owned(member)).toBe(10_000 - stake + payout)
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').click()
+  await expect(page.getByText('Paid while you were away')).toBeVisible()
+})
