@@ -1,0 +1,172 @@
+/** Plays the decision table against a wallet, and what stands beside it: form, signature, names, hurry. */
+import { randomUUID } from 'node:crypto'
+import { openCaller } from './wallet-caller.mjs'
+import { decimals, readCases, units } from './wallet-table.mjs'
+
+/** A stake of this or more is all that there is, or nearly: it goes with the member's own balance. */
+const NEARLY_ALL = units('900')
+const START = units('1000')
+const BANK = units('1')
+
+/**
+ * Checks a wallet for one player who has 50.00 or more. Answers a line for each case: `ok`, `wrong` with what
+ * was expected, or `left out` with why; and the policies that were found. `only` names the cases to play.
+ */
+export async function checkWallet(options) {
+  const wallet = openCaller(options)
+  const lines = []
+  const note = (name, problem) => lines.push({ name, state: problem === null ? 'ok' : 'wrong', problem })
+  const begun = await wallet.balance()
+  if (begun < units('50')) throw new Error(`the player has ${decimals(begun)}; 50.00 or more is needed`)
+  const bank = await openBank(wallet)
+  const policies = await findPolicies(wallet, options.policies ?? {}, note)
+  const { only = /(?:)/ } = options
+  for (const one of readCases().filter(({ name }) => only.test(name))) {
+    const why = leftOut(one, policies)
+    if (why === null) {
+      note(one.name, await playCase(wallet, one).catch((error) => `no answer: ${error.message}`))
+      await bank.restore(begun)
+    } else lines.push({ name: one.name, state: 'left out', problem: why })
+  }
+  for (const [name, check] of Object.entries(others).filter(([name]) => only.test(name))) {
+    note(name, await check(wallet).catch((error) => `no answer: ${error.message}`))
+  }
+  for (const fault of wallet.faults) note('the form of answers', fault)
+  await bank.restore(begun)
+  return { lines, policies, isSound: lines.every(({ state }) => state !== 'wrong') }
+}
+
+function leftOut({ vendors, policy, value }, policies) {
+  if (vendors > 1) return 'needs a second vendor'
+  return policy !== null && policies[policy] !== value ? `the policy ${policy} is ${policies[policy]}` : null
+}
+
+/** A bet that stays open: wins on it put back what cases have cost, lost bets take what they have brought. */
+async function openBank(wallet) {
+  const bet = { transaction_uuid: randomUUID(), round: `check-bank-${randomUUID()}`, round_closed: false }
+  await wallet.move('bet', { ...bet, amount: Number(BANK) })
+  const restore = async (wanted) => {
+    const missing = wanted - (await wallet.balance())
+    const fields = {
+      ...bet,
+      transaction_uuid: randomUUID(),
+      amount: Number(missing < 0n ? -missing : missing),
+    }
+    if (missing > 0n)
+      await wallet.move('win', { ...fields, reference_transaction_uuid: bet.transaction_uuid })
+    if (missing < 0n) await wallet.move('bet', { ...fields, round: randomUUID(), round_closed: true })
+  }
+  return { restore }
+}
+
+/** Where a wallet may choose, what it does is found out; what was named has to be so. */
+async function findPolicies(wallet, named, note) {
+  const probe = async (kind, amount) => {
+    const bet = { transaction_uuid: randomUUID(), round: `check-${randomUUID()}`, round_closed: true }
+    await wallet.move('bet', { ...bet, amount: 1_000 })
+    const fields = {
+      ...bet,
+      transaction_uuid: randomUUID(),
+      reference_transaction_uuid: bet.transaction_uuid,
+    }
+    return (await wallet.move(kind, { ...fields, ...amount })).status === 'OK'
+  }
+  const found = {
+    'late-win': (await probe('win', { amount: 1_000 })) ? 'accept' : 'refuse',
+    'settled-rollback': (await probe('rollback', {})) ? 'reverse' : 'refuse',
+  }
+  for (const [policy, value] of Object.entries(found)) {
+    const wanted = named[policy]
+    if (wanted !== undefined) note(`policy ${policy}`, wanted === value ? null : `${value}, not ${wanted}`)
+  }
+  return { ...found, ...named }
+}
+
+/** Plays one case with uuids and rounds of its own; what is wrong first, or null. */
+async function playCase(wallet, { name, steps, left }) {
+  const uuids = new Map()
+  const uuidOf = (letter) => uuids.get(letter) ?? uuids.set(letter, randomUUID()).get(letter)
+  const rounds = `check-${randomUUID().slice(0, 18)}-`
+  // How far the player is from the table's 1000.00; a stake of nearly all takes it away.
+  let ahead = (await wallet.balance()) - START
+  for (const step of steps) {
+    const isAll = step.kind === 'bet' && step.amount !== null && step.amount >= NEARLY_ALL
+    const reply = await wallet.move(step.kind, {
+      transaction_uuid: uuidOf(step.uuid),
+      ...(step.reference === null ? {} : { reference_transaction_uuid: uuidOf(step.reference) }),
+      round: `${rounds}${step.round}`,
+      ...(step.closed === null ? {} : { round_closed: step.closed }),
+      ...(step.game === null ? {} : { game_code: 'no-such-game' }),
+      ...(step.currency === null ? {} : { currency: wallet.currency === 'EUR' ? 'USD' : 'EUR' }),
+      ...(step.kind === 'rollback' ? {} : { amount: Number((step.amount ?? 0n) + (isAll ? ahead : 0n)) }),
+      ...(step.isFree ? { is_free: true } : {}),
+    })
+    if (isAll && step.status === 'OK') ahead = 0n
+    if (reply.status !== step.status) return `${step.call}: ${reply.status}, expected ${step.status}`
+    const problem = judgeBalance(name, step, { reply, ahead })
+    if (problem !== null) return problem
+  }
+  const now = await wallet.balance()
+  if (now === left + ahead || (isOfDebt(name) && now < 0n)) return null
+  return `in the end ${decimals(now)}, expected ${decimals(left + ahead)}`
+}
+
+/** Hub88 lets an account fall below zero by a win that is taken back; ours books a claim instead. */
+const isOfDebt = (name) => name.includes('spent')
+
+function judgeBalance(name, { call, balance }, { reply, ahead }) {
+  if (balance === null || reply.balance === balance + ahead) return null
+  if (isOfDebt(name) && reply.balance !== null && reply.balance < 0n) return null
+  const told = reply.balance === null ? 'no balance' : decimals(reply.balance)
+  return `${call}: ${told}, expected ${decimals(balance + ahead)}`
+}
+
+const expectStatus = ({ status }, ...wanted) =>
+  wanted.includes(status) ? null : `${status}, expected ${wanted.join(' or ')}`
+const betOf = (wallet, changes = {}) => ({
+  ...{ user: wallet.user, token: wallet.token, request_uuid: randomUUID(), transaction_uuid: randomUUID() },
+  ...{ round: `check-${randomUUID()}`, round_closed: true, game_code: wallet.game },
+  ...{ currency: wallet.currency, amount: 1_000, is_free: false, ...changes },
+})
+const post = (wallet, body) => wallet.send('/transaction/bet', JSON.stringify(body))
+
+/** What the table does not say. */
+const others = {
+  'a call without a signature': async (wallet) => {
+    const body = JSON.stringify(betOf(wallet))
+    return expectStatus(await wallet.send('/transaction/bet', body, { signature: null }), 'INVALID_SIGNATURE')
+  },
+  'a call with a signature over another body': async (wallet) => {
+    const signature = Buffer.alloc(256, 7).toString('base64')
+    const reply = await wallet.send('/transaction/bet', JSON.stringify(betOf(wallet)), { signature })
+    return expectStatus(reply, 'INVALID_SIGNATURE')
+  },
+  'a body that is no JSON': async (wallet) =>
+    expectStatus(await wallet.send('/transaction/bet', '{'), 'WRONG_SYNTAX'),
+  'a bet without an amount': async (wallet) =>
+    expectStatus(await post(wallet, betOf(wallet, { amount: undefined })), 'WRONG_SYNTAX'),
+  'an amount that is text': async (wallet) =>
+    expectStatus(await post(wallet, betOf(wallet, { amount: '1000' })), 'WRONG_TYPES'),
+  'an amount below zero': async (wallet) =>
+    expectStatus(await post(wallet, betOf(wallet, { amount: -1_000 })), 'WRONG_TYPES'),
+  'a bet by a token that was never handed out': async (wallet) =>
+    expectStatus(await post(wallet, betOf(wallet, { token: randomUUID() })), 'INVALID_TOKEN'),
+  'a balance for a name that nobody has': async (wallet) =>
+    expectStatus(await wallet.call('/user/balance', { user: randomUUID() }), 'INVALID_TOKEN'),
+  'the name of the player': async (wallet) => expectStatus(await wallet.call('/user/info', {}), 'OK'),
+  'a win whose token has ended': async (wallet) => {
+    const bet = betOf(wallet, { round_closed: false })
+    await post(wallet, bet)
+    const named = { transaction_uuid: randomUUID(), reference_transaction_uuid: bet.transaction_uuid }
+    const win = { ...named, round: bet.round, round_closed: true, amount: 1_000, token: randomUUID() }
+    return expectStatus(await wallet.move('win', win), 'OK')
+  },
+  'one bet eight times at once': async (wallet) => {
+    const before = await wallet.balance()
+    const body = JSON.stringify(betOf(wallet))
+    const replies = await Promise.all(Array.from({ length: 8 }, () => wallet.send('/transaction/bet', body)))
+    const wrong = replies.map((reply) => expectStatus(reply, 'OK')).find((problem) => problem !== null)
+    const cost = before - (await wallet.balance())
+    return wrong ?? (cost === 1_000n ? null : `it cost ${decimals(cost)}, expected ${decimals(1_000n)}`)
+  },
+}

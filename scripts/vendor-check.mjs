@@ -1,0 +1,51 @@
+/**
+ * `npm run vendor-check -- URL --key FILE --user NAME --token TOKEN --game CODE --currency CODE`: whether a
+ * wallet that speaks Hub88's calls keeps the decision table (docs/vendors.md). It moves real money of the
+ * player that it is given, and puts it back.
+ */
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { checkWallet } from './check-wallet.mjs'
+
+const USAGE = `npm run vendor-check -- URL --key FILE --user NAME --token TOKEN --game CODE --currency CODE
+  URL                  where the calls are, such as https://koi.example/vendor/ALPHA
+  --key                the vendor's private key, PEM
+  --user, --token      of a launch that is live; the player needs 50.00 or more
+  --game, --currency   what the launch was for
+  --late-win           accept or refuse: fail when the wallet does the other (default: either)
+  --settled-rollback   refuse or reverse: the same`
+
+const text = { type: 'string' }
+const options = {
+  ...{ key: text, user: text, token: text, game: text, currency: text },
+  ...{ 'late-win': text, 'settled-rollback': text },
+}
+
+function readOptions() {
+  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const [url] = positionals
+  const missing = ['key', 'user', 'token', 'game', 'currency'].filter((name) => values[name] === undefined)
+  if (url === undefined || !URL.canParse(url) || missing.length > 0) throw new Error(USAGE)
+  const { key, user, token, game, currency, ...policies } = values
+  const privateKey = createPrivateKey(readFileSync(key))
+  return { url: url.replace(/\/$/, ''), key: privateKey, user, token, game, currency, policies }
+}
+
+async function run() {
+  const { lines, policies, isSound } = await checkWallet(readOptions())
+  for (const { name, state, problem } of lines) {
+    console.log(`${state.padEnd(9)} ${name}${problem === null ? '' : `\n          ${problem}`}`)
+  }
+  const count = (wanted) => lines.filter(({ state }) => state === wanted).length
+  console.log(
+    `\nlate wins: ${policies['late-win']}; rollbacks of known bets: ${policies['settled-rollback']}`,
+  )
+  console.log(`${count('ok')} ok, ${count('wrong')} wrong, ${count('left out')} left out`)
+  process.exitCode = isSound ? 0 : 1
+}
+
+run().catch((error) => {
+  console.error(error.message)
+  process.exitCode = 2
+})

@@ -1,0 +1,68 @@
+/** Speaks Hub88's wallet calls as a vendor does: signed over the raw body, amounts of 100000 to the unit. */
+import { randomUUID, sign } from 'node:crypto'
+
+const PATIENCE_MS = 10_000
+
+/**
+ * A caller of one wallet for one player. `faults` collects what is wrong with the form of any answer,
+ * whatever it says.
+ */
+export function openCaller({ url, key, user, token, game, currency, fetch = globalThis.fetch }) {
+  const faults = new Set()
+
+  /** Sends a body as it stands; answers its status and balance. */
+  const send = async (path, body, { signature } = {}) => {
+    const own = () => sign('RSA-SHA256', Buffer.from(body), key).toString('base64')
+    const signed = signature === undefined ? own() : signature
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(signed === null ? {} : { 'x-hub88-signature': signed }),
+      },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    const text = await response.text()
+    if (response.status !== 200) faults.add(`${path}: HTTP ${response.status}, where it is always 200`)
+    return read(text)
+  }
+
+  /** A call with its fields filled in; `fields` overrides them. */
+  const call = async (path, fields) => {
+    const asked = { user, token, request_uuid: randomUUID(), ...fields }
+    const reply = await send(path, JSON.stringify(asked))
+    if (reply.status !== 'INVALID_SIGNATURE' && reply.given.request_uuid !== asked.request_uuid)
+      faults.add(`${path}: request_uuid is not told back`)
+    if (reply.status === 'OK' && reply.given.user !== asked.user) faults.add(`${path}: user is not told back`)
+    if (reply.status === 'OK' && path !== '/user/info' && reply.balance === null)
+      faults.add(`${path}: RS_OK without a balance`)
+    if (reply.balance !== null && reply.given.currency !== currency)
+      faults.add(`${path}: a balance without its currency`)
+    return reply
+  }
+
+  /** One of the three calls that move money. */
+  const move = (kind, fields) =>
+    call(`/transaction/${kind}`, {
+      game_code: game,
+      ...(kind === 'rollback' ? {} : { currency }),
+      ...(kind === 'bet' ? { is_free: false } : {}),
+      ...fields,
+    })
+
+  const balance = async () => (await call('/user/balance', { game_code: game })).balance ?? 0n
+  return { faults, send, call, move, balance, game, currency, user, token }
+}
+
+/** The balance is taken out of the text: it may be larger than a number holds. */
+function read(text) {
+  try {
+    const given = JSON.parse(text)
+    const [, digits] = /"balance"\s*:\s*(-?\d+)\s*[,}]/.exec(text) ?? []
+    const status = String(given.status).replace(/^RS_(ERROR_)?/, '')
+    return { status, balance: digits === undefined ? null : BigInt(digits), given }
+  } catch {
+    return { status: 'no JSON', balance: null, given: {} }
+  }
+}
