@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { query } from './database.ts'
 
 /** A vendor that only the tests of the catalogue know, with its games. */
@@ -100,4 +101,14 @@ export async function askForContracts(account: string, ...kinds: readonly string
      select id, unnest($2::text[]), 'as agreed', now() from members.member where account_key = lower($1)`,
     [account, kinds],
   )
+}
+
+/** Shows this page the seeded matches alone: those of the studio come and go by the minute. */
+export async function showSeededMatches(page: Page, shown = () => 3): Promise<void> {
+  await page.route('**/wps/game/hotMatches*', async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    const seeded = body.value.filter(({ vendor }: { vendor: string }) => vendor === 'E2ESPORT')
+    await route.fulfill({ response, json: { ...body, value: seeded.slice(0, shown()) } })
+  })
 }

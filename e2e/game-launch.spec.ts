@@ -1,4 +1,4 @@
-import { seedCatalogue, seedMatches } from './catalogue.ts'
+import { seedCatalogue, seedMatches, showSeededMatches } from './catalogue.ts'
 import { games } from './pages/games.ts'
 import { homePage } from './pages/home.ts'
 import { shell } from './pages/shell.ts'
@@ -66,6 +66,7 @@ test('[HM-16] [HT-07] [LA-01] vendors and matches of home are launched by room a
   openAs,
 }) => {
   const sent: unknown[] = []
+  await showSeededMatches(page)
   await page.route(`**${LAUNCH}`, (route) => {
     sent.push(route.request().postDataJSON())
     return route.fulfill({

@@ -1,4 +1,4 @@
-import { askForContracts, seedCatalogue, seedMatches } from './catalogue.ts'
+import { askForContracts, seedCatalogue, seedMatches, showSeededMatches } from './catalogue.ts'
 import { siteClient } from './clients.ts'
 import { query } from './database.ts'
 import { startTrial } from './members.ts'
@@ -8,7 +8,6 @@ import { watchCalls } from './traffic.ts'
 import { alone, expect, test } from './world.ts'
 
 const CONTRACTS = '/wps/member/funds/consolidated'
-const MATCHES = '/wps/game/hotMatches'
 
 test.beforeAll(async () => {
   await seedCatalogue()
@@ -85,6 +84,7 @@ test('[HM-14] tabs and vendors stand in the server’s order', alone, async ({ p
 test('[HT-01] [HT-02] [HT-06] [HT-08] [HT-09] hot matches turn upwards, and open their list', async ({
   page,
 }) => {
+  await showSeededMatches(page)
   await page.goto('/m/home')
   const { matches } = homePage(page)
   await expect(matches.getByRole('listitem').first()).toContainText('Home 1')
@@ -115,11 +115,7 @@ test('[HT-03] [HT-04] [HT-05] three matches turn, one stands still, none shows n
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   let shown = 3
-  await page.route(`**${MATCHES}*`, async (route) => {
-    const response = await route.fetch()
-    const body = await response.json()
-    await route.fulfill({ response, json: { ...body, value: body.value.slice(0, shown) } })
-  })
+  await showSeededMatches(page, () => shown)
   const { matches, popular } = homePage(page)
   await page.goto('/m/home')
   await expect(matches.getByRole('listitem')).toHaveCount(3)

@@ -34,6 +34,8 @@ async function startNew(): Promise<() => Promise<void>> {
       STUDIO_PORT: String(studio),
       // A round of a live table within a test's patience.
       STUDIO_TABLE_SECONDS: '7',
+      // Matches of the studio are played to their end within a test.
+      STUDIO_KICK_OFF_SECONDS: '10',
       SANDBOX_PORT: String(sandbox),
       SANDBOX_SMTP_PORT: String(smtp),
       // Each test names an address of its own, so that rate limits of one never meet another's.

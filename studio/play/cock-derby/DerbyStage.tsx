@@ -20,9 +20,9 @@ export function DerbyStage({ fixture, played, say }: StageProps) {
       <svg viewBox="0 0 340 180" class={css.ring} aria-hidden="true">
         <rect width="340" height="180" fill="#2a1a3d" />
         <path d="M0 0h340v54q-170 34-340 0z" fill="#3b2352" />
-        <circle cx="60" cy="26" r="10" class={css.lamp} />
-        <circle cx="170" cy="38" r="10" class={css.lamp} />
-        <circle cx="280" cy="26" r="10" class={css.lamp} />
+        <circle cx="78" cy="52" r="10" class={css.lamp} />
+        <circle cx="170" cy="62" r="10" class={css.lamp} />
+        <circle cx="262" cy="52" r="10" class={css.lamp} />
         <ellipse cx="170" cy="156" rx="160" ry="26" fill="#c99a4b" />
         <ellipse cx="170" cy="152" rx="146" ry="20" fill="#dcb163" />
         <Bird side={home} pose={poseOf('home')} turned={false} />

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { siteClient } from './clients.ts'
+import { homePage } from './pages/home.ts'
+import { expect, test } from './world.ts'
+
+/** An amount of money as cents. */
+const cents = (text: string): number => Math.round(Number.parseFloat(text.replaceAll(/[^\d.]/g, '')) * 100)
+
+interface Match {
+  readonly vendor: string
+  readonly matchTime: number
+  readonly homeTeam: string
+  readonly awayTeam: string
+  readonly roomId: string
+}
+
+/** A football match of the studio that begins soon, but not before a bet is placed. */
+async function openHome(page: Page, open: () => Promise<void>): Promise<Match> {
+  await expect
+    .poll(async () => (await siteClient().hotMatches({})).some(({ vendor }) => vendor === 'KOISPORT'))
+    .toBe(true)
+  const told = page.waitForResponse(/hotMatches/)
+  await open()
+  const { value } = (await (await told).json()) as { value: readonly Match[] }
+  const now = Date.now()
+  const match = value.find(({ vendor, matchTime }) => vendor === 'KOISPORT' && matchTime - now > 6000)
+  if (match === undefined) throw new Error('the studio has told no match')
+  return match
+}
+
+test('[HT-07] a hot match opens itself in the studio; a bet on it is placed, played and settled', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  const member = await fundedMember('100.00')
+  const owned = async () => cents((await member.api.walletBalance({})).sumBalance)
+  const { homeTeam, awayTeam, roomId } = await openHome(page, () => openAs(member, '/m/home'))
+  await homePage(page).matches.getByRole('button').first().click()
+  await page
+    .getByRole('button', { name: `Play ${homeTeam} against ${awayTeam}` })
+    .first()
+    .click()
+  await page.waitForURL(/\/play\/pond-league/)
+  expect(new URL(page.url()).searchParams.get('room')).toBe(roomId)
+
+  const board = page.getByRole('article')
+  await expect(board.getByRole('heading', { level: 2 })).toHaveText([homeTeam, awayTeam])
+  await board.getByRole('button', { name: homeTeam }).first().click()
+  const slip = page.getByRole('dialog', { name: 'Your bet' })
+  await slip.getByRole('button', { name: /^Place bet/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Your bet is in' })).toBeVisible()
+  await expect.poll(owned).toBe(9_500)
+  await page.getByRole('button', { name: 'Done' }).click()
+  const bet = board.getByRole('listitem').filter({ hasText: `${homeTeam} – ${awayTeam}` })
+  await expect(bet).toContainText('Placed')
+
+  await expect(board.getByText('Full time')).toBeVisible({ timeout: 20_000 })
+  await expect(bet).toContainText(/Won ¥|Lost/)
+  const text = (await bet.textContent()) ?? ''
+  const payout = cents(/Won ¥([\d.,]+)/.exec(text)?.[1] ?? '0')
+  await expect.poll(owned).toBe(9_500 + payout)
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('button', { name: 'Your rounds' }).click()
+  await page.getByRole('dialog').getByRole('listitem').getByRole('button').click()
+  await page.getByRole('button', { name: 'Check this round' }).click()
+  await expect(page.getByText(/^True: the seed has the promised fingerprint/)).toBeVisible()
+})
