@@ -32,7 +32,7 @@ const studio = await startStudio({
     const { user, request_uuid } = JSON.parse(String(init?.body))
     return Response.json({ user, request_uuid, status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 100_000 })
   },
-  ...{ kickOffSeconds: 180, tableSeconds: 18 },
+  ...{ kickOffSeconds: 180, tableSeconds: 18, goneSeconds: 60 },
   ...{ walletUrl: 'https://operator.test', pages: join(data, 'none'), port: 0, host: '127.0.0.1' },
 })
 const origin = `http://127.0.0.1:${studio.port}`
