@@ -34,6 +34,7 @@ export function Line({
       <h2>{say('line.title')}</h2>
       <p class="quiet" role="status">
         {say(text, values)}
+        {isAlone && <span class="small"> {say('rules.apart')}</span>}
       </p>
       <button type="button" class="button wide" onClick={onLeave}>
         {say('line.leave')}

@@ -56,7 +56,7 @@ export interface HandView {
 export interface WaitingView {
   readonly base: string
   readonly willing: boolean
-  /** How many wait at this level, this one included. */
+  /** How many wait at this level who may sit at one table, this one included. */
   readonly count: number
   /** Milliseconds until a table is made of who is there. */
   readonly left: number

@@ -1,7 +1,7 @@
 import { toWire } from '@koi/contract/money.ts'
 import type { Player, World } from '../host/way.ts'
 import type { Outcome } from './hand.ts'
-import { isPlayMoney, poolOf, type Waiting } from './matching.ts'
+import { isPlayMoney, mayMeet, poolOf, type Waiting } from './matching.ts'
 import {
   BOTS_AFTER,
   type BullState,
@@ -110,11 +110,11 @@ export function tellWaiting(room: Room, pool: string): void {
 }
 
 export function waitingView(room: Room, waiter: Waiter): WaitingView {
-  const pool = poolOf(waiter)
   const after = isPlayMoney(waiter) ? BOTS_AFTER : MATCH_AFTER
   return {
     ...{ base: toWire(waiter.base), willing: waiter.willing },
-    count: [...room.waiting.values()].filter((one) => poolOf(one) === pool).length,
+    // Whoever is kept apart from this one is none to wait with.
+    count: [...room.waiting.values()].filter((one) => one === waiter || mayMeet(one, waiter)).length,
     left: Math.max(0, waiter.since + after - nowOf(room)),
   }
 }

@@ -222,6 +222,7 @@ test('one address or device is kept apart with real money, and the operator can 
   await join(way, ben, { device })
   await universe.clock.advance(MATCH_AFTER)
   expect(universe.operator.calls).toEqual([])
+  expect(await way.enter(ben)).toMatchObject({ waiting: { count: 1 } })
   const { rows } = await readSignals(db, null)
   expect(rows).toMatchObject([{ kind: 'same_device', currency: 'CNY', times: 1 }])
   expect([rows[0]?.one, rows[0]?.other]).toEqual([ann.user, ben.user].toSorted())
