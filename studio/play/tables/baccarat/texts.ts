@@ -109,6 +109,6 @@ export const texts: Catalogue<Key> = {
 /** Suits in the order of a card's number; for readers. */
 export const suitTexts: Catalogue<'0' | '1' | '2' | '3'> = {
   EN: { 0: 'spades', 1: 'hearts', 2: 'diamonds', 3: 'clubs' },
-  MS: { 0: 'sekop', 1: 'lekuk', 2: 'retin', 3: 'kelawar' },
+  MS: { 0: 'sekop', 1: 'hati', 2: 'berlian', 3: 'keriting' },
   CN: { 0: '黑桃', 1: '红心', 2: '方块', 3: '梅花' },
 }

@@ -35,7 +35,7 @@ export function LastNumbers({ numbers, language }: { numbers: readonly number[];
       </div>
       <div class={css.counts}>
         <Counts name={say('hot')} counts={hot.slice(0, 3)} />
-        <Counts name={say('cold')} counts={numbers.length === 0 ? [] : cold} />
+        <Counts name={say('cold')} counts={numbers.length === 0 ? [] : cold.slice(0, 3)} />
       </div>
     </section>
   )

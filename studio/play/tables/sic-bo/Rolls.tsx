@@ -31,7 +31,7 @@ export function Rolls({ rolls, language }: { rolls: readonly Dice[]; language: L
                 <b aria-hidden="true" class="figures">
                   {total}
                 </b>
-                <i aria-hidden="true">{say(size === 'triple' ? 'size.triple' : size)}</i>
+                <i aria-hidden="true">{say(size === 'triple' ? 'triple.short' : size)}</i>
               </li>
             )
           })}
@@ -42,7 +42,7 @@ export function Rolls({ rolls, language }: { rolls: readonly Dice[]; language: L
           {say('small')} {counts.small}
         </span>
         <span class={css.triple}>
-          {say('size.triple')} {counts.triple}
+          {say('triple.short')} {counts.triple}
         </span>
         <span class={css.big}>
           {say('big')} {counts.big}

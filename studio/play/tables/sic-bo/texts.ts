@@ -15,6 +15,7 @@ type Key =
   | 'big.range'
   | 'outcome'
   | 'size.triple'
+  | 'triple.short'
   | 'last'
   | 'totals'
   | 'singles'
@@ -44,6 +45,7 @@ export const texts: Catalogue<Key> = {
     'big.range': '11–17',
     outcome: '{dice}: {total}, {size}',
     'size.triple': 'triple',
+    'triple.short': 'Triple',
     last: 'Last rolls',
     totals: 'Total of the dice',
     singles: 'One face: pays for each die that shows it',
@@ -73,6 +75,7 @@ export const texts: Catalogue<Key> = {
     'big.range': '11–17',
     outcome: '{dice}: {total}, {size}',
     'size.triple': 'tiga sama',
+    'triple.short': 'Tiga',
     last: 'Lontaran terakhir',
     totals: 'Jumlah dadu',
     singles: 'Satu muka: bayar bagi setiap dadu',
@@ -102,6 +105,7 @@ export const texts: Catalogue<Key> = {
     'big.range': '11–17',
     outcome: '{dice}：{total} 点，{size}',
     'size.triple': '围骰',
+    'triple.short': '围',
     last: '最近结果',
     totals: '三骰总和',
     singles: '单骰：每出现一颗赔一次',
