@@ -100,9 +100,13 @@ export async function readSeat(db: pg.Pool, secret: string, now: Date): Promise<
 
 const DAYS_KEPT = 2
 
-/** Forgets seats that ended days ago, with the answers to their keys; their rounds stay. */
+/** Forgets seats that ended days ago, with the answers to their keys and practice credit; rounds stay. */
 export async function forgetSeats(db: pg.Pool, now: Date): Promise<void> {
-  await db.query('delete from seat where ends_at < $1', [new Date(now.getTime() - DAYS_KEPT * 24 * HOUR)])
+  await db.query(
+    `with gone as (delete from seat where ends_at < $1 returning player, practice)
+     delete from practice where player in (select player from gone where practice)`,
+    [new Date(now.getTime() - DAYS_KEPT * 24 * HOUR)],
+  )
 }
 
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
