@@ -15,7 +15,13 @@ const AGAIN_AFTER = 5_000
 /** All locks are in: the cards are what seed and number make of them, and lie until all are turned. */
 export async function dealHand(room: Room, hand: Hand): Promise<void> {
   const { db, clock } = room.world
-  await moveHand(db, { id: hand.id, from: 'locking', phase: 'dealt' }, clock.now())
+  try {
+    await moveHand(db, { id: hand.id, from: 'locking', phase: 'dealt' }, clock.now())
+  } catch (error) {
+    // Nobody knows whether it was kept: it is dealt once it is.
+    if (!room.stopped) clock.after(AGAIN_AFTER, () => run(room, dealHand(room, hand)))
+    throw error
+  }
   hand.outcome = outcomeOf(hand)
   hand.phase = 'dealt'
   hand.until = nowOf(room) + TURN_TIME
@@ -62,7 +68,10 @@ function show(room: Room, hand: Hand): void {
 function settleHand(room: Room, hand: Hand): void {
   if (room.stopped) return
   const paid = pay(room, hand).then(
-    () => tellHand(room, hand),
+    () => {
+      room.live.delete(hand.id)
+      tellHand(room, hand)
+    },
     (error: unknown) => {
       room.world.clock.after(AGAIN_AFTER, () => settleHand(room, hand))
       throw error
@@ -128,11 +137,17 @@ export async function payOut(
   amount: bigint,
 ): Promise<void> {
   const { db, clock, wallets, log } = room.world
-  const settled = await wallets(owner).win({
-    ...{ kind: 'win', uuid: winUuid, seat: owner.wire, round, amount },
-    ...{ closesRound: true, reference: betUuid },
+  if (room.ending.has(round)) return
+  room.ending.add(round)
+  const win = { kind: 'win', uuid: winUuid, seat: owner.wire, round, amount, closesRound: true } as const
+  const asked = wallets(owner).win({ ...win, reference: betUuid })
+  const settled = await asked.catch((error: unknown) => {
+    room.ending.delete(round)
+    throw error
   })
-  if (settled.state === 'left') return
-  if (settled.state === 'refused') log.error({ round, status: settled.status }, 'a win was refused')
-  await moveRound(db, { id: round, from: 'paying', state: 'closed' }, clock.now())
+  // It stays owed, and the round open: what nobody was paid is not told as paid.
+  if (settled.state === 'refused') return log.error({ round, status: settled.status }, 'a win was refused')
+  room.ending.delete(round)
+  if (settled.state === 'done')
+    await moveRound(db, { id: round, from: 'paying', state: 'closed' }, clock.now())
 }

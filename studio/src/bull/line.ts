@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refused } from '../host/way.ts'
 import { openHand } from './lock.ts'
 import { isPlayMoney, match, poolOf } from './matching.ts'
-import { nowOf, type Owner, type Room, run, tell, tellWaiting, type Waiter, whoIs } from './room.ts'
+import { isHere, nowOf, type Owner, type Room, run, tell, tellWaiting, type Waiter, whoIs } from './room.ts'
 import { keepApart, keepMarks, type Mark } from './signal-store.ts'
 import { readAddress } from './store.ts'
 
@@ -34,7 +34,7 @@ export async function joinLine(
     ...{ owner, seatId, user, currency, practice, base: of.base, willing: of.willing },
     marks: marks.map(({ kind, hash }) => `${kind} ${hash}`),
     since: nowOf(room),
-    goneSince: null,
+    goneSince: isHere(room, whoIs(owner)) ? null : nowOf(room),
   }
   room.hands.delete(whoIs(owner))
   room.waiting.set(whoIs(owner), waiter)

@@ -10,6 +10,7 @@ import { poolOf } from './matching.ts'
 import { LEAST_SEATS } from './protocol.ts'
 import {
   type Hand,
+  isHere,
   nowOf,
   type Place,
   type Room,
@@ -37,18 +38,35 @@ interface Matched {
 
 /** Makes a hand: its seed promised, every lock asked for, and then dealt, or given back. */
 export async function openHand(room: Room, matched: Matched): Promise<void> {
-  const hand = await writeHand(room, matched)
+  const id = room.world.uuid()
+  room.live.add(id)
+  const hand = await writeHand(room, id, matched).catch((error: unknown) => {
+    room.live.delete(id)
+    for (const waiter of matched.seats) stayInLine(room, waiter)
+    throw error
+  })
   for (const { stake } of hand.places) if (stake !== null) room.hands.set(whoIs(stake.owner), hand)
   tellHand(room, hand)
-  await Promise.all(
+  const asked = await Promise.allSettled(
     hand.places.map(({ stake }, place) => (stake === null ? null : askLock(room, hand, place, stake))),
   )
+  // A lock of which nobody knows how it stands calls the hand off, and is taken up later.
+  const failed = asked.find((one) => one.status === 'rejected')
+  if (failed !== undefined) room.world.log.error({ err: failed.reason, hand: hand.id }, 'a lock was not kept')
   const playing = hand.places.filter(({ state }) => state === 'in').length
-  if (playing >= LEAST_SEATS && hand.places[hand.banker]?.state === 'in') await dealHand(room, hand)
+  const isWhole = failed === undefined && playing >= LEAST_SEATS && hand.places[hand.banker]?.state === 'in'
+  if (isWhole) await dealHand(room, hand)
   else await callOff(room, hand, matched)
 }
 
-async function writeHand(room: Room, { seats, bots, banker }: Matched): Promise<Hand> {
+/** Stands in line again, from now on. */
+function stayInLine(room: Room, waiter: Waiter): void {
+  const who = whoIs(waiter.owner)
+  const goneSince = isHere(room, who) ? null : nowOf(room)
+  room.waiting.set(who, { ...waiter, since: nowOf(room), goneSince })
+}
+
+async function writeHand(room: Room, id: string, { seats, bots, banker }: Matched): Promise<Hand> {
   const { db, uuid, random, clock } = room.world
   const [first] = seats
   if (first === undefined) throw new Error('a hand without members')
@@ -61,7 +79,7 @@ async function writeHand(room: Room, { seats, bots, banker }: Matched): Promise<
     return { stake, lock, state: stake === null ? 'in' : 'locking', turned: false }
   })
   const serverSeed = Buffer.from(random(32)).toString('hex')
-  const written = { id: uuid(), table: poolOf(first), currency, practice, base, serverSeed, banker }
+  const written = { id, table: poolOf(first), currency, practice, base, serverSeed, banker }
   const number = await transact(db, async (tx) => {
     const found = await insertHand(tx, written, clock.now())
     const source = { serverHash: hashOf(serverSeed), clientSeed: written.table, nonce: found }
@@ -129,17 +147,21 @@ async function callOff(room: Room, hand: Hand, { seats }: Matched): Promise<void
   const now = clock.now()
   const inside = hand.places.flatMap(({ stake, state }) => (stake !== null && state === 'in' ? [stake] : []))
   for (const stake of inside) run(room, undo(room, stake))
-  await moveHand(db, { id: hand.id, from: 'locking', phase: 'void' }, now)
-  for (const { owner } of inside) {
-    const who = whoIs(owner)
-    if (room.hands.get(who) !== hand) continue
-    room.hands.delete(who)
-    const waiter = seats.find((one) => one.owner === owner)
-    if (waiter !== undefined) room.waiting.set(who, { ...waiter, since: nowOf(room) })
-    tell(room, owner, { on: 'called_off' })
+  for (const [place, waiter] of seats.entries()) {
+    const { owner } = waiter
+    if (room.hands.get(whoIs(owner)) !== hand) continue
+    room.hands.delete(whoIs(owner))
+    if (hand.places[place]?.state === 'in') {
+      stayInLine(room, waiter)
+      tell(room, owner, { on: 'called_off' })
+    } else {
+      tell(room, owner, { on: 'no_hand', why: 'wallet_unsure', lock: toWire(lockOfOwner(hand, owner)) })
+    }
   }
   const [first] = seats
   if (first !== undefined) tellWaiting(room, poolOf(first))
+  room.live.delete(hand.id)
+  await moveHand(db, { id: hand.id, from: 'locking', phase: 'void' }, now)
 }
 
 /** Gives a lock back whose hand never was. */
@@ -148,10 +170,12 @@ export async function undo(
   { owner, round, betUuid, rollbackUuid }: Omit<Stake, 'winUuid'>,
 ): Promise<void> {
   const { db, clock, wallets, log } = room.world
-  const settled = await wallets(owner).rollback({
-    ...{ kind: 'rollback', uuid: rollbackUuid, seat: owner.wire, round },
-    ...{ closesRound: true, reference: betUuid },
-  })
+  if (room.ending.has(round)) return
+  room.ending.add(round)
+  const back = { kind: 'rollback', uuid: rollbackUuid, seat: owner.wire, round, closesRound: true } as const
+  const settled = await wallets(owner)
+    .rollback({ ...back, reference: betUuid })
+    .finally(() => room.ending.delete(round))
   if (settled.state === 'left') return
   if (settled.state === 'refused') log.error({ round, status: settled.status }, 'a rollback was refused')
   await moveRound(db, { id: round, from: 'playing', state: 'void' }, clock.now())

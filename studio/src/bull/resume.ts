@@ -13,13 +13,19 @@ function stakeOf(round: StoredRound): Stake & { hand: string } {
 }
 
 /**
- * Takes up what a crash left. A hand that was dealt has its outcome and is settled; one that was not never
- * comes about, and every lock that is in goes back.
+ * Takes up what a crash left, or a write that failed here: what was opened by `before`. A hand
+ * that was dealt has its outcome and is settled; one that was not never comes about, and every lock that is in
+ * goes back.
  */
-export async function takeUp(room: Room, game: string): Promise<void> {
+export async function takeUp(room: Room, { game, before }: { game: string; before: number }): Promise<void> {
   const { db, clock } = room.world
-  const rounds = await readOpenRounds(db, [game])
-  const hands = await readOpenHands(db)
+  // Before they are read: a hand that ends meanwhile must not be undone.
+  const live = new Set(room.live)
+  const open = (await readOpenRounds(db, [game])).filter(({ openedAt }) => openedAt.getTime() <= before)
+  const rounds = open.filter((round) => !live.has(stakeOf(round).hand))
+  const hands = (await readOpenHands(db)).filter(
+    ({ id, madeAt }) => !live.has(id) && madeAt.getTime() <= before,
+  )
   const stakes = new Map(rounds.map((round) => [round.id, stakeOf(round)]))
   const dealt = new Map(
     hands.filter(({ phase }) => phase === 'dealt').map((hand) => [hand.id, handOf(hand, stakes)]),

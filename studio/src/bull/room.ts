@@ -64,6 +64,10 @@ export interface Room {
   /** The hand that a player is at, or saw last. */
   readonly hands: Map<string, Hand>
   readonly watchers: Map<string, Player>
+  /** Hands that this process has in its hands: nobody else takes up what is theirs. */
+  readonly live: Set<string>
+  /** Rounds that are on their way to their end, and those whose win was refused: a person has to look. */
+  readonly ending: Set<string>
   /** Work that is under way, so that a stop can wait for it. */
   readonly busy: Set<Promise<unknown>>
   stopped: boolean
@@ -71,13 +75,18 @@ export interface Room {
 
 export const newRoom = (world: World): Room => ({
   world,
-  ...{ waiting: new Map(), hands: new Map(), watchers: new Map(), busy: new Set(), stopped: false },
+  ...{ waiting: new Map(), hands: new Map(), watchers: new Map(), live: new Set(), ending: new Set() },
+  ...{ busy: new Set(), stopped: false },
 })
 
 export const nowOf = ({ world }: Room): number => world.clock.now().getTime()
 
 /** A player, whichever seat they come from. */
 export const whoIs = ({ practice, currency, user }: Owner): string => `${practice} ${currency} ${user}`
+
+/** Whether some page of a player is open. */
+export const isHere = (room: Room, who: string): boolean =>
+  [...room.watchers.values()].some((player) => whoIs(player) === who)
 
 /** Work that nobody waits for: its failure is logged, and the next start goes on with what it left. */
 export function run(room: Room, work: Promise<unknown>): void {

@@ -86,10 +86,10 @@ export async function writeBacks(db: Db, hand: string, backs: readonly bigint[])
 }
 
 /** Hands that a crash left, with their seats by place. */
-export async function readOpenHands(db: Db): Promise<(HandRow & { seats: SeatRow[] })[]> {
-  const { rows: hands } = await db.query<HandRow>(
+export async function readOpenHands(db: Db): Promise<(HandRow & { madeAt: Date; seats: SeatRow[] })[]> {
+  const { rows: hands } = await db.query<HandRow & { madeAt: Date }>(
     `select id, table_code as "table", number, currency, practice, base, server_seed as "serverSeed", banker,
-       phase from bull_hand where phase in ('locking', 'dealt') order by made_at`,
+       phase, made_at as "madeAt" from bull_hand where phase in ('locking', 'dealt') order by made_at`,
   )
   const { rows: seats } = await db.query<SeatRow & { hand: string }>(
     `select hand, place, round, player, lock, state from bull_seat where hand = any ($1) order by place`,

@@ -257,3 +257,28 @@ test('two who keep meeting are told of, with what went between them', async () =
   expect(rows.map(({ kind }) => kind).toSorted()).toEqual(['meet_often', 'one_sided'])
   expect(rows.find(({ kind }) => kind === 'meet_often')?.detail).toEqual({ hands: 30, handsOfFewer: 30 })
 })
+
+test.each(['round_move', 'journal_write', 'insert into bull_seat'])(
+  'a database that is away for a moment keeps nobody at a table, and no lock: %s',
+  async (words) => {
+    const { way, process } = await begin()
+    const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
+    await join(way, ann)
+    await join(way, ben)
+    process.failOnce(words)
+    const isOver = async () => {
+      await universe.clock.advance(30_000)
+      await process.resume()
+      for (const player of [ann, ben]) {
+        const { waiting, hand } = (await way.enter(player)) as BullState
+        if (waiting === null && hand?.phase !== 'locking') await ask(way, player, 'leave')
+        if (waiting === null && hand === null) await join(way, player)
+      }
+      const states = await statesOf()
+      expect(states.filter((state) => state === 'closed').length).toBeGreaterThanOrEqual(2)
+      expect(states.filter((state) => ['staking', 'playing', 'paying'].includes(state))).toEqual([])
+      expect(universe.operator.state.balance).toBe(START - (await keptOf()))
+    }
+    await vi.waitFor(isOver, { timeout: 8000 })
+  },
+)

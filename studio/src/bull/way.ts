@@ -6,13 +6,16 @@ import { joinLine, leaveLine, matchAll } from './line.ts'
 import { poolOf } from './matching.ts'
 import { LEVELS } from './protocol.ts'
 import { takeUp } from './resume.ts'
-import { handView, newRoom, nowOf, type Room, stateOf, tellWaiting, whoIs } from './room.ts'
+import { handView, isHere, newRoom, nowOf, type Room, run, stateOf, tellWaiting, whoIs } from './room.ts'
 import { forgetMarks, readSignals } from './signal-store.ts'
 
 const GAME = 'bull-bull'
 const TICK = 1_000
 const TICKS_A_DAY = 86_400
 const SHOWN_KEPT = 600_000
+/** What a write that failed left is taken up so often, and no sooner. */
+const TICKS_TO_TAKE_UP = 60
+const LEFT_AFTER = 60_000
 
 /** Bases, not locks: what is locked is five of them for each duel. */
 const STAKES: StakeRange = {
@@ -48,7 +51,7 @@ export function createBull(world: World): Way {
     },
     leave: (player) => leave(room, player),
     start: async () => {
-      await takeUp(room, GAME)
+      await takeUp(room, { game: GAME, before: Number.POSITIVE_INFINITY })
       tick(room, 0)
     },
     stop: async () => {
@@ -100,9 +103,8 @@ function readCursor(text: string): { at: Date; id: string } | null {
 function leave(room: Room, player: Player): void {
   room.watchers.delete(player.seatId)
   const who = whoIs(player)
-  const isStillHere = [...room.watchers.values()].some((other) => whoIs(other) === who)
   const waiter = room.waiting.get(who)
-  if (isStillHere || waiter === undefined) return
+  if (isHere(room, who) || waiter === undefined) return
   waiter.goneSince = nowOf(room)
   tellWaiting(room, poolOf(waiter))
 }
@@ -112,6 +114,8 @@ function tick(room: Room, count: number): void {
   forgetHands(room)
   if (count % TICKS_A_DAY === 0)
     void forgetMarks(room.world.db, room.world.clock.now()).catch(() => undefined)
+  if (count % TICKS_TO_TAKE_UP === TICKS_TO_TAKE_UP - 1 && !room.stopped)
+    run(room, takeUp(room, { game: GAME, before: nowOf(room) - LEFT_AFTER }))
   if (!room.stopped) room.world.clock.after(TICK, () => tick(room, count + 1))
 }
 

@@ -33,7 +33,7 @@ async function finish(sea: Sea, sitting: Sitting, reason: EndReason): Promise<vo
   leaveReef(sea, sitting)
   tellPlayer(sea, sitting.owner, { on: 'ended_sitting', end: told })
   void pay(sea, { ...sitting, amount: purse.purse }).catch((error: unknown) => {
-    log.error({ error, round: sitting.round }, 'a sitting could not be closed; the next start goes on')
+    log.error({ err: error, round: sitting.round }, 'a sitting could not be closed; it is tried again')
   })
 }
 
@@ -43,12 +43,19 @@ export async function pay(
   owed: { owner: Owner; round: string; betUuid: string; winUuid: string; amount: bigint },
 ): Promise<void> {
   const { db, clock, wallets, log } = sea.world
-  const settled = await wallets(owed.owner).win({
-    ...{ kind: 'win', uuid: owed.winUuid, seat: owed.owner.wire, round: owed.round, amount: owed.amount },
-    ...{ closesRound: true, reference: owed.betUuid },
-  })
-  if (settled.state === 'left') return
-  if (settled.state === 'refused')
-    log.error({ round: owed.round, status: settled.status }, 'a win was refused')
-  await moveRound(db, { id: owed.round, from: 'paying', state: 'closed' }, clock.now())
+  const { round, owner, winUuid: uuid, betUuid: reference, amount } = owed
+  if (sea.paying.has(round)) return
+  sea.paying.add(round)
+  const win = { kind: 'win', uuid, seat: owner.wire, round, amount, closesRound: true, reference } as const
+  const settled = await wallets(owner)
+    .win(win)
+    .catch((error: unknown) => {
+      sea.paying.delete(round)
+      throw error
+    })
+  // It stays owed, and the round open: what nobody was paid is not told as paid.
+  if (settled.state === 'refused') return log.error({ round, status: settled.status }, 'a win was refused')
+  sea.paying.delete(round)
+  if (settled.state === 'done')
+    await moveRound(db, { id: round, from: 'paying', state: 'closed' }, clock.now())
 }

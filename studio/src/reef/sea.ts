@@ -34,6 +34,8 @@ export interface Sea {
   readonly watchers: Map<string, Watcher>
   /** Players whose bet is being asked for. */
   readonly staking: Set<string>
+  /** Rounds that are being paid, and those whose win was refused: a person has to look. */
+  readonly paying: Set<string>
   pending: Shot[]
   writing: Promise<void> | null
   /** The last batch could not be written: no shot is taken until it is. */
@@ -43,7 +45,8 @@ export interface Sea {
 
 export const newSea = (world: World): Sea => ({
   world,
-  ...{ reefs: new Map(), sittings: new Map(), watchers: new Map(), staking: new Set() },
+  ...{ reefs: new Map(), sittings: new Map(), watchers: new Map() },
+  ...{ staking: new Set(), paying: new Set() },
   ...{ pending: [], writing: null, stuck: false, stopped: false },
 })
 

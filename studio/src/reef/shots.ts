@@ -52,7 +52,7 @@ async function keep(sea: Sea, batch: readonly Shot[]): Promise<boolean> {
     await recordShots(sea.world.db, batch, sea.world.clock.now())
     return true
   } catch (error) {
-    sea.world.log.error({ error, shots: batch.length }, 'shots could not be recorded')
+    sea.world.log.error({ err: error, shots: batch.length }, 'shots could not be recorded')
     return false
   }
 }

@@ -276,3 +276,17 @@ test('a purse that is full is paid as it is, and one that is spent ends by itsel
   expect(endOf(player)).toMatchObject({ reason: 'full', paid: toWire(rich) })
   expect(universe.operator.state.balance).toBe(START - 1_000_000n + rich)
 })
+
+test('a sitting that could not be written down is paid out by the same process', async () => {
+  const { way, process } = await begin()
+  const player = testPlayer(OWNER)
+  await way.enter(player)
+  process.failOnce('round_move')
+  await expect(sit(way, player)).rejects.toThrow('away')
+  expect(universe.operator.state.balance).toBe(START - 1_000_000n)
+  await vi.waitFor(async () => {
+    await universe.clock.advance(30_000)
+    expect(universe.operator.state.balance).toBe(START)
+  })
+  await closed()
+})

@@ -22,6 +22,9 @@ import { readPurses } from './store.ts'
 
 const GAME = 'lantern-reef'
 const TICK = 1_000
+/** What a write that failed left is taken up so often, and no sooner. */
+const TICKS_TO_TAKE_UP = 60
+const LEFT_AFTER = 60_000
 
 const STAKES: StakeRange = {
   least: LEAST_BROUGHT,
@@ -113,9 +116,21 @@ async function fireFor(sea: Sea, player: Player, of: { fish: number; power: bigi
   }
 }
 
-/** Takes up what a crash left: who sat sits again, with what is on record, and a minute to come back. */
 async function start(sea: Sea): Promise<void> {
-  const open = await readOpenRounds(sea.world.db, [GAME])
+  await takeUp(sea, Number.POSITIVE_INFINITY)
+  tick(sea, 0)
+}
+
+/**
+ * Takes up what a crash left, or a write that failed in this process, of what was opened by `before`: who sat
+ * sits again, with what is on record, and a minute to come back.
+ */
+async function takeUp(sea: Sea, before: number): Promise<void> {
+  // Before they are read: what ends meanwhile is not begun again.
+  const inHand = new Set([...sea.paying, ...[...sea.sittings.values()].map(({ round }) => round)])
+  const open = (await readOpenRounds(sea.world.db, [GAME])).filter(
+    ({ id, openedAt }) => !inHand.has(id) && openedAt.getTime() <= before,
+  )
   const purses = await readPurses(
     sea.world.db,
     open.map(({ id }) => id),
@@ -125,13 +140,18 @@ async function start(sea: Sea): Promise<void> {
     if (round.state === 'paying') {
       const owed = { owner: ownerOf(round), round: round.id, ...keptOf(round), amount: round.payout }
       void pay(sea, owed).catch((error: unknown) =>
-        sea.world.log.error({ error, round: round.id }, 'a sitting could not be closed'),
+        sea.world.log.error({ err: error, round: round.id }, 'a sitting could not be closed'),
       )
-    } else if (purse !== undefined && (await isPlaying(sea, round))) {
+    } else if (purse !== undefined && isFree(sea, round) && (await isPlaying(sea, round))) {
       seatAgain(sea, round, purse)
     }
   }
-  tick(sea)
+}
+
+/** Whoever sits, or is about to, keeps that sitting; what was lost waits until it is over. */
+function isFree(sea: Sea, round: StoredRound): boolean {
+  const who = whoIs(ownerOf(round))
+  return !sea.sittings.has(who) && !sea.staking.has(who)
 }
 
 /** A bet may have been answered, and its sitting not yet told. */
@@ -143,14 +163,18 @@ async function isPlaying(sea: Sea, round: StoredRound): Promise<boolean> {
   return state === 'playing'
 }
 
-function tick(sea: Sea): void {
+function tick(sea: Sea, count: number): void {
   const now = nowOf(sea)
   for (const sitting of sea.sittings.values()) {
     const reason = endOf(sitting.seated, now, sea.world.goneSeconds * 1_000)
     // A failure is tried again with the next tick; it is logged where it happens.
-    if (reason !== null) end(sea, sitting, reason).catch((error: unknown) => sea.world.log.error({ error }))
+    if (reason !== null)
+      end(sea, sitting, reason).catch((error: unknown) => sea.world.log.error({ err: error }))
   }
   for (const { reef } of sea.reefs.values()) forgetGone(reef, now)
   dropEmpty(sea)
-  if (!sea.stopped) sea.world.clock.after(TICK, () => tick(sea))
+  if (count % TICKS_TO_TAKE_UP === TICKS_TO_TAKE_UP - 1) {
+    takeUp(sea, now - LEFT_AFTER).catch((error: unknown) => sea.world.log.error({ err: error }))
+  }
+  if (!sea.stopped) sea.world.clock.after(TICK, () => tick(sea, count + 1))
 }
