@@ -13,9 +13,8 @@ function stakeOf(round: StoredRound): Stake & { hand: string } {
 }
 
 /**
- * Takes up what a crash left, or a write that failed here: what was opened by `before`. A hand
- * that was dealt has its outcome and is settled; one that was not never comes about, and every lock that is in
- * goes back.
+ * Takes up what a crash left, or a write that failed here, of what was opened by `before`. A hand that was
+ * dealt has its outcome and is settled; one that was not never comes about, and every lock goes back.
  */
 export async function takeUp(room: Room, { game, before }: { game: string; before: number }): Promise<void> {
   const { db, clock } = room.world
