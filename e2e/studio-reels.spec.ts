@@ -17,7 +17,8 @@ test('a member spins for money, verifies the round, plays mines over a reload, a
   const balance = async () => Number((await member.api.walletBalance({})).sumBalance)
 
   await openAs(member, '/m/slotsCenter?search=pearl+pond')
-  await games(page).tile('Pearl Pond').tap()
+  await expect(games(page).tiles).toHaveCount(1)
+  await games(page).tile('Pearl Pond').click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pearl Pond' })).toBeVisible()
   await expect.poll(() => shownBalance(page)).toBe(50)
 
@@ -36,7 +37,8 @@ test('a member spins for money, verifies the round, plays mines over a reload, a
   await page.getByRole('link', { name: 'Back to the games' }).tap()
   await expect(games(page).tile('Pearl Pond')).toBeVisible()
   await page.goto('/m/slotsCenter?search=moon+mines')
-  await games(page).tile('Moon Mines').tap()
+  await expect(games(page).tiles).toHaveCount(1)
+  await games(page).tile('Moon Mines').click()
   await openTiles(page)
   const take = page.getByRole('button', { name: /^Take ¥/ })
   const worth = (await take.textContent()) ?? ''
