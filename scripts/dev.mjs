@@ -32,7 +32,7 @@ try {
     startChild('studio', [tsx, 'watch', '--clear-screen=false', 'studio/src/main.ts'], {
       env: database.studioEnv,
     }),
-    startChild('pages of the studio', [vite, 'build', '--watch', '--logLevel', 'warn'], {
+    startChild('pages of the studio', [vite, 'build', '--watch', '--no-emptyOutDir', '--logLevel', 'warn'], {
       env: process.env,
       cwd: join(root, 'studio'),
     }),
