@@ -40,26 +40,37 @@ export interface Book {
 
 export function createBook(game: Pick<TableGame, 'places'>, number: number): Book {
   const entries = new Map<string, Entry>()
+  // By player and by kind of money, so that nothing is counted over a whole full table again and again.
+  const byOwner = new Map<string, Set<string>>()
+  const staked = new Map<string, bigint>()
   const change = (id: string, by: Partial<Entry>): void => {
     const entry = entries.get(id)
-    if (entry !== undefined) entries.set(id, { ...entry, ...by })
+    if (entry === undefined) return
+    if (entry.state === 'asked' && by.state === 'in') {
+      const money = moneyOf(entry.owner)
+      staked.set(money, (staked.get(money) ?? 0n) + stakeOf(entry.chips))
+    }
+    entries.set(id, { ...entry, ...by })
   }
-  const all = (owner: Owner): Entry[] => {
-    const key = ownerKey(owner)
-    return [...entries.values()].filter((entry) => ownerKey(entry.owner) === key)
-  }
+  const all = (owner: Owner): Entry[] =>
+    [...(byOwner.get(ownerKey(owner)) ?? [])].flatMap((id) => entries.get(id) ?? [])
   return {
-    ask: (id, owner, chips) => void entries.set(id, { owner, chips, state: 'asked', payout: null }),
+    ask(id, owner, chips) {
+      entries.set(id, { owner, chips, state: 'asked', payout: null })
+      const key = ownerKey(owner)
+      byOwner.set(key, (byOwner.get(key) ?? new Set()).add(id))
+    },
     accept: (id) => change(id, { state: 'in' }),
-    drop: (id) => void entries.delete(id),
+    drop(id) {
+      const entry = entries.get(id)
+      entries.delete(id)
+      if (entry !== undefined) byOwner.get(ownerKey(entry.owner))?.delete(id)
+    },
     settle: (id, payout) => change(id, { state: 'in', payout }),
     isAsked: (id) => entries.get(id)?.state === 'asked',
     chipsOf: (owner) => all(owner).flatMap(({ chips }) => chips),
     actsOf: (owner) => all(owner).length,
-    stakedIn: (asker) =>
-      [...entries.values()]
-        .filter(({ owner, state }) => state === 'in' && moneyOf(owner) === moneyOf(asker))
-        .reduce((sum, { chips }) => sum + stakeOf(chips), 0n),
+    stakedIn: (asker) => staked.get(moneyOf(asker)) ?? 0n,
     mineOf(owner) {
       const own = all(owner).filter(({ state }) => state === 'in')
       const chips = gather(
@@ -75,6 +86,6 @@ export function createBook(game: Pick<TableGame, 'places'>, number: number): Boo
         payout: isPaid ? toWire(payout) : null,
       }
     },
-    owners: () => new Set([...entries.values()].map(({ owner }) => ownerKey(owner))),
+    owners: () => new Set(byOwner.keys()),
   }
 }
