@@ -12,6 +12,7 @@ import { jobs } from './jobs/all.ts'
 import { timetable } from './jobs/timetable.ts'
 import { startWorker } from './jobs/worker.ts'
 import { openLog } from './log.ts'
+import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
 import { askForDraws, testBeaconCheck } from './rooms/lottery/index.ts'
 import { setUpLink } from './rooms/operators/index.ts'
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   const log = openLog(config)
   await migrate({ url: config.DATABASE_URL, books: config.KOI_BOOKS, folder: here('./db/migrations') })
   const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })
-  const ctx: Context = { config, db, clock: systemClock, random: cryptoRandom, log, fetch: globalThis.fetch }
+  const ctx: Context = { config, db, clock: systemClock, random: cryptoRandom, log, fetch: outsideFetch }
   if (config.KOI_MODE === 'demo') {
     await seedDemo(ctx)
   } else {

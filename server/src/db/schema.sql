@@ -2890,10 +2890,11 @@ create table vendors.token (
   issued_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  pending boolean default false not null,
   constraint token_hash_check CHECK ((length(hash) = 32)),
   constraint token_pkey PRIMARY KEY (hash)
 );
-CREATE UNIQUE INDEX token_live ON vendors.token USING btree (member_id, vendor) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX token_live ON vendors.token USING btree (member_id, vendor) WHERE ((ended_at IS NULL) AND (NOT pending));
 
 create table vendors.vendor_key (
   vendor text not null,

@@ -6,6 +6,7 @@ import type { Origin, Visitor } from '../caller.ts'
 import type { Context } from '../context.ts'
 import { houseAccount, memberAccount, openAccounts, postOne } from '../rooms/ledger/index.ts'
 import { createMember, type Member } from '../rooms/members/index.ts'
+import { hashPassword } from '../rooms/members/password.ts'
 import { officeCommands, seedOperators } from '../rooms/operators/index.ts'
 
 /** Where the people of a test come from. */
@@ -23,6 +24,7 @@ export const testOrigin: Origin = {
 export const testVisitor: Visitor = { kind: 'visitor', origin: testOrigin }
 
 export const TEST_PASSWORD = 'koi12345'
+let testHash: Promise<string> | undefined
 
 interface Funded {
   readonly account: string
@@ -36,8 +38,11 @@ export async function fundedMember(
   ctx: Context,
   { account, type = 0, balance = 1_000n }: Funded,
 ): Promise<Member> {
+  // Outside the transaction: eight members at once held every connection while their passwords were hashed.
+  testHash ??= hashPassword(TEST_PASSWORD)
+  const passwordHash = await testHash
   return ctx.db.transact(async (tx) => {
-    const member = await createMember(ctx, tx, { account, password: TEST_PASSWORD, type })
+    const member = await createMember(ctx, tx, { account, password: TEST_PASSWORD, passwordHash, type })
     assert(member !== null, `${account} stands already`)
     const book = tx.in(member.book)
     const at = ctx.clock.now()

@@ -10,6 +10,8 @@ import { addAffiliateCode } from './upline.ts'
 interface Created {
   readonly account: string
   readonly password: string
+  /** Its hash, made beforehand: no connection is held while it is made. */
+  readonly passwordHash?: string
   readonly type: Exclude<MemberType, 4 | 40>
   readonly nickname?: string
   /** Uplines from the top agent down to the direct one. */
@@ -25,7 +27,7 @@ export async function createMember(ctx: Context, tx: Tx, created: Created): Prom
     type: created.type,
     currency: currencyOf(created.type),
     books: ctx.config.KOI_BOOKS,
-    passwordHash: await hashPassword(created.password),
+    passwordHash: created.passwordHash ?? (await hashPassword(created.password)),
     registeredAt: ctx.clock.now(),
     nickname: created.nickname ?? null,
     upline: created.upline ?? [],

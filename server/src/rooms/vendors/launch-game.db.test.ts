@@ -139,9 +139,24 @@ describe('launching a game', () => {
     ['sends elsewhere', async () => Response.json({ url: 'https://evil.example/play' })],
     ['sends a script', async () => Response.json({ url: 'javascript:alert(1)' })],
   ])('[LA-03] is refused when the vendor %s', async (_, given) => {
-    answer = given
+    answer = async () => Response.json({ url: PLAY })
+    await launch()
+    const balanceBy = async ({ user = '', token = '' }: Record<string, string>) =>
+      (await vendors.call('ALPHA', '/user/balance', { user, token })).status
+    const before = asked?.body ?? {}
+    // The vendor may ask about its new player before it answers; the sitting before goes on meanwhile.
+    const heard: string[] = []
+    answer = async () => {
+      heard.push(await balanceBy(asked?.body ?? {}), await balanceBy(before))
+      return given()
+    }
     expect(await codeOf(launch())).toBe('game.launch_failed')
     expect(asked?.init.signal).toBeInstanceOf(AbortSignal)
+    expect(heard).toEqual(['RS_OK', 'RS_OK'])
+    expect([await balanceBy(asked?.body ?? {}), await balanceBy(before)]).toEqual([
+      'RS_ERROR_TOKEN_EXPIRED',
+      'RS_OK',
+    ])
     answer = async () => Response.json({ url: PLAY })
   })
 

@@ -1,6 +1,7 @@
 import type { vendorCalls } from '@koi/contract/calls/vendors.ts'
 import { currencies } from '@koi/contract/money.ts'
 import type { vendorSchemas } from '@koi/contract/schemas/vendors.ts'
+import type { MemberCaller } from '../../caller.ts'
 import { reachableFrom } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
@@ -8,9 +9,9 @@ import type { Commands } from '../../route.ts'
 import { type CatalogueGame, findGameByNode, hasMatch } from '../games/index.ts'
 import { mayPlay } from '../protection/index.ts'
 import { homeCountry } from '../whitelabel/index.ts'
-import { findLink } from './link-store.ts'
+import { findLink, type PluggedIn } from './link-store.ts'
 import { askForGame } from './open-game.ts'
-import { issueToken } from './token.ts'
+import { confirmToken, dropToken, makeToken } from './token.ts'
 import { isGameAddress } from './vendor-address.ts'
 
 type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
@@ -43,25 +44,38 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
     operator_id: ctx.config.KOI_MERCHANT,
     ...room,
   }
-  const player = isTaken
-    ? {
-        ...(await issueToken(ctx, caller, {
-          vendor: link.vendor,
-          game: game.code,
-          minutes: link.tokenMinutes,
-        })),
-        currency: caller.currency,
-      }
-    : { currency: 'XXX' }
-  const url = await askForGame(ctx, link, { ...player, ...asked })
-  if (!isGameAddress(link.gameUrl, url)) {
-    ctx.log.error(
-      { vendor: link.vendor, host: URL.parse(url)?.host },
-      'a game stands where its link does not',
-    )
-    refuse('game.launch_failed')
-  }
+  const url = isTaken
+    ? await openByToken(ctx, caller, { link, asked })
+    : await open(ctx, link, { currency: 'XXX', ...asked })
   return { gameUrl: reachableFrom(ctx.config, url, site) }
+}
+
+interface Opening {
+  readonly link: PluggedIn
+  readonly asked: Readonly<Record<string, unknown>> & { readonly game_code: string }
+}
+
+/** The sitting before it ends once this one is open: a launch that fails costs nothing. */
+async function openByToken(ctx: Context, caller: MemberCaller, { link, asked }: Opening): Promise<string> {
+  const { vendor, tokenMinutes: minutes } = link
+  const issued = await makeToken(ctx, caller, { vendor, game: asked.game_code, minutes })
+  try {
+    const url = await open(ctx, link, { ...issued, currency: caller.currency, ...asked })
+    await confirmToken(ctx, issued.token)
+    return url
+  } catch (error) {
+    await dropToken(ctx, issued.token)
+    throw error
+  }
+}
+
+/** Where the vendor says that the game stands, when its link stands for that. */
+async function open(ctx: Context, link: PluggedIn, content: Readonly<Record<string, unknown>>) {
+  const url = await askForGame(ctx, link, content)
+  if (isGameAddress(link.gameUrl, url)) return url
+  const { vendor } = link
+  ctx.log.error({ vendor, host: URL.parse(url)?.host }, 'a game stands where its link does not')
+  return refuse('game.launch_failed')
 }
 
 /**

@@ -16,7 +16,7 @@ import { routes as protectionRoutes } from '../protection/index.ts'
 import { providerRoutes, routes } from './index.ts'
 import { addKey, forgetLinks, type Link, saveLink } from './link-store.ts'
 import { signBody } from './signature.ts'
-import { type IssuedToken, issueToken } from './token.ts'
+import { confirmToken, type IssuedToken, makeToken } from './token.ts'
 
 export interface TestPlayer extends IssuedToken {
   readonly member: Member
@@ -75,7 +75,9 @@ export async function openVendors(db: Database, changes: Partial<Context> = {}) 
     const session = await resolveSession(ctx, caller.token ?? '')
     assert(session !== null)
     const launched = { vendor, game, minutes: 720 }
-    return issueToken(ctx, { ...session, origin: testOrigin }, launched)
+    const issued = await makeToken(ctx, { ...session, origin: testOrigin }, launched)
+    await confirmToken(ctx, issued.token)
+    return issued
   }
 
   /** A member with 1000.00 who plays. */

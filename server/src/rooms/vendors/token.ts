@@ -26,39 +26,65 @@ export interface IssuedToken {
   readonly token: string
 }
 
-/** Hands out the one live token of a member with a vendor: the one before it ends here. */
-export async function issueToken(ctx: Context, caller: MemberCaller, launch: Launch): Promise<IssuedToken> {
+/**
+ * Makes a token that is pending: good already, for the vendor may ask about it before it answers, while the
+ * one before it stays good too. {@link confirmToken} or {@link dropToken} ends that.
+ */
+export async function makeToken(ctx: Context, caller: MemberCaller, launch: Launch): Promise<IssuedToken> {
   const token = ctx.random.bytes(TOKEN_BYTES).toString('base64url')
   const now = ctx.clock.now()
   const { vendor, game, minutes } = launch
-  const user = await ctx.db.transact(async (tx) => {
-    // The update that changes nothing locks the row: two launches of one member stand in line.
-    const [player] = await tx.query<{ user: string }>(
-      `insert into vendors.player (member_id, wire_user, book, currency) values ($1, $2, $3, $4)
+  const [player] = await ctx.db.query<{ user: string }>(
+    `with player as (
+       insert into vendors.player (member_id, wire_user, book, currency) values ($1, $2, $3, $4)
        on conflict (member_id) do update set book = excluded.book
-       returning wire_user as user`,
-      [caller.id, ctx.random.bytes(USER_BYTES).toString('hex'), caller.book, caller.currency],
+       returning wire_user
+     ), token as (
+       insert into vendors.token (hash, member_id, vendor, game, session_id, issued_at, expires_at, pending)
+       values ($5, $1, $6, $7, $8, $9, $10, true)
+     )
+     select wire_user as "user" from player`,
+    [
+      caller.id,
+      ctx.random.bytes(USER_BYTES).toString('hex'),
+      caller.book,
+      caller.currency,
+      hashOf(token),
+      vendor,
+      game,
+      caller.sessionId,
+      now,
+      new Date(now.getTime() + minutes * MINUTE_MS),
+    ],
+  )
+  return { user: player?.user ?? '', token }
+}
+
+/** The vendor has opened the game: this is the one live token of the member with it, and the one before it ends. */
+export async function confirmToken(ctx: Context, token: string): Promise<void> {
+  await ctx.db.transact(async (tx) => {
+    // The player's row puts two launches of one member in line.
+    const [confirmed] = await tx.query<{ memberId: bigint; vendor: string }>(
+      `select t.member_id as "memberId", t.vendor from vendors.token t
+       join vendors.player p on p.member_id = t.member_id where t.hash = $1 for update of p`,
+      [hashOf(token)],
     )
+    if (confirmed === undefined) return
     await tx.query(
-      'update vendors.token set ended_at = $3 where member_id = $1 and vendor = $2 and ended_at is null',
-      [caller.id, vendor, now],
+      `update vendors.token set ended_at = $3
+       where member_id = $1 and vendor = $2 and ended_at is null and not pending`,
+      [confirmed.memberId, confirmed.vendor, ctx.clock.now()],
     )
-    await tx.query(
-      `insert into vendors.token (hash, member_id, vendor, game, session_id, issued_at, expires_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
-      [
-        hashOf(token),
-        caller.id,
-        vendor,
-        game,
-        caller.sessionId,
-        now,
-        new Date(now.getTime() + minutes * MINUTE_MS),
-      ],
-    )
-    return player?.user ?? ''
+    await tx.query('update vendors.token set pending = false where hash = $1', [hashOf(token)])
   })
-  return { user, token }
+}
+
+/** The game was not opened: nothing may be staked by this token. */
+export async function dropToken(ctx: Context, token: string): Promise<void> {
+  await ctx.db.query('update vendors.token set ended_at = $2 where hash = $1 and pending', [
+    hashOf(token),
+    ctx.clock.now(),
+  ])
 }
 
 /** Who a vendor speaks of, and by which token. */
@@ -117,7 +143,7 @@ async function findPlayers(ctx: Context, asked: readonly Named[]): Promise<reado
       from unnest($1::text[], $2::text[], $3::bytea[]) with ordinality as i ("user", vendor, hash, item)
       left join vendors.player p on p.wire_user = i."user"
       left join vendors.token t on t.member_id = p.member_id and t.vendor = i.vendor
-        and (t.hash = i.hash or (i.hash is null and t.ended_at is null))
+        and (t.hash = i.hash or (i.hash is null and t.ended_at is null and not t.pending))
       order by i.item`,
     values: [
       asked.map((one) => one.user),

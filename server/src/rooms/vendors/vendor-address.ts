@@ -19,7 +19,8 @@ export function isGameAddress(linkAddress: string, address: string): boolean {
   return game.host === link.host && (game.protocol === 'https:' || game.protocol === link.protocol)
 }
 
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
+/** This machine itself, by name or in figures. Pure. */
+export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
 
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain)\.?$/
 

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { isPublicAddress, outsideFetch, publicLookup, publicOnly, type Resolve } from './public-fetch.ts'
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.31.255.255',
+  '192.168.0.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::1',
+  '::',
+  'fe80::1',
+  'fd00::1',
+  '::ffff:10.0.0.1',
+  '::ffff:8.8.8.8',
+  '64:ff9b::a00:1',
+  '2002:a00:1::',
+  '2001:db8::1',
+  'name.example',
+])('%s is no public address', (address) => {
+  expect(isPublicAddress(address)).toBe(false)
+})
+
+test.each(['8.8.8.8', '172.32.0.1', '2606:4700::1111'])('%s is a public address', (address) => {
+  expect(isPublicAddress(address)).toBe(true)
+})
+
+/** A resolver that answers a name with these. */
+const answering =
+  (...addresses: readonly string[]): Resolve =>
+  (_, __, tell) =>
+    tell(
+      null,
+      addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+    )
+
+const look = (resolver: Resolve, all = false) =>
+  new Promise((told) => {
+    publicLookup(resolver)('vendor.example', { all }, (error, found) => told(error?.message ?? found))
+  })
+
+test('a public name that leads into an inner network is refused where it would be connected', async () => {
+  expect(await look(answering('93.184.215.14'))).toBe('93.184.215.14')
+  expect(await look(answering('93.184.215.14'), true)).toEqual([{ address: '93.184.215.14', family: 4 }])
+  expect(await look(answering('10.0.0.7'))).toMatch(/inner network/)
+  // One of several is enough: which one is taken is not ours to say.
+  expect(await look(answering('93.184.215.14', '::1'), true)).toMatch(/inner network/)
+  expect(await look(answering())).toMatch(/inner network/)
+})
+
+test('what is marked never reaches this machine by a name of it', async () => {
+  const init = publicOnly({ method: 'POST', body: '{}', signal: AbortSignal.timeout(5_000) })
+  await expect(outsideFetch('https://localhost:9/', init)).rejects.toThrow(/inner network/)
+})
