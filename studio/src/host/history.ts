@@ -67,7 +67,7 @@ function sourceOf(row: Row): ShownSource | null {
 const hasOutcome = ({ state }: Row): boolean => state === 'closed' || state === 'paying' || state === 'void'
 
 function readCursor(text: string): { readonly at: Date; readonly id: string } {
-  const [, at = '', id = ''] = /^(\d{1,15})_([0-9a-f-]{36})$/.exec(text) ?? []
+  const [, at = '', id = ''] = /^(\d{1,14})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
   if (id === '') throw new Refused('malformed')
   return { at: new Date(Number.parseInt(at, 10)), id }
 }

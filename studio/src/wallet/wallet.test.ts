@@ -2,7 +2,7 @@ import { type KeyObject, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 import { type Fault, testClock, testJournal, testKey, testOperator } from './testing.ts'
-import { createWallet, TIME_LIMIT } from './wallet.ts'
+import { createWallet, MOST_SETTLING, TIME_LIMIT } from './wallet.ts'
 import { type Bet, type Movement, readReply, type Win, writeCall } from './wire.ts'
 
 const SEAT = { user: 'member-1', token: 'token-1', game: 'pearl-pond', currency: 'CNY' }
@@ -242,4 +242,29 @@ test('a stopped wallet begins no attempt, ends its pause, and leaves its movemen
   expect(paths()).toEqual(['bet', 'win'])
   expect((await journal.readOpen()).map(({ uuid }) => uuid)).toEqual(['w1', 'w2'])
   expect(clock.waiting()).toBe(0)
+})
+
+test('thousands that an outage left open are asked for a few at a time, and each is paid', async () => {
+  const { journal, operator, world, clock } = setUp()
+  const wins = Array.from(
+    { length: 3 * MOST_SETTLING },
+    (_, i): Win => ({ ...WIN, uuid: `w${i}`, amount: 1n }),
+  )
+  await journal.write({ opened: wins, ended: [] })
+  operator.known.set('b1', { kind: 'bet', amount: 1n, reference: null, state: 'applied' })
+  let [asking, most] = [0, 0]
+  const counted: typeof world & { fetch: typeof fetch } = {
+    ...world,
+    fetch: async (...of) => {
+      asking += 1
+      most = Math.max(most, asking)
+      await new Promise((done) => setImmediate(done))
+      asking -= 1
+      return operator.fetch(...of)
+    },
+  }
+  const settled = await createWallet(counted).resume()
+  await ended(clock, Promise.all(settled), 0)
+  expect(most).toBe(MOST_SETTLING)
+  expect(operator.state.balance).toBe(OPENING + BigInt(wins.length))
 })

@@ -8,6 +8,9 @@ import { type Bet, type Movement, type Reply, type Rollback, readReply, type Win
 /** Longer than this nobody waits for a bet; then it is rolled back (domain 3). */
 export const TIME_LIMIT = 5000
 
+/** So many wins and rollbacks are asked for at once: thousands may be open after an outage of the operator. */
+export const MOST_SETTLING = 64
+
 /** What a wallet of one vendor needs of the world. */
 export interface WalletWorld {
   /** Where the operator hears this vendor, such as `https://operator.example/vendor/KOIRNG`. */
@@ -105,6 +108,7 @@ export function createWallet(world: WalletWorld): Wallet {
  */
 function createSettling(world: WalletWorld, stopped: AbortSignal) {
   const running = new Map<string, Promise<Settled>>()
+  const gate = createGate(MOST_SETTLING)
   const keep = (uuid: string, as: End): Promise<boolean> =>
     world.journal.write({ opened: [], ended: [{ uuid, as }] }).then(
       () => true,
@@ -112,7 +116,9 @@ function createSettling(world: WalletWorld, stopped: AbortSignal) {
     )
   const persist = async (movement: Win | Rollback): Promise<Settled> => {
     for (let attempts = 1; !stopped.aborted; attempts += 1) {
-      const { verdict, reply } = await attempt(world, movement, attempts)
+      const answer = await gate(async () => (stopped.aborted ? null : attempt(world, movement, attempts)))
+      if (answer === null) break
+      const { verdict, reply } = answer
       const isKept = verdict !== 'unsure' && (await keep(movement.uuid, verdict))
       if (isKept && verdict === 'done') return { state: 'done', balance: reply.balance }
       if (isKept && verdict === 'refused') return { state: 'refused', status: reply.status }
@@ -126,6 +132,23 @@ function createSettling(world: WalletWorld, stopped: AbortSignal) {
     const begun = persist(movement).finally(() => running.delete(movement.uuid))
     running.set(movement.uuid, begun)
     return begun
+  }
+}
+
+/** Lets so many through at once; the others wait in line. */
+function createGate(most: number) {
+  const waiting: (() => void)[] = []
+  let free = most
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((pass) => waiting.push(pass))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) free += 1
+      else next()
+    }
   }
 }
 
