@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
+import { cents } from './cents.ts'
 import { siteClient } from './clients.ts'
 import { homePage } from './pages/home.ts'
 import { expect, test } from './world.ts'
-
-/** An amount of money as cents. */
-const cents = (text: string): number => Math.round(Number.parseFloat(text.replaceAll(/[^\d.]/g, '')) * 100)
 
 interface Match {
   readonly vendor: string

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
+import { cents } from './cents.ts'
 import type { Member } from './members.ts'
 import { expect, test } from './world.ts'
 
-/** An amount of money as cents. */
-const cents = (text: string): number => Math.round(Number.parseFloat(text.replaceAll(/[^\d.-]/g, '')) * 100)
 const owned = async ({ api }: Member) => cents((await api.walletBalance({})).sumBalance)
 
 /** Where a game of the studio opens for a member, as its tile would ask for it. */

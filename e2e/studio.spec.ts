@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
+import { cents } from './cents.ts'
 import { games } from './pages/games.ts'
 import { homePage } from './pages/home.ts'
 import { expect, test } from './world.ts'
 
-/** An amount of money as cents. */
-const cents = (text: string): number => Math.round(Number.parseFloat(text.replaceAll(/[^\d.]/g, '')) * 100)
-
 /** What a page of the studio shows of the player and their rounds. */
 const studio = (page: Page) => ({
   title: page.getByRole('heading', { level: 1 }),
-  balance: async () => cents(await page.getByRole('banner').getByText(/¥/).innerText()),
+  balance: async () => cents(await page.getByRole('banner').getByText(/¥/).textContent()),
   spin: page.getByRole('button', { name: /^Spin/ }),
   back: page.getByRole('link', { name: 'Back to the games' }),
 })
