@@ -196,6 +196,12 @@ test('[GL-03] [GL-14] [GL-27] [GL-29] [GL-32] [LA-17] [LA-18] tiles, vendors, an
     const body = await response.json()
     await route.fulfill({ response, json: { ...body, value: { list: body.value } } })
   })
+  // The studio has games of every kind: one is emptied on its way here.
+  await page.route(/GCSGAME_gameList.*gameType=COCKFIGHT/, async (route) => {
+    const response = await route.fetch()
+    const { value, ...rest } = await response.json()
+    await route.fulfill({ response, json: { ...rest, value: { ...value, games: [], totalPages: 0 } } })
+  })
   await openAs(await newMember(), '/m/gameCenter')
   await expect(tile(reefName(1))).toBeVisible()
   expect(await art(reefName(1))).toMatch(/fish\.svg.*rng\.svg/)

@@ -29,7 +29,6 @@ export interface Book {
   readonly accept: (id: string) => void
   readonly drop: (id: string) => void
   readonly settle: (id: string, payout: bigint) => void
-  readonly isAsked: (id: string) => boolean
   /** What counts against the player's limits: asked or in. */
   readonly chipsOf: (owner: Owner) => Chip[]
   readonly actsOf: (owner: Owner) => number
@@ -67,7 +66,6 @@ export function createBook(game: Pick<TableGame, 'places'>, number: number): Boo
       if (entry !== undefined) byOwner.get(ownerKey(entry.owner))?.delete(id)
     },
     settle: (id, payout) => change(id, { state: 'in', payout }),
-    isAsked: (id) => entries.get(id)?.state === 'asked',
     chipsOf: (owner) => all(owner).flatMap(({ chips }) => chips),
     actsOf: (owner) => all(owner).length,
     stakedIn: (asker) => staked.get(moneyOf(asker)) ?? 0n,

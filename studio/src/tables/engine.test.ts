@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { testClock } from '../wallet/testing.ts'
 import { after, dutyOf, type Event, resume, type Schedule, type Stage } from './engine.ts'
-import { createLanes } from './lanes.ts'
 
 const schedule: Schedule = { betting: 18_000, closed: 3000, results: 6000 }
 const T = 1_000_000
@@ -81,24 +79,4 @@ test('after a crash bets stay open for what is left of their time; what was deal
   const dealt = resume({ ...kept, state: 'dealt', outcome: 17 }, at)
   expect(dealt).toMatchObject({ outcome: 17, told: 2 })
   expect(due(dealt)).toEqual({ duty: 'settle', at: T })
-})
-
-test('lanes bound what is on its way; a call without an answer leaves its lane and goes on', async () => {
-  const clock = testClock()
-  const { run } = createLanes(clock, { lanes: 2, patience: 5500 })
-  const begun: number[] = []
-  const answers: (() => void)[] = []
-  for (let i = 0; i < 5; i += 1) {
-    run(() => {
-      begun.push(i)
-      return new Promise<void>((done, fail) => answers.push(i === 0 ? () => fail(new Error('down')) : done))
-    })
-  }
-  await clock.advance(0)
-  expect(begun).toEqual([0, 1])
-  answers[0]?.()
-  await clock.advance(0)
-  expect(begun).toEqual([0, 1, 2])
-  await clock.advance(5500)
-  expect(begun).toEqual([0, 1, 2, 3, 4])
 })

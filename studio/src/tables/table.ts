@@ -11,6 +11,8 @@ import { createTill, type Till } from './till.ts'
 
 /** After trouble with the database the clock tries again. */
 const PAUSE = 1000
+/** What a failed write left of a settled round is looked for so often. */
+const SWEEP_EVERY = 60_000
 /** Totals change with every chip; they are told this often at most. */
 const CROWD_EVERY = 500
 /** Acts of one player in one round. */
@@ -38,6 +40,7 @@ export class LiveTable {
   #isStopped = false
   #cancelTimer: () => void = () => undefined
   #cancelCrowd: (() => void) | null = null
+  #cancelSweep: () => void = () => undefined
 
   constructor(world: World, game: TableGame, schedule: Schedule) {
     this.#world = world
@@ -53,6 +56,7 @@ export class LiveTable {
     const { code } = this.#game
     this.#past = await readPast(db, code, PAST)
     await this.#till.recover()
+    this.#sweepLater()
     const open = await readOpenRound(db, code)
     if (open === null) return
     this.#seed = open.seed
@@ -65,6 +69,7 @@ export class LiveTable {
     this.#isStopped = true
     this.#cancelTimer()
     this.#cancelCrowd?.()
+    this.#cancelSweep()
   }
 
   enter(player: Player): TableState {
@@ -141,6 +146,15 @@ export class LiveTable {
     }
   }
 
+  #sweepLater(): void {
+    this.#cancelSweep = this.#world.clock.after(SWEEP_EVERY, () => {
+      this.#till
+        .sweep()
+        .catch((error: unknown) => this.#world.log.error({ err: error }, 'a table was not swept'))
+        .finally(() => this.#isStopped || this.#sweepLater())
+    })
+  }
+
   #runAfter(milliseconds: number): void {
     this.#cancelTimer = this.#world.clock.after(milliseconds, () => void this.#run())
   }
@@ -173,7 +187,7 @@ export class LiveTable {
         return after(stage, { did: duty, takes: told?.takes ?? 0 }, time())
       }
       case 'settle': {
-        await this.#till.settle(number, this.#book.isAsked)
+        await this.#till.settle(number)
         const settled = after(stage, { did: duty, seed: this.#seed }, time())
         if (settled.phase === 'results') {
           this.#past = [...this.#past, { number, outcome: settled.outcome }].slice(-PAST)

@@ -208,6 +208,24 @@ test('a wallet without answer: the stake goes back; a win goes on until it is ta
   process.kill()
 })
 
+test('a bet whose end could not be written is ended a minute later, and paid once', async () => {
+  operator.state.balance = RICH
+  const { way, process } = await floor.begin()
+  const ann = member('baccarat')
+  const { round } = await sit(floor, way, ann)
+  await place(way, ann, { round: round.number, on: { player: '5.00', banker: '5.00', tie: '5.00' } })
+  way.leave?.(ann)
+  process.failOnce('table_bets_end')
+  const states = async () => (await readRounds(db, ann.user)).map(({ state }) => state)
+  await floor.pass(20_000)
+  expect(await states()).toEqual(['paying'])
+  await floor.pass(60_000)
+  expect(await states()).toEqual(['closed'])
+  const [paid] = await readRounds(db, ann.user)
+  expect(operator.state.balance).toBe(RICH - 15n * ONE + (paid?.payout ?? 0n))
+  process.kill()
+})
+
 test('practice credit plays at the same table and is never summed with money', async () => {
   operator.state.balance = RICH
   const { way, process } = await floor.begin()

@@ -1,8 +1,8 @@
 import { toWire } from '@koi/contract/money.ts'
 import { type Chip, oppositesIn, payoutAt, stakeOf, type TableGame } from '../games/table.ts'
 import { type Player, Refused, refusalOf, type World } from '../host/way.ts'
+import { createLanes } from '../wallet/lanes.ts'
 import { TIME_LIMIT } from '../wallet/wallet.ts'
-import { createLanes } from './lanes.ts'
 import {
   acceptBet,
   addBet,
@@ -42,17 +42,19 @@ export interface Till {
   /** Keeps the outcome and what everybody is owed. */
   readonly deal: (number: number, outcome: unknown) => Promise<readonly Owed[]>
   /** Reveals the seed; pays what is owed and gives back what came too late, in the background. */
-  readonly settle: (number: number, isAsked: (id: string) => boolean) => Promise<void>
+  readonly settle: (number: number) => Promise<void>
   /** Takes up what a crash left. */
   readonly recover: () => Promise<void>
+  /** Takes up what a failed write left of rounds that are settled. */
+  readonly sweep: () => Promise<void>
 }
 
 export function createTill(world: World, game: TableGame): Till {
-  const { db, clock, log } = world
-  const lanes = createLanes(clock, { lanes: LANES, patience: TIME_LIMIT + 500 })
+  const { db, clock } = world
+  const { inLane, isEnding } = createEndings(world)
   const ways = createEnds(world)
-  const inLane = (work: () => Promise<void>): void =>
-    lanes.run(() => work().catch((error: unknown) => log.error({ err: error }, 'a bet was not ended')))
+  /** Bets that the wallet is asked for now. */
+  const asking = new Set<string>()
   const roundOf = (number: number) => ({ game: game.code, number, at: clock.now() })
   return {
     make: ({ player, number, chips }) => ({
@@ -67,7 +69,10 @@ export function createTill(world: World, game: TableGame): Till {
       winUuid: world.uuid(),
       undoUuid: world.uuid(),
     }),
-    take: (bet, order) => take(world, { game, bet, order, ...ways, inLane }),
+    async take(bet, order) {
+      asking.add(bet.id)
+      await take(world, { game, bet, order, ...ways, inLane }).finally(() => asking.delete(bet.id))
+    },
     lock: (number) => lockRound(db, roundOf(number)),
     async deal(number, outcome) {
       const bets = await readBets(db, { ...roundOf(number), states: ['playing'] })
@@ -75,19 +80,43 @@ export function createTill(world: World, game: TableGame): Till {
       await dealRound(db, roundOf(number), { outcome, owed: owed.map(({ id, payout }) => [id, payout]) })
       return owed
     },
-    async settle(number, isAsked) {
+    async settle(number) {
       await settleRound(db, roundOf(number))
       for (const bet of await readBets(db, { ...roundOf(number), states: ['staking', 'paying'] })) {
-        if (bet.state === 'paying') inLane(() => ways.pay(bet))
+        if (bet.state === 'paying') inLane(bet, () => ways.pay(bet))
         // Asked still: who asked hears that it is late, and gives it back.
-        else if (!isAsked(bet.id)) inLane(() => ways.takeUp(bet))
+        else if (!asking.has(bet.id)) inLane(bet, () => ways.takeUp(bet))
+      }
+    },
+    async sweep() {
+      for (const bet of await readOpenBets(db, game.code)) {
+        if (!bet.isSettled || asking.has(bet.id) || isEnding(bet)) continue
+        if (bet.state === 'paying') inLane(bet, () => ways.pay(bet))
+        if (bet.state === 'staking') inLane(bet, () => ways.takeUp(bet))
       }
     },
     async recover() {
       for (const bet of await readOpenBets(db, game.code)) {
-        if (bet.state === 'paying' && bet.isSettled) inLane(() => ways.pay(bet))
-        if (bet.state === 'staking' && !(await isIn(world, bet))) inLane(() => ways.takeUp(bet))
+        if (bet.state === 'paying' && bet.isSettled) inLane(bet, () => ways.pay(bet))
+        if (bet.state === 'staking' && !(await isIn(world, bet))) inLane(bet, () => ways.takeUp(bet))
       }
+    },
+  }
+}
+
+/** Brings bets to their ends, some at a time, and knows which are on their way: nobody else takes those up. */
+function createEndings({ clock, log }: World) {
+  const lanes = createLanes(clock, { lanes: LANES, patience: TIME_LIMIT + 500 })
+  const ending = new Set<string>()
+  return {
+    isEnding: ({ id }: Bet): boolean => ending.has(id),
+    inLane({ id }: Bet, work: () => Promise<void>): void {
+      ending.add(id)
+      const end = (): Promise<void> =>
+        work()
+          .catch((error: unknown) => log.error({ err: error }, 'a bet was not ended'))
+          .finally(() => ending.delete(id))
+      void lanes.run(end)
     },
   }
 }
@@ -96,7 +125,7 @@ interface Taking extends Ends {
   readonly game: TableGame
   readonly bet: Bet
   readonly order: Order
-  readonly inLane: (work: () => Promise<void>) => void
+  readonly inLane: (bet: Bet, work: () => Promise<void>) => void
 }
 
 async function take(world: World, { game, bet, order, end, giveBack, inLane }: Taking): Promise<void> {
@@ -116,7 +145,7 @@ async function take(world: World, { game, bet, order, end, giveBack, inLane }: T
     throw new Refused('wallet_unsure')
   })
   if (stands) return
-  inLane(() => giveBack(bet))
+  inLane(bet, () => giveBack(bet))
   throw new Refused('bet_late')
 }
 

@@ -25,9 +25,11 @@ export function createLanes(clock: Clock, { lanes, patience }: { lanes: number; 
     }
   }
   return {
-    run: (job: () => Promise<unknown>): void => {
-      waiting.push(job)
-      next()
-    },
+    /** Resolves when the job is done, in its lane or beside it. */
+    run: (job: () => Promise<void>): Promise<void> =>
+      new Promise((done, fail) => {
+        waiting.push(() => job().then(done, fail))
+        next()
+      }),
   }
 }
