@@ -16,7 +16,7 @@ test('an operator brings a vendor and a game to members, dresses the game, and c
   const desk = await browser.newPage()
   await office(desk).enter()
   await office(desk).open('Games')
-  await desk.getByRole('link', { name: 'Vendors' }).click()
+  await desk.getByRole('main').getByRole('link', { name: 'Vendors' }).click()
   await fillIn(desk, 'Add a vendor', 'Add', {
     Code: vendor.toLowerCase(),
     'Name, English': vendor,

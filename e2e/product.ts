@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../scripts/processes.mjs'
+import { scratchFolder } from '../scripts/scratch.mjs'
 import { officeClient } from './clients.ts'
 import { authenticatorCode, demoOperator } from './people.ts'
 
@@ -21,7 +21,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
 }
 
 async function startNew(): Promise<() => Promise<void>> {
-  const data = mkdtempSync(join(tmpdir(), 'koi-e2e-'))
+  const data = mkdtempSync(join(scratchFolder(), 'koi-e2e-'))
   const free = Array.from({ length: 5 }, () => freePort())
   const [site, office, studio, sandbox, smtp] = await Promise.all(free)
   const child = spawn('node', [fileURLToPath(new URL('../scripts/start.mjs', import.meta.url))], {

@@ -15,7 +15,7 @@ export interface TestDatabase extends Database {
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template')
   const name = `${template.name}_${randomBytes(5).toString('hex')}`
-  await administer(template.url, `create database ${name} template ${template.name}`)
+  await administer(template.url, `create database ${name} template ${template.name} strategy file_copy`)
   const url = withDatabase(template.url, name)
   const db = openDatabase({ url, books: template.books, poolSize: 6, bookPoolSize: 3 })
   afterAll(async () => {

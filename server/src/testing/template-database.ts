@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startPostgres } from '../../../scripts/postgres.mjs'
+import { scratchFolder } from '../../../scripts/scratch.mjs'
 import { migrate } from '../db/migrate.ts'
 
 /** Where the clones of this run are made: the address of the server, and the migrated database to clone. */
@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startTemporary(): Promise<{ url: string; stop: () => Promise<void> }> {
   removeLeftovers()
-  const folder = mkdtempSync(join(tmpdir(), `${FOLDER}${process.pid}-`))
+  const folder = mkdtempSync(join(scratchFolder(), `${FOLDER}${process.pid}-`))
   chmodSync(folder, 0o755)
   const postgres = await startPostgres({
     folder,
@@ -63,10 +63,11 @@ async function startTemporary(): Promise<{ url: string; stop: () => Promise<void
 
 /** A run that was killed leaves its folder behind. */
 function removeLeftovers(): void {
-  for (const name of readdirSync(tmpdir())) {
+  const scratch = scratchFolder()
+  for (const name of readdirSync(scratch)) {
     const pid = new RegExp(`^${FOLDER}(\\d+)-`).exec(name)?.[1]
     if (pid !== undefined && !isAlive(Number(pid))) {
-      rmSync(join(tmpdir(), name), { recursive: true, force: true })
+      rmSync(join(scratch, name), { recursive: true, force: true })
     }
   }
 }

@@ -144,10 +144,6 @@ test('killed before a shot is on record: nobody was told of it, and the purse is
   const record = await purseOf()
   await ask(one.way, player, 'shoot', {
     fish: inWater((await one.way.enter(player)) as ReefState, 3),
-    power: '10.00',
-  }).catch(() => undefined)
-  await ask(one.way, player, 'shoot', {
-    fish: inWater((await one.way.enter(player)) as ReefState, 3),
     power: '0.50',
   })
   one.process.kill()
