@@ -33,13 +33,18 @@ export async function hearWalletCall(
   name: WalletCallName,
 ): Promise<ProviderAnswer> {
   const began = performance.now()
-  const link = await findLink(ctx, call.params.vendor ?? '').catch(() => null)
-  const reply = await answer(ctx, link, { call, name }).catch((error: unknown): Reply => {
-    const isBusy = error instanceof Refusal && error.code === 'server.busy'
-    if (!isBusy) ctx.log.error({ err: error, vendor: call.params.vendor, call: name }, 'a wallet call failed')
-    const echo = echoOf(readBody(call))
-    return { ...echo, ...no(isBusy ? 'RS_ERROR_TIMEOUT' : 'RS_ERROR_UNKNOWN') }
-  })
+  const finding = findLink(ctx, call.params.vendor ?? '')
+  const reply = await finding
+    .then((link) => answer(ctx, link, { call, name }))
+    .catch((error: unknown): Reply => {
+      const isBusy = error instanceof Refusal && error.code === 'server.busy'
+      if (!isBusy)
+        ctx.log.error({ err: error, vendor: call.params.vendor, call: name }, 'a wallet call failed')
+      const echo = echoOf(readBody(call))
+      return { ...echo, ...no(isBusy ? 'RS_ERROR_TIMEOUT' : 'RS_ERROR_UNKNOWN') }
+    })
+  // A link that could not be read has been answered and logged above; there is nothing to count it under.
+  const link = await finding.catch(() => null)
   if (link !== null) {
     const { vendor } = link
     countCall(ctx, { vendor, call: name, status: reply.status, milliseconds: performance.now() - began })

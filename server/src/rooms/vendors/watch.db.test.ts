@@ -72,6 +72,18 @@ test('a vendor is heard as often as its link says, and what is unsigned takes no
   await vendors.plugIn('ALPHA')
 })
 
+test('a link that cannot be read for a moment is no refusal: the vendor asks again', async () => {
+  const player = await vendors.player('away1')
+  const bet = betOf(player, '10', { round: 'away-1' })
+  clock.advance(3_000)
+  await db.query('alter table vendors.link rename to link_away')
+  const away = await call('bet', bet)
+  await db.query('alter table vendors.link_away rename to link')
+  expect(away.status).toBe('RS_ERROR_UNKNOWN')
+  expect((await call('bet', bet)).status).toBe('RS_OK')
+  expect(await vendors.cash(player)).toBe('990.00')
+})
+
 test('a win or a rollback that is refused for good is counted, and somebody has to explain it', async () => {
   const player = await vendors.player('refused1')
   const before = await refusedWins()
