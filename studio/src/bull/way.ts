@@ -112,8 +112,7 @@ function leave(room: Room, player: Player): void {
 function tick(room: Room, count: number): void {
   matchAll(room)
   forgetHands(room)
-  if (count % TICKS_A_DAY === 0)
-    void forgetMarks(room.world.db, room.world.clock.now()).catch(() => undefined)
+  if (count % TICKS_A_DAY === 0) run(room, forgetMarks(room.world.db, room.world.clock.now()))
   if (count % TICKS_TO_TAKE_UP === TICKS_TO_TAKE_UP - 1 && !room.stopped)
     run(room, takeUp(room, { game: GAME, before: nowOf(room) - LEFT_AFTER }))
   if (!room.stopped) room.world.clock.after(TICK, () => tick(room, count + 1))
