@@ -1,4 +1,5 @@
-import { MOST_PAYOUT, MOST_ROUND } from '../../src/games/table.ts'
+import { MOST_PAYOUT } from '../../src/games/multiple.ts'
+import { MOST_ROUND } from '../../src/games/table.ts'
 import type { RulesProps } from '../screen.ts'
 import { sayMoney } from '../shell/money.ts'
 import { speak } from '../shell/text.ts'

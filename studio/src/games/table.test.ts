@@ -3,21 +3,12 @@ import { expect, test } from 'vitest'
 import { seededChance } from '../testing.ts'
 import { multipleAt as baccaratMultiple, deal } from './baccarat/rules.ts'
 import { baccaratTable, handsOf } from './baccarat/table.ts'
+import { MOST_PAYOUT } from './multiple.ts'
 import { BETS as ROULETTE_BETS } from './roulette/rules.ts'
 import { placeOn, pocketsOf, rouletteTable } from './roulette/table.ts'
 import { BETS as SIC_BO_BETS, multipleAt as sicBoMultiple } from './sic-bo/rules.ts'
 import { sicBoTable } from './sic-bo/table.ts'
-import {
-  type Chip,
-  faultIn,
-  gather,
-  MOST_PAYOUT,
-  mostOf,
-  mostOn,
-  oppositesIn,
-  payoutAt,
-  type TableGame,
-} from './table.ts'
+import { type Chip, faultIn, gather, mostOf, mostOn, oppositesIn, payoutAt, type TableGame } from './table.ts'
 
 const chips = (of: Readonly<Record<string, string>>): Chip[] =>
   Object.entries(of).map(([place, stake]) => ({ place, stake: fromWire(stake) }))

@@ -1,6 +1,6 @@
 import { ONE } from '@koi/contract/money.ts'
 import type { Chance } from '../fairness/chance.ts'
-import { largest, ONE_TIMES, payoutOf } from './multiple.ts'
+import { largest, MOST_PAYOUT, ONE_TIMES, payoutOf } from './multiple.ts'
 
 /** A place on a table's layout where chips may lie. */
 export interface Place {
@@ -38,8 +38,6 @@ export interface Chip {
 
 /** Chips are whole units. */
 export const LEAST_CHIP = ONE
-/** No player's round pays more than this (design of the studio). */
-export const MOST_PAYOUT = 100_000n * ONE
 /** The most on one place, whatever it pays. */
 const MOST_CHIP = 20_000n * ONE
 /** The most that a player stakes in one round. */

@@ -1,4 +1,4 @@
-import { ONE, parseAmount } from '@koi/contract/money.ts'
+import { parseAmount } from '@koi/contract/money.ts'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -109,9 +109,6 @@ export const stakeShape = z.string().transform((text, ctx) => {
   ctx.addIssue({ code: 'custom', message: 'an amount such as 12.50' })
   return z.NEVER
 })
-
-/** No single payout passes this: 100,000.00. */
-export const MOST_PAYOUT = 100_000n * ONE
 
 /** @throws {Refused} stake_out_of_range */
 export function requireStake(stake: bigint, { least, most }: StakeRange): void {

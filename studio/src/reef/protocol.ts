@@ -1,13 +1,14 @@
 import type { ChanceSource } from '../fairness/chance.ts'
 import { FISHES } from '../games/lantern-reef/rules.ts'
+import { MOST_PAYOUT } from '../games/multiple.ts'
 
 /** What the studio and the page of Lantern Reef tell each other; pure, for both sides. */
 
 /** What may be brought to a sitting: 1.00 to 1 000.00. */
 export const LEAST_BROUGHT = 100_000n
 export const MOST_BROUGHT = 100_000_000n
-/** A sitting pays no more than 100 000.00: a shot that could lift the purse above ends it instead. */
-export const PURSE_CEILING = 10_000_000_000n
+/** A shot that could lift the purse above what a sitting may pay ends it instead. */
+export const PURSE_CEILING = MOST_PAYOUT
 /** Milliseconds without any socket, and without any shot, after which a sitting is paid out. */
 export const GONE_AFTER = 60_000
 export const IDLE_AFTER = 300_000

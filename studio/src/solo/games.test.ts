@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { games } from '../games/catalogue.ts'
 import { lastPick, MOST_MINES, multipleAfter } from '../games/moon-mines/rules.ts'
-import { largest, payoutOf } from '../games/multiple.ts'
-import { MOST_PAYOUT } from '../host/way.ts'
+import { largest, MOST_PAYOUT, payoutOf } from '../games/multiple.ts'
 import { soloGames } from './games.ts'
 
 test.each(Object.entries(soloGames))('%s: no stake can be paid more than 100,000.00', (code, { stakes }) => {
