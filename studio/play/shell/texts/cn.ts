@@ -66,7 +66,7 @@ export const CN: Readonly<Record<keyof typeof EN, string>> = {
   'help.stakes.text': '从 {least} 到 {most}。',
   'help.lost': '如果断线',
   'help.lost.text':
-    '扣下投注时结果就已确定。它会被保存、派彩并列入记录；等您选择的局在您回来后继续。不会重复扣款。',
+    '扣下投注的局，即使您离开也会完成并派彩，列入您的记录；等您选择的局在您回来后继续。不会重复扣款。',
   'help.version': '派彩 = 投注 × 倍数，向下取到 0.00001。',
   'history.empty': '还没有记录',
   'history.empty.text': '您玩过的每一局都会在这里。',

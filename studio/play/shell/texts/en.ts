@@ -65,7 +65,7 @@ export const EN = {
   'help.stakes.text': 'From {least} to {most}.',
   'help.lost': 'If the line breaks',
   'help.lost.text':
-    'A round is decided when the stake is taken. It is kept and paid, and stands in your rounds; a round that waits for you goes on when you come back. Nothing is staked twice.',
+    'A round that took your stake is played to its end and paid without you, and stands in your rounds; a round that waits for you goes on when you come back. Nothing is staked twice.',
   'help.version': 'A round pays stake × multiple, rounded down to 0.00001.',
   'history.empty': 'No rounds yet',
   'history.empty.text': 'Each round that you play stands here with its story.',

@@ -69,7 +69,7 @@ export const MS: Readonly<Record<keyof typeof EN, string>> = {
   'help.stakes.text': 'Dari {least} hingga {most}.',
   'help.lost': 'Jika talian terputus',
   'help.lost.text':
-    'Pusingan diputuskan apabila taruhan diambil. Ia disimpan dan dibayar, dan ada dalam pusingan anda; pusingan yang menunggu anda bersambung apabila anda kembali. Tiada taruhan diambil dua kali.',
+    'Pusingan yang telah mengambil taruhan anda dimainkan hingga tamat dan dibayar tanpa anda, dan ada dalam pusingan anda; pusingan yang menunggu anda bersambung apabila anda kembali. Tiada taruhan diambil dua kali.',
   'help.version': 'Bayaran ialah taruhan × gandaan, dibundarkan ke bawah hingga 0.00001.',
   'history.empty': 'Belum ada pusingan',
   'history.empty.text': 'Setiap pusingan yang anda main ada di sini dengan ceritanya.',
