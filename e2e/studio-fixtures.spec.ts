@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cents } from './cents.ts'
 import { siteClient } from './clients.ts'
 import { homePage } from './pages/home.ts'
+import { owned } from './studio.ts'
 import { expect, test } from './world.ts'
 
 interface Match {
@@ -32,7 +33,6 @@ test('[HT-07] a hot match opens itself in the studio; a bet on it is placed, pla
   openAs,
 }) => {
   const member = await fundedMember('100.00')
-  const owned = async () => cents((await member.api.walletBalance({})).sumBalance)
   const { homeTeam, awayTeam, roomId } = await openHome(page, () => openAs(member, '/m/home'))
   await homePage(page).matches.getByRole('button').first().click()
   await page
@@ -48,7 +48,7 @@ test('[HT-07] a hot match opens itself in the studio; a bet on it is placed, pla
   const slip = page.getByRole('dialog', { name: 'Your bet' })
   await slip.getByRole('button', { name: /^Place bet/ }).click()
   await expect(page.getByRole('dialog', { name: 'Your bet is in' })).toBeVisible()
-  await expect.poll(owned).toBe(9_500)
+  await expect.poll(() => owned(member)).toBe(9_500)
   await page.getByRole('button', { name: 'Done' }).click()
   const bet = board.getByRole('listitem').filter({ hasText: `${homeTeam} – ${awayTeam}` })
   await expect(bet).toContainText('Placed')
@@ -57,7 +57,7 @@ test('[HT-07] a hot match opens itself in the studio; a bet on it is placed, pla
   await expect(bet).toContainText(/Won ¥|Lost/)
   const text = (await bet.textContent()) ?? ''
   const payout = cents(/Won ¥([\d.,]+)/.exec(text)?.[1] ?? '0')
-  await expect.poll(owned).toBe(9_500 + payout)
+  await expect.poll(() => owned(member)).toBe(9_500 + payout)
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Your rounds' }).click()
   await page.getByRole('dialog').getByRole('listitem').getByRole('button').click()

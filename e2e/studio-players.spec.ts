@@ -1,19 +1,7 @@
 import type { Page } from '@playwright/test'
 import { cents } from './cents.ts'
-import type { Member } from './members.ts'
+import { launch, owned } from './studio.ts'
 import { expect, test } from './world.ts'
-
-const owned = async ({ api }: Member) => cents((await api.walletBalance({})).sumBalance)
-
-/** Where a game of the studio opens for a member, as its tile would ask for it. */
-async function launch({ api }: Member, search: string): Promise<string> {
-  const { games } = await api.gameList({ search, pageNo: 1, pageSize: 26 })
-  const [game] = games
-  if (game === undefined) throw new Error(`no game ${search}`)
-  const { nodeId, vassalage: vendor, gameType: gameCategory, roomId: gameId } = game
-  const asked = { gameCategory, vendor, gameId, nodeId, showChoice: false }
-  return (await api.launchGame(asked)).gameUrl
-}
 
 /** A table of bulls as its player sees it. */
 const bulls = (page: Page) => ({

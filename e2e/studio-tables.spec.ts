@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cents } from './cents.ts'
-import type { Member } from './members.ts'
+import { launch, owned } from './studio.ts'
 import { expect, test } from './world.ts'
-
-/** The address that a launch of the table answers. */
-async function launch({ api }: Member): Promise<string> {
-  const asked = { gameType: 'LIVE', platform: 'html5', pageNo: 1, pageSize: 26, language: 'EN' } as const
-  const { games } = await api.gameList(asked)
-  const game = games.find(({ code }) => code === 'sic-bo')
-  if (game === undefined) throw new Error('no sic bo in the catalogue')
-  const { vassalage: vendor, roomId: gameId, nodeId, gameType: gameCategory } = game
-  return (await api.launchGame({ gameCategory, vendor, gameId, nodeId, showChoice: false })).gameUrl
-}
 
 const table = (page: Page) => ({
   place: (name: string) => page.getByRole('button', { name: new RegExp(`^${name}, pays`) }),
@@ -30,8 +19,7 @@ test('[LA-04] two at a live table see the same round; who bets is paid, and chec
   newMember,
 }) => {
   const [ann, bob] = await Promise.all([fundedMember('100.00'), newMember()])
-  const [hers, his] = await Promise.all([launch(ann), launch(bob)])
-  const owned = async () => cents((await ann.api.walletBalance({})).sumBalance)
+  const [hers, his] = await Promise.all([launch(ann, 'sic bo'), launch(bob, 'sic bo')])
   await page.goto(hers)
   const at = table(page)
   // One of these wins whatever is rolled.
@@ -39,7 +27,7 @@ test('[LA-04] two at a live table see the same round; who bets is paid, and chec
   await at.place('Any triple').click()
   await at.confirm.click()
   await expect(at.own).toHaveText('Your bets ¥15.00')
-  await expect.poll(owned).toBe(8_500)
+  await expect.poll(() => owned(ann)).toBe(8_500)
 
   // A page that is loaded again in the middle of the round has its bets still.
   const other = await context.newPage()
@@ -54,7 +42,7 @@ test('[LA-04] two at a live table see the same round; who bets is paid, and chec
   const isTriple = seen.endsWith('triple')
   await expect(at.paid).toHaveText(isTriple ? 'You won ¥160.00' : '¥10.00 of your ¥15.00 comes back')
   await expect(beside.paid).toHaveCount(0)
-  await expect.poll(owned).toBe(8_500 + (isTriple ? 16_000 : 1_000))
+  await expect.poll(() => owned(ann)).toBe(8_500 + (isTriple ? 16_000 : 1_000))
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Fairness' }).click()

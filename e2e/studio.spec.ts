@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { cents } from './cents.ts'
 import { games } from './pages/games.ts'
 import { homePage } from './pages/home.ts'
+import { owned } from './studio.ts'
 import { expect, test } from './world.ts'
 
 /** What a page of the studio shows of the player and their rounds. */
@@ -18,7 +19,6 @@ test('[HM-13] [LA-01] [LA-04] a game of the studio is launched, played with mone
   openAs,
 }) => {
   const member = await fundedMember('100.00')
-  const owned = async () => cents((await member.api.walletBalance({})).sumBalance)
   await homePage(page).open()
   await homePage(page).tab('Fishing').click()
   await expect(homePage(page).popular.getByRole('button', { name: 'Koi Reef' })).toBeVisible()
@@ -42,7 +42,7 @@ test('[HM-13] [LA-01] [LA-04] a game of the studio is launched, played with mone
   const [stake = 0, payout = 0] = (await amounts.allInnerTexts()).map(cents)
   expect(stake).toBeGreaterThan(0)
   // The round's own record, the site's wallet and the game agree about the money.
-  await expect.poll(owned).toBe(10_000 - stake + payout)
+  await expect.poll(() => owned(member)).toBe(10_000 - stake + payout)
   await expect.poll(balance).toBe(10_000 - stake + payout)
 
   // A page that is loaded again has its seat still.
