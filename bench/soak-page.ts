@@ -8,7 +8,7 @@ const PAGE = fileURLToPath(new URL('../docs/soak.md', import.meta.url))
 const HEAD = `# The long proofs
 
 The last pass of each program of \`npm run soak\`, written by the run itself; one that finds something writes
-nothing and fails. \`npm test\` runs all of them in a shortened form, but for Firebase's emulator.
+nothing and fails. \`npm test\` runs them shortened, but for Firebase's emulator and the hour of play.
 `
 
 /** One program's last pass: what it does, and what it counted. */

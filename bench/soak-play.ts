@@ -3,7 +3,10 @@ import { toWire } from '@koi/contract/money.ts'
 import { runPlay } from './play/run.ts'
 import { seedOf, writePass } from './soak-page.ts'
 
-/** `npm run soak -- --only play [--seed text] [--guests 500] [--minutes 60]`: see `play/run.ts`. */
+/**
+ * `npm run soak -- --only play [--seed text] [--guests 500] [--minutes 60] [--every 30] [--ease 8]`: see
+ * `play/run.ts`.
+ */
 const args = process.argv.slice(2)
 const { values: flags } = parseArgs({
   args,
@@ -12,13 +15,17 @@ const { values: flags } = parseArgs({
     guests: { type: 'string', default: '500' },
     minutes: { type: 'string', default: '60' },
     every: { type: 'string', default: '30' },
+    ease: { type: 'string' },
   },
 })
+/** So many may play without longer pauses before two cores are the bound. */
+const GUESTS_IN_HASTE = 50
 const [guests, minutes] = [Number(flags.guests), Number(flags.minutes)]
 const seed = seedOf(args)
 const result = await runPlay({
   ...{ seed, guests, minutes },
   faultsOneIn: 20,
+  ease: Number(flags.ease ?? Math.max(1, guests / GUESTS_IN_HASTE)),
   killEvery: Number(flags.every),
   progress: (line) => console.log(line),
 })
@@ -28,6 +35,7 @@ const list = (counts: object): string =>
     .join(', ')
 const counts = [
   ['members', String(guests)],
+  ['who had a round of every game', String(result.wholes)],
   ['rounds that were paid', list(result.rounds)],
   ['staked and paid', `${toWire(result.staked)}, ${toWire(result.paid)}`],
   ['calls of the wallet, and what became of them', list(result.faults)],

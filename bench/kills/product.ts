@@ -41,10 +41,13 @@ interface Options {
   readonly prepare: (client: pg.Client) => Promise<void>
   /** Starts the studio too, which asks the wallet where this says, given the site. */
   readonly studioWallet?: (site: string) => Promise<string>
+  /** Settings of the studio beside the usual ones. */
+  readonly studioSettings?: NodeJS.ProcessEnv
 }
 
 /** The product as it is shipped, its three processes on ports and in a folder of their own. */
-export async function startProduct({ random, prepare, studioWallet }: Options): Promise<Product> {
+export async function startProduct(options: Options): Promise<Product> {
+  const { random, prepare, studioWallet, studioSettings } = options
   await build(studioWallet ? ['server', 'sandbox', 'studio'] : ['server', 'sandbox'], () => undefined)
   const folder = mkdtempSync(join(tmpdir(), `koi-kills-${process.pid}-`))
   chmodSync(folder, 0o755)
@@ -72,7 +75,11 @@ export async function startProduct({ random, prepare, studioWallet }: Options): 
   await Promise.all([sandbox.ready(60_000), server.ready(120_000)])
   const site = `http://127.0.0.1:${ports.PORT}`
   const studio = studioWallet
-    ? await startStudio(database, env, { walletUrl: await studioWallet(site), log: log('studio') })
+    ? await startStudio(
+        database,
+        { ...env, ...studioSettings },
+        { walletUrl: await studioWallet(site), log: log('studio') },
+      )
     : null
   return {
     site,
@@ -135,11 +142,12 @@ async function startStudio(
 ) {
   await database.create('studio')
   const { PATH, HOST, KOI_LOG, KOI_DATA, STUDIO_PORT, KOI_STUDIO_SECRET } = env
+  const settings = Object.entries(env).filter(([name]) => name.startsWith('STUDIO_'))
   const url = `http://127.0.0.1:${STUDIO_PORT}`
   const databaseUrl = database.url('studio')
   const kept = new Kept('studio', `${url}/healthz`, {
     env: {
-      ...{ PATH, HOST, KOI_LOG, KOI_DATA, STUDIO_PORT },
+      ...{ PATH, HOST, KOI_LOG, KOI_DATA, ...Object.fromEntries(settings) },
       STUDIO_DATABASE_URL: databaseUrl,
       STUDIO_WALLET_URL: walletUrl,
       STUDIO_SECRET: KOI_STUDIO_SECRET,

@@ -3,6 +3,7 @@ import { pause } from '../../scripts/processes.mjs'
 import { openDatabase } from '../../server/src/db/db.ts'
 import { proveNow } from '../kills/audit.ts'
 import { BOOKS, type Product, withClient } from '../kills/product.ts'
+import { compareJournals, type Movement, type Taken } from './compare.ts'
 
 /** What the studio holds at the end. */
 export interface StudioSums {
@@ -12,41 +13,46 @@ export interface StudioSums {
   readonly paid: bigint
 }
 
-interface Movement {
-  readonly uuid: string
-  readonly vendor: string
-  readonly kind: string
-  readonly amount: string
-  readonly reference: string | null
-  readonly ended: string | null
+interface Waiting {
+  readonly patience: number
+  readonly progress: (line: string) => void
+  /** Members go back to where a round may wait for them. */
+  readonly back: () => Promise<void>
 }
+
+const LOOK_EVERY = 10_000
+/** A round of mines that was taken up late waits for its player, who has gone. */
+const MINES_WAIT = / of moon-mines are playing$/
 
 /** Until nothing is open any more: no movement without its end, no round that owes or waits. */
 export async function untilStill(
   { studio }: Product,
-  { patience, progress }: { readonly patience: number; readonly progress: (line: string) => void },
+  { patience, progress, back }: Waiting,
 ): Promise<string[]> {
   const end = Date.now() + patience
   for (;;) {
-    const open = await withClient(studio?.databaseUrl ?? '', async (client) => {
-      const movements = await client.query<{ n: number }>(
-        'select count(*)::integer as n from studio.movement where ended_as is null',
-      )
-      const rounds = await client.query<{ game: string; state: string; n: number }>(
-        `select game, state, count(*)::integer as n from studio.round
-         where state in ('staking', 'playing', 'paying') group by 1, 2 order by 1, 2`,
-      )
-      return [
-        ...movements.rows.flatMap(({ n }) => (n === 0 ? [] : [`${n} movements are open`])),
-        ...rounds.rows.map(({ game, state, n }) => `${n} rounds of ${game} are ${state}`),
-      ]
-    })
-    if (open.length === 0) return []
-    if (Date.now() > end) return open
+    const open = await readOpen(studio?.databaseUrl ?? '')
+    if (open.length === 0 || Date.now() > end) return open
     progress(`open: ${open.join(', ')}`)
-    await pause(10_000)
+    if (open.some((line) => MINES_WAIT.test(line))) await back()
+    await pause(LOOK_EVERY)
   }
 }
+
+const readOpen = (url: string): Promise<string[]> =>
+  withClient(url, async (client) => {
+    const movements = await client.query<{ n: number }>(
+      'select count(*)::integer as n from studio.movement where ended_as is null',
+    )
+    const rounds = await client.query<{ game: string; state: string; n: number }>(
+      `select game, state, count(*)::integer as n from studio.round
+       where state in ('staking', 'playing', 'paying') group by 1, 2 order by 1, 2`,
+    )
+    return [
+      ...movements.rows.flatMap(({ n }) => (n === 0 ? [] : [`${n} movements are open`])),
+      ...rounds.rows.map(({ game, state, n }) => `${n} rounds of ${game} are ${state}`),
+    ]
+  })
 
 /** Compares the studio's journal with the platform's, each member's money with both, and proves the books. */
 export async function auditPlay(product: Product, given: ReadonlyMap<string, bigint>): Promise<StudioSums> {
@@ -76,13 +82,6 @@ const readJournal = (url: string): Promise<Movement[]> =>
     return rows
   })
 
-interface Taken {
-  readonly uuid: string
-  readonly kind: string
-  readonly state: string
-  readonly amount: bigint | null
-}
-
 async function readPlatform(url: string) {
   const db = openDatabase({ url, books: BOOKS })
   try {
@@ -110,31 +109,6 @@ async function readPlatform(url: string) {
   } finally {
     await db.close()
   }
-}
-
-/** What was done stands on both sides with the same amount; what was undone or refused moved nothing. */
-function compareJournals(journal: readonly Movement[], taken: ReadonlyMap<string, Taken>): string[] {
-  const findings: string[] = []
-  const known = new Set(journal.map(({ vendor, uuid }) => `${vendor} ${uuid}`))
-  for (const { vendor, uuid, kind, amount, ended } of journal) {
-    const there = taken.get(`${vendor} ${uuid}`)
-    const name = `${kind} ${uuid} of ${vendor}`
-    if (ended === null) findings.push(`${name} never ended`)
-    if (ended === 'done' && kind !== 'rollback') {
-      if (there?.state !== 'applied')
-        findings.push(`${name} is done here, and ${there?.state ?? 'absent'} there`)
-      else if (there.amount !== BigInt(amount))
-        findings.push(`${name} is ${amount} here, ${there.amount} there`)
-    }
-    if (ended !== 'done' && there?.state === 'applied' && there.kind === kind)
-      findings.push(`${name} ended as ${ended} here, and moved money there`)
-    if (ended === 'refused' && kind !== 'bet') findings.push(`${name} was refused for good`)
-  }
-  for (const [key, { kind, state }] of taken) {
-    if (!known.has(key) && kind !== 'tombstone' && state === 'applied')
-      findings.push(`nobody asked for ${kind} ${key}`)
-  }
-  return findings
 }
 
 /** What each player won and lost, by the rounds that were played. */

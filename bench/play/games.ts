@@ -1,7 +1,6 @@
-import { pause } from '../../scripts/processes.mjs'
 import type { Random } from '../../server/src/random.ts'
 import { type Link, Refused } from '../../studio/play/shell/link.ts'
-import type { BullState } from '../../studio/src/bull/protocol.ts'
+import type { HandView } from '../../studio/src/bull/protocol.ts'
 import type { FixturesState } from '../../studio/src/fixtures/protocol.ts'
 import { swimmersAt } from '../../studio/src/games/lantern-reef/swim.ts'
 import type { ReefState } from '../../studio/src/reef/protocol.ts'
@@ -16,6 +15,10 @@ export interface Sitting {
   readonly isEnding: () => boolean
   /** What was done, by name, for the report. */
   readonly count: (what: string) => void
+  /** A round of this game was had: staked, and taken by the wallet. */
+  readonly had: () => void
+  /** Waits, as people do between two acts: at least so many milliseconds. */
+  readonly rest: (milliseconds: number) => Promise<void>
 }
 
 /** Refusals that a player may meet in any run with faults; another one is a finding. */
@@ -36,15 +39,19 @@ const EXPECTED = [
   'wallet_refused',
 ]
 
+/** Acts that stake. */
+const STAKING = ['play', 'place', 'sit']
+
 /** Does an act; null when it was refused for a reason that a faulty network gives. */
 async function ask<Answer>(
-  { link, count }: Sitting,
+  { link, count, had }: Sitting,
   act: string,
   input: object = {},
 ): Promise<Answer | null> {
   try {
     const answer = await link.ask<Answer>(act, input)
     count(act)
+    if (STAKING.includes(act)) had()
     return answer
   } catch (error) {
     if (!(error instanceof Refused) || !EXPECTED.includes(error.code)) throw error
@@ -63,7 +70,7 @@ function stakeOf({ link, random }: Sitting): string {
 export async function playReels(sitting: Sitting): Promise<void> {
   for (let left = 2 + sitting.random.below(8); left > 0 && !sitting.isEnding(); left -= 1) {
     await ask(sitting, 'play', { key: sitting.link.key(), stake: stakeOf(sitting) })
-    await pause(300 + sitting.random.below(2_000))
+    await sitting.rest(300 + sitting.random.below(2_000))
   }
 }
 
@@ -93,7 +100,7 @@ async function finishMines(sitting: Sitting, begun: SoloRound): Promise<void> {
     const next = await ask<SoloRound>(sitting, 'choose', { key: link.key(), round: round.id, choice })
     if (next === null) return
     round = next
-    await pause(100 + random.below(500))
+    await sitting.rest(100 + random.below(500))
   }
 }
 
@@ -111,7 +118,7 @@ export const playTable =
       const end = Date.now() + 20_000 + random.below(60_000)
       let staked = 0
       while (Date.now() < end && !sitting.isEnding()) {
-        await pause(300 + random.below(700))
+        await sitting.rest(300 + random.below(700))
         if (view?.phase !== 'betting' || (view.number === staked && random.below(4) > 0)) continue
         staked = view.number
         const bets = Array.from({ length: 1 + random.below(3) }, () => ({
@@ -145,7 +152,7 @@ export async function playReef(sitting: Sitting): Promise<void> {
     const here = swimmersAt(reef.seed, Date.now() - began)
     const fish = here[random.below(Math.max(here.length, 1))]
     if (fish !== undefined) await ask(sitting, 'shoot', { fish: fish.id, power: '0.10' })
-    await pause(220 + random.below(400))
+    await sitting.rest(220 + random.below(400))
   }
   if (random.below(5) === 0 && !sitting.isEnding()) return
   await ask(sitting, 'cash', { key: link.key() })
@@ -154,16 +161,23 @@ export async function playReef(sitting: Sitting): Promise<void> {
 /** Bulls: stands in line, and stays for a few hands. */
 export async function playBulls(sitting: Sitting): Promise<void> {
   const { link, random } = sitting
-  const state = () => (link.welcome()?.state ?? null) as BullState | null
-  const bases = ['0.10', '1.00']
-  const end = Date.now() + 30_000 + random.below(60_000)
-  while (Date.now() < end && !sitting.isEnding()) {
-    const base = bases[random.below(2)] ?? '0.10'
-    await ask(sitting, 'join', { key: link.key(), base, willing: random.below(2) === 0 })
-    await pause(4_000 + random.below(12_000))
-    if (random.below(2) === 0) await ask(sitting, 'turn')
+  const stop = link.on('hand', ({ hand }) => {
+    if ((hand as HandView).phase === 'shown') sitting.had()
+  })
+  try {
+    const bases = ['0.10', '1.00']
+    const end = Date.now() + 30_000 + random.below(60_000)
+    while (Date.now() < end && !sitting.isEnding()) {
+      const base = bases[random.below(2)] ?? '0.10'
+      await ask(sitting, 'join', { key: link.key(), base, willing: random.below(2) === 0 })
+      await sitting.rest(4_000 + random.below(12_000))
+      if (random.below(2) === 0) await ask(sitting, 'turn')
+    }
+    // Whoever is at a hand is in no line: leaving it does no harm.
+    await ask(sitting, 'leave')
+  } finally {
+    stop()
   }
-  if (state()?.hand == null) await ask(sitting, 'leave')
 }
 
 /** Fixtures: slips on what is open. */
@@ -177,6 +191,6 @@ export async function playFixtures(sitting: Sitting): Promise<void> {
     if (fixture === undefined || offer === undefined) return
     const key = link.key()
     await ask(sitting, 'place', { key, fixture: fixture.code, ...offer, stake: link.welcome()?.stakes.least })
-    await pause(1_000 + random.below(5_000))
+    await sitting.rest(1_000 + random.below(5_000))
   }
 }

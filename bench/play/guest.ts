@@ -7,6 +7,8 @@ import { baccaratTable } from '../../studio/src/games/baccarat/table.ts'
 import { rouletteTable } from '../../studio/src/games/roulette/table.ts'
 import { sicBoTable } from '../../studio/src/games/sic-bo/table.ts'
 import type { TableGame } from '../../studio/src/games/table.ts'
+import type { ReefState } from '../../studio/src/reef/protocol.ts'
+import type { SoloState } from '../../studio/src/solo/protocol.ts'
 import { connectTo } from '../../studio/src/testing/socket.ts'
 import type { Site } from '../kills/slips.ts'
 import { playBulls, playFixtures, playMines, playReef, playReels, playTable, type Sitting } from './games.ts'
@@ -30,8 +32,13 @@ const GAMES: Readonly<Record<string, (sitting: Sitting) => Promise<void>>> = {
   'cock-derby': playFixtures,
 }
 export const GAME_CODES = Object.keys(GAMES)
-/** To which an interrupted round waits for its player. */
-const LASTING = ['moon-mines', 'lantern-reef']
+/** Where an interrupted round waits for its player, and whether one does. */
+const LASTING: Readonly<Record<string, (state: unknown) => boolean>> = {
+  'moon-mines': (state) => (state as SoloState).open !== null,
+  'lantern-reef': (state) => (state as ReefState).sitting !== null,
+}
+/** So often a member goes back to a round that waits: some answers are lost. */
+const MOST_RETURNS = 20
 
 const WELCOME_PATIENCE = 30_000
 
@@ -39,6 +46,8 @@ const WELCOME_PATIENCE = 30_000
 export class Guest {
   readonly account: string
   readonly counts = new Map<string, number>()
+  /** Rounds of each game that were had. */
+  private readonly had = new Map<string, number>(GAME_CODES.map((code) => [code, 0]))
   private readonly load: Party
   private readonly random: Random
   private readonly site: Site
@@ -59,23 +68,43 @@ export class Guest {
   }
 
   async play(): Promise<void> {
+    // Not all at once: the first launches of five hundred would be a storm that no site meets.
+    await this.rest(this.random.below(10_000))
     while (!this.load.ending) {
-      const game = GAME_CODES[this.random.below(GAME_CODES.length)] ?? 'pearl-pond'
+      const game = this.choose()
       await this.visit(game).catch((error: unknown) => this.fault(`${game}: ${error}`))
-      await pause(200 + this.random.below(3_000))
+      await this.rest(200 + this.random.below(3_000))
     }
+  }
+
+  /** Games of which this member has had no round. */
+  missed(): string[] {
+    return GAME_CODES.filter((code) => this.had.get(code) === 0)
   }
 
   /** After the end: goes back to every game where a round may wait, and ends it. */
   async finish(): Promise<void> {
-    for (const game of LASTING) {
-      await this.visit(game).catch((error: unknown) => this.fault(`${game}: ${error}`))
+    for (const game of Object.keys(LASTING)) {
+      for (let left = MOST_RETURNS; left > 0; left -= 1) {
+        const found = await this.visit(game).catch((error: unknown) => this.fault(`${game}: ${error}`))
+        if (found === 'nothing waits') break
+        await pause(1_000)
+      }
     }
   }
 
-  private async visit(game: string): Promise<void> {
+  /** Mostly a game that was played least, so that each is played. */
+  private choose(): string {
+    const least = Math.min(...this.had.values())
+    const rare = GAME_CODES.filter((code) => this.had.get(code) === least)
+    const among = this.random.below(4) === 0 ? GAME_CODES : rare
+    return among[this.random.below(among.length)] ?? 'pearl-pond'
+  }
+
+  /** null: the member did not come in. */
+  private async visit(game: string): Promise<'a round waits' | 'nothing waits' | null> {
     const url = await this.launch(game)
-    if (url === null) return
+    if (url === null) return null
     const link = openLink({
       seat: new URL(url).hash.slice(1),
       connect: connectTo(new URL(url).origin, this.address),
@@ -85,14 +114,33 @@ export class Guest {
       },
     })
     try {
-      if (!(await hasWelcome(link))) return this.count('no welcome')
+      const welcome = await welcomeOf(link)
+      if (welcome === null) {
+        this.count('no welcome')
+        return null
+      }
       this.count(`visits: ${game}`)
-      const { random } = this
-      const isEnding = () => this.load.ending
-      await GAMES[game]?.({ link, random, isEnding, count: (what) => this.count(`${game}: ${what}`) })
+      await GAMES[game]?.(this.sittingAt(game, link))
+      return LASTING[game]?.(welcome.state) === true ? 'a round waits' : 'nothing waits'
     } finally {
       link.close()
     }
+  }
+
+  private sittingAt(game: string, link: Link): Sitting {
+    return {
+      link,
+      random: this.random,
+      isEnding: () => this.load.ending,
+      count: (what) => this.count(`${game}: ${what}`),
+      had: () => this.had.set(game, (this.had.get(game) ?? 0) + 1),
+      rest: (milliseconds) => this.rest(milliseconds),
+    }
+  }
+
+  /** Longer in a crowd; at the end nobody lingers. */
+  private rest(milliseconds: number): Promise<void> {
+    return pause(this.load.ending ? milliseconds : milliseconds * this.load.ease)
   }
 
   /** Where the game stands for this member; null when the product was down and said so. */
@@ -121,9 +169,9 @@ export class Guest {
 
 export const accountOf = (index: number): string => `guest${String(index).padStart(3, '0')}`
 
-/** Whether the studio welcomed in time; one that was killed meanwhile is asked again by the link. */
-async function hasWelcome(link: Link): Promise<boolean> {
+/** What the studio welcomed with, in time; one that was killed meanwhile is asked again by the link. */
+async function welcomeOf(link: Link): Promise<ReturnType<Link['welcome']>> {
   const end = Date.now() + WELCOME_PATIENCE
   while (link.welcome() === null && Date.now() < end && link.state() !== 'ended') await pause(50)
-  return link.welcome() !== null
+  return link.welcome()
 }

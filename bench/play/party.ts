@@ -17,6 +17,8 @@ const PLUGGED_IN = 120_000
 /** All that the guests share. */
 export class Party extends Load {
   readonly tiles = new Map<string, Tile>()
+  /** Pauses of the guests are so many times as long. */
+  ease = 1
 
   /** Learns the tiles of these games, once the operator has plugged their vendors in. */
   async readTiles(codes: readonly string[]): Promise<void> {

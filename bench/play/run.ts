@@ -21,6 +21,8 @@ export interface PlayOptions {
   readonly faultsOneIn: number
   /** Seconds from one kill to the next, on average. */
   readonly killEvery: number
+  /** Pauses of the guests are so many times as long: few act in every second, as in a crowd of people. */
+  readonly ease: number
   readonly progress?: (line: string) => void
 }
 
@@ -28,15 +30,21 @@ export interface PlayResult extends StudioSums {
   readonly faults: Faults
   readonly killed: Readonly<Record<string, number>>
   readonly counts: Readonly<Record<string, number>>
+  /** Members who had a round of every game. */
+  readonly wholes: number
   readonly seconds: number
 }
 
 /** What each guest has at the beginning, in whole units. */
 const GIVEN = 5_000n
-/** Entering is hashing passwords; so many do at once. */
-const ENTERING = 16
-/** At the end: rollbacks wait up to a minute and more between two tries, sittings a minute for their player. */
-const STILL_WITHIN = 900_000
+/** So many enter at once, which is hashing passwords, and come back in the end. */
+const AT_ONCE = 16
+/** From one kick-off to the next; bets are taken on three of them, and all are played out in the end. */
+const KICK_OFF_SECONDS = 60
+/** At the end: fixtures to come are played, and rollbacks wait a minute and more between two tries. */
+const STILL_WITHIN = 420_000
+/** So long a run must be for everybody to have a round of each game. */
+const MINUTES_FOR_ALL = 60
 /** What is killed; the studio, whose rounds are the subject, as often as all the others. */
 const VICTIMS = ['studio', 'studio', 'studio', 'server', 'server', 'backend'] as const
 
@@ -58,25 +66,27 @@ export async function runPlay(options: PlayOptions): Promise<PlayResult> {
       network = new FaultyNetwork(site, { random: seededRandom(`${seed}:network`), oneIn: 0 })
       return network.listen()
     },
+    studioSettings: { STUDIO_KICK_OFF_SECONDS: String(KICK_OFF_SECONDS) },
   })
   const party = new Party(product, seed)
+  party.ease = options.ease
   try {
     if (network === undefined) throw new Error('there is no network')
     const given = await giveMoney(product, options.guests)
     await party.readTiles(GAME_CODES)
     const guests = Array.from({ length: options.guests }, (_, index) => new Guest(party, index))
-    await enter(guests)
+    await each(guests, (guest) => guest.enter())
     progress(`${guests.length} guests have entered after ${since(begun)} s`)
     network.oneIn = options.faultsOneIn
     const killed = await playOn(party, guests, options)
     network.oneIn = 0
     progress(`the play has ended after ${since(begun)} s; rounds are played out`)
-    await Promise.all(guests.map((guest) => guest.finish()))
-    const open = await untilStill(product, { patience: STILL_WITHIN, progress })
+    const open = await playOut(party, guests, progress)
     const sums = await auditPlay(product, given)
     return {
       ...sums,
-      findings: [...party.wrong, ...open, ...sums.findings],
+      findings: [...party.wrong, ...missedBy(guests, options), ...open, ...sums.findings],
+      wholes: guests.filter((guest) => guest.missed().length === 0).length,
       faults: network.faults,
       killed,
       counts: countsOf(guests),
@@ -109,13 +119,41 @@ async function giveMoney({ databaseUrl, folder }: Product, count: number): Promi
   }
 }
 
-async function enter(guests: readonly Guest[]): Promise<void> {
+/** Some at a time. */
+async function each(guests: readonly Guest[], does: (guest: Guest) => Promise<void>): Promise<void> {
   const waiting = [...guests]
   await Promise.all(
-    Array.from({ length: ENTERING }, async () => {
-      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await next.enter()
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await does(next)
     }),
   )
+}
+
+/**
+ * Plays out what is open, with no more faults. First by the studio's own doing: its sweeps, and pauses that
+ * are over. What then still waits for its next try, up to an hour, is asked at once by a new process.
+ * @returns what is open even so
+ */
+async function playOut(
+  { product }: Party,
+  guests: readonly Guest[],
+  progress: (line: string) => void,
+): Promise<string[]> {
+  const back = () => each(guests, (guest) => guest.finish())
+  await back()
+  const left = await untilStill(product, { patience: STILL_WITHIN, progress, back })
+  if (left.length === 0) return []
+  progress(`the studio begins anew, since ${left.join(', ')}`)
+  await product.kill('studio', 0)
+  return untilStill(product, { patience: STILL_WITHIN, progress, back })
+}
+
+function missedBy(guests: readonly Guest[], { minutes }: PlayOptions): string[] {
+  if (minutes < MINUTES_FOR_ALL) return []
+  return guests.flatMap((guest) => {
+    const missed = guest.missed()
+    return missed.length === 0 ? [] : [`${guest.account} had no round of ${missed.join(', ')}`]
+  })
 }
 
 /** Lets them play for the minutes asked for, with kills between; the proofs are asked every few kills. */

@@ -268,3 +268,16 @@ test('thousands that an outage left open are asked for a few at a time, and each
   expect(most).toBe(MOST_SETTLING)
   expect(operator.state.balance).toBe(OPENING + BigInt(wins.length))
 })
+
+test('many movements that wait for their next try are no leak', async () => {
+  const { wallet, clock } = setUp(Array.from({ length: 24 }, () => 'lost'))
+  const warnings: Error[] = []
+  const warned = (warning: Error): void => void warnings.push(warning)
+  process.on('warning', warned)
+  const wins = Array.from({ length: 12 }, (_, i) => wallet.win({ ...WIN, uuid: `w${i}` }))
+  await clock.advance(TIME_LIMIT)
+  await wallet.stop()
+  await Promise.all(wins)
+  process.off('warning', warned)
+  expect(warnings).toEqual([])
+})

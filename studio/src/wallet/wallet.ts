@@ -1,4 +1,5 @@
 import type { KeyObject } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import type { Clock } from '../clock.ts'
 import type { End, Journal } from './journal.ts'
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
@@ -59,6 +60,8 @@ interface Attempt {
 /** The studio's side of the public wallet interface, for one vendor. */
 export function createWallet(world: WalletWorld): Wallet {
   const stopping = new AbortController()
+  // Each movement that waits for its next try listens, and thousands may: no leak, as Node would warn.
+  setMaxListeners(0, stopping.signal)
   const { journal } = world
   const settle = createSettling(world, stopping.signal)
   const asking = createAsking()
