@@ -40,7 +40,7 @@ for (const { rows, path, code, view } of [
   })
 }
 
-test('[LA-07] [LA-11] a tile of home launches its game, whose way back leads home', async ({
+test('[LA-07] [LA-11] [LA-16] a tile of home starts its game, which asks how to play', async ({
   page,
   newMember,
   openAs,
@@ -51,6 +51,14 @@ test('[LA-07] [LA-11] a tile of home launches its game, whose way back leads hom
   await homePage(page).popular.getByRole('button', { name: 'Koi SSC 60s', exact: true }).click()
   await launched
   await expect(page).toHaveURL(/\/lotto\//)
+  const asking = page.getByRole('dialog', { name: 'How would you like to play?' })
+  await expect(asking.getByRole('button', { name: /^Tradition/ })).toBeVisible()
+  await asking.getByRole('button', { name: /^Entertainment/ }).click()
+  await expect(asking).toBeHidden()
+  await expect(page.getByRole('radio', { name: 'Entertainment' })).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'Entertainment' })).toBeChecked()
+  await expect(asking).toBeHidden()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page).toHaveURL('/m/home')
 })

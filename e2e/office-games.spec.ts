@@ -24,6 +24,11 @@ test('an operator brings a vendor and a game to members, dresses the game, and c
   })
   await expect(desk.getByRole('row', { name: vendor })).toBeVisible()
   await office(desk).open('Games')
+  await desk.getByRole('main').getByRole('link', { name: 'Lottery games' }).click()
+  const lottery = desk.getByRole('region', { name: 'MNVIP60' })
+  await fillIn(desk, 'Change how MNVIP60 is played', 'Save', { Tradition: true, Entertainment: true })
+  await expect(lottery.getByText('on', { exact: true })).toHaveCount(2)
+  await office(desk).open('Games')
   await fillIn(desk, 'Add a game', 'Add', {
     "Vendor's code": vendor,
     'Game code, as the vendor names it': 'derby',

@@ -115,6 +115,7 @@ export const refusals = {
   'draw.closed': 409,
   'draw.changed': 409,
   'play.unknown': 400,
+  'play.closed': 409,
   'selection.invalid': 400,
   'unit.invalid': 400,
   'multiple.invalid': 400,

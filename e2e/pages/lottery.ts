@@ -10,7 +10,8 @@ export function lotteryPages(page: Page) {
     receipt,
     /** From the member site, as a tile does it; waits for a draw with time to bet. */
     async open(game: string): Promise<void> {
-      await page.goto(`/m/launchGame?playType=trad&prize_mode=Lott&code=${game}&pageBack=home`)
+      const way = 'playType=trad&showChoice=false'
+      await page.goto(`/m/launchGame?${way}&prize_mode=Lott&code=${game}&pageBack=home`)
       await page.waitForURL(/\/lotto\//)
       await bar.waitFor()
     },

@@ -97,6 +97,11 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/lottery/DrawsScreen.tsx')),
   },
   {
+    path: '/draws/games',
+    permission: 'games.read',
+    screen: lazy(() => import('./screens/lottery/LotteryGamesScreen.tsx')),
+  },
+  {
     path: '/draws/:gameCode/:numero',
     permission: 'draws.read',
     screen: lazy(() => import('./screens/lottery/DrawScreen.tsx')),

@@ -10,3 +10,9 @@ test('[LA-07] a launch names its game, prize mode and way back', () => {
     '/m/launchGame?playType=trad&prize_mode=Lott&code=VN4D&pageBack=startLottery',
   )
 })
+
+test('[LA-16] a launch that leaves no choice says so', () => {
+  expect(paths.launchGame({ code: 'VN4D', playType: 'ent' })).toBe(
+    '/m/launchGame?playType=ent&code=VN4D&pageBack=home&showChoice=false',
+  )
+})

@@ -73,13 +73,19 @@ export const paths = {
   dividendContract: '/m/member/agent/getDevidendContract',
   hourContract: '/m/member/agent/getHourContract',
 
-  /** Spec 2: playType `trad`, code `lobby` and pageBack `home` stand for what is not given. */
-  launchGame: (game: { code?: string; prizeMode?: string; pageBack?: string } = {}) =>
+  /**
+   * Spec 2: playType `trad`, code `lobby` and pageBack `home` stand for what is not given. `playType` that is
+   * given is the only way to play, and is not asked for (LA-16).
+   */
+  launchGame: (
+    game: { code?: string; prizeMode?: string; pageBack?: string; playType?: 'trad' | 'ent' } = {},
+  ) =>
     `/m/launchGame${query({
-      playType: 'trad',
+      playType: game.playType ?? 'trad',
       prize_mode: game.prizeMode ?? '',
       code: game.code ?? 'lobby',
       pageBack: game.pageBack ?? 'home',
+      showChoice: game.playType === undefined ? '' : 'false',
     })}`,
 } as const
 

@@ -6,6 +6,7 @@ const placing = [
   'draw.unknown',
   'draw.closed',
   'play.unknown',
+  'play.closed',
   'selection.invalid',
   'unit.invalid',
   'multiple.invalid',
@@ -72,6 +73,7 @@ export const lotteryCalls = {
     access: 'session',
     refusals: [
       'game.unknown',
+      'play.closed',
       'url.refused',
       'protection.excluded',
       'protection.timed_out',

@@ -106,6 +106,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'draw.closed': '本期已封盘，未扣款。',
   'draw.changed': '期号已更新，请核对后重新投注。',
   'play.unknown': '该玩法不存在。',
+  'play.closed': '该玩法目前已关闭，请选择其他玩法。',
   'selection.invalid': '请选择有效的号码。',
   'unit.invalid': '不支持该投注单位。',
   'multiple.invalid': '倍数无效。',

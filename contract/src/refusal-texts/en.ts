@@ -110,6 +110,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'draw.closed': 'This draw is closed. Nothing was taken.',
   'draw.changed': 'The draw has moved on. Please check your bet and place it again.',
   'play.unknown': 'This way to bet does not exist.',
+  'play.closed': 'This way to play is switched off now. Choose another.',
   'selection.invalid': 'Please choose valid numbers for this bet.',
   'unit.invalid': 'This unit is not offered.',
   'multiple.invalid': 'The multiple is not valid.',

@@ -109,6 +109,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'draw.closed': 'Cabutan ini sudah ditutup. Tiada wang ditolak.',
   'draw.changed': 'Cabutan telah bertukar. Sila semak pertaruhan anda dan hantar semula.',
   'play.unknown': 'Cara pertaruhan ini tidak wujud.',
+  'play.closed': 'Cara bermain ini ditutup sekarang. Pilih yang lain.',
   'selection.invalid': 'Sila pilih nombor yang sah untuk pertaruhan ini.',
   'unit.invalid': 'Unit ini tidak ditawarkan.',
   'multiple.invalid': 'Gandaan tidak sah.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { lotteryCalls } from '../calls/lottery.ts'
+import { PLAY_TYPES } from '../lottery/play-type.ts'
 import { amount, clientKey, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
 
 export const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
@@ -134,6 +135,9 @@ export const lotterySchemas = {
       device: text(16),
       backUrl: text(255),
       language: text(8),
+      /** LA-16: how to play, where that is decided; without it the bet screen asks. */
+      playType: z.enum(PLAY_TYPES).optional(),
+      showChoice: z.boolean().optional(),
     }),
     output: z.object({ gameUrl: z.string() }),
   },

@@ -2099,6 +2099,8 @@ create table lottery.game (
   payout_max bigint not null,
   enabled boolean default true not null,
   tags text[] default '{}'::text[] not null,
+  trad_play boolean default true not null,
+  ent_play boolean default true not null,
   constraint game_check CHECK (((lock_seconds >= 1) AND (lock_seconds < draw_seconds))),
   constraint game_check1 CHECK ((stake_max >= stake_min)),
   constraint game_check2 CHECK (((series_min <= series_preset) AND (series_preset <= series_max) AND (series_max <= series_top))),

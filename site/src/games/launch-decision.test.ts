@@ -62,6 +62,25 @@ test('[LA-06] [LA-07] lottery categories go to their page, in their prize mode',
   })
 })
 
+test.each([
+  { tradPlaySwitch: true, entPlaySwitch: true, told: {} },
+  { tradPlaySwitch: false, entPlaySwitch: false, told: {} },
+  { tradPlaySwitch: true, entPlaySwitch: false, told: { playType: 'trad' } },
+  { tradPlaySwitch: false, entPlaySwitch: true, told: { playType: 'ent' } },
+])(
+  '[LA-16] a tile with the switches $tradPlaySwitch, $entPlaySwitch leaves $told',
+  ({ told, ...switches }) => {
+    expect(decideLaunch(target({ gameCategory: 'LOTT', ...switches }), true)).toEqual({
+      kind: 'lottery-page',
+      prizeMode: 'Lott',
+      code: 'pearl-pond',
+      ...told,
+    })
+    // A vendor's launch has no word for it: it is asked with what LA-01 lists, whatever the switches say.
+    expect(decideLaunch(target(switches), true)).toEqual(decideLaunch(target(), true))
+  },
+)
+
 test('[LA-18] what may not be played is said, and nothing is launched', () => {
   expect(decideLaunch(target({ supportPlay: false }), true)).toEqual({ kind: 'not-supported' })
 })

@@ -1,3 +1,4 @@
+import type { PlayType } from '@koi/contract/lottery/play-type.ts'
 import type { Answer } from '../api/api.ts'
 import { paths } from '../paths.ts'
 import type { GameType } from './catalogue.ts'
@@ -17,14 +18,24 @@ export interface LaunchTarget {
   readonly supportPlay?: boolean
   /** Of a single lottery game; without one its lobby is launched. */
   readonly code?: string
+  /** Of a single lottery game: the ways in which its tile may be played (LA-16). */
+  readonly tradPlaySwitch?: boolean
+  readonly entPlaySwitch?: boolean
 }
 
 export type LaunchDecision =
   | { readonly kind: 'log-in' }
   | { readonly kind: 'not-supported' }
   | { readonly kind: 'lottery-lobby' }
-  | { readonly kind: 'lottery-page'; readonly prizeMode: 'Lott' | 'Elott'; readonly code?: string }
+  | ({ readonly kind: 'lottery-page' } & LotteryPage)
   | { readonly kind: 'vendor'; readonly input: VendorLaunch }
+
+interface LotteryPage {
+  readonly prizeMode: 'Lott' | 'Elott'
+  readonly code?: string
+  /** The only way to play that the tile leaves; without it the bet screen offers what the game has. */
+  readonly playType?: PlayType
+}
 
 interface VendorLaunch {
   readonly gameCategory: GameType
@@ -68,16 +79,34 @@ export function decideLaunch(target: LaunchTarget, hasSession: boolean): LaunchD
   if (LOTTERY_VENDORS.includes(target.vendor)) return { kind: 'lottery-lobby' }
   const prizeMode = PRIZE_MODES[target.gameCategory]
   if (prizeMode !== undefined) {
-    return { kind: 'lottery-page', prizeMode, ...(target.code ? { code: target.code } : {}) }
+    return {
+      kind: 'lottery-page',
+      prizeMode,
+      ...(target.code ? { code: target.code, ...wayOf(target) } : {}),
+    }
   }
   const { gameCategory, vendor, gameId, nodeId } = target
   return { kind: 'vendor', input: { gameCategory, vendor, gameId, nodeId, showChoice: false } }
 }
 
+/** The one way of a tile that has one switch on; with both, or none, the game's own switches decide. */
+function wayOf({ tradPlaySwitch = false, entPlaySwitch = false }: LaunchTarget): { playType?: PlayType } {
+  return tradPlaySwitch === entPlaySwitch ? {} : { playType: tradPlaySwitch ? 'trad' : 'ent' }
+}
+
 /** A game of a list as a launch wants it: its room is the game (LA-01). Pure. */
 export function targetOfGame(game: Answer<'gameList'>['games'][number]): LaunchTarget {
-  const { gameType, vassalage, roomId, nodeId, supportPlay, code } = game
-  return { gameCategory: gameType, vendor: vassalage, gameId: roomId, nodeId, supportPlay, code }
+  const { gameType, vassalage, roomId, nodeId, supportPlay, code, tradPlaySwitch, entPlaySwitch } = game
+  return {
+    gameCategory: gameType,
+    vendor: vassalage,
+    gameId: roomId,
+    nodeId,
+    supportPlay,
+    code,
+    tradPlaySwitch,
+    entPlaySwitch,
+  }
 }
 
 /** A vendor's tile: its lobby, or its first game (HM-16). Pure. */

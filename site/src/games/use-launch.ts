@@ -35,8 +35,8 @@ export function useLaunch(): (target: LaunchTarget) => void {
       case 'not-supported':
         return void showToast(translate('games.not_supported'))
       case 'lottery-page': {
-        const { prizeMode, code } = decision
-        return void navigate(paths.launchGame({ prizeMode, ...(code === undefined ? {} : { code }) }))
+        const { kind: _, ...game } = decision
+        return void navigate(paths.launchGame(game))
       }
       case 'lottery-lobby':
       case 'vendor':

@@ -1,6 +1,6 @@
 import type { CallTable } from '../../call.ts'
 
-/** Draws as operators see them. */
+/** Draws and lottery games as operators see them. */
 export const officeLotteryCalls = {
   officeDraws: {
     module: 'OFFICE',
@@ -28,5 +28,19 @@ export const officeLotteryCalls = {
       'draw.unknown',
       'draw.state',
     ],
+  },
+  officeLotteryGames: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/draws/games',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  officeSetLotteryGame: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/draws/games',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'game.unknown'],
   },
 } as const satisfies CallTable

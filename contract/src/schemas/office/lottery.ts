@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeLotteryCalls } from '../../calls/office/lottery.ts'
 import { DRAW_STATES } from '../lottery.ts'
-import { money, page, pageInput, text, time } from '../shapes.ts'
+import { money, none, page, pageInput, text, time } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
 const drawRow = z.object({
@@ -15,6 +15,15 @@ const drawRow = z.object({
   stake: money,
   payout: money,
   seedRevealed: z.boolean(),
+})
+
+const lotteryGameRow = z.object({
+  gameCode: z.string(),
+  names: z.object({ EN: z.string(), MS: z.string(), CN: z.string() }),
+  enabled: z.boolean(),
+  /** Which menus of plays it has (LA-16). */
+  tradPlay: z.boolean(),
+  entPlay: z.boolean(),
 })
 
 export const officeLotterySchemas = {
@@ -34,6 +43,11 @@ export const officeLotterySchemas = {
       beaconRound: z.int(),
       history: z.array(z.object({ state: z.string(), at: time })),
     }),
+  },
+  officeLotteryGames: { input: none, output: z.array(lotteryGameRow) },
+  officeSetLotteryGame: {
+    input: z.object({ gameCode: text(16), tradPlay: z.boolean(), entPlay: z.boolean(), reason }),
+    output: lotteryGameRow,
   },
   officeVoidDraw: { input: z.object({ gameCode: text(16), numero: text(16), reason }), output: drawRow },
 } satisfies SchemaTable<typeof officeLotteryCalls>

@@ -41,7 +41,8 @@ export default function GamesScreen() {
   return (
     <Page title="Games" actions={useMay('games.write') ? <AddGame /> : null}>
       <p>
-        <Link to="/games/vendors">Vendors</Link> · <Link to="/games/categories">Categories</Link>
+        <Link to="/games/vendors">Vendors</Link> · <Link to="/games/categories">Categories</Link> ·{' '}
+        <Link to="/draws/games">Lottery games</Link>
       </p>
       <Filters>
         <SearchFilter label="Name or code" />

@@ -1,6 +1,10 @@
+import { hasWays } from '@koi/contract/lottery/play-type.ts'
 import { LIVE_ROOMS } from '@koi/contract/schemas/games.ts'
 import { textOf } from '../../ui/Form.tsx'
 import { isTicked, namesIn, numberIn, tagsIn, timeIn, toCategory } from './fields.ts'
+
+/** The ticks stand there for a lottery only, and go when its category does (LA-16). */
+const mayHaveWays = (form: FormData): boolean => hasWays(textOf(form, 'category'))
 
 /** The form of a game as the call takes it. */
 export const gameIn = (form: FormData) => ({
@@ -18,6 +22,6 @@ export const gameIn = (form: FormData) => ({
   enabled: isTicked(form, 'enabled'),
   supportPlay: isTicked(form, 'supportPlay'),
   showIcon: isTicked(form, 'showIcon'),
-  tradPlay: isTicked(form, 'tradPlay'),
-  entPlay: isTicked(form, 'entPlay'),
+  tradPlay: mayHaveWays(form) && isTicked(form, 'tradPlay'),
+  entPlay: mayHaveWays(form) && isTicked(form, 'entPlay'),
 })

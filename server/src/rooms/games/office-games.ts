@@ -1,4 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { hasWays } from '@koi/contract/lottery/play-type.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
@@ -55,7 +56,10 @@ export const officeAddGame: OfficeCommands['officeAddGame'] = async (ctx, caller
   return readRow(ctx, nodeId)
 }
 
-/** Changes what is named and leaves the rest; refuses `request.invalid` for a schedule that ends before it begins. */
+/**
+ * Changes what is named and leaves the rest; refuses `request.invalid` for a schedule that ends before it
+ * begins, and for ways to play of what is no lottery (LA-16).
+ */
 export const officeSetGame: OfficeCommands['officeSetGame'] = (ctx, caller, { nodeId, change, reason }) =>
   act(ctx, caller, { nodeId: BigInt(nodeId), reason, action: 'game.set' }, async (_, game) => {
     const changed = changeGame(game, change)
@@ -63,6 +67,8 @@ export const officeSetGame: OfficeCommands['officeSetGame'] = (ctx, caller, { no
     if (visibleFrom !== null && visibleUntil !== null && visibleUntil <= visibleFrom) {
       refuse('request.invalid', { field: 'visibleUntil' })
     }
+    const { category, tradPlay, entPlay } = changed
+    if ((tradPlay || entPlay) && !hasWays(category)) refuse('request.invalid', { field: 'tradPlay' })
     return changed
   })
 

@@ -70,6 +70,18 @@ test('[HM-14] order, names and switches of categories are set, and members see t
   })
 })
 
+test('[LA-16] only a lottery has ways to play', async () => {
+  const nodeId = await nodeOf('slot-2')
+  for (const change of [{ tradPlay: true }, { entPlay: true }]) {
+    const set = office.officeSetGame({ nodeId, change, reason })
+    await expect(set).rejects.toMatchObject({ code: 'request.invalid' })
+  }
+  const change = { category: 'LOTT' as const, tradPlay: true, entPlay: true }
+  expect(await office.officeSetGame({ nodeId, change, reason })).toMatchObject(change)
+  const back = { category: 'RNG' as const, tradPlay: false, entPlay: false }
+  expect(await office.officeSetGame({ nodeId, change: back, reason })).toMatchObject(back)
+})
+
 test('a vendor is added, changed and switched off; each act has its line with what changed', async () => {
   const made = { names: namesOf('Reef'), categories: ['FISH' as const], position: 0, enabled: true }
   const added = await office.officeAddGameVendor({ code: 'REEF', ...made, reason })

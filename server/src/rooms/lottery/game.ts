@@ -22,6 +22,9 @@ export interface Game {
   readonly timeZone: string
   /** The plays on offer, by code, in the order of the menu. */
   readonly plays: ReadonlyMap<string, Play>
+  /** Which of the two menus of plays are on (LA-16). */
+  readonly tradPlay: boolean
+  readonly entPlay: boolean
   readonly series: {
     readonly min: number
     readonly max: number
@@ -68,6 +71,13 @@ export async function requireGame(ctx: Context, code: string): Promise<Game> {
   return game ?? refuse('game.unknown', { gameCode: code })
 }
 
+/** Whether the menu that a play stands in is on (LA-16). Pure. */
+export const isOn = ({ tradPlay, entPlay }: Pick<Game, 'tradPlay' | 'entPlay'>, { group }: Play): boolean =>
+  group === 'tradition' ? tradPlay : entPlay
+
+/** What is known of the games is asked for anew: one of them was changed here. */
+export const forgetGames = (ctx: Context): boolean => kept.delete(ctx.db)
+
 /** A name in the wanted language. */
 export const nameIn = (names: Names, language: Language): string => names[language] ?? names.EN
 
@@ -77,7 +87,8 @@ async function queryGames(db: Database): Promise<readonly Game[]> {
        g.draw_seconds as "drawSeconds", g.lock_seconds as "lockSeconds", g.stake_min as "stakeMin",
        g.stake_max as "stakeMax", g.multiple_max as "multipleMax", g.payout_max as "payoutMax",
        g.series_min as "seriesMin", g.series_max as "seriesMax", g.series_preset as "seriesPreset",
-       g.series_top as "seriesTop", p.code as "groupCode", p.names as "groupNames"
+       g.series_top as "seriesTop", g.trad_play as "tradPlay", g.ent_play as "entPlay",
+       p.code as "groupCode", p.names as "groupNames"
      from lottery.game g join lottery.game_group p on p.code = g.group_code
      order by p.position, g.position, g.id`,
   )

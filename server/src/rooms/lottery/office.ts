@@ -10,6 +10,7 @@ import { audit, demand } from '../operators/index.ts'
 import { comesFrom, type Draw, type DrawLine, resultTime } from './draw.ts'
 import { countLate, findDraw, readDraw } from './draw-store.ts'
 import { requireGame } from './game.ts'
+import { officeLotteryGames, officeSetLotteryGame } from './office-games.ts'
 import { pageOfDraws } from './past-draws.ts'
 import { voidDraw } from './void-draw.ts'
 
@@ -129,4 +130,10 @@ function historyOf(draw: Draw): { state: string; at: number }[] {
   return times.flatMap(([state, at]) => (at === null ? [] : [{ state, at: at.getTime() }]))
 }
 
-export const officeCommands = { officeDraws, officeDraw, officeVoidDraw }
+export const officeCommands = {
+  officeDraws,
+  officeDraw,
+  officeVoidDraw,
+  officeLotteryGames,
+  officeSetLotteryGame,
+}

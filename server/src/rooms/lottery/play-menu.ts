@@ -4,7 +4,7 @@ import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import type { Visitor } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { requireGame } from './game.ts'
+import { isOn, requireGame } from './game.ts'
 
 type Calls = typeof lotterySchemas
 
@@ -19,7 +19,7 @@ export async function playMenu(
   return {
     gameCode: game.code,
     family: game.family,
-    plays: [...game.plays.keys()],
+    plays: [...game.plays.values()].filter((play) => isOn(game, play)).map(({ code }) => code),
     units: UNITS.map(toWire),
     topSeries: top,
     series,

@@ -6,7 +6,7 @@ import { parseAmount, toWire } from '@koi/contract/money.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import { refuse } from '../../refusal.ts'
-import type { Game } from './game.ts'
+import { type Game, isOn } from './game.ts'
 
 export type SlipInput = z.output<(typeof lotterySchemas)['placeOrder']['input']>
 type WagerInput = SlipInput['wagers'][number]
@@ -36,9 +36,9 @@ export interface PricedSlip {
 
 /**
  * Validates and prices a slip, without I/O. Price and stake must be what the member was shown. Refuses:
- * game.closed, ticket.too_many_wagers, play.unknown, selection.invalid, unit.invalid, multiple.invalid,
- * series.invalid, amount.invalid, odds.changed, stake.altered, stake.too_small, stake.too_large; details
- * name the wager by index.
+ * game.closed, ticket.too_many_wagers, play.unknown, play.closed, selection.invalid, unit.invalid,
+ * multiple.invalid, series.invalid, amount.invalid, odds.changed, stake.altered, stake.too_small,
+ * stake.too_large; details name the wager by index.
  */
 export function priceSlip(game: Game, input: SlipInput): PricedSlip {
   if (!game.enabled) refuse('game.closed', { gameCode: game.code })
@@ -54,6 +54,7 @@ export function priceSlip(game: Game, input: SlipInput): PricedSlip {
 
 function priceOne(game: Game, input: WagerInput, wager: number): PricedWager {
   const play = game.plays.get(input.playId) ?? refuse('play.unknown', { wager })
+  if (!isOn(game, play)) refuse('play.closed', { wager })
   const selection: Selection | string = parseSelection(play, input.selection)
   if (typeof selection === 'string') refuse('selection.invalid', { wager, reason: selection })
   const unit = parseUnit(input.unit) ?? refuse('unit.invalid', { wager })

@@ -21,6 +21,11 @@ export const lotto = {
   'lotto.play_groups': 'Kind of bet',
   'lotto.group_tradition': 'Tradition',
   'lotto.group_entertainment': 'Entertainment',
+  'lotto.choose_way': 'How would you like to play?',
+  'lotto.way_tradition': 'Pick your numbers and places; every line costs the same, and you set the multiple.',
+  'lotto.way_entertainment':
+    'Say what will come, such as big or small, odd or even, or a sum, at odds you see before you bet.',
+  'lotto.way_change': 'You can change between them on the bet screen.',
   'lotto.all_plays': 'All bets',
   'lotto.plays': 'Ways to bet',
   'lotto.how_to_play': 'How this is played',

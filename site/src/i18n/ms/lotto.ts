@@ -21,6 +21,12 @@ export const lotto: Texts<typeof english> = {
   'lotto.play_groups': 'Jenis pertaruhan',
   'lotto.group_tradition': 'Tradisi',
   'lotto.group_entertainment': 'Hiburan',
+  'lotto.choose_way': 'Bagaimana anda mahu bermain?',
+  'lotto.way_tradition':
+    'Pilih nombor dan tempatnya; setiap baris sama harganya, dan anda tetapkan gandaannya.',
+  'lotto.way_entertainment':
+    'Teka apa yang akan keluar, seperti besar atau kecil, ganjil atau genap, atau jumlahnya, dengan ganjaran yang ditunjukkan dahulu.',
+  'lotto.way_change': 'Anda boleh bertukar antara kedua-duanya di skrin pertaruhan.',
   'lotto.all_plays': 'Semua cara',
   'lotto.plays': 'Cara bertaruh',
   'lotto.how_to_play': 'Cara bermain',

@@ -16,6 +16,8 @@ import { TermsCard } from './TermsCard.tsx'
 import { openPlay, playsOn, useBet } from './use-bet.ts'
 import { useOnSale } from './use-on-sale.ts'
 import { usePlacing } from './use-placing.ts'
+import { useWay } from './use-way.ts'
+import { WaySheet } from './WaySheet.tsx'
 
 interface BetDeskProps {
   near: NearDraws
@@ -27,6 +29,7 @@ interface BetDeskProps {
 /** Everything between the draw and the receipt. */
 export function BetDesk({ near, menu, askedPlay }: BetDeskProps) {
   const { game } = near
+  const way = useWay(menu)
   const { state, tell } = useBet(menu)
   const limits = useMemo(() => limitsOf(menu), [menu])
   const plays = useMemo(() => playsOn(menu), [menu])
@@ -46,6 +49,11 @@ export function BetDesk({ near, menu, askedPlay }: BetDeskProps) {
   useEffect(() => {
     if (askedPlay !== null) openPlay(menu, askedPlay)
   }, [askedPlay, menu])
+  // What was switched off meanwhile does not stay on the pad.
+  useEffect(() => {
+    const [first] = plays
+    if (first !== undefined && !plays.includes(play)) tell({ kind: 'play', play: first })
+  }, [plays, play, tell])
   useEffect(() => {
     if (placing.state.kind !== 'placed') return
     setSlipOpen(false)
@@ -118,6 +126,7 @@ export function BetDesk({ near, menu, askedPlay }: BetDeskProps) {
         onBet={() => send(slip)}
       />
       <PlacingSheet {...placing} family={game.family} />
+      <WaySheet open={way.isAsking} onChoose={way.choose} onClose={way.leave} />
     </>
   )
 }

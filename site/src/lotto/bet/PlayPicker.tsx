@@ -7,6 +7,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { playName } from '../texts.ts'
 import styles from './PlayPicker.module.css'
 import { categoriesOf } from './play-categories.ts'
+import { groupsOf } from './way.ts'
 
 interface PlayPickerProps {
   plays: readonly Play[]
@@ -16,13 +17,11 @@ interface PlayPickerProps {
   links: ReactNode
 }
 
-const GROUPS = ['tradition', 'entertainment'] as const
-
 /** The groups of plays, the plays of one as chips, and all of them in a sheet. */
 export function PlayPicker({ plays, active, onPlay, links }: PlayPickerProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
-  const groups = GROUPS.filter((group) => plays.some((play) => play.group === group))
+  const groups = groupsOf(plays)
   const shown = plays.filter((play) => play.group === active.group)
   const choose = (code: string) => {
     const play = plays.find((one) => one.code === code)

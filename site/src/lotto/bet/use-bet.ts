@@ -50,6 +50,18 @@ export function useBet(menu: PlayMenu): Bet {
   return { state, tell }
 }
 
+/** Whether the member has chosen on this game before in this visit. */
+export const isBegun = (gameCode: string): boolean => kept.has(gameCode)
+
+/** Opens the first play of a group, unless one of the group is open. */
+export function openGroup(menu: PlayMenu, group: Play['group']): void {
+  const store = storeOf(menu)
+  const plays = playsOn(menu).filter((play) => play.group === group)
+  const play = plays.find(({ code }) => FIRST_PLAYS.includes(code)) ?? plays[0]
+  if (store && play && store.get().play.group !== group)
+    store.set(nextBet(store.get(), { kind: 'play', play }))
+}
+
 /** A play that a link asks for is opened before the screen is drawn. */
 export function openPlay(menu: PlayMenu, code: string): void {
   const store = storeOf(menu)

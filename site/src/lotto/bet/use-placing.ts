@@ -1,3 +1,4 @@
+import { CallError } from '@koi/contract/envelope.ts'
 import { useCallback, useEffect } from 'react'
 import { type Answer, api } from '../../api/api.ts'
 import { queryClient, renew } from '../../api/query-client.ts'
@@ -38,6 +39,7 @@ async function send(order: SlipOrder): Promise<void> {
     void renew('walletBalance', 'orders')
   } catch (error) {
     tell({ kind: 'failed', error })
+    if (error instanceof CallError && error.code === 'play.closed') void renew('playMenu')
   }
 }
 

@@ -20,7 +20,7 @@ const LOADING = 3_000
 export default function LaunchGameScreen() {
   const t = useT()
   const [query] = useSearchParams()
-  const { prizeMode, gameCode, view, backPath } = launchOrder(query)
+  const { prizeMode, gameCode, view, backPath, way } = launchOrder(query)
   const launch = useQuery(
     launchLotteryQuery({
       lottoArea: 'VN',
@@ -31,6 +31,7 @@ export default function LaunchGameScreen() {
       device: 'MOBILE',
       backUrl: backPath,
       language: useLanguage(),
+      ...way,
     }),
   )
   const address = launch.data === undefined ? null : gameAddress(launch.data.gameUrl, window.location.origin)

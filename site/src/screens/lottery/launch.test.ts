@@ -18,6 +18,16 @@ test('[LA-09] with a code the bet screen of that game', () => {
   expect(order('code=SSC60&prize_mode=Other').prizeMode).toBe('Lott')
 })
 
+test('[LA-16] the way to play of an address is told where it leaves no choice', () => {
+  expect(order('code=SSC60&playType=trad').way).toEqual({})
+  expect(order('code=SSC60&playType=ent&showChoice=true').way).toEqual({})
+  expect(order('code=SSC60&playType=ent&showChoice=false').way).toEqual({
+    playType: 'ent',
+    showChoice: false,
+  })
+  expect(order('code=SSC60&showChoice=false').way).toEqual({ playType: 'trad', showChoice: false })
+})
+
 test('[LA-11] the way back is a known page, whatever the address says', () => {
   expect(order('pageBack=home').backPath).toBe('/m/home')
   expect(order('pageBack=lottery').backPath).toBe('/m/startLottery')

@@ -1,3 +1,4 @@
+import { type PlayType, playTypeIn } from '@koi/contract/lottery/play-type.ts'
 import { paths } from '../../paths.ts'
 import { PRIZE_MODE } from './queries.ts'
 
@@ -15,15 +16,19 @@ interface LaunchOrder {
   readonly gameCode: string
   readonly view: 'lobby' | 'betting'
   readonly backPath: string
+  /** How to play, where the address leaves no choice (LA-16). */
+  readonly way: { readonly playType: PlayType; readonly showChoice: false } | Record<string, never>
 }
 
-/** What an address of /m/launchGame asks for (spec 2; acceptance LA-07, LA-08, LA-11). Pure. */
+/** What an address of /m/launchGame asks for (spec 2; acceptance LA-07, LA-08, LA-11, LA-16). Pure. */
 export function launchOrder(query: URLSearchParams): LaunchOrder {
   const code = query.get('code') ?? 'lobby'
   const gameCode = code === 'lobby' ? '' : code
   const prizeMode = PRIZE_MODES.find((mode) => mode === query.get('prize_mode')) ?? PRIZE_MODE
   const backPath = WAYS_BACK.get(query.get('pageBack')) ?? paths.home
-  return { prizeMode, gameCode, view: gameCode === '' ? 'lobby' : 'betting', backPath }
+  const playType = playTypeIn(query.get('playType')) ?? 'trad'
+  const way = query.get('showChoice') === 'false' ? { playType, showChoice: false as const } : {}
+  return { prizeMode, gameCode, view: gameCode === '' ? 'lobby' : 'betting', backPath, way }
 }
 
 /** The game's address if it is one of our own origin, else null (decisions 82). Pure. */

@@ -1,0 +1,58 @@
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { z } from 'zod'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { refuse } from '../../refusal.ts'
+import { audit, demand } from '../operators/index.ts'
+import { forgetGames, type Game, nameIn, readGames, requireGame } from './game.ts'
+
+type Calls = typeof officeSchemas
+type GameRow = z.input<Calls['officeSetLotteryGame']['output']>
+
+/** Every lottery game in the order of the menu, with the ways it is played in (LA-16). */
+export async function officeLotteryGames(ctx: Context, caller: OperatorCaller): Promise<GameRow[]> {
+  demand(caller, 'games.read')
+  return (await readGames(ctx)).map(presentGame)
+}
+
+/** Switches a game's two menus of plays; seen here at once, by every other process within seconds. */
+export async function officeSetLotteryGame(
+  ctx: Context,
+  caller: OperatorCaller,
+  { gameCode, tradPlay, entPlay, reason }: z.output<Calls['officeSetLotteryGame']['input']>,
+): Promise<GameRow> {
+  demand(caller, 'games.write')
+  if (reason.trim() === '') refuse('operator.reason_required')
+  await ctx.db.transact(async (tx) => {
+    const [before] = await tx.query<{ tradPlay: boolean; entPlay: boolean }>(
+      'select trad_play as "tradPlay", ent_play as "entPlay" from lottery.game where code = $1 for update',
+      [gameCode],
+    )
+    if (before === undefined) return refuse('game.unknown', { gameCode })
+    await tx.query('update lottery.game set trad_play = $2, ent_play = $3 where code = $1', [
+      gameCode,
+      tradPlay,
+      entPlay,
+    ])
+    const at = ctx.clock.now()
+    const target = `lottery:${gameCode}`
+    return audit(tx, caller, {
+      at,
+      action: 'lottery.set',
+      target,
+      reason: reason.trim(),
+      before: { ...before },
+      after: { tradPlay, entPlay },
+    })
+  })
+  forgetGames(ctx)
+  return presentGame(await requireGame(ctx, gameCode))
+}
+
+const presentGame = ({ code, names, enabled, tradPlay, entPlay }: Game): GameRow => ({
+  gameCode: code,
+  names: { EN: nameIn(names, 'EN'), MS: nameIn(names, 'MS'), CN: nameIn(names, 'CN') },
+  enabled,
+  tradPlay,
+  entPlay,
+})

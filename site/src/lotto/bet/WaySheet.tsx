@@ -1,0 +1,34 @@
+import { useT } from '../../i18n/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import styles from './WaySheet.module.css'
+import { GROUPS, type Group } from './way.ts'
+
+interface WaySheetProps {
+  open: boolean
+  onChoose: (group: Group) => void
+  onClose: () => void
+}
+
+/** Asks at a game's start for one of its two ways to play, and says what each is (LA-16). */
+export function WaySheet({ open, onChoose, onClose }: WaySheetProps) {
+  const t = useT()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('lotto.choose_way')}>
+      <ul className={styles.ways}>
+        {GROUPS.map((group) => (
+          <li key={group}>
+            <button type="button" className={styles.way} onClick={() => onChoose(group)}>
+              <span className={styles.words}>
+                <b>{t(`lotto.group_${group}`)}</b>
+                <span className={styles.text}>{t(`lotto.way_${group}`)}</span>
+              </span>
+              <Icon name="forward" size={20} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.text}>{t('lotto.way_change')}</p>
+    </Sheet>
+  )
+}
