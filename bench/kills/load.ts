@@ -29,6 +29,8 @@ export class Load {
   readonly wrong: string[] = []
   readonly offers: Offer[] = []
   ending = false
+  /** Milliseconds until a request without an answer is sent again. */
+  replayAfter = 100
   private downSince: number | null = null
   private readonly draws = new Map<string, NearDraws>()
   private upWaiters: (() => void)[] = []
@@ -84,7 +86,7 @@ export class Load {
         const told = code !== null && status < 500
         if (told && !(unseen && code === 'request.too_many')) throw error
         if (!told) unseen = true
-        await pause(told ? 1_000 : 100)
+        await pause(told ? 1_000 : this.replayAfter)
       }
     }
   }

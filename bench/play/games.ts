@@ -26,6 +26,7 @@ const EXPECTED = [
   'wallet_unsure',
   'connection_lost',
   'betting_closed',
+  'bet_late',
   'seat_ended',
   'round_open',
   'slow_down',
@@ -184,8 +185,8 @@ export async function playBulls(sitting: Sitting): Promise<void> {
 export async function playFixtures(sitting: Sitting): Promise<void> {
   const { link, random } = sitting
   const { fixtures } = (link.welcome()?.state ?? { fixtures: [] }) as Pick<FixturesState, 'fixtures'>
-  const open = fixtures.filter(({ offers }) => offers.length > 0)
   for (let left = 1 + random.below(4); left > 0 && !sitting.isEnding(); left -= 1) {
+    const open = fixtures.filter(({ offers, kickOff }) => offers.length > 0 && kickOff > Date.now())
     const fixture = open[random.below(Math.max(open.length, 1))]
     const offer = fixture?.offers[random.below(fixture.offers.length)]
     if (fixture === undefined || offer === undefined) return

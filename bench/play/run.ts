@@ -70,6 +70,7 @@ export async function runPlay(options: PlayOptions): Promise<PlayResult> {
   })
   const party = new Party(product, seed)
   party.ease = options.ease
+  party.replayAfter *= options.ease
   try {
     if (network === undefined) throw new Error('there is no network')
     const given = await giveMoney(product, options.guests)
@@ -167,6 +168,7 @@ async function playOn(
   const killed: Record<string, number> = {}
   const end = Date.now() + minutes * 60_000
   const playing = Promise.all(guests.map((guest) => guest.play()))
+  let told = 0
   for (let kills = 1; Date.now() < end; kills += 1) {
     await pause(Math.min(random.below(killEvery * 2_000), Math.max(0, end - Date.now())))
     if (Date.now() >= end) break
@@ -177,6 +179,7 @@ async function playOn(
     const findings = await proveNow(party.product.databaseUrl)
     party.wrong.push(...findings.map((finding) => `after ${kills} kills: ${finding}`))
     progress(`${kills} kills, ${party.tally.requests} requests, ${party.wrong.length} findings`)
+    for (; told < party.wrong.length; told += 1) progress(party.wrong[told] ?? '')
   }
   party.ending = true
   await playing
