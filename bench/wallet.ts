@@ -149,6 +149,7 @@ async function plugIn(ctx: Context): Promise<void> {
     transactionsUrl: null,
     stuckRule: 'queue',
     callsPerSecond: null,
+    transferUrl: null,
   })
   if (!(await addKey(ctx.db, { vendor: VENDOR, id: 'bench', publicPem, at }))) throw new Error('no key')
   await ctx.db.query(`insert into vendors.player (member_id, wire_user, book, currency)

@@ -18,6 +18,7 @@ import {
 } from './rooms/ledger/index.ts'
 import { applyTransaction } from './rooms/vendors/apply.ts'
 import type { Transaction } from './rooms/vendors/transaction.ts'
+import { openKeeper } from './rooms/vendors/transfer/testing-keeper.ts'
 import { testContext } from './testing/context.ts'
 import { openTestDatabase } from './testing/database.ts'
 
@@ -90,6 +91,9 @@ async function applyCall(
   return row?.betId ?? null
 }
 
+const keeper = openKeeper(db)
+const amountOf = (movement: string): bigint => postingsOf(movement)[0]?.amount ?? 0n
+
 /**
  * Movements that a room has a command for; every other row is posted as it is written. Each answers its
  * reference.
@@ -158,6 +162,19 @@ const commands: Readonly<Record<string, (tx: Tx) => Promise<string>>> = {
     await applyCall('rollback', 6, { reference: 5 })
     return `vendor:KOIRNG:${uuid(6)}`
   },
+  'money moved to a vendor that keeps it, asked for': async () =>
+    `bets:1:KOIPURSE:${await keeper.moveIn(amountOf('money moved to a vendor that keeps it, asked for'), 'done')}`,
+  'money moved to a vendor that keeps it, arrived': async () =>
+    `vendor:KOIPURSE:${(await keeper.last()).reference}:in`,
+  'money back from a vendor that kept it': async () => {
+    const { bet } = await keeper.last()
+    return `bet:${bet}:payout:${await keeper.bringBack(amountOf('money back from a vendor that kept it'))}`
+  },
+  'money moved to a vendor that did not take it, asked for': async () => {
+    const amount = amountOf('money moved to a vendor that did not take it, asked for')
+    return `bets:1:KOIPURSE:${await keeper.moveIn(amount, 'refused')}`
+  },
+  'money moved to a vendor that did not take it, back': async () => `bet:${(await keeper.last()).bet}:void`,
   'bet taken back by a vendor': async () => `bet:${await applyCall('rollback', 7, { reference: 1 })}:void`,
 }
 

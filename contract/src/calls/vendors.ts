@@ -20,6 +20,49 @@ export const vendorCalls = {
       'protection.time_limit',
     ],
   },
+  /** API-069: moves money by hand to a vendor that keeps it while one plays, or back; everything without an amount. */
+  walletTransfer: {
+    module: 'WALLET3',
+    method: 'POST',
+    path: '/wps/wallets/GLS2_WalletTransfer',
+    access: 'member',
+    rate: { most: 30, seconds: 60, per: 'caller' },
+    refusals: [
+      'vendor.unknown',
+      'game.closed',
+      'game.not_supported',
+      'amount.invalid',
+      'amount.too_large',
+      'transfer.nothing',
+      'transfer.lying',
+      'transfer.refused',
+      'wallet.insufficient_funds',
+      'protection.excluded',
+      'protection.timed_out',
+      'protection.under_age',
+      'protection.time_limit',
+      'protection.stake_limit',
+      'protection.loss_limit',
+    ],
+  },
+  /** The member's money that lies with vendors, or is on its way. */
+  vendorMoney: {
+    module: 'WALLET3',
+    method: 'GET',
+    path: '/wps/wallets/vendorMoney',
+    access: 'session',
+    rate: { most: 60, seconds: 60, per: 'caller' },
+    refusals: [],
+  },
+  /** Brings the money back from a vendor, or from all; asked again and again it does it once. */
+  bringMoneyBack: {
+    module: 'WALLET3',
+    method: 'POST',
+    path: '/wps/wallets/bringMoneyBack',
+    access: 'session',
+    rate: { most: 60, seconds: 60, per: 'caller' },
+    refusals: [],
+  },
   /** Every wallet call of the round that a bet of the betting record belongs to; one's own rounds only. */
   roundStory: {
     module: 'RECORD3',

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { vendorCalls } from '../calls/vendors.ts'
 import { GAME_CATEGORIES } from './games.ts'
-import { currency, id, money, text, time } from './shapes.ts'
+import { amount, currency, id, money, text, time } from './shapes.ts'
+
+const vendor = z.string().regex(/^[A-Z0-9_]{2,24}$/)
 
 export const vendorSchemas = {
   /** LA-01: `gameId` is the item's room id; `showChoice` false starts without asking for a way to play (LA-16). */
@@ -15,6 +17,48 @@ export const vendorSchemas = {
       showChoice: z.boolean(),
     }),
     output: z.object({ gameUrl: z.string() }),
+  },
+  walletTransfer: {
+    input: z.object({ vendor, direction: z.enum(['in', 'out']), amount: amount.optional() }),
+    output: z.object({
+      /** `on_its_way`: the vendor has not answered; it is asked until it does. */
+      state: z.enum(['done', 'on_its_way']),
+      /** What was moved; null while nobody knows. */
+      amount: money.nullable(),
+      /** Whether money lies with the vendor after it. */
+      isLying: z.boolean(),
+    }),
+  },
+  vendorMoney: {
+    input: z.object({}),
+    output: z.object({
+      currency,
+      content: z.array(
+        z.object({
+          vendor: z.string(),
+          name: z.string(),
+          state: z.enum(['arriving', 'there', 'coming_back']),
+          /** What was moved there. */
+          amount: money,
+          /** What lies there now, as the vendor says; null when it does not answer. */
+          there: money.nullable(),
+          since: time,
+        }),
+      ),
+    }),
+  },
+  bringMoneyBack: {
+    input: z.object({ vendor: vendor.optional() }),
+    output: z.object({
+      content: z.array(
+        z.object({
+          vendor: z.string(),
+          name: z.string(),
+          /** `part`: rounds are open there; `refused`: the vendor gives nothing out now. Both are tried again. */
+          state: z.enum(['back', 'part', 'on_its_way', 'refused']),
+        }),
+      ),
+    }),
   },
   roundStory: {
     input: z.object({ reference: id }),
@@ -32,8 +76,9 @@ export const vendorSchemas = {
       calls: z.array(
         z.object({
           id: z.string(),
-          kind: z.enum(['bet', 'win', 'rollback']),
-          state: z.enum(['applied', 'rolled_back']),
+          /** `in` and `out`: money that was moved to a vendor that keeps it, and back. */
+          kind: z.enum(['bet', 'win', 'rollback', 'in', 'out']),
+          state: z.enum(['applied', 'rolled_back', 'unsure', 'refused']),
           amount: money.nullable(),
           /** Cash after the call. */
           balance: money.nullable(),

@@ -62,6 +62,8 @@ const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
   sound: 'good',
   applied: 'good',
   rolled_back: 'warn',
+  unsure: 'warn',
+  arriving: 'warn',
   findings: 'bad',
   unread: 'warn',
   settled: 'good',

@@ -17,6 +17,7 @@ create table book_00.bets_bet (
   category text not null,
   game text not null,
   chain jsonb,
+  wagered bigint,
   constraint bets_bet_check CHECK (
 CASE state
     WHEN 'placed'::text THEN ((settled_at IS NULL) AND (voided_at IS NULL))
@@ -24,7 +25,8 @@ CASE state
     WHEN 'voided'::text THEN ((voided_at IS NOT NULL) AND (payout = 0) AND (valid_turnover = 0))
     ELSE false
 END),
-  constraint bets_bet_pkey PRIMARY KEY (id)
+  constraint bets_bet_pkey PRIMARY KEY (id),
+  constraint bets_bet_wagered_check CHECK ((wagered >= 0))
 ) with (fillfactor=60);
 CREATE INDEX bets_bet_draw ON book_00.bets_bet USING btree (draw_key, id) WHERE (draw_key IS NOT NULL);
 CREATE INDEX bets_bet_member ON book_00.bets_bet USING btree (member_id, placed_at);
@@ -370,6 +372,31 @@ CREATE INDEX vendors_round_member ON book_00.vendors_round USING btree (member_i
 CREATE INDEX vendors_round_name ON book_00.vendors_round USING btree (round);
 CREATE INDEX vendors_round_open ON book_00.vendors_round USING btree (opened_at) WHERE (closed_at IS NULL);
 
+create table book_00.vendors_sitting (
+  id uuid not null,
+  member_id bigint not null,
+  bet_id bigint not null,
+  amount bigint not null,
+  opened_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  next_at timestamp with time zone not null,
+  session_id bigint not null,
+  tries integer default 0 not null,
+  state text not null,
+  vendor text not null,
+  game text not null,
+  currency text not null,
+  wanted_by text,
+  constraint vendors_sitting_amount_check CHECK ((amount > 0)),
+  constraint vendors_sitting_check CHECK (((state = ANY (ARRAY['refused'::text, 'ended'::text])) = (ended_at IS NOT NULL))),
+  constraint vendors_sitting_pkey PRIMARY KEY (id),
+  constraint vendors_sitting_state_check CHECK ((state = ANY (ARRAY['arriving'::text, 'open'::text, 'refused'::text, 'ended'::text])))
+) with (fillfactor=80);
+CREATE INDEX vendors_sitting_due ON book_00.vendors_sitting USING btree (next_at, id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX vendors_sitting_open ON book_00.vendors_sitting USING btree (member_id, vendor) WHERE (ended_at IS NULL);
+CREATE INDEX vendors_sitting_vendor ON book_00.vendors_sitting USING btree (vendor, opened_at, id) WHERE (ended_at IS NULL);
+
 create table book_00.vendors_transaction (
   uuid uuid not null,
   reference uuid,
@@ -392,6 +419,42 @@ create table book_00.vendors_transaction (
 CREATE INDEX vendors_transaction_at ON book_00.vendors_transaction USING brin (at) WITH (pages_per_range='16');
 CREATE INDEX vendors_transaction_round ON book_00.vendors_transaction USING btree (member_id, vendor, round);
 CREATE INDEX vendors_transaction_wins ON book_00.vendors_transaction USING btree (vendor, reference) WHERE (kind = 'win'::text);
+
+create table book_00.vendors_transfer (
+  reference uuid not null,
+  sitting_id uuid not null,
+  member_id bigint not null,
+  asked bigint,
+  moved bigint,
+  turnover bigint,
+  remains bigint,
+  balance bigint,
+  at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  held_until timestamp with time zone not null,
+  next_at timestamp with time zone not null,
+  tries integer default 0 not null,
+  vendor text not null,
+  direction text not null,
+  state text default 'unsure'::text not null,
+  asked_by text not null,
+  word text,
+  constraint vendors_transfer_asked_check CHECK ((asked > 0)),
+  constraint vendors_transfer_check CHECK (((state = 'unsure'::text) = (answered_at IS NULL))),
+  constraint vendors_transfer_check1 CHECK (((state = 'done'::text) = (moved IS NOT NULL))),
+  constraint vendors_transfer_check2 CHECK (((direction = 'out'::text) OR (asked IS NOT NULL))),
+  constraint vendors_transfer_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint vendors_transfer_moved_check CHECK ((moved >= 0)),
+  constraint vendors_transfer_pkey PRIMARY KEY (reference),
+  constraint vendors_transfer_remains_check CHECK ((remains >= 0)),
+  constraint vendors_transfer_sitting_id_fkey FOREIGN KEY (sitting_id) REFERENCES book_00.vendors_sitting(id),
+  constraint vendors_transfer_state_check CHECK ((state = ANY (ARRAY['unsure'::text, 'done'::text, 'refused'::text]))),
+  constraint vendors_transfer_turnover_check CHECK ((turnover >= 0))
+) with (fillfactor=80);
+CREATE INDEX vendors_transfer_at ON book_00.vendors_transfer USING btree (vendor, at);
+CREATE INDEX vendors_transfer_due ON book_00.vendors_transfer USING btree (next_at) WHERE (state = 'unsure'::text);
+CREATE INDEX vendors_transfer_sitting ON book_00.vendors_transfer USING btree (sitting_id, at);
+CREATE UNIQUE INDEX vendors_transfer_unsure ON book_00.vendors_transfer USING btree (sitting_id) WHERE (state = 'unsure'::text);
 
 create sequence book_00.cashier_deposit_id increment 64 start 1;
 
@@ -438,7 +501,7 @@ begin
   return case when array_remove(v_against, null) <> '{}' then v_against end;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_count(p_member bigint[], p_category text[], p_game text[], p_currency text[], p_stake bigint[], p_payout bigint[], p_sign integer, p_day date)
+CREATE OR REPLACE FUNCTION book_00.bets_count(p_member bigint[], p_category text[], p_game text[], p_currency text[], p_stake bigint[], p_payout bigint[], p_sign integer, p_day date, p_wagered bigint[] DEFAULT NULL::bigint[])
  RETURNS void
  LANGUAGE sql
  SET search_path TO 'book_00'
@@ -446,9 +509,9 @@ AS $function$
   insert into bets_turnover as t (member_id, day, category, game, currency, bets, stake, payout,
     valid_turnover)
   select b.member, p_day, b.category, b.game, b.currency, p_sign * count(*), p_sign * sum(b.stake),
-    p_sign * sum(b.payout), p_sign * sum(least(b.stake, abs(b.payout - b.stake)))
-  from unnest(p_member, p_category, p_game, p_currency, p_stake, p_payout)
-    b (member, category, game, currency, stake, payout)
+    p_sign * sum(b.payout), p_sign * sum(coalesce(b.wagered, least(b.stake, abs(b.payout - b.stake))))
+  from unnest(p_member, p_category, p_game, p_currency, p_stake, p_payout, p_wagered)
+    b (member, category, game, currency, stake, payout, wagered)
   group by b.member, b.category, b.game, b.currency
   order by b.member, b.category, b.game
   on conflict (member_id, day, category, game) do update set
@@ -476,10 +539,10 @@ begin
     return;
   end if;
   update bets_bet b set state = 'settled', settled_at = p_at,
-    valid_turnover = least(b.stake, abs(b.payout - b.stake))
+    valid_turnover = coalesce(b.wagered, least(b.stake, abs(b.payout - b.stake)))
   from unnest(v_id) u (id) where b.id = u.id;
   perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
-    array_agg(b.stake), array_agg(b.payout), 1, p_day)
+    array_agg(b.stake), array_agg(b.payout), 1, p_day, array_agg(b.wagered))
   from unnest(v_id) u (id) join bets_bet b on b.id = u.id;
 end $function$;
 
@@ -502,11 +565,11 @@ declare
   v_updated bigint;
 begin
   perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
-    array_agg(b.stake), array_agg(b.payout), -1, p_day)
+    array_agg(b.stake), array_agg(b.payout), -1, p_day, array_agg(b.wagered))
   from unnest(p_bet) u (id) join bets_bet b on b.id = u.id where b.state = 'settled';
   update bets_bet b set payout = b.payout + u.amount,
-    valid_turnover = case b.state when 'settled' then least(b.stake, abs(b.payout + u.amount - b.stake))
-      else 0 end
+    valid_turnover = case b.state
+      when 'settled' then coalesce(b.wagered, least(b.stake, abs(b.payout + u.amount - b.stake))) else 0 end
   from unnest(p_bet, p_amount) u (id, amount)
   where b.id = u.id and b.state <> 'voided' and b.payout + u.amount >= 0;
   get diagnostics v_updated = row_count;
@@ -514,7 +577,7 @@ begin
     raise exception 'bets changed while they were paid' using errcode = 'serialization_failure';
   end if;
   perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
-    array_agg(b.stake), array_agg(b.payout), 1, p_day)
+    array_agg(b.stake), array_agg(b.payout), 1, p_day, array_agg(b.wagered))
   from unnest(p_bet) u (id) join bets_bet b on b.id = u.id where b.state = 'settled';
 end $function$;
 
@@ -664,7 +727,7 @@ declare
   v_updated bigint;
 begin
   perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
-    array_agg(b.stake), array_agg(b.payout), -1, p_day)
+    array_agg(b.stake), array_agg(b.payout), -1, p_day, array_agg(b.wagered))
   from bets_bet b where b.id = any (p_bet) and b.state = 'settled';
   update bets_bet b set state = 'voided', payout = 0, valid_turnover = 0, voided_at = p_at
   where b.id = any (p_bet) and b.state = 'settled';
@@ -712,6 +775,19 @@ begin
     from unnest(v_id, v_member, v_currency, v_stake) w (id, member, currency, stake);
   end if;
   return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_wager(p_bet bigint, p_wagered bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+begin
+  update bets_bet b set wagered = coalesce(b.wagered, 0) + p_wagered
+  where b.id = p_bet and b.state = 'placed';
+  if not found then
+    raise exception 'a bet changed while it was wagered' using errcode = 'serialization_failure';
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_cash(p_member bigint[], p_currency text[])
@@ -2836,7 +2912,8 @@ create table vendors.link (
   transactions_url text,
   stuck_rule text default 'queue'::text not null,
   calls_per_second integer,
-  constraint link_adapter_check CHECK ((adapter = 'hub88'::text)),
+  transfer_url text,
+  constraint link_adapter_check CHECK ((adapter = ANY (ARRAY['hub88'::text, 'transfer'::text]))),
   constraint link_calls_per_second_check CHECK (((calls_per_second >= 1) AND (calls_per_second <= 100000))),
   constraint link_game_url_check CHECK ((game_url ~ '^https?://'::text)),
   constraint link_late_win_check CHECK ((late_win = ANY (ARRAY['accept'::text, 'refuse'::text]))),
@@ -2846,6 +2923,8 @@ create table vendors.link (
   constraint link_stuck_rule_check CHECK ((stuck_rule = ANY (ARRAY['queue'::text, 'close'::text, 'void'::text]))),
   constraint link_token_minutes_check CHECK (((token_minutes >= 5) AND (token_minutes <= 1440))),
   constraint link_transactions_url_check CHECK ((transactions_url ~ '^https?://'::text)),
+  constraint link_transfer_url_check CHECK ((transfer_url ~ '^https?://'::text)),
+  constraint link_transfer_url_given CHECK (((adapter <> 'transfer'::text) OR (transfer_url IS NOT NULL))),
   constraint link_vendor_check CHECK ((vendor ~ '^[A-Z0-9_]{2,24}$'::text))
 );
 

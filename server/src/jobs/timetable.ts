@@ -10,6 +10,8 @@ export interface TimetableRow {
 export const timetable: readonly TimetableRow[] = [
   { job: 'cashier.reconcile', at: '* * * * *' },
   { job: 'cashier.review-withdrawals', at: '* * * * *' },
+  { job: 'vendors.settle-transfers', at: '* * * * *' },
+  { job: 'vendors.watch-sittings', at: '* * * * *' },
   { job: 'lottery.sweep-draws', at: '* * * * *' },
   { job: 'lottery.generate-draws', at: '*/10 * * * *' },
   { job: 'vendors.settle-stuck', at: '*/10 * * * *' },

@@ -16,7 +16,7 @@ export const officeVendorCalls = {
     method: 'POST',
     path: '/office/vendors/links',
     access: 'operator',
-    refusals: [...writing, 'url.refused'],
+    refusals: [...writing, 'url.refused', 'vendor.money_outside', 'request.invalid'],
   },
   officeAddVendorKey: {
     module: 'OFFICE',
@@ -60,7 +60,7 @@ export const officeVendorCalls = {
     method: 'POST',
     path: '/office/vendors/round/settle',
     access: 'operator',
-    refusals: [...writing, 'round.unknown', 'round.young', 'round.closed', 'round.known'],
+    refusals: [...writing, 'round.unknown', 'round.young', 'round.closed', 'round.known', 'round.sitting'],
   },
   officeVendorFindings: {
     module: 'OFFICE',
@@ -90,6 +90,22 @@ export const officeVendorCalls = {
     path: '/office/vendors/latency',
     access: 'operator',
     refusals: ['operator.role'],
+  },
+  /** Members' money that lies with vendors that keep it, oldest first. */
+  officeVendorSittings: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/vendors/sittings',
+    access: 'operator',
+    refusals: ['operator.role', 'request.invalid'],
+  },
+  /** Brings the money of one sitting back. */
+  officeBringBack: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/vendors/sittings/bring-back',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'sitting.unknown'],
   },
   officeReconcileDay: {
     module: 'OFFICE',

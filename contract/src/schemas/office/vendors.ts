@@ -8,6 +8,10 @@ const vendor = z.string().regex(/^[A-Z0-9_]{2,24}$/)
 const keyId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/)
 
 const link = {
+  /** `hub88`: the money stays with us; `transfer`: the vendor keeps it while a member plays. */
+  adapter: z.enum(['hub88', 'transfer']),
+  /** Under this address money is moved; null for a vendor that keeps none. */
+  transferUrl: text(512).nullable(),
   enabled: z.boolean(),
   /** Where a game's address is asked for; games themselves stand on the same host. */
   gameUrl: text(512),
@@ -78,6 +82,26 @@ const finding = z.object({
   note: z.string().nullable(),
 })
 
+/** Money of a member that lies with a vendor; the round of that name tells every movement. */
+const sitting = z.object({
+  sitting: z.string(),
+  vendor: z.string(),
+  memberId: z.string(),
+  account: z.string(),
+  game: z.string(),
+  currency,
+  /** What was moved in, and what has come back of it. */
+  amount: money,
+  back: money,
+  /** `unsure`: nobody knows the end of its last movement yet. */
+  state: z.enum(['arriving', 'open', 'unsure']),
+  wantedBy: z.string().nullable(),
+  openedAt: time,
+  expiresAt: time,
+  /** The vendor's last word that was no good. */
+  word: z.string().nullable(),
+})
+
 export const officeVendorSchemas = {
   officeVendorLinks: { input: none, output: z.object({ content: z.array(row) }) },
   officeSetVendorLink: {
@@ -109,8 +133,10 @@ export const officeVendorSchemas = {
       calls: z.array(
         z.object({
           uuid: z.string(),
-          kind: z.enum(['bet', 'win', 'rollback', 'tombstone']),
-          state: z.enum(['applied', 'rolled_back']),
+          kind: z.enum(['bet', 'win', 'rollback', 'tombstone', 'in', 'out']),
+          state: z.enum(['applied', 'rolled_back', 'unsure', 'refused']),
+          /** Who moved money, and the vendor's last word: of a sitting's movements only. */
+          note: z.string().nullable(),
           reference: z.string().nullable(),
           amount: money,
           betId: z.string().nullable(),
@@ -171,6 +197,14 @@ export const officeVendorSchemas = {
         }),
       ),
     }),
+  },
+  officeVendorSittings: {
+    input: z.object({ ...pageInput, cursor: text(80).optional(), vendor: vendor.optional() }),
+    output: z.object(page(sitting)),
+  },
+  officeBringBack: {
+    input: z.object({ memberId: id, sitting: z.guid(), reason }),
+    output: z.object({ state: z.enum(['back', 'part', 'on_its_way', 'refused']) }),
   },
   officeReconcileDay: { input: z.object({ vendor, day, reason }), output: done },
 } as const satisfies SchemaTable<typeof officeVendorCalls>

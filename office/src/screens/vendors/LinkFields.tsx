@@ -18,6 +18,19 @@ export function LinkFields({ link }: { link?: PluggedIn }) {
         maxLength={512}
         defaultValue={link?.gameUrl ?? ''}
       />
+      <ChoiceField
+        label="Members' money"
+        name="adapter"
+        defaultValue={link?.adapter ?? 'hub88'}
+        choices={RULES.adapter}
+      />
+      <Field
+        label="Address that money is moved under, where the vendor keeps it"
+        name="transferUrl"
+        type="url"
+        maxLength={512}
+        defaultValue={link?.transferUrl ?? ''}
+      />
       <Field
         label="Address of its list of transactions (empty: none)"
         name="transactionsUrl"

@@ -8,6 +8,7 @@ import { KeysPart } from './KeysPart.tsx'
 import { LatencyPart } from './LatencyPart.tsx'
 import { LinkFields } from './LinkFields.tsx'
 import { linkIn, RULES } from './link-form.ts'
+import { SittingsPart } from './SittingsPart.tsx'
 
 type PluggedIn = Answer<'officeVendorLinks'>['content'][number]
 
@@ -45,6 +46,7 @@ function OneLink({ link }: { link: PluggedIn }) {
         <Link to={`/vendors/findings?vendor=${vendor}`}>Findings</Link> ·{' '}
         <Link to={`/games/vendors/${vendor}`}>In the catalogue</Link>
       </p>
+      {link.transferUrl === null ? null : <SittingsPart vendor={vendor} mayWrite={mayWrite} />}
       <LatencyPart vendor={vendor} />
       <KeysPart link={link} mayWrite={mayWrite} />
     </Page>
@@ -57,6 +59,8 @@ const textIn = (rows: readonly (readonly [string, string])[], value: string): st
 const factsOf = (link: PluggedIn): Parameters<typeof Facts>[0]['facts'] => [
   ['State', <State key="state" state={link.enabled ? 'active' : 'off'} />],
   ['Games are asked at', link.gameUrl],
+  ["Members' money", textIn(RULES.adapter, link.adapter)],
+  ['Money is moved under', link.transferUrl ?? 'none'],
   ['List of transactions', link.transactionsUrl ?? 'none'],
   ['Currencies', link.currencies.join(', ')],
   ['A launch is good for', `${link.tokenMinutes} minutes`],

@@ -22,6 +22,7 @@ const columns: readonly Column<Story['calls'][number]>[] = [
   { name: 'Transaction', cell: (call) => call.uuid, wrap: true },
   { name: 'Names', cell: (call) => call.reference ?? '', wrap: true },
   { name: 'Bet', cell: (call) => call.betId ?? (call.kind === 'bet' ? 'free' : '') },
+  { name: 'Asked by, and the last word', cell: (call) => call.note ?? '', wrap: true },
 ]
 
 /** The truth about one round: every wallet call, its state and its time. */

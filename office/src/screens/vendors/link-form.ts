@@ -5,6 +5,10 @@ import { isTicked, numberIn } from '../games/fields.ts'
 type Currency = keyof typeof currencies
 export const CURRENCIES = Object.keys(currencies) as Currency[]
 export const RULES = {
+  adapter: [
+    ['hub88', 'stays with us: each stake and win is told'],
+    ['transfer', 'is kept by the vendor while they play'],
+  ],
   lateWin: [
     ['accept', 'taken, and flagged'],
     ['refuse', 'refused'],
@@ -32,6 +36,8 @@ const orNull = (text: string): string | null => (text.trim() === '' ? null : tex
 export const linkIn = (form: FormData) => ({
   enabled: isTicked(form, 'enabled'),
   gameUrl: textOf(form, 'gameUrl').trim(),
+  adapter: oneOf(RULES.adapter, textOf(form, 'adapter'), 'hub88'),
+  transferUrl: orNull(textOf(form, 'transferUrl')),
   transactionsUrl: orNull(textOf(form, 'transactionsUrl')),
   currencies: CURRENCIES.filter((currency) => isTicked(form, `currency.${currency}`)),
   tokenMinutes: numberIn(form, 'tokenMinutes') ?? 720,

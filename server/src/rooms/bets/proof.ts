@@ -38,7 +38,8 @@ const checks = [
       || valid_turnover
         as detail
       from bets_bet
-      where valid_turnover <> case state when 'settled' then least(stake, abs(payout - stake)) else 0 end`,
+      where valid_turnover <> case state
+        when 'settled' then coalesce(wagered, least(stake, abs(payout - stake))) else 0 end`,
   },
   {
     name: 'turnover of a member',

@@ -111,7 +111,7 @@ export function catalogueOf(
   }
 }
 
-const isLobby = ({ game }: Placed): boolean => game.tags.includes(LOBBY)
+export const isLobby = ({ game }: Placed): boolean => game.tags.includes(LOBBY)
 
 function groupBy(games: readonly Placed[], keyOf: (placed: Placed) => string): ReadonlyMap<string, Placed[]> {
   const groups = new Map<string, Placed[]>()

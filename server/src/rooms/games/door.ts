@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { readCatalogue } from './catalogue.ts'
+import { isLobby, readCatalogue } from './catalogue.ts'
 import { type CategoryCode, closedUntil, isPlayable, type LiveRoom, type Placed } from './game.ts'
 import type { Names } from './names.ts'
 
@@ -43,6 +43,15 @@ export async function findGame(
 /** A game by its number in the catalogue, on or off; null when there is none. */
 export async function findGameByNode(ctx: Context, nodeId: bigint): Promise<CatalogueGame | null> {
   return gameOf(ctx, (await readCatalogue(ctx)).byNode.get(String(nodeId)))
+}
+
+/** The first game of a vendor that may be played now, lobbies first; null when there is none. */
+export async function firstGameOf(ctx: Context, vendor: string): Promise<CatalogueGame | null> {
+  const now = ctx.clock.now()
+  const own = (await readCatalogue(ctx)).games.filter(
+    (placed) => placed.game.vendor === vendor && placed.game.supportPlay && isPlayable(placed, now),
+  )
+  return gameOf(ctx, own.find(isLobby) ?? own[0])
 }
 
 /** A vendor by its code, on or off; null when there is none. */

@@ -12,6 +12,7 @@ export {
   type CatalogueVendor,
   findGame,
   findGameByNode,
+  firstGameOf,
   readVendor,
 } from './door.ts'
 export type { CategoryCode } from './game.ts'

@@ -1,5 +1,5 @@
 import type { LimitKind } from '@koi/contract/protection.ts'
-import type { MemberCaller } from '../../caller.ts'
+import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
@@ -105,6 +105,34 @@ interface Stake {
   readonly stake: bigint
   /** What bets have cost since a moment, by kind: the asking room's own sums. */
   readonly used: (from: Date) => Promise<{ readonly stake: bigint; readonly loss: bigint }>
+}
+
+/**
+ * How much one stake may be by the member's own limits of stakes and losses, at most; null where they set
+ * none. `db` is the book, or a transaction of it.
+ */
+export async function stakeLeft(ctx: Context, db: Db, who: Who, used: Stake['used']): Promise<bigint | null> {
+  const guard = await readGuard(db, who.id)
+  if (guard === null) return null
+  let most: bigint | null = null
+  for (const kind of ['stake', 'loss'] as const) {
+    for (const limit of await limitsOf(db, guard, kind)) {
+      const sums = await used(periodAt(limit.period, ctx.clock.now(), guard.timeZone).from)
+      const left = limit.amount > sums[kind] ? limit.amount - sums[kind] : 0n
+      most = most === null || left < most ? left : most
+    }
+  }
+  return most
+}
+
+/** Those of these members of one book whom play is closed to now. */
+export async function closedAmong(
+  db: Db,
+  members: readonly MemberId[],
+  now: Date,
+): Promise<ReadonlySet<MemberId>> {
+  const guards = await readGuards(db, members)
+  return new Set(guards.filter((guard) => closedBy(guard, now) !== null).map(({ memberId }) => memberId))
 }
 
 /** Says why a stake was refused, with dates and what is left; returns when nothing stands against it (any more). */

@@ -8,7 +8,15 @@
  * their own sums; members and messages ask whether a person is closed, before they register or invite him.
  * It imports no room but the settings, and must never know what a bet or a deposit is.
  */
-export { explainStake, isAnyExcluded, mayDeposit, mayPlay, whyClosed } from './allow.ts'
+export {
+  closedAmong,
+  explainStake,
+  isAnyExcluded,
+  mayDeposit,
+  mayPlay,
+  stakeLeft,
+  whyClosed,
+} from './allow.ts'
 export { closeMember, limitMember, officeCommands } from './office.ts'
 export { routes } from './routes.ts'
 export { periodsOf, type Subject, showState as viewMember } from './show-protection.ts'

@@ -5,10 +5,15 @@ import { forgetCalls } from './latency.ts'
 import { readLinks } from './link-store.ts'
 import { settleStuck } from './office-stuck.ts'
 import { judgeDay, reconcile } from './reconcile.ts'
+import { settleTransfers, watchSittings } from './transfer/watch-sittings.ts'
 
 export const jobs: readonly Job[] = [
   /** Every ten minutes: rounds that are open for a day. */
   defineJob('vendors.settle-stuck', z.unknown(), (ctx) => settleStuck(ctx)),
+  /** Every minute: transfers whose end nobody knows. */
+  defineJob('vendors.settle-transfers', z.unknown(), (ctx) => settleTransfers(ctx)),
+  /** Every minute: money with vendors that nobody plays with any more. */
+  defineJob('vendors.watch-sittings', z.unknown(), (ctx) => watchSittings(ctx)),
   /** Every hour: days that are over and not judged yet; most hours find none. */
   defineJob('vendors.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
   /** Every hour: how fast calls were answered, of before the last day. */

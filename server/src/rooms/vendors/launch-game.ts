@@ -12,6 +12,7 @@ import { homeCountry } from '../whitelabel/index.ts'
 import { findLink, type PluggedIn } from './link-store.ts'
 import { askForGame } from './open-game.ts'
 import { confirmToken, dropToken, makeToken } from './token.ts'
+import { comeHome, fetchFromOthers, keeperOf, settleDown, takeAlong } from './transfer/take-along.ts'
 import { isGameAddress } from './vendor-address.ts'
 
 type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
@@ -30,8 +31,10 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
   await mayPlay(ctx, caller)
   const link = await findLink(ctx, game.vendor)
   if (!game.playable || link === null || !link.enabled) return refuse('game.closed')
-  const isTaken = link.currencies.includes(caller.currency)
-  if (!isTaken && currencies[caller.currency].real) refuse('game.not_supported')
+  const { real } = currencies[caller.currency]
+  // Play money never leaves the house: a vendor that keeps what it is given shows its demonstration instead.
+  const isTaken = link.currencies.includes(caller.currency) && (real || link.adapter === 'hub88')
+  if (!isTaken && real) refuse('game.not_supported')
   const { site, language, address } = caller.origin
   const asked = {
     game_code: game.code,
@@ -45,7 +48,7 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
     ...room,
   }
   const url = isTaken
-    ? await openByToken(ctx, caller, { link, asked })
+    ? await openWithMoney(ctx, caller, { link, game, asked })
     : await open(ctx, link, { currency: 'XXX', ...asked })
   return { gameUrl: reachableFrom(ctx.config, url, site) }
 }
@@ -53,6 +56,27 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
 interface Opening {
   readonly link: PluggedIn
   readonly asked: Readonly<Record<string, unknown>> & { readonly game_code: string }
+}
+
+/** Money that lies with other vendors is fetched first, and taken along to a vendor that keeps it. */
+async function openWithMoney(
+  ctx: Context,
+  caller: MemberCaller,
+  { game, ...opening }: Opening & { readonly game: CatalogueGame },
+): Promise<string> {
+  const { link } = opening
+  await fetchFromOthers(ctx, caller, link.vendor)
+  const keeper = keeperOf(link)
+  if (keeper === null) return openByToken(ctx, caller, opening)
+  await takeAlong(ctx, caller, { link: keeper, game })
+  try {
+    const url = await openByToken(ctx, caller, opening)
+    await settleDown(ctx, caller, link)
+    return url
+  } catch (error) {
+    await comeHome(ctx, caller, link.vendor)
+    throw error
+  }
 }
 
 /** The sitting before it ends once this one is open: a launch that fails costs nothing. */

@@ -7,7 +7,8 @@ import { keyFingerprint, readPublicKey } from './signature.ts'
 /** How one vendor is plugged in. */
 export interface Link {
   readonly vendor: string
-  readonly adapter: 'hub88'
+  /** `hub88`: the money stays with us; `transfer`: the vendor keeps it while a member plays. */
+  readonly adapter: 'hub88' | 'transfer'
   readonly enabled: boolean
   /** Where a game's address is asked for; games themselves stand on the same host. */
   readonly gameUrl: string
@@ -23,6 +24,8 @@ export interface Link {
   readonly stuckRule: 'queue' | 'close' | 'void'
   /** So many calls are heard by each process; null for any number. */
   readonly callsPerSecond: number | null
+  /** Under this address money is moved, where the vendor keeps it. */
+  readonly transferUrl: string | null
 }
 
 export interface VendorKey {
@@ -43,7 +46,8 @@ export interface PluggedIn extends Link {
 const LINK = `l.vendor, l.adapter, l.enabled, l.game_url as "gameUrl", l.currencies,
   l.token_minutes as "tokenMinutes", l.most_bet as "mostBet", l.late_win as "lateWin",
   l.settled_rollback as "settledRollback", l.transactions_url as "transactionsUrl",
-  l.stuck_rule as "stuckRule", l.calls_per_second as "callsPerSecond"`
+  l.stuck_rule as "stuckRule", l.calls_per_second as "callsPerSecond",
+  l.transfer_url as "transferUrl"`
 
 /** Read at most this often: every wallet call asks for it; what is switched off is off within seconds. */
 const FRESH_MILLISECONDS = 2_000
@@ -97,13 +101,14 @@ function openKey({ id, publicPem, addedAt, retiresAt }: StoredKey) {
 export async function saveLink(db: Db, link: Link): Promise<void> {
   await db.query(
     `insert into vendors.link (vendor, adapter, enabled, game_url, currencies, token_minutes, most_bet,
-       late_win, settled_rollback, transactions_url, stuck_rule, calls_per_second)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       late_win, settled_rollback, transactions_url, stuck_rule, calls_per_second, transfer_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (vendor) do update set adapter = excluded.adapter, enabled = excluded.enabled,
        game_url = excluded.game_url, currencies = excluded.currencies,
        token_minutes = excluded.token_minutes, most_bet = excluded.most_bet, late_win = excluded.late_win,
        settled_rollback = excluded.settled_rollback, transactions_url = excluded.transactions_url,
-       stuck_rule = excluded.stuck_rule, calls_per_second = excluded.calls_per_second`,
+       stuck_rule = excluded.stuck_rule, calls_per_second = excluded.calls_per_second,
+       transfer_url = excluded.transfer_url`,
     [
       link.vendor,
       link.adapter,
@@ -117,6 +122,7 @@ export async function saveLink(db: Db, link: Link): Promise<void> {
       link.transactionsUrl,
       link.stuckRule,
       link.callsPerSecond,
+      link.transferUrl,
     ],
   )
 }

@@ -92,7 +92,7 @@ const roundRow = (round: Round, member: Member | undefined, now: Date) => ({
   payout: toWire(round.payout),
 })
 
-const callRow = ({ uuid, kind, state, reference, amount, betId, balance, at }: ToldCall) => ({
+const callRow = ({ uuid, kind, state, reference, amount, betId, balance, at, note }: ToldCall) => ({
   uuid,
   kind,
   state,
@@ -101,6 +101,7 @@ const callRow = ({ uuid, kind, state, reference, amount, betId, balance, at }: T
   betId: betId === null ? null : String(betId),
   balance: balance === null ? null : toWire(balance),
   at: at.getTime(),
+  note,
 })
 
 /** A page's end: time, member, vendor and the round's name, which has no spaces. */

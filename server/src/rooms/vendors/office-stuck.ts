@@ -28,6 +28,7 @@ const REFUSED = {
   young: 'round.young',
   closed: 'round.closed',
   known: 'round.known',
+  sitting: 'round.sitting',
 } as const satisfies Record<Exclude<Settled, 'done'>, string>
 
 /** A person ends a stuck round: as lost, or with its stakes given back. */

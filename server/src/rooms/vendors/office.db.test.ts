@@ -32,6 +32,8 @@ const reason = 'contract 17'
 const link = {
   vendor: 'KOIRNG',
   enabled: true,
+  adapter: 'hub88' as const,
+  transferUrl: null,
   gameUrl: 'https://games.example/game/url',
   currencies: ['CNY' as const],
   tokenMinutes: 60,

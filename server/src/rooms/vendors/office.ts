@@ -20,6 +20,8 @@ import { officeVendorLatency } from './office-latency.ts'
 import { officeVendorRound, officeVendorRounds } from './office-rounds.ts'
 import { officeSettleRound } from './office-stuck.ts'
 import { makeOwnKey } from './own-key.ts'
+import { officeBringBack, officeVendorSittings } from './transfer/office-sittings.ts'
+import { isMoneyOutside } from './transfer/sitting-list.ts'
 import { isVendorAddress } from './vendor-address.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -37,18 +39,23 @@ const officeVendorLinks: OfficeCommands['officeVendorLinks'] = async (ctx, calle
 const officeSetVendorLink: OfficeCommands['officeSetVendorLink'] = (ctx, caller, input) =>
   act(ctx, caller, { ...input, action: 'vendor.link' }, async (tx, before) => {
     const { vendor, enabled, gameUrl, currencies, tokenMinutes, lateWin, settledRollback } = input
-    const { transactionsUrl, stuckRule, callsPerSecond } = input
+    const { transactionsUrl, stuckRule, callsPerSecond, adapter, transferUrl } = input
     if ((await readVendor(ctx, vendor)) === null) refuse('vendor.unknown')
-    for (const url of [gameUrl, transactionsUrl]) {
+    for (const url of [gameUrl, transactionsUrl, transferUrl]) {
       if (url !== null && !isVendorAddress(ctx.config, url)) refuse('url.refused')
     }
     const mostBet = input.mostBet === null ? null : parseAmount(input.mostBet)
     if (input.mostBet !== null && (mostBet === null || mostBet < ONE)) {
       refuse('request.invalid', { field: 'mostBet' })
     }
+    if (adapter === 'transfer' && transferUrl === null) refuse('request.invalid', { field: 'transferUrl' })
+    if (before?.transferUrl != null && (adapter !== before.adapter || transferUrl === null)) {
+      // Money that lies there has to find its way back first.
+      if (await isMoneyOutside(ctx.db, vendor)) refuse('vendor.money_outside')
+    }
     const policies = { lateWin, settledRollback, transactionsUrl, stuckRule, callsPerSecond }
-    const shown = { enabled, gameUrl, currencies, tokenMinutes, ...policies }
-    await saveLink(tx, { ...shown, vendor, adapter: 'hub88', mostBet })
+    const shown = { adapter, transferUrl, enabled, gameUrl, currencies, tokenMinutes, ...policies }
+    await saveLink(tx, { ...shown, vendor, mostBet })
     return {
       ...(before === null ? {} : { before: linkOf(before) }),
       after: { ...shown, mostBet: mostBet === null ? null : toWire(mostBet) },
@@ -96,6 +103,8 @@ export const officeCommands = {
   officeVendorDays,
   officeReconcileDay,
   officeVendorLatency,
+  officeVendorSittings,
+  officeBringBack,
 }
 
 interface Act {
@@ -127,6 +136,8 @@ async function act(
 }
 
 const linkOf = ({
+  adapter,
+  transferUrl,
   enabled,
   gameUrl,
   currencies,
@@ -138,6 +149,8 @@ const linkOf = ({
   stuckRule,
   callsPerSecond,
 }: PluggedIn) => ({
+  adapter,
+  transferUrl,
   enabled,
   gameUrl,
   currencies: [...currencies],

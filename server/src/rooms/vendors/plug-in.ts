@@ -50,7 +50,7 @@ async function putLink(tx: Tx, plug: Plug, known: PluggedIn | undefined): Promis
   await saveLink(tx, {
     ...{ vendor, gameUrl, currencies, mostBet, adapter: 'hub88', enabled: true },
     ...{ tokenMinutes: TOKEN_MINUTES, lateWin: 'accept', settledRollback: 'refuse' },
-    ...{ transactionsUrl, stuckRule: 'queue', callsPerSecond: null },
+    ...{ transactionsUrl, stuckRule: 'queue', callsPerSecond: null, transferUrl: null },
   })
 }
 

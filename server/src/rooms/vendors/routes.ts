@@ -3,5 +3,12 @@ import { vendorSchemas } from '@koi/contract/schemas/vendors.ts'
 import { routesOf } from '../../route.ts'
 import { launchGame } from './launch-game.ts'
 import { roundStory } from './show-story.ts'
+import { bringMoneyBack, vendorMoney, walletTransfer } from './transfer/wallet-transfer.ts'
 
-export const routes = routesOf(vendorCalls, vendorSchemas, { launchGame, roundStory })
+export const routes = routesOf(vendorCalls, vendorSchemas, {
+  launchGame,
+  roundStory,
+  walletTransfer,
+  vendorMoney,
+  bringMoneyBack,
+})

@@ -15,8 +15,11 @@ export interface Settling {
   readonly at: Date
 }
 
-/** `closed`: somebody, or the vendor, was first; `known`: an outcome was told, so nothing is given back. */
-export type Settled = 'done' | 'unknown' | 'young' | 'closed' | 'known'
+/**
+ * `closed`: somebody, or the vendor, was first; `known`: an outcome was told, so nothing is given back;
+ * `sitting`: the money itself lies with the vendor, and is brought back instead.
+ */
+export type Settled = 'done' | 'unknown' | 'young' | 'closed' | 'known' | 'sitting'
 
 /**
  * Ends a round that its vendor left open, exactly once: it stands in line with the vendor's own calls. `tx`
@@ -25,13 +28,15 @@ export type Settled = 'done' | 'unknown' | 'young' | 'closed' | 'known'
 export async function settleRound(tx: Tx, { named, currency, act, day, at }: Settling): Promise<Settled> {
   const { memberId, vendor, round } = named
   await tx.query('select vendors_hold($1)', [[memberId]])
-  const [found] = await tx.query<{ isClosed: boolean; isKnown: boolean; openedAt: Date }>(
-    `select closed_at is not null as "isClosed", known_at is not null as "isKnown", opened_at as "openedAt"
+  const [found] = await tx.query<{ isClosed: boolean; isKnown: boolean; openedAt: Date; isSitting: boolean }>(
+    `select closed_at is not null as "isClosed", known_at is not null as "isKnown", opened_at as "openedAt",
+       exists (select from vendors_sitting s where s.id::text = round and s.member_id = $1) as "isSitting"
      from vendors_round where member_id = $1 and vendor = $2 and round = $3`,
     [memberId, vendor, round],
   )
   if (found === undefined) return 'unknown'
   if (found.isClosed) return 'closed'
+  if (found.isSitting) return 'sitting'
   if (at.getTime() - found.openedAt.getTime() < STUCK_MS) return 'young'
   if (act === 'void' && found.isKnown) return 'known'
   if (act === 'void') {
@@ -60,8 +65,11 @@ export async function findStuck(
   const { vendors, before, judgedBefore, most } = search
   return tx.query(
     `select member_id as "memberId", vendor, round, opened_at as "openedAt", known_at is not null as "isKnown"
-     from vendors_round
+     from vendors_round r
      where closed_at is null and opened_at <= $2 and vendor = any ($1)
+       and not exists (select from vendors_sitting s
+         where s.member_id = r.member_id and s.vendor = r.vendor and s.ended_at is null
+           and s.id::text = r.round)
        and (judged_at is null or judged_at < $3)
      order by opened_at limit $4`,
     [vendors, before, judgedBefore, most],

@@ -42,12 +42,14 @@ export const roundStory: VendorCommands['roundStory'] = async (ctx, caller, { re
 /** A tombstone is ours alone: the member sees the rollback that it stands for. */
 function callRow({ uuid, kind, state, amount, balance, at }: ToldCall) {
   if (kind === 'tombstone') return []
+  // Everything was asked for: how much it is, the vendor says when it is done.
+  const isUntold = kind === 'rollback' || (kind === 'out' && state !== 'applied' && amount === 0n)
   return [
     {
       id: uuid,
       kind,
       state,
-      amount: kind === 'rollback' ? null : toWire(amount),
+      amount: isUntold ? null : toWire(amount),
       balance: balance === null ? null : toWire(balance),
       at: at.getTime(),
     },

@@ -23,13 +23,16 @@ export interface Round extends RoundName {
 /** A wallet call that was taken; a tombstone stands for one that was undone before it came. */
 export interface ToldCall {
   readonly uuid: string
-  readonly kind: 'bet' | 'win' | 'rollback' | 'tombstone'
-  readonly state: 'applied' | 'rolled_back'
+  /** `in` and `out`: money that was moved to a vendor that keeps it, and back. */
+  readonly kind: 'bet' | 'win' | 'rollback' | 'tombstone' | 'in' | 'out'
+  readonly state: 'applied' | 'rolled_back' | 'unsure' | 'refused'
   readonly reference: string | null
   readonly amount: bigint
   readonly betId: bigint | null
   readonly balance: bigint | null
   readonly at: Date
+  /** Who moved money, and the vendor's last word; null for a wallet call. */
+  readonly note: string | null
 }
 
 export interface Story {
@@ -43,14 +46,24 @@ export interface Story {
 /** A sitting at a reef may have thousands of calls; nobody reads them on a page. */
 const MOST_CALLS = 200
 
+/** A sitting's round has its id for a name; any other name is no uuid, or one that no sitting has. */
+const SITTING_ID = `case when r.round ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then r.round::uuid end`
+
 /** What a round looks like in SQL, of `r`; a round whose first bet never came has tombstones only. */
 export const ROUND = `r.member_id as "memberId", r.vendor, r.round, r.game, r.opened_at as "openedAt",
   r.known_at as "knownAt", r.closed_at as "closedAt", r.flag, r.verdict, s.stake, s.payout`
 export const SUMS = `cross join lateral (
     select coalesce(sum(t.amount) filter (where t.kind = 'bet'), 0)::bigint as stake,
       coalesce(sum(t.amount) filter (where t.kind = 'win'), 0)::bigint as payout
-    from vendors_transaction t
-    where t.member_id = r.member_id and t.vendor = r.vendor and t.round = r.round and t.state = 'applied'
+    from (
+      select w.kind, w.amount from vendors_transaction w
+      where w.member_id = r.member_id and w.vendor = r.vendor and w.round = r.round and w.state = 'applied'
+      union all
+      select case m.direction when 'in' then 'bet' else 'win' end, coalesce(m.moved, m.asked)
+      from vendors_transfer m
+      where m.sitting_id = ${SITTING_ID} and m.member_id = r.member_id
+        and (m.state = 'done' or (m.state = 'unsure' and m.direction = 'in'))
+    ) t
   ) s`
 
 /** The round with every wallet call that was taken of it; null when there is none. */
@@ -66,8 +79,14 @@ export async function readStory(
   )
   if (round === undefined) return null
   const calls = await book.query<ToldCall>(
-    `select uuid, kind, state, reference, amount, bet_id as "betId", balance, at from vendors_transaction
-     where member_id = $1 and vendor = $2 and round = $3 order by at, kind, uuid limit $4`,
+    `select uuid, kind, state, reference, amount, bet_id as "betId", balance, at, null as note
+     from vendors_transaction where member_id = $1 and vendor = $2 and round = $3
+     union all
+     select m.reference, m.direction, case m.state when 'done' then 'applied' else m.state end, null,
+       coalesce(m.moved, m.asked, 0), s.bet_id, m.balance, m.at, concat_ws(': ', m.asked_by, m.word)
+     from vendors_sitting s join vendors_transfer m on m.sitting_id = s.id
+     where s.member_id = $1 and s.vendor = $2 and s.id::text = $3
+     order by at, kind, uuid limit $4`,
     [...named, MOST_CALLS + 1],
   )
   return { round, calls: calls.slice(0, MOST_CALLS), isCut: calls.length > MOST_CALLS }
@@ -80,7 +99,13 @@ export async function roundOfTransaction(
 ): Promise<RoundName | null> {
   const [row] = await book.query<RoundName>(
     `select member_id as "memberId", vendor, round from vendors_transaction
-     where vendor = any ($1) and uuid = $2 limit 1`,
+     where vendor = any ($1) and uuid = $2
+     union all
+     select member_id, vendor, sitting_id::text from vendors_transfer
+     where vendor = any ($1) and reference = $2
+     union all
+     select member_id, vendor, id::text from vendors_sitting where vendor = any ($1) and id = $2
+     limit 1`,
     [vendors, uuid],
   )
   return row ?? null

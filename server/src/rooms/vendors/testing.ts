@@ -46,6 +46,7 @@ export const testLink = (vendor: string, changes: Partial<Link> = {}): Link => (
   transactionsUrl: null,
   stuckRule: 'queue',
   callsPerSecond: null,
+  transferUrl: null,
   ...changes,
 })
 

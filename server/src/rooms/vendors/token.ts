@@ -60,6 +60,15 @@ export async function makeToken(ctx: Context, caller: MemberCaller, launch: Laun
   return { user: player?.user ?? '', token }
 }
 
+/** A member's name on the wire, made when a vendor first hears of them. */
+export async function ensurePlayer(ctx: Context, caller: MemberCaller): Promise<void> {
+  await ctx.db.query(
+    `insert into vendors.player (member_id, wire_user, book, currency) values ($1, $2, $3, $4)
+     on conflict (member_id) do nothing`,
+    [caller.id, ctx.random.bytes(USER_BYTES).toString('hex'), caller.book, caller.currency],
+  )
+}
+
 /** The vendor has opened the game: this is the one live token of the member with it, and the one before it ends. */
 export async function confirmToken(ctx: Context, token: string): Promise<void> {
   await ctx.db.transact(async (tx) => {

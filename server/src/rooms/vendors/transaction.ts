@@ -102,7 +102,8 @@ function refusalOf(
 ): Status | null {
   if (asked.currency !== null && asked.currency !== player.currency) return 'RS_ERROR_WRONG_CURRENCY'
   if (asked.kind !== 'bet') return null
-  if (!link.enabled) return 'RS_ERROR_INVALID_PARTNER'
+  // Where the vendor keeps the money itself, there is none here to stake.
+  if (!link.enabled || link.adapter !== 'hub88') return 'RS_ERROR_INVALID_PARTNER'
   if (player.token === null) return 'RS_ERROR_INVALID_TOKEN'
   if (!player.token.isLive) return 'RS_ERROR_TOKEN_EXPIRED'
   if (game === null || !game.playable || !game.supportPlay) return 'RS_ERROR_INVALID_GAME'

@@ -67,13 +67,19 @@ function Call({ call, symbol }: { call: Story['calls'][number]; symbol: string |
       <span className={styles.line}>
         <b>{t(callKinds[call.kind])}</b>
         {call.amount === null ? null : (
-          <Amount value={call.amount} symbol={symbol} tone={call.kind === 'win' ? 'gold' : 'ink'} />
+          <Amount
+            value={call.amount}
+            symbol={symbol}
+            tone={call.kind === 'win' || call.kind === 'out' ? 'gold' : 'ink'}
+          />
         )}
       </span>
       <span className={styles.line}>
         <small>{formatTime(call.at, language)}</small>
-        {call.state === 'rolled_back' ? (
+        {call.state === 'rolled_back' || call.state === 'refused' ? (
           <StatusPill tone="bad">{t('records.undone')}</StatusPill>
+        ) : call.state === 'unsure' ? (
+          <StatusPill tone="waiting">{t('records.on_its_way')}</StatusPill>
         ) : call.balance === null ? null : (
           <small>
             {t('records.balance_after')} <Amount value={call.balance} symbol={symbol} />

@@ -42,6 +42,8 @@ export const callKinds = {
   bet: 'records.call_bet',
   win: 'records.call_win',
   rollback: 'records.call_rollback',
+  in: 'records.call_in',
+  out: 'records.call_out',
 } as const satisfies Record<string, PlainKey>
 
 export const wagerStates = {

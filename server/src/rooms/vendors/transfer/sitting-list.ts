@@ -1,0 +1,69 @@
+import type { Database, Db } from '../../../db/db.ts'
+import type { Sitting } from './movement.ts'
+
+export interface ListedSitting
+  extends Pick<
+    Sitting,
+    'id' | 'memberId' | 'vendor' | 'game' | 'currency' | 'amount' | 'openedAt' | 'expiresAt' | 'wantedBy'
+  > {
+  /** What has come back of it. */
+  readonly back: bigint
+  readonly state: 'arriving' | 'open' | 'unsure'
+  /** The vendor's last word that was no good. */
+  readonly word: string | null
+}
+
+export interface SittingKey {
+  readonly openedAt: Date
+  readonly id: string
+}
+
+export interface SittingSearch {
+  readonly vendor: string | undefined
+  /** The last row of the page before. */
+  readonly after: SittingKey | undefined
+}
+
+/** Sittings of all books that are open, oldest first. */
+export async function listSittings(
+  { books }: Pick<Database, 'books'>,
+  search: SittingSearch,
+  limit: number,
+): Promise<readonly ListedSitting[]> {
+  const found = await Promise.all(books.map((book) => listIn(book, search, limit)))
+  return found.flat().sort(oldestFirst).slice(0, limit)
+}
+
+const listIn = (book: Db, { vendor, after }: SittingSearch, limit: number): Promise<ListedSitting[]> =>
+  book.query<ListedSitting>(
+    `select s.id, s.member_id as "memberId", s.vendor, s.game, s.currency, s.amount,
+       s.opened_at as "openedAt", s.expires_at as "expiresAt", s.wanted_by as "wantedBy", m.back,
+       case when s.state = 'arriving' then 'arriving' when m.unsure then 'unsure' else 'open' end as state,
+       m.word
+     from vendors_sitting s
+     cross join lateral (
+       select coalesce(sum(t.moved) filter (where t.direction = 'out'), 0)::bigint as back,
+         coalesce(bool_or(t.state = 'unsure'), false) as unsure,
+         (array_agg(t.word order by t.at desc) filter (where t.word <> 'RS_OK'))[1] as word
+       from vendors_transfer t where t.sitting_id = s.id
+     ) m
+     where s.ended_at is null and ($1::text is null or s.vendor = $1)
+       and ($2::timestamptz is null or (s.opened_at, s.id) > ($2, $3))
+     order by s.opened_at, s.id limit $4`,
+    [vendor ?? null, after?.openedAt ?? null, after?.id ?? null, limit],
+  )
+
+function oldestFirst(a: SittingKey, b: SittingKey): number {
+  const later = a.openedAt.getTime() - b.openedAt.getTime()
+  return later !== 0 ? later : a.id < b.id ? -1 : 1
+}
+
+/** Whether any member's money lies with a vendor. */
+export async function isMoneyOutside({ books }: Pick<Database, 'books'>, vendor: string): Promise<boolean> {
+  const found = await Promise.all(
+    books.map((book) =>
+      book.query('select from vendors_sitting where vendor = $1 and ended_at is null limit 1', [vendor]),
+    ),
+  )
+  return found.some((rows) => rows.length > 0)
+}

@@ -1,0 +1,245 @@
+import { ONE } from '@koi/contract/money.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../testing/database.ts'
+import { sumUsed } from '../../bets/index.ts'
+import { after, booksProve, type TestPlayer, betOf as wireBet } from '../testing.ts'
+import { codeOf, openTransfers } from './testing-transfer.ts'
+
+const db = await openTestDatabase()
+const transfers = await openTransfers(db)
+const { clock, purse, start, sittingOf, betOf, movements, minutes, cash } = transfers
+await transfers.plugIn()
+await transfers.plugInAlpha()
+let number = 0
+let player: TestPlayer
+const VENDOR = 'PURSE'
+
+beforeEach(async () => {
+  purse.faults.length = 0
+  purse.isOpening = true
+  await transfers.plugIn()
+  number += 1
+  player = await transfers.player(`keeper${number}`, VENDOR)
+})
+
+const back = () => player.caller.api.bringMoneyBack()
+const outside = async () => (await player.caller.api.vendorMoney()).content
+const units = (text: string) => Number.parseInt(text, 10) * 100_000
+
+describe('a launch at a vendor that keeps the money', () => {
+  it('moves all in as one stake, and the way out pays it: turnover is what was wagered', async () => {
+    expect(new URL((await start(player)).gameUrl).pathname).toBe('/play')
+    expect(await cash(player)).toBe('0.00')
+    const { id, state } = await sittingOf(player)
+    expect(state).toBe('open')
+    expect(purse.calls.find(({ path }) => path === '/transfer/in')?.body).toMatchObject({
+      ...{ user: player.user, sitting: id, amount: units('1000'), currency: 'CNY', game_code: 'pearl-pond' },
+    })
+    expect(await betOf(player)).toMatchObject({ state: 'placed', stake: 1_000n * ONE, payout: 0n })
+    expect(await outside()).toEqual([
+      {
+        vendor: VENDOR,
+        name: VENDOR,
+        state: 'there',
+        amount: '1000.00',
+        there: '1000.00',
+        since: clock.now().getTime(),
+      },
+    ])
+    purse.play(id, units('40'), units('100'))
+    purse.play(id, units('30'), 0)
+    expect((await back()).content).toEqual([{ vendor: VENDOR, name: VENDOR, state: 'back' }])
+    expect(await cash(player)).toBe('1030.00')
+    expect(await betOf(player)).toEqual({
+      state: 'settled',
+      stake: 1_000n * ONE,
+      payout: 1_030n * ONE,
+      valid: 70n * ONE,
+    })
+    expect(await outside()).toEqual([])
+    expect((await back()).content).toEqual([])
+    await booksProve(db)
+  })
+
+  it('clears no turnover by moving in and out', async () => {
+    for (const _ of [1, 2, 3]) {
+      await start(player)
+      await back()
+    }
+    expect(await betOf(player)).toMatchObject({ state: 'settled', payout: 1_000n * ONE, valid: 0n })
+    const rows = await db
+      .book(player.member.book)
+      .query<{ valid: bigint }>('select valid_turnover as valid from bets_turnover where member_id = $1', [
+        player.member.id,
+      ])
+    expect(rows).toEqual([{ valid: 0n }])
+    await booksProve(db)
+  })
+
+  it('is bound by the largest stake of the link and by the limits of the member', async () => {
+    await transfers.plugIn({ mostBet: 300n * ONE })
+    await start(player)
+    expect(await cash(player)).toBe('700.00')
+    await back()
+    await transfers.plugIn()
+    await player.caller.api.setLimit({ kind: 'stake', period: 'day', amount: '500' })
+    await start(player)
+    // 300 were staked today already.
+    expect(await cash(player)).toBe('800.00')
+    expect((await sumUsed(db.book(player.member.book), player.member.id, new Date(0))).stake).toBe(500n * ONE)
+    await back()
+    // Nothing may be staked any more: the game opens, with nothing in it.
+    expect(await codeOf(start(player))).toBe('no refusal')
+    expect(await cash(player)).toBe('1000.00')
+    await booksProve(db)
+  })
+
+  it('takes along what lies there with what has come since, in a sitting of its own', async () => {
+    await start(player)
+    const first = await sittingOf(player)
+    await transfers.setCash(player, 50n)
+    clock.advance(1_000)
+    await start(player)
+    expect(await sittingOf(player)).toMatchObject({ state: 'open', amount: 1_050n * ONE })
+    expect(purse.purses.get(first.id)?.balance).toBe(0)
+    expect(await cash(player)).toBe('0.00')
+    await back()
+    expect(await cash(player)).toBe('1050.00')
+    await booksProve(db)
+  })
+
+  it('[LA-03] costs nothing when the game does not open: the money comes home', async () => {
+    purse.isOpening = false
+    expect(await codeOf(start(player))).toBe('game.launch_failed')
+    expect(await cash(player)).toBe('1000.00')
+    expect(await sittingOf(player)).toMatchObject({ state: 'ended' })
+    await booksProve(db)
+  })
+
+  it('costs nothing when the vendor refuses the money', async () => {
+    purse.faults.push('refused')
+    expect(await codeOf(start(player))).toBe('game.launch_failed')
+    expect(await cash(player)).toBe('1000.00')
+    expect(await betOf(player)).toMatchObject({ state: 'voided' })
+    expect(await sittingOf(player)).toMatchObject({ state: 'refused' })
+    await booksProve(db)
+  })
+
+  it('[LA-15] shows a trial the demonstration, and moves nothing', async () => {
+    await db.query(
+      `update members.member set type = 4, currency = 'FUN', password_hash = null, expires_at = '2026-02-01'
+       where id = $1`,
+      [player.member.id],
+    )
+    const before = purse.calls.length
+    expect(await codeOf(start(player))).toBe('no refusal')
+    expect(purse.calls.slice(before).map(({ path }) => path)).toEqual(['/game/url'])
+    expect(await codeOf(player.caller.api.walletTransfer({ vendor: VENDOR, direction: 'in' }))).toBe(
+      'trial.refused',
+    )
+    expect(await outside()).toEqual([])
+  })
+
+  it('is not spoken to about bets: there is no money here to stake', async () => {
+    const { status } = await transfers.call(VENDOR, '/transaction/bet', wireBet(player, '1'))
+    expect(status).toBe('RS_ERROR_INVALID_PARTNER')
+  })
+})
+
+describe('money goes home', () => {
+  it('when another game is launched, which a vendor that is down does not prevent', async () => {
+    await start(player)
+    expect(await codeOf(start(player, 'ALPHA'))).toBe('no refusal')
+    expect(await cash(player)).toBe('1000.00')
+    await start(player)
+    purse.faults.push('failing')
+    expect(await codeOf(start(player, 'ALPHA'))).toBe('no refusal')
+    expect(await outside()).toMatchObject([{ state: 'coming_back' }])
+    await minutes(1)
+    expect(await cash(player)).toBe('0.00')
+    // The way out never came: the next one has a reference of its own.
+    await minutes(1)
+    expect(await cash(player)).toBe('1000.00')
+    expect((await movements(player)).filter(({ direction }) => direction === 'out')).toMatchObject([
+      { state: 'done' },
+      { state: 'refused', by: 'launch' },
+      { state: 'done', by: 'launch' },
+    ])
+    await booksProve(db)
+  })
+
+  it('when the member logs out, pauses, or has not played for as long as a token lives', async () => {
+    await start(player)
+    await minutes(1)
+    expect(await cash(player)).toBe('0.00')
+    await player.caller.api.logOut()
+    await minutes(1)
+    expect(await cash(player)).toBe('1000.00')
+
+    const excluded = await transfers.player(`closed${number}`, VENDOR)
+    await start(excluded)
+    await excluded.caller.api.takeTimeOut({ days: 1 })
+    await minutes(1)
+    expect(await cash(excluded)).toBe('1000.00')
+
+    await transfers.plugIn({ tokenMinutes: 5 })
+    const idle = await transfers.player(`idle${number}`, VENDOR)
+    await start(idle)
+    await minutes(3)
+    await start(idle)
+    await minutes(4)
+    expect(await cash(idle)).toBe('0.00')
+    await minutes(1)
+    expect(await cash(idle)).toBe('1000.00')
+    await booksProve(db)
+  })
+
+  it('as far as rounds there are over; what they end with comes later', async () => {
+    await start(player)
+    const { id } = await sittingOf(player)
+    const open = purse.purses.get(id)
+    if (open === undefined) throw new Error('there is no purse')
+    open.balance -= units('100')
+    open.open += units('100')
+    expect((await back()).content).toMatchObject([{ state: 'part' }])
+    expect(await cash(player)).toBe('900.00')
+    expect(await betOf(player)).toMatchObject({ state: 'placed' })
+    open.open = 0
+    open.balance += units('250')
+    open.wagered += units('100')
+    await minutes(2)
+    expect(await cash(player)).toBe('1150.00')
+    expect(await betOf(player)).toMatchObject({ state: 'settled', payout: 1_150n * ONE, valid: 100n * ONE })
+    await booksProve(db)
+  })
+
+  it('again and again while the vendor gives nothing out, under new references', async () => {
+    await start(player)
+    purse.faults.push('refused', 'refused')
+    expect((await back()).content).toMatchObject([{ state: 'refused' }])
+    await minutes(1)
+    expect(await cash(player)).toBe('0.00')
+    await minutes(2)
+    expect(await cash(player)).toBe('1000.00')
+    expect((await movements(player)).map(({ state }) => state).sort()).toEqual([
+      'done',
+      'done',
+      'refused',
+      'refused',
+    ])
+    await booksProve(db)
+  })
+})
+
+it('a win of a seamless vendor comes through whatever lies elsewhere', async () => {
+  const both = await transfers.player(`both${number}`, 'ALPHA')
+  const bet = wireBet(both, '10')
+  expect((await transfers.call('ALPHA', '/transaction/bet', bet)).status).toBe('RS_OK')
+  await start(both)
+  expect((await transfers.call('ALPHA', '/transaction/win', after(bet))).status).toBe('RS_OK')
+  expect(await cash(both)).toBe('10.00')
+  await back()
+  await both.caller.api.bringMoneyBack()
+  expect(await cash(both)).toBe('1000.00')
+  await booksProve(db)
+})

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest'
+import { openTestDatabase } from '../../../testing/database.ts'
+import { booksProve } from '../testing.ts'
+import { codeOf, openTransfers } from './testing-transfer.ts'
+
+const db = await openTestDatabase()
+const transfers = await openTransfers(db)
+const { purse, start, minutes, cash, movements } = transfers
+
+it('two launches at once move the money once', async () => {
+  const player = await transfers.player('twice1', 'PURSE')
+  const ends = await Promise.all([codeOf(start(player)), codeOf(start(player)), codeOf(start(player))])
+  expect(ends).toContain('no refusal')
+  const took = [...purse.purses.values()].filter(({ user }) => user === player.user)
+  expect(took.reduce((sum, { balance }) => sum + balance, 0)).toBe(100_000_000)
+  expect(await cash(player)).toBe('0.00')
+  await player.caller.api.bringMoneyBack()
+  expect(await cash(player)).toBe('1000.00')
+  await booksProve(db)
+})
+
+it('a launch and a leave at once end with the money in one place, and it comes home', async () => {
+  const player = await transfers.player('both1', 'PURSE')
+  let open = (): void => undefined
+  purse.gate = new Promise((resolve) => {
+    open = resolve
+  })
+  const starting = codeOf(start(player))
+  await expect
+    .poll(() => purse.calls.some(({ path, body }) => path === '/transfer/in' && body.user === player.user))
+    .toBe(true)
+  // The way in is being asked for: nobody asks about it meanwhile, and nothing is undone.
+  expect((await player.caller.api.bringMoneyBack()).content).toMatchObject([{ state: 'on_its_way' }])
+  purse.gate = null
+  open()
+  expect(await starting).toBe('no refusal')
+  expect(await movements(player)).toMatchObject([{ direction: 'in', state: 'done' }])
+  const leaving = Promise.all([
+    player.caller.api.bringMoneyBack(),
+    player.caller.api.bringMoneyBack(),
+    codeOf(start(player)),
+  ])
+  await leaving
+  await minutes(2)
+  await player.caller.api.bringMoneyBack()
+  expect(await cash(player)).toBe('1000.00')
+  await booksProve(db)
+})
+
+it('two processes that take one answer credit it once', async () => {
+  const player = await transfers.player('answer1', 'PURSE')
+  await start(player)
+  purse.faults.push('unanswered')
+  await player.caller.api.bringMoneyBack()
+  await Promise.all([minutes(1), player.caller.api.bringMoneyBack(), player.caller.api.bringMoneyBack()])
+  await minutes(1)
+  expect(await cash(player)).toBe('1000.00')
+  await booksProve(db)
+})

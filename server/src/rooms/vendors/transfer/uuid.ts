@@ -1,0 +1,10 @@
+import type { Random } from '../../../random.ts'
+
+/** A random UUID (version 4) out of the server's one source of chance. */
+export function makeUuid(random: Random): string {
+  const bytes = random.bytes(16)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  const hex = bytes.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
+}

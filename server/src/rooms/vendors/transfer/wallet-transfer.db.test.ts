@@ -1,0 +1,221 @@
+import { cashierCalls } from '@koi/contract/calls/cashier.ts'
+import { officeVendorCalls } from '@koi/contract/calls/office/vendors.ts'
+import { vendorCalls } from '@koi/contract/calls/vendors.ts'
+import { ONE } from '@koi/contract/money.ts'
+import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { routesOf } from '../../../route.ts'
+import { testApp } from '../../../testing/app.ts'
+import { openTestDatabase } from '../../../testing/database.ts'
+import { routes as betRoutes } from '../../bets/index.ts'
+import { routes as cashierRoutes } from '../../cashier/index.ts'
+import { officeCommands } from '../index.ts'
+import { booksProve, type TestPlayer } from '../testing.ts'
+import { operatorBy } from '../testing-list.ts'
+import { codeOf, openTransfers } from './testing-transfer.ts'
+
+const db = await openTestDatabase()
+const transfers = await openTransfers(db)
+const { ctx, purse, plugIn, start, sittingOf, minutes, cash } = transfers
+await transfers.plugInAlpha()
+const office = await testApp(ctx, routesOf(officeVendorCalls, officeVendorSchemas, officeCommands))
+const records = await testApp(ctx, [...cashierRoutes, ...betRoutes])
+const mei = operatorBy(ctx, office.caller())
+const arun = operatorBy(ctx, office.caller(), 'arun')
+let number = 0
+let player: TestPlayer
+const vendor = 'PURSE'
+
+beforeEach(async () => {
+  purse.faults.length = 0
+  await plugIn()
+  number += 1
+  player = await transfers.player(`hand${number}`, vendor)
+})
+
+const move = (direction: 'in' | 'out', amount?: string, of = vendor) =>
+  player.caller.api.walletTransfer({ vendor: of, direction, ...(amount === undefined ? {} : { amount }) })
+
+describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
+  it('is that name, moves in and back by hand, whole or in part', async () => {
+    expect(vendorCalls.walletTransfer.path.split('/').at(-1)).toBe('GLS2_WalletTransfer')
+    expect(await move('in', '300')).toEqual({ state: 'done', amount: '300.00', isLying: true })
+    expect(await cash(player)).toBe('700.00')
+    expect(await move('out', '100')).toEqual({ state: 'done', amount: '100.00', isLying: true })
+    expect(await cash(player)).toBe('800.00')
+    expect(await move('out')).toEqual({ state: 'done', amount: '200.00', isLying: false })
+    expect(await cash(player)).toBe('1000.00')
+    await booksProve(db)
+  })
+
+  it('stands in the account record, found by the codes of its list', async () => {
+    await move('in', '300')
+    await move('out')
+    const caller = records.caller()
+    caller.token = player.caller.token
+    const codes = (await caller.api.transactionCodes()).map(({ code }) => code)
+    expect(codes).toEqual(expect.arrayContaining(['stake', 'payout']))
+    const amounts = async (code: string) =>
+      (await caller.api.memberTransactions({ code })).content.map(({ amount }) => amount)
+    expect(await amounts('stake')).toEqual(['-300.00'])
+    expect(await amounts('payout')).toEqual(['300.00'])
+    expect(cashierCalls.memberTransactions.path).toMatch(/ODS2_MemberTransaction$/)
+    expect(cashierCalls.transactionCodes.path).toMatch(/GLS2_TxCodeList$/)
+  })
+
+  it('says what is on its way, and moves it once', async () => {
+    purse.faults.push('unanswered')
+    expect(await move('in', '300')).toEqual({ state: 'on_its_way', amount: null, isLying: true })
+    expect(await codeOf(move('in', '300'))).toBe('transfer.lying')
+    await minutes(1)
+    purse.faults.push('unanswered')
+    expect(await move('out')).toEqual({ state: 'on_its_way', amount: null, isLying: true })
+    await minutes(1)
+    expect(await codeOf(move('out'))).toBe('transfer.nothing')
+    expect(await cash(player)).toBe('1000.00')
+    await booksProve(db)
+  })
+
+  it('refuses what cannot be moved', async () => {
+    expect(await codeOf(move('in', '0'))).toBe('amount.invalid')
+    expect(await codeOf(move('in', '1.001'))).toBe('amount.invalid')
+    expect(await codeOf(move('in', '1000.01'))).toBe('wallet.insufficient_funds')
+    expect(await codeOf(move('out'))).toBe('transfer.nothing')
+    expect(await codeOf(move('in', '1', 'ALPHA'))).toBe('vendor.unknown')
+    expect(await codeOf(move('in', '1', 'NOBODY'))).toBe('vendor.unknown')
+    purse.faults.push('refused')
+    expect(await codeOf(move('in', '1'))).toBe('transfer.refused')
+    await plugIn({ mostBet: 10n * ONE })
+    expect(await codeOf(move('in', '10.01'))).toBe('amount.too_large')
+    await plugIn({ currencies: ['FUN'] })
+    expect(await codeOf(move('in', '1'))).toBe('game.not_supported')
+    await plugIn({ enabled: false })
+    expect(await codeOf(move('in', '1'))).toBe('game.closed')
+    await plugIn()
+    await move('in', '100')
+    purse.faults.push('refused')
+    expect(await codeOf(move('out'))).toBe('transfer.refused')
+    expect(await codeOf(move('out', '100.01'))).toBe('transfer.refused')
+    // What was staked finds its way back from a vendor that is switched off, too.
+    await plugIn({ enabled: false })
+    expect(await move('out')).toMatchObject({ state: 'done', isLying: false })
+    await booksProve(db)
+  })
+
+  it('is bound by what the member set: a limit says what is left, a pause closes it', async () => {
+    await player.caller.api.setLimit({ kind: 'stake', period: 'day', amount: '50' })
+    expect(await codeOf(move('in', '50.01'))).toBe('protection.stake_limit')
+    await player.caller.api.takeTimeOut({ days: 1 })
+    expect(await codeOf(move('in', '1'))).toBe('protection.timed_out')
+  })
+
+  it('is for members with a session', async () => {
+    const nobody = transfers.app.caller()
+    expect(await codeOf(nobody.api.walletTransfer({ vendor, direction: 'in' }))).toBe('session.missing')
+    expect(await codeOf(nobody.api.bringMoneyBack())).toBe('session.missing')
+    expect(await codeOf(nobody.api.vendorMoney())).toBe('session.missing')
+  })
+})
+
+it('the story of a sitting tells each movement: to its member, and to operators with who asked', async () => {
+  purse.faults.push('unanswered')
+  await codeOf(start(player))
+  const caller = records.caller()
+  caller.token = player.caller.token
+  const [bet] = (await caller.api.bettingRecord()).content
+  const story = () => player.caller.api.roundStory({ reference: bet?.reference ?? '' })
+  expect(await story()).toMatchObject({
+    state: 'open',
+    stake: '1000.00',
+    payout: '0.00',
+    calls: [{ kind: 'in', state: 'unsure' }],
+  })
+  await minutes(1)
+  purse.play((await sittingOf(player)).id, 10_000_000, 12_500_000)
+  await player.caller.api.bringMoneyBack({ vendor })
+  expect(await story()).toMatchObject({
+    ...{ state: 'closed', stake: '1000.00', payout: '1025.00' },
+    calls: [
+      { kind: 'in', state: 'applied', amount: '1000.00', balance: '0.00' },
+      { kind: 'out', state: 'applied', amount: '1025.00', balance: '1025.00' },
+    ],
+  })
+  const stranger = await transfers.player(`stranger${number}`, vendor)
+  expect(await codeOf(stranger.caller.api.roundStory({ reference: bet?.reference ?? '' }))).toBe(
+    'round.unknown',
+  )
+  const { id } = await sittingOf(player)
+  const seen = await (await mei()).officeVendorRound({
+    vendor,
+    memberId: String(player.member.id),
+    round: id,
+  })
+  expect(seen.calls.map(({ kind, note }) => [kind, note])).toEqual([
+    ['in', 'launch: RS_OK'],
+    ['out', 'member: RS_OK'],
+  ])
+  const found = await (await mei()).officeVendorRounds({ search: seen.calls[1]?.uuid ?? '' })
+  expect(found.content).toMatchObject([{ round: id, stake: '1000.00', payout: '1025.00' }])
+})
+
+describe('operators', () => {
+  it('see what lies with a vendor, page by page, and bring one back with a line in the trail', async () => {
+    const second = await transfers.player(`second${number}`, vendor)
+    await start(player)
+    transfers.clock.advance(1_000)
+    await start(second)
+    const page = await (await mei()).officeVendorSittings({ vendor, pageSize: 1 })
+    expect(page.content).toMatchObject([
+      {
+        account: player.member.account,
+        amount: '1000.00',
+        back: '0.00',
+        state: 'open',
+        wantedBy: null,
+        word: null,
+      },
+    ])
+    const rest = await (await mei()).officeVendorSittings({ vendor, pageSize: 1, cursor: page.next ?? '' })
+    expect(rest).toMatchObject({ content: [{ account: second.member.account }], next: null })
+    expect(await codeOf((await mei()).officeVendorSittings({ cursor: 'x' }))).toBe('request.invalid')
+    const { sitting = '', memberId = '' } = page.content[0] ?? {}
+    const wish = { memberId, sitting, reason: 'asked by telephone' }
+    expect(await codeOf((await arun()).officeBringBack(wish))).toBe('operator.role')
+    expect(await codeOf((await arun()).officeVendorSittings({}))).toBe('operator.role')
+    expect(await codeOf((await mei()).officeBringBack({ ...wish, reason: ' ' }))).toBe(
+      'operator.reason_required',
+    )
+    const other = { ...wish, memberId: String(second.member.id) }
+    expect(await codeOf((await mei()).officeBringBack(other))).toBe('sitting.unknown')
+    expect(await (await mei()).officeBringBack(wish)).toEqual({ state: 'back' })
+    expect(await cash(player)).toBe('1000.00')
+    const lines = await db.query(
+      'select operator, target, reason from operators.audit_line order by id desc limit 1',
+    )
+    expect(lines).toEqual([
+      { operator: 'mei', target: `round:PURSE:${memberId}:${sitting}`, reason: 'asked by telephone' },
+    ])
+    await second.caller.api.bringMoneyBack()
+  })
+
+  it('cannot close its round as lost, nor unplug the vendor, while money lies there', async () => {
+    await start(player)
+    transfers.clock.advance(25 * 3_600_000)
+    const { id } = await sittingOf(player)
+    const round = { vendor, memberId: String(player.member.id), round: id, reason: 'gone' }
+    expect(await codeOf((await mei()).officeSettleRound({ ...round, act: 'close' }))).toBe('round.sitting')
+    const [link] = (await (await mei()).officeVendorLinks()).content.filter((one) => one.vendor === vendor)
+    if (link === undefined) throw new Error('the link is not there')
+    const { keys: _, ownPublicPem: __, ...now } = link
+    const reason = 'a new contract'
+    const set = async (changes: object) =>
+      codeOf((await mei()).officeSetVendorLink({ ...now, reason, ...changes }))
+    expect(await set({ adapter: 'hub88' })).toBe('vendor.money_outside')
+    expect(await set({ transferUrl: null })).toBe('request.invalid')
+    expect(await set({ transferUrl: 'https://10.0.0.1' })).toBe('url.refused')
+    await transfers.minutes(1)
+    expect(await cash(player)).toBe('1000.00')
+    expect(await set({ adapter: 'hub88', transferUrl: null })).toBe('no refusal')
+    await booksProve(db)
+  })
+})
