@@ -19,3 +19,7 @@ export const FEEDBACK_MAX_WORDS = 500
 /** Our own bounds: a letter of the inbox. */
 export const LETTER_SUBJECT_MAX = 80
 export const LETTER_BODY_MAX = 2000
+/** Our own bounds: a reward's texts, and how many members one may name. */
+export const REWARD_TITLE_MAX = 80
+export const REWARD_BODY_MAX = 1000
+export const REWARD_ACCOUNTS_MAX = 1000

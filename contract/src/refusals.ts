@@ -145,6 +145,10 @@ export const refusals = {
   'upload.too_many': 400,
   'upload.unknown': 404,
   'promotion.closed': 403,
+  'reward.unknown': 404,
+  'reward.not_begun': 409,
+  'reward.expired': 409,
+  'reward.budget_gone': 409,
   // player protection
   'protection.excluded': 403,
   'protection.timed_out': 403,
@@ -199,6 +203,9 @@ export const refusals = {
   'vendor.key_refused': 409,
   'vendor.key_unknown': 404,
   'game.exists': 409,
+  'reward.state': 409,
+  'reward.window': 400,
+  'reward.budget_small': 400,
   // payment providers
   'callback.signature': 401,
   'callback.stale': 401,

@@ -8,6 +8,7 @@ import { houseAccount, memberAccount, openAccounts, postOne, readKinds } from '.
 import { createMember, memberByAccount } from './rooms/members/index.ts'
 import { seedAnnouncements, seedLetter } from './rooms/messages/index.ts'
 import { seedOperators } from './rooms/operators/index.ts'
+import { seedRewards } from './rooms/rewards/index.ts'
 
 /** The people of the demo: play money, known passwords, never in production. */
 const MEMBERS = [
@@ -32,7 +33,10 @@ export async function seedDemo(ctx: Context): Promise<void> {
   await seedAnnouncements(ctx)
   await seedGames(ctx)
   const first = await memberByAccount(ctx.db, MEMBERS[0].account)
-  if (first !== null) await seedLetter(ctx, first.id)
+  if (first !== null) {
+    await seedLetter(ctx, first.id)
+    await seedRewards(ctx, [first.id])
+  }
   const [member, agent] = MEMBERS.map(({ account, password }) => ({ account, password }))
   const operators = await seedOperators(ctx)
   const file = join(ctx.config.KOI_DATA, 'demo.json')

@@ -24,6 +24,8 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   // A wallet call is a stake or a payout; whether a token is still good is for the member's session to say.
   vendors: ['games', 'bets', 'ledger', 'protection', 'members'],
   messages: ['members', 'protection'],
+  // What a claim credits asks for turnover, which withdrawals hold.
+  rewards: ['members', 'ledger', 'protection', 'cashier'],
   agents: ['members', 'bets', 'ledger'],
   promotions: ['members', 'bets', 'ledger'],
 }

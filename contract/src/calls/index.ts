@@ -5,6 +5,7 @@ import { lotteryCalls } from './lottery.ts'
 import { memberCalls } from './members.ts'
 import { messageCalls } from './messages.ts'
 import { protectionCalls } from './protection.ts'
+import { rewardCalls } from './rewards.ts'
 import { securityCalls } from './security.ts'
 import { socialCalls } from './social.ts'
 import { vendorCalls } from './vendors.ts'
@@ -23,4 +24,5 @@ export const siteCalls = {
   ...vendorCalls,
   ...messageCalls,
   ...protectionCalls,
+  ...rewardCalls,
 }

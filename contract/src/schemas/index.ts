@@ -6,6 +6,7 @@ import { memberSchemas } from './members.ts'
 import { messageSchemas } from './messages.ts'
 import type { officeSchemas } from './office/index.ts'
 import { protectionSchemas } from './protection.ts'
+import { rewardSchemas } from './rewards.ts'
 import { securitySchemas } from './security.ts'
 import { socialSchemas } from './social.ts'
 import { vendorSchemas } from './vendors.ts'
@@ -23,6 +24,7 @@ export const siteSchemas = {
   ...vendorSchemas,
   ...messageSchemas,
   ...protectionSchemas,
+  ...rewardSchemas,
 }
 
 /** For `createClient<SiteSchemas>(siteCalls, …)`: imported as a type, so that no zod reaches a first load. */

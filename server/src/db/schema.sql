@@ -105,13 +105,12 @@ CREATE INDEX cashier_payout_query ON book_00.cashier_payout USING btree (query_a
 CREATE INDEX cashier_payout_withdrawal ON book_00.cashier_payout USING btree (withdrawal_id, id);
 
 create table book_00.cashier_requirement (
-  deposit_id bigint not null,
   member_id bigint not null,
   source text not null,
   required bigint not null,
   at timestamp with time zone not null,
   closed_at timestamp with time zone,
-  constraint cashier_requirement_pkey PRIMARY KEY (deposit_id),
+  constraint cashier_requirement_pkey PRIMARY KEY (source),
   constraint cashier_requirement_required_check CHECK ((required > 0))
 );
 CREATE INDEX cashier_requirement_open ON book_00.cashier_requirement USING btree (member_id, at) WHERE (closed_at IS NULL);
@@ -2862,6 +2861,66 @@ create table public.migration (
   applied_at timestamp with time zone default now() not null,
   constraint migration_pkey PRIMARY KEY (name)
 );
+
+-- Schema rewards
+
+create table rewards.claim (
+  id bigint generated always as identity not null,
+  reward_id bigint not null,
+  member_id bigint not null,
+  amount bigint not null,
+  required bigint not null,
+  claimed_at timestamp with time zone not null,
+  constraint claim_amount_check CHECK ((amount > 0)),
+  constraint claim_member_id_reward_id_key UNIQUE (member_id, reward_id),
+  constraint claim_pkey PRIMARY KEY (id),
+  constraint claim_required_check CHECK ((required >= 0)),
+  constraint claim_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards.reward(id)
+);
+CREATE INDEX claim_member ON rewards.claim USING btree (member_id, claimed_at, reward_id);
+CREATE INDEX claim_reward ON rewards.claim USING btree (reward_id, claimed_at, id);
+
+create table rewards.recipient (
+  member_id bigint not null,
+  reward_id bigint not null,
+  given_at timestamp with time zone not null,
+  constraint recipient_pkey PRIMARY KEY (member_id, reward_id),
+  constraint recipient_reward_id_fkey FOREIGN KEY (reward_id) REFERENCES rewards.reward(id)
+);
+CREATE INDEX recipient_reward ON rewards.recipient USING btree (reward_id);
+
+create table rewards.reward (
+  id bigint generated always as identity not null,
+  titles jsonb not null,
+  bodies jsonb not null,
+  amount bigint not null,
+  currency text not null,
+  turnover_rate integer not null,
+  from_at timestamp with time zone not null,
+  until_at timestamp with time zone not null,
+  claim_days integer not null,
+  everyone boolean not null,
+  budget bigint not null,
+  spent bigint default 0 not null,
+  claims integer default 0 not null,
+  enabled boolean default false not null,
+  opened_at timestamp with time zone,
+  closed_at timestamp with time zone,
+  written_by bigint,
+  created_at timestamp with time zone not null,
+  constraint reward_amount_check CHECK ((amount > 0)),
+  constraint reward_bodies_check CHECK (((bodies ->> 'EN'::text) <> ''::text)),
+  constraint reward_check CHECK ((until_at > from_at)),
+  constraint reward_check1 CHECK (((spent >= 0) AND (spent <= budget))),
+  constraint reward_check2 CHECK (((closed_at IS NULL) OR (NOT enabled))),
+  constraint reward_claim_days_check CHECK (((claim_days >= 1) AND (claim_days <= 365))),
+  constraint reward_currency_check CHECK ((currency <> 'FUN'::text)),
+  constraint reward_pkey PRIMARY KEY (id),
+  constraint reward_titles_check CHECK (((titles ->> 'EN'::text) <> ''::text)),
+  constraint reward_turnover_rate_check CHECK ((turnover_rate >= 0))
+);
+CREATE INDEX reward_ending ON rewards.reward USING btree (until_at) WHERE enabled;
+CREATE INDEX reward_everyone ON rewards.reward USING btree (until_at) WHERE (everyone AND (opened_at IS NOT NULL));
 
 -- Schema vendors
 

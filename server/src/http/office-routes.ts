@@ -8,6 +8,7 @@ import { officeCommands as members } from '../rooms/members/index.ts'
 import { officeCommands as messages } from '../rooms/messages/index.ts'
 import { officeCommands as operators } from '../rooms/operators/index.ts'
 import { officeCommands as protection } from '../rooms/protection/index.ts'
+import { officeCommands as rewards } from '../rooms/rewards/index.ts'
 import { officeCommands as vendors } from '../rooms/vendors/index.ts'
 import { officeCommands as whitelabel } from '../rooms/whitelabel/index.ts'
 import { routesOf } from '../route.ts'
@@ -24,4 +25,5 @@ export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...members,
   ...messages,
   ...protection,
+  ...rewards,
 })

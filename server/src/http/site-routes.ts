@@ -5,6 +5,7 @@ import { routes as lotteryRoutes } from '../rooms/lottery/index.ts'
 import { routes as memberRoutes } from '../rooms/members/index.ts'
 import { routes as messageRoutes } from '../rooms/messages/index.ts'
 import { routes as protectionRoutes } from '../rooms/protection/index.ts'
+import { routes as rewardRoutes } from '../rooms/rewards/index.ts'
 import { providerRoutes as vendorProviders, routes as vendorRoutes } from '../rooms/vendors/index.ts'
 import { routes as whitelabelRoutes } from '../rooms/whitelabel/index.ts'
 import type { ProviderRoute, Route } from '../route.ts'
@@ -20,6 +21,7 @@ export const siteRoutes: readonly Route[] = [
   ...gameRoutes,
   ...vendorRoutes,
   ...protectionRoutes,
+  ...rewardRoutes,
 ]
 
 /** Signed calls from outside. */

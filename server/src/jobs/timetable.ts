@@ -12,6 +12,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'cashier.review-withdrawals', at: '* * * * *' },
   { job: 'vendors.settle-transfers', at: '* * * * *' },
   { job: 'vendors.watch-sittings', at: '* * * * *' },
+  { job: 'rewards.close-ended', at: '* * * * *' },
   { job: 'lottery.sweep-draws', at: '* * * * *' },
   { job: 'lottery.generate-draws', at: '*/10 * * * *' },
   { job: 'vendors.settle-stuck', at: '*/10 * * * *' },

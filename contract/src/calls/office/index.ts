@@ -6,6 +6,7 @@ import { officeMemberCalls } from './members.ts'
 import { officeMessageCalls } from './messages.ts'
 import { officeOperatorCalls } from './operators.ts'
 import { officeProtectionCalls } from './protection.ts'
+import { officeRewardCalls } from './rewards.ts'
 import { officeVendorCalls } from './vendors.ts'
 import { officeWhitelabelCalls } from './whitelabel.ts'
 
@@ -21,4 +22,5 @@ export const officeCalls = {
   ...officeWhitelabelCalls,
   ...officeMessageCalls,
   ...officeProtectionCalls,
+  ...officeRewardCalls,
 }

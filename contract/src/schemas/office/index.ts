@@ -6,6 +6,7 @@ import { officeMemberSchemas } from './members.ts'
 import { officeMessageSchemas } from './messages.ts'
 import { officeOperatorSchemas } from './operators.ts'
 import { officeProtectionSchemas } from './protection.ts'
+import { officeRewardSchemas } from './rewards.ts'
 import { officeVendorSchemas } from './vendors.ts'
 import { officeWhitelabelSchemas } from './whitelabel.ts'
 
@@ -20,4 +21,5 @@ export const officeSchemas = {
   ...officeWhitelabelSchemas,
   ...officeMessageSchemas,
   ...officeProtectionSchemas,
+  ...officeRewardSchemas,
 }

@@ -23,6 +23,8 @@ export const PERMISSIONS = [
   'games.write',
   'vendors.read',
   'vendors.write',
+  'rewards.read',
+  'rewards.write',
 ] as const
 const operator = z.object({
   id,

@@ -130,7 +130,7 @@ describe('withdrawals', () => {
 })
 
 describe('turnover', () => {
-  const ask = (required: bigint) => ({ depositId: 1n, source: 'D', required, at })
+  const ask = (required: bigint) => ({ source: 'D', required, at })
   const done = (required: readonly bigint[], played: readonly bigint[]) =>
     progress(required.map(ask), played).map((one) => one.done)
 

@@ -39,3 +39,7 @@ export async function readSettings(db: Db): Promise<Settings> {
     ) as Record<Key, Value>
   return { ...pick(AMOUNTS, (row) => row.value), ...pick(NUMBERS, (row) => row.number) }
 }
+
+/** Above this amount an act with money needs a second person: one limit for the house. */
+export const secondPersonAbove = async (db: Db): Promise<bigint> =>
+  (await readSettings(db))['withdrawal.second_person_above']

@@ -3,11 +3,11 @@ import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { sumBets } from '../bets/index.ts'
 import type { Deposit } from './deposit.ts'
+import { takeTurn } from './deposit-store.ts'
 
-/** Turnover that a deposit asks for before money may be withdrawn (domain.md 5: a list, oldest first). */
+/** Turnover that a deposit or a reward asks for before money may be withdrawn (domain.md 5: a list, oldest first). */
 export interface Requirement {
-  readonly depositId: bigint
-  /** The order's number. */
+  /** The number of the order or the claim. */
   readonly source: string
   readonly required: bigint
   readonly at: Date
@@ -43,22 +43,38 @@ const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 /** A credited deposit asks for its amount by the rate per 10 000; a rate of nothing asks for nothing. */
 export async function addRequirement(
   tx: Tx,
-  deposit: Pick<Deposit, 'id' | 'memberId' | 'orderNumber'>,
+  deposit: Pick<Deposit, 'memberId' | 'orderNumber'>,
   asked: { readonly credited: bigint; readonly rate: number; readonly at: Date },
 ): Promise<void> {
+  const { memberId, orderNumber: source } = deposit
   const required = divide(asked.credited * BigInt(asked.rate), 10_000n, 'up')
+  await insertRequirement(tx, { memberId, source, required, at: asked.at })
+}
+
+type Asked = Requirement & { readonly memberId: MemberId }
+
+/**
+ * What another room's credit asks for, in the transaction of the credit and before its posting: it takes the
+ * member's turn, so that a withdrawal sees both or neither. `source` is unique in the book.
+ */
+export async function demandTurnover(tx: Tx, asked: Asked): Promise<void> {
+  await takeTurn(tx, asked.memberId)
+  await insertRequirement(tx, asked)
+}
+
+async function insertRequirement(tx: Tx, { memberId, source, required, at }: Asked): Promise<void> {
   if (required === 0n) return
   await tx.query(
-    `insert into cashier_requirement (deposit_id, member_id, source, required, at) values ($1, $2, $3, $4, $5)`,
-    [deposit.id, deposit.memberId, deposit.orderNumber, required, asked.at],
+    'insert into cashier_requirement (member_id, source, required, at) values ($1, $2, $3, $4)',
+    [memberId, source, required, at],
   )
 }
 
 /** The member's open requirements with what was played for each; `book` is the member's. */
 export async function readProgress(book: Db, memberId: MemberId): Promise<Progress[]> {
   const requirements = await book.query<Requirement>(
-    `select deposit_id as "depositId", source, required, at from cashier_requirement
-     where member_id = $1 and closed_at is null order by at, deposit_id`,
+    `select source, required, at from cashier_requirement
+     where member_id = $1 and closed_at is null order by at, source`,
     [memberId],
   )
   const played: bigint[] = []

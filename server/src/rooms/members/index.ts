@@ -24,7 +24,11 @@ export { demandOwnName } from './payee-name.ts'
 export { hasPaymentPassword, verifyPaymentPassword } from './payment-password.ts'
 export { routes } from './routes.ts'
 export { endedSessions, resolveSession } from './session.ts'
-export { countMembersSince, findMemberByAccount as memberByAccount } from './store.ts'
+export {
+  countMembersSince,
+  findMemberByAccount as memberByAccount,
+  findMembersByAccounts as membersByAccounts,
+} from './store.ts'
 export { resetTwoStep } from './two-step.ts'
 
 /** A member by id; null when there is none. */

@@ -112,6 +112,12 @@ export async function findByMobile(db: Db, { dialingCode, mobile }: Phone): Prom
 export const findMembers = (db: Db, ids: readonly MemberId[]): Promise<Member[]> =>
   db.query<Member>(`select ${MEMBER} from members.member m where m.id = any($1::bigint[])`, [ids])
 
+/** By account, without regard to case; accounts without a member are left out. */
+export const findMembersByAccounts = (db: Db, accounts: readonly string[]): Promise<Member[]> =>
+  db.query<Member>(`select ${MEMBER} from members.member m where m.account_key = any($1::text[])`, [
+    accounts.map((account) => account.toLowerCase()),
+  ])
+
 export interface Credentials extends Member {
   readonly passwordHash: string | null
 }

@@ -15,6 +15,8 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'draws.read',
     'draws.void',
     'books.read',
+    'rewards.read',
+    'rewards.write',
   ],
   support: [
     'members.read',
@@ -24,6 +26,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'messages.read',
     'messages.write',
     'games.read',
+    'rewards.read',
   ],
   auditor: [
     'members.read',
@@ -34,6 +37,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'messages.read',
     'games.read',
     'vendors.read',
+    'rewards.read',
   ],
 }
 

@@ -11,12 +11,11 @@ import { holdGuard, readGuard, readGuards, readLimits, readPlay } from './store.
 type Who = Pick<MemberCaller, 'id' | 'book'>
 
 /**
- * Whether a member may start to play: asked by launches. Refuses 'protection.excluded',
+ * Whether a member may start to play: asked by launches and rewards. Refuses 'protection.excluded',
  * 'protection.timed_out', 'protection.under_age', 'protection.time_limit', each with its date. Stakes are not
  * asked here but where they are taken (`protection_watch` in SQL), by the same rows.
  */
-export async function mayPlay(ctx: Context, who: Who): Promise<void> {
-  const book = ctx.db.book(who.book)
+export async function mayPlay(ctx: Context, who: Who, book: Db = ctx.db.book(who.book)): Promise<void> {
   const guard = await readGuard(book, who.id)
   if (guard !== null) await beOpen(book, guard, ctx.clock.now())
 }

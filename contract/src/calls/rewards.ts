@@ -1,0 +1,31 @@
+import type { CallTable } from '../call.ts'
+
+/** The reward centre: what the house offers a member, and the claim. */
+export const rewardCalls = {
+  /** Own rewards, in three lists (MN-13, API-039). */
+  availableRewards: {
+    module: 'PROMOTION3',
+    method: 'GET',
+    path: '/wps/promotion/available',
+    access: 'member',
+    refusals: ['request.invalid'],
+  },
+  /** Once per member and reward: asked again, it answers with what was claimed. */
+  claimReward: {
+    module: 'PROMOTION3',
+    method: 'POST',
+    path: '/wps/promotion/claim',
+    access: 'member',
+    refusals: [
+      'reward.unknown',
+      'reward.not_begun',
+      'reward.expired',
+      'reward.budget_gone',
+      'protection.excluded',
+      'protection.timed_out',
+      'protection.under_age',
+      'protection.time_limit',
+    ],
+    rate: { most: 30, seconds: 60, per: 'caller' },
+  },
+} as const satisfies CallTable

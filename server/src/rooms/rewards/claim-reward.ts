@@ -1,0 +1,76 @@
+import type { rewardSchemas } from '@koi/contract/schemas/rewards.ts'
+import type { z } from 'zod'
+import type { MemberCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { push } from '../../push.ts'
+import { refuse } from '../../refusal.ts'
+import { demandTurnover } from '../cashier/index.ts'
+import { houseAccount, memberAccount, openAccounts, postOne } from '../ledger/index.ts'
+import { mayPlay } from '../protection/index.ts'
+import { ownerOf } from './list-rewards.ts'
+import { claimNumber, type OwnReward, presentReward, statusOf, turnoverOf } from './reward.ts'
+import { findClaimed, findOffered, insertClaim, lockReward, type Owner } from './store.ts'
+
+type Call = (typeof rewardSchemas)['claimReward']
+
+/**
+ * Claims a reward, once per member (MN-13): the claim, its money and the turnover that it asks for in one
+ * transaction. Asked again, or twice at the same time, it answers with what was claimed.
+ */
+export async function claimReward(
+  ctx: Context,
+  caller: MemberCaller,
+  input: z.output<Call['input']>,
+): Promise<z.input<Call['output']>> {
+  const id = BigInt(input.id)
+  const owner = await ownerOf(ctx, caller)
+  const before = await findClaimed(ctx.db, owner, id)
+  const claimed = before ?? (await ctx.db.transact((tx) => claimOnce(ctx, tx, { caller, owner, id })))
+  if (before === null) push(ctx, { topic: 'balance', member: String(caller.id) })
+  return presentReward(claimed, caller.origin.language, ctx.clock.now())
+}
+
+interface Wish {
+  readonly caller: MemberCaller
+  readonly owner: Owner
+  readonly id: bigint
+}
+
+/** Under the reward's lock, which everyone who claims it waits for: so its budget cannot be passed. */
+async function claimOnce(ctx: Context, tx: Tx, { caller, owner, id }: Wish): Promise<OwnReward> {
+  if (!(await lockReward(tx, id))) refuse('reward.unknown')
+  const before = await findClaimed(tx, owner, id)
+  if (before !== null) return before
+  const reward = await findOffered(tx, owner, id)
+  // What is for others, or was taken back, is not told of.
+  if (reward === null || (!reward.enabled && reward.closedAt === null)) return refuse('reward.unknown')
+  const book = tx.in(caller.book)
+  await mayPlay(ctx, caller, book)
+  const at = ctx.clock.now()
+  const status = statusOf(reward, at)
+  if (status === 'coming') refuse('reward.not_begun', { from: reward.from.getTime() })
+  if (status === 'close') refuse(reward.hasBudget ? 'reward.expired' : 'reward.budget_gone')
+  return credit(tx, book, { reward, memberId: caller.id, at })
+}
+
+/** `tx` holds the reward, `book` the member's money; the ledger comes last (lock order). */
+async function credit(
+  tx: Tx,
+  book: Tx,
+  { reward, memberId, at }: { reward: OwnReward; memberId: MemberCaller['id']; at: Date },
+): Promise<OwnReward> {
+  const { amount, currency } = reward
+  const required = turnoverOf(amount, reward.turnoverRate)
+  const id = await insertClaim(tx, { rewardId: reward.id, memberId, amount, required, at })
+  await demandTurnover(book, { memberId, source: claimNumber(id, at), required, at })
+  await openAccounts(book, { memberId, currency, at })
+  await postOne(book, {
+    reference: `reward:${id}`,
+    kind: 'reward',
+    currency,
+    at,
+    postings: [{ source: houseAccount('rewards'), destination: memberAccount(memberId, 'cash'), amount }],
+  })
+  return { ...reward, claim: { id, required, at } }
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { defineJob } from '../../job.ts'
+import { closeEnded } from './office-close.ts'
+
+export const jobs = [
+  /** Every minute: rewards whose window is over; most minutes find none. */
+  defineJob('rewards.close-ended', z.unknown(), (ctx) => closeEnded(ctx)),
+]

@@ -1,0 +1,34 @@
+import { toWire } from '@koi/contract/money.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { z } from 'zod'
+import type { Reward } from './office-store.ts'
+import type { Texts } from './reward.ts'
+
+type Row = z.input<(typeof officeSchemas)['officeSaveReward']['output']>
+
+/** A reward as operators see it; `limit`: above it a second person switches on. Pure. */
+export const rowOf = (reward: Reward, limit: bigint): Row => ({
+  id: String(reward.id),
+  titles: inAll(reward.titles),
+  bodies: inAll(reward.bodies),
+  amount: toWire(reward.amount),
+  currency: reward.currency,
+  turnoverRate: reward.turnoverRate,
+  from: reward.from.getTime(),
+  until: reward.until.getTime(),
+  claimDays: reward.claimDays,
+  everyone: reward.everyone,
+  budget: toWire(reward.budget),
+  spent: toWire(reward.spent),
+  claims: reward.claims,
+  state: stateOf(reward),
+  needsSecondPerson: reward.budget > limit,
+})
+
+/** Pure. */
+export function stateOf({ closedAt, enabled }: Pick<Reward, 'closedAt' | 'enabled'>): Row['state'] {
+  if (closedAt !== null) return 'closed'
+  return enabled ? 'on' : 'off'
+}
+
+const inAll = ({ EN, MS, CN }: Texts) => ({ EN, MS: MS ?? '', CN: CN ?? '' })

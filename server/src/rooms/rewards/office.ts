@@ -1,0 +1,79 @@
+import type { officeCalls } from '@koi/contract/calls/office/index.ts'
+import { PAGE_SIZE } from '@koi/contract/limits.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import { readKeyset, writeKeyset } from '../../db/keyset.ts'
+import { refuse } from '../../refusal.ts'
+import type { Commands } from '../../route.ts'
+import { secondPersonAbove } from '../cashier/index.ts'
+import { membersByIds } from '../members/index.ts'
+import { demand } from '../operators/index.ts'
+import { rowOf } from './office-row.ts'
+import { findReward, listClaims, listRecipients, listRewards } from './office-store.ts'
+import { officeSaveReward, officeSwitchReward } from './office-write.ts'
+import { claimNumber } from './reward.ts'
+
+type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
+
+/** All rewards, the last written first. */
+const officeRewards: OfficeCommands['officeRewards'] = async (
+  ctx,
+  caller,
+  { cursor, pageSize = PAGE_SIZE },
+) => {
+  demand(caller, 'rewards.read')
+  const limit = await secondPersonAbove(ctx.db)
+  const rows = await listRewards(ctx.db, readKeyset(cursor)?.id ?? null, pageSize + 1)
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  const isMore = rows.length > pageSize && last !== undefined
+  return {
+    content: shown.map((reward) => rowOf(reward, limit)),
+    next: isMore ? writeKeyset({ at: last.createdAt, id: last.id }) : null,
+  }
+}
+
+const officeReward: OfficeCommands['officeReward'] = async (ctx, caller, { id }) => {
+  demand(caller, 'rewards.read')
+  const reward = (await findReward(ctx.db, BigInt(id))) ?? refuse('reward.unknown')
+  const members = await membersByIds(ctx.db, await listRecipients(ctx.db, reward.id))
+  const accounts = [...members.values()].map(({ account }) => account).sort()
+  return { ...rowOf(reward, await secondPersonAbove(ctx.db)), accounts }
+}
+
+/** Who claimed a reward, newest first. */
+const officeRewardClaims: OfficeCommands['officeRewardClaims'] = async (
+  ctx,
+  caller,
+  { id, cursor, pageSize = PAGE_SIZE },
+) => {
+  demand(caller, 'rewards.read')
+  const reward = (await findReward(ctx.db, BigInt(id))) ?? refuse('reward.unknown')
+  const rows = await listClaims(ctx.db, reward.id, { after: readKeyset(cursor), limit: pageSize + 1 })
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  const members = await membersByIds(
+    ctx.db,
+    shown.map(({ memberId }) => memberId),
+  )
+  return {
+    content: shown.map((claim) => ({
+      id: String(claim.id),
+      number: claimNumber(claim.id, claim.at),
+      memberId: String(claim.memberId),
+      account: members.get(claim.memberId)?.account ?? '',
+      amount: toWire(claim.amount),
+      at: claim.at.getTime(),
+    })),
+    next: rows.length > pageSize && last !== undefined ? writeKeyset(last) : null,
+  }
+}
+
+/** The office's calls that this room answers. */
+export const officeCommands = {
+  officeRewards,
+  officeReward,
+  officeSaveReward,
+  officeSwitchReward,
+  officeRewardClaims,
+}

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import type { Currency } from '@koi/contract/money.ts'
+import type { REWARD_LISTS } from '@koi/contract/schemas/rewards.ts'
+import type { MemberId } from '../../caller.ts'
+import type { Db, Tx } from '../../db/db.ts'
+import type { Keyset } from '../../db/keyset.ts'
+import type { OwnReward } from './reward.ts'
+
+/** The SQL of what members see and claim. */
+export type RewardList = (typeof REWARD_LISTS)[number]
+
+export interface Owner {
+  readonly memberId: MemberId
+  readonly currency: Currency
+  readonly registeredAt: Date
+}
+
+/** What a member ($1, registered at $2) may claim or could have, from when it was there for him. */
+const OFFERED = `
+  select id as reward_id, $2::timestamptz as since from rewards.reward where everyone
+  union all
+  select reward_id, given_at from rewards.recipient where member_id = $1`
+
+const CLAIMED = 'select reward_id, $2::timestamptz as since from rewards.claim where member_id = $1'
+
+/** Rewards of the member's currency ($3) that were open once, with the days that he has, and his claim. */
+const own = (named: typeof OFFERED | typeof CLAIMED): string => `
+  select r.id, r.titles, r.bodies, coalesce(c.amount, r.amount) as amount, r.currency,
+    r.turnover_rate as "turnoverRate", r.from_at as "from", r.until_at, p.since, r.enabled,
+    least(r.until_at, p.since + make_interval(hours => 24 * r.claim_days)) as due,
+    r.closed_at as "closedAt", r.spent + r.amount <= r.budget as "hasBudget",
+    c.id as claim_id, c.required, c.claimed_at
+  from (${named}) named
+  join rewards.reward r on r.id = named.reward_id
+  cross join lateral (select greatest(r.from_at, r.opened_at, named.since) as since) p
+  left join rewards.claim c on c.reward_id = r.id and c.member_id = $1
+  where r.opened_at is not null and r.currency = $3`
+
+/** What stands in each list ($4 is the present), and by which time it is ordered. */
+const LISTS = {
+  claimable: {
+    named: OFFERED,
+    where: 'claim_id is null and enabled and "hasBudget" and until_at > $4 and due > $4',
+    by: '"from"',
+  },
+  claimed: { named: CLAIMED, where: '$4::timestamptz is not null', by: 'claimed_at' },
+  // Who came after its end never had it; what was switched off by hand is taken back, not over.
+  expired: {
+    named: OFFERED,
+    where: `claim_id is null and since < until_at and (enabled or "closedAt" is not null)
+      and (due <= $4 or not "hasBudget")`,
+    by: 'due',
+  },
+} as const satisfies Readonly<Record<RewardList, object>>
+
+interface Row extends Omit<OwnReward, 'claim'> {
+  readonly claim_id: bigint | null
+  readonly required: bigint | null
+  readonly claimed_at: Date | null
+}
+
+interface Page {
+  readonly list: RewardList
+  readonly after: Keyset | null
+  readonly limit: number
+  readonly now: Date
+}
+
+/** Newest first by the list's own time; one more than the page tells whether there is another. */
+export async function listOwn(
+  db: Db,
+  owner: Owner,
+  { list, after, limit, now }: Page,
+): Promise<readonly { readonly reward: OwnReward; readonly at: Date }[]> {
+  const { named, where, by } = LISTS[list]
+  const rows = await db.query<Row & { readonly at: Date }>({
+    name: `rewards.${list}`,
+    text: `select *, ${by} as at from (${own(named)}) own
+           where ${where} and (${by}, id) < (coalesce($5, 'infinity'::timestamptz), $6::bigint)
+           order by ${by} desc, id desc limit $7`,
+    values: [...valuesOf(owner), now, after?.at, after?.id ?? 0n, limit],
+  })
+  return rows.map((row) => ({ reward: read(row), at: row.at }))
+}
+
+/** This member's claim of a reward; null before it. */
+export const findClaimed = (db: Db, owner: Owner, id: bigint): Promise<OwnReward | null> =>
+  findOwn(db, owner, { named: CLAIMED, id })
+
+/** A reward that is, or was, there for this member; null for any other. */
+export const findOffered = (db: Db, owner: Owner, id: bigint): Promise<OwnReward | null> =>
+  findOwn(db, owner, { named: OFFERED, id })
+
+async function findOwn(
+  db: Db,
+  owner: Owner,
+  { named, id }: { readonly named: typeof OFFERED | typeof CLAIMED; readonly id: bigint },
+): Promise<OwnReward | null> {
+  const [row] = await db.query<Row>(`${own(named)} and r.id = $4`, [...valuesOf(owner), id])
+  return row === undefined ? null : read(row)
+}
+
+const valuesOf = ({ memberId, registeredAt, currency }: Owner): unknown[] => [
+  memberId,
+  registeredAt,
+  currency,
+]
+
+function read({ claim_id, required, claimed_at, ...row }: Row): OwnReward {
+  if (claim_id === null || required === null || claimed_at === null) return { ...row, claim: null }
+  return { ...row, claim: { id: claim_id, required, at: claimed_at } }
+}
+
+/** Claims of one reward, and changes of it, follow one another; false when there is none. */
+export async function lockReward(tx: Tx, id: bigint): Promise<boolean> {
+  const rows = await tx.query('select id from rewards.reward where id = $1 for update', [id])
+  return rows.length === 1
+}
+
+export interface NewClaim {
+  readonly rewardId: bigint
+  readonly memberId: MemberId
+  readonly amount: bigint
+  readonly required: bigint
+  readonly at: Date
+}
+
+/** Takes a claim out of the budget and writes it; answers its id. The table refuses what the budget lacks. */
+export async function insertClaim(tx: Tx, claim: NewClaim): Promise<bigint> {
+  const { rewardId, memberId, amount, required, at } = claim
+  const [row] = await tx.query<{ id: bigint }>(
+    `with spent as (
+       update rewards.reward set spent = spent + $3, claims = claims + 1 where id = $1 returning id
+     )
+     insert into rewards.claim (reward_id, member_id, amount, required, claimed_at)
+     select id, $2, $3, $4, $5 from spent returning id`,
+    [rewardId, memberId, amount, required, at],
+  )
+  assert(row)
+  return row.id
+}

@@ -1,0 +1,80 @@
+import { expect } from 'vitest'
+import type { Database } from '../../db/db.ts'
+import type { TestCaller } from '../../testing/app.ts'
+import { proveBooks } from '../ledger/index.ts'
+import { openProtection } from '../protection/testing.ts'
+import { jobs } from './index.ts'
+
+export const DAY = 24 * 3_600_000
+
+type Terms = Parameters<TestCaller['office']['officeSaveReward']>[0]
+
+/** The whole site and office, with operators who offer rewards; for the tests of this room. */
+export async function openRewards(db: Database) {
+  const house = await openProtection(db)
+  const { ctx, clock } = house
+  const entered = new Map<string, { readonly office: TestCaller['office']; readonly at: number }>()
+
+  /** An operator's calls: `mei` is the owner, `arun` of finance. A session lasts hours: he enters again. */
+  const desk = async (name: 'mei' | 'arun'): Promise<TestCaller['office']> => {
+    const known = entered.get(name)
+    if (known !== undefined && clock.now().getTime() - known.at < DAY / 8) return known.office
+    const office = await house.operator(name)
+    entered.set(name, { office, at: clock.now().getTime() })
+    return office
+  }
+
+  /** A reward of 18.00 for everyone from now on, with a turnover of three times, but for what is said. */
+  const terms = (changes: Partial<Terms> = {}): Terms => ({
+    titles: { EN: 'Welcome', MS: 'Selamat datang', CN: '欢迎' },
+    bodies: { EN: 'Yours.', MS: 'Milik anda.', CN: '送给您。' },
+    amount: '18',
+    turnoverRate: 30_000,
+    from: clock.now().getTime(),
+    until: clock.now().getTime() + 30 * DAY,
+    claimDays: 30,
+    budget: '1800',
+    accounts: null,
+    reason: 'a test',
+    ...changes,
+  })
+
+  /** Written by one operator and switched on by the other; answers its id. */
+  const offer = async (changes: Partial<Terms> = {}): Promise<string> => {
+    const { id } = await (await desk('mei')).officeSaveReward(terms(changes))
+    await (await desk('arun')).officeSwitchReward({ id, on: true, reason: 'a test' })
+    return id
+  }
+
+  const closeEnded = async (): Promise<void> => {
+    for (const job of jobs) await job.run(ctx, {})
+  }
+
+  return { ...house, desk, terms, offer, closeEnded }
+}
+
+/**
+ * The oracle: balances follow from the entries, and what the house gave is what the claims say, which is what
+ * the budgets lost.
+ */
+export async function rewardsProve(db: Database): Promise<void> {
+  expect(await proveBooks(db)).toEqual([])
+  const given = await Promise.all(
+    db.books.map((book) =>
+      book.query<{ sum: bigint }>(
+        `select coalesce(-sum(e.amount), 0)::bigint as sum from ledger_entry e
+         join ledger_account a on a.id = e.account_id where a.address = 'house:rewards'`,
+      ),
+    ),
+  )
+  const [claimed] = await db.query<{ sum: bigint }>(
+    'select coalesce(sum(amount), 0)::bigint as sum from rewards.claim',
+  )
+  expect(given.flat().reduce((total, { sum }) => total + sum, 0n)).toBe(claimed?.sum)
+  expect(
+    await db.query(
+      `select r.id from rewards.reward r left join rewards.claim c on c.reward_id = r.id
+       group by r.id having r.spent <> coalesce(sum(c.amount), 0) or r.claims <> count(c.id)`,
+    ),
+  ).toEqual([])
+}
