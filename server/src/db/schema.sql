@@ -676,6 +676,149 @@ begin
     u (outcome, placement, balance, placed_at, stake, item);
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.bets_play(p_what text[], p_member bigint[], p_key text[], p_hash bytea[], p_currency text[], p_house text[], p_category text[], p_game text[], p_amount bigint[], p_bet bigint[], p_closes boolean[], f_item integer[], f_bet bigint[], p_day date, p_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, bet_id bigint, balance bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_held integer[]; v_held_member bigint[]; v_held_stake bigint[]; v_against text[] := '{}'; v_found text[];
+  v_outcome text[]; v_bet bigint[]; v_balance bigint[]; v_wrong boolean; v_stakes boolean;
+  c_id bigint[]; c_member bigint[]; c_currency text[]; c_category text[]; c_game text[]; c_before text[];
+  c_after text[]; c_stake bigint[]; c_paid bigint[]; c_payout bigint[]; v_updated bigint;
+begin
+  select array_agg(i.item order by i.item), array_agg(p_member[i.item] order by i.item),
+    array_agg(p_amount[i.item] order by i.item)
+  into v_held, v_held_member, v_held_stake
+  from unnest(p_what) with ordinality i (what, item) where i.what in ('stake', 'free');
+  if v_held is not null then
+    v_found := bets_against(v_held_member, v_held_stake, p_at);
+    if v_found is not null then
+      for v_place in 1..cardinality(v_held) loop
+        v_against[v_held[v_place]] := v_found[v_place];
+      end loop;
+    end if;
+  end if;
+
+  select array_agg(case
+      when m.outcome = 'posted' then 'done'
+      when m.outcome = 'none' then coalesce(v_against[m.item], 'done')
+      else m.outcome
+    end order by m.item),
+    array_agg(case when m.outcome in ('posted', 'repeated') and p_what[m.item] = 'stake'
+      then bets_id(m.transaction_id, 0) end order by m.item),
+    array_agg(m.balance order by m.item),
+    bool_or(p_what[m.item] in ('pay', 'void') and m.outcome not in ('posted', 'none')),
+    bool_or(p_what[m.item] = 'stake' and m.outcome = 'posted')
+  into v_outcome, v_bet, v_balance, v_wrong, v_stakes
+  from (
+    select array_agg(case i.what
+        when 'stake' then 'bets:' || i.member || ':' || i.key
+        when 'pay' then coalesce('bet:' || i.bet || ':payout:' || i.key, i.key)
+        when 'void' then 'bet:' || i.bet || ':void'
+      end order by i.item) as reference,
+      array_agg(case i.what when 'stake' then i.hash else ledger_fingerprint(concat_ws('|', k.kind,
+        i.currency, i.house, k.account, i.amount)) end order by i.item) as fingerprint,
+      array_agg(k.account order by i.item) as account, array_agg(i.house order by i.item) as house,
+      array_agg(case
+        when v_against[i.item] is not null then 0
+        when i.what = 'stake' then -i.amount
+        when i.what in ('pay', 'void') then i.amount
+        else 0
+      end order by i.item) as amount,
+      array_agg(k.kind order by i.item) as kind
+    from unnest(p_what, p_member, p_key, p_hash, p_currency, p_house, p_amount, p_bet) with ordinality
+      i (what, member, key, hash, currency, house, amount, bet, item)
+    cross join lateral (select 'member:' || i.member || ':cash' as account,
+      case i.what when 'stake' then 'stake' when 'void' then 'refund' else 'payout' end as kind) k
+  ) s
+  cross join lateral ledger_move(s.reference, s.fingerprint, s.account, s.house, p_currency, s.amount, s.kind,
+    p_at) m;
+  if v_wrong then
+    raise exception 'a bet was paid or voided before' using errcode = 'serialization_failure';
+  end if;
+
+  if v_stakes then
+    insert into bets_bet (id, member_id, stake, placed_at, currency, category, game, state, settled_at,
+      valid_turnover)
+    select b.bet, i.member, i.amount, p_at, i.currency, i.category, i.game,
+      case when i.closes then 'settled' else 'placed' end, case when i.closes then p_at end,
+      case when i.closes then i.amount else 0 end
+    from unnest(p_what, p_member, p_currency, p_category, p_game, p_amount, p_closes) with ordinality
+      i (what, member, currency, category, game, amount, closes, item)
+    cross join lateral (select v_bet[i.item] as bet, v_outcome[i.item] as outcome) b
+    where i.what = 'stake' and b.outcome = 'done';
+  end if;
+
+  select array_agg(b.id), array_agg(b.member_id), array_agg(b.currency), array_agg(b.category),
+    array_agg(b.game), array_agg(b.state), array_agg(b.stake), array_agg(b.payout),
+    array_agg(b.payout + c.paid),
+    array_agg(case when c.voided then 'voided' when c.ended and b.state = 'placed' then 'settled'
+      else b.state end),
+    bool_or(b.state = 'voided' or (c.voided and (b.state <> 'placed' or b.payout <> 0)))
+  into c_id, c_member, c_currency, c_category, c_game, c_before, c_stake, c_paid, c_payout, c_after, v_wrong
+  from (
+    select u.id, sum(u.paid)::bigint as paid, bool_or(u.voided) as voided, bool_or(u.ended) as ended
+    from (
+      select i.bet, case i.what when 'pay' then i.amount else 0 end, i.what = 'void', false
+      from unnest(p_what, p_bet, p_amount) i (what, bet, amount)
+      where i.bet is not null and (i.what = 'void' or (i.what = 'pay' and i.amount > 0))
+      union all
+      select f.bet, 0, false, true from unnest(f_item, f_bet) f (item, bet)
+      where v_outcome[f.item] in ('done', 'repeated')
+    ) u (id, paid, voided, ended)
+    group by u.id
+  ) c
+  cross join lateral (select b.* from bets_bet b where b.id = c.id limit 1) b
+  where c.paid > 0 or c.voided or b.state = 'placed';
+  if c_id is not null then
+    update bets_bet b set payout = u.payout, state = u.after,
+      settled_at = case when u.after = 'settled' then coalesce(b.settled_at, p_at) end,
+      voided_at = case when u.after = 'voided' then p_at end,
+      valid_turnover = case u.after when 'settled' then least(b.stake, abs(u.payout - b.stake)) else 0 end
+    from unnest(c_id, c_before, c_after, c_paid, c_payout) u (id, before, after, paid, payout)
+    where b.id = u.id and b.state = u.before and b.payout = u.paid;
+    get diagnostics v_updated = row_count;
+    if v_wrong or v_updated <> cardinality(c_id) then
+      raise exception 'bets changed while they were played' using errcode = 'serialization_failure';
+    end if;
+  end if;
+
+  -- What is settled now less what was settled before; a bet that was only paid in part counts nothing yet.
+  insert into bets_turnover as t (member_id, day, category, game, currency, bets, stake, payout,
+    valid_turnover)
+  select s.member, p_day, s.category, s.game, s.currency, sum(s.sign), sum(s.sign * s.stake),
+    sum(s.sign * s.payout), sum(s.sign * least(s.stake, abs(s.payout - s.stake)))
+  from (
+    select u.member, u.category, u.game, u.currency, u.stake, u.payout, 1
+    from unnest(c_member, c_category, c_game, c_currency, c_stake, c_payout, c_after)
+      u (member, category, game, currency, stake, payout, state) where u.state = 'settled'
+    union all
+    select u.member, u.category, u.game, u.currency, u.stake, u.paid, -1
+    from unnest(c_member, c_category, c_game, c_currency, c_stake, c_paid, c_before)
+      u (member, category, game, currency, stake, paid, state) where u.state = 'settled'
+    union all
+    select i.member, i.category, i.game, i.currency, i.amount, 0, 1
+    from unnest(p_what, p_member, p_category, p_game, p_currency, p_amount, p_closes, v_outcome)
+      i (what, member, category, game, currency, amount, closes, outcome)
+    where i.what = 'stake' and i.closes and i.outcome = 'done'
+  ) s (member, category, game, currency, stake, payout, sign)
+  group by s.member, s.category, s.game, s.currency
+  order by s.member, s.category, s.game
+  on conflict (member_id, day, category, game) do update set
+    bets = t.bets + excluded.bets, stake = t.stake + excluded.stake,
+    payout = t.payout + excluded.payout, valid_turnover = t.valid_turnover + excluded.valid_turnover;
+
+  return query
+  select u.item::integer, u.outcome, u.bet, u.balance
+  from unnest(v_outcome, v_bet, v_balance) with ordinality u (outcome, bet, balance, item);
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone)
  RETURNS TABLE(settled bigint, stake bigint, payout bigint)
  LANGUAGE plpgsql
@@ -789,20 +932,6 @@ begin
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.ledger_cash(p_member bigint[], p_currency text[])
- RETURNS bigint[]
- LANGUAGE sql
- STABLE
- SET search_path TO 'book_00'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-  select array_agg(coalesce(a.balance, 0) order by i.item)
-  from unnest(p_member, p_currency) with ordinality i (member, currency, item)
-  left join ledger_account a on a.address = 'member:' || i.member || ':cash' and a.currency = i.currency
-$function$;
-
 CREATE OR REPLACE FUNCTION book_00.ledger_credit(p_reference text[], p_source text[], p_destination text[], p_currency text[], p_amount bigint[], p_kind text, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -872,6 +1001,98 @@ begin
   where a.balance is not null
   order by a.id
   for no key update of a;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_move(p_reference text[], p_fingerprint bytea[], p_account text[], p_other text[], p_currency text[], p_amount bigint[], p_kind text[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, transaction_id bigint, balance bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  v_account bigint[]; v_before bigint[]; v_other bigint[]; v_outcome text[]; v_transaction bigint[];
+  v_unopened boolean; v_guarded boolean; v_posted bigint; v_updated bigint;
+begin
+  for v_try in 1..2 loop
+    select array_agg(l.id order by l.item), array_agg(l.balance order by l.item) into v_account, v_before
+    from (
+      select i.item, a.id, a.balance
+      from unnest(p_account, p_currency) with ordinality i (address, currency, item)
+      join ledger_account a on a.address = i.address and a.currency = i.currency
+      where a.balance is not null
+      order by a.id for no key update of a
+    ) l;
+    exit when cardinality(v_account) = cardinality(p_account);
+    -- A member who never had money has no account yet: it is opened, and found empty.
+    perform ledger_open(p_account, p_currency, p_at);
+  end loop;
+  if cardinality(v_account) is distinct from cardinality(p_account) then
+    raise exception 'a member has no account in this currency' using errcode = 'foreign_key_violation';
+  end if;
+  for v_try in 1..2 loop
+    select array_agg(d.outcome order by d.item),
+      array_agg(case when d.outcome = 'posted' then nextval('ledger_transaction_id') else d.first end
+        order by d.item),
+      array_agg(d.other order by d.item), bool_or(d.amount <> 0 and d.other is null), bool_or(d.guarded),
+      count(*) filter (where d.outcome = 'posted')
+    into v_outcome, v_transaction, v_other, v_unopened, v_guarded, v_posted
+    from (
+      select i.item, i.amount, h.id as other, h.balance is not null as guarded, t.id as first,
+        case
+          when i.amount = 0 then 'none'
+          when t.fingerprint = i.fingerprint then 'repeated'
+          when t.id is not null then 'key.reused'
+          when i.before + i.amount < 0 then 'wallet.insufficient_funds'
+          else 'posted'
+        end as outcome
+      from unnest(p_reference, p_fingerprint, p_other, p_currency, p_amount, v_before) with ordinality
+        i (reference, fingerprint, other, currency, amount, before, item)
+      left join lateral (
+        select t.id, t.fingerprint from ledger_transaction t where t.reference = i.reference limit 1
+      ) t on i.amount <> 0
+      left join lateral (
+        select h.id, h.balance from ledger_account h
+        where h.address = i.other and h.currency = i.currency limit 1
+      ) h on i.amount <> 0
+    ) d;
+    exit when not v_unopened;
+    perform ledger_open(array_agg(i.other), array_agg(i.currency), p_at)
+    from unnest(p_other, p_currency, p_amount) i (other, currency, amount) where i.amount <> 0;
+  end loop;
+  if v_guarded then
+    raise exception 'money moves between a guarded and an open account' using errcode = 'check_violation';
+  end if;
+
+  if v_posted > 0 then
+    update ledger_account a set balance = a.balance + u.amount
+    from unnest(v_account, p_amount, v_outcome) u (id, amount, outcome)
+    where a.id = u.id and u.outcome = 'posted';
+    get diagnostics v_updated = row_count;
+    if v_updated <> v_posted then
+      raise exception 'two items of one account in one list' using errcode = 'check_violation';
+    end if;
+    insert into ledger_transaction (id, reference, kind, fingerprint, posted_at)
+    select u.id, u.reference, u.kind, u.fingerprint, p_at
+    from unnest(v_transaction, p_reference, p_kind, p_fingerprint, v_outcome)
+      u (id, reference, kind, fingerprint, outcome)
+    where u.outcome = 'posted';
+    insert into ledger_entry (transaction_id, account_id, amount, balance_after, posted_at, kind)
+    select u.transaction_id, s.account, s.amount, s.balance, p_at, u.kind
+    from unnest(v_transaction, v_account, v_other, p_amount, v_before, p_kind, v_outcome)
+      u (transaction_id, account, other, amount, before, kind, outcome)
+    cross join lateral (values (u.account, u.amount, u.before + u.amount), (u.other, -u.amount, null))
+      s (account, amount, balance)
+    where u.outcome = 'posted';
+  end if;
+  return query
+  select u.item::integer, u.outcome, u.id,
+    case when u.outcome = 'posted' then u.before + u.amount else u.before end
+  from unnest(v_outcome, v_transaction, v_before, p_amount) with ordinality
+    u (outcome, id, before, amount, item);
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_movement(p_kind text[])
@@ -1438,7 +1659,7 @@ begin
   ));
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.vendors_bet(p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_amount bigint[], p_closes boolean[], p_refusal text[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_refusal text[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, status text, balance bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1449,155 +1670,141 @@ CREATE OR REPLACE FUNCTION book_00.vendors_bet(p_vendor text[], p_uuid uuid[], p
 AS $function$
 #variable_conflict use_column
 declare
-  v_status text[]; v_balance bigint[]; v_new integer[]; v_free integer[]; v_staked integer[];
-  v_bet bigint[] := array_fill(null::bigint, array[cardinality(p_uuid)]);
-  v_closing integer[]; v_row record;
+  v_what text[]; v_told bigint[]; v_bet bigint[]; v_amount bigint[]; v_balance bigint[];
+  f_item integer[]; f_bet bigint[];
 begin
   perform vendors_hold(p_member);
+  -- An answer (RS_...), or what is to be done.
   select array_agg(case
-      when t.kind is null then coalesce(i.refusal, case
+      when t.kind is not null then case
+        when i.kind <> 'rollback' and t.member_id = i.member
+          and (t.kind = 'tombstone' or (t.hash = i.hash and t.state = 'rolled_back'))
+          then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+        when t.hash = i.hash then 'RS_OK'
+        else 'RS_ERROR_DUPLICATE_TRANSACTION'
+      end
+      when i.refusal is not null then i.refusal
+      when i.kind = 'bet' then case
         when r.closed_at is not null then 'RS_ERROR_DUPLICATE_TRANSACTION'
         when r.game <> i.game then 'RS_ERROR_INVALID_GAME'
-      end)
-      when t.member_id = i.member and (t.kind = 'tombstone' or (t.hash = i.hash and t.state = 'rolled_back'))
-        then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
-      when t.hash = i.hash then 'RS_OK'
-      else 'RS_ERROR_DUPLICATE_TRANSACTION'
+        when i.amount = 0 then 'free'
+        else 'stake'
+      end
+      when i.kind = 'rollback' and x.kind is null then 'tombstone'
+      when x.member_id is distinct from i.member or x.round <> i.round or x.game <> i.game
+        or x.kind not in ('bet', 'tombstone', case i.kind when 'rollback' then 'win' else 'bet' end)
+        then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+      when x.kind = 'tombstone' or x.state = 'rolled_back'
+        then case i.kind when 'rollback' then 'again' else 'RS_ERROR_TRANSACTION_ROLLED_BACK' end
+      when i.kind = 'win' then case
+        when r.closed_at is not null and not i.late then 'RS_ERROR_DUPLICATE_TRANSACTION'
+        else 'pay'
+      end
+      when x.kind = 'win' then 'reverse'
+      when r.known_at is null and r.closed_at is null then 'void'
+      when i.reverse then 'reverse'
+      else 'late'
     end order by i.item),
-    array_agg(case when t.hash = i.hash then t.balance end order by i.item)
-  into v_status, v_balance
-  from unnest(p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_refusal) with ordinality
-    i (vendor, uuid, hash, member, game, round, refusal, item)
-  left join vendors_transaction t on t.vendor = i.vendor and t.uuid = i.uuid
-  left join vendors_round r on r.member_id = i.member and r.vendor = i.vendor and r.round = i.round;
+    array_agg(case when t.hash = i.hash and i.kind <> 'rollback' then t.balance end order by i.item),
+    array_agg(x.bet_id order by i.item),
+    array_agg(case i.kind when 'rollback' then x.amount else i.amount end order by i.item)
+  into v_what, v_told, v_bet, v_amount
+  from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
+      p_amount, p_late, p_reverse, p_refusal) with ordinality
+    i (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, refusal, item)
+  left join lateral (
+    select t.* from vendors_transaction t where t.vendor = i.vendor and t.uuid = i.uuid limit 1
+  ) t on true
+  left join lateral (
+    select x.* from vendors_transaction x where x.vendor = i.vendor and x.uuid = i.reference limit 1
+  ) x on true
+  left join lateral (
+    select r.* from vendors_round r
+    where r.member_id = i.member and r.vendor = i.vendor and r.round = i.round limit 1
+  ) r on true;
 
-  select array_agg(i.item order by i.item),
-    array_agg(i.item order by i.item) filter (where i.amount = 0),
-    array_agg(i.item order by i.item) filter (where i.amount > 0)
-  into v_new, v_free, v_staked
-  from unnest(v_status, p_amount) with ordinality i (status, amount, item) where i.status is null;
+  -- A round that closes ends the bets that stand in it, but the one that goes back.
+  select array_agg(i.item::integer), array_agg(b.bet_id) into f_item, f_bet
+  from unnest(v_what, p_closes, p_vendor, p_member, p_round, v_bet) with ordinality
+    i (what, closes, vendor, member, round, bet, item)
+  cross join lateral (
+    select t.bet_id from vendors_transaction t
+    where t.member_id = i.member and t.vendor = i.vendor and t.round = i.round
+      and t.kind = 'bet' and t.state = 'applied' offset 0
+  ) b
+  where i.closes and i.what in ('free', 'stake', 'pay', 'void') and b.bet_id is not null
+    and (i.what <> 'void' or b.bet_id is distinct from i.bet);
 
-  if v_free is not null then
-    -- All guards at once, in their order; those of the stakes are asked again below, and are held by then.
-    for v_row in
-      select a.item, g.against from unnest(v_new) with ordinality a (item, place)
-      left join unnest(bets_against(
-        array(select p_member[n.item] from unnest(v_new) with ordinality n (item, place) order by n.place),
-        array(select p_amount[n.item] from unnest(v_new) with ordinality n (item, place) order by n.place),
-        p_at)) with ordinality g (against, place) on g.place = a.place
-      where a.item = any (v_free)
-    loop
-      v_status[v_row.item] := coalesce(vendors_word(v_row.against), 'RS_OK');
-    end loop;
-  end if;
-  if v_staked is not null then
-    for v_row in
-      select v_staked[b.item] as item, b.outcome, b.placement_id, b.balance
-      from (
-        select array_agg(p_member[s.item] order by s.place) as member,
-          array_agg(p_vendor[s.item] || ':' || p_uuid[s.item] order by s.place) as key,
-          array_agg(p_hash[s.item] order by s.place) as hash,
-          array_agg(p_currency[s.item] order by s.place) as currency,
-          array_agg('house:vendor:' || p_vendor[s.item] order by s.place) as house,
-          array_agg(s.place::integer order by s.place) as place,
-          array_agg(p_category[s.item] order by s.place) as category,
-          array_agg(p_game[s.item] order by s.place) as game,
-          array_agg(null::bigint order by s.place) as draw,
-          array_agg(p_amount[s.item] order by s.place) as stake,
-          array_agg(null::text order by s.place) as chain
-        from unnest(v_staked) with ordinality s (item, place)
-      ) s
-      cross join lateral bets_place(s.member, s.key, s.hash, s.currency, s.house, s.place, s.category, s.game,
-        s.draw, s.stake, s.chain, p_at) b
-    loop
-      v_status[v_row.item] := vendors_word(v_row.outcome);
-      v_balance[v_row.item] := v_row.balance;
-      v_bet[v_row.item] := bets_id(v_row.placement_id, 0);
-    end loop;
-  end if;
-  select array_agg(coalesce(v_balance[c.item], c.cash) order by c.item) into v_balance
-  from unnest(ledger_cash(p_member, p_currency)) with ordinality c (cash, item);
+  select array_agg(case
+      when v_what[b.item] not in ('free', 'stake') or b.outcome in ('done', 'repeated') then v_what[b.item]
+      else vendors_word(b.outcome)
+    end order by b.item),
+    array_agg(coalesce(v_told[b.item], b.balance) order by b.item),
+    array_agg(coalesce(b.bet_id, v_bet[b.item]) order by b.item)
+  into v_what, v_balance, v_bet
+  from (
+    select array_agg(case
+        when i.what in ('free', 'stake', 'pay') then i.what
+        when i.what = 'void' and i.bet is not null then 'void'
+        else 'none'
+      end order by i.item) as what,
+      array_agg(case
+        when i.what = 'pay' and i.bet is not null then i.uuid::text
+        when i.what = 'pay' then 'vendor:' || i.vendor || ':' || i.uuid
+        else i.vendor || ':' || i.uuid
+      end order by i.item) as key,
+      array_agg('house:vendor:' || i.vendor order by i.item) as house
+    from unnest(v_what, v_bet, p_vendor, p_uuid) with ordinality i (what, bet, vendor, uuid, item)
+  ) s
+  cross join lateral bets_play(s.what, p_member, s.key, p_hash, p_currency, s.house, p_category, p_game,
+    v_amount, v_bet, p_closes, f_item, f_bet, p_day, p_at) b;
 
-  insert into vendors_round (member_id, vendor, round, game, opened_at)
-  select p_member[n.item], p_vendor[n.item], p_round[n.item], p_game[n.item], p_at
-  from unnest(v_new) n (item) where v_status[n.item] = 'RS_OK'
-  on conflict do nothing;
+  insert into vendors_round as r (member_id, vendor, round, game, opened_at, closed_at)
+  select i.member, i.vendor, i.round, i.game, p_at, case when i.closes then p_at end
+  from unnest(v_what, p_member, p_vendor, p_round, p_game, p_closes)
+    i (what, member, vendor, round, game, closes)
+  where i.what in ('free', 'stake')
+  on conflict (member_id, vendor, round) do update set closed_at = excluded.closed_at
+    where r.closed_at is null and excluded.closed_at is not null;
+  -- `late`: the vendor may hold a bet for undone that stands here; somebody should look.
+  update vendors_round r set
+    known_at = case when i.what = 'pay' then coalesce(r.known_at, p_at) else r.known_at end,
+    closed_at = case when i.closes and i.what <> 'late' then coalesce(r.closed_at, p_at)
+      else r.closed_at end,
+    flag = case
+      when i.what = 'late' then coalesce(r.flag, 'refused_rollback')
+      when i.what = 'pay' and r.closed_at is not null then coalesce(r.flag, 'late_win')
+      else r.flag
+    end
+  from unnest(v_what, p_member, p_vendor, p_round, p_closes) i (what, member, vendor, round, closes)
+  where (i.what in ('pay', 'late') or (i.what = 'void' and i.closes))
+    and r.member_id = i.member and r.vendor = i.vendor and r.round = i.round;
+  update vendors_transaction x set state = 'rolled_back'
+  from unnest(v_what, p_vendor, p_reference) i (what, vendor, reference)
+  where i.what = 'void' and x.vendor = i.vendor and x.uuid = i.reference;
   insert into vendors_transaction
-    (vendor, uuid, kind, member_id, round, game, amount, bet_id, hash, balance, at)
-  select p_vendor[n.item], p_uuid[n.item], 'bet', p_member[n.item], p_round[n.item], p_game[n.item],
-    p_amount[n.item], v_bet[n.item], p_hash[n.item], v_balance[n.item], p_at
-  from unnest(v_new) n (item) where v_status[n.item] = 'RS_OK';
+    (vendor, uuid, kind, state, member_id, round, game, reference, amount, bet_id, hash, balance, at)
+  select i.vendor, n.uuid, n.kind, n.state, i.member, i.round, i.game, n.reference, n.amount, n.bet, n.hash,
+    n.balance, p_at
+  from unnest(v_what, p_kind, p_vendor, p_uuid, p_member, p_round, p_game, p_reference, v_amount, v_bet,
+      p_hash, v_balance)
+    i (what, kind, vendor, uuid, member, round, game, reference, amount, bet, hash, balance)
+  cross join lateral (
+    select i.uuid, i.kind, 'applied', i.reference,
+      case i.kind when 'rollback' then 0 else i.amount end, case when i.kind <> 'rollback' then i.bet end,
+      i.hash, i.balance
+    union all
+    select i.reference, 'tombstone', 'rolled_back', null, 0, null, null, null where i.what = 'tombstone'
+  ) n (uuid, kind, state, reference, amount, bet, hash, balance)
+  where i.what in ('free', 'stake', 'pay', 'void', 'tombstone', 'again');
 
-  select array_agg(n.item) into v_closing from unnest(v_new) n (item)
-  where v_status[n.item] = 'RS_OK' and p_closes[n.item];
-  if v_closing is not null then
-    perform vendors_close(array_agg(p_vendor[c.item]), array_agg(p_member[c.item]),
-      array_agg(p_round[c.item]), p_day, p_at) from unnest(v_closing) c (item);
-  end if;
   return query
-  select u.item::integer, u.status, u.balance from unnest(v_status, v_balance) with ordinality
-    u (status, balance, item);
-end $function$;
-
-CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_refusal text[], p_day date, p_at timestamp with time zone)
- RETURNS TABLE(item integer, status text, balance bigint)
- LANGUAGE plpgsql
- SET search_path TO 'book_00'
- SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-#variable_conflict use_column
-begin
-  -- All members in one line first: two lists could else wait for each other between their kinds.
-  perform vendors_hold(p_member);
-  return query
-  select s.item[b.item]::integer, b.status, b.balance
-  from (
-    select array_agg(k.item order by k.item) as item, array_agg(p_vendor[k.item] order by k.item) as vendor,
-      array_agg(p_uuid[k.item] order by k.item) as uuid, array_agg(p_hash[k.item] order by k.item) as hash,
-      array_agg(p_member[k.item] order by k.item) as member,
-      array_agg(p_currency[k.item] order by k.item) as currency,
-      array_agg(p_game[k.item] order by k.item) as game, array_agg(p_round[k.item] order by k.item) as round,
-      array_agg(p_category[k.item] order by k.item) as category,
-      array_agg(p_amount[k.item] order by k.item) as amount,
-      array_agg(p_closes[k.item] order by k.item) as closes,
-      array_agg(p_refusal[k.item] order by k.item) as refusal
-    from unnest(p_kind) with ordinality k (kind, item) where k.kind = 'bet' having count(*) > 0
-  ) s
-  cross join lateral vendors_bet(s.vendor, s.uuid, s.hash, s.member, s.currency, s.game, s.round, s.category,
-    s.amount, s.closes, s.refusal, p_day, p_at) b;
-  return query
-  select s.item[w.item]::integer, w.status, w.balance
-  from (
-    select array_agg(k.item order by k.item) as item, array_agg(p_vendor[k.item] order by k.item) as vendor,
-      array_agg(p_uuid[k.item] order by k.item) as uuid, array_agg(p_hash[k.item] order by k.item) as hash,
-      array_agg(p_member[k.item] order by k.item) as member,
-      array_agg(p_currency[k.item] order by k.item) as currency,
-      array_agg(p_game[k.item] order by k.item) as game, array_agg(p_round[k.item] order by k.item) as round,
-      array_agg(p_reference[k.item] order by k.item) as reference,
-      array_agg(p_amount[k.item] order by k.item) as amount,
-      array_agg(p_closes[k.item] order by k.item) as closes,
-      array_agg(p_late[k.item] order by k.item) as late,
-      array_agg(p_refusal[k.item] order by k.item) as refusal
-    from unnest(p_kind) with ordinality k (kind, item) where k.kind = 'win' having count(*) > 0
-  ) s
-  cross join lateral vendors_win(s.vendor, s.uuid, s.hash, s.member, s.currency, s.game, s.round, s.reference,
-    s.amount, s.closes, s.late, s.refusal, p_day, p_at) w;
-  return query
-  select s.item[r.item]::integer, r.status, r.balance
-  from (
-    select array_agg(k.item order by k.item) as item, array_agg(p_vendor[k.item] order by k.item) as vendor,
-      array_agg(p_uuid[k.item] order by k.item) as uuid, array_agg(p_hash[k.item] order by k.item) as hash,
-      array_agg(p_member[k.item] order by k.item) as member,
-      array_agg(p_currency[k.item] order by k.item) as currency,
-      array_agg(p_game[k.item] order by k.item) as game, array_agg(p_round[k.item] order by k.item) as round,
-      array_agg(p_reference[k.item] order by k.item) as reference,
-      array_agg(p_closes[k.item] order by k.item) as closes,
-      array_agg(p_reverse[k.item] order by k.item) as reverse,
-      array_agg(p_refusal[k.item] order by k.item) as refusal
-    from unnest(p_kind) with ordinality k (kind, item) where k.kind = 'rollback' having count(*) > 0
-  ) s
-  cross join lateral vendors_rollback(s.vendor, s.uuid, s.hash, s.member, s.currency, s.game, s.round,
-    s.reference, s.closes, s.reverse, s.refusal, p_day, p_at) r;
+  select u.item::integer, case
+      when u.what in ('free', 'stake', 'pay', 'void', 'tombstone', 'again') then 'RS_OK'
+      when u.what = 'late' then 'RS_ERROR_DUPLICATE_TRANSACTION'
+      else u.what
+    end, u.balance
+  from unnest(v_what, v_balance) with ordinality u (what, balance, item);
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_close(p_vendor text[], p_member bigint[], p_round text[], p_day date, p_at timestamp with time zone)
@@ -1653,162 +1860,17 @@ CREATE OR REPLACE FUNCTION book_00.vendors_hold(p_member bigint[])
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
 AS $function$
-begin
-  insert into vendors_member (member_id)
-  select distinct m.id from unnest(p_member) m (id)
-  where not exists (select from vendors_member v where v.member_id = m.id)
-  order by m.id
-  on conflict do nothing;
-  perform from vendors_member v where v.member_id = any (p_member) order by v.member_id for no key update;
-end $function$;
-
-CREATE OR REPLACE FUNCTION book_00.vendors_rollback(p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_reference uuid[], p_closes boolean[], p_reverse boolean[], p_refusal text[], p_day date, p_at timestamp with time zone)
- RETURNS TABLE(item integer, status text, balance bigint)
- LANGUAGE plpgsql
- SET search_path TO 'book_00'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-#variable_conflict use_column
 declare
-  v_action text[]; v_bet bigint[]; v_taken integer[]; v_cash bigint[]; v_house text; v_back bigint[];
-  v_voided bigint;
+  v_held bigint;
 begin
-  perform vendors_hold(p_member);
-  select array_agg(case
-      when t.kind is not null then case when t.hash = i.hash then 'RS_OK'
-        else 'RS_ERROR_DUPLICATE_TRANSACTION' end
-      when i.refusal is not null then i.refusal
-      when x.kind is null then 'tombstone'
-      when x.member_id <> i.member or x.round <> i.round or x.game <> i.game or x.kind = 'rollback'
-        then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
-      when x.kind = 'tombstone' or x.state = 'rolled_back' then 'again'
-      when x.kind = 'win' then 'reverse'
-      when r.known_at is null and r.closed_at is null then 'void'
-      when i.reverse then 'reverse'
-      else 'late'
-    end order by i.item), array_agg(x.bet_id order by i.item)
-  into v_action, v_bet
-  from unnest(p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference, p_reverse, p_refusal)
-    with ordinality i (vendor, uuid, hash, member, game, round, reference, reverse, refusal, item)
-  left join vendors_transaction t on t.vendor = i.vendor and t.uuid = i.uuid
-  left join vendors_transaction x on x.vendor = i.vendor and x.uuid = i.reference
-  left join vendors_round r on r.member_id = i.member and r.vendor = i.vendor and r.round = i.round;
-
-  perform ledger_lock(array_agg('member:' || p_member[a.item] || ':cash'), array_agg(p_currency[a.item]))
-  from unnest(v_action) with ordinality a (action, item) where a.action = 'void';
-  for v_house, v_back in
-    select 'house:vendor:' || p_vendor[a.item], array_agg(v_bet[a.item] order by v_bet[a.item])
-    from unnest(v_action) with ordinality a (action, item)
-    where a.action = 'void' and v_bet[a.item] is not null group by p_vendor[a.item] order by 1
-  loop
-    select b.voided into v_voided from bets_void(v_back, v_house, p_at) b;
-    if v_voided <> cardinality(v_back) then
-      raise exception 'a bet changed while it was rolled back' using errcode = 'serialization_failure';
-    end if;
+  for v_try in 1..2 loop
+    select count(*) into v_held from (
+      select from vendors_member v where v.member_id = any (p_member) order by v.member_id for no key update
+    ) v;
+    exit when v_held = cardinality(p_member);
+    insert into vendors_member (member_id) select distinct m.id from unnest(p_member) m (id) order by m.id
+    on conflict do nothing;
   end loop;
-  update vendors_transaction x set state = 'rolled_back'
-  from unnest(v_action) with ordinality a (action, item)
-  where a.action = 'void' and x.vendor = p_vendor[a.item] and x.uuid = p_reference[a.item];
-
-  -- The vendor may hold a bet for undone that stands here: somebody should look.
-  update vendors_round r set flag = coalesce(r.flag, 'refused_rollback')
-  from unnest(v_action) with ordinality a (action, item)
-  where a.action = 'late' and r.member_id = p_member[a.item] and r.vendor = p_vendor[a.item]
-    and r.round = p_round[a.item];
-
-  select array_agg(a.item order by a.item) into v_taken
-  from unnest(v_action) with ordinality a (action, item) where a.action in ('void', 'tombstone', 'again');
-  v_cash := ledger_cash(p_member, p_currency);
-  insert into vendors_transaction
-    (vendor, uuid, kind, state, member_id, round, game, reference, hash, balance, at)
-  select p_vendor[n.item], p_reference[n.item], 'tombstone', 'rolled_back', p_member[n.item], p_round[n.item],
-    p_game[n.item], null::uuid, null::bytea, null::bigint, p_at
-  from unnest(v_taken) n (item) where v_action[n.item] = 'tombstone'
-  union all
-  select p_vendor[n.item], p_uuid[n.item], 'rollback', 'applied', p_member[n.item], p_round[n.item],
-    p_game[n.item], p_reference[n.item], p_hash[n.item], v_cash[n.item], p_at
-  from unnest(v_taken) n (item);
-  perform vendors_close(array_agg(p_vendor[n.item]), array_agg(p_member[n.item]), array_agg(p_round[n.item]),
-    p_day, p_at)
-  from unnest(v_taken) n (item) where p_closes[n.item] and v_action[n.item] = 'void' having count(*) > 0;
-  return query
-  select a.item::integer, case when a.action in ('void', 'tombstone', 'again') then 'RS_OK'
-      when a.action = 'late' then 'RS_ERROR_DUPLICATE_TRANSACTION' else a.action end, v_cash[a.item]
-  from unnest(v_action) with ordinality a (action, item);
-end $function$;
-
-CREATE OR REPLACE FUNCTION book_00.vendors_win(p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_refusal text[], p_day date, p_at timestamp with time zone)
- RETURNS TABLE(item integer, status text, balance bigint)
- LANGUAGE plpgsql
- SET search_path TO 'book_00'
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
-AS $function$
-#variable_conflict use_column
-declare
-  v_status text[]; v_balance bigint[]; v_bet bigint[]; v_new integer[];
-begin
-  perform vendors_hold(p_member);
-  select array_agg(case
-      when t.kind is not null then case
-        when t.member_id = i.member
-          and (t.kind = 'tombstone' or (t.hash = i.hash and t.state = 'rolled_back'))
-          then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
-        when t.hash = i.hash then 'RS_OK'
-        else 'RS_ERROR_DUPLICATE_TRANSACTION'
-      end
-      when i.refusal is not null then i.refusal
-      when b.member_id is distinct from i.member or b.round <> i.round or b.game <> i.game
-        or b.kind not in ('bet', 'tombstone') then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
-      when b.kind = 'tombstone' or b.state = 'rolled_back' then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
-      when r.closed_at is not null and not i.late then 'RS_ERROR_DUPLICATE_TRANSACTION'
-    end order by i.item),
-    array_agg(case when t.hash = i.hash then t.balance end order by i.item),
-    array_agg(b.bet_id order by i.item)
-  into v_status, v_balance, v_bet
-  from unnest(p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference, p_late, p_refusal)
-    with ordinality i (vendor, uuid, hash, member, game, round, reference, late, refusal, item)
-  left join vendors_transaction t on t.vendor = i.vendor and t.uuid = i.uuid
-  left join vendors_transaction b on b.vendor = i.vendor and b.uuid = i.reference
-  left join vendors_round r on r.member_id = i.member and r.vendor = i.vendor and r.round = i.round;
-  select array_agg(i.item order by i.item) into v_new
-  from unnest(v_status) with ordinality i (status, item) where i.status is null;
-
-  if v_new is not null then
-    perform ledger_lock(array_agg('member:' || p_member[n.item] || ':cash'), array_agg(p_currency[n.item]))
-    from unnest(v_new) n (item) where p_amount[n.item] > 0;
-    perform bets_pay(array_agg(v_bet[n.item]), array_agg(p_uuid[n.item]::text), array_agg(p_amount[n.item]),
-      array_agg('house:vendor:' || p_vendor[n.item]), p_day, p_at)
-    from unnest(v_new) n (item) where p_amount[n.item] > 0 and v_bet[n.item] is not null
-    having count(*) > 0;
-    perform ledger_credit(array_agg('vendor:' || p_vendor[n.item] || ':' || p_uuid[n.item]),
-      array_agg('house:vendor:' || p_vendor[n.item]), array_agg('member:' || p_member[n.item] || ':cash'),
-      array_agg(p_currency[n.item]), array_agg(p_amount[n.item]), 'payout', p_at)
-    from unnest(v_new) n (item) where p_amount[n.item] > 0 and v_bet[n.item] is null
-    having count(*) > 0;
-    update vendors_round r set known_at = coalesce(r.known_at, p_at),
-      flag = case when r.closed_at is null then r.flag else coalesce(r.flag, 'late_win') end
-    from unnest(v_new) n (item)
-    where r.member_id = p_member[n.item] and r.vendor = p_vendor[n.item] and r.round = p_round[n.item];
-  end if;
-  select array_agg(coalesce(v_balance[c.item], c.cash) order by c.item) into v_balance
-  from unnest(ledger_cash(p_member, p_currency)) with ordinality c (cash, item);
-  insert into vendors_transaction
-    (vendor, uuid, kind, member_id, round, game, reference, amount, bet_id, hash, balance, at)
-  select p_vendor[n.item], p_uuid[n.item], 'win', p_member[n.item], p_round[n.item], p_game[n.item],
-    p_reference[n.item], p_amount[n.item], v_bet[n.item], p_hash[n.item], v_balance[n.item], p_at
-  from unnest(v_new) n (item);
-  perform vendors_close(array_agg(p_vendor[n.item]), array_agg(p_member[n.item]), array_agg(p_round[n.item]),
-    p_day, p_at)
-  from unnest(v_new) n (item) where p_closes[n.item] having count(*) > 0;
-  return query
-  select u.item::integer, coalesce(u.status, 'RS_OK'), u.balance
-  from unnest(v_status, v_balance) with ordinality u (status, balance, item);
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_word(p_outcome text)
@@ -3049,6 +3111,34 @@ create table vendors.vendor_key (
   constraint vendor_key_pkey PRIMARY KEY (vendor, id),
   constraint vendor_key_vendor_fkey FOREIGN KEY (vendor) REFERENCES vendors.link(vendor)
 );
+
+CREATE OR REPLACE FUNCTION vendors.find_players(p_user text[], p_vendor text[], p_hash bytea[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, member_id bigint, book integer, currency text, session_id bigint, is_open boolean)
+ LANGUAGE plpgsql
+ STABLE
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select i.item::integer, p.member_id, p.book::integer, p.currency, t.session_id,
+    t.ended_at is null and t.expires_at > p_at
+  from unnest(p_user, p_vendor, p_hash) with ordinality i ("user", vendor, hash, item)
+  left join lateral (select p.* from vendors.player p where p.wire_user = i."user" limit 1) p on true
+  left join lateral (
+    select t.* from vendors.token t
+    where t.hash = i.hash and t.member_id = p.member_id and t.vendor = i.vendor
+    union all
+    select t.* from vendors.token t
+    where i.hash is null and t.member_id = p.member_id and t.vendor = i.vendor and t.ended_at is null
+      and not t.pending
+    limit 1
+  ) t on true
+  order by i.item;
+end $function$;
 
 -- Schema whitelabel
 

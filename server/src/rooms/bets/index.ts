@@ -6,8 +6,8 @@
  * their sum; turnover is what settled bets say. A placement is what one client key stands for; its id is the
  * id of its stake transaction, and a lottery ticket has the same id. It imports the ledger, asks protection
  * inside the stake's transaction, and must never know how a result is found, which vendor or play it was, or
- * members' names. SQL of the verticals calls `bets_place`, `bets_settle`, `bets_void`, and for bets paid in
- * parts `bets_pay`, `bets_finish`; `bets_against` for what stakes nothing.
+ * members' names. SQL of the verticals calls `bets_place`, `bets_settle`, `bets_void`, and for what
+ * vendors do to bets, paid in parts, `bets_play` in lists of all at once, `bets_pay` and `bets_finish` apart.
  */
 export { cashOf } from './balance.ts'
 export { type Bet, type BetState, betId, bookOf, MOST_BETS, placementOf, validTurnover } from './bet.ts'

@@ -147,13 +147,8 @@ interface PlayerRow {
 async function findPlayers(ctx: Context, asked: readonly Named[]): Promise<readonly (Player | null)[]> {
   const rows = await ctx.db.query<PlayerRow>({
     name: 'vendors.players',
-    text: `select p.member_id as "memberId", p.book, p.currency, t.session_id as "sessionId",
-        t.ended_at is null and t.expires_at > $4 as "isOpen"
-      from unnest($1::text[], $2::text[], $3::bytea[]) with ordinality as i ("user", vendor, hash, item)
-      left join vendors.player p on p.wire_user = i."user"
-      left join vendors.token t on t.member_id = p.member_id and t.vendor = i.vendor
-        and (t.hash = i.hash or (i.hash is null and t.ended_at is null and not t.pending))
-      order by i.item`,
+    text: `select member_id as "memberId", book, currency, session_id as "sessionId", is_open as "isOpen"
+      from vendors.find_players($1, $2, $3, $4)`,
     values: [
       asked.map((one) => one.user),
       asked.map((one) => one.vendor),
