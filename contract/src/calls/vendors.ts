@@ -71,4 +71,12 @@ export const vendorCalls = {
     access: 'session',
     refusals: ['round.unknown'],
   },
+  /** What the vendors' games are called that bets of the betting record are on; one's own bets only. */
+  roundGames: {
+    module: 'RECORD3',
+    method: 'GET',
+    path: '/wps/game/roundGames',
+    access: 'session',
+    refusals: ['request.invalid'],
+  },
 } as const satisfies CallTable

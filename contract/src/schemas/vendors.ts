@@ -89,4 +89,10 @@ export const vendorSchemas = {
       isCut: z.boolean(),
     }),
   },
+  roundGames: {
+    /** References of the betting record, joined by commas. */
+    input: z.object({ references: z.string().regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,99}$/) }),
+    /** A bet that is not one's own, or not on a vendor's game, is left out. */
+    output: z.array(z.object({ reference: id, name: z.string() })),
+  },
 } as const satisfies SchemaTable<typeof vendorCalls>

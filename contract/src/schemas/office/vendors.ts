@@ -48,6 +48,8 @@ const round = z.object({
   account: z.string(),
   round: z.string(),
   game: z.string(),
+  /** In the reader's language; the code of a game that has left the catalogue. */
+  gameName: z.string(),
   currency,
   openedAt: time,
   /** When its outcome was first told. */

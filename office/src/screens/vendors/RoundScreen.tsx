@@ -65,7 +65,7 @@ const factsOf = (story: Story): Parameters<typeof Facts>[0]['facts'] => [
     </Link>,
   ],
   ['Vendor', story.vendor],
-  ['Game', story.game],
+  ['Game', `${story.gameName} (${story.game})`],
   ['State', <State key="state" state={story.closedAt === null ? 'open' : 'closed'} />],
   ['Opened', formatTime(story.openedAt)],
   ['Outcome first told', story.knownAt === null ? 'not yet' : formatTime(story.knownAt)],

@@ -12,7 +12,7 @@ const columns: readonly Column<RowOf<'officeVendorRounds'>>[] = [
   { name: 'Opened', cell: (row) => formatTime(row.openedAt) },
   { name: 'Member', cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
   { name: 'Vendor', cell: (row) => row.vendor },
-  { name: 'Game', cell: (row) => row.game },
+  { name: 'Game', cell: (row) => row.gameName },
   { name: 'Round', cell: (row) => <Link to={roundAddress(row)}>{row.round}</Link>, wrap: true },
   { name: 'Staked', cell: (row) => `${formatMoney(row.stake)} ${row.currency}`, number: true },
   { name: 'Won', cell: (row) => formatMoney(row.payout), number: true },

@@ -16,6 +16,7 @@ export { jobs } from './jobs.ts'
 export {
   findPlacement,
   keyOfPlacement,
+  keysOfPlacements,
   type NewBet,
   type NewPlacement,
   type NotPlaced,

@@ -9,8 +9,9 @@ import {
   fingerprint,
   memberAccount,
   referenceOf,
+  referencesOf,
 } from '../ledger/index.ts'
-import { betId, MOST_BETS } from './bet.ts'
+import { betId, MOST_BETS, placementOf } from './bet.ts'
 
 export interface NewBet {
   /** The lobby's category: LOTT, ELOTT, RNG ... */
@@ -113,6 +114,26 @@ export async function keyOfPlacement(
   const reference = await referenceOf(book, placementId)
   const own = `bets:${memberId}:`
   return reference?.startsWith(own) === true ? reference.slice(own.length) : null
+}
+
+/** What a member's placements of one bet each are on, with the client's keys; whatever is not his is left out. */
+export async function keysOfPlacements(
+  book: Db,
+  { memberId, placementIds }: { readonly memberId: bigint; readonly placementIds: readonly bigint[] },
+): Promise<readonly { readonly placementId: bigint; readonly key: string; readonly game: string }[]> {
+  const [references, bets] = await Promise.all([
+    referencesOf(book, placementIds),
+    book.query<{ id: bigint; game: string }>(
+      'select id, game from bets_bet where id = any ($1::bigint[]) and member_id = $2',
+      [placementIds.map((id) => betId(id, 0)), memberId],
+    ),
+  ])
+  const own = `bets:${memberId}:`
+  return bets.flatMap(({ id, game }) => {
+    const placementId = placementOf(id)
+    const reference = references.get(placementId)
+    return reference?.startsWith(own) ? [{ placementId, key: reference.slice(own.length), game }] : []
+  })
 }
 
 /** What a key stands for when its owner does not say: which stakes on which games and draws. */

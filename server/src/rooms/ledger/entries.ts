@@ -47,6 +47,18 @@ export async function referenceOf(book: Db, transactionId: bigint): Promise<stri
   return row?.reference ?? null
 }
 
+/** The references of several transactions at once; those that the book does not have are left out. */
+export async function referencesOf(
+  book: Db,
+  transactionIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> {
+  const rows = await book.query<{ id: bigint; reference: string }>(
+    'select id, reference from ledger_transaction where id = any ($1::bigint[])',
+    [transactionIds],
+  )
+  return new Map(rows.map(({ id, reference }) => [id, reference]))
+}
+
 interface Page {
   readonly limit: number
   readonly cursor: string | undefined

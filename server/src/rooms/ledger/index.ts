@@ -20,7 +20,7 @@ export {
   purses,
   transitAccount,
 } from './chart.ts'
-export { type FoundPosting, findPosting, referenceOf } from './entries.ts'
+export { type FoundPosting, findPosting, referenceOf, referencesOf } from './entries.ts'
 export {
   captureHold,
   type Hold,

@@ -2,6 +2,7 @@ import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
@@ -9,6 +10,7 @@ import { type Member, memberByAccount, memberById, membersByIds } from '../membe
 import { demand } from '../operators/index.ts'
 import { findingsOfRound } from './finding-store.ts'
 import { readLinks } from './link-store.ts'
+import { gameNamed } from './name-games.ts'
 import { rowsOf } from './office-findings.ts'
 import { findRounds, type RoundKey, type RoundSearch } from './round-store.ts'
 import { STUCK_MS } from './settle-round.ts'
@@ -31,7 +33,9 @@ export const officeVendorRounds: OfficeCommands['officeVendorRounds'] = async (c
   )
   const last = shown.at(-1)
   return {
-    content: shown.map((round) => roundRow(round, members.get(round.memberId), ctx.clock.now())),
+    content: await Promise.all(
+      shown.map((round) => roundRow(ctx, caller, { round, member: members.get(round.memberId) })),
+    ),
     next: rounds.length > size && last !== undefined ? writeCursor(last) : null,
   }
 }
@@ -72,22 +76,28 @@ export const officeVendorRound: OfficeCommands['officeVendorRound'] = async (ctx
   if (member === null || story === null) return refuse('round.unknown')
   const findings = await rowsOf(ctx, await findingsOfRound(ctx.db, named))
   const calls = story.calls.map(callRow)
-  return { ...roundRow(story.round, member, ctx.clock.now()), calls, isCut: story.isCut, findings }
+  const row = await roundRow(ctx, caller, { round: story.round, member })
+  return { ...row, calls, isCut: story.isCut, findings }
 }
 
-const roundRow = (round: Round, member: Member | undefined, now: Date) => ({
+const roundRow = async (
+  ctx: Context,
+  { origin }: OperatorCaller,
+  { round, member }: { readonly round: Round; readonly member: Member | undefined },
+) => ({
   vendor: round.vendor,
   memberId: String(round.memberId),
   account: member?.account ?? '',
   currency: member?.currency ?? ('CNY' as const),
   round: round.round,
   game: round.game,
+  gameName: await gameNamed(ctx, { vendor: round.vendor, code: round.game }, origin.language),
   openedAt: round.openedAt.getTime(),
   knownAt: round.knownAt?.getTime() ?? null,
   closedAt: round.closedAt?.getTime() ?? null,
   flag: round.flag,
   verdict: round.verdict,
-  isStuck: round.closedAt === null && now.getTime() - round.openedAt.getTime() >= STUCK_MS,
+  isStuck: round.closedAt === null && ctx.clock.now().getTime() - round.openedAt.getTime() >= STUCK_MS,
   stake: toWire(round.stake),
   payout: toWire(round.payout),
 })

@@ -4,10 +4,13 @@ import type { vendorSchemas } from '@koi/contract/schemas/vendors.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { keyOfPlacement } from '../bets/index.ts'
-import { findGame, nameIn, readVendor } from '../games/index.ts'
+import { nameIn, readVendor } from '../games/index.ts'
+import { callOf, gameNamed } from './name-games.ts'
 import { readStory, roundOfTransaction, type ToldCall } from './story.ts'
 
 type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
+
+const NO_CALL = { vendor: '', uuid: '' }
 
 /**
  * The whole story of the round that a bet of the member's own belongs to: every wallet call with its state
@@ -16,18 +19,17 @@ type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
 export const roundStory: VendorCommands['roundStory'] = async (ctx, caller, { reference }) => {
   const book = ctx.db.book(caller.book)
   const key = await keyOfPlacement(book, { memberId: caller.id, placementId: BigInt(reference) })
-  const [, vendor = '', uuid = ''] = /^([A-Z0-9_]{2,24}):([0-9a-f-]{36})$/.exec(key ?? '') ?? []
+  const { vendor, uuid } = callOf(key ?? '') ?? NO_CALL
   const named = uuid === '' ? null : await roundOfTransaction(book, { vendors: [vendor], uuid })
   const story = named === null || named.memberId !== caller.id ? null : await readStory(book, named)
   if (story === null) return refuse('round.unknown')
   const { round, calls, isCut } = story
   const { language } = caller.origin
-  const game = await findGame(ctx, { vendor, code: round.game })
   const brand = await readVendor(ctx, vendor)
   return {
     round: round.round,
     vendor: brand === null ? vendor : nameIn(brand.names, language),
-    game: game === null ? round.game : nameIn(game.names, language),
+    game: await gameNamed(ctx, { vendor, code: round.game }, language),
     state: round.closedAt === null ? 'open' : 'closed',
     openedAt: round.openedAt.getTime(),
     closedAt: round.closedAt?.getTime() ?? null,

@@ -77,6 +77,33 @@ test('a round of another member is none, nor is what is no round', async () => {
   expect(await codeOf(vendors.app.caller().api.roundStory({ reference }))).toBe('session.missing')
 })
 
+test('[MN-07] bets on vendors’ games are named in the reader’s language', async () => {
+  const names = JSON.stringify({ EN: 'Pearl Pond', MS: 'Kolam Mutiara', CN: '珍珠池' })
+  await db.query('update games.game set names = $2 where code = $1', [GAME, names])
+  clock.advance(10_000)
+  const lost = betOf(other, '1', { round: 'other-1' })
+  await call('bet', lost)
+  await call('win', after(lost, { amount: 0, round_closed: true }))
+  const reference = await newestReference(player)
+  const foreign = await newestReference(other)
+  const ask = ({ caller }: TestPlayer) => caller.api.roundGames({ references: `${reference},999999` })
+  expect(await ask(player)).toEqual([{ reference, name: 'Pearl Pond' }])
+  player.caller.language = 'CN'
+  expect(await ask(player)).toEqual([{ reference, name: '珍珠池' }])
+  player.caller.language = 'EN'
+  // Another's bets have no names, nor have those that are none.
+  expect(await ask(other)).toEqual([])
+  expect(await player.caller.api.roundGames({ references: foreign })).toEqual([])
+  expect(await codeOf(player.caller.api.roundGames({ references: '1,' }))).toBe('request.invalid')
+  expect(await codeOf(vendors.app.caller().api.roundGames({ references: '1' }))).toBe('session.missing')
+  mei.language = 'MS'
+  const { content } = await mei.office.officeVendorRounds({ search: 'told-1' })
+  expect(content).toMatchObject([{ game: GAME, gameName: 'Kolam Mutiara' }])
+  mei.language = 'EN'
+  const named = { vendor: 'ALPHA', memberId: String(player.member.id), round: 'told-1' }
+  expect(await mei.office.officeVendorRound(named)).toMatchObject({ game: GAME, gameName: 'Pearl Pond' })
+})
+
 test('operators find a round by its name, a transaction, or its member, and read it whole', async () => {
   const find = async (input: object) =>
     (await mei.office.officeVendorRounds(input)).content.map(({ account, round }) => `${account} ${round}`)

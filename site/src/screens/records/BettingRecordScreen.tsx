@@ -5,6 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
+import { isTicket, type Named, withNames } from './bet-names.ts'
 import { gainOf } from './movement.ts'
 import styles from './RecordScreen.module.css'
 import { RecordScreen } from './RecordScreen.tsx'
@@ -15,7 +16,7 @@ import { TicketStory } from './TicketStory.tsx'
 import { useGameName } from './use-game-name.ts'
 import { useStateKinds } from './use-kinds.ts'
 
-type Page = Answer<'bettingRecord'>
+type Page = Named<Answer<'bettingRecord'>>
 type Bet = Page['content'][number]
 
 /** A bet that waits for its draw is asked for again, in ms, where push does not tell. */
@@ -23,9 +24,9 @@ const OPEN_EVERY = 10_000
 
 const table: RecordTable<Bet, Page> = {
   call: 'bettingRecord',
-  fetch: ({ kind, ...input }) => {
+  fetch: async ({ kind, ...input }) => {
     const state = toState(kind)
-    return api.bettingRecord({ ...input, ...(state === undefined ? {} : { state }) })
+    return withNames(await api.bettingRecord({ ...input, ...(state === undefined ? {} : { state }) }))
   },
   useKinds: () => useStateKinds(betStates),
   figures: ({ sums }) => [
@@ -52,9 +53,6 @@ export default function BettingRecordScreen() {
   return <RecordScreen table={table} />
 }
 
-/** Lottery bets stand on a ticket, those of vendors in a round. */
-const isTicket = ({ category }: Bet): boolean => category === 'LOTT' || category === 'ELOTT'
-
 function BetStory({ row }: { row: Bet }) {
   return isTicket(row) ? <TicketStory row={row} /> : <RoundStory row={row} />
 }
@@ -62,13 +60,13 @@ function BetStory({ row }: { row: Bet }) {
 function BetRow({ row }: { row: Bet }) {
   const t = useT()
   const symbol = useBalance().wallet?.currencySymbol
-  const name = useGameName(row.gameCode)
+  const lottery = useGameName(row.gameCode)
   const { label, tone } = isTicket(row) || row.state !== 'placed' ? betStates[row.state] : openRound
   const gain = gainOf(row)
   return (
     <>
       <span className={styles.left}>
-        <b>{name}</b>
+        <b>{row.gameName ?? lottery}</b>
         <small>
           {formatClock(row.placedAt)} · {t('records.stake')} <Amount value={row.stake} symbol={symbol} />
         </small>
