@@ -4,8 +4,9 @@ import { runPlay } from './play/run.ts'
 import { seedOf, writePass } from './soak-page.ts'
 
 /**
- * `npm run soak -- --only play [--seed text] [--guests 500] [--minutes 60] [--every 30] [--ease 8]`: see
- * `play/run.ts`.
+ * `npm run soak -- --only play [--seed text] [--guests 500] [--minutes 60] [--every 30] [--ease 10]`: see
+ * `play/run.ts`. 500 guests need about one core (studio and PostgreSQL 0.3 each, server and guests 0.2 each)
+ * and 1.4 GB; each start of a killed server takes five seconds of a core more.
  */
 const args = process.argv.slice(2)
 const { values: flags } = parseArgs({

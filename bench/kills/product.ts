@@ -32,6 +32,8 @@ export interface Product {
   readonly faults: readonly string[]
   /** SIGKILL; resolves when it has gone. All but the database come back by themselves after so many milliseconds. */
   kill(victim: Victim | 'studio', downFor: number): Promise<void>
+  /** Once server and studio answer again. @throws when one does not within so many milliseconds */
+  ready(within: number): Promise<void>
   stop(): Promise<void>
 }
 
@@ -68,12 +70,11 @@ export async function startProduct(options: Options): Promise<Product> {
     SANDBOX_SMTP_PORT: await freePort(random),
   })
   const log = (name: string): string => join(folder, 'logs', `${name}.log`)
-  const sandbox = new Kept('sandbox', `http://127.0.0.1:${sandboxPort}/`, { env, log: log('sandbox') })
-  const server = new Kept('server', `http://127.0.0.1:${ports.PORT}/readyz`, { env, log: log('server') })
-  sandbox.start()
-  server.start()
-  await Promise.all([sandbox.ready(60_000), server.ready(120_000)])
   const site = `http://127.0.0.1:${ports.PORT}`
+  const sandbox = new Kept('sandbox', `http://127.0.0.1:${sandboxPort}/`, { env, log: log('sandbox') })
+  const server = new Kept('server', `${site}/readyz`, { env, log: log('server') })
+  for (const one of [sandbox, server]) one.start()
+  await Promise.all([sandbox.ready(60_000), server.ready(120_000)])
   const studio = studioWallet
     ? await startStudio(
         database,
@@ -97,6 +98,7 @@ export async function startProduct(options: Options): Promise<Product> {
       else if (victim === 'studio') await studio?.kept.kill(downFor)
       else await database.kill(victim, random)
     },
+    ready: async (within) => void (await Promise.all([server.ready(within), studio?.kept.ready(within)])),
     stop: async () => {
       await studio?.kept.stop()
       await server.stop()
