@@ -7,6 +7,7 @@ import { askBalance } from '../wallet/ask-balance.ts'
 import { tellOperator } from '../wallet/tell-operator.ts'
 import { createWays } from '../ways.ts'
 import { vendorCodes } from './catalogue.ts'
+import { forgetOld } from './forget.ts'
 import { createHall, type Hall } from './hall.ts'
 import { buildHttp } from './http.ts'
 import { readEnd } from './journal.ts'
@@ -91,12 +92,12 @@ export async function startStudio(
   }
 }
 
-/** Now and then: what a failed write left open goes on, and seats long ended are forgotten. */
+/** Now and then: what a failed write left open goes on, and what nobody needs any more is forgotten. */
 function sweep({ clock, db, log }: World, resume: () => Promise<void>): () => void {
   let cancel = (): void => undefined
   const again = (): void => {
     cancel = clock.after(SWEEP_MILLISECONDS, () => {
-      Promise.all([resume(), forgetSeats(db, clock.now())])
+      Promise.all([resume(), forgetSeats(db, clock.now()), forgetOld(db, clock.now())])
         .catch((error: unknown) => log.error({ err: error }, 'could not sweep'))
         .finally(again)
     })
