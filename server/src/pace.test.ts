@@ -16,6 +16,13 @@ test('so many at once, then as fast as they come back; each key for itself', () 
   expect([1, 2, 3, 4].map(() => take('a', pace, at(60_000)))).toEqual([true, true, true, false])
 })
 
+test('a question costs nothing', () => {
+  const take = openPacer()
+  expect([1, 2, 3, 4].map(() => take('a', pace, at(0), 0))).toEqual([true, true, true, true])
+  expect([1, 2, 3].map(() => take('a', pace, at(0)))).toEqual([true, true, true])
+  expect([take('a', pace, at(0), 0), take('a', pace, at(500), 0)]).toEqual([false, true])
+})
+
 test('a clock that goes back gives nothing and takes nothing', () => {
   const take = openPacer()
   expect([1, 2, 3].map(() => take('a', pace, at(1_000)))).toEqual([true, true, true])

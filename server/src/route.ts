@@ -66,4 +66,6 @@ export interface ProviderCall {
   readonly params: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly rawBody: Buffer
+  /** Where it comes from, as far as the proxy is believed. */
+  readonly address: string
 }

@@ -21,6 +21,7 @@ export async function serveProviders(
         } = await route.run(ctx, {
           params: request.params as Record<string, string>,
           headers: request.headers,
+          address: request.ip,
           rawBody: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
         })
         return reply.status(status).type(type).send(body)

@@ -6,7 +6,7 @@ import { LARGEST_NEWS, matchOf, type NewsReply, readNews, writeNewsReply } from 
 import type { Status } from './hub88.ts'
 import { findLink } from './link-store.ts'
 import { isNewsPaced } from './pace-calls.ts'
-import { isSigned, readBody } from './signed-call.ts'
+import { judgeSignature, readBody } from './signed-call.ts'
 
 /** Categories whose games are played on fixtures; others have nothing to tell. */
 const WITH_FIXTURES: readonly string[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT']
@@ -14,6 +14,8 @@ const WITH_FIXTURES: readonly string[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT']
 const UNTRUSTED: readonly Status[] = ['RS_ERROR_INVALID_PARTNER', 'RS_ERROR_INVALID_SIGNATURE']
 
 const no = (status: Status): NewsReply => ({ status, taken: null })
+/** Nobody looked at the call: nothing of it is told back. */
+const TOO_MANY = no('RS_ERROR_TIMEOUT')
 
 /** A vendor's news of its fixtures: HTTP 200 whatever came of it, with one of Hub88's statuses. */
 export async function hearFixtures(ctx: Context, call: ProviderCall): Promise<ProviderAnswer> {
@@ -24,7 +26,7 @@ export async function hearFixtures(ctx: Context, call: ProviderCall): Promise<Pr
     return no('RS_ERROR_UNKNOWN')
   }
   const reply = isSmall ? await answer(ctx, call).catch(failed) : no('RS_ERROR_WRONG_SYNTAX')
-  const isTrusted = isSmall && !UNTRUSTED.includes(reply.status)
+  const isTrusted = isSmall && reply !== TOO_MANY && !UNTRUSTED.includes(reply.status)
   const body = writeNewsReply(reply, isTrusted ? readBody(call) : undefined)
   return { status: 200, type: 'application/json', body }
 }
@@ -32,7 +34,9 @@ export async function hearFixtures(ctx: Context, call: ProviderCall): Promise<Pr
 async function answer(ctx: Context, call: ProviderCall): Promise<NewsReply> {
   const link = await findLink(ctx, call.params.vendor ?? '')
   if (link === null) return no('RS_ERROR_INVALID_PARTNER')
-  if (!isSigned(ctx, link, call)) {
+  const signature = judgeSignature(ctx, link, call)
+  if (signature === 'too_many') return TOO_MANY
+  if (signature === 'wrong') {
     ctx.log.warn({ vendor: link.vendor, call: 'fixtures' }, 'news bears no signature of its vendor')
     return no('RS_ERROR_INVALID_SIGNATURE')
   }

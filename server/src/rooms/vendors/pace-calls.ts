@@ -1,3 +1,4 @@
+import { isIPv6 } from 'node:net'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
 import { openPacer, type Pacer } from '../../pace.ts'
@@ -5,6 +6,9 @@ import type { PluggedIn } from './link-store.ts'
 
 /** News of fixtures is told a hundred at a time: nobody needs more calls than this. */
 const NEWS = { burst: 100, perSecond: 10 }
+
+/** A vendor whose keys have just changed over is wrong a few times; who forges is wrong all the time. */
+const UNSIGNED = { burst: 30, perSecond: 1 }
 
 const pacers = new WeakMap<Database, Pacer>()
 
@@ -19,6 +23,24 @@ export function isPaced(ctx: Context, { vendor, callsPerSecond }: PluggedIn): bo
   if (callsPerSecond === null) return true
   const pace = { burst: callsPerSecond, perSecond: callsPerSecond }
   return pacerOf(ctx)(vendor, pace, ctx.clock.now())
+}
+
+/**
+ * Whether calls from an address are looked at now. Those that bore no good signature count, so that a flood
+ * of forged calls costs no more than this question; `isWrong` says that another one did.
+ */
+export function isBelievable(ctx: Context, address: string, isWrong = false): boolean {
+  const key = `unsigned ${networkOf(address)}`
+  return pacerOf(ctx)(key, UNSIGNED, ctx.clock.now(), isWrong ? 1 : 0)
+}
+
+/** The address, or of an IPv6 address the network of 64 bits that one household or machine has. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail = ''] = address.split('::')
+  const [first, last] = [head.split(':').filter(Boolean), tail.split(':').filter(Boolean)]
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0')
+  return [...first, ...zeros, ...last].slice(0, 4).join(':')
 }
 
 /** Whether more news of this vendor's fixtures is heard now. */

@@ -2,10 +2,25 @@ import type { Context } from '../../context.ts'
 import type { ProviderCall } from '../../route.ts'
 import { SIGNATURE_HEADER } from './hub88.ts'
 import type { PluggedIn } from './link-store.ts'
+import { isBelievable } from './pace-calls.ts'
 import { isSignedBy } from './signature.ts'
 
-/** Whether a call bears the signature of one of its vendor's keys that are good now. */
-export function isSigned(ctx: Context, link: PluggedIn, { headers, rawBody }: ProviderCall): boolean {
+/**
+ * Whether a call bears the signature of one of its vendor's keys that are good now. Where too many came
+ * without one, none is looked at for a while: `too_many` says nothing of the call, which may come again.
+ */
+export function judgeSignature(
+  ctx: Context,
+  link: PluggedIn,
+  call: ProviderCall,
+): 'good' | 'wrong' | 'too_many' {
+  if (!isBelievable(ctx, call.address)) return 'too_many'
+  if (isSigned(ctx, link, call)) return 'good'
+  isBelievable(ctx, call.address, true)
+  return 'wrong'
+}
+
+function isSigned(ctx: Context, link: PluggedIn, { headers, rawBody }: ProviderCall): boolean {
   const signature = headers[SIGNATURE_HEADER]
   if (typeof signature !== 'string') return false
   const now = ctx.clock.now()

@@ -17,7 +17,7 @@ import {
 import { countCall } from './latency.ts'
 import { findLink, type PluggedIn } from './link-store.ts'
 import { isPaced } from './pace-calls.ts'
-import { isSigned, readBody } from './signed-call.ts'
+import { judgeSignature, readBody } from './signed-call.ts'
 import { tellRefused } from './tell-refused.ts'
 import { findPlayer, type Player } from './token.ts'
 import { transactionOf } from './transaction.ts'
@@ -25,6 +25,8 @@ import { transactionOf } from './transaction.ts'
 type Outcome = Pick<Reply, 'status' | 'money'>
 
 const no = (status: Status): Outcome => ({ status, money: null })
+/** Nobody looked at the call, nor is it counted: it says nothing of its vendor. */
+const TOO_MANY: Reply = { user: null, requestUuid: null, ...no('RS_ERROR_TIMEOUT') }
 
 /** One of the five calls: HTTP 200 whatever came of it, with one of Hub88's statuses. */
 export async function hearWalletCall(
@@ -45,7 +47,7 @@ export async function hearWalletCall(
     })
   // A link that could not be read has been answered and logged above; there is nothing to count it under.
   const link = await finding.catch(() => null)
-  if (link !== null) {
+  if (link !== null && reply !== TOO_MANY) {
     const { vendor } = link
     countCall(ctx, { vendor, call: name, status: reply.status, milliseconds: performance.now() - began })
   }
@@ -58,7 +60,9 @@ async function answer(
   { call, name }: { readonly call: ProviderCall; readonly name: WalletCallName },
 ): Promise<Reply> {
   if (link === null) return { user: null, requestUuid: null, ...no('RS_ERROR_INVALID_PARTNER') }
-  if (!isSigned(ctx, link, call)) {
+  const signature = judgeSignature(ctx, link, call)
+  if (signature === 'too_many') return TOO_MANY
+  if (signature === 'wrong') {
     ctx.log.warn({ vendor: link.vendor, call: name }, 'a wallet call bears no signature of its vendor')
     return { user: null, requestUuid: null, ...no('RS_ERROR_INVALID_SIGNATURE') }
   }
