@@ -4,6 +4,7 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNearBottom } from '../ui/use-near-bottom.ts'
+import { useStill } from '../ui/use-still.ts'
 import type { Question } from './catalogue.ts'
 import { Tiles } from './Tiles.tsx'
 import { useGameList } from './use-game-list.ts'
@@ -20,7 +21,7 @@ const TILE = 139
 /** Games that come as the page scrolls (acceptance GL-02, GL-03, GL-07 to GL-13). */
 export function GameList({ question, empty }: GameListProps) {
   const t = useT()
-  const { games, waitsFor, hasMore, hasFailed, more, again } = useGameList(question)
+  const { games, waitsFor, hasMore, hasFailed, more, again } = useStill(useGameList(question))
   useNearBottom(hasMore && waitsFor === null, more)
   if (games.length === 0 && waitsFor === null) {
     if (!hasFailed) return empty

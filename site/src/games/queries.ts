@@ -82,12 +82,17 @@ export const gameListQuery = (question: Question, asker: Asker) =>
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
-    // While a list comes in another language it stands in the one before; another list begins empty.
-    placeholderData: (before, query) =>
-      JSON.stringify(query?.queryKey.slice(0, 2)) === JSON.stringify(keyOf(question, 'EN').slice(0, 2))
-        ? before
-        : undefined,
+    // While a list comes in another language, or as one types on, the one before stands and can be tapped;
+    // another list begins empty.
+    placeholderData: (before, query) => (isSearchedOn(query?.queryKey, question) ? before : undefined),
   })
+
+/** Whether the list of a key is that of a question but for its search and language. Pure. */
+export function isSearchedOn(key: readonly unknown[] | undefined, question: Question): boolean {
+  const unsearched = ([name, input]: readonly unknown[]): string =>
+    JSON.stringify([name, { ...(input as object), search: undefined }])
+  return key !== undefined && unsearched(key) === unsearched(keyOf(question, 'EN'))
+}
 
 function keyOf(question: Question, language: Language) {
   const name = question.kind === HOT ? 'hotGames' : question.kind === FAV ? 'favouriteGames' : 'gameList'
