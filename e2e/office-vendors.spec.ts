@@ -1,0 +1,69 @@
+import { generateKeyPairSync } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { office } from './pages/office.ts'
+import { launch } from './studio.ts'
+import { expect, test } from './world.ts'
+
+const VENDOR = 'KOIRNG'
+
+/** Opens a form by its button, fills it in and saves it with a reason. */
+async function fillIn(
+  desk: Page,
+  [label, act]: readonly [string, string],
+  fill: (dialog: Locator) => Promise<void>,
+): Promise<void> {
+  await desk.getByRole('button', { name: label, exact: true }).click()
+  const dialog = desk.getByRole('dialog', { name: label })
+  await fill(dialog)
+  await dialog.getByLabel(/^Reason/).fill('browser test')
+  await dialog.getByRole('button', { name: act, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('[MN-07] an operator tends a vendor’s link and keys and finds a round, named for its member', async ({
+  page,
+  browser,
+  fundedMember,
+  openAs,
+}, { retry }) => {
+  const member = await fundedMember('20.00')
+  await page.goto(await launch(member, 'pearl pond'))
+  await page.getByRole('button', { name: /^Spin, ¥0\.40$/ }).click()
+  await expect(page.getByRole('status').getByText(/^(Won ¥|No win this time)/)).toBeAttached()
+  await openAs(member, '/m/gameRecord')
+  await expect(page.getByRole('main').getByRole('button', { name: /Pearl Pond/ })).toBeVisible()
+
+  const desk = await browser.newPage()
+  await office(desk).enter()
+  await office(desk).open('Vendors')
+  await desk.getByRole('main').getByRole('link', { name: VENDOR, exact: true }).click()
+  const minutes = String(600 + retry)
+  await fillIn(desk, ['Change the link', 'Save'], (dialog) =>
+    dialog.getByLabel('Minutes that a launch is good for').fill(minutes),
+  )
+  await expect(desk.getByText(`${minutes} minutes`)).toBeVisible()
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const name = `browser-${retry}`
+  const keys = desk.getByRole('region', { name: 'Keys of the vendor' })
+  await fillIn(desk, ['Add a key', 'Add'], async (dialog) => {
+    await dialog.getByLabel('A name for it').fill(name)
+    await dialog.getByLabel(/^Public key/).fill(publicKey.export({ type: 'spki', format: 'pem' }))
+  })
+  await expect(keys.getByText(new RegExp(`^${name}, added .*, good$`))).toBeVisible()
+
+  await office(desk).open('Rounds')
+  const account = desk.getByLabel("Member's account")
+  await account.fill(member.account)
+  await account.blur()
+  const row = desk.getByRole('row').filter({ hasText: member.account })
+  await expect(row).toContainText('Pearl Pond')
+  await row.getByRole('link').nth(1).click()
+  await expect(desk.getByText('Pearl Pond (pearl-pond)')).toBeVisible()
+  await expect(desk.getByRole('cell', { name: 'bet', exact: true })).toBeVisible()
+
+  await office(desk).open('Latency')
+  await expect(desk.getByRole('row').filter({ hasText: VENDOR }).first()).toContainText(/15 minutes|day/)
+  await office(desk).open('Reconciliation')
+  await expect(desk.getByRole('region', { name: 'Days' })).toBeVisible()
+  await desk.close()
+})
