@@ -120,7 +120,7 @@ test('[RT-28] [SH-18] a member walks every address; what is for agents leads hom
   await openAs(await newMember(), '/m/notice')
   await walk(page, ['anyone', 'member', 'account', 'contracts'], () => '/m/home')
   await goTo(page, '/m/set')
-  await goTo(page, '/m/rewardCenter')
+  await goTo(page, '/m/redRain')
   await expect(page.getByText('Not open on this site yet')).toBeVisible()
   await shell(page).back.click()
   await expect(page).toHaveURL('/m/set')

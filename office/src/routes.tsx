@@ -80,6 +80,17 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/messages/FeedbackScreen.tsx')),
   },
   {
+    path: '/rewards',
+    label: 'Rewards',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rewards/RewardsScreen.tsx')),
+  },
+  {
+    path: '/rewards/:id',
+    permission: 'rewards.read',
+    screen: lazy(() => import('./screens/rewards/RewardScreen.tsx')),
+  },
+  {
     path: '/identity',
     label: 'Identity',
     permission: 'members.read',

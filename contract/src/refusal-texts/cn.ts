@@ -98,7 +98,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.unknown': '该提款订单不存在。',
   'withdrawal.state': '该提款已进入下一步，无法更改。',
   'withdrawal.daily_limit': '您今天的提款次数或金额已达上限。',
-  'withdrawal.turnover': '部分存款还需完成流水后才能提款。',
+  'withdrawal.turnover': '部分存款或奖励还需完成流水后才能提款。',
   'withdrawal.pending': '您有一笔提款正在处理，请等待完成。',
   'game.unknown': '该游戏不存在。',
   'game.closed': '该游戏目前停售。',

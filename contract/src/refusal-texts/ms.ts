@@ -101,7 +101,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.unknown': 'Pengeluaran ini tidak wujud.',
   'withdrawal.state': 'Pengeluaran ini sudah berjalan dan tidak boleh diubah lagi.',
   'withdrawal.daily_limit': 'Anda telah mencapai had pengeluaran hari ini.',
-  'withdrawal.turnover': 'Sebahagian deposit anda masih perlu dimainkan sebelum boleh dikeluarkan.',
+  'withdrawal.turnover':
+    'Sebahagian deposit atau ganjaran anda masih perlu dimainkan sebelum anda boleh membuat pengeluaran.',
   'withdrawal.pending': 'Satu pengeluaran sedang diproses. Sila tunggu sehingga selesai.',
   'game.unknown': 'Permainan ini tidak wujud.',
   'game.closed': 'Permainan ini tidak dijual sekarang.',

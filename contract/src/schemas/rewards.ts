@@ -36,7 +36,7 @@ const reward = z.object({
   /** Until when this member may claim. */
   until: time,
   claimedAt: time.nullable(),
-  /** Under which the account record and the withdrawal's turnover name it; null before it is claimed. */
+  /** Under which a withdrawal names the turnover that it asks for; null before it is claimed. */
   number: z.string().nullable(),
   /** Why it is closed without a claim. */
   closed: z.enum(['expired', 'budget_gone']).nullable(),

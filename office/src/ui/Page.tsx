@@ -52,6 +52,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
 const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
   active: 'good',
   open: 'good',
+  on: 'good',
   excluded: 'bad',
   timed_out: 'warn',
   under_age: 'bad',

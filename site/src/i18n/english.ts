@@ -12,6 +12,7 @@ import type { member } from './en/member.ts'
 import type { plays } from './en/plays.ts'
 import type { protection } from './en/protection.ts'
 import type { records } from './en/records.ts'
+import type { rewards } from './en/rewards.ts'
 import type { security } from './en/security.ts'
 import type { shell } from './en/shell.ts'
 import type { support } from './en/support.ts'
@@ -33,6 +34,7 @@ export interface EnglishRooms {
   readonly games: typeof games
   readonly inbox: typeof inbox
   readonly invite: typeof invite
+  readonly rewards: typeof rewards
   readonly agents: typeof agents
   readonly support: typeof support
   readonly downloads: typeof downloads

@@ -19,7 +19,6 @@ export const support: Texts<typeof english> = {
   'open.team_direct': '直属下级',
   'open.team_all': '团队人数',
   'open.team_today': '今日注册',
-  'open.rewards': '这里将列出可领取的奖励，以及各自的状态和截止日期。',
   'open.upline_transfer': '您将可以在这里把部分余额转给上级。',
   'open.manual_rebate': '您将可以在这里按游戏类别领取自己投注的返水。',
   'open.my_rebate': '这里将列出每一笔发放给您的返水。',

@@ -17,7 +17,6 @@ export const support = {
   'open.team_direct': 'Direct downlines',
   'open.team_all': 'Members in your team',
   'open.team_today': 'Registered today',
-  'open.rewards': 'Rewards that you can claim will stand here, each with its status and the day it ends.',
   'open.upline_transfer': 'From here you will be able to send part of your balance to your upline.',
   'open.manual_rebate': 'Here you will claim the rebate on your own bets, by kind of game.',
   'open.my_rebate': 'Each rebate that was paid to you will be listed here.',

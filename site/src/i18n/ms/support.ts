@@ -19,8 +19,6 @@ export const support: Texts<typeof english> = {
   'open.team_direct': 'Ahli bawahan langsung',
   'open.team_all': 'Ahli dalam pasukan anda',
   'open.team_today': 'Mendaftar hari ini',
-  'open.rewards':
-    'Ganjaran yang boleh anda tuntut akan ada di sini, masing-masing dengan status dan tarikh tamatnya.',
   'open.upline_transfer': 'Dari sini anda akan dapat menghantar sebahagian baki anda kepada atasan.',
   'open.manual_rebate': 'Di sini anda akan menuntut rebat atas pertaruhan sendiri, mengikut jenis permainan.',
   'open.my_rebate': 'Setiap rebat yang dibayar kepada anda akan disenaraikan di sini.',

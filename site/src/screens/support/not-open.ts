@@ -18,7 +18,6 @@ const invite = { to: paths.invite, label: 'title.invite' } as const
 
 /** THE list of pages that are not open, by address; docs/routes.md tells it to people (routes.test.ts). */
 export const notOpen: Readonly<Record<string, NotOpen>> = {
-  [paths.rewards]: { purpose: 'open.rewards', instead: promotions },
   [paths.uplineTransfer]: { purpose: 'open.upline_transfer', facts: 'balance', instead: account },
   [paths.manualRebate]: { purpose: 'open.manual_rebate', instead: account },
   [paths.myRebate]: { purpose: 'open.my_rebate', instead: account },

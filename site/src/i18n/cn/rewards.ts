@@ -1,0 +1,33 @@
+import type { Texts } from '../catalogue.ts'
+import type { rewards as english } from '../en/rewards.ts'
+
+export const rewards: Texts<typeof english> = {
+  'rewards.claimable': '可领取',
+  'rewards.claimed': '已领取',
+  'rewards.expired': '已结束',
+  'rewards.claim': '领取',
+  'rewards.done': '{amount} 已存入您的余额',
+  'rewards.turnover': '下次取款前需完成 {amount} 流水',
+  'rewards.no_turnover': '取款前无流水要求',
+  'rewards.until': '请在 {time} 前领取',
+  'rewards.from': '{time} 起可领取',
+  'rewards.claimed_at': '领取于 {time} · {number}',
+  'rewards.ended': '领取截止于 {time}',
+  'rewards.budget_gone': '已全部发放完毕',
+  'rewards.none_claimable': '暂时没有可领取的奖励',
+  'rewards.none_claimable_text': '属于您的奖励会连同截止时间显示在这里。',
+  'rewards.none_claimed': '还没有领取过奖励',
+  'rewards.none_claimed_text': '您领取的奖励会保留在这里，款项可在账户记录中查到。',
+  'rewards.none_expired': '没有错过任何奖励',
+  'rewards.none_expired_text': '在您领取之前就已结束的奖励会列在这里。',
+  'rewards.status_join': '可参加',
+  'rewards.status_claim': '可领取',
+  'rewards.status_applying': '申请中',
+  'rewards.status_close': '已关闭',
+  'rewards.status_rejected': '已拒绝',
+  'rewards.status_issued': '已派发',
+  'rewards.status_claimed': '已领取',
+  'rewards.status_process': '处理中',
+  'rewards.status_signed': '已签到',
+  'rewards.status_coming': '即将开始',
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { paths } from '../../paths.ts'
+import { ClosedCard } from '../../protection/ClosedCard.tsx'
+import { protectionQuery } from '../../protection/queries.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { type RewardList, useRewards } from './queries.ts'
+import { RewardCard } from './RewardCard.tsx'
+
+const LISTS = ['claimable', 'claimed', 'expired'] as const satisfies readonly RewardList[]
+
+/** The member's own rewards: to claim, claimed, and over; the list stands in the address (acceptance MN-13). */
+export default function RewardCentreScreen() {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const list = LISTS.find((one) => one === query.get('list')) ?? 'claimable'
+  return (
+    <Page>
+      <Tabs
+        tabs={LISTS.map((id) => ({ id, label: t(`rewards.${id}`) }))}
+        active={list}
+        onChange={(id) => setQuery(id === 'claimable' ? {} : { list: id }, { replace: true })}
+        label={t('title.rewards')}
+        panelId="rewards"
+      />
+      <div id="rewards" role="tabpanel" aria-label={t(`rewards.${list}`)}>
+        <Rewards key={list} list={list} />
+      </div>
+    </Page>
+  )
+}
+
+function Rewards({ list }: { list: RewardList }) {
+  const t = useT()
+  const rewards = useRewards(list)
+  // Who has closed play is invited to nothing, and told why; the other lists stay.
+  const closed = useQuery(protectionQuery()).data?.closed ?? null
+  if (closed !== null && list === 'claimable') return <ClosedCard closed={closed} />
+  const rows = rewards.data?.pages.flatMap(({ content }) => content) ?? []
+  return (
+    <InfiniteList
+      items={rows}
+      status={
+        rewards.isError ? 'failed' : rewards.isPending || rewards.isFetchingNextPage ? 'loading' : 'ready'
+      }
+      hasMore={rewards.hasNextPage}
+      onMore={() => void rewards.fetchNextPage()}
+      onRetry={() => void (rows.length > 0 ? rewards.fetchNextPage() : rewards.refetch())}
+      keyOf={({ id }) => id}
+      render={(reward) => <RewardCard reward={reward} />}
+      rowHeight={list === 'claimable' ? 208 : 164}
+      skeletons={2}
+      empty={
+        <EmptyState
+          title={t(`rewards.none_${list}`)}
+          text={t(`rewards.none_${list}_text`)}
+          action={
+            <ButtonLink tone="quiet" to={paths.promotions}>
+              {t('title.activity')}
+            </ButtonLink>
+          }
+        />
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { type Answer, api } from '../../api/api.ts'
+import { callKey, renew, stale } from '../../api/query-client.ts'
+import { useSettledLanguage } from '../../i18n/i18n.ts'
+
+export type Reward = Answer<'claimReward'>
+export type RewardList = NonNullable<NonNullable<Parameters<typeof api.availableRewards>[0]>['list']>
+
+/** One list of the reward centre, page by page, in the language of its texts. */
+export function useRewards(list: RewardList) {
+  const language = useSettledLanguage()
+  return useInfiniteQuery({
+    queryKey: callKey('availableRewards', { list }, language),
+    queryFn: ({ pageParam }) =>
+      api.availableRewards({ list, ...(pageParam === null ? {} : { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: stale.never,
+  })
+}
+
+/** Claims; refused or not, what is shown of rewards is asked for anew, and of money where some came. */
+export function useClaim() {
+  return useMutation({
+    mutationFn: (id: string) => api.claimReward({ id }),
+    onSuccess: () => renew('walletBalance', 'memberTransactions', 'withdrawalTerms'),
+    onError: () => renew('protection'),
+    onSettled: () => renew('availableRewards'),
+  })
+}
