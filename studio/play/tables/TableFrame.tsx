@@ -57,7 +57,10 @@ export function TableFrame({
         {stage(view)}
         <Status view={view} bets={bets} currency={currency} say={say} />
         <div class={css.felt}>
-          <div class={css.layout}>{layout}</div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls while nothing in it has focus */}
+          <section class={css.layout} tabIndex={0} aria-label={say('places')}>
+            {layout}
+          </section>
           {over?.(view)}
         </div>
         <Banner view={view} bets={bets} currency={currency} say={say} outcome={sayOutcome} />

@@ -10,6 +10,7 @@ type Key =
   | 'staked'
   | 'round'
   | 'mine'
+  | 'places'
   | 'chips'
   | 'chip'
   | 'undo'
@@ -60,6 +61,7 @@ export const tableTexts: Catalogue<Key> = {
     staked: 'On the table',
     round: 'Round {number}',
     mine: 'Your bets',
+    places: 'Places to bet on',
     chips: 'Choose a chip',
     chip: 'Chip of {amount}',
     undo: 'Undo',
@@ -112,6 +114,7 @@ export const tableTexts: Catalogue<Key> = {
     staked: 'Atas meja',
     round: 'Pusingan {number}',
     mine: 'Taruhan anda',
+    places: 'Tempat bertaruh',
     chips: 'Pilih cip',
     chip: 'Cip {amount}',
     undo: 'Undur',
@@ -164,6 +167,7 @@ export const tableTexts: Catalogue<Key> = {
     staked: '桌上总注',
     round: '第 {number} 局',
     mine: '我的下注',
+    places: '投注区',
     chips: '选择筹码',
     chip: '筹码 {amount}',
     undo: '撤回',
