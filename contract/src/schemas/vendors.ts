@@ -16,7 +16,8 @@ export const vendorSchemas = {
       nodeId: z.union([id, z.int().positive()]),
       showChoice: z.boolean(),
     }),
-    output: z.object({ gameUrl: z.string() }),
+    /** `takesMoney`: the vendor keeps the member's money meanwhile; leaving brings it back. */
+    output: z.object({ gameUrl: z.string(), takesMoney: z.literal(true).optional() }),
   },
   walletTransfer: {
     input: z.object({ vendor, direction: z.enum(['in', 'out']), amount: amount.optional() }),

@@ -11,6 +11,7 @@ const MONEY: readonly CallName[] = [
   'depositRecords',
   'withdrawalTerms',
   'withdrawalRecords',
+  'vendorMoney',
 ]
 
 /** Everything that shows the member's letters. */

@@ -18,6 +18,11 @@ import {
 /** Spec 9: the loading message at the start of a lottery game stays 3 s at most; of any other 10 s. */
 const LOTTERY_LOADING = 3_000
 
+interface Launched {
+  readonly gameUrl: string
+  readonly takesMoney?: true | undefined
+}
+
 /** One launch at a time: the page is held meanwhile. */
 let isLaunching = false
 
@@ -49,7 +54,7 @@ async function go(decision: Extract<LaunchDecision, { kind: 'vendor' | 'lottery-
   if (isLaunching) return
   isLaunching = true
   try {
-    const { gameUrl } = await whileLoading(
+    const { gameUrl, takesMoney } = await whileLoading(
       translate('in_please_wait'),
       () => (decision.kind === 'vendor' ? launchVendor(decision.input) : launchLobby()),
       decision.kind === 'vendor' ? 'loading' : LOTTERY_LOADING,
@@ -59,6 +64,8 @@ async function go(decision: Extract<LaunchDecision, { kind: 'vendor' | 'lottery-
     if (address === null) return
     const { pathname, search } = window.location
     storage.setPlayedFrom(`${pathname}${search}`)
+    // A game that took none leaves what another one may still keep as it was.
+    if (takesMoney === true) storage.setTookMoney(true)
     window.location.assign(address)
   } catch {
     // Acceptance LA-03: no message.
@@ -68,7 +75,7 @@ async function go(decision: Extract<LaunchDecision, { kind: 'vendor' | 'lottery-
 }
 
 /** The game's address; the game is noted among those played last meanwhile (GL-25). */
-async function launchVendor(input: Parameters<typeof api.launchGame>[0]): Promise<{ gameUrl: string }> {
+async function launchVendor(input: Parameters<typeof api.launchGame>[0]): Promise<Launched> {
   const { nodeId, vendor } = input
   const answer = await api.launchGame(input)
   // A list that missed a game is no reason to keep the member from it.
@@ -76,7 +83,7 @@ async function launchVendor(input: Parameters<typeof api.launchGame>[0]): Promis
   return answer
 }
 
-function launchLobby(): Promise<{ gameUrl: string }> {
+function launchLobby(): Promise<Launched> {
   const backUrl = backPathOf(window.location.pathname)
   return api.launchLottery({ ...LOBBY_LAUNCH, backUrl, language: currentLanguage() })
 }

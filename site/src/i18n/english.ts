@@ -11,6 +11,7 @@ import type { lotto } from './en/lotto.ts'
 import type { member } from './en/member.ts'
 import type { plays } from './en/plays.ts'
 import type { protection } from './en/protection.ts'
+import type { purse } from './en/purse.ts'
 import type { records } from './en/records.ts'
 import type { rewards } from './en/rewards.ts'
 import type { security } from './en/security.ts'
@@ -32,6 +33,7 @@ export interface EnglishRooms {
   readonly security: typeof security
   readonly home: typeof home
   readonly games: typeof games
+  readonly purse: typeof purse
   readonly inbox: typeof inbox
   readonly invite: typeof invite
   readonly rewards: typeof rewards

@@ -18,6 +18,7 @@ export const storageKeys = {
   trialName: 'trialName',
   pendingOrder: 'pendingOrder',
   playedFrom: 'playedFrom',
+  tookMoney: 'tookMoney',
   popupClosedMember: 'popupClosedA',
   popupClosedGuest: 'popupClosedB',
 } as const

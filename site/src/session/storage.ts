@@ -56,6 +56,10 @@ export const storage = {
   playedFrom: (): string | null => readText('session', storageKeys.playedFrom),
   setPlayedFrom: (page: string) => write('session', storageKeys.playedFrom, page),
 
+  /** Whether the game that was started last keeps the member's money: leaving it brings it back first. */
+  tookMoney: (): boolean => readText('session', storageKeys.tookMoney) === '1',
+  setTookMoney: (took: boolean) => write('session', storageKeys.tookMoney, took ? '1' : null),
+
   /** By which this browser logs in again by itself: a token that can be revoked, no password (decisions 76). */
   autoLogin(): AutoLogin | null {
     if (readText('local', storageKeys.autoLogin) !== '1') return null

@@ -3,7 +3,8 @@
  * the keys that vendors sign with, the tokens of members who play, and in each book every wallet call that
  * was taken and every round. Invariants: a call is taken once, and the same call is answered as at first; a
  * win or a rollback names a transaction of its own vendor, member, round and game, or nothing moves; each
- * stake is a Bet, placed with the call and settled when its round closes; no key serves two vendors; a vendor
+ * stake is a Bet, placed with the call and settled when its round closes; money that a vendor keeps while a
+ * member plays is one Bet a sitting, and moves once under each reference; no key serves two vendors; a vendor
  * learns nothing of a member who does not play with it now. It must never know a member's name, nor how a
  * game is played.
  */

@@ -4,7 +4,7 @@ import { defineJob, type Job } from '../../job.ts'
 import { forgetCalls } from './latency.ts'
 import { readLinks } from './link-store.ts'
 import { settleStuck } from './office-stuck.ts'
-import { judgeDay, reconcile } from './reconcile.ts'
+import { comparisonOf, judgeDay, reconcile } from './reconcile.ts'
 import { settleTransfers, watchSittings } from './transfer/watch-sittings.ts'
 
 export const jobs: readonly Job[] = [
@@ -23,8 +23,7 @@ export const jobs: readonly Job[] = [
   /** At an operator's wish: one day of one vendor, judged or not. */
   defineJob('vendors.reconcile-day', z.object({ vendor: z.string(), day }), async (ctx, wanted) => {
     const link = (await readLinks(ctx.db)).find(({ vendor }) => vendor === wanted.vendor)
-    if (link === undefined || link.transactionsUrl === null) return
-    const { vendor, transactionsUrl } = link
-    await judgeDay(ctx, { vendor, transactionsUrl }, wanted.day)
+    const comparing = link === undefined ? null : comparisonOf(link)
+    if (comparing !== null) await judgeDay(ctx, { vendor: wanted.vendor, comparing }, wanted.day)
   }),
 ]

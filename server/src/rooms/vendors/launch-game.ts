@@ -50,7 +50,8 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
   const url = isTaken
     ? await openWithMoney(ctx, caller, { link, game, asked })
     : await open(ctx, link, { currency: 'XXX', ...asked })
-  return { gameUrl: reachableFrom(ctx.config, url, site) }
+  const takesMoney = isTaken && keeperOf(link) !== null ? { takesMoney: true as const } : {}
+  return { gameUrl: reachableFrom(ctx.config, url, site), ...takesMoney }
 }
 
 interface Opening {

@@ -11,6 +11,7 @@ import { membersByIds } from '../members/index.ts'
 import { audit, demand } from '../operators/index.ts'
 import { type Finding, listDays, listFindings, resolveFinding } from './finding-store.ts'
 import { readLinks } from './link-store.ts'
+import { comparisonOf } from './reconcile.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Row = z.input<(typeof officeSchemas)['officeVendorFindings']['output']>['content'][number]
@@ -94,7 +95,7 @@ export const officeReconcileDay: OfficeCommands['officeReconcileDay'] = async (c
   if (reason === '') refuse('operator.reason_required')
   const at = ctx.clock.now()
   const link = (await readLinks(ctx.db)).find((one) => one.vendor === vendor) ?? refuse('vendor.unknown')
-  if (link.transactionsUrl === null) refuse('vendor.no_list')
+  if (comparisonOf(link) === null) refuse('vendor.no_list')
   if (day >= dayOf(at, ctx.config.KOI_TIME_ZONE)) refuse('request.invalid', { field: 'day' })
   await ctx.db.transact(async (tx) => {
     const payload = { vendor, day }

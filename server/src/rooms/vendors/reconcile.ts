@@ -1,8 +1,9 @@
 import type { Context } from '../../context.ts'
 import { dayAfter, dayOf, startOfDay } from '../../platform-day.ts'
 import { type DayOf, saveJudged, saveUnread, unjudgedDays } from './finding-store.ts'
-import { readLinks } from './link-store.ts'
-import { type Listing, reconcileDay } from './reconcile-day.ts'
+import { type Link, readLinks } from './link-store.ts'
+import { type DayJudged, reconcileDay } from './reconcile-day.ts'
+import { reconcileSittings } from './transfer/reconcile-sittings.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -16,22 +17,38 @@ export async function reconcile(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const days = daysOver(now, ctx.config.KOI_TIME_ZONE)
   for (const link of await readLinks(ctx.db)) {
-    const { vendor, transactionsUrl } = link
-    if (transactionsUrl === null) continue
+    const { vendor } = link
+    const comparing = comparisonOf(link)
+    if (comparing === null) continue
     for (const day of await unjudgedDays(ctx.db, { vendor, days })) {
-      const isRead = await judgeDay(ctx, { vendor, transactionsUrl }, day)
+      const isRead = await judgeDay(ctx, { vendor, comparing }, day)
       // What is down is not asked for six days more.
       if (!isRead) break
     }
   }
 }
 
+type Comparing = (ctx: Context, day: string) => Promise<DayJudged>
+
+/** How a vendor's days are compared: by its sittings, or by its list; null for one that has neither. */
+export function comparisonOf(link: Link): Comparing | null {
+  const { vendor, adapter, transferUrl, transactionsUrl } = link
+  if (adapter === 'transfer') {
+    return transferUrl === null ? null : (ctx, day) => reconcileSittings(ctx, { vendor, transferUrl }, day)
+  }
+  return transactionsUrl === null ? null : (ctx, day) => reconcileDay(ctx, { vendor, transactionsUrl }, day)
+}
+
+interface Compared {
+  readonly vendor: string
+  readonly comparing: Comparing
+}
+
 /** Judges one day of a vendor and keeps what came of it; false when it could not be read. */
-export async function judgeDay(ctx: Context, link: Listing, day: string): Promise<boolean> {
-  const { vendor } = link
+export async function judgeDay(ctx: Context, { vendor, comparing }: Compared, day: string): Promise<boolean> {
   const named: DayOf = { vendor, day }
   try {
-    const judged = await reconcileDay(ctx, link, day)
+    const judged = await comparing(ctx, day)
     await ctx.db.transact((tx) => saveJudged(tx, named, judged, ctx.clock.now()))
     const { compared, waiting, findings } = judged
     const counts = { compared, waiting, findings: findings.length }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { memberInfoQuery } from '../../api/member.ts'
 import { useStartUp } from '../../api/start-up.ts'
 import { RecentStrip } from '../../games/lazy.ts'
+import { OutsideMoney } from '../../purse/lazy.ts'
 import { hasScreen } from '../../routes.tsx'
 import { Guard } from '../../session/guard.tsx'
 import { LoginDialog } from '../../session/LoginDialog.tsx'
@@ -46,6 +47,7 @@ function MemberCentre() {
       <div data-version={isNew ? 'new' : 'base'} hidden />
       <MemberBar askLogIn={askLogIn} />
       <MemberHead info={info} askLogIn={askLogIn} />
+      {session === null ? null : <OutsideMoney />}
       <MemberShortcuts info={info} askLogIn={askLogIn} />
       {session === null ? null : <RecentStrip />}
       <MenuTiles rows={shownRows(memberTiles, gates)} askLogIn={askLogIn} />

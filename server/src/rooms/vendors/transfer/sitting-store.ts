@@ -3,11 +3,11 @@ import type { Db, Tx } from '../../../db/db.ts'
 import type { Movement, Sitting } from './movement.ts'
 
 /** The SQL of sittings and their movements; every Db and Tx here is a book's. */
-const SITTING = `s.id, s.member_id as "memberId", s.bet_id as "betId", s.vendor, s.game, s.currency, s.amount,
-  s.state, s.opened_at as "openedAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
+export const SITTING = `s.id, s.member_id as "memberId", s.bet_id as "betId", s.vendor, s.game, s.currency,
+  s.amount, s.state, s.opened_at as "openedAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
   s.session_id as "sessionId", s.wanted_by as "wantedBy", s.next_at as "nextAt", s.tries`
-const MOVEMENT = `t.reference, t.sitting_id as "sittingId", t.member_id as "memberId", t.vendor, t.direction,
-  t.asked, t.moved, t.state, t.at, t.held_until as "heldUntil", t.next_at as "nextAt", t.tries`
+export const MOVEMENT = `t.reference, t.sitting_id as "sittingId", t.member_id as "memberId", t.vendor,
+  t.direction, t.asked, t.moved, t.state, t.at, t.held_until as "heldUntil", t.next_at as "nextAt", t.tries`
 
 /** Puts everything that moves a member's money at vendors in line, with wallet calls too. */
 export const holdMember = async (tx: Tx, memberId: MemberId): Promise<void> => {
@@ -221,13 +221,3 @@ export const dueSittings = (
      order by s.next_at, s.id limit $4`,
     [now, after?.nextAt ?? null, after?.id ?? null, most],
   )
-
-/** Of these vendors, those with money outside in this book. */
-export async function vendorsWithMoney(db: Db, vendors: readonly string[]): Promise<readonly string[]> {
-  const rows = await db.query<{ vendor: string }>(
-    `select v.vendor from unnest($1::text[]) v (vendor) where exists (
-       select from vendors_sitting s where s.vendor = v.vendor and s.ended_at is null)`,
-    [vendors],
-  )
-  return rows.map(({ vendor }) => vendor)
-}

@@ -28,6 +28,9 @@ const NOT_MOVED: readonly string[] = [
   'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
 ]
 
+/** The word for money that moved to another amount than was asked for. */
+export const ANOTHER_AMOUNT = 'another amount'
+
 const amount = z.int().nonnegative().transform(BigInt)
 const uuid = z.guid().transform((text) => text.toLowerCase())
 const word = z.object({ status: z.string().regex(/^RS_[A-Z_]{2,60}$/) })
@@ -67,7 +70,7 @@ function readMoved({ direction, reference, asked }: Asked, given: unknown): Verd
   if (!read.success || read.data.reference !== reference) return { state: 'unsure', word: 'unreadable' }
   const { amount, balance, turnover } = read.data
   const isAsked = direction === 'in' ? amount === asked : asked === null || amount === asked
-  if (!isAsked) return { state: 'unsure', word: 'another amount' }
+  if (!isAsked) return { state: 'unsure', word: ANOTHER_AMOUNT }
   if (direction === 'out' && balance == null) return { state: 'unsure', word: 'no balance' }
   return { state: 'done', word: 'RS_OK', moved: amount, turnover: turnover ?? 0n, remains: balance ?? null }
 }

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { refusalText } from '../api/refusal-text.ts'
+import { useT } from '../i18n/i18n.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { showToast } from '../ui/toast.ts'
+import styles from './purse.module.css'
+import { notBack, useBringBack } from './queries.ts'
+import { backWords } from './words.ts'
+
+/** On leaving a game that kept the money: it is brought back, and only then it goes on; what fails is said. */
+export default function MoneyOnItsWay({ to, onBack }: { to: string; onBack: () => void }) {
+  const t = useT()
+  const navigate = useNavigate()
+  const bring = useBringBack(({ content }) => {
+    onBack()
+    if (content.length > 0) showToast(t('purse.back'), { tone: 'success' })
+    navigate(to, { replace: true })
+  })
+  const isAsked = useRef(false)
+  useEffect(() => {
+    // Once for a visit, however often it is drawn; the server does it once in any case.
+    if (isAsked.current) return
+    isAsked.current = true
+    bring.mutate()
+  })
+  const late = bring.data === undefined ? null : notBack(bring.data)
+  if (bring.error === null && late === null) {
+    return (
+      <div className={styles.leaving} role="status">
+        <p>{t('purse.leaving')}</p>
+        <Skeleton height={28} width={160} />
+        <Skeleton height={16} width={220} />
+      </div>
+    )
+  }
+  const said = late === null ? refusalText(bring.error) : t(backWords[late.state], { name: late.name })
+  return (
+    <div role="alert">
+      <EmptyState
+        mood={late === null ? 'upset' : 'calm'}
+        title={t('purse.not_yet')}
+        text={said}
+        action={
+          <div className={styles.actions}>
+            <Button tone="quiet" icon="refresh" loading={bring.isPending} onClick={() => bring.mutate()}>
+              {t('ui.retry')}
+            </Button>
+            <ButtonLink to={to} replace>
+              {t('purse.go_on')}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </div>
+  )
+}
