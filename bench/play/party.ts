@@ -36,6 +36,8 @@ export class Party extends Load {
         language: 'EN',
       })
       for (const { code, gameType, vassalage, roomId, nodeId } of games) {
+        // A game that two vendors offer is played with the first: its money is what the audit follows.
+        if (this.tiles.has(code)) continue
         this.tiles.set(code, { gameCategory: gameType, vendor: vassalage, gameId: roomId, nodeId })
       }
       await pause(1_000)

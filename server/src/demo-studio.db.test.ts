@@ -9,6 +9,10 @@ import { openTestDatabase } from './testing/database.ts'
 const db = await openTestDatabase()
 const STUDIO = { url: 'http://127.0.0.1:8082', secret: 'secret of the studio, 32 characters' }
 const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
+  type: 'spki',
+  format: 'pem',
+})
 const picture = await sharp({ create: { width: 512, height: 512, channels: 3, background: '#0B1220' } })
   .png()
   .toBuffer()
@@ -96,4 +100,20 @@ test('a studio that is down, or answers something else, changes nothing', async 
   const odd = testContext({ db, fetch: async () => Response.json({ vendors: [{ code: 'x' }] }) })
   await expect(plugStudioIn(odd, STUDIO)).rejects.toThrow()
   expect([await games(), await links()]).toEqual(before)
+})
+
+test('a vendor that keeps the money is plugged in with its address, for real money alone', async () => {
+  const keeper = { ...vendor('dragon-gate'), code: 'KOIPURSE', wallet: 'transfer' }
+  const fetch = async (address: string | URL | Request): Promise<Response> =>
+    String(address).endsWith('/vendor.json')
+      ? Response.json({ vendors: [{ ...keeper, publicKey: otherKey }] })
+      : new Response(null, { status: String(address).endsWith('/operator') ? 204 : 404 })
+  await plugStudioIn(testContext({ db, fetch }), STUDIO)
+  const rows = await db.query(
+    `select adapter, transfer_url as url, currencies from vendors.link where vendor = 'KOIPURSE'`,
+  )
+  const url = 'http://127.0.0.1:8082/purse/KOIPURSE'
+  expect(rows).toEqual([{ adapter: 'transfer', url, currencies: ['CNY'] }])
+  const ranks = await db.query(`select hot_rank from games.game where vendor = 'KOIPURSE'`)
+  expect(ranks).toEqual([{ hot_rank: null }])
 })

@@ -17,6 +17,8 @@ const catalogue = z.object({
       code: z.string().regex(/^[A-Z0-9_]{2,24}$/),
       names,
       category,
+      /** Where members' money is while they play: with us, or with the vendor. */
+      wallet: z.enum(['seamless', 'transfer']).default('seamless'),
       publicKey: z.string().max(2048),
       games: z.array(
         z.object({
@@ -92,7 +94,8 @@ export async function plugStudioIn(ctx: Context, studio: Studio): Promise<void> 
       vendor: vendor.code,
       gameUrl: `${studio.url}/launch/${vendor.code}`,
       transactionsUrl: `${studio.url}/transactions/${vendor.code}`,
-      currencies: ['CNY', 'FUN'],
+      transferUrl: vendor.wallet === 'transfer' ? `${studio.url}/purse/${vendor.code}` : null,
+      currencies: vendor.wallet === 'transfer' ? ['CNY'] : ['CNY', 'FUN'],
       mostBet: MOST_BET[vendor.code] ?? MOST_BET_OF_OTHERS,
       publicPem: vendor.publicKey,
     })
@@ -131,15 +134,17 @@ async function putInCatalogue(
         ...{ code, names: vendor.names, categories: [vendor.category], position },
         ...(first !== null && { icon: first, largeIcon: first }),
       },
-      games: missing.map((game, place) => newGame(game, icons[place] ?? null)),
+      games: missing.map((game, place) => newGame(vendor, game, icons[place] ?? null)),
       at,
     })
   })
   forgetCatalogue(ctx)
 }
 
-function newGame({ code, names: named, category: kind, tags }: Listed, icon: string | null): NewGame {
-  const rank = HOT.indexOf(code)
+function newGame({ wallet }: Vendor, game: Listed, icon: string | null): NewGame {
+  const { code, names: named, category: kind, tags } = game
+  // One tile of a game among the most wanted is enough.
+  const rank = wallet === 'transfer' ? -1 : HOT.indexOf(code)
   return {
     ...{ code, names: named, category: kind, tags },
     ...(icon !== null && { icon, mobileIcon: icon, largeIcon: icon }),

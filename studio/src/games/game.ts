@@ -2,7 +2,15 @@ import type { Rational } from '@koi/contract/lottery/rational.ts'
 import type { Chance } from '../fairness/chance.ts'
 
 /** Our vendors on the wire, each with a key pair of its own. */
-export type VendorCode = 'KOIRNG' | 'KOILIVE' | 'KOIFISH' | 'KOIPVP' | 'KOISPORT' | 'KOIESPORT' | 'KOICOCK'
+export type VendorCode =
+  | 'KOIRNG'
+  | 'KOILIVE'
+  | 'KOIFISH'
+  | 'KOIPVP'
+  | 'KOISPORT'
+  | 'KOIESPORT'
+  | 'KOICOCK'
+  | 'KOIPURSE'
 
 /** A name in each language of the site. */
 export type Names = Readonly<Record<'EN' | 'MS' | 'CN', string>>

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { games } from '../games/catalogue.ts'
+import { dragonGate } from '../games/dragon-gate/game.ts'
 import type { StudioGame, VendorCode } from '../games/game.ts'
 import { publicPem } from './keys.ts'
 import type { Language } from './protocol.ts'
@@ -16,14 +17,24 @@ const VENDOR_NAMES: Readonly<Record<VendorCode, Names>> = {
   KOISPORT: { EN: 'Koi League', MS: 'Koi Liga', CN: '锦鲤体育' },
   KOIESPORT: { EN: 'Koi Arena', MS: 'Koi Arena', CN: '锦鲤电竞' },
   KOICOCK: { EN: 'Koi Derby', MS: 'Koi Derbi', CN: '锦鲤斗鸡' },
+  KOIPURSE: { EN: 'Koi Purse', MS: 'Koi Dompet', CN: '锦鲤钱包' },
 }
 
-export const vendorCodes: readonly VendorCode[] = [...new Set(games.map(({ vendor }) => vendor))]
+/** The vendor that keeps its players' money while they play: a game of ours once more, under its own code. */
+export const KEEPER = 'KOIPURSE' satisfies VendorCode
+const kept: StudioGame = {
+  ...dragonGate,
+  vendor: KEEPER,
+  names: { EN: 'Gate with a Purse', MS: 'Gerbang dengan Dompet', CN: '钱包龙门' },
+}
+const offers: readonly StudioGame[] = [...games, kept]
 
-/** The games that some way plays. */
+export const vendorCodes: readonly VendorCode[] = [...new Set(offers.map(({ vendor }) => vendor))]
+
+/** The games that some way plays, for each vendor that offers them. */
 export const playedGames = (ways: readonly Way[]): readonly StudioGame[] => {
   const played = new Set(ways.flatMap((way) => way.games))
-  return games.filter(({ code }) => played.has(code))
+  return offers.filter(({ code }) => played.has(code))
 }
 
 /** Which games each vendor offers, with its public key: what an operator plugs in. */
@@ -41,9 +52,9 @@ export function vendorsJson(ways: readonly Way[], keys: ReadonlyMap<VendorCode, 
       tags: TAGS[game.code] ?? [],
       artwork: `/art/${game.code}.png`,
     }))
-    return [
-      { code, names: VENDOR_NAMES[code], category: first.category, publicKey: publicPem(key), games: listed },
-    ]
+    const wallet = code === KEEPER ? 'transfer' : 'seamless'
+    const shown = { code, names: VENDOR_NAMES[code], category: first.category, wallet }
+    return [{ ...shown, publicKey: publicPem(key), games: listed }]
   })
   return { vendors }
 }

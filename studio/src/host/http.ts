@@ -12,9 +12,10 @@ import fastify, {
 import { z } from 'zod'
 import type { VendorCode } from '../games/game.ts'
 import { SIGNATURE_HEADER } from '../wallet/signature.ts'
-import { playedGames, vendorCodes, vendorsJson } from './catalogue.ts'
+import { KEEPER, playedGames, vendorCodes, vendorsJson } from './catalogue.ts'
 import { isPublicKey, type OperatorKeys } from './keys.ts'
 import { readLaunch } from './launch.ts'
+import { giveOut, takeIn, tellBalance, tellStatus, transfersAsked } from './purse-transfers.ts'
 import { openSeat } from './seats.ts'
 import { transactionsAsked, writeTransactions } from './transactions.ts'
 import type { Way, World } from './way.ts'
@@ -64,6 +65,7 @@ export async function buildHttp(of: HttpWorld): Promise<FastifyInstance> {
   serveLaunch(app, of)
   serveSignals(app, of)
   serveTransactions(app, of)
+  servePurse(app, of)
   await servePages(app, of)
   return app
 }
@@ -141,6 +143,27 @@ function serveTransactions(app: FastifyInstance, of: HttpWorld): void {
     if (Math.abs(age) > FRESH_MILLISECONDS) return reply.code(400).send({ refused: 'stale' })
     return reply.type('application/json').send(await writeTransactions(of.world.db, vendor, read.data))
   })
+}
+
+/** `POST /purse/<VENDOR>/transfer/…`, signed as a launch: money to and from us, where we keep it (docs/vendors.md). */
+function servePurse(app: FastifyInstance, of: HttpWorld): void {
+  const world = { db: of.world.db, now: () => of.world.clock.now() }
+  const serve = <Name extends keyof typeof transfersAsked>(
+    name: Name,
+    run: (call: z.output<(typeof transfersAsked)[Name]>) => Promise<object>,
+  ) =>
+    app.post(`/purse/:vendor/transfer/${name}`, async (request) => {
+      if (signedFor(of, request) !== KEEPER) return { status: 'RS_ERROR_INVALID_SIGNATURE' }
+      const read = transfersAsked[name].safeParse(parse(request.body))
+      if (!read.success) return { status: 'RS_ERROR_WRONG_SYNTAX' }
+      const call = read.data as z.output<(typeof transfersAsked)[Name]>
+      const age = of.world.clock.now().getTime() - call.at.getTime()
+      return Math.abs(age) > FRESH_MILLISECONDS ? { status: 'RS_ERROR_WRONG_SYNTAX' } : run(call)
+    })
+  serve('in', (call) => takeIn(world, call))
+  serve('out', (call) => giveOut(world, KEEPER, call))
+  serve('status', (call) => tellStatus(world, call))
+  serve('balance', (call) => tellBalance(world, KEEPER, call))
 }
 
 async function servePages(app: FastifyInstance, { folder, ways }: HttpWorld): Promise<void> {

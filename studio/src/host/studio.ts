@@ -6,13 +6,14 @@ import type { VendorCode } from '../games/game.ts'
 import { askBalance } from '../wallet/ask-balance.ts'
 import { tellOperator } from '../wallet/tell-operator.ts'
 import { createWays } from '../ways.ts'
-import { vendorCodes } from './catalogue.ts'
+import { KEEPER, vendorCodes } from './catalogue.ts'
 import { forgetOld } from './forget.ts'
 import { createHall, type Hall } from './hall.ts'
 import { buildHttp } from './http.ts'
 import { readEnd } from './journal.ts'
 import { openOperatorKeys, readOwnKeys } from './keys.ts'
 import { readPractice } from './practice.ts'
+import { readPurse } from './purse.ts'
 import { forgetSeats } from './seats.ts'
 import { openSockets } from './socket.ts'
 import { createWallets } from './wallets.ts'
@@ -66,6 +67,7 @@ export async function startStudio(
   }
   const balanceOf = async (player: Player): Promise<bigint | null> => {
     if (player.practice) return readPractice(db, player.user)
+    if (player.vendor === KEEPER) return (await readPurse(db, player.user)) ?? 0n
     return askBalance({ ...asVendor(player.vendor), uuid }, player.wire)
   }
   const ways = createWays.map((create) => create(world))

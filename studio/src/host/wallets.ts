@@ -4,8 +4,10 @@ import type { Clock } from '../clock.ts'
 import type { VendorCode } from '../games/game.ts'
 import { createWallet, type Settled, type Wallet } from '../wallet/wallet.ts'
 import type { Seat } from '../wallet/wire.ts'
+import { KEEPER } from './catalogue.ts'
 import { createJournal } from './journal.ts'
 import { createPracticeWallet } from './practice.ts'
+import { createPurseWallet } from './purse.ts'
 
 export interface WalletsWorld {
   readonly db: pg.Pool
@@ -35,7 +37,9 @@ export function createWallets(world: WalletsWorld): Wallets {
   for (const [vendor, key] of world.keys) {
     const journal = createJournal(db, vendor, now)
     const url = `${world.operatorUrl}/vendor/${vendor}`
-    real.set(vendor, telling(createWallet({ url, key, fetch, clock, uuid, journal }), vendor, world.tell))
+    const own = vendor === KEEPER ? createPurseWallet(db, vendor, now) : null
+    const wallet = own ?? createWallet({ url, key, fetch, clock, uuid, journal })
+    real.set(vendor, telling(wallet, vendor, world.tell))
     practice.set(vendor, telling(createPracticeWallet(db, vendor, now), vendor, world.tell))
   }
   return {

@@ -18,6 +18,7 @@ export const VENDORS: readonly VendorCode[] = [
   'KOISPORT',
   'KOIESPORT',
   'KOICOCK',
+  'KOIPURSE',
 ]
 
 /** An operator, a clock and processes over one database: each `begin()` is a process, `kill()` ends it. */

@@ -9,6 +9,8 @@ export interface Plug {
   readonly vendor: string
   readonly gameUrl: string
   readonly transactionsUrl: string
+  /** Under this address money is moved, where the vendor keeps it; null where it stays with us. */
+  readonly transferUrl: string | null
   readonly currencies: readonly Currency[]
   readonly mostBet: bigint
   readonly publicPem: string
@@ -37,20 +39,24 @@ export async function plugIn(ctx: Context, plug: Plug): Promise<string> {
 }
 
 async function putLink(tx: Tx, plug: Plug, known: PluggedIn | undefined): Promise<void> {
-  const { vendor, gameUrl, transactionsUrl, currencies, mostBet } = plug
+  const { vendor, gameUrl, transactionsUrl, transferUrl, currencies, mostBet } = plug
   if (known !== undefined) {
     const list = known.transactionsUrl
+    const purse = known.transferUrl
+    const isMoved = purse !== null && transferUrl !== null && hasMoved(purse, transferUrl)
     await saveLink(tx, {
       ...known,
       gameUrl: hasMoved(known.gameUrl, gameUrl) ? gameUrl : known.gameUrl,
+      transferUrl: isMoved ? transferUrl : purse,
       transactionsUrl: list !== null && hasMoved(list, transactionsUrl) ? transactionsUrl : list,
     })
     return
   }
   await saveLink(tx, {
-    ...{ vendor, gameUrl, currencies, mostBet, adapter: 'hub88', enabled: true },
+    ...{ vendor, gameUrl, currencies, mostBet, enabled: true },
+    ...{ transferUrl, adapter: transferUrl === null ? 'hub88' : 'transfer' },
     ...{ tokenMinutes: TOKEN_MINUTES, lateWin: 'accept', settledRollback: 'refuse' },
-    ...{ transactionsUrl, stuckRule: 'queue', callsPerSecond: null, transferUrl: null },
+    ...{ transactionsUrl, stuckRule: 'queue', callsPerSecond: null },
   })
 }
 

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { cents } from './cents.ts'
+import { games } from './pages/games.ts'
+import { shell } from './pages/shell.ts'
+import { owned } from './studio.ts'
+import { expect, test } from './world.ts'
+
+const MONEY = '**/wps/wallets/vendorMoney*'
+const BACK = '**/wps/wallets/bringMoneyBack'
+const VENDOR = { vendor: 'E2EPURSE', name: 'Deep Purse' }
+
+const answer = (value: unknown) => ({ json: { success: true, value, code: null, message: '' } })
+
+/** In the place of a vendor that keeps the member's money: what lies there, and what bringing it back comes to. */
+async function keepMoney(page: Page) {
+  const vendor = { state: 'there', comes: 'back', isDown: false }
+  const row = () => ({ ...VENDOR, state: vendor.state, amount: '80.00', there: '123.45', since: 1 })
+  await page.route(MONEY, (route) =>
+    route.fulfill(answer({ currency: 'CNY', content: vendor.comes === 'gone' ? [] : [row()] })),
+  )
+  await page.route(BACK, (route) => {
+    if (vendor.isDown) return route.abort()
+    const content = [{ ...VENDOR, state: vendor.comes }]
+    if (vendor.comes === 'back') vendor.comes = 'gone'
+    return route.fulfill(answer({ content }))
+  })
+  return vendor
+}
+
+test('[MN-18] money with a vendor is seen in the member centre and brought back; trouble is said', async ({
+  page,
+  newMember,
+  openAs,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  const vendor = await keepMoney(page)
+  vendor.comes = 'on_its_way'
+  await openAs(await newMember(), '/m/mine')
+  await page.getByRole('button', { name: /With game vendors.*123\.45/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Money with game vendors' })
+  await expect(sheet.getByText('Deep Purse')).toBeVisible()
+  await expectNoViolations(page, 'money with vendors')
+  await sheet.getByRole('button', { name: 'Bring it back' }).click()
+  await expect(sheet.getByRole('status')).toContainText('Deep Purse has not answered yet')
+  vendor.isDown = true
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await expect(sheet.getByRole('alert')).toBeVisible()
+  Object.assign(vendor, { isDown: false, comes: 'back' })
+  await sheet.getByRole('button', { name: 'Try again' }).click()
+  await expect(shell(page).message('Your money is back.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /With game vendors/ })).toHaveCount(0)
+})
+
+test('leaving a game whose vendor is silent says so, and brings the money back when it speaks', async ({
+  page,
+  newMember,
+  openAs,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  const vendor = await keepMoney(page)
+  await openAs(await newMember(), '/m/mine')
+  await page.evaluate(() => {
+    sessionStorage.setItem('playedFrom', '/m/mine')
+    sessionStorage.setItem('tookMoney', '1')
+  })
+  vendor.isDown = true
+  await page.goto('/m/leaveGame')
+  await expect(page.getByText('Not all of it is back yet')).toBeVisible()
+  vendor.isDown = false
+  vendor.comes = 'part'
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Deep Purse: a round is still open')).toBeVisible()
+  await expectNoViolations(page, 'money with vendors')
+  vendor.comes = 'back'
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL('/m/mine')
+  // Nothing is kept any more: the next way out leads straight on.
+  await page.goto('/m/leaveGame')
+  await expect(page).toHaveURL('/m/mine')
+})
+
+test('[LA-04] a game that keeps the money is played with all of it, and leaving brings it home', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  const member = await fundedMember('100.00')
+  await openAs(member, '/m/slotsCenter?search=gate+with+a+purse')
+  const opened = page.waitForEvent('websocket')
+  await games(page).tile('Gate with a Purse').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dragon Gate')
+  const balance = async () => cents(await page.getByRole('banner').getByText(/¥/).textContent())
+  await expect.poll(balance).toBe(10_000)
+  expect(await owned(member)).toBe(0)
+  expect((await member.api.vendorMoney()).content).toMatchObject([{ state: 'there', there: '100.00' }])
+  const isOutcome = ({ payload }: { payload: string | Buffer }) => payload.includes('"payout"')
+  const outcome = (await opened).waitForEvent('framereceived', isOutcome)
+  await page.getByRole('button', { name: /^Spin/ }).click()
+  await outcome
+  await page.getByRole('link', { name: 'Back to the games' }).click()
+  await expect(shell(page).message('Your money is back.')).toBeVisible()
+  await expect(page).toHaveURL('/m/slotsCenter?search=gate+with+a+purse')
+  const [bet] = (await member.api.bettingRecord()).content
+  expect(bet).toMatchObject({ stake: '100.00', state: 'settled' })
+  expect(await owned(member)).toBe(cents(`¥${bet?.payout}`))
+})
