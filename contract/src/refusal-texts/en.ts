@@ -101,7 +101,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'withdrawal.unknown': 'This withdrawal does not exist.',
   'withdrawal.state': 'This withdrawal has moved on and can no longer be changed.',
   'withdrawal.daily_limit': 'You have reached today’s withdrawals.',
-  'withdrawal.turnover': 'Some of your deposits or rewards must still be played before you can withdraw.',
+  'withdrawal.turnover': 'Some of your deposits or rewards must still be played before a withdrawal.',
   'withdrawal.pending': 'A withdrawal is already on its way. Please wait until it is done.',
   'game.unknown': 'This game does not exist.',
   'game.closed': 'This game is not on sale now.',

@@ -63,7 +63,7 @@ export const cashier = {
   'cashier.need_identity': 'From this amount on we must know who you are.',
   'cashier.need_card': 'Add the bank card that the money goes to.',
   'cashier.need_password': 'Set a payment password. It protects every withdrawal.',
-  'cashier.need_turnover': 'Still to be played before you can withdraw: {amount}.',
+  'cashier.need_turnover': 'Still to be played first: {amount}.',
   'cashier.need_tomorrow': 'Today’s withdrawals are used up. You can withdraw again tomorrow.',
   'cashier.need_done': 'A withdrawal is on its way. The next one can follow when it is done.',
   'cashier.to_draws': 'See the draws',
