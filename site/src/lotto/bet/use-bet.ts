@@ -50,9 +50,6 @@ export function useBet(menu: PlayMenu): Bet {
   return { state, tell }
 }
 
-/** Whether the member has chosen on this game before in this visit. */
-export const isBegun = (gameCode: string): boolean => kept.has(gameCode)
-
 /** Opens the first play of a group, unless one of the group is open. */
 export function openGroup(menu: PlayMenu, group: Play['group']): void {
   const store = storeOf(menu)
