@@ -100,7 +100,7 @@ function Status({
       <p class={css.phase}>
         <strong>{say(phase === 'dealing' ? 'closed' : phase)}</strong>
         <span class="small">
-          {round.number > 0 && say('round', { number: round.number })} ·{' '}
+          {round.number > 0 && `${say('round', { number: round.number })} · `}
           {say('players', { count: crowd.players })}
         </span>
       </p>
