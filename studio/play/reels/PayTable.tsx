@@ -1,5 +1,8 @@
 import css from './PayTable.module.css'
 
+/** Prices of more letters than this do not fit side by side on a phone. */
+const LONG = 7
+
 /** A row of prices for each symbol. */
 export function PayTable({
   caption,
@@ -8,7 +11,7 @@ export function PayTable({
   caption: string
   rows: readonly { readonly picture: string; readonly name: string; readonly pays: readonly string[] }[]
 }) {
-  return (
+  const table = (
     <table class={css.table}>
       <caption>{caption}</caption>
       <tbody>
@@ -28,5 +31,12 @@ export function PayTable({
         ))}
       </tbody>
     </table>
+  )
+  if (!rows.some(({ pays }) => pays.some((one) => one.length > LONG))) return table
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the sheet is scrolled by keys too
+    <section class={css.wide} tabIndex={0} aria-label={caption}>
+      {table}
+    </section>
   )
 }
