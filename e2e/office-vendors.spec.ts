@@ -47,7 +47,7 @@ test('[MN-07] an operator tends a vendor’s link and keys and finds a round, na
   const keys = desk.getByRole('region', { name: 'Keys of the vendor' })
   await fillIn(desk, ['Add a key', 'Add'], async (dialog) => {
     await dialog.getByLabel('A name for it').fill(name)
-    await dialog.getByLabel(/^Public key/).fill(publicKey.export({ type: 'spki', format: 'pem' }))
+    await dialog.getByLabel(/^Public key/).fill(String(publicKey.export({ type: 'spki', format: 'pem' })))
   })
   await expect(keys.getByText(new RegExp(`^${name}, added .*, good$`))).toBeVisible()
 
