@@ -16,6 +16,8 @@ import { takeVerdict } from './take-verdict.ts'
 import { makeUuid } from './uuid.ts'
 
 const MINUTE_MS = 60_000
+/** What a launch took along is wanted back by then, unless its game is open: nobody else may be left to ask. */
+const OPENING_MS = MINUTE_MS
 /** A stake that was refused because another one came between is judged anew; not for ever. */
 const TRIES = 3
 
@@ -84,7 +86,8 @@ async function stake(ctx: Context, tx: Tx, caller: MemberCaller, moving: MovingI
     ...{ id, memberId: caller.id, betId, vendor, game: game.code, currency, amount, openedAt: now },
     expiresAt: new Date(now.getTime() + link.tokenMinutes * MINUTE_MS),
     sessionId: caller.sessionId,
-    nextAt: now,
+    nextAt: askedBy === 'launch' ? new Date(now.getTime() + OPENING_MS) : now,
+    wantedBy: askedBy === 'launch' ? 'launch_failed' : null,
   })
   const sitting = await readSitting(tx, id)
   assert(sitting !== null)

@@ -64,16 +64,19 @@ export async function lastMovement(db: Db, sittingId: string): Promise<Movement 
   return row ?? null
 }
 
-export type NewSitting = Omit<Sitting, 'state' | 'endedAt' | 'wantedBy' | 'tries'>
+export type NewSitting = Omit<Sitting, 'state' | 'endedAt' | 'tries'>
 
 /** A sitting begins; it is a round of its vendor too, so that it is found where rounds are. */
 export async function insertSitting(tx: Tx, sitting: NewSitting): Promise<void> {
   const { id, memberId, betId, vendor, game, currency, amount, openedAt, expiresAt, sessionId } = sitting
   await tx.query(
     `insert into vendors_sitting (id, member_id, bet_id, vendor, game, currency, amount, state, opened_at,
-       expires_at, session_id, next_at)
-     values ($1, $2, $3, $4, $5, $6, $7, 'arriving', $8, $9, $10, $11)`,
-    [id, memberId, betId, vendor, game, currency, amount, openedAt, expiresAt, sessionId, sitting.nextAt],
+       expires_at, session_id, next_at, wanted_by)
+     values ($1, $2, $3, $4, $5, $6, $7, 'arriving', $8, $9, $10, $11, $12)`,
+    [
+      ...[id, memberId, betId, vendor, game, currency, amount, openedAt, expiresAt, sessionId],
+      ...[sitting.nextAt, sitting.wantedBy],
+    ],
   )
   await tx.query(
     'insert into vendors_round (member_id, vendor, round, game, opened_at) values ($1, $2, $3, $4, $5)',

@@ -75,11 +75,9 @@ async function write(taking: Taking, verdict: Verdict): Promise<void> {
 const endOf = ({ state }: Verdict): 'done' | 'refused' => (state === 'done' ? 'done' : 'refused')
 
 /** Money that never came goes back whole; money that was not given out is asked for again, under another name. */
-async function refuseMove({ tx, sitting, movement, day, at }: Taking): Promise<void> {
-  if (movement.direction === 'out') {
-    await putOffSitting(tx, sitting.id, new Date(at.getTime() + pauseAfter(sitting.tries)))
-    return
-  }
+async function refuseMove(taking: Taking): Promise<void> {
+  const { tx, sitting, movement, day, at } = taking
+  if (movement.direction === 'out') return putOffRest(taking)
   const { voided } = await voidBets(tx, { betIds: [sitting.betId], house: onTheWay(sitting.vendor), day, at })
   assert.equal(voided, 1n, 'a stake on its way is still one')
   await endSitting(tx, sitting, { state: 'refused', at })
@@ -98,7 +96,8 @@ async function arrive({ tx, sitting, movement, at }: Taking): Promise<void> {
 }
 
 /** What came back is paid on the sitting's bet; with nothing left there, the bet has found its end. */
-async function comeBack({ tx, sitting, movement, day, at }: Taking, done: Done): Promise<void> {
+async function comeBack(taking: Taking, done: Done): Promise<void> {
+  const { tx, sitting, movement, day, at } = taking
   const { betId, memberId, currency, vendor } = sitting
   const { moved, turnover, remains } = done
   await tx.query('select ledger_lock($1, $2)', [[memberAccount(memberId, 'cash')], [currency]])
@@ -118,6 +117,12 @@ async function comeBack({ tx, sitting, movement, day, at }: Taking, done: Done):
     await tx.query('select bets_finish($1, $2, $3)', [[betId], day, at])
     await endSitting(tx, sitting, { state: 'ended', at })
   } else {
-    await putOffSitting(tx, sitting.id, new Date(at.getTime() + pauseAfter(sitting.tries)))
+    await putOffRest(taking)
   }
+}
+
+/** All was asked for and did not come. A part by hand, or a try before its time, keeps no rule waiting. */
+async function putOffRest({ tx, sitting, movement, at }: Taking): Promise<void> {
+  if (movement.asked !== null || sitting.nextAt > at) return
+  await putOffSitting(tx, sitting.id, new Date(at.getTime() + pauseAfter(sitting.tries)))
 }

@@ -194,6 +194,20 @@ describe('money goes home', () => {
     await booksProve(db)
   })
 
+  it('at once when play is closed, however often a part was fetched or refused before', async () => {
+    await start(player)
+    const out = (amount: string) =>
+      codeOf(player.caller.api.walletTransfer({ vendor: VENDOR, direction: 'out', amount }))
+    for (const _ of [1, 2, 3, 4]) {
+      expect(await out('1')).toBe('no refusal')
+      expect(await out('5000')).toBe('transfer.refused')
+    }
+    await player.caller.api.takeTimeOut({ days: 1 })
+    await minutes(1)
+    expect(await cash(player)).toBe('1000.00')
+    await booksProve(db)
+  })
+
   it('as far as rounds there are over; what they end with comes later', async () => {
     await start(player)
     const { id } = await sittingOf(player)

@@ -1,9 +1,14 @@
 import { toWire } from '@koi/contract/money.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/database.ts'
+import { testOrigin } from '../../../testing/people.ts'
+import { firstGameOf } from '../../games/index.ts'
 import { readOpenBalance } from '../../ledger/index.ts'
+import { resolveSession } from '../../members/index.ts'
+import { findLink } from '../link-store.ts'
 import { booksProve, type TestPlayer } from '../testing.ts'
 import { bringBack } from './bring-back.ts'
+import { keeperOf, takeAlong } from './take-along.ts'
 import { codeOf, openTransfers } from './testing-transfer.ts'
 
 const db = await openTestDatabase()
@@ -39,12 +44,11 @@ describe('a movement that nobody knows the end of', () => {
       await minutes(1)
       expect((await movements(player)).map(({ state }) => state)).toEqual(['unsure'])
       await minutes(3)
+      // The game was not opened: what came there comes home, though nobody asks for it.
       const came = fault === 'unanswered' || fault === 'garbled'
-      expect(await sittingOf(player)).toMatchObject({ state: came ? 'open' : 'refused' })
-      expect(await cash(player)).toBe(came ? '0.00' : '1000.00')
-      expect(await onTheWay()).toBe(before)
-      await back()
+      expect(await sittingOf(player)).toMatchObject({ state: came ? 'ended' : 'refused' })
       expect(await cash(player)).toBe('1000.00')
+      expect(await onTheWay()).toBe(before)
       await booksProve(db)
     },
   )
@@ -72,6 +76,18 @@ describe('a movement that nobody knows the end of', () => {
       await booksProve(db)
     },
   )
+
+  it('[LA-03] comes home after a kill between its arrival and the game', async () => {
+    const session = await resolveSession(ctx, player.caller.token ?? '')
+    const [link, game] = [await findLink(ctx, 'PURSE'), await firstGameOf(ctx, 'PURSE')]
+    const keeper = link === null ? null : keeperOf(link)
+    if (session === null || keeper === null || game === null) throw new Error('nothing can be launched')
+    await takeAlong(ctx, { ...session, origin: testOrigin }, { link: keeper, game })
+    expect(await cash(player)).toBe('0.00')
+    await minutes(2)
+    expect(await cash(player)).toBe('1000.00')
+    await booksProve(db)
+  })
 
   it('is taken up after a kill between the question and its answer', async () => {
     const dying = {

@@ -119,7 +119,7 @@ describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
 
 it('the story of a sitting tells each movement: to its member, and to operators with who asked', async () => {
   purse.faults.push('unanswered')
-  await codeOf(start(player))
+  await move('in')
   const caller = records.caller()
   caller.token = player.caller.token
   const [bet] = (await caller.api.bettingRecord()).content
@@ -151,7 +151,7 @@ it('the story of a sitting tells each movement: to its member, and to operators 
     round: id,
   })
   expect(seen.calls.map(({ kind, note }) => [kind, note])).toEqual([
-    ['in', 'launch: RS_OK'],
+    ['in', 'member: RS_OK'],
     ['out', 'member: RS_OK'],
   ])
   const found = await (await mei()).officeVendorRounds({ search: seen.calls[1]?.uuid ?? '' })
