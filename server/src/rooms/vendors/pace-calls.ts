@@ -26,11 +26,16 @@ export function isPaced(ctx: Context, { vendor, callsPerSecond }: PluggedIn): bo
 }
 
 /**
- * Whether calls from an address are looked at now. Those that bore no good signature count, so that a flood
- * of forged calls costs no more than this question; `isWrong` says that another one did.
+ * Whether calls from an address in a vendor's name are looked at now. Those without a good signature count,
+ * so that a flood of forged calls costs no more than this question; `isWrong` says that another one did. Each
+ * vendor counts for itself: one with a wrong key shuts out no other behind the same address.
  */
-export function isBelievable(ctx: Context, address: string, isWrong = false): boolean {
-  const key = `unsigned ${networkOf(address)}`
+export function isBelievable(
+  ctx: Context,
+  { vendor }: Pick<PluggedIn, 'vendor'>,
+  { address, isWrong = false }: { readonly address: string; readonly isWrong?: boolean },
+): boolean {
+  const key = `unsigned ${vendor} ${networkOf(address)}`
   return pacerOf(ctx)(key, UNSIGNED, ctx.clock.now(), isWrong ? 1 : 0)
 }
 

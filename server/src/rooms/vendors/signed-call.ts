@@ -7,16 +7,17 @@ import { isSignedBy } from './signature.ts'
 
 /**
  * Whether a call bears the signature of one of its vendor's keys that are good now. Where too many came
- * without one, none is looked at for a while: `too_many` says nothing of the call, which may come again.
+ * without one, none in this vendor's name is looked at for a while: `too_many` says nothing of the call.
  */
 export function judgeSignature(
   ctx: Context,
   link: PluggedIn,
   call: ProviderCall,
 ): 'good' | 'wrong' | 'too_many' {
-  if (!isBelievable(ctx, call.address)) return 'too_many'
+  const { address } = call
+  if (!isBelievable(ctx, link, { address })) return 'too_many'
   if (isSigned(ctx, link, call)) return 'good'
-  isBelievable(ctx, call.address, true)
+  isBelievable(ctx, link, { address, isWrong: true })
   return 'wrong'
 }
 
