@@ -80,6 +80,17 @@ test('leaving a game whose vendor is silent says so, and brings the money back w
   // Nothing is kept any more: the next way out leads straight on.
   await page.goto('/m/leaveGame')
   await expect(page).toHaveURL('/m/mine')
+
+  // Whoever leaves by the phone's own way back, to whatever page, comes by here too; once given up, no more.
+  Object.assign(vendor, { comes: 'on_its_way' })
+  await page.evaluate(() => sessionStorage.setItem('tookMoney', '1'))
+  await page.goto('/m/set')
+  await expect(page).toHaveURL('/m/leaveGame')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL('/m/mine')
+  await page.goto('/m/set')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL('/m/set')
 })
 
 test('[LA-04] a game that keeps the money is played with all of it, and leaving brings it home', async ({

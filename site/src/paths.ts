@@ -34,6 +34,7 @@ export const paths = {
   memberNotices: '/m/member/notice',
   agentNotices: '/m/member/notice?types=A',
   rewards: '/m/rewardCenter',
+  leaveGame: '/m/leaveGame',
   security: '/m/securityCenter',
   protection: '/m/playerProtection',
   identity: '/m/playerIdentity',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { refusalText } from '../api/refusal-text.ts'
 import { useT } from '../i18n/i18n.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { showToast } from '../ui/toast.ts'
@@ -48,9 +48,15 @@ export default function MoneyOnItsWay({ to, onBack }: { to: string; onBack: () =
             <Button tone="quiet" icon="refresh" loading={bring.isPending} onClick={() => bring.mutate()}>
               {t('ui.retry')}
             </Button>
-            <ButtonLink to={to} replace>
+            <Button
+              onClick={() => {
+                // Asked for it is: the server goes on asking, and the member is not led here again.
+                onBack()
+                navigate(to, { replace: true })
+              }}
+            >
               {t('purse.go_on')}
-            </ButtonLink>
+            </Button>
           </div>
         }
       />

@@ -7,7 +7,8 @@ import { paths } from '../paths.ts'
 import { ProtectionWatch } from '../protection/ProtectionWatch.tsx'
 import { rowOf } from '../routes.tsx'
 import { Guard } from '../session/guard.tsx'
-import { onSessionChange } from '../session/session.ts'
+import { getSession, onSessionChange } from '../session/session.ts'
+import { storage } from '../session/storage.ts'
 import { classNames } from '../ui/class-names.ts'
 import { showToast } from '../ui/toast.ts'
 import { FooterMenu } from './FooterMenu.tsx'
@@ -24,6 +25,7 @@ export function Shell() {
   const { siteName } = useStartUp()
   const page = usePageChange(pathname)
   useExpiry()
+  useWayBack()
   usePush()
   useEffect(() => watchSwipes(document), [])
   return (
@@ -62,6 +64,20 @@ function usePageChange(pathname: string) {
     if (pathname) ref.current?.focus({ preventScroll: true })
   }, [pathname, isReturn])
   return { ref, fades: shown.fades }
+}
+
+/** Whoever left a game that kept the money by the phone's own way back goes the game's: it brings the money home. */
+function useWayBack(): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const leave = () => {
+      if (getSession() !== null && storage.tookMoney()) navigate(paths.leaveGame, { replace: true })
+    }
+    leave()
+    // A page that the browser kept is shown again without being begun again.
+    window.addEventListener('pageshow', leave)
+    return () => window.removeEventListener('pageshow', leave)
+  }, [navigate])
 }
 
 /** A session that the server no longer knows: said, and then the log-in screen (acceptance AU-16). */
