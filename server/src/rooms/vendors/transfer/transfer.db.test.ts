@@ -245,6 +245,31 @@ describe('money goes home', () => {
   })
 })
 
+it('a movement that cannot be written keeps no other from its end, and fails the run', async () => {
+  const both = [player, await transfers.player(`stuck${number}`, VENDOR)]
+  // Books are taken one after another.
+  const [stuck, other] = both.sort((a, b) => a.member.book - b.member.book)
+  if (stuck === undefined || other === undefined) throw new Error('there are two')
+  for (const one of both) {
+    await start(one)
+    purse.faults.push('unanswered')
+    await one.caller.api.bringMoneyBack()
+  }
+  const set = (state: string) =>
+    db.book(stuck.member.book).query(
+      `update bets_bet set state = $2, settled_at = case $2 when 'settled' then placed_at end
+         where member_id = $1`,
+      [stuck.member.id, state],
+    )
+  await set('settled')
+  await expect(minutes(1)).rejects.toThrow('1 of the transfers')
+  expect(await cash(other)).toBe('1000.00')
+  await set('placed')
+  await minutes(1)
+  expect(await cash(stuck)).toBe('1000.00')
+  await booksProve(db)
+})
+
 it('a win of a seamless vendor comes through whatever lies elsewhere', async () => {
   const both = await transfers.player(`both${number}`, 'ALPHA')
   const bet = wireBet(both, '10')

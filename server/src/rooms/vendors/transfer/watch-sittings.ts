@@ -16,12 +16,23 @@ const PAGE = 500
 export async function settleTransfers(ctx: Context): Promise<void> {
   // A vendor that does not answer is not asked a hundred times in one run.
   const silent = new Set<string>()
+  const failed: unknown[] = []
   for (const book of ctx.db.books) {
     for (const movement of await dueMovements(book, ctx.clock.now(), MOST_MOVEMENTS)) {
       if (silent.has(movement.vendor)) continue
-      if ((await settleOne(ctx, book, movement)) === 'unsure') silent.add(movement.vendor)
+      try {
+        if ((await settleOne(ctx, book, movement)) === 'unsure') silent.add(movement.vendor)
+      } catch (error) {
+        failed.push(error)
+      }
     }
   }
+  endRun(failed)
+}
+
+/** What failed kept nothing else from being looked at; the run has failed all the same. */
+function endRun(failed: readonly unknown[]): void {
+  if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of the transfers failed`)
 }
 
 async function settleOne(ctx: Context, book: Book, due: Movement): Promise<Movement['state']> {
@@ -42,6 +53,7 @@ async function settleOne(ctx: Context, book: Book, due: Movement): Promise<Movem
  */
 export async function watchSittings(ctx: Context): Promise<void> {
   const silent = new Set<string>()
+  const failed: unknown[] = []
   const now = ctx.clock.now()
   for (const book of ctx.db.books) {
     let after: Sitting | null = null
@@ -49,13 +61,18 @@ export async function watchSittings(ctx: Context): Promise<void> {
       const page: readonly Sitting[] = await dueSittings(book, now, after, PAGE)
       for (const { sitting, askedBy } of await wantedAmong(ctx, book, page)) {
         if (silent.has(sitting.vendor)) continue
-        const back = await bringBack(ctx, { book: book.number, sittingId: sitting.id }, { askedBy })
-        if (back === 'on_its_way') silent.add(sitting.vendor)
+        try {
+          const back = await bringBack(ctx, { book: book.number, sittingId: sitting.id }, { askedBy })
+          if (back === 'on_its_way') silent.add(sitting.vendor)
+        } catch (error) {
+          failed.push(error)
+        }
       }
       after = page.at(-1) ?? null
       if (page.length < PAGE) break
     }
   }
+  endRun(failed)
 }
 
 /** Those of these sittings whose money is to come back, and why. */
