@@ -1,3 +1,4 @@
+import { connect, createServer, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, expect, inject, test, vi } from 'vitest'
@@ -154,6 +155,58 @@ test('a database that goes away under jobs of all kinds ends no process and lose
   )
   await administer(url, door(true))
   await vi.waitFor(() => expect(ended.size).toBe(numbers.length), 20_000)
+  process.off('unhandledRejection', unheard)
+  expect(unheard).not.toHaveBeenCalled()
+})
+
+/** A way to the database that keeps back what is said from the first words like these on, and can be cut. */
+async function keepingBack(words: string) {
+  const { hostname, port } = new URL(db.url)
+  const sockets: Socket[] = []
+  let tell = (): void => undefined
+  const kept = new Promise<void>((done) => {
+    tell = done
+  })
+  const way = createServer((near) => {
+    const far = connect(Number(port), hostname)
+    let isKept = false
+    near.on('data', (said) => {
+      isKept ||= said.includes(words)
+      if (isKept) tell()
+      else far.write(said)
+    })
+    far.on('data', (answer) => near.write(answer))
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      one.on('close', () => other.destroy()).on('error', () => undefined)
+      sockets.push(one)
+    }
+  })
+  await new Promise<void>((done) => way.listen(0, '127.0.0.1', done))
+  const url = new URL(db.url)
+  const address = way.address()
+  url.hostname = '127.0.0.1'
+  url.port = String(typeof address === 'object' ? address?.port : '')
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy()
+    way.close()
+  }
+  return { url: url.href, kept, cut }
+}
+
+test('a connection that breaks while it listens and the worker stops ends no process', async () => {
+  const unheard = vi.fn()
+  process.on('unhandledRejection', unheard)
+  const way = await keepingBack('LISTEN "jobs:insert"')
+  const worker = await startWorker(ctx, { jobs: [], url: way.url })
+  await way.kept
+  const stopping = worker.stop()
+  await turn()
+  way.cut()
+  await stopping
+  await turn()
   process.off('unhandledRejection', unheard)
   expect(unheard).not.toHaveBeenCalled()
 })

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
-import pg from 'pg'
 import type { Logger as Log } from 'pino'
 import type { Context } from '../context.ts'
 import type { Job } from '../job.ts'
 import { announcePresence } from './presence.ts'
 import type { TimetableRow } from './timetable.ts'
+import { WorkerPool } from './worker-pool.ts'
 
 export interface WorkerOptions {
   readonly jobs: readonly Job[]
@@ -85,7 +85,7 @@ async function startRunner(ctx: Context, options: WorkerOptions): Promise<Runnin
   const named = new Promise<string>((found) => {
     events.once('pool:create', ({ workerPool }) => found(workerPool.id))
   })
-  const pool = new pg.Pool({ connectionString: url, max: concurrency, application_name: 'koi worker' })
+  const pool = new WorkerPool({ connectionString: url, max: concurrency, application_name: 'koi worker' })
   // The library lets go of its pool before the last connection has gone: a late error must still be heard.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
