@@ -1,3 +1,4 @@
+import { atOnce, type Gate } from './gate.ts'
 import { Refusal } from './refusal.ts'
 
 export interface CoalesceOptions<Item, Answer> {
@@ -10,7 +11,6 @@ export interface CoalesceOptions<Item, Answer> {
   readonly key: (item: Item) => string | bigint
   /**
    * Items per batch (default 64) and batches at the same time (default 1): the connections that it uses.
-   * Four books with a lane each keep two cores busy; a second lane paid off only with cores to spare.
    */
   readonly most?: number
   readonly lanes?: number
@@ -18,6 +18,8 @@ export interface CoalesceOptions<Item, Answer> {
   readonly queue?: number
   /** And so many of one key (default 100), so that one member alone cannot fill the queue for all. */
   readonly queueOfKey?: number
+  /** Shared with other coalescers: while it is full, what waits here grows into a larger batch. */
+  readonly gate?: Gate
 }
 
 export interface Coalescer<Item, Answer> {
@@ -38,7 +40,7 @@ interface Waiting<Item, Answer> {
  * batch; a lone request waits for nobody. Each caller gets its own answer or its own error.
  */
 export function coalesce<Item, Answer>(options: CoalesceOptions<Item, Answer>): Coalescer<Item, Answer> {
-  const { work, key, most = 64, lanes = 1, queue = 10_000, queueOfKey = 100 } = options
+  const { work, key, most = 64, lanes = 1, queue = 10_000, queueOfKey = 100, gate = atOnce } = options
   const ready: Waiting<Item, Answer>[] = []
   /** Items behind another of their key; a key is in the map while one of its items is ready or running. */
   const behind = new Map<string | bigint, Waiting<Item, Answer>[]>()
@@ -73,10 +75,12 @@ export function coalesce<Item, Answer>(options: CoalesceOptions<Item, Answer>): 
 
   const runLane = async (): Promise<void> => {
     while (ready.length > 0) {
-      const batch = ready.splice(0, most)
-      await runBatch(batch, work)
-      unanswered -= batch.length
-      for (const waiting of batch) admitNext(waiting.key)
+      await gate(async () => {
+        const batch = ready.splice(0, most)
+        await runBatch(batch, work)
+        unanswered -= batch.length
+        for (const waiting of batch) admitNext(waiting.key)
+      })
     }
     running -= 1
     if (unanswered === 0) for (const resolve of drained.splice(0)) resolve()
@@ -100,6 +104,8 @@ async function runBatch<Item, Answer>(
   batch: readonly Waiting<Item, Answer>[],
   work: CoalesceOptions<Item, Answer>['work'],
 ): Promise<void> {
+  // Another lane was faster.
+  if (batch.length === 0) return
   try {
     const answers = await work(batch.map((waiting) => waiting.item))
     if (answers.length !== batch.length) throw new RangeError('a batch must answer each of its items')

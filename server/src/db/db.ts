@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import pg from 'pg'
 
 /**
@@ -48,6 +49,8 @@ export interface Book extends Db {
 export interface Database extends Db {
   readonly books: readonly Book[]
   book(number: number): Book
+  /** Batches of hot work that it does well at the same time. */
+  readonly lanes: number
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Hears a channel on a connection of its own; the answer stops it. Reconnecting is the caller's business. */
   listen(
@@ -66,6 +69,8 @@ export interface DatabaseOptions {
   readonly bookPoolSize?: number
   /** How long a caller waits for a connection, in ms (default 15,000). */
   readonly patience?: number
+  /** Default: the cores of this machine. */
+  readonly lanes?: number
 }
 
 export const bookSchema = (number: number): string => `book_${String(number).padStart(2, '0')}`
@@ -86,6 +91,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   )
   return {
     books,
+    lanes: options.lanes ?? availableParallelism(),
     book: (number) => {
       const book = books[number]
       if (book === undefined) throw new RangeError(`there is no book ${number}`)

@@ -3,9 +3,9 @@ import { currencies, toWire } from '@koi/contract/money.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../caller.ts'
-import { type Coalescer, coalesce } from '../../coalesce.ts'
+import { coalesceBooks } from '../../coalesce-books.ts'
 import type { Context } from '../../context.ts'
-import type { Book, Database } from '../../db/db.ts'
+import type { Book } from '../../db/db.ts'
 import { push } from '../../push.ts'
 import { Refusal, refuse } from '../../refusal.ts'
 import { betId, explainRefusal, findPlacement, type NotPlaced } from '../bets/index.ts'
@@ -118,31 +118,14 @@ async function explain(
   throw error instanceof Refusal ? await explainRefusal(ctx, caller, { refusal: error, stake }) : error
 }
 
-interface Submitted extends NewTicket {
-  readonly ctx: Context
-}
-
-const MOST = 64
-const coalescers = new WeakMap<Database, Map<number, Coalescer<Submitted, PlacedTicket>>>()
-
 /** One ticket through the coalescer of its book: whatever waits is placed in one round trip (architecture 3.7). */
-export function placeTicket(ctx: Context, book: number, ticket: NewTicket): Promise<PlacedTicket> {
-  let ofBooks = coalescers.get(ctx.db)
-  if (ofBooks === undefined) {
-    ofBooks = new Map()
-    coalescers.set(ctx.db, ofBooks)
-  }
-  let coalescer = ofBooks.get(book)
-  if (coalescer === undefined) {
-    coalescer = coalesce<Submitted, PlacedTicket>({
-      work: (items) => placeTickets(items[0]?.ctx ?? ctx, ctx.db.book(book), items),
-      key: (item) => item.memberId,
-      most: MOST,
-    })
-    ofBooks.set(book, coalescer)
-  }
-  return coalescer.submit({ ctx, ...ticket })
-}
+export const placeTicket = (ctx: Context, book: number, item: NewTicket): Promise<PlacedTicket> =>
+  submit({ ctx, book, item })
+
+const submit = coalesceBooks<NewTicket, PlacedTicket>({
+  work: (ctx, book, tickets) => placeTickets(ctx, book, tickets),
+  key: ({ memberId }) => memberId,
+})
 
 /**
  * Tickets of one book in one round trip, each placed or refused alone: draws are read FOR SHARE (the job

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { type Coalescer, coalesce } from '../../coalesce.ts'
+import { coalesceBooks } from '../../coalesce-books.ts'
 import type { Context } from '../../context.ts'
-import type { Book, Database } from '../../db/db.ts'
+import type { Book } from '../../db/db.ts'
 import { dayOf } from '../../platform-day.ts'
 import type { Status } from './hub88.ts'
 import { reverseTransaction } from './reverse.ts'
@@ -13,41 +13,28 @@ export interface Applied {
   readonly balance: bigint
 }
 
-interface Submitted {
-  readonly ctx: Context
-  readonly transaction: Transaction
-}
-
-const coalescers = new WeakMap<Database, Map<number, Coalescer<Submitted, Applied>>>()
-
 /**
  * One wallet call through the coalescer of its book: whatever waits, of any kind, is taken in one round
  * trip; the calls of one member keep their order. What it answers is in the books when it answers.
  */
-export function applyTransaction(ctx: Context, book: number, transaction: Transaction): Promise<Applied> {
-  let ofBooks = coalescers.get(ctx.db)
-  if (ofBooks === undefined) {
-    ofBooks = new Map()
-    coalescers.set(ctx.db, ofBooks)
-  }
-  let coalescer = ofBooks.get(book)
-  if (coalescer === undefined) {
-    coalescer = coalesce<Submitted, Applied>({
-      work: (items) => applyBatch(items[0]?.ctx ?? ctx, ctx.db.book(book), items),
-      key: (item) => item.transaction.memberId,
-    })
-    ofBooks.set(book, coalescer)
-  }
-  return coalescer.submit({ ctx, transaction })
-}
+export const applyTransaction = (ctx: Context, book: number, item: Transaction): Promise<Applied> =>
+  submit({ ctx, book, item })
+
+const submit = coalesceBooks<Transaction, Applied>({
+  work: (ctx, book, transactions) => applyBatch(ctx, book, transactions),
+  key: ({ memberId }) => memberId,
+})
 
 interface AppliedRow {
   readonly status: Status | 'reverse'
   readonly balance: bigint
 }
 
-async function applyBatch(ctx: Context, book: Book, items: readonly Submitted[]): Promise<Applied[]> {
-  const transactions = items.map(({ transaction }) => transaction)
+async function applyBatch(
+  ctx: Context,
+  book: Book,
+  transactions: readonly Transaction[],
+): Promise<Applied[]> {
   const at = ctx.clock.now()
   const values = [...columnsOf(transactions), dayOf(at, ctx.config.KOI_TIME_ZONE), at]
   const marks = values.map((_, index) => `$${index + 1}`)
