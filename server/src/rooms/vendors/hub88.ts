@@ -107,9 +107,10 @@ export function writeReply({ status, user, requestUuid, money }: Reply): string 
   return `{${fields.join(',')}}`
 }
 
+const echo = z.object({ user: name.nullish().catch(null), request_uuid: name.nullish().catch(null) })
+
 /** The echoed fields of a body that may not be right otherwise. */
 export function echoOf(given: unknown): Pick<Reply, 'user' | 'requestUuid'> {
-  const echo = z.object({ user: name.nullish().catch(null), request_uuid: name.nullish().catch(null) })
   const read = echo.safeParse(given)
   return {
     user: read.data?.user ?? null,
