@@ -124,14 +124,20 @@ export async function stakeLeft(ctx: Context, db: Db, who: Who, used: Stake['use
   return most
 }
 
-/** Those of these members of one book whom play is closed to now. */
-export async function closedAmong(
+/**
+ * Those of these members of one book who may not go on playing: play is closed to them, or their time is used
+ * up. Until then they are at play, and the time since the last sign of it counts.
+ */
+export async function stoppedAmong(
   db: Db,
   members: readonly MemberId[],
   now: Date,
 ): Promise<ReadonlySet<MemberId>> {
-  const guards = await readGuards(db, members)
-  return new Set(guards.filter((guard) => closedBy(guard, now) !== null).map(({ memberId }) => memberId))
+  const rows = await db.query<{ memberId: MemberId }>(
+    'select distinct member_id as "memberId" from protection_watch($1, $2) where outcome is not null',
+    [members, now],
+  )
+  return new Set(rows.map(({ memberId }) => memberId))
 }
 
 /** Says why a stake was refused, with dates and what is left; returns when nothing stands against it (any more). */

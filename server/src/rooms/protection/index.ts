@@ -9,12 +9,12 @@
  * It imports no room but the settings, and must never know what a bet or a deposit is.
  */
 export {
-  closedAmong,
   explainStake,
   isAnyExcluded,
   mayDeposit,
   mayPlay,
   stakeLeft,
+  stoppedAmong,
   whyClosed,
 } from './allow.ts'
 export { closeMember, limitMember, officeCommands } from './office.ts'

@@ -208,6 +208,17 @@ describe('money goes home', () => {
     await booksProve(db)
   })
 
+  it('when the time is used up that the member set: money that lies there is at play', async () => {
+    await player.caller.api.setLimit({ kind: 'time', period: 'day', amount: '10' })
+    await start(player)
+    await minutes(9)
+    expect(await cash(player)).toBe('0.00')
+    await minutes(2)
+    expect(await cash(player)).toBe('1000.00')
+    expect(await codeOf(start(player))).toBe('protection.time_limit')
+    await booksProve(db)
+  })
+
   it('as far as rounds there are over; what they end with comes later', async () => {
     await start(player)
     const { id } = await sittingOf(player)

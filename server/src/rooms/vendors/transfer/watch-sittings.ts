@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Book } from '../../../db/db.ts'
 import { endedSessions } from '../../members/index.ts'
-import { closedAmong } from '../../protection/index.ts'
+import { stoppedAmong } from '../../protection/index.ts'
 import { askStatus } from './ask-transfer.ts'
 import { bringBack, transferLink } from './bring-back.ts'
 import { HELD_MS, type Movement, type Sitting } from './movement.ts'
@@ -85,10 +85,12 @@ async function wantedAmong(
   const now = ctx.clock.now()
   const sessions = [...new Set(sittings.map(({ sessionId }) => sessionId))]
   const ended = new Set(await endedSessions(ctx, sessions))
-  const members = [...new Set(sittings.map(({ memberId }) => memberId))]
-  const closed = await closedAmong(book, members, now)
+  // Whoever wants the money back plays with it no longer, however long its vendor takes.
+  const atPlay = sittings.filter(({ wantedBy }) => wantedBy === null)
+  const members = [...new Set(atPlay.map(({ memberId }) => memberId))]
+  const stopped = await stoppedAmong(book, members, now)
   return sittings.flatMap((sitting) => {
-    const isOver = sitting.expiresAt <= now || ended.has(sitting.sessionId) || closed.has(sitting.memberId)
+    const isOver = sitting.expiresAt <= now || ended.has(sitting.sessionId) || stopped.has(sitting.memberId)
     const askedBy = sitting.wantedBy ?? (isOver ? 'rule' : null)
     return askedBy === null ? [] : [{ sitting, askedBy }]
   })
