@@ -2619,6 +2619,17 @@ create table members.two_step (
   constraint two_step_pkey PRIMARY KEY (member_id)
 );
 
+CREATE OR REPLACE FUNCTION members.is_session_open(p_id bigint, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+begin
+  return exists (
+    select from members.session s join members.member m on m.id = s.member_id
+    where s.id = p_id and s.expires_at > p_at and m.status = 'active');
+end $function$;
+
 -- Schema messages
 
 create table messages.announcement (
@@ -2970,6 +2981,7 @@ create table rewards.reward (
   closed_at timestamp with time zone,
   written_by bigint,
   created_at timestamp with time zone not null,
+  opened_by bigint,
   constraint reward_amount_check CHECK ((amount > 0)),
   constraint reward_bodies_check CHECK (((bodies ->> 'EN'::text) <> ''::text)),
   constraint reward_check CHECK ((until_at > from_at)),
@@ -2983,6 +2995,7 @@ create table rewards.reward (
 );
 CREATE INDEX reward_ending ON rewards.reward USING btree (until_at) WHERE enabled;
 CREATE INDEX reward_everyone ON rewards.reward USING btree (until_at) WHERE (everyone AND (opened_at IS NOT NULL));
+CREATE INDEX reward_opened_by ON rewards.reward USING btree (opened_by, opened_at);
 
 -- Schema vendors
 
@@ -3113,7 +3126,7 @@ create table vendors.vendor_key (
 );
 
 CREATE OR REPLACE FUNCTION vendors.find_players(p_user text[], p_vendor text[], p_hash bytea[], p_at timestamp with time zone)
- RETURNS TABLE(item integer, member_id bigint, book integer, currency text, session_id bigint, is_open boolean)
+ RETURNS TABLE(item integer, member_id bigint, book integer, currency text, is_live boolean)
  LANGUAGE plpgsql
  STABLE
  SET plan_cache_mode TO 'force_generic_plan'
@@ -3124,8 +3137,9 @@ AS $function$
 #variable_conflict use_column
 begin
   return query
-  select i.item::integer, p.member_id, p.book::integer, p.currency, t.session_id,
-    t.ended_at is null and t.expires_at > p_at
+  select i.item::integer, p.member_id, p.book::integer, p.currency,
+    case when t.hash is not null then
+      t.ended_at is null and t.expires_at > p_at and members.is_session_open(t.session_id, p_at) end
   from unnest(p_user, p_vendor, p_hash) with ordinality i ("user", vendor, hash, item)
   left join lateral (select p.* from vendors.player p where p.wire_user = i."user" limit 1) p on true
   left join lateral (

@@ -83,10 +83,7 @@ export async function resolveSession(
 export async function endedSessions(ctx: Context, ids: readonly bigint[]): Promise<readonly bigint[]> {
   const rows = await ctx.db.query<{ id: bigint }>({
     name: 'members.ended_sessions',
-    text: `select id from unnest($1::bigint[]) as asked (id)
-           where not exists (
-             select from members.session s join members.member m on m.id = s.member_id
-             where s.id = asked.id and s.expires_at > $2 and m.status = 'active')`,
+    text: `select id from unnest($1::bigint[]) as asked (id) where not members.is_session_open(id, $2)`,
     values: [ids, ctx.clock.now()],
   })
   return rows.map(({ id }) => id)

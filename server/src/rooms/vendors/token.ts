@@ -4,7 +4,6 @@ import type { MemberCaller, MemberId } from '../../caller.ts'
 import { type Coalescer, coalesce } from '../../coalesce.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
-import { endedSessions } from '../members/index.ts'
 
 /** 256 bits of chance; only the hash is stored. */
 const TOKEN_BYTES = 32
@@ -104,11 +103,15 @@ export interface Named {
   readonly token: string | undefined
 }
 
-/** A member as a vendor knows him. */
+/** A member as vendors know him. Nothing of it ever changes. */
 export interface Player {
   readonly memberId: MemberId
   readonly book: number
   readonly currency: Currency
+}
+
+/** And by which right a vendor speaks of him. */
+export interface SeatedPlayer extends Player {
   /** null when this token was never handed out to this member for this vendor. */
   readonly token: { readonly isLive: boolean } | null
 }
@@ -117,16 +120,16 @@ interface Asked extends Named {
   readonly ctx: Context
 }
 
-const coalescers = new WeakMap<Database, Coalescer<Asked, Player | null>>()
+const coalescers = new WeakMap<Database, Coalescer<Asked, SeatedPlayer | null>>()
 
 /**
  * Who is named, or null for nobody: names that arrive together are looked up together. A token is live until
  * it ends, expires, or its session does.
  */
-export function findPlayer(ctx: Context, named: Named): Promise<Player | null> {
+export function findPlayer(ctx: Context, named: Named): Promise<SeatedPlayer | null> {
   let coalescer = coalescers.get(ctx.db)
   if (coalescer === undefined) {
-    coalescer = coalesce<Asked, Player | null>({
+    coalescer = coalesce<Asked, SeatedPlayer | null>({
       work: (asked) => findPlayers(asked[0]?.ctx ?? ctx, asked),
       key: ({ vendor, user }) => `${vendor} ${user}`,
       lanes: 2,
@@ -136,18 +139,36 @@ export function findPlayer(ctx: Context, named: Named): Promise<Player | null> {
   return coalescer.submit({ ctx, ...named })
 }
 
+/** Names that are kept in mind, for each database; beyond that many those that were learnt first go. */
+const MOST_KNOWN = 50_000
+const known = new WeakMap<Database, Map<string, Player>>()
+
+/** Who is meant by a name, whatever the token: asked of the database once, for nothing of it changes. */
+export async function findByName(ctx: Context, named: Omit<Named, 'token'>): Promise<Player | null> {
+  const names = known.get(ctx.db) ?? new Map<string, Player>()
+  known.set(ctx.db, names)
+  const kept = names.get(named.user)
+  if (kept !== undefined) return kept
+  const player = await findPlayer(ctx, { ...named, token: undefined })
+  if (player === null) return null
+  if (names.size >= MOST_KNOWN) for (const first of [...names.keys()].slice(0, 1_000)) names.delete(first)
+  const { memberId, book, currency } = player
+  names.set(named.user, { memberId, book, currency })
+  return player
+}
+
 interface PlayerRow {
   readonly memberId: MemberId | null
   readonly book: number
   readonly currency: Currency
-  readonly sessionId: bigint | null
-  readonly isOpen: boolean | null
+  /** null: the token is not this member's. */
+  readonly isLive: boolean | null
 }
 
-async function findPlayers(ctx: Context, asked: readonly Named[]): Promise<readonly (Player | null)[]> {
+async function findPlayers(ctx: Context, asked: readonly Named[]): Promise<readonly (SeatedPlayer | null)[]> {
   const rows = await ctx.db.query<PlayerRow>({
     name: 'vendors.players',
-    text: `select member_id as "memberId", book, currency, session_id as "sessionId", is_open as "isOpen"
+    text: `select member_id as "memberId", book, currency, is_live as "isLive"
       from vendors.find_players($1, $2, $3, $4)`,
     values: [
       asked.map((one) => one.user),
@@ -156,14 +177,8 @@ async function findPlayers(ctx: Context, asked: readonly Named[]): Promise<reado
       ctx.clock.now(),
     ],
   })
-  const sessions = rows.flatMap((row) =>
-    row.isOpen === true && row.sessionId !== null ? [row.sessionId] : [],
-  )
-  const ended = new Set(sessions.length === 0 ? [] : await endedSessions(ctx, [...new Set(sessions)]))
-  return rows.map((row) => {
-    const { memberId, book, currency, sessionId, isOpen } = row
+  return rows.map(({ memberId, book, currency, isLive }) => {
     if (memberId === null) return null
-    const token = sessionId === null ? null : { isLive: isOpen === true && !ended.has(sessionId) }
-    return { memberId, book, currency, token }
+    return { memberId, book, currency, token: isLive === null ? null : { isLive } }
   })
 }

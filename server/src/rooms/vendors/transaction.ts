@@ -4,7 +4,7 @@ import type { CatalogueGame } from '../games/index.ts'
 import { fingerprint } from '../ledger/index.ts'
 import type { Status } from './hub88.ts'
 import type { PluggedIn } from './link-store.ts'
-import type { Player } from './token.ts'
+import type { Player, SeatedPlayer } from './token.ts'
 
 /** A wallet call that may move money, as the books take it. */
 export interface Transaction {
@@ -44,15 +44,16 @@ export interface Asked {
   readonly closes: boolean | null
 }
 
-/**
- * A call of a vendor about a member; `game` is what a bet is on, by the catalogue. A win of nothing closes
- * its round, unless the vendor says that it does not.
- */
-export function transactionOf(
-  link: PluggedIn,
-  { player, game: known }: { readonly player: Player; readonly game: CatalogueGame | null },
-  asked: Asked,
-): Transaction {
+/** Whom a call is about; of a bet alone: its token, and what it is on, by the catalogue. */
+interface About {
+  readonly player: Player
+  readonly token: SeatedPlayer['token']
+  readonly game: CatalogueGame | null
+}
+
+/** A call of a vendor. A win of nothing closes its round, unless the vendor says that it does not. */
+export function transactionOf(link: PluggedIn, about: About, asked: Asked): Transaction {
+  const { player } = about
   const { kind, uuid, round, game, reference } = asked
   const amount = asked.isFree ? 0n : asked.amount
   return {
@@ -62,13 +63,13 @@ export function transactionOf(
     memberId: player.memberId,
     currency: player.currency,
     game,
-    category: known?.category ?? '',
+    category: about.game?.category ?? '',
     round,
     reference,
     amount,
     closes: asked.closes ?? (kind === 'win' && amount === 0n),
     hash: hashOf(player.memberId, asked),
-    refusal: refusalOf(link, { player, game: known }, asked),
+    refusal: refusalOf(link, about, asked),
     late: link.lateWin === 'accept',
     reverse: link.settledRollback === 'reverse',
   }
@@ -95,17 +96,13 @@ const hashOf = (memberId: MemberId, asked: Asked): Buffer =>
  * to another game of it that may be played. Neither the token's end nor a vendor that is switched off stands
  * against a win or a rollback: what was staked must find its end.
  */
-function refusalOf(
-  link: PluggedIn,
-  { player, game }: { readonly player: Player; readonly game: CatalogueGame | null },
-  asked: Asked,
-): Status | null {
+function refusalOf(link: PluggedIn, { player, token, game }: About, asked: Asked): Status | null {
   if (asked.currency !== null && asked.currency !== player.currency) return 'RS_ERROR_WRONG_CURRENCY'
   if (asked.kind !== 'bet') return null
   // Where the vendor keeps the money itself, there is none here to stake.
   if (!link.enabled || link.adapter !== 'hub88') return 'RS_ERROR_INVALID_PARTNER'
-  if (player.token === null) return 'RS_ERROR_INVALID_TOKEN'
-  if (!player.token.isLive) return 'RS_ERROR_TOKEN_EXPIRED'
+  if (token === null) return 'RS_ERROR_INVALID_TOKEN'
+  if (!token.isLive) return 'RS_ERROR_TOKEN_EXPIRED'
   if (game === null || !game.playable || !game.supportPlay) return 'RS_ERROR_INVALID_GAME'
   if (link.mostBet !== null && asked.amount > link.mostBet) return 'RS_ERROR_BET_LIMIT_EXCEEDED'
   return null

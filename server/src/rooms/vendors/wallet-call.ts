@@ -19,7 +19,7 @@ import { findLink, type PluggedIn } from './link-store.ts'
 import { isPaced } from './pace-calls.ts'
 import { judgeSignature, readBody } from './signed-call.ts'
 import { tellRefused } from './tell-refused.ts'
-import { findPlayer, type Player } from './token.ts'
+import { findByName, findPlayer, type Player, type SeatedPlayer } from './token.ts'
 import { transactionOf } from './transaction.ts'
 
 type Outcome = Pick<Reply, 'status' | 'money'>
@@ -125,7 +125,7 @@ const find = (
   ctx: Context,
   { vendor }: PluggedIn,
   { user, token }: { readonly user: string; readonly token?: string | null | undefined },
-): Promise<Player | null> => findPlayer(ctx, { vendor, user, token: token ?? undefined })
+): Promise<SeatedPlayer | null> => findPlayer(ctx, { vendor, user, token: token ?? undefined })
 
 interface Moving {
   readonly kind: 'bet' | 'win' | 'rollback'
@@ -138,14 +138,16 @@ interface Moving {
 
 async function move(ctx: Context, link: PluggedIn, moving: Moving): Promise<Outcome> {
   const { kind, body, amount = 0n, currency = null, isFree = false, reference = null } = moving
-  const player = await find(ctx, link, body)
+  const { vendor } = link
+  // Whatever became of the token, what was staked finds its end: only a bet asks about it.
+  const seated = kind === 'bet' ? await find(ctx, link, body) : null
+  const player: Player | null = kind === 'bet' ? seated : await findByName(ctx, { vendor, user: body.user })
   if (player === null)
     return no(await tellRefused(ctx, link, { ...moving, player, status: 'RS_ERROR_INVALID_TOKEN' }))
-  const { vendor } = link
   const game = kind === 'bet' ? await findGame(ctx, { vendor, code: body.game_code }) : null
   const transaction = transactionOf(
     link,
-    { player, game },
+    { player, token: seated?.token ?? null, game },
     {
       kind,
       uuid: body.transaction_uuid,

@@ -73,7 +73,7 @@ test('one win many times at once, and its rollback many times, by two processes'
       named.book,
       transactionOf(
         link,
-        { player: named, game: null },
+        { player: named, token: named.token, game: null },
         {
           kind,
           uuid: sent.transaction_uuid,
