@@ -86,14 +86,37 @@ export async function updateReward(tx: Tx, id: bigint, terms: Terms, by: Operato
   )
 }
 
+interface Switched extends Written {
+  readonly on: boolean
+}
+
 /** On keeps the first time that it was, from which members count their days. */
-export async function switchReward(tx: Tx, id: bigint, to: { on: boolean; at: Date }): Promise<void> {
+export async function switchReward(tx: Tx, id: bigint, { on, at, by }: Switched): Promise<void> {
   await tx.query(
     `update rewards.reward set enabled = $2,
-       opened_at = case when $2 then coalesce(opened_at, $3) else opened_at end
+       opened_at = case when $2 then coalesce(opened_at, $3) else opened_at end,
+       opened_by = case when $2 then $4 else opened_by end
      where id = $1`,
-    [id, to.on, to.at],
+    [id, on, at, by],
   )
+}
+
+/**
+ * The budgets of what an operator wrote and switched on himself, and is on or was first opened since then; in
+ * units of 1/100000. Until the transaction ends he switches nothing else on.
+ */
+export async function openedAlone(
+  tx: Tx,
+  by: OperatorId,
+  { except, since }: { readonly except: bigint; readonly since: Date },
+): Promise<bigint> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`rewards.open ${by}`])
+  const [row] = await tx.query<{ total: bigint }>(
+    `select coalesce(sum(budget), 0)::bigint as total from rewards.reward
+     where opened_by = $1 and written_by = $1 and id <> $2 and (enabled or opened_at > $3)`,
+    [by, except, since],
+  )
+  return row?.total ?? 0n
 }
 
 /** These members and no others; who was named before keeps his time. */

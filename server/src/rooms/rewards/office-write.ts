@@ -65,8 +65,9 @@ export const officeSwitchReward: OfficeCommands['officeSwitchReward'] = async (c
     const before = (await lockReward(tx, id)) ? await office.findReward(tx, id) : null
     if (before === null) return refuse('reward.unknown')
     const at = ctx.clock.now()
-    requireSwitch(before, { on: input.on, at, limit, by: caller.id })
-    await office.switchReward(tx, id, { on: input.on, at })
+    requireSwitch(before, { on: input.on, at })
+    if (input.on) await requireSecond(tx, before, { at, limit, by: caller.id })
+    await office.switchReward(tx, id, { on: input.on, at, by: caller.id })
     await audit(tx, caller, {
       at,
       action: input.on ? 'reward.switch_on' : 'reward.switch_off',
@@ -79,19 +80,27 @@ export const officeSwitchReward: OfficeCommands['officeSwitchReward'] = async (c
   })
 }
 
-interface Switch {
-  readonly on: boolean
+function requireSwitch(reward: office.Reward, { on, at }: { readonly on: boolean; readonly at: Date }): void {
+  const state = stateOf(reward)
+  if (state !== (on ? 'off' : 'on')) refuse('reward.state', { state })
+  if (on && reward.until <= at) refuse('reward.window')
+}
+
+/** So long what was opened counts on, though it is off again. */
+const DAY_MS = 86_400_000
+
+interface Opening {
   readonly at: Date
   readonly limit: bigint
   readonly by: OperatorCaller['id']
 }
 
-function requireSwitch(reward: office.Reward, { on, at, limit, by }: Switch): void {
-  const state = stateOf(reward)
-  if (state !== (on ? 'off' : 'on')) refuse('reward.state', { state })
-  if (!on) return
-  if (reward.until <= at) refuse('reward.window')
-  if (reward.budget > limit && reward.writtenBy === by) refuse('operator.second_person')
+/** Above the limit, alone or with all else that one person wrote and opened, another one switches on. */
+async function requireSecond(tx: Tx, reward: office.Reward, { at, limit, by }: Opening): Promise<void> {
+  if (reward.writtenBy !== by) return
+  const since = new Date(at.getTime() - DAY_MS)
+  const alone = await office.openedAlone(tx, by, { except: reward.id, since })
+  if (alone + reward.budget > limit) refuse('operator.second_person')
 }
 
 function readTerms(input: Input, now: Date): office.Terms {

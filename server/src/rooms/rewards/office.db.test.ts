@@ -74,6 +74,21 @@ test('above the house’s limit the one who switches on is not the one who wrote
   })
 })
 
+test('many small rewards of one operator are a large one, at once and one after another', async () => {
+  const write = async (budget: string) => (await finance.officeSaveReward(terms({ budget }))).id
+  const switchTo = (who: typeof owner, id: string, on: boolean) =>
+    who.officeSwitchReward({ id, on, reason: 'go' })
+  const [half, other] = [await write('3000'), await write('3000')]
+  const both = await Promise.allSettled([switchTo(finance, half, true), switchTo(finance, other, true)])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const [first, second] = both[0].status === 'fulfilled' ? [half, other] : [other, half]
+  // It counts on when it is off again; what another person switched on does not.
+  await switchTo(finance, first, false)
+  await expect(switchTo(finance, second, true)).rejects.toMatchObject({ code: 'operator.second_person' })
+  expect(await switchTo(owner, second, true)).toMatchObject({ state: 'on' })
+  expect(await switchTo(finance, await write('2000'), true)).toMatchObject({ state: 'on' })
+})
+
 test.each([
   ['amount.invalid', { amount: '0' }],
   ['amount.invalid', { budget: '1.001' }],

@@ -42,7 +42,7 @@ export async function seedRewards(ctx: Context, members: readonly MemberId[]): P
     const at = ctx.clock.now()
     const daysFrom = (days: number) => new Date(at.getTime() + days * DAY_MS)
     const welcome = await insertReward(tx, { ...WELCOME, from: at, until: daysFrom(365) }, { by: null, at })
-    await switchReward(tx, welcome, { on: true, at })
+    await switchReward(tx, welcome, { on: true, at, by: null })
     const [begun, over] = [daysFrom(-8), daysFrom(-1)]
     const opening = await insertReward(
       tx,
@@ -51,6 +51,6 @@ export async function seedRewards(ctx: Context, members: readonly MemberId[]): P
     )
     await setRecipients(tx, opening, { members, at: begun })
     // It was on until the job found it over, which is now at the latest.
-    await switchReward(tx, opening, { on: true, at: begun })
+    await switchReward(tx, opening, { on: true, at: begun, by: null })
   })
 }
