@@ -1,3 +1,4 @@
+import { divide } from '@koi/contract/money.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
@@ -10,7 +11,7 @@ import * as store from './deposit-store.ts'
 import { bookOfId, idOfOrder } from './order-number.ts'
 import { readSettings, type Settings } from './settings.ts'
 import { addStep, type NewStep } from './step.ts'
-import { addRequirement } from './turnover-requirement.ts'
+import { demandTurnover } from './turnover-requirement.ts'
 
 /**
  * What a provider says about a payment, however it reached us: filed by its trade id, judged, and acted on
@@ -78,6 +79,9 @@ export async function credit(tx: Tx, deposit: Deposit, what: Credit): Promise<vo
   const { amount, fee, at, settings, by } = what
   const { id, memberId, currency, orderNumber } = deposit
   const source = channelAccount(deposit.channel)
+  const rate = BigInt(settings['deposit.turnover_rate'])
+  const required = divide((amount - fee) * rate, 10_000n, 'up')
+  await demandTurnover(tx, { memberId, source: orderNumber, required, at })
   await openAccounts(tx, { memberId, currency, at })
   await postOne(tx, {
     reference: `deposit:${id}`,
@@ -89,7 +93,6 @@ export async function credit(tx: Tx, deposit: Deposit, what: Credit): Promise<vo
       ...(fee > 0n ? [{ source, destination: houseAccount('fees', 'deposit'), amount: fee }] : []),
     ],
   })
-  await addRequirement(tx, deposit, { credited: amount - fee, rate: settings['deposit.turnover_rate'], at })
   await store.changeDeposit(tx, id, { state: 'success', closedAt: at })
   await addStep(tx, { orderNumber, state: 'success', at, by })
 }

@@ -1,8 +1,6 @@
-import { divide } from '@koi/contract/money.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { sumBets } from '../bets/index.ts'
-import type { Deposit } from './deposit.ts'
 import { takeTurn } from './deposit-store.ts'
 
 /** Turnover that a deposit or a reward asks for before money may be withdrawn (domain.md 5: a list, oldest first). */
@@ -40,29 +38,14 @@ export const remaining = (list: readonly Progress[]): bigint =>
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** A credited deposit asks for its amount by the rate per 10 000; a rate of nothing asks for nothing. */
-export async function addRequirement(
-  tx: Tx,
-  deposit: Pick<Deposit, 'memberId' | 'orderNumber'>,
-  asked: { readonly credited: bigint; readonly rate: number; readonly at: Date },
-): Promise<void> {
-  const { memberId, orderNumber: source } = deposit
-  const required = divide(asked.credited * BigInt(asked.rate), 10_000n, 'up')
-  await insertRequirement(tx, { memberId, source, required, at: asked.at })
-}
-
 type Asked = Requirement & { readonly memberId: MemberId }
 
 /**
- * What another room's credit asks for, in the transaction of the credit and before its posting: it takes the
- * member's turn, so that a withdrawal sees both or neither. `source` is unique in the book.
+ * What a credit asks to be played, in its transaction and before its posting: it takes the member's turn, so
+ * that a withdrawal sees both or neither. `source` is unique in the book; of nothing there is no requirement.
  */
-export async function demandTurnover(tx: Tx, asked: Asked): Promise<void> {
-  await takeTurn(tx, asked.memberId)
-  await insertRequirement(tx, asked)
-}
-
-async function insertRequirement(tx: Tx, { memberId, source, required, at }: Asked): Promise<void> {
+export async function demandTurnover(tx: Tx, { memberId, source, required, at }: Asked): Promise<void> {
+  await takeTurn(tx, memberId)
   if (required === 0n) return
   await tx.query(
     'insert into cashier_requirement (member_id, source, required, at) values ($1, $2, $3, $4)',

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
 import { TEST_PASSWORD } from '../../testing/people.ts'
+import { lockDeposit } from './deposit-store.ts'
 import { lastPayout } from './payout.ts'
 import { sendPayout } from './send-payout.ts'
+import { readSettings } from './settings.ts'
+import { credit } from './settle-deposit.ts'
 import { booksProve, callerOf, openCashier, PAYMENT_PASSWORD, play, runJob } from './testing.ts'
 import { requestWithdrawal, withdraw } from './withdraw.ts'
 import { findWithdrawal } from './withdrawal-store.ts'
@@ -52,6 +55,38 @@ test('[MN-19] a withdrawal and bets at the same moment cannot spend the same mon
   expect([available, held]).toEqual(['400.00', settled[0]?.status === 'fulfilled' ? '600.00' : '0.00'])
   await booksProve(db)
 })
+
+test('[MN-19] a deposit just credited cannot be taken out before what it asks is played', async () => {
+  const person = await withdrawer('hasty')
+  const [channel] = await person.api.depositChannels()
+  const wish = { clientKey: randomUUID(), amount: '500', channel: channel?.code ?? '' }
+  const { id } = await person.api.createDeposit(wish)
+  const settings = await readSettings(db)
+  const book = ctx.db.book(person.member.book)
+  const taken = await book.transact(async (tx) => {
+    const order = await lockDeposit(tx, BigInt(id))
+    if (order === null) throw new Error('no order')
+    await credit(tx, order, { amount: order.amount, fee: 0n, at: clock.now(), settings })
+    // Of the thousand that was there and of the deposit; it waits until this one is committed.
+    const withdrawal = Promise.allSettled([
+      requestWithdrawal(ctx, callerOf(person), {
+        clientKey: randomUUID(),
+        amount: '1200',
+        bankId: person.card.id,
+      }),
+    ])
+    await expect.poll(() => db.query(WAITING)).toHaveLength(1)
+    return { withdrawal }
+  })
+  const [refused] = await taken.withdrawal
+  expect(refused).toMatchObject({ status: 'rejected', reason: { code: 'withdrawal.turnover' } })
+  expect(await person.api.walletBalance()).toMatchObject({ available: '1500.00', held: '0.00' })
+  await booksProve(db)
+})
+
+/** Whoever waits for a lock here. */
+const WAITING = `select pid from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock'`
 
 test('[API-072] one key is one withdrawal: again, at once, and with other content', async () => {
   const person = await withdrawer('keyed')
