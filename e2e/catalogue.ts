@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { siteClient } from './clients.ts'
 import { query } from './database.ts'
 
 /** A vendor that only the tests of the catalogue know, with its games. */
@@ -54,10 +55,12 @@ const VENDORS = [
 
 /**
  * Puts the tests' vendors where the server reads its catalogue, before those of the product; once for the
- * whole run, whoever asks.
+ * whole run, whoever asks. The server looks for changes every second: it has seen them when this answers.
  */
 export async function seedCatalogue(): Promise<void> {
   await query(SEED, [JSON.stringify(VENDORS)])
+  const asked = { search: reefName(REEF_GAMES), language: 'EN', pageNo: 1, pageSize: 1 } as const
+  await expect.poll(async () => (await siteClient().gameList(asked)).games.length).toBe(1)
 }
 
 const SEED = `

@@ -1,10 +1,11 @@
 import { askForContracts, seedCatalogue, seedMatches, showSeededMatches } from './catalogue.ts'
 import { siteClient } from './clients.ts'
 import { query } from './database.ts'
-import { startTrial } from './members.ts'
+import { newName, PASSWORD, startTrial } from './members.ts'
 import { homePage } from './pages/home.ts'
+import { registerPage } from './pages/register.ts'
 import { shell } from './pages/shell.ts'
-import { watchCalls } from './traffic.ts'
+import { watchCalls, withoutCrypto } from './traffic.ts'
 import { alone, expect, test } from './world.ts'
 
 const CONTRACTS = '/wps/member/funds/consolidated'
@@ -35,6 +36,38 @@ test('[HM-01] [HM-08] [HM-11] [HM-12] [HM-13] [HM-16] home holds its blocks, and
   await tab('Live casino').click()
   await popular.getByRole('button', { name: 'Great Hall' }).click()
   await expect(page).toHaveURL('/m/login')
+})
+
+test('[BC-06] [EN-20] what a phone says of itself when it registers and asks for games and news', async ({
+  browser,
+  address,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { 'x-forwarded-for': address },
+  })
+  const page = await context.newPage()
+  await withoutCrypto(page)
+  const calls = watchCalls(page)
+  const sent = async (path: string) => {
+    await expect.poll(() => calls.to(path).length).toBeGreaterThan(0)
+    return Object.fromEntries(new URL(calls.to(path)[0]?.url() ?? 'http://none').searchParams)
+  }
+  const form = registerPage(page)
+  await form.open()
+  await form.fill(newName(), PASSWORD)
+  await form.submit.click()
+  await expect(page).toHaveURL('/m/home')
+  expect(calls.to('/wps/member/register')[0]?.postDataJSON()).toMatchObject({ type: 0 })
+  expect(await sent('/wps/announcement')).toMatchObject({ platform: 'M' })
+  await page.goto('/m/gameCenter')
+  const games = { platform: 'html5', language: 'EN' }
+  expect(await sent('/wps/game/GCSGAME_hotGamesV2')).toMatchObject({ isPlatform: '2', ...games })
+  await page.goto('/m/slotsCenter')
+  expect(await sent('/wps/game/GCSGAME_getVassalage')).toMatchObject({ gateway: '3', clientType: '2' })
+  expect(await sent('/wps/game/GCSGAME_gameList')).toMatchObject({ clientType: '2', ...games })
+  await context.close()
 })
 
 test('[HM-16] a kind of which no vendor plays says so', async ({ page }) => {

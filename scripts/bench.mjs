@@ -21,6 +21,7 @@ const programs = {
   http: 'bench/http.ts',
   wallet: 'bench/wallet.ts',
   site: 'bench/site.ts',
+  scroll: 'bench/scroll.ts',
 }
 
 const args = process.argv.slice(2)

@@ -1,4 +1,5 @@
 import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useNear } from '../ui/use-near.ts'
 import type { Game } from './catalogue.ts'
 import { GameTile } from './GameTile.tsx'
 import { targetOfGame } from './launch-decision.ts'
@@ -6,10 +7,10 @@ import styles from './Tiles.module.css'
 import { useFavourites } from './use-favourites.ts'
 import { useLaunch } from './use-launch.ts'
 
-/** Ten rows of three: the browser passes over those that nobody sees, so that thousands scroll like thirty. */
-const BLOCK = 30
+/** A row of three: only those near what is seen are drawn, so that thousands cost no more than a hundred. */
+const BLOCK = 3
 const COLUMNS = 3
-/** What a tile is high, and the gap below it, for rows that are not drawn yet. */
+/** What a tile is high, and the gap below it, for rows that were not drawn yet. */
 const ROW = 139
 const GAP = 12
 
@@ -48,10 +49,14 @@ interface BlockProps {
 /** A block stays as it is while its games and the stars do: a page more draws one block, not all of them. */
 const Block = memo(
   function Block({ games, stars, onOpen, onStar, children }: BlockProps) {
-    const rows = Math.ceil(games.length / COLUMNS)
-    const height = `auto ${rows * (ROW + GAP) - GAP}px`
+    const box = useRef<HTMLUListElement>(null)
+    const { isNear, height } = useNear(box)
+    if (!isNear && children === null) {
+      const rows = Math.ceil(games.length / COLUMNS)
+      return <ul ref={box} aria-hidden="true" style={{ height: height ?? rows * (ROW + GAP) - GAP }} />
+    }
     return (
-      <ul className={styles.grid} style={{ containIntrinsicBlockSize: height }}>
+      <ul ref={box} className={styles.grid}>
         {games.map((game) => (
           <li key={String(game.nodeId)}>
             <GameTile {...{ game, onOpen, onStar }} isFavourite={stars.has(String(game.nodeId))} />

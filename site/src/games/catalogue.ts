@@ -7,6 +7,8 @@ export type GameType = Game['gameType']
 
 /** Specification 9: how this client names itself to the catalogue. */
 export const CLIENT = { platform: 'html5', clientType: 2 } as const
+/** Through which of its sites it asks (specification 3, EN-20). */
+export const MOBILE = 3
 /** Specification 9: whose hot games these are. */
 export const IS_PLATFORM = 2
 /** The favourites come at once: they have no further pages, and none may be left out (GL-10, decisions 6). */

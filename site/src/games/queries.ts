@@ -14,6 +14,7 @@ import {
   HOT,
   hotList,
   IS_PLATFORM,
+  MOBILE,
   nextPage,
   type Question,
 } from './catalogue.ts'
@@ -41,7 +42,7 @@ const categoriesQuery = ({ merchant, language }: Asker) =>
 const vendorsQuery = ({ merchant, language }: Asker) =>
   queryOptions({
     queryKey: callKey('gameVendors', {}, language),
-    queryFn: () => api.gameVendors({ merchant, ...CLIENT, language }),
+    queryFn: () => api.gameVendors({ merchant, ...CLIENT, gateway: MOBILE, language }),
     staleTime: stale.member,
     placeholderData: (before) => before,
   })
