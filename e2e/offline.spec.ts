@@ -26,6 +26,21 @@ test('without a connection a page of its own says so, in every language, and lea
   await expect(homePage(page).draws).toBeVisible()
 })
 
+test('an app whose code does not come offers another try, in every language', async ({ page, problems }) => {
+  problems.allow(/ERR_FAILED/)
+  await page.route(/\/assets\/.*\.js/, (route) => route.abort())
+  for (const path of ['/lotto/lottery', '/m/home']) {
+    await page.goto(path)
+    for (const name of ['Reload', 'Muat semula', '重新加载']) {
+      await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+    }
+  }
+  await page.unrouteAll()
+  await page.getByRole('link', { name: 'Reload' }).click()
+  await expect(homePage(page).draws).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Reload' })).toHaveCount(0)
+})
+
 test('a connection that is lost during a visit is said, and nothing is lost', async ({
   page,
   context,
