@@ -113,7 +113,7 @@ test('a cascade shows each rise, keeps what did not pay, and adds up to what is 
 })
 
 test('only more than the stake is cheered', () => {
-  expect([0n, 1n, 99n, 100n, 1_499n, 1_500n].map((won) => gradeOf(100n, won))).toEqual([
+  expect([0n, 1n, 100n, 101n, 1_499n, 1_500n].map((won) => gradeOf(100n, won))).toEqual([
     'none',
     'part',
     'part',

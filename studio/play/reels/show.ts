@@ -38,7 +38,7 @@ export interface ShownRound {
   readonly free: readonly ShownSpin[]
 }
 
-/** A stake that comes back in part is no reason to cheer. */
+/** A stake that only comes back, in part or whole, is no reason to cheer. */
 export type Grade = 'none' | 'part' | 'win' | 'big'
 
 export type Step =
@@ -53,7 +53,7 @@ const BIG = 15n
 
 export function gradeOf(stake: bigint, won: bigint): Grade {
   if (won === 0n) return 'none'
-  if (won < stake) return 'part'
+  if (won <= stake) return 'part'
   return won >= BIG * stake ? 'big' : 'win'
 }
 

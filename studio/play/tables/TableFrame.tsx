@@ -149,8 +149,8 @@ function Banner({
   )
 }
 
-/** Less back than was staked is no win, and is not cheered (domain 6, GLI-19 4.6.1). */
-const isWon = ({ stake, payout }: Mine): boolean => payout !== null && fromWire(payout) >= fromWire(stake)
+/** No more back than was staked is no win, and is not cheered (domain 6, GLI-19 4.6.1). */
+const isWon = ({ stake, payout }: Mine): boolean => payout !== null && fromWire(payout) > fromWire(stake)
 
 /** What the player's own bets came to, in words. */
 function ownOf(
@@ -159,7 +159,8 @@ function ownOf(
 ): string {
   if (payout === null || fromWire(payout) === 0n) return say('lost')
   const told = { amount: sayWire(payout, currency), stake: sayWire(stake, currency) }
-  return say(fromWire(payout) >= fromWire(stake) ? 'won' : 'back', told)
+  if (fromWire(payout) === fromWire(stake)) return say('push', told)
+  return say(fromWire(payout) > fromWire(stake) ? 'won' : 'back', told)
 }
 
 /** `You won ¥12.00` with an amount that counts up where the text has its place. */

@@ -27,6 +27,7 @@ type Key =
   | 'range'
   | 'won'
   | 'back'
+  | 'push'
   | 'lost'
   | 'pays'
   | 'spot'
@@ -69,7 +70,7 @@ export const tableTexts: Catalogue<Key> = {
     repeat: 'Repeat',
     double: 'Double',
     confirm: 'Bet {amount}',
-    confirming: 'Asking your wallet…',
+    confirming: 'Betting…',
     placed: 'Your bet is in: {amount}',
     dropped: 'Chips that were not confirmed are back with you.',
     bet_late: 'Your wallet answered after the betting closed. The stake goes back by itself.',
@@ -78,6 +79,7 @@ export const tableTexts: Catalogue<Key> = {
     range: 'Here from {least} to {most}.',
     won: 'You won {amount}',
     back: '{amount} of your {stake} comes back',
+    push: 'Your stake of {stake} comes back',
     lost: 'No win this time',
     pays: 'pays {odds} to 1',
     spot: '{name}, pays {odds} to 1',
@@ -122,7 +124,7 @@ export const tableTexts: Catalogue<Key> = {
     repeat: 'Ulang',
     double: 'Ganda',
     confirm: 'Taruh {amount}',
-    confirming: 'Menunggu dompet anda…',
+    confirming: 'Bertaruh…',
     placed: 'Taruhan anda diterima: {amount}',
     dropped: 'Cip yang belum disahkan dikembalikan kepada anda.',
     bet_late: 'Dompet anda menjawab selepas taruhan ditutup. Wang taruhan dikembalikan dengan sendirinya.',
@@ -131,6 +133,7 @@ export const tableTexts: Catalogue<Key> = {
     range: 'Di sini dari {least} hingga {most}.',
     won: 'Anda menang {amount}',
     back: '{amount} daripada {stake} dikembalikan',
+    push: 'Taruhan {stake} dikembalikan',
     lost: 'Tiada kemenangan kali ini',
     pays: 'bayar {odds} : 1',
     spot: '{name}, bayar {odds} dengan 1',
@@ -175,7 +178,7 @@ export const tableTexts: Catalogue<Key> = {
     repeat: '重复',
     double: '加倍',
     confirm: '下注 {amount}',
-    confirming: '正在等待钱包…',
+    confirming: '下注中…',
     placed: '下注成功：{amount}',
     dropped: '未确认的筹码已退回。',
     bet_late: '钱包在停止下注之后才答复，本金会自动退回。',
@@ -184,6 +187,7 @@ export const tableTexts: Catalogue<Key> = {
     range: '此处限 {least} 至 {most}。',
     won: '您赢得 {amount}',
     back: '您的 {stake} 返还 {amount}',
+    push: '本金 {stake} 返还',
     lost: '这次没有中',
     pays: '赔 {odds} : 1',
     spot: '{name}，赔率 {odds} 比 1',
