@@ -63,6 +63,7 @@ function Acts({ reward }: { reward: Reward }) {
         </Edit>
       ) : null}
       <Edit
+        key={label}
         label={label}
         act={label}
         call={turn}
