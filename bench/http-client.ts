@@ -12,13 +12,21 @@ export interface Connection {
   close(): void
 }
 
+interface RequestOptions {
+  readonly token?: string
+  /** Where it comes from, as a proxy tells it. */
+  readonly address?: string
+  readonly body?: string
+}
+
 /** The text of a request as it goes over the wire. */
 export function requestText(
   method: 'GET' | 'POST',
   path: string,
-  { token, body = '' }: { readonly token?: string; readonly body?: string } = {},
+  { token, address, body = '' }: RequestOptions = {},
 ): string {
   const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', 'accept: application/json', 'language: EN']
+  if (address !== undefined) lines.push(`x-forwarded-for: ${address}`)
   if (token !== undefined) lines.push(`authorization: ${token}`)
   if (method === 'POST') {
     lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)

@@ -27,10 +27,13 @@ const gameOf = (nth: number): string => GAMES[nth % GAMES.length] ?? ''
 const STEP = 7_919
 const token = (nth: number, { crowd }: Scene): string => tokenOf(crowd.first + ((nth * STEP) % crowd.members))
 
+/** Visitors come from many places, as a site's do: limits of an address never meet. */
+const addressOf = (nth: number): string => `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`
+
 const open =
   (path: string | ((nth: number, scene: Scene) => string)): Maker =>
   (nth, scene) =>
-    requestText('GET', typeof path === 'string' ? path : path(nth, scene))
+    requestText('GET', typeof path === 'string' ? path : path(nth, scene), { address: addressOf(nth) })
 const own =
   (path: string | ((nth: number, scene: Scene) => string)): Maker =>
   (nth, scene) =>

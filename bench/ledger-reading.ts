@@ -6,7 +6,6 @@ import {
   readOpenBalance,
   readStatement,
 } from '../server/src/rooms/ledger/index.ts'
-import { BOOKS } from './bench-database.ts'
 import { percentiles } from './measure.ts'
 
 const DAY = 86_400_000
@@ -24,9 +23,10 @@ export interface Crowd {
  * bet, and a payout every fifth, in the order of time, with running balances that prove. Written set-based.
  */
 export async function populate(db: Database, crowd: Crowd): Promise<void> {
+  const books = db.books.length
   for (const book of db.books) {
     await book.transact(async (tx) => {
-      await tx.query(ACCOUNTS, [crowd.members / BOOKS, book.number, crowd.start])
+      await tx.query(ACCOUNTS, [crowd.members / books, book.number, crowd.start, books])
       await tx.query(`create temp table bench_step on commit drop as ${STEPS}`, [crowd.start])
       for (const text of FILL) await tx.query(text)
       await tx.query(`select setval('ledger_transaction_id', (select max(id) from bench_step))`)
@@ -44,7 +44,7 @@ export async function populate(db: Database, crowd: Crowd): Promise<void> {
 }
 
 const ACCOUNTS = `
-  select ledger_open(array_agg('member:' || (${FIRST_MEMBER} + n * ${BOOKS} + $2) || ':' || purse),
+  select ledger_open(array_agg('member:' || (${FIRST_MEMBER} + n * $4::int + $2) || ':' || purse),
     array_agg('CNY'::text), $3)
   from generate_series(0, $1::int - 1) n, unnest(array['cash', 'held', 'bonus']) purse
   having ledger_open(array['channel:QUICKPAY', 'house:lottery:SSC60'], array['CNY', 'CNY'], $3) is not null`
@@ -118,7 +118,7 @@ export async function benchReading(db: Database, crowd: Crowd, seconds: number):
     let asked = 0
     const ask = () => {
       const member = (++asked * 7919) % crowd.members
-      return read(BigInt(FIRST_MEMBER + member), db.book(member % BOOKS))
+      return read(BigInt(FIRST_MEMBER + member), db.book(member % db.books.length))
     }
     await pace(200, 1, ask)
     measured.push({ name, ...percentiles(await pace(200, seconds, ask)) })

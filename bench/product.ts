@@ -34,6 +34,7 @@ export interface ProductOptions {
   readonly members: number
   /** `http` leaves the worker out, as a large site does: its jobs run in a process of their own. */
   readonly role?: 'all' | 'http'
+  readonly books?: number
   readonly progress: (line: string) => void
 }
 
@@ -41,6 +42,7 @@ export async function openProduct({
   url,
   members,
   role = 'all',
+  books = BOOKS,
   progress,
 }: ProductOptions): Promise<Product> {
   const stops: (() => unknown)[] = []
@@ -48,13 +50,13 @@ export async function openProduct({
     for (const stop of stops.splice(0).reverse()) await stop()
   }
   try {
-    const database = await openBenchDatabase({ ...(url ? { url } : {}), connectionsPerBook: 2 })
+    const database = await openBenchDatabase({ ...(url ? { url } : {}), connectionsPerBook: 2, books })
     stops.push(database.close)
     await build(['server', 'sandbox', 'site', 'office'], progress)
     const folder = mkdtempSync(join(tmpdir(), 'koi-bench-http-'))
     stops.push(() => rmSync(folder, { recursive: true, force: true }))
     chmodSync(folder, 0o755)
-    const env = await environmentOf(database.url, folder)
+    const env = await environmentOf(database.url, { folder, books })
     const sandbox = startBuilt('sandbox', { env, log: join(folder, 'sandbox.log') })
     stops.push(() => sandbox.stop())
     await waitForAnswer(sandbox, Number(env.SANDBOX_PORT), '/')
@@ -84,8 +86,11 @@ export async function openProduct({
   }
 }
 
-/** The settings of the demo, for its beacon and its draws, with the log of a production start. */
-async function environmentOf(url: string, folder: string): Promise<Record<string, string>> {
+/** The settings of the demo, for its beacon and its draws, with the log and the proxy of a production start. */
+async function environmentOf(
+  url: string,
+  { folder, books }: { readonly folder: string; readonly books: number },
+): Promise<Record<string, string>> {
   const [port, office, sandbox] = [await freePort(), await freePort(), await freePort()]
   const smtp = await freePort()
   return {
@@ -98,7 +103,8 @@ async function environmentOf(url: string, folder: string): Promise<Record<string
     SANDBOX_SMTP_PORT: String(smtp),
     DATABASE_URL: url,
     KOI_MODE: 'demo',
-    KOI_BOOKS: String(BOOKS),
+    KOI_TRUST_PROXY: '1',
+    KOI_BOOKS: String(books),
     KOI_DATA: folder,
     KOI_LOG: 'warn',
     KOI_MASTER_KEY: `bench:${randomBytes(32).toString('hex')}`,

@@ -3,12 +3,14 @@
  * that checks the signature and answers a constant. Ends with 1 when a target is missed.
  */
 import { generateKeyPairSync } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Context } from '../server/src/context.ts'
 import { proveBets } from '../server/src/rooms/bets/index.ts'
 import { forgetCatalogue, putVendor } from '../server/src/rooms/games/index.ts'
 import { proveBooks } from '../server/src/rooms/ledger/index.ts'
 import { addKey, saveLink } from '../server/src/rooms/vendors/link-store.ts'
+import { recycleWal } from './bench-database.ts'
 import { interleave, ms, type Run, table, times, type Verdict, whole } from './measure.ts'
 import { openProduct } from './product.ts'
 import type { WalletJob, WalletPace } from './wallet-load.ts'
@@ -17,6 +19,8 @@ const { values: flags } = parseArgs({
   options: {
     url: { type: 'string' },
     members: { type: 'string', default: '4096' },
+    // A book for each core of the database: more of them only make the batches smaller.
+    books: { type: 'string', default: String(availableParallelism()) },
     rounds: { type: 'string', default: '3' },
     calls: { type: 'string', default: '12000' },
     seconds: { type: 'string', default: '4' },
@@ -33,6 +37,7 @@ const progress = (line: string): void => void process.stderr.write(`${line}\n`)
 const product = await openProduct({
   ...(flags.url ? { url: flags.url } : {}),
   members: Number(flags.members),
+  books: Number(flags.books),
   role: 'http',
   progress,
 })
@@ -68,12 +73,15 @@ async function measure(
   load: (port: number, pace: WalletPace) => Promise<Run>,
   barePort: number,
 ): Promise<void> {
-  console.log(`# Wallet calls, ${whole(product.crowd.members)} members, PostgreSQL ${product.version}`)
+  console.log(
+    `# Wallet calls, ${whole(product.crowd.members)} members in ${flags.books} books, PostgreSQL ${product.version}`,
+  )
   progress('warming')
   await load(product.port, { calls })
   await load(barePort, { calls })
   // As autovacuum would have: plans made for tables that were empty are made anew.
   await product.ctx.db.query('vacuum analyze')
+  await recycleWal(product.ctx.db)
   progress('as many as can be')
   const { koi, bare } = await interleave(Number(flags.rounds), {
     koi: () => load(product.port, { calls }),

@@ -105,6 +105,9 @@ async function finishMines(sitting: Sitting, begun: SoloRound): Promise<void> {
   }
 }
 
+/** Whoever has had no bet yet stays so much longer, as people do who came to play. */
+const STAYS_FOR_A_ROUND = 180_000
+
 /** A live table: bets in a few rounds of it. */
 export const playTable =
   (places: readonly string[]) =>
@@ -118,16 +121,17 @@ export const playTable =
     try {
       const end = Date.now() + 20_000 + random.below(60_000)
       let staked = 0
-      while (Date.now() < end && !sitting.isEnding()) {
+      while (Date.now() < end + (staked === 0 ? STAYS_FOR_A_ROUND : 0) && !sitting.isEnding()) {
         await sitting.rest(300 + random.below(700))
         if (view?.phase !== 'betting' || (view.number === staked && random.below(4) > 0)) continue
-        staked = view.number
+        const { number } = view
         const bets = Array.from({ length: 1 + random.below(3) }, () => ({
           place: places[random.below(places.length)] ?? '',
           stake: '1.00',
         }))
         const key = link.key()
-        await ask(sitting, 'place', { key, round: view.number, bets: onePerPlace(bets) })
+        const taken = await ask(sitting, 'place', { key, round: number, bets: onePerPlace(bets) })
+        if (taken !== null) staked = number
       }
     } finally {
       stop()
@@ -162,13 +166,16 @@ export async function playReef(sitting: Sitting): Promise<void> {
 /** Bulls: stands in line, and stays for a few hands. */
 export async function playBulls(sitting: Sitting): Promise<void> {
   const { link, random } = sitting
+  let seen = false
   const stop = link.on('hand', ({ hand }) => {
-    if ((hand as HandView).phase === 'shown') sitting.had()
+    if ((hand as HandView).phase !== 'shown') return
+    seen = true
+    sitting.had()
   })
   try {
     const bases = ['0.10', '1.00']
     const end = Date.now() + 30_000 + random.below(60_000)
-    while (Date.now() < end && !sitting.isEnding()) {
+    while (Date.now() < end + (seen ? 0 : STAYS_FOR_A_ROUND) && !sitting.isEnding()) {
       const base = bases[random.below(2)] ?? '0.10'
       await ask(sitting, 'join', { key: link.key(), base, willing: random.below(2) === 0 })
       await sitting.rest(4_000 + random.below(12_000))
