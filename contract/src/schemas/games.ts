@@ -18,6 +18,9 @@ export const GAME_CATEGORIES = [
 /** Who may watch the room of a live game (LA-17): everyone, VIP members, or who pays for the view. */
 export const LIVE_ROOMS = ['FREE', 'VIP', 'PAY'] as const
 
+/** Through which of its sites a client of the specification asks (EN-20): this one is for phones. */
+export const GATEWAYS = { web: 1, mobile: 3 } as const
+
 const gameType = z.enum(GAME_CATEGORIES)
 /** Vendor code, such as KOIRNG (wire: vassalage). */
 const vassalage = text(24)
@@ -88,7 +91,15 @@ const match = z.object({
 export const gameSchemas = {
   /** Categories in the operator's order (HM-14). */
   gameCategories: { input: z.object(asked), output: z.array(category) },
-  gameVendors: { input: z.object({ ...asked, gameType: gameType.optional() }), output: z.array(vendor) },
+  /** `gateway`: the vendors of a site for phones and of one for computers are the same. */
+  gameVendors: {
+    input: z.object({
+      ...asked,
+      gameType: gameType.optional(),
+      gateway: z.literal(Object.values(GATEWAYS)).optional(),
+    }),
+    output: z.array(vendor),
+  },
   /** API-025; `typeId` 1: games for real play. */
   vendorGameTypes: {
     input: z.object({ ...asked, typeId: z.int().optional() }),

@@ -216,9 +216,10 @@ test('[EN-10] [API-047] [HM-16] vendors’ tiles start the lobby or else the fir
     '锦鲤电子',
   )
   await expect(api.gameVendors({ merchant: 'x' })).rejects.toMatchObject({ code: 'merchant.unknown' })
+  await expect(api.gameVendors({ gateway: 2 as 3 })).rejects.toMatchObject({ code: 'request.invalid' })
 })
 
-test('[API-025] [API-026] [EN-06] [EN-19] vendors by category and account type', async () => {
+test('[API-025] [API-026] [API-087] [EN-06] [EN-19] vendors by category and account type', async () => {
   expect(siteCalls.vendorGameTypes.path).toBe('/wps/game/vendorTypes')
   expect(siteCalls.allVendors.path).toBe('/wps/game/vendors')
   const { content } = await api.vendorGameTypes({ typeId: 1, merchant_code: 'koi' })

@@ -24,7 +24,7 @@ const ask = (id: bigint, kind: string, terms: string) =>
     [id, kind, terms, ctx.clock.now()],
   )
 
-test('[EN-13] [HM-22] [HM-28] each contract that waits is told, others are empty', async () => {
+test('[API-088] [EN-13] [HM-22] [HM-28] each contract that waits is told, others are empty', async () => {
   expect(siteCalls.contractRequests).toMatchObject({ method: 'GET', path: '/wps/member/funds/consolidated' })
   const { id, caller } = await enter('linh88', 0)
   const { caller: other } = await enter('minh88', 1)
