@@ -1,14 +1,21 @@
 /**
- * `node scripts/draw-tiles.mjs folder`: beside each SVG a PNG of it; an operator takes pictures that cannot
- * carry a script. A process of its own: the server's code forbids its own process to read SVG.
+ * `node scripts/draw-tiles.mjs folder [webp]`: beside each SVG a picture of it. An operator takes PNGs, which
+ * cannot carry a script; the site shows WebP, which a phone paints at once where an SVG is laid out anew.
+ * A process of its own: the server's code forbids its own process to read SVG.
  */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-const [, , folder] = process.argv
-const TILE_WIDTH = 640
+const FORMATS = {
+  png: { width: 640, encode: (picture) => picture.png({ compressionLevel: 9 }) },
+  // Three device pixels for each of a tile's.
+  webp: { width: 336, encode: (picture) => picture.webp({ quality: 60, smartSubsample: true }) },
+}
+
+const [, , folder, format = 'png'] = process.argv
+const { width, encode } = FORMATS[format]
 for (const file of readdirSync(folder).filter((name) => name.endsWith('.svg'))) {
-  const picture = sharp(join(folder, file), { density: 144 }).resize({ width: TILE_WIDTH })
-  await picture.png({ compressionLevel: 9 }).toFile(join(folder, file.replace(/svg$/, 'png')))
+  const picture = sharp(join(folder, file), { density: 216 }).resize({ width })
+  await encode(picture).toFile(join(folder, file.replace(/svg$/, format)))
 }

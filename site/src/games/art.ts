@@ -1,8 +1,8 @@
 import { imageUrl } from '../api/image-url.ts'
 import type { GameType } from './catalogue.ts'
 
-/** A drawing of the house's own for each kind of game. */
-const drawingOf = (gameType: GameType): string => `/icons/games/${gameType.toLowerCase()}.svg`
+/** A drawing of the house's own for each kind of game (`node scripts/draw-tiles.mjs site/public/icons/games webp`). */
+const drawingOf = (gameType: GameType): string => `/icons/games/${gameType.toLowerCase()}.webp`
 
 /**
  * The value of `background-image`: the picture over the drawing of its kind. Where a picture is missing, late

@@ -94,8 +94,8 @@ test('[GL-14] [GL-32] the phone’s picture, or the other; its kind’s drawing 
   expect(pictureOf(game(1, { iconUrl: '/a.png' }))).toBe('/a.png')
   expect(pictureOf(game(1, { iconUrl: '/a.png', showIcon: false }))).toBe('')
   noteImageHosts([])
-  expect(backgroundOf('', 'RNG')).toBe('url("/icons/games/rng.svg")')
-  expect(backgroundOf('/b.png', 'LIVE')).toBe('url("/b.png"), url("/icons/games/live.svg")')
+  expect(backgroundOf('', 'RNG')).toBe('url("/icons/games/rng.webp")')
+  expect(backgroundOf('/b.png', 'LIVE')).toBe('url("/b.png"), url("/icons/games/live.webp")')
 })
 
 test('an address out of an operator’s hands stays one address', () => {
