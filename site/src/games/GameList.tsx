@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { useT } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNearBottom } from '../ui/use-near-bottom.ts'
 import { useStill } from '../ui/use-still.ts'
 import type { Question } from './catalogue.ts'
@@ -14,9 +13,6 @@ export interface GameListProps {
   /** What stands there when there is nothing: an `EmptyState`. */
   empty: ReactNode
 }
-
-/** As high as a tile. */
-const TILE = 139
 
 /** Games that come as the page scrolls (acceptance GL-02, GL-03, GL-07 to GL-13). */
 export function GameList({ question, empty }: GameListProps) {
@@ -37,14 +33,5 @@ export function GameList({ question, empty }: GameListProps) {
     )
   }
   const onTheirWay = waitsFor === null ? 0 : waitsFor === 'first' ? 12 : 3
-  return <Tiles games={games}>{onTheirWay === 0 ? null : <Waiting count={onTheirWay} />}</Tiles>
-}
-
-function Waiting({ count }: { count: number }) {
-  return Array.from({ length: count }, (_tile, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: skeletons are their places
-    <li key={`waiting-${place}`} aria-hidden="true">
-      <Skeleton height={TILE} />
-    </li>
-  ))
+  return <Tiles {...{ games, onTheirWay }} />
 }

@@ -1,5 +1,6 @@
-import { memo, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
-import { useNear } from '../ui/use-near.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useNearPlaces } from '../ui/use-near-places.ts'
 import type { Game } from './catalogue.ts'
 import { GameTile } from './GameTile.tsx'
 import { targetOfGame } from './launch-decision.ts'
@@ -7,71 +8,72 @@ import styles from './Tiles.module.css'
 import { useFavourites } from './use-favourites.ts'
 import { useLaunch } from './use-launch.ts'
 
-/** A row of three: only those near what is seen are drawn, so that thousands cost no more than a hundred. */
-const BLOCK = 3
 const COLUMNS = 3
-/** What a tile is high, and the gap below it, for rows that were not drawn yet. */
-const ROW = 139
+/** From one row to the next, and the gap in it, in px; the columns' share is in `Tiles.module.css`. */
+const ROW = 151
 const GAP = 12
+const LEFT = ['0', 'calc((100% + 12px) / 3)', 'calc((100% + 12px) * 2 / 3)']
+/** How a screen reader is told that more will come. */
+const UNKNOWN = -1
 
-/** Games three in a row, each with its star; `children` follow in the last row. */
-export function Tiles({ games, children }: { games: readonly Game[]; children?: ReactNode }) {
+/**
+ * Games three in a row, each with its star, and places for those `onTheirWay`. Only what is near the screen is
+ * drawn, so that thousands cost no more than a hundred.
+ */
+export function Tiles({ games, onTheirWay }: { games: readonly Game[]; onTheirWay: number }) {
   const { favourites, toggle } = useFavourites()
   const stars = useMemo(() => new Set(favourites.map(String)), [favourites])
   const launch = useLaunch()
   const onStar = useSteady(toggle)
   const onOpen = useSteady((game: Game) => launch(targetOfGame(game)))
-  const blocks = Array.from({ length: Math.ceil(games.length / BLOCK) }, (_block, place) => place)
+  const list = useRef<HTMLUListElement>(null)
+  const [focused, setFocused] = useState<number | null>(null)
+  const count = games.length + onTheirWay
+  const rows = Math.ceil(count / COLUMNS)
+  const { from, to } = useNearPlaces(list, { count, columns: COLUMNS })
   return (
-    <div className={styles.blocks}>
-      {blocks.map((place) => (
-        <Block
-          key={place}
-          games={games.slice(place * BLOCK, (place + 1) * BLOCK)}
-          {...{ stars, onOpen, onStar }}
-        >
-          {place === blocks.length - 1 ? children : null}
-        </Block>
-      ))}
-      {blocks.length === 0 && children ? <ul className={styles.grid}>{children}</ul> : null}
-    </div>
+    <ul
+      ref={list}
+      className={styles.list}
+      style={{ height: rows * ROW - GAP }}
+      onFocus={({ target }) => setFocused(placeAround(target))}
+      onBlur={() => setFocused(null)}
+    >
+      {placesOf(from, Math.min(to, count), focused).map((place) => {
+        const game = games[place]
+        return (
+          <li
+            key={game === undefined ? `waiting-${place - games.length}` : String(game.nodeId)}
+            className={styles.place}
+            style={{ top: Math.floor(place / COLUMNS) * ROW, left: LEFT[place % COLUMNS] }}
+            data-place={place}
+            aria-posinset={place + 1}
+            aria-setsize={onTheirWay > 0 ? UNKNOWN : count}
+            aria-hidden={game === undefined}
+          >
+            {game === undefined ? (
+              <Skeleton height={ROW - GAP} />
+            ) : (
+              <GameTile {...{ game, onOpen, onStar }} isFavourite={stars.has(String(game.nodeId))} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
   )
 }
 
-interface BlockProps {
-  games: readonly Game[]
-  stars: ReadonlySet<string>
-  onOpen: (game: Game) => void
-  onStar: (game: Game) => void
-  children: ReactNode
+/** Places that are drawn: those near the screen, and the one with the focus wherever it is. Pure. */
+function placesOf(from: number, to: number, focused: number | null): readonly number[] {
+  const near = Array.from({ length: Math.max(to - from, 0) }, (_place, index) => from + index)
+  if (focused === null || (focused >= from && focused < to)) return near
+  return focused < from ? [focused, ...near] : [...near, focused]
 }
 
-/** A block stays as it is while its games and the stars do: a page more draws one block, not all of them. */
-const Block = memo(
-  function Block({ games, stars, onOpen, onStar, children }: BlockProps) {
-    const box = useRef<HTMLUListElement>(null)
-    const { isNear, height } = useNear(box)
-    if (!isNear && children === null) {
-      const rows = Math.ceil(games.length / COLUMNS)
-      return <ul ref={box} aria-hidden="true" style={{ height: height ?? rows * (ROW + GAP) - GAP }} />
-    }
-    return (
-      <ul ref={box} className={styles.grid}>
-        {games.map((game) => (
-          <li key={String(game.nodeId)}>
-            <GameTile {...{ game, onOpen, onStar }} isFavourite={stars.has(String(game.nodeId))} />
-          </li>
-        ))}
-        {children}
-      </ul>
-    )
-  },
-  (before, after) =>
-    before.stars === after.stars &&
-    before.children === after.children &&
-    before.games.length === after.games.length &&
-    before.games.every((game, place) => game === after.games[place]),
-)
+const placeAround = (element: Element): number | null => {
+  const place = element.closest<HTMLElement>('[data-place]')?.dataset.place
+  return place === undefined ? null : Number(place)
+}
 
 /** The same function at every drawing, that does what the last one given does. */
 function useSteady<Given>(act: (given: Given) => unknown): (given: Given) => void {

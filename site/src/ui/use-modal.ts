@@ -1,5 +1,17 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
+let modals = 0
+
+/** The page beneath does not scroll. Not `body:has(dialog:modal)`, which is asked anew at every change of the page. */
+function holdPage(): () => void {
+  const count = (change: number) => {
+    modals += change
+    document.body.toggleAttribute('data-held', modals > 0)
+  }
+  count(1)
+  return () => count(-1)
+}
+
 /**
  * Drives a native modal `<dialog>`: opens and closes it with `open`, and reports Escape, the phone's back
  * gesture and a tap beside it as `onClose`. The browser keeps the focus inside and gives it back.
@@ -10,6 +22,7 @@ export function useModal(open: boolean, onClose: () => void) {
     const dialog = ref.current
     if (open && dialog && !dialog.open) dialog.showModal()
     if (!open && dialog?.open) dialog.close()
+    return open ? holdPage() : undefined
   }, [open])
   return {
     ref,

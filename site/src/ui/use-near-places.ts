@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type Grid, type Places, placesWithin, stepped } from './near-places.ts'
+
+/** About a screen above and below what is seen: a fast finger finds no empty place. */
+const MARGIN = 800
+
+/**
+ * Which places of a long list to draw: those that are seen at once, those around them a few in each frame, so
+ * that none takes long on a slow phone. `box` is as high as all its rows together.
+ */
+export function useNearPlaces(box: RefObject<HTMLElement | null>, { count, columns }: Grid): Places {
+  const [places, setPlaces] = useState<Places>({ from: 0, to: 0 })
+  const drawn = useRef(places)
+  useLayoutEffect(() => {
+    // What is seen is there in the first picture; a list that grows at its end keeps what it shows.
+    if (box.current === null || drawn.current.to > 0) return
+    drawn.current = placesWithin(standingOf(box.current), { count, columns }, 0)
+    setPlaces(drawn.current)
+  }, [box, count, columns])
+  useEffect(() => {
+    let frame = 0
+    const draw = () => {
+      frame = 0
+      if (box.current === null) return
+      const standing = standingOf(box.current)
+      const within = (margin: number) => placesWithin(standing, { count, columns }, margin)
+      const next = stepped(drawn.current, within(0), within(MARGIN), columns)
+      if (next === drawn.current) return
+      drawn.current = next
+      setPlaces(next)
+      look()
+    }
+    const look = () => {
+      if (frame === 0) frame = requestAnimationFrame(draw)
+    }
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    window.addEventListener('resize', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      window.removeEventListener('scroll', look)
+      window.removeEventListener('resize', look)
+    }
+  }, [box, count, columns])
+  return places
+}
+
+function standingOf(box: HTMLElement) {
+  const { top, height } = box.getBoundingClientRect()
+  return { top, height, screen: window.innerHeight }
+}
