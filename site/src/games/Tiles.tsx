@@ -17,8 +17,8 @@ const LEFT = ['0', 'calc((100% + 12px) / 3)', 'calc((100% + 12px) * 2 / 3)']
 const UNKNOWN = -1
 
 /**
- * Games three in a row, each with its star, and places for those `onTheirWay`. Only what is near the screen is
- * drawn, so that thousands cost no more than a hundred.
+ * Games three in a row, each with its star, and places for those `onTheirWay`. Only what is near the screen
+ * is drawn, so that thousands cost no more than a hundred.
  */
 export function Tiles({ games, onTheirWay }: { games: readonly Game[]; onTheirWay: number }) {
   const { favourites, toggle } = useFavourites()

@@ -29,8 +29,8 @@ export function placesWithin({ top, height, screen }: Standing, grid: Grid, marg
 }
 
 /**
- * A step nearer to what is to be drawn: of what is seen a row comes, or else of what is near one place, and of
- * what is far a row goes; the same places when there is nothing to do. Pure.
+ * A step nearer to what is to be drawn: of what is seen a row comes, or else of what is near one place, and
+ * of what is far a row goes; the same places when there is nothing to do. Pure.
  */
 export function stepped(places: Places, seen: Places, near: Places, columns: number): Places {
   if (places.from >= near.to || places.to <= near.from) {
