@@ -66,6 +66,12 @@ test('[GL-01] [GL-02] [GL-04] [GL-07] [GL-08] [GL-09] [GL-11] [GL-12] [GL-26] pa
   for (const name of first) await expect(tile(name)).toBeAttached()
   await expect(tile(reefName(1))).toBeInViewport()
   await expect(tile(reefName(REEF_GAMES))).toHaveCount(0)
+  // What has the focus stays, wherever it is.
+  await tile(reefName(1)).focus()
+  await scrollTo(0)
+  await expect(tile(reefName(REEF_GAMES))).toBeAttached()
+  await expect(tile(reefName(1))).toBeFocused()
+  await expect(tile(reefName(2))).toHaveCount(0)
   expect(await height()).toBe(before)
 
   await tab('Live casino').click()
