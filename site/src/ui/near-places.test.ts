@@ -27,12 +27,8 @@ function steps(begin: Places, seen: Places, near: Places): string[] {
 }
 
 test('a row of what is seen comes at a time, then a place of what is near; a row of what is far goes', () => {
-  expect(steps(places(0, 15), places(12, 21), places(6, 23))).toEqual(
-    ['3-18', '6-21', '6-22', '6-23'], //
-  )
-  expect(steps(places(24, 36), places(18, 27), places(16, 29))).toEqual(
-    ['21-33', '18-30', '17-29', '16-29'], //
-  )
+  expect(steps(places(0, 15), places(12, 21), places(6, 23))).toEqual(['3-18', '6-21', '6-22', '6-23'])
+  expect(steps(places(24, 36), places(18, 27), places(16, 29))).toEqual(['21-33', '18-30', '17-29', '16-29'])
 })
 
 test('under a finger that never rests, no more is drawn than is near', () => {
@@ -45,9 +41,12 @@ test('under a finger that never rests, no more is drawn than is near', () => {
 })
 
 test('a leap begins anew at what is seen', () => {
-  expect(steps(places(0, 15), places(120, 126), places(119, 127))).toEqual(
-    ['120-123', '120-126', '120-127', '119-127'], //
-  )
+  expect(steps(places(0, 15), places(120, 126), places(119, 127))).toEqual([
+    '120-123',
+    '120-126',
+    '120-127',
+    '119-127',
+  ])
   expect(steps(places(0, 5), places(299, 299), places(297, 299))).toEqual(['298-299', '297-299'])
 })
 
