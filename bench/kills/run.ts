@@ -85,12 +85,18 @@ const seconds = (begun: number): number => Math.round((performance.now() - begun
 async function prepare(client: pg.Client, { drawSeconds, lockSeconds }: KillsOptions): Promise<void> {
   await client.query(
     `insert into lottery.game (code, group_code, family, names, icon, position, draw_seconds, lock_seconds,
-       time_zone, series_min, series_max, series_preset, series_top, stake_min, stake_max, multiple_max,
-       payout_max)
-     select replace(code, '60', 'FAST'), group_code, family, names, icon, position + 10, $1, $2, time_zone,
-       series_min, series_max, series_preset, series_top, stake_min, stake_max, multiple_max, payout_max
-     from lottery.game`,
+       time_zone)
+     select replace(code, '60', 'FAST'), group_code, family, names, icon, position + 10, $1, $2, time_zone
+     from lottery.game where code in ('SSC60', 'MNVIP60')`,
     [drawSeconds, lockSeconds],
+  )
+  await client.query(
+    `insert into lottery.terms (game_code, effective_at, plays, rates, series_min, series_max, series_preset,
+       series_top, stake_min, stake_max, multiple_max, payout_max, number_cap, member_cap, reason, written_at)
+     select replace(game_code, '60', 'FAST'), effective_at, plays, rates, series_min, series_max,
+       series_preset, series_top, stake_min, stake_max, multiple_max, payout_max, number_cap, member_cap,
+       reason, written_at
+     from lottery.terms where game_code in ('SSC60', 'MNVIP60')`,
   )
   await client.query(
     `update cashier.setting set value = case key when 'deposit.turnover_rate' then 0 else 1000000 end

@@ -130,6 +130,10 @@ export const refusals = {
   'ticket.too_many_wagers': 400,
   'order.unknown': 404,
   'wager.not_cancellable': 409,
+  'terms.invalid': 400,
+  'terms.too_soon': 400,
+  'terms.taken': 409,
+  'terms.begun': 409,
   'url.refused': 400,
   // announcements and the rest of the site
   'announcement.unknown': 404,

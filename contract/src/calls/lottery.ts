@@ -102,6 +102,14 @@ export const lotteryCalls = {
     access: 'anyone',
     refusals: ['game.unknown'],
   },
+  /** Each change of a game's prices and limits, so that a past bet can be priced anew. */
+  termsHistory: {
+    module: 'LOTTERY3',
+    method: 'GET',
+    path: '/lgw/games/terms',
+    access: 'anyone',
+    refusals: ['game.unknown', 'request.invalid'],
+  },
   drawRecord: {
     module: 'LOTTERY3',
     method: 'GET',

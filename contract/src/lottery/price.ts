@@ -19,6 +19,9 @@ const STEP = ONE / 1000n
 
 const PER_TEN_THOUSAND = 10_000n
 
+/** A price rate of so much is the formula's own price; an operator may set another for a play. */
+export const FULL_RATE = 10_000
+
 /** Bounds that hold for every operator; an operator's own limits are stricter rows. */
 export const MOST_MULTIPLE = 1_000_000n
 
@@ -35,6 +38,8 @@ export interface Terms {
   readonly multiple: bigint
   readonly series: number
   readonly topSeries: number
+  /** The game's price rate for the play, per 10 000 of the formula's odds; without one, the whole. */
+  readonly rate?: number
 }
 
 /** A priced wager. Amounts in units of 1/100000; odds and rebate rate per 10 000. */
@@ -56,10 +61,15 @@ export function parseUnit(text: string): bigint | null {
   return unit === null || unit === 0n || unit % STEP !== 0n ? null : unit
 }
 
-/** Payout odds per 10 000, stake included, rounded down: floor(10 000 x series / (2000 x P)). */
-export function oddsFor(probability: Rational, series: number): bigint {
+/** Payout odds per 10 000, stake included, rounded down: floor(rate x series / (2000 x P)). */
+export function oddsFor(probability: Rational, series: number, rate = FULL_RATE): bigint {
   const { numerator, denominator } = probability
-  return divide(PER_TEN_THOUSAND * denominator * BigInt(series), numerator * BigInt(FULL_SERIES), 'down')
+  return divide(denominator * BigInt(series) * BigInt(rate), numerator * BigInt(FULL_SERIES), 'down')
+}
+
+/** The highest price rate at which prize and rebate together give back no more than the stake. */
+export function mostRate(topSeries: number): number {
+  return Math.floor((FULL_RATE * FULL_SERIES) / topSeries)
 }
 
 /** The member's own rebate per 10 000 of stake: 20 points of series are 1 %. */
@@ -76,7 +86,7 @@ export function priceWager(play: Play, selection: Selection, terms: Terms): Pric
   const lines = play.lines(selection)
   const unitStake = unit * multiple
   const stake = lines * play.unitsPerLine * unitStake
-  const odds = oddsFor(play.probability(selection), series)
+  const odds = oddsFor(play.probability(selection), series, terms.rate)
   const most = payout({ unitStake, odds, hits: play.maxHits(selection) })
   if (stake > LARGEST_AMOUNT || most > LARGEST_AMOUNT) return 'stake.too_large'
   const rebateRate = rebateRateFor({ series, topSeries })

@@ -53,6 +53,8 @@ const wager = z.object({
   rebate: z.int(),
   stake: money,
   payout: money,
+  /** What the rebate rate gave back of the stake; 0 until the draw is settled. */
+  rebated: money,
   hits: z.string(),
   state: z.enum(ORDER_STATES),
   cancellable: z.boolean(),
@@ -68,6 +70,7 @@ const order = z.object({
   placedAt: time,
   stake: money,
   payout: money,
+  rebated: money,
   state: z.enum(ORDER_STATES),
   winningNumber: z.string().nullable(),
   wagers: z.array(wager),
@@ -103,6 +106,27 @@ const drawRecord = z.object({
   seed: z.string().nullable(),
   winningNumber: z.string().nullable(),
   voidReason: z.string().nullable(),
+})
+
+/** What a game sells from a time on, until its next terms begin; caps of null are none. */
+export const lotteryTerms = z.object({
+  id,
+  gameCode: z.string(),
+  effectiveAt: time,
+  /** Codes of the plays on offer; null: all that the family has. */
+  plays: z.array(z.string()).nullable(),
+  rates: z.record(z.string(), z.int()),
+  series: z.object({ min: z.int(), max: z.int(), preset: z.int(), top: z.int() }),
+  stakeMin: money,
+  stakeMax: money,
+  multipleMax: z.int(),
+  payoutMax: money,
+  /** The most that one number of one play may cost in one draw, and that one member may stake on one. */
+  numberCap: money.nullable(),
+  memberCap: money.nullable(),
+  reason: z.string(),
+  writtenAt: time,
+  withdrawnAt: time.nullable(),
 })
 
 const menuInput = z.object({
@@ -161,6 +185,8 @@ export const lotterySchemas = {
       family: z.string(),
       /** Codes of the plays on offer; their mathematics stand in `lottery/plays`. */
       plays: z.array(z.string()),
+      /** Price rates by play, per 10 000 of the formula's odds; a play without one has the whole (10 000). */
+      rates: z.record(z.string(), z.int()),
       units: z.array(money),
       topSeries: z.int(),
       series: z.object({ min: z.int(), max: z.int(), preset: z.int() }),
@@ -171,6 +197,10 @@ export const lotterySchemas = {
     }),
   },
   pastDraws: { input: z.object({ gameCode, ...pageInput }), output: z.object(page(drawRow)) },
+  termsHistory: {
+    input: z.object({ gameCode, cursor: text(20).optional() }),
+    output: z.object(page(lotteryTerms)),
+  },
   drawRecord: { input: z.object({ gameCode, numero }), output: drawRecord },
   placeOrder: {
     input: z.object({

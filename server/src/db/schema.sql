@@ -18,6 +18,7 @@ create table book_00.bets_bet (
   game text not null,
   chain jsonb,
   wagered bigint,
+  rebate bigint default 0 not null,
   constraint bets_bet_check CHECK (
 CASE state
     WHEN 'placed'::text THEN ((settled_at IS NULL) AND (voided_at IS NULL))
@@ -26,6 +27,7 @@ CASE state
     ELSE false
 END),
   constraint bets_bet_pkey PRIMARY KEY (id),
+  constraint bets_bet_rebate_check CHECK ((rebate >= 0)),
   constraint bets_bet_wagered_check CHECK ((wagered >= 0))
 ) with (fillfactor=60);
 CREATE INDEX bets_bet_draw ON book_00.bets_bet USING btree (draw_key, id) WHERE (draw_key IS NOT NULL);
@@ -41,6 +43,7 @@ create table book_00.bets_turnover (
   stake bigint not null,
   payout bigint not null,
   valid_turnover bigint not null,
+  rebate bigint default 0 not null,
   constraint bets_turnover_pkey PRIMARY KEY (member_id, day, category, game)
 ) with (fillfactor=70);
 
@@ -819,6 +822,37 @@ begin
   from unnest(v_outcome, v_bet, v_balance) with ordinality u (outcome, bet, balance, item);
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.bets_rebate(p_bet bigint[], p_rebate bigint[], p_house text, p_day date, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_updated bigint;
+begin
+  update bets_bet b set rebate = u.rebate from unnest(p_bet, p_rebate) u (id, rebate)
+  where b.id = u.id and b.state = 'settled' and b.rebate = 0;
+  get diagnostics v_updated = row_count;
+  if v_updated <> cardinality(p_bet) then
+    raise exception 'bets changed while they were rebated' using errcode = 'serialization_failure';
+  end if;
+  update bets_turnover t set rebate = t.rebate + r.rebate
+  from (
+    select b.member_id, b.category, b.game, sum(u.rebate)::bigint as rebate
+    from unnest(p_bet, p_rebate) u (id, rebate) join bets_bet b on b.id = u.id
+    group by b.member_id, b.category, b.game
+  ) r
+  where t.member_id = r.member_id and t.day = p_day and t.category = r.category and t.game = r.game;
+  perform ledger_credit(array_agg('bet:' || b.id || ':rebate'), array_agg(p_house),
+    array_agg('member:' || b.member_id || ':cash'), array_agg(b.currency), array_agg(u.rebate),
+    'rebate', p_at)
+  from unnest(p_bet, p_rebate) u (id, rebate) join bets_bet b on b.id = u.id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone)
  RETURNS TABLE(settled bigint, stake bigint, payout bigint)
  LANGUAGE plpgsql
@@ -871,7 +905,14 @@ begin
   perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
     array_agg(b.stake), array_agg(b.payout), -1, p_day, array_agg(b.wagered))
   from bets_bet b where b.id = any (p_bet) and b.state = 'settled';
-  update bets_bet b set state = 'voided', payout = 0, valid_turnover = 0, voided_at = p_at
+  update bets_turnover t set rebate = t.rebate - r.rebate
+  from (
+    select b.member_id, b.category, b.game, sum(b.rebate)::bigint as rebate
+    from bets_bet b where b.id = any (p_bet) and b.state = 'settled' and b.rebate > 0
+    group by b.member_id, b.category, b.game
+  ) r
+  where t.member_id = r.member_id and t.day = p_day and t.category = r.category and t.game = r.game;
+  update bets_bet b set state = 'voided', payout = 0, rebate = 0, valid_turnover = 0, voided_at = p_at
   where b.id = any (p_bet) and b.state = 'settled';
   get diagnostics v_updated = row_count;
   return v_updated;
@@ -883,7 +924,7 @@ CREATE OR REPLACE FUNCTION book_00.bets_used(p_member bigint, p_from timestamp w
  STABLE
  SET search_path TO 'book_00'
 AS $function$
-  select coalesce(sum(b.stake), 0)::bigint, coalesce(sum(b.stake - b.payout), 0)::bigint
+  select coalesce(sum(b.stake), 0)::bigint, coalesce(sum(b.stake - b.payout - b.rebate), 0)::bigint
   from bets_bet b where b.member_id = p_member and b.placed_at >= p_from and b.state <> 'voided'
 $function$;
 
@@ -1374,7 +1415,7 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_batch(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_payout bigint[])
- RETURNS TABLE(bet bigint[], payout bigint[], wagers bigint, stake bigint, paid bigint)
+ RETURNS TABLE(bet bigint[], payout bigint[], wagers bigint, stake bigint, paid bigint, rebated bigint[], rebate bigint[])
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1386,7 +1427,10 @@ begin
   return query
   select array_agg(w.bet_id order by w.bet_id), array_agg(coalesce(u.payout, 0) order by w.bet_id),
     count(*) filter (where w.is_real), coalesce(sum(w.stake) filter (where w.is_real), 0)::bigint,
-    coalesce(sum(u.payout) filter (where w.is_real), 0)::bigint
+    coalesce(sum(u.payout) filter (where w.is_real), 0)::bigint,
+    array_agg(w.bet_id order by w.bet_id) filter (where w.stake * w.rebate_rate >= 10000),
+    array_agg(w.stake * w.rebate_rate / 10000 order by w.bet_id)
+      filter (where w.stake * w.rebate_rate >= 10000)
   from lottery_wager w
   left join unnest(w_bet, w_payout) u (bet, payout) on u.bet = w.bet_id
   where w.draw_id = p_draw and w.bet_id > p_after and w.bet_id <= p_upto and w.cancelled_at is null;
@@ -1579,6 +1623,9 @@ begin
   select * into v_batch from lottery_batch(p_draw, p_after, p_upto, w_bet, w_payout);
   perform bets_settle(v_batch.bet, v_batch.payout, 'house:lottery:' || v_game, p_day, p_at);
   perform lottery_mark_winners(p_draw, w_bet, w_hits, w_payout);
+  if v_batch.rebated is not null then
+    perform bets_rebate(v_batch.rebated, v_batch.rebate, 'house:lottery:' || v_game, p_day, p_at);
+  end if;
   update lottery_sale s
   set wagers = s.wagers + v_batch.wagers, stake = s.stake + v_batch.stake, payout = s.payout + v_batch.paid
   where s.draw_id = p_draw;
@@ -2225,31 +2272,16 @@ create table lottery.game (
   draw_seconds integer not null,
   lock_seconds integer not null,
   time_zone text not null,
-  plays text[],
-  series_min integer not null,
-  series_max integer not null,
-  series_preset integer not null,
-  series_top integer not null,
-  stake_min bigint not null,
-  stake_max bigint not null,
-  multiple_max integer not null,
-  payout_max bigint not null,
   enabled boolean default true not null,
   tags text[] default '{}'::text[] not null,
   trad_play boolean default true not null,
   ent_play boolean default true not null,
   constraint game_check CHECK (((lock_seconds >= 1) AND (lock_seconds < draw_seconds))),
-  constraint game_check1 CHECK ((stake_max >= stake_min)),
-  constraint game_check2 CHECK (((series_min <= series_preset) AND (series_preset <= series_max) AND (series_max <= series_top))),
   constraint game_code_check CHECK ((code ~ '^[A-Z0-9]{2,16}$'::text)),
   constraint game_code_key UNIQUE (code),
   constraint game_draw_seconds_check CHECK (((draw_seconds >= 10) AND (draw_seconds <= 86400))),
   constraint game_group_code_fkey FOREIGN KEY (group_code) REFERENCES lottery.game_group(code),
-  constraint game_multiple_max_check CHECK (((multiple_max >= 1) AND (multiple_max <= 1000000))),
-  constraint game_payout_max_check CHECK ((payout_max > 0)),
-  constraint game_pkey PRIMARY KEY (id),
-  constraint game_series_top_check CHECK (((series_top >= 1) AND (series_top <= 2000))),
-  constraint game_stake_min_check CHECK ((stake_min > 0))
+  constraint game_pkey PRIMARY KEY (id)
 );
 
 create table lottery.game_group (
@@ -2259,6 +2291,43 @@ create table lottery.game_group (
   constraint game_group_code_check CHECK ((code ~ '^[A-Z]{2,16}$'::text)),
   constraint game_group_pkey PRIMARY KEY (code)
 );
+
+create table lottery.terms (
+  id bigint generated always as identity not null,
+  game_code text not null,
+  effective_at timestamp with time zone not null,
+  plays text[],
+  rates jsonb default '{}'::jsonb not null,
+  series_min integer not null,
+  series_max integer not null,
+  series_preset integer not null,
+  series_top integer not null,
+  stake_min bigint not null,
+  stake_max bigint not null,
+  multiple_max integer not null,
+  payout_max bigint not null,
+  number_cap bigint,
+  member_cap bigint,
+  reason text not null,
+  written_by bigint,
+  written_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint terms_check CHECK ((stake_max >= stake_min)),
+  constraint terms_check1 CHECK ((withdrawn_at < effective_at)),
+  constraint terms_check2 CHECK (((series_min <= series_preset) AND (series_preset <= series_max) AND (series_max <= series_top))),
+  constraint terms_check3 CHECK (((written_by IS NULL) OR (written_at < effective_at))),
+  constraint terms_game_code_fkey FOREIGN KEY (game_code) REFERENCES lottery.game(code),
+  constraint terms_member_cap_check CHECK ((member_cap > 0)),
+  constraint terms_multiple_max_check CHECK (((multiple_max >= 1) AND (multiple_max <= 1000000))),
+  constraint terms_number_cap_check CHECK ((number_cap > 0)),
+  constraint terms_payout_max_check CHECK ((payout_max > 0)),
+  constraint terms_pkey PRIMARY KEY (id),
+  constraint terms_rates_check CHECK ((jsonb_typeof(rates) = 'object'::text)),
+  constraint terms_series_min_check CHECK ((series_min >= 1)),
+  constraint terms_series_top_check CHECK (((series_top >= 1) AND (series_top <= 2000))),
+  constraint terms_stake_min_check CHECK ((stake_min > 0))
+);
+CREATE UNIQUE INDEX terms_standing ON lottery.terms USING btree (game_code, effective_at) WHERE (withdrawn_at IS NULL);
 
 -- Schema members
 

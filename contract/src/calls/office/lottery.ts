@@ -43,4 +43,33 @@ export const officeLotteryCalls = {
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'game.unknown'],
   },
+  /** What a game sells, at which prices and within which limits, by the time from which it holds. */
+  officeLotteryTerms: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/draws/terms',
+    access: 'operator',
+    refusals: ['operator.role', 'game.unknown', 'request.invalid'],
+  },
+  officeSetLotteryTerms: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/draws/terms',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'game.unknown',
+      'terms.invalid',
+      'terms.too_soon',
+      'terms.taken',
+    ],
+  },
+  officeWithdrawLotteryTerms: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/draws/terms/withdraw',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'terms.begun'],
+  },
 } as const satisfies CallTable

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeLotteryCalls } from '../../calls/office/lottery.ts'
-import { DRAW_STATES } from '../lottery.ts'
-import { money, none, page, pageInput, text, time } from '../shapes.ts'
+import { DRAW_STATES, lotteryTerms } from '../lottery.ts'
+import { amount, id, money, none, page, pageInput, text, time } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
 const drawRow = z.object({
@@ -49,5 +49,36 @@ export const officeLotterySchemas = {
     input: z.object({ gameCode: text(16), tradPlay: z.boolean(), entPlay: z.boolean(), reason }),
     output: lotteryGameRow,
   },
+  officeLotteryTerms: {
+    input: z.object({ gameCode: text(16), cursor: text(20).optional() }),
+    output: z.object({
+      ...page(lotteryTerms),
+      /** Codes of all plays of the game's family. */
+      plays: z.array(z.string()),
+    }),
+  },
+  officeSetLotteryTerms: {
+    input: z.object({
+      gameCode: text(16),
+      effectiveAt: time,
+      plays: z.array(text(32)).min(1).max(100).nullable(),
+      rates: z.record(text(32), z.int()),
+      series: z.object({
+        min: z.int().min(1),
+        max: z.int().max(2000),
+        preset: z.int(),
+        top: z.int().max(2000),
+      }),
+      stakeMin: amount,
+      stakeMax: amount,
+      multipleMax: z.int().min(1).max(1_000_000),
+      payoutMax: amount,
+      numberCap: amount.nullable(),
+      memberCap: amount.nullable(),
+      reason,
+    }),
+    output: lotteryTerms,
+  },
+  officeWithdrawLotteryTerms: { input: z.object({ id, reason }), output: lotteryTerms },
   officeVoidDraw: { input: z.object({ gameCode: text(16), numero: text(16), reason }), output: drawRow },
 } satisfies SchemaTable<typeof officeLotteryCalls>

@@ -16,6 +16,8 @@ export interface Bet {
   readonly state: BetState
   readonly stake: bigint
   readonly payout: bigint
+  /** What was given back of the stake at settlement, at the rate agreed with the bet. */
+  readonly rebate: bigint
   readonly validTurnover: bigint
   readonly placedAt: Date
   readonly settledAt: Date | null

@@ -156,6 +156,7 @@ describe('settling', () => {
         bets: 4n,
         stake: 40n * ONE,
         payout: 113n * ONE,
+        rebate: 0n,
         validTurnover: 26n * ONE,
       },
     ])
@@ -225,7 +226,13 @@ describe('the record', () => {
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => (a < b ? 1 : -1)))
     const lottery = { memberId: member, categories: ['LOTT'], states: ['placed' as const], from: at }
     expect((await readBets(book, lottery, { limit: 99 })).bets).toHaveLength(5)
-    expect(await sumBets(book, lottery)).toEqual({ bets: 5n, stake: 5n * ONE, payout: 0n, validTurnover: 0n })
+    expect(await sumBets(book, lottery)).toEqual({
+      bets: 5n,
+      stake: 5n * ONE,
+      payout: 0n,
+      rebate: 0n,
+      validTurnover: 0n,
+    })
     expect((await readBets(book, { memberId: member, to: at }, { limit: 99 })).bets).toEqual([])
   })
 })

@@ -22,15 +22,26 @@ const checks = [
   {
     name: 'money back of a bet',
     text: `select 'bet ' || coalesce(b.id, m.id) as place, 'the bet is ' || coalesce(b.state, 'missing') ||
-        coalesce(' with ' || case b.state when 'voided' then b.stake else b.payout end, '')
+        coalesce(' with ' || case b.state when 'voided' then b.stake else b.payout + b.rebate end, '')
         || ', the ledger moved ' || coalesce(m.amount, 0) as detail
       from bets_bet b
       full join (
         select split_part(reference, ':', 2)::bigint as id, sum(amount) as amount
-        from ledger_movement(array['payout', 'refund']) where reference like 'bet:%' group by 1
+        from ledger_movement(array['payout', 'refund', 'rebate']) where reference like 'bet:%' group by 1
       ) m on m.id = b.id
       where b.id is null
-        or coalesce(m.amount, 0) <> case b.state when 'voided' then b.stake else b.payout end`,
+        or coalesce(m.amount, 0) <> case b.state when 'voided' then b.stake else b.payout + b.rebate end`,
+  },
+  {
+    name: 'rebate of a bet',
+    text: `select 'bet ' || b.id as place, 'the bet says ' || b.rebate || ', the ledger moved '
+        || coalesce(m.amount, 0) as detail
+      from bets_bet b
+      left join (
+        select split_part(reference, ':', 2)::bigint as id, sum(amount) as amount
+        from ledger_movement(array['rebate']) where reference like 'bet:%' group by 1
+      ) m on m.id = b.id
+      where b.state <> 'voided' and b.rebate <> coalesce(m.amount, 0)`,
   },
   {
     name: 'valid turnover of a bet',
@@ -48,11 +59,11 @@ const checks = [
           'nothing') as detail
       from (
         select member_id, category, game,
-          concat_ws('/', sum(bets), sum(stake), sum(payout), sum(valid_turnover)) as sums
+          concat_ws('/', sum(bets), sum(stake), sum(payout), sum(rebate), sum(valid_turnover)) as sums
         from bets_turnover group by member_id, category, game having sum(bets) <> 0 or sum(stake) <> 0
       ) t
       full join (
-        select member_id, category, game, concat_ws('/', count(*), sum(stake), sum(payout),
+        select member_id, category, game, concat_ws('/', count(*), sum(stake), sum(payout), sum(rebate),
           sum(valid_turnover)) as sums
         from bets_bet where state = 'settled' group by member_id, category, game
       ) b using (member_id, category, game)

@@ -60,6 +60,7 @@ export interface RecordSums {
   readonly bets: bigint
   readonly stake: bigint
   readonly payout: bigint
+  readonly rebate: bigint
   readonly validTurnover: bigint
 }
 
@@ -68,12 +69,12 @@ export async function sumBets(book: Db, filter: RecordFilter): Promise<RecordSum
   const [row] = await book.query<RecordSums>({
     name: 'bets_sums',
     text: `select count(*) as bets, coalesce(sum(stake) filter (where state <> 'voided'), 0)::bigint as stake,
-        coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(valid_turnover),
-          0)::bigint as "validTurnover"
+        coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(rebate), 0)::bigint as rebate,
+        coalesce(sum(valid_turnover), 0)::bigint as "validTurnover"
       from bets_bet where ${FILTER}`,
     values: filterValues(filter),
   })
-  return row ?? { bets: 0n, stake: 0n, payout: 0n, validTurnover: 0n }
+  return row ?? { bets: 0n, stake: 0n, payout: 0n, rebate: 0n, validTurnover: 0n }
 }
 
 /** The bets of one placement (a ticket), in the order they were placed. */

@@ -51,12 +51,28 @@ test('[API-084] profit and loss sums what was settled by category, over the days
     [7n, null],
   ])
   await play(who, 'ELOTT', [[5n, 1n]])
-  const sums = { count: 3, stake: '35.00', turnover: '34.00', payout: '51.00', net: '16.00' }
+  const sums = { count: 3, stake: '35.00', turnover: '34.00', payout: '51.00', rebate: '0.00', net: '16.00' }
   expect(await who.api.profitAndLoss({ startDate: '2026-01-02', endDate: '2026-01-02' })).toEqual({
     currency: 'CNY',
     categories: [
-      { category: 'ELOTT', count: 1, stake: '5.00', turnover: '4.00', payout: '1.00', net: '-4.00' },
-      { category: 'LOTT', count: 2, stake: '30.00', turnover: '30.00', payout: '50.00', net: '20.00' },
+      {
+        category: 'ELOTT',
+        count: 1,
+        stake: '5.00',
+        turnover: '4.00',
+        payout: '1.00',
+        rebate: '0.00',
+        net: '-4.00',
+      },
+      {
+        category: 'LOTT',
+        count: 2,
+        stake: '30.00',
+        turnover: '30.00',
+        payout: '50.00',
+        rebate: '0.00',
+        net: '20.00',
+      },
     ],
     sums,
   })
@@ -79,7 +95,7 @@ test('the betting record is one’s own, newest first, page by page, with the su
     [3n, null],
   ])
   const record = await who.api.bettingRecord()
-  expect(record.sums).toEqual({ count: 3, stake: '6.00', payout: '4.00', net: '-2.00' })
+  expect(record.sums).toEqual({ count: 3, stake: '6.00', payout: '4.00', rebate: '0.00', net: '-2.00' })
   expect(record.content.map(({ stake, payout, state }) => [stake, payout, state])).toEqual([
     ['3.00', '0.00', 'placed'],
     ['2.00', '4.00', 'settled'],

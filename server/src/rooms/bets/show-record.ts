@@ -34,7 +34,8 @@ export const showBettingRecord: BetCommands['bettingRecord'] = async (ctx, calle
       count: asCount(sums.bets),
       stake: toWire(sums.stake),
       payout: toWire(sums.payout),
-      net: toWire(sums.payout - sums.stake),
+      rebate: toWire(sums.rebate),
+      net: toWire(sums.payout + sums.rebate - sums.stake),
     },
   }
 }
@@ -47,6 +48,7 @@ function recordRow(bet: Bet) {
     reference: String(bet.placementId),
     stake: toWire(bet.stake),
     payout: toWire(bet.payout),
+    rebate: toWire(bet.rebate),
     state: bet.state,
     placedAt: bet.placedAt.getTime(),
     settledAt: (bet.settledAt ?? bet.voidedAt)?.getTime() ?? null,
@@ -75,7 +77,8 @@ function sumRows(rows: readonly Turnover[]) {
     stake: toWire(sum((row) => row.stake)),
     turnover: toWire(sum((row) => row.validTurnover)),
     payout: toWire(sum((row) => row.payout)),
-    net: toWire(sum((row) => row.payout - row.stake)),
+    rebate: toWire(sum((row) => row.rebate)),
+    net: toWire(sum((row) => row.payout + row.rebate - row.stake)),
   }
 }
 

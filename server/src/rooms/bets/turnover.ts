@@ -8,7 +8,7 @@ export interface TurnoverQuery {
   readonly to: string
 }
 
-/** Settled bets of one member on one day in one game; profit and loss of the member is payout − stake. */
+/** Settled bets of one member on one day in one game; profit and loss of the member is payout + rebate − stake. */
 export interface Turnover {
   readonly memberId: bigint
   readonly day: string
@@ -18,6 +18,7 @@ export interface Turnover {
   readonly bets: bigint
   readonly stake: bigint
   readonly payout: bigint
+  readonly rebate: bigint
   readonly validTurnover: bigint
 }
 
@@ -29,7 +30,7 @@ export async function readTurnover(
   return book.query<Turnover>({
     name: 'bets_turnover',
     text: `select member_id as "memberId", day, category, game, currency, bets, stake, payout,
-        valid_turnover as "validTurnover"
+        rebate, valid_turnover as "validTurnover"
       from bets_turnover where member_id = any ($1) and day between $2 and $3
       order by member_id, day, category, game`,
     values: [memberIds, from, to],

@@ -48,8 +48,8 @@ async function takeBack(tx: Tx, { betIds, house, day, at }: VoidOrder): Promise<
       order by id for no key update`,
     [betIds],
   )
-  // A push (payout equal to the stake) moves nothing when it is taken back.
-  const moving = settled.filter((bet) => bet.payout !== bet.stake)
+  // A push (what came back equals the stake) moves nothing when it is taken back.
+  const moving = settled.filter((bet) => backOf(bet) !== bet.stake)
   const results = await post(
     tx,
     moving.map((bet) => ({
@@ -70,8 +70,11 @@ async function takeBack(tx: Tx, { betIds, house, day, at }: VoidOrder): Promise<
   }
 }
 
-function reversalOf({ memberId, stake, payout }: Bet, house: Address): Posting[] {
-  const cash = memberAccount(memberId, 'cash')
-  const refund = { source: house, destination: cash, amount: stake }
-  return payout === 0n ? [refund] : [refund, { source: cash, destination: house, amount: payout }]
+const backOf = ({ payout, rebate }: Bet): bigint => payout + rebate
+
+function reversalOf(bet: Bet, house: Address): Posting[] {
+  const cash = memberAccount(bet.memberId, 'cash')
+  const refund = { source: house, destination: cash, amount: bet.stake }
+  const back = backOf(bet)
+  return back === 0n ? [refund] : [refund, { source: cash, destination: house, amount: back }]
 }

@@ -8,6 +8,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   trial_credit: { EN: 'Play credit', MS: 'Kredit percubaan', CN: '试玩金' },
   stake: { EN: 'Bet', MS: 'Pertaruhan', CN: '投注' },
   payout: { EN: 'Win', MS: 'Kemenangan', CN: '派彩' },
+  rebate: { EN: 'Rebate on a bet', MS: 'Rebat pertaruhan', CN: '投注返点' },
   refund: { EN: 'Bet refunded', MS: 'Pertaruhan dipulangkan', CN: '投注退回' },
   vendor_debt: { EN: 'Advance', MS: 'Pendahuluan', CN: '垫付' },
   reward: { EN: 'Reward', MS: 'Ganjaran', CN: '奖励' },

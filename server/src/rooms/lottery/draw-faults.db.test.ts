@@ -14,7 +14,17 @@ import { orderDetail } from './orders.ts'
 import { placeOrder } from './place-tickets.ts'
 import { settleDraw } from './settle-draw.ts'
 import { sweepDraws } from './sweep-draws.ts'
-import { bringTo, cash, drawNow, drawOnSale, nextSale, openLottery, player, slip } from './testing.ts'
+import {
+  alterTerms,
+  bringTo,
+  cash,
+  drawNow,
+  drawOnSale,
+  nextSale,
+  openLottery,
+  player,
+  slip,
+} from './testing.ts'
 import { refundDraw } from './void-draw.ts'
 
 const lottery = await openLottery()
@@ -257,9 +267,9 @@ test('a settled draw can be voided no more, and lists show what is late', async 
 
 test('a play that was taken off the menu after the bet is settled all the same', async () => {
   const { draw, bettors } = await soldDraw()
-  await db.query(`update lottery.game set plays = '{sum}' where code = 'SSC60'`)
+  await alterTerms(lottery, 'SSC60', `plays = '{sum}'`)
   const settled = await bringTo(lottery, draw, 'settled')
-  await db.query(`update lottery.game set plays = null where code = 'SSC60'`)
+  await alterTerms(lottery, 'SSC60', 'plays = null')
   expect(settled.state).toBe('settled')
   for (const { member, orderId } of bettors)
     expect((await orderDetail(ctx, member, { orderId })).state).toBe('settled')

@@ -11,6 +11,7 @@ import { comesFrom, type Draw, type DrawLine, resultTime } from './draw.ts'
 import { countLate, findDraw, readDraw } from './draw-store.ts'
 import { requireGame } from './game.ts'
 import { officeLotteryGames, officeSetLotteryGame } from './office-games.ts'
+import { officeLotteryTerms, officeSetLotteryTerms, officeWithdrawLotteryTerms } from './office-terms.ts'
 import { pageOfDraws } from './past-draws.ts'
 import { voidDraw } from './void-draw.ts'
 
@@ -136,4 +137,7 @@ export const officeCommands = {
   officeVoidDraw,
   officeLotteryGames,
   officeSetLotteryGame,
+  officeLotteryTerms,
+  officeSetLotteryTerms,
+  officeWithdrawLotteryTerms,
 }

@@ -8,7 +8,7 @@ import { orderProof } from './order-proof.ts'
 import { orderDetail, orders } from './orders.ts'
 import { placeOrder } from './place-tickets.ts'
 import type { SlipInput } from './price-slip.ts'
-import { type Bet, cash, drawOnSale, openLottery, player, slip } from './testing.ts'
+import { alterTerms, type Bet, cash, drawOnSale, openLottery, player, slip } from './testing.ts'
 
 const lottery = await openLottery()
 const { ctx, db, clock } = lottery
@@ -150,24 +150,26 @@ test('a key gets its first answer again when price, limits or menu have changed 
   const input = await slip(ctx, draw, { ...digit, multiple: 2 })
   const first = await placeOrder(ctx, member, input)
   const fresh = await slip(ctx, draw, { ...digit, multiple: 2 })
-  await db.query(`update lottery.game set series_top = 1999 where code = 'SSC60'`)
-  clock.advance(2_001)
+  await alterTerms(lottery, 'SSC60', 'series_top = 1999')
   // It would be sold with a rebate now.
   expect(await placeOrder(ctx, member, input)).toEqual(first)
-  await db.query(`update lottery.game set series_top = 1956 where code = 'SSC60'`)
+  await alterTerms(lottery, 'SSC60', 'series_top = 1956')
+  const switchGame = async (enabled: boolean) => {
+    await db.query(`update lottery.game set enabled = $1 where code = 'SSC60'`, [enabled])
+    clock.advance(2_001)
+  }
+  const limit = (most: number) => alterTerms(lottery, 'SSC60', `stake_max = ${most}`)
   const changes = [
-    ['stake_max = 100000', 'stake_max = 2000000000', 'stake.too_large'],
-    ['enabled = false', 'enabled = true', 'game.closed'],
+    [() => limit(100_000), () => limit(2_000_000_000), 'stake.too_large'],
+    [() => switchGame(false), () => switchGame(true), 'game.closed'],
   ] as const
   for (const [change, back, code] of changes) {
-    await db.query(`update lottery.game set ${change} where code = 'SSC60'`)
-    clock.advance(2_001)
-    expect(await placeOrder(ctx, member, input), change).toEqual(first)
+    await change()
+    expect(await placeOrder(ctx, member, input), code).toEqual(first)
     const other = { ...input, wagers: [...input.wagers, ...input.wagers] }
     expect(await refused(placeOrder(ctx, member, other))).toBe('key.reused')
     expect(await refused(placeOrder(ctx, member, fresh))).toBe(code)
-    await db.query(`update lottery.game set ${back} where code = 'SSC60'`)
-    clock.advance(2_001)
+    await back()
   }
   expect(await cash(lottery, member)).toBe(998n * ONE)
 })

@@ -20,6 +20,7 @@ export async function playMenu(
     gameCode: game.code,
     family: game.family,
     plays: [...game.plays.values()].filter((play) => isOn(game, play)).map(({ code }) => code),
+    rates: game.rates,
     units: UNITS.map(toWire),
     topSeries: top,
     series,

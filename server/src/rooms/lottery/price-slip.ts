@@ -7,6 +7,7 @@ import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import { refuse } from '../../refusal.ts'
 import { type Game, isOn } from './game.ts'
+import { rateOf } from './terms.ts'
 
 export type SlipInput = z.output<(typeof lotterySchemas)['placeOrder']['input']>
 type WagerInput = SlipInput['wagers'][number]
@@ -62,7 +63,13 @@ function priceOne(game: Game, input: WagerInput, wager: number): PricedWager {
   const { multiple, series } = input
   if (multiple > game.multipleMax) refuse('multiple.invalid', { wager, most: game.multipleMax })
   if (series < game.series.min || series > game.series.max) refuse('series.invalid', { wager })
-  const terms = { unit, multiple: BigInt(multiple), series, topSeries: game.series.top }
+  const terms = {
+    unit,
+    multiple: BigInt(multiple),
+    series,
+    topSeries: game.series.top,
+    rate: rateOf(game, play),
+  }
   const price = priceWager(play, selection, terms)
   if (typeof price === 'string') refuse(price, { wager })
   if (price.odds !== BigInt(input.odds)) refuse('odds.changed', { wager, odds: String(price.odds) })

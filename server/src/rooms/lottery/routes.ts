@@ -10,6 +10,7 @@ import { orderDetail, orders } from './orders.ts'
 import { pastDraws } from './past-draws.ts'
 import { placeOrder } from './place-tickets.ts'
 import { playMenu } from './play-menu.ts'
+import { termsHistory } from './terms-history.ts'
 
 export const routes = routesOf(lotteryCalls, lotterySchemas, {
   lotteryMenu,
@@ -21,6 +22,7 @@ export const routes = routesOf(lotteryCalls, lotterySchemas, {
   nearDraws,
   playMenu,
   pastDraws,
+  termsHistory,
   drawRecord,
   placeOrder,
   orders,

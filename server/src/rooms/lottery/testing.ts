@@ -1,6 +1,6 @@
 import { timeOfRound } from '@koi/contract/fairness/beacon.ts'
 import { parseSelection } from '@koi/contract/lottery/play.ts'
-import { priceWager } from '@koi/contract/lottery/price.ts'
+import { FULL_RATE, priceWager } from '@koi/contract/lottery/price.ts'
 import { ONE, toWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import { type FixedClock, fixedClock } from '../../clock.ts'
@@ -120,6 +120,12 @@ export interface Bet {
   readonly series?: number
 }
 
+/** Alters the terms that a game has had all along, as SQL: `stake_max = 100000`. */
+export async function alterTerms({ db, clock }: LotteryTest, game: string, change: string): Promise<void> {
+  await db.query(`update lottery.terms set ${change} where game_code = $1 and written_by is null`, [game])
+  clock.advance(2_001)
+}
+
 let keys = 0
 
 /** A slip with a key of its own, priced as the bet screen would; `changes` alter what is sent. */
@@ -128,7 +134,7 @@ export async function slip(
   { game, numero }: Pick<Draw, 'game' | 'numero'>,
   ...bets: readonly Bet[]
 ): Promise<SlipInput> {
-  const { plays, series } = await requireGame(ctx, game)
+  const { plays, rates, series } = await requireGame(ctx, game)
   const wagers = bets.map((bet) => {
     const terms = { unit: '1', multiple: 1, series: series.preset, ...bet }
     const play = plays.get(bet.playId)
@@ -140,6 +146,7 @@ export async function slip(
       multiple: BigInt(terms.multiple),
       series: terms.series,
       topSeries: series.top,
+      rate: rates[play.code] ?? FULL_RATE,
     })
     if (typeof price === 'string') throw new Error(price)
     return { ...terms, odds: Number(price.odds), stake: toWire(price.stake) }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type LeafTicket, ticketLeaf, ticketText } from '@koi/contract/fairness/ticket-leaf.ts'
+import { rebate } from '@koi/contract/lottery/price.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { lotterySchemas, ORDER_STATES } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
@@ -72,7 +73,7 @@ export function presentOrder(
   const state = stateUnder(draw.state)
   const wagers = ticket.wagers.map((wager) => presentWager(wager, state, now < ticket.closeAt))
   const standing = ticket.wagers.filter((wager) => wager.cancelledAt === null)
-  const paid = state === 'settled' ? standing.reduce((sum, wager) => sum + wager.payout, 0n) : 0n
+  const settled = state === 'settled' ? standing : []
   return {
     orderId: String(ticket.id),
     orderNumber: orderNumberOf(ticket.memberId, ticket.clientKey),
@@ -82,12 +83,15 @@ export function presentOrder(
     drawAt: ticket.drawAt.getTime(),
     placedAt: ticket.placedAt.getTime(),
     stake: toWire(standing.reduce((sum, wager) => sum + wager.stake, 0n)),
-    payout: toWire(paid),
+    payout: toWire(settled.reduce((sum, wager) => sum + wager.payout, 0n)),
+    rebated: toWire(settled.reduce((sum, wager) => sum + rebateOf(wager), 0n)),
     state: standing.length === 0 ? 'cancelled' : state,
     winningNumber: state === 'settled' ? draw.winningNumber : null,
     wagers,
   }
 }
+
+const rebateOf = ({ stake, rebateRate }: Wager): bigint => rebate(stake, rebateRate)
 
 function presentWager(wager: Wager, underDraw: OrderState, onSale: boolean): Order['wagers'][number] {
   const state = wager.cancelledAt === null ? underDraw : 'cancelled'
@@ -104,6 +108,7 @@ function presentWager(wager: Wager, underDraw: OrderState, onSale: boolean): Ord
     rebate: wager.rebateRate,
     stake: toWire(wager.stake),
     payout: toWire(settled ? wager.payout : 0n),
+    rebated: toWire(settled ? rebateOf(wager) : 0n),
     hits: String(settled ? wager.hits : 0n),
     state,
     cancellable: state === 'placed' && onSale,

@@ -150,6 +150,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.bets': '投注内容',
   'lotto.placed_at': '投注时间',
   'lotto.drawn_at': '开奖时间',
+  'lotto.rebated': '返点',
   'lotto.paid': '派奖',
   'lotto.hits': '命中 {count} 次',
   'lotto.pick_came': '已开出',

@@ -23,6 +23,7 @@ export const records: Texts<typeof english> = {
   'records.stake': '投注',
   'records.turnover': '有效流水',
   'records.payout': '派彩',
+  'records.rebate': '返点',
   'records.net': '盈亏',
   'records.game': '游戏',
   'records.draw': '期号',

@@ -158,6 +158,7 @@ export const lotto = {
   'lotto.bets': 'Bets',
   'lotto.placed_at': 'Placed',
   'lotto.drawn_at': 'Drawn',
+  'lotto.rebated': 'Rebate',
   'lotto.paid': 'Paid out',
   'lotto.hits': 'Hits: {count}',
   'lotto.pick_came': 'came',

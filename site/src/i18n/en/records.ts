@@ -21,6 +21,7 @@ export const records = {
   'records.stake': 'Stake',
   'records.turnover': 'Valid turnover',
   'records.payout': 'Won',
+  'records.rebate': 'Rebate',
   'records.net': 'Result',
   'records.game': 'Game',
   'records.draw': 'Draw',

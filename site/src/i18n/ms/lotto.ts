@@ -153,6 +153,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.bets': 'Pertaruhan',
   'lotto.placed_at': 'Dimasukkan',
   'lotto.drawn_at': 'Dicabut',
+  'lotto.rebated': 'Rebat',
   'lotto.paid': 'Dibayar',
   'lotto.hits': 'Kena: {count}',
   'lotto.pick_came': 'keluar',

@@ -23,6 +23,7 @@ export const records: Texts<typeof english> = {
   'records.stake': 'Taruhan',
   'records.turnover': 'Pusing ganti sah',
   'records.payout': 'Menang',
+  'records.rebate': 'Rebat',
   'records.net': 'Hasil',
   'records.game': 'Permainan',
   'records.draw': 'Cabutan',

@@ -1,3 +1,4 @@
+import { FULL_RATE } from '@koi/contract/lottery/price.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { newClientKey } from '../../api/client-key.ts'
 import { PadArea } from '../pads/PadArea.tsx'
@@ -94,7 +95,13 @@ export function BetDesk({ near, menu, askedPlay }: BetDeskProps) {
         onPlay={onPlay}
         links={<GameLinks gameCode={game.gameCode} play={play.code} />}
       />
-      <PadArea play={play} rows={rows} onRows={onRows} series={terms.series} />
+      <PadArea
+        play={play}
+        rows={rows}
+        onRows={onRows}
+        series={terms.series}
+        rate={limits.rates[play.code] ?? FULL_RATE}
+      />
       <ChanceCard total={draft.total} />
       <TermsCard
         play={play}

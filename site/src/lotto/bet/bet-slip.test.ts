@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { atOdds, type Draft, draftOf, type Limits, mostOf, orderOf, stakeOf } from './bet-slip.ts'
 
 const limits: Limits = {
+  rates: {},
   topSeries: 1956,
   series: { min: 1700, max: 1956, preset: 1800 },
   units: [ONE, ONE / 10n, ONE / 100n, ONE / 1000n],

@@ -1,6 +1,7 @@
 import { WAGERS_MAX } from '@koi/contract/limits.ts'
 import { formatRows, type Play, parseSelection, type Selection } from '@koi/contract/lottery/play.ts'
 import {
+  FULL_RATE,
   type Price,
   payout,
   priceWager,
@@ -30,6 +31,8 @@ export interface Wager {
 /** What bets on a game may be, with amounts in 1/100000. */
 export interface Limits {
   readonly topSeries: number
+  /** Price rates by play, where the game has one of its own. */
+  readonly rates: Readonly<Record<string, number>>
   readonly series: { readonly min: number; readonly max: number; readonly preset: number }
   readonly units: readonly bigint[]
   readonly stakeMin: bigint
@@ -39,9 +42,10 @@ export interface Limits {
 }
 
 export function limitsOf(menu: PlayMenu): Limits {
-  const { topSeries, series, multipleMax } = menu
+  const { topSeries, series, rates, multipleMax } = menu
   return {
     topSeries,
+    rates,
     series,
     multipleMax,
     units: menu.units.map(fromWire),
@@ -122,6 +126,7 @@ export function priceOf(
     series,
     multiple: BigInt(terms.multiple),
     topSeries: limits.topSeries,
+    rate: limits.rates[play.code] ?? FULL_RATE,
   })
 }
 

@@ -9,6 +9,7 @@ const lo2 = playOf('mn18', 'lo2') ?? fail()
 const xien2 = playOf('mn18', 'xien2') ?? fail()
 const terms = { unit: ONE / 10n, multiple: 2, series: 1800 }
 const limits = {
+  rates: {},
   topSeries: 1956,
   series: { min: 1700, max: 1956, preset: 1800 },
   units: [ONE],

@@ -11,10 +11,10 @@ import styles from './pads.module.css'
 import { usePick } from './use-pick.ts'
 
 /** Options in words, each with what it pays for one. */
-export function OptionRows({ play, rows, onRows, series }: PadProps) {
+export function OptionRows({ play, rows, onRows, series, rate }: PadProps) {
   const t = useT()
   const onPick = usePick({ play, onRows })
-  const odds = useMemo(() => oddsOfPicks(play, series), [play, series])
+  const odds = useMemo(() => oddsOfPicks(play, { series, rate }), [play, series, rate])
   const { pad } = play
   const count = symbolCount(pad.symbols)
   const columns = count <= 4 ? (count === 3 ? styles.three : styles.four) : styles.three
@@ -55,12 +55,12 @@ export function OptionRows({ play, rows, onRows, series }: PadProps) {
   )
 }
 
-/** What each option pays for one, at a series. */
-function oddsOfPicks(play: Play, series: number): readonly bigint[] {
+/** What each option pays for one, at a series and a rate. */
+function oddsOfPicks(play: Play, { series, rate }: { series: number; rate: number }): readonly bigint[] {
   const { pad } = play
   return Array.from({ length: symbolCount(pad.symbols) }, (_, pick) => {
     const rows = pad.rows.map((_row, row) => (row === 0 ? [pick] : []))
     const selection = parseSelection(play, formatRows(pad.symbols, rows))
-    return typeof selection === 'string' ? 0n : oddsFor(play.probability(selection), series)
+    return typeof selection === 'string' ? 0n : oddsFor(play.probability(selection), series, rate)
   })
 }

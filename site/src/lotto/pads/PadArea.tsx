@@ -11,8 +11,9 @@ export interface PadProps {
   readonly play: Play
   readonly rows: Rows
   readonly onRows: (change: (rows: Rows) => Rows) => void
-  /** Odds per 10 000 by pick, where picks have odds of their own. */
+  /** What odds follow from, where picks have odds of their own: the series and the game's rate for the play. */
   readonly series: number
+  readonly rate: number
 }
 
 /** The pad that a play's own data asks for. */

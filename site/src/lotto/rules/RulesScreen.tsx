@@ -1,6 +1,6 @@
 import { isFamily } from '@koi/contract/lottery/games.ts'
 import type { Play } from '@koi/contract/lottery/play.ts'
-import { FULL_SERIES, oddsFor } from '@koi/contract/lottery/price.ts'
+import { FULL_RATE, FULL_SERIES, oddsFor } from '@koi/contract/lottery/price.ts'
 import { percent, type Rational } from '@koi/contract/lottery/rational.ts'
 import { formatAmount } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -84,7 +84,7 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
             <li key={pick ?? 'all'} className={styles.chance}>
               <span>{pick === null ? t('lotto.rule_chance_unit') : pickName(play, pick)}</span>
               <span>{exactly(chance)}</span>
-              <b>{formatOdds(oddsFor(chance, menu.series.max))}</b>
+              <b>{formatOdds(oddsFor(chance, menu.series.max, menu.rates[play.code]))}</b>
             </li>
           ))}
         </ul>
@@ -99,7 +99,7 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
 function ExampleCard({ play, menu }: { play: Play; menu: PlayMenu }) {
   const t = useT()
   const { family } = menu
-  const example = isFamily(family) ? exampleOf(family, play.code, menu.series.max) : null
+  const example = isFamily(family) ? exampleOf(family, play.code, priceAt(menu, play)) : null
   if (example === null) return null
   return (
     <Card title={t('lotto.rule_example')}>
@@ -117,6 +117,11 @@ function ExampleCard({ play, menu }: { play: Play; menu: PlayMenu }) {
     </Card>
   )
 }
+
+const priceAt = (menu: PlayMenu, { code }: Play) => ({
+  series: menu.series.max,
+  rate: menu.rates[code] ?? FULL_RATE,
+})
 
 /** The chance as it is: a fraction where it is a short one, and always a percentage to five places. */
 function exactly(chance: Rational): string {

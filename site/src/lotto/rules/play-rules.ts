@@ -68,7 +68,11 @@ const samples: Readonly<Partial<Record<Family, readonly string[]>>> = {
 }
 
 /** The first sample on which a plain selection of this play wins. Pure. */
-export function exampleOf(family: Family, code: string, series: number): Example | null {
+export function exampleOf(
+  family: Family,
+  code: string,
+  { series, rate }: { readonly series: number; readonly rate: number },
+): Example | null {
   const play = playOf(family, code)
   if (play === null) return null
   for (const winningNumber of samples[family] ?? []) {
@@ -76,7 +80,7 @@ export function exampleOf(family: Family, code: string, series: number): Example
     const selection = result === null ? null : winningSelection(play, result)
     if (result === null || selection === null) continue
     const hits = play.scorer(result).hits(selection)
-    const odds = oddsFor(play.probability(selection), series)
+    const odds = oddsFor(play.probability(selection), series, rate)
     if (hits > 0n) return { selection, winningNumber, hits, pays: payout({ unitStake: ONE, odds, hits }) }
   }
   return null

@@ -127,6 +127,12 @@ function TicketFacts({ order }: { order: Order }) {
           <dd>{money(fromWire(order.payout))}</dd>
         </div>
       ) : null}
+      {fromWire(order.rebated) > 0n ? (
+        <div className={styles.sum}>
+          <dt>{t('lotto.rebated')}</dt>
+          <dd>{money(fromWire(order.rebated))}</dd>
+        </div>
+      ) : null}
     </dl>
   )
 }

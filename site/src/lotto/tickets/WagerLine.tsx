@@ -54,6 +54,12 @@ export function WagerLine({ order, wager, family, winningNumber }: WagerLineProp
           <b className={styles.won}>{`+${money(fromWire(wager.payout))}`}</b>
         </div>
       ) : null}
+      {fromWire(wager.rebated) > 0n ? (
+        <div className={styles.line}>
+          <span>{t('lotto.rebated')}</span>
+          <b>{`+${money(fromWire(wager.rebated))}`}</b>
+        </div>
+      ) : null}
       {wager.cancellable ? (
         <CancelButton order={order} ids={[wager.id]} label={t('lotto.cancel_bet')} />
       ) : null}

@@ -45,6 +45,7 @@ export default function ProfitAndLossScreen() {
                 { label: 'records.net', value: sums.net, tone: 'signed' },
                 { label: 'records.stake', value: sums.stake },
                 { label: 'records.payout', value: sums.payout },
+                { label: 'records.rebate', value: sums.rebate },
                 { label: 'records.turnover', value: sums.turnover },
               ]}
             />
@@ -73,6 +74,7 @@ function CategoryCard({ row, symbol }: { row: Category; symbol: string }) {
           [t('records.stake'), amount(row.stake)],
           [t('records.turnover'), amount(row.turnover)],
           [t('records.payout'), amount(row.payout)],
+          [t('records.rebate'), amount(row.rebate)],
         ]}
       />
     </Card>

@@ -1,3 +1,4 @@
+import { fromWire } from '@koi/contract/money.ts'
 import type { Answer } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useBalance } from '../../api/member.ts'
@@ -48,6 +49,9 @@ function Ticket({ ticket }: { ticket: Order }) {
           ],
           [t('records.stake'), <Amount key="stake" value={ticket.stake} symbol={symbol} />],
           [t('records.payout'), <Amount key="payout" value={ticket.payout} symbol={symbol} tone="gold" />],
+          ...(fromWire(ticket.rebated) > 0n
+            ? [[t('records.rebate'), <Amount key="rebate" value={ticket.rebated} symbol={symbol} />] as const]
+            : []),
           [t('records.placed'), formatTime(ticket.placedAt, language)],
           [t('records.reference'), <CopyText key="number" text={ticket.orderNumber} />],
         ]}

@@ -9,9 +9,9 @@ test('what went out reads as an amount', () => {
   expect([unsigned('-1521.60'), unsigned('3.00')]).toEqual(['1521.60', '3.00'])
 })
 
-test('a settled bet brought its payout less its stake, an open one nothing yet', () => {
-  expect(gainOf({ state: 'settled', stake: '10.80', payout: '19.56' })).toBe(876_000n)
-  expect(gainOf({ state: 'settled', stake: '10.80', payout: '0.00' })).toBe(-1_080_000n)
-  expect(gainOf({ state: 'placed', stake: '10.80', payout: '0.00' })).toBeNull()
-  expect(gainOf({ state: 'voided', stake: '10.80', payout: '10.80' })).toBeNull()
+test('a settled bet brought its payout and rebate less its stake, an open one nothing yet', () => {
+  expect(gainOf({ state: 'settled', stake: '10.80', payout: '19.56', rebate: '0.00' })).toBe(876_000n)
+  expect(gainOf({ state: 'settled', stake: '10.80', payout: '0.00', rebate: '0.80' })).toBe(-1_000_000n)
+  expect(gainOf({ state: 'placed', stake: '10.80', payout: '0.00', rebate: '0.00' })).toBeNull()
+  expect(gainOf({ state: 'voided', stake: '10.80', payout: '10.80', rebate: '0.00' })).toBeNull()
 })

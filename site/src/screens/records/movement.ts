@@ -10,7 +10,7 @@ export function unsigned(amount: string): string {
   return amount.startsWith('-') ? amount.slice(1) : amount
 }
 
-/** What a bet brought: its payout less its stake, in units of 1/100000; nothing while it is open. Pure. */
-export function gainOf(bet: { state: string; stake: string; payout: string }): bigint | null {
-  return bet.state === 'settled' ? fromWire(bet.payout) - fromWire(bet.stake) : null
+/** What a bet brought: payout and rebate less its stake, in 1/100000; nothing while it is open. Pure. */
+export function gainOf(bet: { state: string; stake: string; payout: string; rebate: string }): bigint | null {
+  return bet.state === 'settled' ? fromWire(bet.payout) + fromWire(bet.rebate) - fromWire(bet.stake) : null
 }

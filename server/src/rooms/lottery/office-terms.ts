@@ -1,0 +1,147 @@
+import { playsOf } from '@koi/contract/lottery/catalogue.ts'
+import { mostRate } from '@koi/contract/lottery/price.ts'
+import { parseAmount, toWire } from '@koi/contract/money.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { z } from 'zod'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { refuse } from '../../refusal.ts'
+import { audit, demand } from '../operators/index.ts'
+import { forgetGames, type Game, requireGame } from './game.ts'
+import { type DatedTerms, readTermsPage } from './terms.ts'
+import { insertTerms, type NewTerms, withdrawTerms } from './terms-write.ts'
+
+type Calls = typeof officeSchemas
+type Row = z.input<Calls['officeSetLotteryTerms']['output']>
+type Input = z.output<Calls['officeSetLotteryTerms']['input']>
+
+/** Terms begin no sooner, and are withdrawn no later: every process knows of them in time. */
+const NOTICE = 5_000
+const PAGE = 20
+
+/** A game's terms, the last to begin first: those to come, those in force, those of the past. */
+export async function officeLotteryTerms(
+  ctx: Context,
+  caller: OperatorCaller,
+  { gameCode, cursor }: z.output<Calls['officeLotteryTerms']['input']>,
+): Promise<z.input<Calls['officeLotteryTerms']['output']>> {
+  demand(caller, 'games.read')
+  const game = await requireGame(ctx, gameCode)
+  const before = cursor === undefined ? null : readCursor(cursor)
+  const rows = await readTermsPage(ctx.db, { game: game.code, before, limit: PAGE + 1 })
+  const content = rows.slice(0, PAGE)
+  return {
+    content: content.map(presentTerms),
+    next: rows.length > PAGE ? String(content.at(-1)?.id) : null,
+    plays: playsOf(game.family).map(({ code }) => code),
+  }
+}
+
+/**
+ * Sets what a game sells from a time on (domain 2.5). Refuses `terms.invalid` with the field,
+ * `terms.too_soon`, and `terms.taken` where others begin at the same time.
+ */
+export async function officeSetLotteryTerms(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: Input,
+): Promise<Row> {
+  demand(caller, 'games.write')
+  if (input.reason.trim() === '') refuse('operator.reason_required')
+  const game = await requireGame(ctx, input.gameCode)
+  const now = ctx.clock.now()
+  if (input.effectiveAt < now.getTime() + NOTICE) refuse('terms.too_soon', { seconds: NOTICE / 1000 })
+  const terms = { ...readTerms(game, input), writtenBy: caller.id, writtenAt: now }
+  const target = `lottery:${game.code}`
+  const written = await ctx.db.transact(async (tx) => {
+    const row = (await insertTerms(tx, terms)) ?? refuse('terms.taken')
+    const { reason } = terms
+    await audit(tx, caller, { at: now, action: 'lottery.terms', target, reason, after: presentTerms(row) })
+    return row
+  })
+  forgetGames(ctx)
+  return presentTerms(written)
+}
+
+/** Takes back terms that have not begun. Refuses `terms.begun` once they are in force, or as good as. */
+export async function officeWithdrawLotteryTerms(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, reason }: z.output<Calls['officeWithdrawLotteryTerms']['input']>,
+): Promise<Row> {
+  demand(caller, 'games.write')
+  if (reason.trim() === '') refuse('operator.reason_required')
+  const at = ctx.clock.now()
+  const row = await ctx.db.transact(async (tx) => {
+    const notLater = new Date(at.getTime() + NOTICE)
+    const withdrawn = (await withdrawTerms(tx, { id: BigInt(id), at, notLater })) ?? refuse('terms.begun')
+    const target = `lottery:${withdrawn.game}`
+    await audit(tx, caller, { at, action: 'lottery.withdraw_terms', target, reason: reason.trim() })
+    return withdrawn
+  })
+  forgetGames(ctx)
+  return presentTerms(row)
+}
+
+/** What was filled in, checked by what makes sense for the game's family. */
+function readTerms(game: Game, input: Input): Omit<NewTerms, 'writtenBy' | 'writtenAt'> {
+  const { series } = input
+  const known = new Set(playsOf(game.family).map(({ code }) => code))
+  const wrong = (field: string): never => refuse('terms.invalid', { field })
+  if (!(series.min <= series.preset && series.preset <= series.max && series.max <= series.top))
+    wrong('series')
+  if (input.plays !== null && !input.plays.every((code) => known.has(code))) wrong('plays')
+  const most = mostRate(series.top)
+  const isRate = ([code, rate]: [string, number]): boolean => known.has(code) && rate >= 1 && rate <= most
+  if (!Object.entries(input.rates).every(isRate)) wrong('rates')
+  const amount = (field: 'stakeMin' | 'stakeMax' | 'payoutMax' | 'numberCap' | 'memberCap'): bigint => {
+    const read = parseAmount(input[field] ?? '')
+    return read === null || read <= 0n ? wrong(field) : read
+  }
+  const [stakeMin, stakeMax] = [amount('stakeMin'), amount('stakeMax')]
+  if (stakeMax < stakeMin) wrong('stakeMax')
+  return {
+    game: game.code,
+    effectiveAt: new Date(input.effectiveAt),
+    plays: input.plays,
+    rates: input.rates,
+    seriesMin: series.min,
+    seriesMax: series.max,
+    seriesPreset: series.preset,
+    seriesTop: series.top,
+    stakeMin,
+    stakeMax,
+    multipleMax: input.multipleMax,
+    payoutMax: amount('payoutMax'),
+    numberCap: input.numberCap === null ? null : amount('numberCap'),
+    memberCap: input.memberCap === null ? null : amount('memberCap'),
+    reason: input.reason.trim(),
+  }
+}
+
+const readCursor = (cursor: string): bigint =>
+  /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : refuse('request.invalid', { field: 'cursor' })
+
+/** Terms as the wire has them; who wrote them is told to operators by the audit trail. */
+export function presentTerms(terms: DatedTerms): Row {
+  const { seriesMin: min, seriesMax: max, seriesPreset: preset, seriesTop: top } = terms
+  const { id, game, effectiveAt, plays, rates, multipleMax, reason, writtenAt, withdrawnAt } = terms
+  const cap = (amount: bigint | null): string | null => (amount === null ? null : toWire(amount))
+  return {
+    id: String(id),
+    gameCode: game,
+    effectiveAt: effectiveAt.getTime(),
+    plays: plays === null ? null : [...plays],
+    rates: { ...rates },
+    series: { min, max, preset, top },
+    stakeMin: toWire(terms.stakeMin),
+    stakeMax: toWire(terms.stakeMax),
+    multipleMax,
+    payoutMax: toWire(terms.payoutMax),
+    numberCap: cap(terms.numberCap),
+    memberCap: cap(terms.memberCap),
+    reason,
+    writtenAt: writtenAt.getTime(),
+    withdrawnAt: withdrawnAt?.getTime() ?? null,
+  }
+}
