@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { timeOfRound } from '@koi/contract/fairness/beacon.ts'
+import { exposuresOf } from '@koi/contract/lottery/exposure.ts'
 import { parseSelection } from '@koi/contract/lottery/play.ts'
 import { priceWager } from '@koi/contract/lottery/price.ts'
 import { ONE } from '@koi/contract/money.ts'
@@ -13,8 +14,9 @@ import { type Game, requireGame } from '../server/src/rooms/lottery/game.ts'
 import { generateDraws } from '../server/src/rooms/lottery/generate-draws.ts'
 import { lockDraw } from '../server/src/rooms/lottery/lock-draw.ts'
 import { makeDraw } from '../server/src/rooms/lottery/make-draw.ts'
-import { type NewTicket, placeTickets } from '../server/src/rooms/lottery/place-tickets.ts'
-import type { PricedWager } from '../server/src/rooms/lottery/price-slip.ts'
+import { type NewTicket, NumberShort, placeTickets } from '../server/src/rooms/lottery/place-tickets.ts'
+import type { SlipWager } from '../server/src/rooms/lottery/price-slip.ts'
+import { reserveNumbers } from '../server/src/rooms/lottery/reserve-numbers.ts'
 
 export const GAME = 'SSC60'
 const MEMBERS_PER_BOOK = 2_500
@@ -72,8 +74,7 @@ export async function sellDraw(
         const tickets = Array.from({ length: count }, (_, index) =>
           ticketOf(game, draw, ids[(placed + index) % ids.length] ?? 1n),
         )
-        const results = await placeTickets(ctx, ctx.db.book(number), tickets)
-        for (const result of results) if (result instanceof Error) throw result
+        await placeAll(ctx, number, tickets)
       }
     }),
   )
@@ -103,6 +104,18 @@ async function nextDraw(ctx: Context): Promise<Draw> {
   return draw
 }
 
+/** Places a batch; those for which the book was not granted enough of a cap go into another. */
+async function placeAll(ctx: Context, book: number, tickets: readonly NewTicket[]): Promise<void> {
+  let left = tickets
+  while (left.length > 0) {
+    const results = await placeTickets(ctx, ctx.db.book(book), left)
+    const failed = results.find((result) => result instanceof Error && !(result instanceof NumberShort))
+    if (failed !== undefined) throw failed
+    left = left.filter((_, index) => results[index] instanceof NumberShort)
+    for (const { slip } of left) await reserveNumbers(ctx, book, slip)
+  }
+}
+
 function ticketOf(game: Game, { numero }: Draw, memberId: bigint): NewTicket {
   const wagers = Array.from({ length: WAGERS_PER_TICKET }, (_, index) =>
     index % 2 === 0
@@ -126,7 +139,7 @@ function digits(count: number): string {
     .join('')
 }
 
-function wagerOf(game: Game, code: string, text: string): PricedWager {
+function wagerOf(game: Game, code: string, text: string): SlipWager {
   const play = game.plays.get(code)
   const selection = play === undefined ? 'malformed' : parseSelection(play, text)
   if (play === undefined || typeof selection === 'string') throw new Error(`${code} ${text}`)
@@ -144,5 +157,6 @@ function wagerOf(game: Game, code: string, text: string): PricedWager {
     odds,
     rebateRate,
     stake,
+    exposures: exposuresOf(play, selection, price),
   }
 }

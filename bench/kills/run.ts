@@ -92,10 +92,11 @@ async function prepare(client: pg.Client, { drawSeconds, lockSeconds }: KillsOpt
   )
   await client.query(
     `insert into lottery.terms (game_code, effective_at, plays, rates, series_min, series_max, series_preset,
-       series_top, stake_min, stake_max, multiple_max, payout_max, number_cap, member_cap, reason, written_at)
+       series_top, stake_min, stake_max, multiple_max, payout_max, number_cap, play_cap, member_cap,
+       reason, written_at)
      select replace(game_code, '60', 'FAST'), effective_at, plays, rates, series_min, series_max,
-       series_preset, series_top, stake_min, stake_max, multiple_max, payout_max, number_cap, member_cap,
-       reason, written_at
+       series_preset, series_top, stake_min, stake_max, multiple_max, payout_max, number_cap, play_cap,
+       member_cap, reason, written_at
      from lottery.terms where game_code in ('SSC60', 'MNVIP60')`,
   )
   await client.query(

@@ -127,6 +127,8 @@ export const refusals = {
   'stake.altered': 409,
   'stake.too_small': 400,
   'stake.too_large': 400,
+  'stake.draw_limit': 409,
+  'number.sold_out': 409,
   'ticket.too_many_wagers': 400,
   'order.unknown': 404,
   'wager.not_cancellable': 409,

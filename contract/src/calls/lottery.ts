@@ -15,6 +15,8 @@ const placing = [
   'stake.altered',
   'stake.too_small',
   'stake.too_large',
+  'stake.draw_limit',
+  'number.sold_out',
   'amount.invalid',
   'ticket.too_many_wagers',
   'wallet.insufficient_funds',

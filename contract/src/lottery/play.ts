@@ -48,6 +48,8 @@ export interface Play {
   readonly pad: Pad
   /** Price units charged per line: 18 for bao lo 2 on 18 numbers. */
   readonly unitsPerLine: bigint
+  /** Whether each pick is a line of its own, so that a number by itself can be capped. */
+  readonly picksStandAlone: boolean
   lines(selection: Selection): bigint
   /** Expected hits of one line divided by its units: the P of the price formula (domain 2.5). */
   probability(selection: Selection): Rational

@@ -118,6 +118,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'stake.altered': '投注金额不符，未扣款。',
   'stake.too_small': '投注金额低于下限。',
   'stake.too_large': '投注金额高于上限。',
+  'stake.draw_limit': '已超过每位会员在一期的投注上限。',
+  'number.sold_out': '其中部分号码本期已售罄。',
   'ticket.too_many_wagers': '一张注单最多50注项。',
   'order.unknown': '该注单不存在。',
   'wager.not_cancellable': '该注单已无法撤销。',

@@ -122,6 +122,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'stake.altered': 'The stake does not match the bet. Nothing was taken.',
   'stake.too_small': 'The stake is below the minimum.',
   'stake.too_large': 'The stake is above the maximum.',
+  'stake.draw_limit': 'This would be more than one member may stake on a draw.',
+  'number.sold_out': 'Some of these numbers are sold out for this draw.',
   'ticket.too_many_wagers': 'A ticket holds at most 50 bets.',
   'order.unknown': 'This ticket does not exist.',
   'wager.not_cancellable': 'This bet can no longer be cancelled.',

@@ -122,6 +122,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'stake.altered': 'Jumlah taruhan tidak sepadan. Tiada wang ditolak.',
   'stake.too_small': 'Taruhan di bawah had minimum.',
   'stake.too_large': 'Taruhan melebihi had maksimum.',
+  'stake.draw_limit': 'Ini melebihi jumlah yang boleh dipertaruhkan oleh seorang ahli pada satu cabutan.',
+  'number.sold_out': 'Sebahagian nombor ini sudah habis dijual untuk cabutan ini.',
   'ticket.too_many_wagers': 'Satu tiket memuatkan paling banyak 50 pertaruhan.',
   'order.unknown': 'Tiket ini tidak wujud.',
   'wager.not_cancellable': 'Pertaruhan ini tidak boleh dibatalkan lagi.',

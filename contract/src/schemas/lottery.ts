@@ -121,8 +121,10 @@ export const lotteryTerms = z.object({
   stakeMax: money,
   multipleMax: z.int(),
   payoutMax: money,
-  /** The most that one number of one play may cost in one draw, and that one member may stake on one. */
+  /** The most that one number of a play may cost in one draw; of other plays, all their wagers. */
   numberCap: money.nullable(),
+  playCap: money.nullable(),
+  /** The most that one member may stake on one draw. */
   memberCap: money.nullable(),
   reason: z.string(),
   writtenAt: time,

@@ -29,6 +29,7 @@ export function combinationsPlay(setup: {
     nameKey: `lottery.play.${code}`,
     pad,
     unitsPerLine: 1n,
+    picksStandAlone: false,
     lines: (selection) => choose(pickCount(selection), k),
     probability: () => perLine,
     chance: (selection) => chanceOf(pickCount(selection)),

@@ -23,6 +23,7 @@ export function directPlay(setup: { code: string; rows: readonly { name: string;
       apart: false,
     },
     unitsPerLine: 1n,
+    picksStandAlone: false,
     lines,
     probability: () => rational(1n, all),
     chance: (selection) => rational(lines(selection), all),

@@ -31,6 +31,7 @@ export function groupPlay(setup: {
     nameKey: `lottery.play.${code}`,
     pad,
     unitsPerLine: 1n,
+    picksStandAlone: false,
     lines,
     probability: () => rational(perLine, 1000n),
     // No two lines can win together, so their chances add up.

@@ -25,6 +25,7 @@ export function numbersPlay(setup: {
     nameKey: `lottery.play.${code}`,
     pad,
     unitsPerLine,
+    picksStandAlone: true,
     lines: (selection) => BigInt(pickCount(selection)),
     probability: () => rational(placeCount, BigInt(size) * unitsPerLine),
     chance: (selection) =>

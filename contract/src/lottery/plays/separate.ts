@@ -40,6 +40,7 @@ export function separatePlay(setup: {
     nameKey: `lottery.play.${code}`,
     pad: { symbols, rows: rows.map((row) => row.name), least: rows.length === 1 ? 1 : 0, most, apart },
     unitsPerLine: 1n,
+    picksStandAlone: true,
     lines: (selection) => byRow(selection, (_, picks) => BigInt(picks.length)).reduce((a, b) => a + b, 0n),
     probability: ({ rows: [row = []] }) => (apart ? chances[row[0] ?? -1] : undefined) ?? first,
     chance: (selection) =>

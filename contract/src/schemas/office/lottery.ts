@@ -74,6 +74,7 @@ export const officeLotterySchemas = {
       multipleMax: z.int().min(1).max(1_000_000),
       payoutMax: amount,
       numberCap: amount.nullable(),
+      playCap: amount.nullable(),
       memberCap: amount.nullable(),
       reason,
     }),

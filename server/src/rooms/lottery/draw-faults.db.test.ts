@@ -11,7 +11,7 @@ import { lockDraw } from './lock-draw.ts'
 import { makeDraw } from './make-draw.ts'
 import { officeCommands } from './office.ts'
 import { orderDetail } from './orders.ts'
-import { placeOrder } from './place-tickets.ts'
+import { placeOrder } from './place-order.ts'
 import { settleDraw } from './settle-draw.ts'
 import { sweepDraws } from './sweep-draws.ts'
 import {

@@ -19,7 +19,7 @@ import { openDraw } from './open-draw.ts'
 import { orderProof } from './order-proof.ts'
 import { orderDetail } from './orders.ts'
 import { pastDraws } from './past-draws.ts'
-import { placeOrder } from './place-tickets.ts'
+import { placeOrder } from './place-order.ts'
 import { type Bet, bringTo, cash, drawNow, drawOnSale, openLottery, player, slip } from './testing.ts'
 
 const lottery = await openLottery()

@@ -40,6 +40,16 @@ export async function findDraw(db: Db, game: string, numero: string): Promise<Dr
   return draw ?? null
 }
 
+/** The id of a draw, or null. */
+export async function findDrawId(db: Db, game: string, numero: string): Promise<bigint | null> {
+  const [row] = await db.query<{ id: bigint }>({
+    name: 'lottery_draw_id',
+    text: 'select id from lottery.draw where game_code = $1 and numero = $2',
+    values: [game, numero],
+  })
+  return row?.id ?? null
+}
+
 /** The number of a game's draw before this one, whose record this one's follows; null for the first. */
 export async function numeroBefore(
   db: Db,

@@ -94,7 +94,9 @@ function readTerms(game: Game, input: Input): Omit<NewTerms, 'writtenBy' | 'writ
   const most = mostRate(series.top)
   const isRate = ([code, rate]: [string, number]): boolean => known.has(code) && rate >= 1 && rate <= most
   if (!Object.entries(input.rates).every(isRate)) wrong('rates')
-  const amount = (field: 'stakeMin' | 'stakeMax' | 'payoutMax' | 'numberCap' | 'memberCap'): bigint => {
+  const amount = (
+    field: 'stakeMin' | 'stakeMax' | 'payoutMax' | 'numberCap' | 'playCap' | 'memberCap',
+  ): bigint => {
     const read = parseAmount(input[field] ?? '')
     return read === null || read <= 0n ? wrong(field) : read
   }
@@ -114,6 +116,7 @@ function readTerms(game: Game, input: Input): Omit<NewTerms, 'writtenBy' | 'writ
     multipleMax: input.multipleMax,
     payoutMax: amount('payoutMax'),
     numberCap: input.numberCap === null ? null : amount('numberCap'),
+    playCap: input.playCap === null ? null : amount('playCap'),
     memberCap: input.memberCap === null ? null : amount('memberCap'),
     reason: input.reason.trim(),
   }
@@ -139,6 +142,7 @@ export function presentTerms(terms: DatedTerms): Row {
     multipleMax,
     payoutMax: toWire(terms.payoutMax),
     numberCap: cap(terms.numberCap),
+    playCap: cap(terms.playCap),
     memberCap: cap(terms.memberCap),
     reason,
     writtenAt: writtenAt.getTime(),

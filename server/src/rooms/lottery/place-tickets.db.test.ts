@@ -6,7 +6,7 @@ import { cancelWagers } from './cancel-wagers.ts'
 import { lockDraw } from './lock-draw.ts'
 import { orderProof } from './order-proof.ts'
 import { orderDetail, orders } from './orders.ts'
-import { placeOrder } from './place-tickets.ts'
+import { placeOrder } from './place-order.ts'
 import type { SlipInput } from './price-slip.ts'
 import { alterTerms, type Bet, cash, drawOnSale, openLottery, player, slip } from './testing.ts'
 

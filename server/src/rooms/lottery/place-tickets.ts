@@ -1,24 +1,22 @@
 import assert from 'node:assert/strict'
-import { currencies, toWire } from '@koi/contract/money.ts'
-import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
-import type { z } from 'zod'
+import { currencies, LARGEST_AMOUNT } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import { coalesceBooks } from '../../coalesce-books.ts'
 import type { Context } from '../../context.ts'
 import type { Book } from '../../db/db.ts'
-import { push } from '../../push.ts'
-import { Refusal, refuse } from '../../refusal.ts'
-import { betId, explainRefusal, findPlacement, type NotPlaced } from '../bets/index.ts'
-import { type Game, nameIn, requireGame } from './game.ts'
-import { requireTicket } from './orders.ts'
-import { fingerprintOf, type PricedSlip, priceSlip, type SlipInput } from './price-slip.ts'
-import { leafOf, presentOrder } from './ticket.ts'
+import { Refusal } from '../../refusal.ts'
+import type { NotPlaced } from '../bets/index.ts'
+import type { PricedSlip } from './price-slip.ts'
+import { cappedOf, reserveNumbers, shareOf } from './reserve-numbers.ts'
+import { leafOf } from './ticket.ts'
 
 /** A priced slip and whose it is. */
 export interface NewTicket {
   readonly memberId: bigint
   readonly currency: MemberCaller['currency']
   readonly slip: PricedSlip
+  /** Of a chase it may be on a draw whose sale has not begun. */
+  readonly chaseId?: bigint
 }
 
 export interface PlacedTicket {
@@ -31,96 +29,30 @@ export interface PlacedTicket {
   readonly drawAt: Date
 }
 
-type PlaceOrder = z.input<(typeof lotterySchemas)['placeOrder']['output']>
-
 /**
- * Places a member's order on the draw that he saw; refuses what `placing` in the call table lists. An order
- * that is in is answered again, also when it could not be sold any more.
+ * One ticket through the coalescer of its book: whatever waits is placed in one round trip (architecture
+ * 3.7). Where the book was not granted enough of a cap, more is reserved and the ticket tried again; refuses
+ * `number.sold_out` where no more is left.
  */
-export async function placeOrder(ctx: Context, caller: MemberCaller, input: SlipInput): Promise<PlaceOrder> {
-  const game = await requireGame(ctx, input.gameCode)
-  const slip = priceOrRefuse(game, input)
-  if (!(slip instanceof Refusal)) return placeSlip(ctx, caller, slip)
-  const first = await findPlacement(ctx.db.book(caller.book), caller.id, input.clientKey)
-  if (first === null) throw slip
-  if (!first.fingerprint.equals(fingerprintOf(input))) refuse('key.reused')
-  return firstAnswer(ctx, caller, { ticketId: first.id, balance: first.balanceAfter })
-}
-
-/** The first answer again, from what was stored: by now the slip may cost otherwise. */
-async function firstAnswer(
-  ctx: Context,
-  caller: MemberCaller,
-  { ticketId, balance }: Pick<PlacedTicket, 'ticketId' | 'balance'>,
-): Promise<PlaceOrder> {
-  const ticket = await requireTicket(ctx, caller, String(ticketId))
-  const game = await requireGame(ctx, ticket.game)
-  const wagers = ticket.wagers.map((wager) => ({ ...wager, cancelledAt: null }))
-  return presentPlaced(caller, game, { ticket: { ...ticket, wagers }, balance })
-}
-
-function presentPlaced(
-  caller: MemberCaller,
-  game: Game,
-  { ticket, balance }: { ticket: Parameters<typeof presentOrder>[0]; balance: bigint },
-): PlaceOrder {
-  const gameName = nameIn(game.names, caller.origin.language)
-  const draw = { state: 'open', winningNumber: null } as const
-  return { order: presentOrder(ticket, { gameName, draw, now: ticket.placedAt }), balance: toWire(balance) }
-}
-
-function priceOrRefuse(game: Game, input: SlipInput): PricedSlip | Refusal {
-  try {
-    return priceSlip(game, input)
-  } catch (error) {
-    if (error instanceof Refusal) return error
-    throw error
+export async function placeTicket(ctx: Context, book: number, item: NewTicket): Promise<PlacedTicket> {
+  for (let tries = 0; tries < MOST_RESERVATIONS; tries += 1) {
+    try {
+      return await submit({ ctx, book, item })
+    } catch (error) {
+      if (!(error instanceof NumberShort)) throw error
+      await reserveNumbers(ctx, book, item.slip)
+    }
   }
+  throw new Refusal('server.busy')
 }
 
-async function placeSlip(ctx: Context, caller: MemberCaller, slip: PricedSlip): Promise<PlaceOrder> {
-  const { game } = slip
-  const { id: memberId, currency } = caller
-  const placed = await placeTicket(ctx, caller.book, { memberId, currency, slip }).catch((error: unknown) =>
-    explain(ctx, caller, { error, slip }),
-  )
-  if (placed.repeated) return firstAnswer(ctx, caller, placed)
-  push(ctx, { topic: 'balance', member: String(memberId) })
-  const { ticketId, placedAt, drawAt, balance } = placed
-  const ticket = {
-    id: ticketId,
-    drawId: 0n,
-    memberId,
-    game: game.code,
-    numero: slip.numero,
-    clientKey: slip.clientKey,
-    placedAt,
-    drawAt,
-    closeAt: new Date(drawAt.getTime() - game.lockSeconds * 1000),
-    wagers: slip.wagers.map((wager, line) => ({
-      ...wager,
-      id: betId(ticketId, line),
-      payout: 0n,
-      hits: 0n,
-      cancelledAt: null,
-    })),
-  }
-  return presentPlaced(caller, game, { ticket, balance })
-}
+/** Others may take what was reserved before the ticket is tried again, so it is reserved so often. */
+const MOST_RESERVATIONS = 5
 
-/** The refusal of a batch, with the figures that the member needs. */
-async function explain(
-  ctx: Context,
-  caller: MemberCaller,
-  { error, slip }: { readonly error: unknown; readonly slip: PricedSlip },
-): Promise<never> {
-  const stake = slip.wagers.reduce((sum, wager) => sum + wager.stake, 0n)
-  throw error instanceof Refusal ? await explainRefusal(ctx, caller, { refusal: error, stake }) : error
+/** The book was not granted enough of a cap. */
+export class NumberShort extends Error {
+  override readonly name = 'NumberShort'
 }
-
-/** One ticket through the coalescer of its book: whatever waits is placed in one round trip (architecture 3.7). */
-export const placeTicket = (ctx: Context, book: number, item: NewTicket): Promise<PlacedTicket> =>
-  submit({ ctx, book, item })
 
 const submit = coalesceBooks<NewTicket, PlacedTicket>({
   work: (ctx, book, tickets) => placeTickets(ctx, book, tickets),
@@ -137,14 +69,15 @@ export async function placeTickets(
   ctx: Context,
   book: Book,
   tickets: readonly NewTicket[],
-): Promise<readonly (PlacedTicket | Refusal)[]> {
+): Promise<readonly (PlacedTicket | Refusal | NumberShort)[]> {
   const now = ctx.clock.now()
   const rows = await book.query<PlaceRow>({
     name: 'lottery_place_tickets',
     text: `select outcome, ticket_id, balance, placed_at, draw_at from lottery_place_tickets(
-             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
+             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+             $22, $23, $24, $25, $26, $27, $28)
            order by item`,
-    values: [...ticketColumns(ctx, tickets, now), ...wagerColumns(tickets), now],
+    values: [...ticketColumns(ctx, tickets, now), ...wagerColumns(tickets), ...capColumns(ctx, tickets), now],
   })
   assert.equal(rows.length, tickets.length)
   return rows.map(read)
@@ -189,15 +122,39 @@ function wagerColumns(tickets: readonly NewTicket[]): unknown[][] {
   ]
 }
 
+function capColumns(ctx: Context, tickets: readonly NewTicket[]): unknown[][] {
+  const isReal = ({ currency }: NewTicket): boolean => currencies[currency].real
+  const held = tickets.flatMap((ticket, index) =>
+    isReal(ticket) ? cappedOf(ticket.slip).map((exposure) => ({ ...exposure, item: index + 1 })) : [],
+  )
+  return [
+    tickets.map(({ chaseId }) => chaseId ?? null),
+    tickets.map((ticket) => (isReal(ticket) ? (ticket.slip.game.memberCap ?? LARGEST_AMOUNT) : null)),
+    held.map(({ item }) => item),
+    held.map(({ play }) => play),
+    held.map(({ key }) => key),
+    held.map(({ need }) => need),
+    held.map(({ cap }) => shareOf(ctx.db, cap)),
+  ]
+}
+
 interface PlaceRow {
-  readonly outcome: 'placed' | 'repeated' | 'draw.unknown' | 'draw.closed' | NotPlaced['code']
+  readonly outcome:
+    | 'placed'
+    | 'repeated'
+    | 'draw.unknown'
+    | 'draw.closed'
+    | 'stake.draw_limit'
+    | 'number.short'
+    | NotPlaced['code']
   readonly ticket_id: bigint | null
   readonly balance: bigint | null
   readonly placed_at: Date | null
   readonly draw_at: Date | null
 }
 
-function read(row: PlaceRow): PlacedTicket | Refusal {
+function read(row: PlaceRow): PlacedTicket | Refusal | NumberShort {
+  if (row.outcome === 'number.short') return new NumberShort()
   const { outcome, ticket_id: ticketId, balance, placed_at: placedAt, draw_at: drawAt } = row
   if (outcome !== 'placed' && outcome !== 'repeated') return new Refusal(outcome)
   assert(ticketId !== null && balance !== null && placedAt !== null && drawAt !== null)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { WAGERS_MAX } from '@koi/contract/limits.ts'
+import { type Exposure, exposuresOf } from '@koi/contract/lottery/exposure.ts'
 import { parseSelection, type Selection } from '@koi/contract/lottery/play.ts'
 import { parseUnit, priceWager } from '@koi/contract/lottery/price.ts'
 import { parseAmount, toWire } from '@koi/contract/money.ts'
@@ -26,13 +27,18 @@ export interface PricedWager {
   readonly stake: bigint
 }
 
+/** A wager that is to be placed, with what it counts for against the caps of its draw. */
+export interface SlipWager extends PricedWager {
+  readonly exposures: readonly Exposure[]
+}
+
 export interface PricedSlip {
   readonly game: Game
   readonly numero: string
   readonly clientKey: string
   /** Of all that the member asked for: the same key with other content is refused. */
   readonly fingerprint: Buffer
-  readonly wagers: readonly PricedWager[]
+  readonly wagers: readonly SlipWager[]
 }
 
 /**
@@ -53,7 +59,7 @@ export function priceSlip(game: Game, input: SlipInput): PricedSlip {
   }
 }
 
-function priceOne(game: Game, input: WagerInput, wager: number): PricedWager {
+function priceOne(game: Game, input: WagerInput, wager: number): SlipWager {
   const play = game.plays.get(input.playId) ?? refuse('play.unknown', { wager })
   if (!isOn(game, play)) refuse('play.closed', { wager })
   const selection: Selection | string = parseSelection(play, input.selection)
@@ -88,6 +94,7 @@ function priceOne(game: Game, input: WagerInput, wager: number): PricedWager {
     odds,
     rebateRate,
     stake,
+    exposures: exposuresOf(play, selection, price),
   }
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { proveBooks } from '../ledger/index.ts'
 import { setLimit } from '../protection/change-limit.ts'
 import { excludeSelf } from '../protection/close-play.ts'
-import { placeOrder } from './place-tickets.ts'
+import { placeOrder } from './place-order.ts'
 import { cash, drawOnSale, openLottery, player, slip } from './testing.ts'
 
 const lottery = await openLottery()

@@ -8,7 +8,7 @@ import { lotteryGames, lotteryList, lotteryMenu, nearDraws, popularGames, vietna
 import { orderProof } from './order-proof.ts'
 import { orderDetail, orders } from './orders.ts'
 import { pastDraws } from './past-draws.ts'
-import { placeOrder } from './place-tickets.ts'
+import { placeOrder } from './place-order.ts'
 import { playMenu } from './play-menu.ts'
 import { termsHistory } from './terms-history.ts'
 

@@ -7,9 +7,9 @@ export type NewTerms = Omit<DatedTerms, 'id' | 'withdrawnAt'>
 export async function insertTerms(tx: Tx, terms: NewTerms): Promise<DatedTerms | null> {
   const [row] = await tx.query<DatedTerms>(
     `insert into lottery.terms as t (game_code, effective_at, plays, rates, series_min, series_max,
-       series_preset, series_top, stake_min, stake_max, multiple_max, payout_max, number_cap, member_cap,
-       reason, written_by, written_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+       series_preset, series_top, stake_min, stake_max, multiple_max, payout_max, number_cap, play_cap,
+       member_cap, reason, written_by, written_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      on conflict (game_code, effective_at) where withdrawn_at is null do nothing returning ${TERMS_COLUMNS}`,
     [
       terms.game,
@@ -25,6 +25,7 @@ export async function insertTerms(tx: Tx, terms: NewTerms): Promise<DatedTerms |
       terms.multipleMax,
       terms.payoutMax,
       terms.numberCap,
+      terms.playCap,
       terms.memberCap,
       terms.reason,
       terms.writtenBy,

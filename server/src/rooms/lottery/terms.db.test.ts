@@ -13,7 +13,7 @@ import { proveBooks } from '../ledger/index.ts'
 import { cancelWagers } from './cancel-wagers.ts'
 import { officeCommands } from './office.ts'
 import { orderDetail } from './orders.ts'
-import { placeOrder } from './place-tickets.ts'
+import { placeOrder } from './place-order.ts'
 import { routes } from './routes.ts'
 import { alterTerms, bringTo, cash, drawOnSale, nextSale, openLottery, player, slip } from './testing.ts'
 
@@ -44,9 +44,22 @@ async function written(changes: object, { seconds = 60, gameCode = 'SSC60' } = {
   const now = clock.now().getTime()
   const [inForce] = content.filter((row) => row.effectiveAt <= now && row.withdrawnAt === null)
   if (inForce === undefined) throw new Error('nothing is in force')
-  const { plays, rates, series, stakeMin, stakeMax, multipleMax, payoutMax, numberCap, memberCap } = inForce
+  const { plays, rates, series, stakeMin, stakeMax, multipleMax, payoutMax, numberCap, playCap, memberCap } =
+    inForce
   return {
-    ...{ gameCode, plays, rates, series, stakeMin, stakeMax, multipleMax, payoutMax, numberCap, memberCap },
+    ...{
+      gameCode,
+      plays,
+      rates,
+      series,
+      stakeMin,
+      stakeMax,
+      multipleMax,
+      payoutMax,
+      numberCap,
+      playCap,
+      memberCap,
+    },
     effectiveAt: now + seconds * 1000,
     reason: 'as agreed',
     ...changes,

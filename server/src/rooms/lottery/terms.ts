@@ -20,8 +20,11 @@ export interface Terms {
   readonly stakeMax: bigint
   readonly multipleMax: number
   readonly payoutMax: bigint
-  /** The most that one number of one play may cost in one draw, and that one member may stake on one. */
+  /** The most that one number of a play may cost in one draw; null: any amount. */
   readonly numberCap: bigint | null
+  /** The same for a play whose lines are no single numbers. */
+  readonly playCap: bigint | null
+  /** The most that one member may stake on one draw. */
   readonly memberCap: bigint | null
 }
 
@@ -47,6 +50,7 @@ export const TERMS_COLUMNS = `t.id, t.game_code as game, t.effective_at as "effe
   t.series_min as "seriesMin", t.series_max as "seriesMax", t.series_preset as "seriesPreset",
   t.series_top as "seriesTop", t.stake_min as "stakeMin", t.stake_max as "stakeMax",
   t.multiple_max as "multipleMax", t.payout_max as "payoutMax", t.number_cap as "numberCap",
+  t.play_cap as "playCap",
   t.member_cap as "memberCap", t.reason, t.written_by as "writtenBy", t.written_at as "writtenAt",
   t.withdrawn_at as "withdrawnAt"`
 
@@ -80,7 +84,7 @@ export async function readTermsPage(
 
 /** The terms with their plays looked up. */
 export function termsOf(family: Family, dated: DatedTerms): Terms {
-  const { plays, rates, stakeMin, stakeMax, multipleMax, payoutMax, numberCap, memberCap } = dated
+  const { plays, rates, stakeMin, stakeMax, multipleMax, payoutMax, numberCap, playCap, memberCap } = dated
   const offered = playsOf(family).filter(({ code }) => plays === null || plays.includes(code))
   return {
     plays: new Map(offered.map((play) => [play.code, play])),
@@ -90,7 +94,7 @@ export function termsOf(family: Family, dated: DatedTerms): Terms {
       preset: dated.seriesPreset,
       top: dated.seriesTop,
     },
-    ...{ rates, stakeMin, stakeMax, multipleMax, payoutMax, numberCap, memberCap },
+    ...{ rates, stakeMin, stakeMax, multipleMax, payoutMax, numberCap, playCap, memberCap },
   }
 }
 

@@ -6,7 +6,7 @@ import type { DrawInBrief } from '../../rooms/lottery/draw.ts'
 import { readDrawsAround } from '../../rooms/lottery/draw-store.ts'
 import type { Game } from '../../rooms/lottery/game.ts'
 import { officeCommands } from '../../rooms/lottery/office.ts'
-import { placeOrder } from '../../rooms/lottery/place-tickets.ts'
+import { placeOrder } from '../../rooms/lottery/place-order.ts'
 import { randomSlip, type Slip } from '../random-slip.ts'
 import { attempt, note, type World } from './world.ts'
 
