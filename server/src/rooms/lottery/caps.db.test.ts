@@ -48,7 +48,7 @@ async function soldOf(draw: Draw, play: string, key: string) {
   return sums
 }
 
-test('a cap on a number is never passed by members of all books at once, and is sold to the last', async () => {
+test('a cap on a number is never passed by members of all books, and is sold to the last', async () => {
   await alterTerms(lottery, 'SSC60', `number_cap = ${20n * HIT + HIT / 2n}`)
   const draw = await freshDraw()
   const people = await Promise.all(Array.from({ length: 60 }, () => player(lottery)))
