@@ -40,8 +40,9 @@ export async function prepareBare(ctx: Context, draw: Draw): Promise<readonly (r
         const last = wagers.at(-1)
         if (last === undefined) return batches
         const winners = wagers.flatMap(({ id, unit: unitStake, odds, play, selection }) => {
-          const hits = scores.hits(play, selection)
-          return hits === 0n ? [] : [{ id, hits, payout: payout({ unitStake, odds, hits }) }]
+          const { hits, pushedUnits } = scores.score(play, selection)
+          if (hits === 0n && pushedUnits === 0n) return []
+          return [{ id, hits, payout: payout({ unitStake, odds, hits, pushedUnits }) }]
         })
         batches.push({
           after,

@@ -180,8 +180,9 @@ function prizeOf(
   const play = playOf(family, code)
   const selection = play === null ? 'malformed' : parseSelection(play, text)
   if (play === null || typeof selection === 'string') throw new Error(`${code} ${text} is no selection`)
-  const hits = play.scorer(resultOf(family, winningNumber)).hits(selection)
-  return payout({ unitStake, odds, hits })
+  const scorer = play.scorer(resultOf(family, winningNumber))
+  const pushedUnits = scorer.pushes(selection) * play.unitsPerLine
+  return payout({ unitStake, odds, hits: scorer.hits(selection), pushedUnits })
 }
 
 function resultOf(family: Family, text: string): Result {

@@ -1,4 +1,8 @@
+import { elevenPlays } from './eleven-plays.ts'
 import type { Family } from './games.ts'
+import { k3Plays } from './k3-plays.ts'
+import { kenoPlays } from './keno-plays.ts'
+import { pk10Plays } from './pk10-plays.ts'
 import type { Play } from './play.ts'
 import { ssc5Plays } from './ssc5-plays.ts'
 import { mb27Plays, mn18Plays } from './vietnam-plays.ts'
@@ -9,11 +13,15 @@ const byFamily = new Map<Family, ReadonlyMap<string, Play>>(
       ['ssc5', ssc5Plays],
       ['mn18', mn18Plays],
       ['mb27', mb27Plays],
+      ['k3', k3Plays],
+      ['pk10', pk10Plays],
+      ['11x5', elevenPlays],
+      ['keno', kenoPlays],
     ] as const
   ).map(([family, plays]) => [family, new Map(plays.map((play) => [play.code, play]))]),
 )
 
-/** The ways to bet on a family, in the order of the menu; empty for a family on which nothing is sold yet. */
+/** The ways to bet on a family, in the order of the menu. */
 export function playsOf(family: Family): readonly Play[] {
   return [...(byFamily.get(family)?.values() ?? [])]
 }

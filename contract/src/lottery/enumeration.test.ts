@@ -1,62 +1,149 @@
 import { expect, test } from 'vitest'
 import { playsOf } from './catalogue.ts'
+import type { Family, Result } from './games.ts'
 import { chanceThat } from './occupancy.ts'
-import { type Play, symbolCount, symbolOf } from './play.ts'
+import { ballsOf, type Play, picksOf, type Selection, type Shown, symbolOf } from './play.ts'
+import { drumOf } from './plays/drum.ts'
+import { drumRowsPlay } from './plays/drum-rows.ts'
+import { lineChances, mostPaid, oddsFor, payout } from './price.ts'
 import { decimal, rational } from './rational.ts'
 import { randomSelection, seeded, select } from './testing.ts'
 
-// Every one of the 100 000 results is scored, so the figures are exact: no statistics here.
-const RESULTS = Array.from({ length: 100_000 }, (_, i) => [[String(i).padStart(5, '0')]])
+// Every result is scored, so the figures are exact: no statistics here.
 const SEED = 'enumeration 20261121'
 
-test.each(playsOf('ssc5').map((play): [string, Play] => [play.code, play]))(
-  `%s: chances and most hits are those of all results (selections of seed "${SEED}")`,
-  (code, play) => {
-    const stream = seeded(`${SEED} ${code}`)
-    const tallies = [1, 2 + stream.below(4)].map((picks) => ({
-      selection: randomSelection(play, picks, stream),
-      hits: 0n,
-      wins: 0n,
-      most: 0n,
-    }))
-    for (const result of RESULTS) {
-      const scorer = play.scorer(result)
-      for (const tally of tallies) {
-        const hits = scorer.hits(tally.selection)
-        if (hits === 0n) continue
-        tally.hits += hits
-        tally.wins += 1n
-        if (hits > tally.most) tally.most = hits
-      }
+/** Every way to take so many balls in order, each as the texts of a result. */
+function ordered(size: number, count: number): string[][] {
+  if (count === 0) return [[]]
+  const balls = drumOf(size).balls.map((ball) => String(ball).padStart(2, '0'))
+  return ordered(size, count - 1).flatMap((taken) =>
+    balls.filter((ball) => !taken.includes(ball)).map((ball) => [...taken, ball]),
+  )
+}
+
+/** Ten cars with each way to fill the first three places and the last two; the others stand as they will. */
+const cars = (): Result[] =>
+  ordered(10, 5).map((placed) => {
+    const rest = drumOf(10)
+      .balls.map((car) => String(car).padStart(2, '0'))
+      .filter((car) => !placed.includes(car))
+    return [[...placed.slice(0, 3), ...rest, ...placed.slice(3)]]
+  })
+
+const FACES = ['1', '2', '3', '4', '5', '6']
+const results: Readonly<Partial<Record<Family, () => readonly Result[]>>> = {
+  ssc5: () => Array.from({ length: 100_000 }, (_, i) => [[String(i).padStart(5, '0')]]),
+  k3: () => FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c) => [[a, b, c]]))),
+  '11x5': () => ordered(11, 5).map((balls) => [balls]),
+  pk10: cars,
+}
+
+/** Rows of cars' places that are not enumerated are left empty. */
+function enumerated(family: Family, play: Play, selection: Selection): Selection {
+  if (family !== 'pk10' || play.pad.rows.length < 5) return selection
+  const open = play.code === 'rank_dragon_tiger' ? [0, 1] : [0, 1, 2, 8, 9]
+  return { ...selection, rows: selection.rows.map((row, index) => (open.includes(index) ? row : [])) }
+}
+
+/** Adds up what every result gives some selections of a play. */
+function tallyOf(play: Play, selections: readonly Selection[], all: readonly Result[]) {
+  const tallies = selections.map((selection) => {
+    const odds = oddsFor(play.probability(selection), 1956)
+    return { selection, odds, hits: 0n, pushes: 0n, wins: 0n, mostHits: 0n, mostPaid: 0n }
+  })
+  for (const result of all) {
+    const scorer = play.scorer(result)
+    for (const tally of tallies) {
+      const [hits, pushes] = [scorer.hits(tally.selection), scorer.pushes(tally.selection)]
+      if (hits === 0n && pushes === 0n) continue
+      const pushedUnits = pushes * play.unitsPerLine
+      const paid = payout({ unitStake: 100n, odds: tally.odds, hits, pushedUnits })
+      tally.hits += hits
+      tally.pushes += pushes
+      if (hits > 0n) tally.wins += 1n
+      if (hits > tally.mostHits) tally.mostHits = hits
+      if (paid > tally.mostPaid) tally.mostPaid = paid
     }
-    for (const { selection, hits, wins, most } of tallies) {
-      const unitsPaid = play.lines(selection) * play.unitsPerLine
-      expect(rational(hits, 100_000n * unitsPaid), selection.text).toEqual(play.probability(selection))
-      expect(rational(wins, 100_000n), selection.text).toEqual(play.chance(selection))
-      expect(most, selection.text).toBe(play.maxHits(selection))
+  }
+  return tallies
+}
+
+function expectExact(play: Play, selections: readonly Selection[], all: readonly Result[]): void {
+  const count = BigInt(all.length)
+  for (const tally of tallyOf(play, selections, all)) {
+    const { selection, odds } = tally
+    const context = `${play.code} ${selection.text}`
+    const lines = play.lines(selection)
+    const decided = (count * lines - tally.pushes) * play.unitsPerLine
+    expect(rational(tally.hits, decided), context).toEqual(play.probability(selection))
+    expect(rational(tally.pushes, count * lines), context).toEqual(lineChances(play, selection).push)
+    expect(rational(tally.wins, count), context).toEqual(play.chance(selection))
+    expect(tally.mostHits, context).toBe(play.maxHits(selection))
+    expect(tally.mostPaid, context).toBe(mostPaid(play, selection, { unitStake: 100n, odds }))
+  }
+}
+
+const families = ['ssc5', 'k3', 'pk10', '11x5'] as const
+
+test.each(families)(
+  `%s: chances, pushes, most hits and most pay are those of all results (seed "${SEED}")`,
+  (family) => {
+    const all = results[family]?.() ?? []
+    expect(all.length).toBe({ ssc5: 100_000, k3: 216, pk10: 30_240, '11x5': 55_440 }[family])
+    for (const play of playsOf(family)) {
+      const stream = seeded(`${SEED} ${play.code}`)
+      const selections = [1, 2 + stream.below(4)].map((picks) =>
+        enumerated(family, play, randomSelection(play, picks, stream)),
+      )
+      expectExact(play, selections, all)
+    }
+  },
+  60_000,
+)
+
+test.each(families)(
+  '%s: options with odds of their own come as often, and together, as is said',
+  (family) => {
+    const all = results[family]?.() ?? []
+    const apart = playsOf(family).filter((play) => play.pad.apart)
+    expect(apart.length).toBeGreaterThan(0)
+    for (const play of apart) {
+      const picks = picksOf(play.pad.symbols)
+      expect(play.pad.rows.length).toBe(1)
+      const shows = new Set<string>()
+      for (const result of all) {
+        const scorer = play.scorer(result)
+        const shown: Shown = {
+          wins: picks.filter((pick) => scorer.isDrawn(0, pick)),
+          pushes: picks.filter((pick) => scorer.isPushed(0, pick)),
+        }
+        shows.add(JSON.stringify(shown))
+      }
+      const said = (play.shows ?? []).map((shown) => JSON.stringify(shown))
+      expect([...shows].sort(), play.code).toEqual(said.sort())
+      const options = picks.map((pick) => select(play, symbolOf(play.pad.symbols, pick)))
+      expectExact(play, options, all)
     }
   },
 )
 
-test('every option of the plays with odds of their own has the chance that all results give it', () => {
-  const apart = playsOf('ssc5').filter((play) => play.pad.apart)
-  expect(apart.map((play) => play.code)).toContain('bull')
-  for (const play of apart) {
-    const { symbols, rows } = play.pad
-    expect(rows.length).toBe(1)
-    const wins = Array.from({ length: symbolCount(symbols) }, () => 0n)
-    for (const result of RESULTS) {
-      const scorer = play.scorer(result)
-      wins.forEach((count, pick) => {
-        if (scorer.isDrawn(0, pick)) wins[pick] = count + 1n
-      })
-    }
-    expect(wins.reduce((a, b) => a + b)).toBe(100_000n)
-    wins.forEach((count, pick) => {
-      const option = select(play, symbolOf(symbols, pick))
-      expect(play.probability(option), `${play.code} ${option.text}`).toEqual(rational(count, 100_000n))
-    })
-  }
+test('places of a whole drum: five of five balls in every order', () => {
+  const drum = drumOf(5)
+  const all = ordered(5, 5).map((balls) => [balls])
+  const setup = { group: 'tradition', drum, rows: ['a', 'b', 'c', 'd', 'e'], most: 5 } as const
+  const symbols = ballsOf(5)
+  const places = drumRowsPlay({ ...setup, code: 'places', symbols, wins: (pick, ball) => pick === ball })
+  const pushing = drumRowsPlay({
+    ...setup,
+    code: 'pushing',
+    symbols: { kind: 'options', options: ['big', 'small'] },
+    wins: (pick, ball) => (pick === 0 ? ball > 3 : ball < 3),
+    pushes: (_, ball) => ball === 3,
+  })
+  const picked = ['01,02|02|02,03,04||05', '01|01|01|01|01'].map((text) => select(places, text))
+  expectExact(places, picked, all)
+  const sided = ['big,small|big|small||big', '||||big,small'].map((text) => select(pushing, text))
+  expectExact(pushing, sided, all)
 })
 
 test('the chance that so many picks appear agrees with counting all ways for small drums', () => {

@@ -1,12 +1,14 @@
 import { type Ground, pairOf, sumOf } from './ground.ts'
 import type { Place } from './place.ts'
-import type { Play } from './play.ts'
+import type { Play, Symbols } from './play.ts'
 import { separatePlay } from './plays/separate.ts'
+import type { Rule } from './tally.ts'
 
-/** A named option, and the values of its ground that it wins on. */
+/** A named option, the values of its ground that it wins on, and those on which its stake is given back. */
 export interface Option {
   readonly code: string
   readonly wins: (value: number) => boolean
+  readonly pushes?: (value: number) => boolean
 }
 
 interface Row {
@@ -14,14 +16,34 @@ interface Row {
   readonly ground: Ground
 }
 
+/** The two halves of the values of a ground, each from and to, and a value that is on no side at all. */
+export interface Halves {
+  readonly small: readonly [number, number]
+  readonly big: readonly [number, number]
+  readonly none?: number
+}
+
+/** Big, small, odd, even. */
+export function sides({ small, big, none }: Halves): readonly [Option, Option, Option, Option] {
+  const within = ([from, to]: readonly [number, number]) => {
+    return (value: number) => value >= from && value <= to
+  }
+  return [
+    { code: 'big', wins: within(big) },
+    { code: 'small', wins: within(small) },
+    { code: 'odd', wins: (value) => value !== none && value % 2 === 1 },
+    { code: 'even', wins: (value) => value !== none && value % 2 === 0 },
+  ]
+}
+
+/** The same option, its stake given back on these values. */
+export const pushedOn =
+  (pushes: (value: number) => boolean) =>
+  (option: Option): Option => ({ ...option, pushes })
+
 /** Big, small, odd, even of a digit (big is 5 to 9) or of the sum of five digits (big is 23 to 45). */
 export function sidesPlay(code: string, values: number, rows: readonly Row[]): Play {
-  const options: readonly Option[] = [
-    { code: 'big', wins: (value) => value >= values / 2 },
-    { code: 'small', wins: (value) => value < values / 2 },
-    { code: 'odd', wins: (value) => value % 2 === 1 },
-    { code: 'even', wins: (value) => value % 2 === 0 },
-  ]
+  const options = sides({ small: [0, values / 2 - 1], big: [values / 2, values - 1] })
   return optionsPlay({ code, rows, options, most: options.length })
 }
 
@@ -37,12 +59,17 @@ export function dragonTigerPlay(code: string, first: Place, second: Place): Play
 }
 
 /** The exact sum of some digits; each sum has odds of its own. */
-export function sumPlay(code: string, places: readonly Place[]): Play {
-  const ground = sumOf(places)
-  const options = ground.weights.map((_, sum) => ({
-    code: String(sum),
-    wins: (value: number) => value === sum,
-  }))
+export const sumPlay = (code: string, places: readonly Place[]): Play => valuesPlay(code, sumOf(places))
+
+/** The exact value of a ground, each that can come with odds of its own. */
+export function valuesPlay(
+  code: string,
+  ground: Ground,
+  isSold: (value: number) => boolean = () => true,
+): Play {
+  const options = ground.weights.flatMap((weight, sold) =>
+    weight > 0n && isSold(sold) ? [{ code: String(sold), wins: (value: number) => value === sold }] : [],
+  )
   return apartPlay(code, ground, options)
 }
 
@@ -51,7 +78,8 @@ export function apartPlay(code: string, ground: Ground, options: readonly Option
   return optionsPlay({ code, rows: [{ name: 'pick', ground }], options, most: 1, apart: true })
 }
 
-function optionsPlay(setup: {
+/** Named options, row by row. */
+export function optionsPlay(setup: {
   code: string
   rows: readonly Row[]
   options: readonly Option[]
@@ -59,10 +87,18 @@ function optionsPlay(setup: {
   apart?: boolean
 }): Play {
   const { options, ...rest } = setup
-  return separatePlay({
-    ...rest,
-    group: 'entertainment',
-    symbols: { kind: 'options', options: options.map((option) => option.code) },
-    wins: (pick, value) => options[pick]?.wins(value) ?? false,
-  })
+  return separatePlay({ ...rest, group: 'entertainment', symbols: symbolsOf(options), ...ruleOf(options) })
+}
+
+/** Options as symbols of a pad. */
+export const symbolsOf = (options: readonly Option[]): Symbols => ({
+  kind: 'options',
+  options: options.map((option) => option.code),
+})
+
+/** When the option at an index wins and is pushed. */
+export function ruleOf(options: readonly Option[]): Rule {
+  const wins = (pick: number, value: number) => options[pick]?.wins(value) ?? false
+  if (options.every((option) => option.pushes === undefined)) return { wins }
+  return { wins, pushes: (pick, value) => options[pick]?.pushes?.(value) ?? false }
 }

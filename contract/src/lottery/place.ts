@@ -21,6 +21,12 @@ export function read(result: Result, { tier, index, at, width }: Place): number 
   return value
 }
 
+/** The values at some places, for plays that look at all of them. */
+export const valuesAt =
+  (places: readonly Place[]) =>
+  (result: Result): readonly number[] =>
+    places.map((place) => read(result, place))
+
 /** The last `width` digits of every number of the tiers that are long enough (and pass the test). */
 export function tails(
   tiers: readonly PrizeTier[],

@@ -7,10 +7,30 @@ import type { Rational } from './rational.ts'
  * that alone.
  */
 
-/** What can be picked in a row: numbers of a fixed width (0-9, 00-99 ... 0000-9999) or named options. */
-export type Symbols =
-  | { readonly kind: 'numbers'; readonly width: 1 | 2 | 3 | 4 }
-  | { readonly kind: 'options'; readonly options: readonly string[] }
+/** So many numbers of a fixed width from the first on: digits 0-9, pairs 00-99, dice 1-6, balls 01-80. */
+export interface Numbers {
+  readonly kind: 'numbers'
+  readonly width: 1 | 2 | 3 | 4
+  readonly first: number
+  readonly count: number
+}
+
+/** What can be picked in a row: numbers, or named options. */
+export type Symbols = Numbers | { readonly kind: 'options'; readonly options: readonly string[] }
+
+/** All numbers of so many digits: 0-9, 00-99 ... 0000-9999. */
+export const allDigits = (width: Numbers['width']): Numbers => ({
+  kind: 'numbers',
+  width,
+  first: 0,
+  count: 10 ** width,
+})
+
+/** The balls of a drum: 01, 02 ... */
+export const ballsOf = (count: number): Numbers => ({ kind: 'numbers', width: 2, first: 1, count })
+
+/** The faces of a die. */
+export const DICE: Numbers = { kind: 'numbers', width: 1, first: 1, count: 6 }
 
 /** How a selection is entered: a bet screen draws itself from it, and it is the grammar of the text. */
 export interface Pad {
@@ -22,6 +42,8 @@ export interface Pad {
   readonly most: number
   /** True when picks have different odds, so that each makes a wager of its own (then `most` is 1). */
   readonly apart: boolean
+  /** True when a line takes no number twice, as a drum gives none twice: the same in all rows is no line. */
+  readonly distinct?: boolean
 }
 
 /** A valid selection. `rows` holds picks, ascending: the number itself, or the index of the option. */
@@ -32,13 +54,40 @@ export interface Selection {
 }
 
 /** Why a text is no selection: the detail of the refusal `selection.invalid`. */
-export type SelectionRefusal = 'malformed' | 'repeated' | 'too_few' | 'too_many'
+export type SelectionRefusal = 'malformed' | 'repeated' | 'too_few' | 'too_many' | 'no_line'
 
-/** Counts hits of one result; made once per draw, then asked for each wager. */
+/** What a result gives a selection: lines that hit, and lines whose stake is given back. */
+export interface Outcome {
+  readonly hits: bigint
+  readonly pushes: bigint
+}
+
+/** Counts hits and pushes of one result; made once per draw, then asked for each wager. */
 export interface Scorer {
   hits(selection: Selection): bigint
+  /** Lines that are neither won nor lost: their stake is given back. */
+  pushes(selection: Selection): bigint
   /** Whether a pick of a row has come, for marking it on a ticket. */
   isDrawn(row: number, pick: number): boolean
+  /** Whether the stake on a pick of a row is given back. */
+  isPushed(row: number, pick: number): boolean
+}
+
+/** The half of a scorer that every play without pushes has. */
+export const NEVER_PUSHED: Pick<Scorer, 'pushes' | 'isPushed'> = { pushes: () => 0n, isPushed: () => false }
+
+/** What a play says of its pushes. */
+export interface PushRule {
+  /** The exact chance that one line of the selection is a push. */
+  chance(selection: Selection): Rational
+  /** For each number of pushed lines that a result can give, the most hits beside it. */
+  peaks(selection: Selection): readonly Outcome[]
+}
+
+/** Picks that one result shows together: those that win, and those whose stake is given back. */
+export interface Shown {
+  readonly wins: readonly number[]
+  readonly pushes: readonly number[]
 }
 
 export interface Play {
@@ -51,12 +100,16 @@ export interface Play {
   /** Whether each pick is a line of its own, so that a number by itself can be capped. */
   readonly picksStandAlone: boolean
   lines(selection: Selection): bigint
-  /** Expected hits of one line divided by its units: the P of the price formula (domain 2.5). */
+  /** Expected hits of a line that is no push, divided by its units: the P of the price formula (domain 2.5). */
   probability(selection: Selection): Rational
+  /** Null where no line is ever a push. */
+  readonly push: PushRule | null
   /** The chance that the selection wins anything at all. */
   chance(selection: Selection): Rational
   /** The most hits that any result can give. */
   maxHits(selection: Selection): bigint
+  /** Where picks are apart, every different way in which they can come. */
+  readonly shows?: readonly Shown[]
   scorer(result: Result): Scorer
 }
 
@@ -66,7 +119,8 @@ const LONGEST_TEXT = 6000
  * Reads a selection in any order of picks and gives it back in canonical form.
  * Never throws: whatever is not a selection of this play is refused with a reason.
  */
-export function parseSelection({ pad }: Play, text: string): Selection | SelectionRefusal {
+export function parseSelection(play: Play, text: string): Selection | SelectionRefusal {
+  const { pad } = play
   if (text.length > LONGEST_TEXT) return 'too_many'
   const parts = text.split('|')
   if (parts.length !== pad.rows.length) return 'malformed'
@@ -81,7 +135,8 @@ export function parseSelection({ pad }: Play, text: string): Selection | Selecti
     rows.push(row)
   }
   if (rows.every((row) => row.length === 0)) return 'too_few'
-  return { text: formatRows(pad.symbols, rows), rows }
+  const selection = { text: formatRows(pad.symbols, rows), rows }
+  return pad.distinct === true && play.lines(selection) === 0n ? 'no_line' : selection
 }
 
 /** Writes picks as selection text; picks that the pad does not have are a programmer's error. */
@@ -92,7 +147,10 @@ export function formatRows(symbols: Symbols, rows: readonly (readonly number[])[
 
 /** The text of one pick: `07`, `big`. */
 export function symbolOf(symbols: Symbols, pick: number): string {
-  if (symbols.kind === 'numbers') return String(pick).padStart(symbols.width, '0')
+  if (symbols.kind === 'numbers') {
+    if (!isNumberOf(symbols, pick)) throw new RangeError(`no number ${pick}`)
+    return String(pick).padStart(symbols.width, '0')
+  }
   const option = symbols.options[pick]
   if (option === undefined) throw new RangeError(`no option ${pick}`)
   return option
@@ -100,12 +158,20 @@ export function symbolOf(symbols: Symbols, pick: number): string {
 
 /** How many different picks a row offers. */
 export function symbolCount(symbols: Symbols): number {
-  return symbols.kind === 'numbers' ? 10 ** symbols.width : symbols.options.length
+  return symbols.kind === 'numbers' ? symbols.count : symbols.options.length
 }
 
-/** Hits of a selection, and which of its picks came, row by row. */
-export interface Score {
-  readonly hits: bigint
+/** Every pick that a row offers, ascending. */
+export function picksOf(symbols: Symbols): readonly number[] {
+  const first = symbols.kind === 'numbers' ? symbols.first : 0
+  return Array.from({ length: symbolCount(symbols) }, (_, place) => first + place)
+}
+
+const isNumberOf = ({ first, count }: Numbers, pick: number): boolean =>
+  Number.isInteger(pick) && pick >= first && pick < first + count
+
+/** What a result gives a selection, and which of its picks came, row by row. */
+export interface Score extends Outcome {
   readonly drawn: readonly (readonly string[])[]
 }
 
@@ -115,7 +181,7 @@ export function score(play: Play, selection: Selection, result: Result): Score {
   const drawn = selection.rows.map((row, index) =>
     row.filter((pick) => scorer.isDrawn(index, pick)).map((pick) => symbolOf(play.pad.symbols, pick)),
   )
-  return { hits: scorer.hits(selection), drawn }
+  return { hits: scorer.hits(selection), pushes: scorer.pushes(selection), drawn }
 }
 
 /** How many picks a selection holds. */
@@ -143,5 +209,5 @@ function parsePick(symbols: Symbols, text: string): number {
     if (digit < 0 || digit > 9) return -1
     value = value * 10 + digit
   }
-  return value
+  return isNumberOf(symbols, value) ? value : -1
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { playsOf } from './catalogue.ts'
-import { type Family, parseResult, type Result } from './games.ts'
+import { type Family, families, isFamily, parseResult, type Result } from './games.ts'
 import { score } from './play.ts'
 import { decimal, type Rational, rational, sum } from './rational.ts'
 import { playFor as play, select } from './testing.ts'
@@ -77,6 +77,7 @@ const south: [string, string, bigint, bigint, bigint, bigint][] = [
   ['lo3', '102,224', 2n, 17n, 2n, 17n],
   ['lo4', '0102', 1n, 16n, 1n, 16n],
   ['lo2_one', '24', 1n, 1n, 2n, 18n],
+  ['lots7', '02,63,94', 3n, 7n, 2n, 7n],
   ['lo2_heads', '64,75', 2n, 18n, 3n, 18n],
   ['special2', '02,03', 2n, 1n, 1n, 1n],
   ['special2_head', '75', 1n, 1n, 1n, 1n],
@@ -96,6 +97,7 @@ const south: [string, string, bigint, bigint, bigint, bigint][] = [
   ['slip4', '02,91,92,93', 1n, 1n, 0n, 1n],
   ['slip4', '02,90,91,92,93', 5n, 1n, 1n, 5n],
   ['special_sides', 'small,even', 2n, 1n, 2n, 2n],
+  ['special_first_sides', 'big,odd', 2n, 1n, 2n, 2n],
   ['special_sum', '2', 1n, 1n, 1n, 1n],
 ]
 
@@ -139,6 +141,21 @@ const figures: [Family, string, string, string][] = [
   ['mb27', 'xien4', '01,02,03,04', '0.002670'],
   ['mb27', 'slip4', '01,02,03,04', '0.332142'],
   ['mb27', 'slip10', '01,02,03,04,05,06,07,08,09,10', '0.058150'],
+  ['mn18', 'slip12', '01,02,03,04,05,06,07,08,09,10,11,12', '0.100159'],
+  ['mn18', 'slip14', '01,02,03,04,05,06,07,08,09,10,11,12,13,14', '0.066217'],
+  ['mb27', 'slip5', '01,02,03,04,05', '0.250344'],
+  ['mb27', 'slip6', '01,02,03,04,05,06', '0.188127'],
+  ['mb27', 'slip7', '01,02,03,04,05,06,07', '0.140942'],
+  ['mb27', 'slip8', '01,02,03,04,05,06,07,08', '0.105262'],
+  ['mb27', 'slip9', '01,02,03,04,05,06,07,08,09', '0.078364'],
+  ['mb27', 'slip12', '01,02,03,04,05,06,07,08,09,10,11,12', '0.031698'],
+  ['mb27', 'slip14', '01,02,03,04,05,06,07,08,09,10,11,12,13,14', '0.017040'],
+  ['mn18', 'lots7', '05', '0.010000'],
+  ['mb27', 'lots8', '05', '0.010000'],
+  ['mn18', 'special_first_sides', 'big', '0.500000'],
+  ['ssc5', 'code2_middle3', '01', '0.054000'],
+  ['ssc5', 'code1_front4', '0', '0.343900'],
+  ['ssc5', 'code2_front4', '01', '0.097400'],
   ['ssc5', 'code1_front3', '0', '0.271000'],
   ['ssc5', 'code2_front3', '01', '0.054000'],
   ['ssc5', 'code1_back4', '0', '0.343900'],
@@ -171,10 +188,12 @@ test('units of bao lo are the counts of numbers that are long enough', () => {
     ['lo2', 'lo3', 'lo4', 'head2', 'ends2', 'head3', 'ends3'].map((code) => play(family, code).unitsPerLine)
   expect(units('mn18')).toEqual([18n, 17n, 16n, 1n, 2n, 1n, 2n])
   expect(units('mb27')).toEqual([27n, 23n, 20n, 4n, 5n, 3n, 4n])
+  expect(play('mn18', 'lots7').unitsPerLine).toBe(7n)
+  expect(play('mb27', 'lots8').unitsPerLine).toBe(8n)
 })
 
 test('codes of plays are unique within a family and stand in the canonical text of a ticket', () => {
-  for (const family of ['ssc5', 'mn18', 'mb27'] as const) {
+  for (const family of Object.keys(families).filter(isFamily)) {
     const codes = playsOf(family).map((p) => p.code)
     expect(new Set(codes).size).toBe(codes.length)
     for (const code of codes) expect(code).toMatch(/^\w+$/)

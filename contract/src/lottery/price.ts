@@ -1,11 +1,12 @@
 import { divide, LARGEST_AMOUNT, ONE, parseAmount } from '../money.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { Play, Selection } from './play.ts'
-import { product, type Rational, rational, sum } from './rational.ts'
+import { complement, greatest, product, type Rational, rational, sum, ZERO } from './rational.ts'
 
 /**
  * The one price formula (domain 2.5): payout odds = (1/P) x series/2000, rebate = (top series - series)/2000.
- * Whatever series a member picks, prize and rebate together return topSeries/2000 of the stake.
+ * P is the chance of a line that is decided; the stake on a line that is pushed comes back whole, and earns
+ * no rebate. So whatever series a member picks, prize and rebate return topSeries/2000 of what is decided.
  */
 
 /** What a series of 2000 would be: the whole stake returned. */
@@ -51,7 +52,7 @@ export interface Price {
   readonly stake: bigint
   readonly odds: bigint
   readonly rebateRate: number
-  /** The payout at the most hits possible. */
+  /** The most that any result pays. */
   readonly most: bigint
 }
 
@@ -87,15 +88,35 @@ export function priceWager(play: Play, selection: Selection, terms: Terms): Pric
   const unitStake = unit * multiple
   const stake = lines * play.unitsPerLine * unitStake
   const odds = oddsFor(play.probability(selection), series, terms.rate)
-  const most = payout({ unitStake, odds, hits: play.maxHits(selection) })
+  const most = mostPaid(play, selection, { unitStake, odds })
   if (stake > LARGEST_AMOUNT || most > LARGEST_AMOUNT) return 'stake.too_large'
   const rebateRate = rebateRateFor({ series, topSeries })
   return { lines, unitsPerLine: play.unitsPerLine, unitStake, stake, odds, rebateRate, most }
 }
 
-/** What hits are paid: unit stake x odds x hits, rounded down to 1/100000 once, over the whole wager. */
-export function payout(won: { unitStake: bigint; odds: bigint; hits: bigint }): bigint {
-  return divide(won.unitStake * won.odds * won.hits, PER_TEN_THOUSAND, 'down')
+/** What a wager is paid on: its hits, and the price units of its pushed lines. */
+export interface Won {
+  readonly unitStake: bigint
+  readonly odds: bigint
+  readonly hits: bigint
+  /** Pushed lines x units per line. */
+  readonly pushedUnits: bigint
+}
+
+/**
+ * Unit stake x odds x hits, rounded down to 1/100000 once over the whole wager, and the whole stake of what
+ * is pushed.
+ */
+export function payout({ unitStake, odds, hits, pushedUnits }: Won): bigint {
+  return divide(unitStake * odds * hits, PER_TEN_THOUSAND, 'down') + unitStake * pushedUnits
+}
+
+/** The most that any result pays on a selection, at these odds. */
+export function mostPaid(play: Play, selection: Selection, at: Pick<Won, 'unitStake' | 'odds'>): bigint {
+  const peaks = play.push?.peaks(selection) ?? [{ hits: play.maxHits(selection), pushes: 0n }]
+  return greatest(
+    peaks.map(({ hits, pushes }) => payout({ ...at, hits, pushedUnits: pushes * play.unitsPerLine })),
+  )
 }
 
 /** The rebate on a stake, rounded down. */
@@ -103,16 +124,31 @@ export function rebate(stake: bigint, rebateRate: number): bigint {
   return divide(stake * BigInt(rebateRate), PER_TEN_THOUSAND, 'down')
 }
 
-/** The exact share of a stake that comes back in the long run: odds x P plus the rebate. */
+/**
+ * The exact share of a stake that comes back in the long run: odds x P plus the rebate on what is decided,
+ * and all of what is pushed, which is a share `push` of it.
+ */
 export function returnToPlayer(
-  probability: Rational,
+  { probability, push }: LineChances,
   { odds, rebateRate }: Pick<Price, 'odds' | 'rebateRate'>,
 ): Rational {
-  return sum(
+  const decided = sum(
     product(probability, rational(odds, PER_TEN_THOUSAND)),
     rational(BigInt(rebateRate), PER_TEN_THOUSAND),
   )
+  return sum(product(complement(push), decided), push)
 }
+
+/** Of one line: the chance that it wins when it is decided, and the chance that it is pushed. */
+export interface LineChances {
+  readonly probability: Rational
+  readonly push: Rational
+}
+
+export const lineChances = (play: Play, selection: Selection): LineChances => ({
+  probability: play.probability(selection),
+  push: play.push?.chance(selection) ?? ZERO,
+})
 
 function isUnitOf({ group }: Play, unit: bigint): boolean {
   if (group === 'tradition') return UNITS.some((allowed) => allowed === unit)

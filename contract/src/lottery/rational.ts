@@ -43,6 +43,13 @@ export function percent(r: Rational, places: number): string {
   return `${decimal(product(r, rational(100n, 1n)), places)}%`
 }
 
+/** The greatest of some whole numbers of 0 or more; 0 of none. */
+export function greatest(numbers: Iterable<bigint>): bigint {
+  let best = 0n
+  for (const number of numbers) if (number > best) best = number
+  return best
+}
+
 /** n choose k. */
 export function choose(n: number, k: number): bigint {
   if (k < 0 || k > n) return 0n

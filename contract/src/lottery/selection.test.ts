@@ -2,25 +2,27 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { playsOf } from './catalogue.ts'
 import { drawResult, type Family, families, formatResult, isFamily, parseResult } from './games.ts'
-import { formatRows, type Play, parseSelection, score, symbolCount, symbolOf } from './play.ts'
+import { formatRows, type Play, parseSelection, picksOf, score, symbolCount, symbolOf } from './play.ts'
 import { payout } from './price.ts'
 import { playFor, seeded } from './testing.ts'
 
 const SEED = 20261121
-const sold = (['ssc5', 'mn18', 'mb27'] as const).flatMap((family) =>
-  playsOf(family).map((play) => ({ family, play })),
-)
+const sold = Object.keys(families)
+  .filter(isFamily)
+  .flatMap((family) => playsOf(family).map((play) => ({ family, play })))
+const isReadable = ({ play, rows }: { play: Play; rows: number[][] }) =>
+  parseSelection(play, formatRows(play.pad.symbols, rows)) !== 'no_line'
 
 /** Any valid selection of any play, with its picks in any order. */
 const wagers = fc.constantFrom(...sold).chain(({ family, play }) => {
   const { pad } = play
-  const most = Math.min(pad.most, 12, symbolCount(pad.symbols))
-  const row = fc.uniqueArray(fc.integer({ min: 0, max: symbolCount(pad.symbols) - 1 }), {
+  const most = Math.min(pad.most, 15, symbolCount(pad.symbols))
+  const row = fc.uniqueArray(fc.constantFrom(...picksOf(pad.symbols)), {
     minLength: Math.max(pad.least, 1),
     maxLength: most,
   })
   const rows = fc.array(row, { minLength: pad.rows.length, maxLength: pad.rows.length })
-  return fc.record({ family: fc.constant(family), play: fc.constant(play), rows })
+  return fc.record({ family: fc.constant(family), play: fc.constant(play), rows }).filter(isReadable)
 })
 
 const texts = fc.oneof(
@@ -34,7 +36,8 @@ test('any text is read or refused, never thrown at; what is read reads the same 
   fc.assert(
     fc.property(fc.constantFrom(...sold), texts, ({ play }, text) => {
       const read = parseSelection(play, text)
-      if (typeof read === 'string') expect(['malformed', 'repeated', 'too_few', 'too_many']).toContain(read)
+      if (typeof read === 'string')
+        expect(['malformed', 'repeated', 'too_few', 'too_many', 'no_line']).toContain(read)
       else expect(parseSelection(play, read.text)).toEqual(read)
     }),
     { seed: SEED, numRuns: 3000 },
@@ -63,7 +66,7 @@ test('hits are between none and the most, the chance is a chance, and only drawn
       expect(play.lines(selection) > 0n && numerator > 0n && numerator <= denominator).toBe(true)
       const symbols = rows.map((row) => row.map((pick) => symbolOf(play.pad.symbols, pick)))
       expect(drawn.every((marked, row) => marked.every((pick) => symbols[row]?.includes(pick)))).toBe(true)
-      expect(payout({ unitStake: 1n, odds: 10_000n, hits })).toBe(hits)
+      expect(payout({ unitStake: 1n, odds: 10_000n, hits, pushedUnits: 0n })).toBe(hits)
     }),
     { seed: SEED, numRuns: 500 },
   )
@@ -94,6 +97,18 @@ const refused: [Family, string, string, string][] = [
   ['mn18', 'xien2', '01,02,03,04,05,06,07,08,09,10,11,12,13,14,15,16,17,18,19,20,21', 'too_many'],
   ['mn18', 'lo3', '001,'.repeat(2000), 'too_many'],
   ['mn18', 'special_sum', '19', 'malformed'],
+  ['k3', 'dice_any', '0', 'malformed'],
+  ['k3', 'dice_any', '7', 'malformed'],
+  ['k3', 'dice_sum', '3', 'malformed'],
+  ['k3', 'dice_sum', '18', 'malformed'],
+  ['k3', 'dice_pair_single', '4|4', 'no_line'],
+  ['pk10', 'rank', '11|||||||||', 'malformed'],
+  ['pk10', 'rank', '00|||||||||', 'malformed'],
+  ['pk10', 'top2_direct', '05|05', 'no_line'],
+  ['pk10', 'top3_direct', '05|06|05,06', 'no_line'],
+  ['11x5', 'any2', '12,01', 'malformed'],
+  ['11x5', 'any6', '01,02,03,04,05', 'too_few'],
+  ['keno', 'keno1', '81', 'malformed'],
 ]
 
 test.each(refused)('%s %s refuses %j: %s', (family, code, text, reason) => {

@@ -10,7 +10,7 @@ const BOUND = 5
 
 const approximate = (r: Rational) => Number.parseFloat(decimal(r, 15))
 
-test.each(['mn18', 'mb27'] as const)(
+test.each(['mn18', 'mb27', 'keno'] as const)(
   `%s: ${DRAWS} simulated draws pay every play as its chances say, within ${BOUND} standard deviations`,
   (family: Family) => {
     const name = `simulation 20261121 ${family}`

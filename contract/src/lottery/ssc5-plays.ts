@@ -1,7 +1,7 @@
 import { digitsAt, sumOf } from './ground.ts'
 import { dragonTigerPlay, sidesPlay } from './options.ts'
-import type { Place } from './place.ts'
-import type { Play } from './play.ts'
+import { type Place, valuesAt } from './place.ts'
+import { allDigits, type Play } from './play.ts'
 import { combinationsPlay } from './plays/combinations.ts'
 import { directPlay } from './plays/direct.ts'
 import { groupPlay } from './plays/group.ts'
@@ -20,8 +20,16 @@ const positions = [
   { name: 'units', place: p5 },
 ] as const
 const grounds = positions.map(({ name, place }) => ({ name, ground: digitsAt(place) }))
-const codes = (code: string, places: readonly [Place, ...Place[]], k: number) =>
-  combinationsPlay({ code, places, k, wants: 'all', most: 10 })
+const codes = (code: string, places: readonly Place[], k: number) =>
+  combinationsPlay({
+    code,
+    symbols: allDigits(1),
+    places: places.length,
+    read: valuesAt(places),
+    k,
+    wants: 'all',
+    most: 10,
+  })
 
 /** Ways to bet on a five-digit number (domain 2.4). */
 export const ssc5Plays: readonly Play[] = [
@@ -44,7 +52,7 @@ export const ssc5Plays: readonly Play[] = [
   separatePlay({
     code: 'position',
     group: 'tradition',
-    symbols: { kind: 'numbers', width: 1 },
+    symbols: allDigits(1),
     rows: grounds,
     wins: (pick, digit) => pick === digit,
     most: 10,
@@ -53,8 +61,11 @@ export const ssc5Plays: readonly Play[] = [
   codes('code1_middle3', [p2, p3, p4], 1),
   codes('code1_back3', [p3, p4, p5], 1),
   codes('code2_front3', [p1, p2, p3], 2),
+  codes('code2_middle3', [p2, p3, p4], 2),
   codes('code2_back3', [p3, p4, p5], 2),
+  codes('code1_front4', [p1, p2, p3, p4], 1),
   codes('code1_back4', [p2, p3, p4, p5], 1),
+  codes('code2_front4', [p1, p2, p3, p4], 2),
   codes('code2_back4', [p2, p3, p4, p5], 2),
   codes('code1_all5', [p1, p2, p3, p4, p5], 1),
   codes('code2_all5', [p1, p2, p3, p4, p5], 2),

@@ -1,7 +1,7 @@
 import { drawStream } from '../fairness/draw-stream.ts'
 import { playOf } from './catalogue.ts'
 import type { Family } from './games.ts'
-import { formatRows, type Play, parseSelection, type Selection, symbolCount } from './play.ts'
+import { formatRows, type Play, parseSelection, picksOf, type Selection, symbolCount } from './play.ts'
 
 /** Helpers of the tests beside this file. */
 
@@ -26,10 +26,15 @@ export function seeded(name: string) {
 export function randomSelection(play: Play, picks: number, stream: ReturnType<typeof seeded>): Selection {
   const { pad } = play
   const count = Math.max(pad.least, Math.min(pad.most, picks, symbolCount(pad.symbols)))
+  const all = picksOf(pad.symbols)
   const row = () =>
     stream
-      .balls(symbolCount(pad.symbols), count)
-      .map((ball) => ball - 1)
+      .balls(all.length, count)
+      .map((ball) => all[ball - 1] ?? 0)
       .sort((a, b) => a - b)
-  return select(play, formatRows(pad.symbols, pad.rows.map(row)))
+  for (;;) {
+    // The same ball in every row is no line of a play that takes none twice: another choice is.
+    const selection = parseSelection(play, formatRows(pad.symbols, pad.rows.map(row)))
+    if (selection !== 'no_line') return select(play, typeof selection === 'string' ? '' : selection.text)
+  }
 }

@@ -1,4 +1,4 @@
-import { formatRows, type Play, parseSelection, symbolCount } from '@koi/contract/lottery/play.ts'
+import { formatRows, type Play, parseSelection, picksOf } from '@koi/contract/lottery/play.ts'
 import { priceWager } from '@koi/contract/lottery/price.ts'
 import { ONE, toWire } from '@koi/contract/money.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
@@ -63,12 +63,12 @@ function randomWager(offer: Offer, random: Random): Slip['wagers'][number] | nul
 }
 
 function randomSelection({ pad }: Play, random: Random): string {
-  const symbols = symbolCount(pad.symbols)
+  const all = picksOf(pad.symbols)
   const picks = pad.rows.map(() => {
-    const most = Math.min(pad.most, symbols, pad.least + MOST_PICKS)
+    const most = Math.min(pad.most, all.length, pad.least + MOST_PICKS)
     const wanted = pad.least + random.below(most - pad.least + 1)
     const row = new Set<number>()
-    while (row.size < wanted) row.add(random.below(symbols))
+    while (row.size < wanted) row.add(all[random.below(all.length)] ?? 0)
     return [...row].sort((a, b) => a - b)
   })
   return formatRows(pad.symbols, picks)

@@ -1,27 +1,29 @@
+import type { Result } from '../games.ts'
 import { chanceThat } from '../occupancy.ts'
-import { type Place, read } from '../place.ts'
-import { type Pad, type Play, pickCount } from '../play.ts'
+import { NEVER_PUSHED, type Numbers, type Pad, type Play, pickCount } from '../play.ts'
 import { choose } from '../rational.ts'
 
 /**
- * Every k of the chosen numbers make a line, which wins when all k appear among the places (xien,
- * any-position codes, two-star group) or when none does (slip). A number counts once, however often it
- * appears.
+ * Every k of the chosen numbers make a line, which wins when all k appear among some independent values of
+ * the result (xien, any-position codes, two-star group, two or three faces of dice) or when none does (slip).
+ * A number counts once, however often it appears.
  */
 export function combinationsPlay(setup: {
   code: string
-  places: readonly [Place, ...Place[]]
+  symbols: Numbers
+  /** How many values are looked at, each uniform over the symbols, and how to read them. */
+  places: number
+  read: (result: Result) => Iterable<number>
   k: number
   wants: 'all' | 'none'
   most: number
 }): Play {
-  const { code, places, k, wants, most } = setup
-  const { width } = places[0]
-  const size = 10 ** width
-  const pad: Pad = { symbols: { kind: 'numbers', width }, rows: ['pick'], least: k, most, apart: false }
+  const { code, symbols, places, read, k, wants, most } = setup
+  const size = symbols.count
+  const pad: Pad = { symbols, rows: ['pick'], least: k, most, apart: false }
   const hitsOf = (picks: number, appear: number) => choose(wants === 'all' ? appear : picks - appear, k)
   const chanceOf = (picks: number) =>
-    chanceThat({ places: places.length, size, picks }, (appear) => hitsOf(picks, appear) > 0n)
+    chanceThat({ places, size, picks }, (appear) => hitsOf(picks, appear) > 0n)
   const perLine = chanceOf(k)
   return {
     code,
@@ -32,21 +34,23 @@ export function combinationsPlay(setup: {
     picksStandAlone: false,
     lines: (selection) => choose(pickCount(selection), k),
     probability: () => perLine,
+    push: null,
     chance: (selection) => chanceOf(pickCount(selection)),
     maxHits(selection) {
       const picks = pickCount(selection)
       // A slip holds far fewer numbers than there are, so there is always a result without any of them.
-      const appear = wants === 'all' ? Math.min(picks, places.length) : 0
+      const appear = wants === 'all' ? Math.min(picks, places) : 0
       return hitsOf(picks, appear)
     },
     scorer(result) {
-      const drawn = new Set(places.map((place) => read(result, place)))
+      const drawn = new Set(read(result))
       return {
         hits: ({ rows: [picks = []] }) =>
           hitsOf(
             picks.length,
             picks.reduce((appear, pick) => appear + (drawn.has(pick) ? 1 : 0), 0),
           ),
+        ...NEVER_PUSHED,
         isDrawn: (_, pick) => drawn.has(pick),
       }
     },

@@ -1,5 +1,5 @@
 import { type Place, read } from '../place.ts'
-import type { Play, Selection } from '../play.ts'
+import { allDigits, NEVER_PUSHED, type Play, type Selection } from '../play.ts'
 import { rational } from '../rational.ts'
 
 /**
@@ -16,7 +16,7 @@ export function directPlay(setup: { code: string; rows: readonly { name: string;
     group: 'tradition',
     nameKey: `lottery.play.${code}`,
     pad: {
-      symbols: { kind: 'numbers', width: 1 },
+      symbols: allDigits(1),
       rows: rows.map((row) => row.name),
       least: 1,
       most: 10,
@@ -26,6 +26,7 @@ export function directPlay(setup: { code: string; rows: readonly { name: string;
     picksStandAlone: false,
     lines,
     probability: () => rational(1n, all),
+    push: null,
     chance: (selection) => rational(lines(selection), all),
     maxHits: () => 1n,
     scorer(result) {
@@ -33,6 +34,7 @@ export function directPlay(setup: { code: string; rows: readonly { name: string;
       return {
         hits: (selection) =>
           selection.rows.every((picks, row) => picks.includes(drawn[row] ?? -1)) ? 1n : 0n,
+        ...NEVER_PUSHED,
         isDrawn: (row, pick) => drawn[row] === pick,
       }
     },

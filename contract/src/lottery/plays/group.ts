@@ -1,5 +1,5 @@
 import { type Place, read } from '../place.ts'
-import { type Pad, type Play, pickCount, type Selection } from '../play.ts'
+import { allDigits, NEVER_PUSHED, type Pad, type Play, pickCount, type Selection } from '../play.ts'
 import { choose, rational } from '../rational.ts'
 
 /**
@@ -14,7 +14,7 @@ export function groupPlay(setup: {
 }): Play {
   const { code, places, different } = setup
   const pad: Pad = {
-    symbols: { kind: 'numbers', width: 1 },
+    symbols: allDigits(1),
     rows: ['pick'],
     least: different,
     most: 10,
@@ -35,6 +35,7 @@ export function groupPlay(setup: {
     lines,
     probability: () => rational(perLine, 1000n),
     // No two lines can win together, so their chances add up.
+    push: null,
     chance: (selection) => rational(perLine * lines(selection), 1000n),
     maxHits: () => 1n,
     scorer(result) {
@@ -42,6 +43,7 @@ export function groupPlay(setup: {
       return {
         hits: ({ rows: [picks = []] }) =>
           drawn.size === different && picks.filter((pick) => drawn.has(pick)).length === different ? 1n : 0n,
+        ...NEVER_PUSHED,
         isDrawn: (_, pick) => drawn.has(pick),
       }
     },

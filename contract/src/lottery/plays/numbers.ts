@@ -1,5 +1,5 @@
 import { type Place, read } from '../place.ts'
-import { type Pad, type Play, pickCount } from '../play.ts'
+import { allDigits, NEVER_PUSHED, type Pad, type Play, pickCount } from '../play.ts'
 import { complement, rational } from '../rational.ts'
 
 /**
@@ -18,7 +18,7 @@ export function numbersPlay(setup: {
   const size = 10 ** width
   const placeCount = BigInt(places.length)
   const unitsPerLine = setup.unitsPerLine ?? placeCount
-  const pad: Pad = { symbols: { kind: 'numbers', width }, rows: ['pick'], least: 1, most, apart: false }
+  const pad: Pad = { symbols: allDigits(width), rows: ['pick'], least: 1, most, apart: false }
   return {
     code,
     group: 'tradition',
@@ -28,6 +28,7 @@ export function numbersPlay(setup: {
     picksStandAlone: true,
     lines: (selection) => BigInt(pickCount(selection)),
     probability: () => rational(placeCount, BigInt(size) * unitsPerLine),
+    push: null,
     chance: (selection) =>
       complement(rational(BigInt(size - pickCount(selection)) ** placeCount, BigInt(size) ** placeCount)),
     maxHits: () => placeCount,
@@ -39,6 +40,7 @@ export function numbersPlay(setup: {
       }
       return {
         hits: ({ rows: [picks = []] }) => BigInt(picks.reduce((hits, pick) => hits + (times[pick] ?? 0), 0)),
+        ...NEVER_PUSHED,
         isDrawn: (_, pick) => (times[pick] ?? 0) > 0,
       }
     },

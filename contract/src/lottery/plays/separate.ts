@@ -1,39 +1,36 @@
 import type { Ground } from '../ground.ts'
-import { type Play, type Selection, type Symbols, symbolCount } from '../play.ts'
-import { complement, equals, product, type Rational, rational, ZERO } from '../rational.ts'
+import { type Outcome, type Play, picksOf, type Selection, type Shown, type Symbols } from '../play.ts'
+import { complement, equals, greatest, product, type Rational, rational, ZERO } from '../rational.ts'
+import { type Rule, shownAt, tally } from '../tally.ts'
+
+interface Row {
+  readonly name: string
+  readonly ground: Ground
+}
+
+interface Setup extends Rule {
+  readonly code: string
+  readonly group: Play['group']
+  readonly symbols: Symbols
+  readonly rows: readonly Row[]
+  readonly most: number
+  readonly apart?: boolean
+}
 
 /**
- * Picks that each win or lose by themselves, row by row (any-position digit, big small odd even, dragon tiger
- * tie, sums). Each pick is a line. Rows are independent of each other. All picks have one chance, unless
- * `apart`: then a selection holds a single pick.
+ * Picks that each win, lose or are pushed by themselves, row by row (any-position digit, big small odd even,
+ * dragon tiger tie, sums). Each pick is a line. Rows are independent of each other. All picks have one
+ * chance, unless `apart`: then a selection holds a single pick.
  */
-export function separatePlay(setup: {
-  code: string
-  group: Play['group']
-  symbols: Symbols
-  rows: readonly { name: string; ground: Ground }[]
-  /** Whether a pick wins when the ground shows this value. */
-  wins: (pick: number, value: number) => boolean
-  most: number
-  apart?: boolean
-}): Play {
-  const { code, group, symbols, rows, wins, most, apart = false } = setup
-  const hitsAt = (picks: readonly number[], value: number) =>
-    picks.reduce((hits, pick) => hits + (wins(pick, value) ? 1 : 0), 0)
-  const rowChance = ({ weights }: Ground, picks: readonly number[]): Rational => {
-    const winning = weights.reduce((sum, weight, value) => sum + (hitsAt(picks, value) > 0 ? weight : 0n), 0n)
-    return rational(winning, total(weights))
-  }
-  const mostAt = ({ weights }: Ground, picks: readonly number[]) =>
-    weights.reduce((best, weight, value) => (weight > 0n ? Math.max(best, hitsAt(picks, value)) : best), 0)
+export function separatePlay(setup: Setup): Play {
+  const { code, group, symbols, rows, most, apart = false } = setup
   const byRow = <T>(selection: Selection, each: (ground: Ground, picks: readonly number[]) => T): T[] =>
     rows.map((row, index) => each(row.ground, selection.rows[index] ?? []))
-  // Reckoned once, since a price is asked for with every wager.
-  const all = Array.from({ length: symbolCount(symbols) }, (_, pick) => pick)
-  const chances = rows.flatMap(({ ground }) => all.map((pick) => rowChance(ground, [pick])))
-  const [first = ZERO] = chances
-  const isPriced = apart ? rows.length === 1 : chances.every((p) => equals(p, first))
-  if (!isPriced) throw new RangeError(`mixed odds: ${code}`)
+  const chances = chancesOf(setup)
+  const first = chances.values().next().value ?? { win: ZERO, push: ZERO }
+  const chanceOf = ({ rows: [row = []] }: Selection) => (apart ? chances.get(row[0] ?? -1) : first) ?? first
+  const peaks = (selection: Selection) =>
+    byRow(selection, (ground, picks) => peaksAt(setup, ground, picks)).reduce(together)
   return {
     code,
     group,
@@ -42,22 +39,90 @@ export function separatePlay(setup: {
     unitsPerLine: 1n,
     picksStandAlone: true,
     lines: (selection) => byRow(selection, (_, picks) => BigInt(picks.length)).reduce((a, b) => a + b, 0n),
-    probability: ({ rows: [row = []] }) => (apart ? chances[row[0] ?? -1] : undefined) ?? first,
+    probability: (selection) => chanceOf(selection).win,
+    push: setup.pushes === undefined ? null : { chance: (selection) => chanceOf(selection).push, peaks },
     chance: (selection) =>
-      complement(byRow(selection, (ground, picks) => complement(rowChance(ground, picks))).reduce(product)),
-    maxHits: (selection) =>
-      byRow(selection, (ground, picks) => BigInt(mostAt(ground, picks))).reduce((a, b) => a + b),
-    scorer(result) {
-      const values = rows.map((row) => row.ground.read(result))
-      return {
-        hits: (selection) =>
-          BigInt(selection.rows.reduce((hits, picks, row) => hits + hitsAt(picks, values[row] ?? -1), 0)),
-        isDrawn: (row, pick) => wins(pick, values[row] ?? -1),
-      }
-    },
+      complement(
+        byRow(selection, (ground, picks) => complement(anyWins(setup, ground, picks))).reduce(product),
+      ),
+    maxHits: (selection) => greatest(peaks(selection).map(({ hits }) => hits)),
+    ...(apart ? { shows: showsOf(setup) } : {}),
+    scorer: (result) => tally(setup, (row) => rows[row]?.ground.read(result) ?? -1),
   }
 }
 
-function total(weights: readonly bigint[]): bigint {
-  return weights.reduce((a, b) => a + b, 0n)
+interface PickChances {
+  readonly win: Rational
+  readonly push: Rational
+}
+
+/** By pick, reckoned once since a price is asked for with every wager. Mixed odds are a programmer's error. */
+function chancesOf(setup: Setup): ReadonlyMap<number, PickChances> {
+  const { code, symbols, rows, apart = false } = setup
+  const all = rows.flatMap(({ ground }) =>
+    picksOf(symbols).map((pick): [number, PickChances] => [pick, pickChances(setup, ground, pick)]),
+  )
+  const [[, first] = [0, { win: ZERO, push: ZERO }]] = all
+  const isPriced = apart
+    ? rows.length === 1
+    : all.every(([, { win, push }]) => equals(win, first.win) && equals(push, first.push))
+  if (!isPriced) throw new RangeError(`mixed odds: ${code}`)
+  return new Map(all)
+}
+
+/** A pick wins so often when it is no push; and it is a push so often. */
+function pickChances({ wins, pushes }: Rule, { weights }: Ground, pick: number): PickChances {
+  const all = waysOf(weights, () => true)
+  const pushed = waysOf(weights, (value) => pushes?.(pick, value) ?? false)
+  const winning = waysOf(weights, (value) => wins(pick, value))
+  return { win: rational(winning, all - pushed), push: rational(pushed, all) }
+}
+
+function anyWins({ wins }: Rule, { weights }: Ground, picks: readonly number[]): Rational {
+  const winning = waysOf(weights, (value) => picks.some((pick) => wins(pick, value)))
+  return rational(
+    winning,
+    waysOf(weights, () => true),
+  )
+}
+
+function waysOf(weights: readonly bigint[], isMeant: (value: number) => boolean): bigint {
+  return weights.reduce((sum, weight, value) => sum + (isMeant(value) ? weight : 0n), 0n)
+}
+
+/** The values that a ground can show. */
+const valuesOf = ({ weights }: Ground): readonly number[] =>
+  weights.flatMap((weight, value) => (weight > 0n ? [value] : []))
+
+function peaksAt(rule: Rule, ground: Ground, picks: readonly number[]): readonly Outcome[] {
+  return bestOf(
+    valuesOf(ground).map((value) => {
+      const { wins, pushes } = shownAt(rule, picks, value)
+      return { hits: BigInt(wins.length), pushes: BigInt(pushes.length) }
+    }),
+  )
+}
+
+/** Peaks of two independent rows. */
+function together(one: readonly Outcome[], other: readonly Outcome[]): readonly Outcome[] {
+  return bestOf(
+    one.flatMap((a) => other.map((b) => ({ hits: a.hits + b.hits, pushes: a.pushes + b.pushes }))),
+  )
+}
+
+/** The most hits for each number of pushes. */
+function bestOf(outcomes: readonly Outcome[]): readonly Outcome[] {
+  const best = new Map<bigint, Outcome>()
+  for (const outcome of outcomes) {
+    if (outcome.hits >= (best.get(outcome.pushes)?.hits ?? 0n)) best.set(outcome.pushes, outcome)
+  }
+  return [...best.values()]
+}
+
+function showsOf(setup: Setup): readonly Shown[] {
+  const picks = picksOf(setup.symbols)
+  const shows = setup.rows.flatMap(({ ground }) =>
+    valuesOf(ground).map((value) => shownAt(setup, picks, value)),
+  )
+  return [...new Map(shows.map((shown) => [JSON.stringify(shown), shown])).values()]
 }

@@ -83,7 +83,7 @@ async function due({ game, winningNumber }: Draw, bet: Bet): Promise<bigint> {
   const { numerator, denominator } = play.probability(selection)
   const odds = (10_000n * denominator * BigInt(series.preset)) / (numerator * 2000n)
   const unit = BigInt(Math.round(Number(bet.unit ?? '1') * 100_000)) * BigInt(bet.multiple ?? 1)
-  return payout({ unitStake: unit, odds, hits: score(play, selection, result).hits })
+  return payout({ unitStake: unit, odds, hits: score(play, selection, result).hits, pushedUnits: 0n })
 }
 
 test.each(['SSC60', 'MNVIP60'])(

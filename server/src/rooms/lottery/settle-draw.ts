@@ -21,7 +21,8 @@ const LANES = 4
 const TOLD = 300
 
 /**
- * drawn → settling → settled: scores every wager and pays the winners, book by book in batches. A batch
+ * drawn → settling → settled: scores every wager, pays the winners and gives back what is pushed, book by
+ * book in batches. A batch
  * and the note of how far the book has come are one transaction, so it may be killed, started again, or
  * run by several workers.
  */
@@ -103,9 +104,11 @@ interface Batch {
 }
 
 async function settleBatch(ctx: Context, { draw, scores, book }: Part, batch: Batch): Promise<void> {
+  // A wager that has no hit may still be given back, in part or whole.
   const winners = batch.wagers.flatMap(({ betId, unitStake, odds, play, selection }) => {
-    const hits = scores.hits(play, selection)
-    return hits === 0n ? [] : [{ betId, hits, payout: payout({ unitStake, odds, hits }) }]
+    const { hits, pushedUnits } = scores.score(play, selection)
+    if (hits === 0n && pushedUnits === 0n) return []
+    return [{ betId, hits, payout: payout({ unitStake, odds, hits, pushedUnits }) }]
   })
   const now = ctx.clock.now()
   const [row] = await book.query<{ done: boolean }>({

@@ -140,7 +140,7 @@ export class Oracle {
 
 export const houseOf = ({ code }: Pick<Game, 'code'>): string => `house:lottery:${code}`
 
-/** Unit stake times odds times hits, rounded down, by plain integers: not by the price formula of the contract. */
+/** Unit stake times odds times hits, rounded down, and what is pushed: by plain integers, not by the formula. */
 function prizeOf(game: Game, wager: Slip['wagers'][number], winningNumber: string): bigint {
   const play: Play | undefined = game.plays.get(wager.playId)
   const selection = play === undefined ? 'malformed' : parseSelection(play, wager.selection)
@@ -148,6 +148,8 @@ function prizeOf(game: Game, wager: Slip['wagers'][number], winningNumber: strin
   if (play === undefined || typeof selection === 'string' || result === null) {
     throw new Error(`${wager.playId} ${wager.selection} on ${winningNumber}`)
   }
-  const hits = play.scorer(result).hits(selection)
-  return (fromWire(wager.unit) * BigInt(wager.multiple) * BigInt(wager.odds) * hits) / 10_000n
+  const scorer = play.scorer(result)
+  const unit = fromWire(wager.unit) * BigInt(wager.multiple)
+  const back = unit * play.unitsPerLine * scorer.pushes(selection)
+  return (unit * BigInt(wager.odds) * scorer.hits(selection)) / 10_000n + back
 }

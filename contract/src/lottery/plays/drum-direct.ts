@@ -1,0 +1,44 @@
+import { ballsOf, NEVER_PUSHED, type Play, type Selection } from '../play.ts'
+import { rational } from '../rational.ts'
+import { arrangements, type Drum, drawnAt } from './drum.ts'
+
+/**
+ * Balls for the first places in order: every way to take one ball per row and none twice is a line, and the
+ * line that matches all places wins (first two, first three direct).
+ */
+export function drumDirectPlay(setup: { code: string; rows: readonly string[]; drum: Drum }): Play {
+  const { code, rows, drum } = setup
+  const all = arrangements(
+    drum,
+    rows.map(() => drum.balls),
+  )
+  const lines = (selection: Selection) => arrangements(drum, selection.rows)
+  return {
+    code,
+    group: 'tradition',
+    nameKey: `lottery.play.${code}`,
+    pad: {
+      symbols: ballsOf(drum.balls.length),
+      rows,
+      least: 1,
+      most: drum.balls.length,
+      apart: false,
+      distinct: true,
+    },
+    unitsPerLine: 1n,
+    lines,
+    probability: () => rational(1n, all),
+    push: null,
+    chance: (selection) => rational(lines(selection), all),
+    maxHits: () => 1n,
+    scorer(result) {
+      const drawn = rows.map((_, row) => drawnAt(result, row))
+      return {
+        hits: (selection) =>
+          selection.rows.every((picks, row) => picks.includes(drawn[row] ?? -1)) ? 1n : 0n,
+        ...NEVER_PUSHED,
+        isDrawn: (row, pick) => drawn[row] === pick,
+      }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { fromWire, ONE } from '@koi/contract/money.ts'
+import { expect, test } from 'vitest'
+import { proveBooks } from '../ledger/index.ts'
+import { advance } from './draw-store.ts'
+import { generateDraws } from './generate-draws.ts'
+import { orderDetail } from './orders.ts'
+import { placeOrder } from './place-tickets.ts'
+import { settleDraw } from './settle-draw.ts'
+import { bringTo, cash, drawNow, drawOnSale, nextSale, openLottery, player, slip } from './testing.ts'
+
+/** A stake that is neither won nor lost comes back whole, beside what is won. */
+
+const lottery = await openLottery()
+const { ctx, db, clock } = lottery
+
+await db.query(
+  `insert into lottery.game (code, group_code, family, names, icon, position, draw_seconds, lock_seconds,
+     time_zone, series_min, series_max, series_preset, series_top, stake_min, stake_max, multiple_max,
+     payout_max)
+   values ('FIVE60', 'LOTT', '11x5', '{"EN": "Five of eleven"}', '/icons/lottery/ssc60.svg', 9, 60, 5,
+     'Asia/Ho_Chi_Minh', 1956, 1956, 1956, 1956, 1000, 2000000000, 10000, 100000000000)`,
+)
+// Games are remembered for two seconds.
+nextSale(lottery)
+await generateDraws(ctx, 3_600_000)
+
+test('a draw of five balls gives back what is pushed, and pays what has hit, to the last unit', async () => {
+  nextSale(lottery)
+  const draw = await drawOnSale(lottery, 'FIVE60')
+  const member = await player(lottery)
+  const before = await cash(lottery, member)
+  const bets = [
+    // The sum will be 30: neither big nor small, and even.
+    { playId: 'ball_sum_sides', selection: 'big', unit: '7' },
+    { playId: 'ball_sum_sides', selection: 'odd' },
+    // The ball 11 comes first and is on no side, the ball 01 second: two lines back, one won, one lost.
+    { playId: 'ball_sides', selection: 'big,odd|small,even|||', unit: '0.333', multiple: 3 },
+    { playId: 'any2', selection: '01,11' },
+  ]
+  const { order } = await placeOrder(ctx, member, await slip(ctx, draw, ...bets))
+  expect(fromWire(order.stake)).toBe(7n * ONE + ONE + 399_600n + ONE)
+  await bringTo(lottery, draw, 'locked')
+  const made = {
+    seed: Buffer.alloc(32),
+    winning_number: '11,01,02,07,09',
+    beacon_signature: '00',
+    beacon_randomness: '00',
+  }
+  clock.set(draw.drawAt)
+  await advance(ctx.db, { id: draw.id, to: 'drawn', at: clock.now(), set: made })
+  await settleDraw(ctx, draw.id)
+
+  const told = await orderDetail(ctx, member, { orderId: order.orderId })
+  // 0.999 x 1.956 = 1.954044 is rounded down once, and 2 x 0.999 comes back beside it; any2 is 11/2 x 0.978.
+  const paid = ['7.00', '0.00', '3.95204', '5.379']
+  expect(told.wagers.map((wager) => wager.payout)).toEqual(paid)
+  expect(told.wagers.map((wager) => wager.hits)).toEqual(['0', '0', '1', '1'])
+  const total = paid.reduce((sum, amount) => sum + fromWire(amount), 0n)
+  expect(fromWire(told.payout)).toBe(total)
+  expect(await cash(lottery, member)).toBe(before - fromWire(order.stake) + total)
+  expect(await drawNow(lottery, draw)).toMatchObject({ state: 'settled', wagers: 4n, payout: total })
+
+  // A stake that came back whole is no turnover; a lost one is all turnover.
+  const [row] = await db
+    .book(member.book)
+    .query<{ turnover: bigint }>(
+      "select sum(valid_turnover)::bigint as turnover from bets_bet where member_id = $1 and state = 'settled'",
+      [member.id],
+    )
+  expect(row?.turnover).toBe(ONE + (399_600n - 395_204n) + ONE)
+  expect(await proveBooks(db)).toEqual([])
+})
