@@ -15,7 +15,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { Page } from '../ui/Page.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { shownDigits } from '../ui/winning-number.ts'
+import { shownNumbers } from '../ui/winning-number.ts'
 import { shortNumero } from './bet/draw-clock.ts'
 import styles from './LobbyScreen.module.css'
 import { LottoHeader } from './LottoHeader.tsx'
@@ -77,7 +77,7 @@ function Group({ group, pair }: { group: LotteryGroup; pair: TimePair }) {
 
 function GameCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
   const t = useT()
-  const digits = shownDigits(game.previousWinningNumber)
+  const { numbers } = shownNumbers(game.previousWinningNumber)
   return (
     <Link to={lottoPaths.bet(game.gameCode)} className={styles.game}>
       <span className={styles.art}>
@@ -101,8 +101,8 @@ function GameCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
           </span>
           <Remaining game={game} pair={pair} />
         </span>
-        {digits.length > 0 ? (
-          <DrawBalls numbers={digits} />
+        {numbers.length > 0 ? (
+          <DrawBalls winningNumber={game.previousWinningNumber} most={10} />
         ) : (
           <span className={styles.small}>{t('lotto.drawing')}</span>
         )}

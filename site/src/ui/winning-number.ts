@@ -7,3 +7,20 @@ export function shownDigits(winningNumber: string | null | undefined): readonly 
   const first = winningNumber?.split('~')[0]?.split(',')[0]?.trim() ?? ''
   return [...first]
 }
+
+/** The numbers of a winning number as they are drawn: balls, or the faces of dice. */
+export interface ShownNumbers {
+  readonly numbers: readonly string[]
+  readonly look: 'balls' | 'dice'
+}
+
+/**
+ * A result of one part with several numbers of one or two digits is drawn number by number: dice have one
+ * digit, balls two. Any other is shown as `shownDigits` says.
+ */
+export function shownNumbers(winningNumber: string | null | undefined): ShownNumbers {
+  const text = winningNumber ?? ''
+  if (/^\d(,\d)+$/.test(text)) return { numbers: text.split(','), look: 'dice' }
+  if (/^\d\d(,\d\d)+$/.test(text)) return { numbers: text.split(','), look: 'balls' }
+  return { numbers: shownDigits(text), look: 'balls' }
+}

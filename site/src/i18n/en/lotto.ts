@@ -42,11 +42,24 @@ export const lotto = {
   'lotto.category_any': 'Any position',
   'lotto.category_sides': 'Big, small, odd, even, sums',
   'lotto.category_forms': 'Forms',
+  'lotto.category_faces': 'Faces',
+  'lotto.category_dice_sum': 'Sum and forms',
+  'lotto.category_places': 'Cars and places',
+  'lotto.category_duels': 'Sides, duels, sums',
+  'lotto.category_any_balls': 'Any balls',
+  'lotto.category_first_balls': 'First balls',
+  'lotto.category_ball_sides': 'Sides and sums',
+  'lotto.category_keno': 'Keno numbers',
+  'lotto.category_keno_sides': 'Sum and halves',
 
   // Pads.
   'lotto.pick_digits': 'Pick your digits',
   'lotto.pick_each_place': 'Pick at least one digit in each place',
   'lotto.pick_any_place': 'Pick in any place',
+  'lotto.pick_numbers': 'Pick your numbers',
+  'lotto.pick_number_each': 'Pick at least one number in each place',
+  'lotto.pick_faces': 'Pick your faces',
+  'lotto.pick_face_each': 'Pick at least one face in each row',
   'lotto.pick_options': 'Pick what will come',
   'lotto.random': 'Random',
   'lotto.quick_all': 'All',
@@ -71,6 +84,7 @@ export const lotto = {
   'lotto.odds': 'Odds, stake included',
   'lotto.most': 'The most it can pay',
   'lotto.back_on_average': 'Paid back on average, prize and rebate',
+  'lotto.chance_returned': 'Chance that a stake comes back',
   'lotto.unit': 'Unit',
   'lotto.stake_per_line': 'Stake per line',
   'lotto.line_costs': 'One line costs {cost}',
@@ -97,6 +111,7 @@ export const lotto = {
   'lotto.pick_least': 'Pick at least {count}',
   'lotto.missing': 'Pick {count} more',
   'lotto.missing_in': '{place}: pick {count} more',
+  'lotto.no_line': 'A line takes no number twice: pick another one in one of the rows',
   'lotto.least_stake': 'A bet costs at least {amount}',
   'lotto.most_stake': 'A bet costs at most {amount}',
   'lotto.most_payout': 'A bet pays at most {amount}',
@@ -152,6 +167,7 @@ export const lotto = {
   'lotto.state_placed': 'Waiting for the draw',
   'lotto.state_won': 'Won',
   'lotto.state_lost': 'No hit',
+  'lotto.state_returned': 'Stake given back',
   'lotto.state_cancelled': 'Cancelled',
   'lotto.state_void': 'Void, refunded',
   'lotto.result': 'Result',
@@ -161,7 +177,9 @@ export const lotto = {
   'lotto.rebated': 'Rebate',
   'lotto.paid': 'Paid out',
   'lotto.hits': 'Hits: {count}',
+  'lotto.stake_back': 'Neither won nor lost; the stake is given back',
   'lotto.pick_came': 'came',
+  'lotto.pick_returned': 'given back',
   'lotto.cancel_bet': 'Cancel this bet',
   'lotto.cancel_all': 'Cancel all bets',
   'lotto.keep_bet': 'Keep it',
@@ -170,6 +188,7 @@ export const lotto = {
   'lotto.cancel_unknown': 'No answer came. Your ticket below shows how it stands.',
   'lotto.check_ticket': 'Check this ticket',
   'lotto.news_lost': 'Drawn: no hit this time.',
+  'lotto.news_returned': 'Drawn: neither won nor lost, and your stake is back.',
   'lotto.news_void': 'The draw is void. Your stake is back.',
   'lotto.you_won': 'You won',
   'lotto.won_is_paid': 'It is in your balance already.',
@@ -282,6 +301,8 @@ export const lotto = {
   'lotto.rule_example_pays': 'Hits: {hits}. It pays {amount}.',
   'lotto.rule_chance': 'Exact chance and odds',
   'lotto.rule_chance_unit': 'Of one lot of one line',
+  'lotto.rule_returned':
+    '{pick}: the stake is given back with a chance of {chance}; the odds are for the other draws.',
   'lotto.rule_price': 'How the price is made',
   'lotto.rule_formula':
     'Odds = 1 ÷ chance × series ÷ {full}. Rebate = ({top} − series) ÷ {full}. Whichever series you choose, prize and rebate together give back {top} of {full} on average.',
@@ -333,4 +354,55 @@ export const lotto = {
     'The last digit of the special prize: tài (big) is 5 to 9, xỉu (small) 0 to 4, odd (lẻ) or even (chẵn).',
   'lotto.rule_special_sum':
     'The last two digits of the special prize are added up. Each sum from 0 to 18 has its own odds.',
+  'lotto.rule_lots7':
+    'Pick numbers of two digits. Each plays on the seven prizes G8, G7, three G6, G5 and the special prize, and wins for every one that ends in it.',
+  'lotto.rule_lots8':
+    'Pick numbers of two digits. Each plays on the eight prizes: four G7, three G6 and the special prize, and wins for every one that ends in it.',
+  'lotto.rule_special_first_sides':
+    'The first digit of the special prize: tài (big) is 5 to 9, xỉu (small) 0 to 4, odd (lẻ) or even (chẵn).',
+  'lotto.rule_dice_any':
+    'Pick faces. Each that at least one of the three dice shows wins, once however often it comes.',
+  'lotto.rule_dice_different':
+    'Pick {count} faces or more. Every {count} of them that all come among the three dice win.',
+  'lotto.rule_dice_pair': 'Pick faces. Each that two of the dice show, or all three, wins.',
+  'lotto.rule_dice_pair_single':
+    'Pick a face for the pair and another for the single one. It wins when two dice show the first and one shows the second.',
+  'lotto.rule_dice_triple': 'Pick faces. It wins when all three dice show one of them.',
+  'lotto.rule_dice_sides':
+    'The three dice are added up. Big is 11 to 17, small 4 to 10, odd or even. When all three dice are alike, all four lose.',
+  'lotto.rule_dice_sum':
+    'The three dice are added up. Each sum from 4 to 17 has its own odds; triples count too.',
+  'lotto.rule_dice_forms':
+    'Any triple: all three dice are alike. Any straight: three in a row, such as 2, 3, 4, in any order.',
+  'lotto.rule_rank': 'Pick cars for any places. Each that stands in its own place wins by itself.',
+  'lotto.rule_rank_sides':
+    'For each place: big is 6 to 10, small 1 to 5, odd or even. Each pick wins by itself.',
+  'lotto.rule_rank_dragon_tiger':
+    'The number of one place against that of its opposite: dragon when the place named first has the greater number, tiger when the other has it.',
+  'lotto.rule_drum_direct':
+    'Pick numbers for each of the first {rows} places. It wins when every place shows one of yours, in order. No number comes twice, so a line takes none twice.',
+  'lotto.rule_top2_sum':
+    'The numbers of the first two places are added up. Each sum from 3 to 19 has its own odds.',
+  'lotto.rule_top2_sides':
+    'The numbers of the first two places are added up. Big is 12 to 19, small 3 to 11, odd or even; each has its own odds.',
+  'lotto.rule_top2_sides_push':
+    'The numbers of the first two places are added up. Big is 12 to 19, small 3 to 10, odd or even. At 11 every stake is given back.',
+  'lotto.rule_any_few':
+    'Pick numbers, {count} or more. Every {count} of them that all come among the five balls win.',
+  'lotto.rule_any_many': 'Pick {count} numbers or more. Every {count} of them that hold all five balls win.',
+  'lotto.rule_front_ball': 'Pick numbers. It wins when the first ball is one of them.',
+  'lotto.rule_front_group':
+    'Pick {count} numbers or more. It wins when the first {count} balls are all among them, in any order.',
+  'lotto.rule_ball_sides':
+    'For each ball: big is 6 to 10, small 1 to 5, odd or even. When the ball is 11, the stake on it is given back.',
+  'lotto.rule_ball_sum_sides':
+    'The five balls are added up. Big is over 30, small under 30; at 30 the stake on both is given back. Odd and even always count.',
+  'lotto.rule_ball_dragon_tiger':
+    'The first ball against the last: dragon when the first is greater, tiger when the last is.',
+  'lotto.rule_keno':
+    'Pick numbers from 1 to 80, {count} or more. Every {count} of them that all come among the twenty balls win.',
+  'lotto.rule_keno_sum':
+    'The twenty balls are added up: over 810, exactly 810, or under 810, each with its own odds.',
+  'lotto.rule_keno_parity': 'The twenty balls are added up: the sum is odd or even.',
+  'lotto.rule_keno_half': 'Of the twenty balls, more are from 1 to 40, more from 41 to 80, or ten from each.',
 } as const

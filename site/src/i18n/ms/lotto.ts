@@ -43,10 +43,23 @@ export const lotto: Texts<typeof english> = {
   'lotto.category_any': 'Mana-mana tempat',
   'lotto.category_sides': 'Besar, kecil, ganjil, genap, jumlah',
   'lotto.category_forms': 'Bentuk',
+  'lotto.category_faces': 'Muka dadu',
+  'lotto.category_dice_sum': 'Jumlah dan bentuk',
+  'lotto.category_places': 'Kereta dan tempat',
+  'lotto.category_duels': 'Pihak, perlawanan, jumlah',
+  'lotto.category_any_balls': 'Sebarang bola',
+  'lotto.category_first_balls': 'Bola pertama',
+  'lotto.category_ball_sides': 'Pihak dan jumlah',
+  'lotto.category_keno': 'Nombor keno',
+  'lotto.category_keno_sides': 'Jumlah dan separuh',
 
   'lotto.pick_digits': 'Pilih digit anda',
   'lotto.pick_each_place': 'Pilih sekurang-kurangnya satu digit setiap tempat',
   'lotto.pick_any_place': 'Pilih di mana-mana tempat',
+  'lotto.pick_numbers': 'Pilih nombor anda',
+  'lotto.pick_number_each': 'Pilih sekurang-kurangnya satu nombor di setiap tempat',
+  'lotto.pick_faces': 'Pilih muka dadu anda',
+  'lotto.pick_face_each': 'Pilih sekurang-kurangnya satu muka dadu di setiap baris',
   'lotto.pick_options': 'Pilih apa yang akan keluar',
   'lotto.random': 'Rawak',
   'lotto.quick_all': 'Semua',
@@ -70,6 +83,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.odds': 'Ganjaran, termasuk taruhan',
   'lotto.most': 'Bayaran paling tinggi',
   'lotto.back_on_average': 'Purata dibayar balik, hadiah dan rebat',
+  'lotto.chance_returned': 'Peluang taruhan dipulangkan',
   'lotto.unit': 'Unit',
   'lotto.stake_per_line': 'Taruhan setiap baris',
   'lotto.line_costs': 'Satu baris {cost}',
@@ -95,6 +109,8 @@ export const lotto: Texts<typeof english> = {
   'lotto.pick_least': 'Pilih sekurang-kurangnya {count}',
   'lotto.missing': 'Pilih {count} lagi',
   'lotto.missing_in': '{place}: pilih {count} lagi',
+  'lotto.no_line':
+    'Satu baris tidak mengambil nombor yang sama dua kali: pilih nombor lain di salah satu baris',
   'lotto.least_stake': 'Satu pertaruhan sekurang-kurangnya {amount}',
   'lotto.most_stake': 'Satu pertaruhan paling banyak {amount}',
   'lotto.most_payout': 'Satu pertaruhan membayar paling banyak {amount}',
@@ -147,6 +163,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.state_placed': 'Menunggu cabutan',
   'lotto.state_won': 'Menang',
   'lotto.state_lost': 'Tidak kena',
+  'lotto.state_returned': 'Taruhan dipulangkan',
   'lotto.state_cancelled': 'Dibatalkan',
   'lotto.state_void': 'Tidak sah, wang dipulangkan',
   'lotto.result': 'Keputusan',
@@ -156,7 +173,9 @@ export const lotto: Texts<typeof english> = {
   'lotto.rebated': 'Rebat',
   'lotto.paid': 'Dibayar',
   'lotto.hits': 'Kena: {count}',
+  'lotto.stake_back': 'Tidak menang dan tidak kalah; taruhan dipulangkan',
   'lotto.pick_came': 'keluar',
+  'lotto.pick_returned': 'dipulangkan',
   'lotto.cancel_bet': 'Batal pertaruhan ini',
   'lotto.cancel_all': 'Batal semua',
   'lotto.keep_bet': 'Kekalkan',
@@ -165,6 +184,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.cancel_unknown': 'Tiada jawapan. Tiket di bawah menunjukkan keadaannya.',
   'lotto.check_ticket': 'Semak tiket ini',
   'lotto.news_lost': 'Sudah dicabut: tidak kena kali ini.',
+  'lotto.news_returned': 'Telah dicabut: tidak menang dan tidak kalah, taruhan anda dipulangkan.',
   'lotto.news_void': 'Cabutan tidak sah. Taruhan anda dipulangkan.',
   'lotto.you_won': 'Anda menang',
   'lotto.won_is_paid': 'Ia sudah ada dalam baki anda.',
@@ -276,6 +296,8 @@ export const lotto: Texts<typeof english> = {
   'lotto.rule_example_pays': 'Kena: {hits}. Bayarannya {amount}.',
   'lotto.rule_chance': 'Peluang tepat dan ganjaran',
   'lotto.rule_chance_unit': 'Bagi satu lot satu baris',
+  'lotto.rule_returned':
+    '{pick}: taruhan dipulangkan dengan peluang {chance}; ganjaran adalah bagi cabutan yang lain.',
   'lotto.rule_price': 'Bagaimana harga dibuat',
   'lotto.rule_formula':
     'Ganjaran = 1 ÷ peluang × siri ÷ {full}. Rebat = ({top} − siri) ÷ {full}. Apa pun siri pilihan anda, hadiah dan rebat bersama memulangkan purata {top} daripada {full}.',
@@ -329,4 +351,59 @@ export const lotto: Texts<typeof english> = {
     'Digit akhir hadiah khas: tài (besar) 5 hingga 9, xỉu (kecil) 0 hingga 4, ganjil (lẻ) atau genap (chẵn).',
   'lotto.rule_special_sum':
     'Dua digit akhir hadiah khas dijumlahkan. Setiap jumlah dari 0 hingga 18 ada ganjarannya sendiri.',
+  'lotto.rule_lots7':
+    'Pilih nombor dua digit. Setiap nombor bermain pada tujuh hadiah, iaitu G8, G7, tiga G6, G5 dan hadiah khas, dan menang bagi setiap hadiah yang berakhir dengannya.',
+  'lotto.rule_lots8':
+    'Pilih nombor dua digit. Setiap nombor bermain pada lapan hadiah, iaitu empat G7, tiga G6 dan hadiah khas, dan menang bagi setiap hadiah yang berakhir dengannya.',
+  'lotto.rule_special_first_sides':
+    'Digit pertama hadiah khas: tài (besar) 5 hingga 9, xỉu (kecil) 0 hingga 4, ganjil (lẻ) atau genap (chẵn).',
+  'lotto.rule_dice_any':
+    'Pilih muka dadu. Setiap muka yang ditunjukkan oleh sekurang-kurangnya satu dadu menang, sekali sahaja walaupun keluar berulang.',
+  'lotto.rule_dice_different':
+    'Pilih {count} muka dadu atau lebih. Setiap {count} daripadanya yang semuanya keluar pada tiga dadu menang.',
+  'lotto.rule_dice_pair':
+    'Pilih muka dadu. Setiap muka yang ditunjukkan oleh dua dadu, atau ketiga-tiganya, menang.',
+  'lotto.rule_dice_pair_single':
+    'Pilih satu muka bagi yang sepasang dan muka lain bagi yang satu. Menang apabila dua dadu menunjukkan yang pertama dan satu dadu menunjukkan yang kedua.',
+  'lotto.rule_dice_triple': 'Pilih muka dadu. Menang apabila ketiga-tiga dadu menunjukkan salah satunya.',
+  'lotto.rule_dice_sides':
+    'Tiga dadu dijumlahkan. Besar 11 hingga 17, kecil 4 hingga 10, ganjil atau genap. Apabila ketiga-tiga dadu serupa, keempat-empatnya kalah.',
+  'lotto.rule_dice_sum':
+    'Tiga dadu dijumlahkan. Setiap jumlah dari 4 hingga 17 ada ganjarannya sendiri; tiga serupa juga dikira.',
+  'lotto.rule_dice_forms':
+    'Sebarang tiga serupa: ketiga-tiga dadu sama. Sebarang berturutan: tiga nombor berturut-turut seperti 2, 3, 4, tanpa mengira susunan.',
+  'lotto.rule_rank':
+    'Pilih kereta bagi mana-mana tempat. Setiap kereta yang berada di tempatnya sendiri menang.',
+  'lotto.rule_rank_sides':
+    'Bagi setiap tempat: besar 6 hingga 10, kecil 1 hingga 5, ganjil atau genap. Setiap pilihan menang sendiri.',
+  'lotto.rule_rank_dragon_tiger':
+    'Nombor satu tempat lawan nombor tempat bertentangan: naga jika tempat yang disebut dahulu lebih besar, harimau jika yang satu lagi.',
+  'lotto.rule_drum_direct':
+    'Pilih nombor bagi setiap satu daripada {rows} tempat pertama. Menang apabila setiap tempat menunjukkan nombor anda mengikut susunan. Tiada nombor keluar dua kali, jadi satu baris tidak mengambil nombor yang sama.',
+  'lotto.rule_top2_sum':
+    'Nombor dua tempat pertama dijumlahkan. Setiap jumlah dari 3 hingga 19 ada ganjarannya sendiri.',
+  'lotto.rule_top2_sides':
+    'Nombor dua tempat pertama dijumlahkan. Besar 12 hingga 19, kecil 3 hingga 11, ganjil atau genap; setiap satu ada ganjarannya sendiri.',
+  'lotto.rule_top2_sides_push':
+    'Nombor dua tempat pertama dijumlahkan. Besar 12 hingga 19, kecil 3 hingga 10, ganjil atau genap. Pada 11, setiap taruhan dipulangkan.',
+  'lotto.rule_any_few':
+    'Pilih {count} nombor atau lebih. Setiap {count} daripadanya yang semuanya keluar antara lima bola menang.',
+  'lotto.rule_any_many':
+    'Pilih {count} nombor atau lebih. Setiap {count} daripadanya yang memuat kelima-lima bola menang.',
+  'lotto.rule_front_ball': 'Pilih nombor. Menang apabila bola pertama ialah salah satunya.',
+  'lotto.rule_front_group':
+    'Pilih {count} nombor atau lebih. Menang apabila {count} bola pertama semuanya antara nombor anda, tanpa mengira susunan.',
+  'lotto.rule_ball_sides':
+    'Bagi setiap bola: besar 6 hingga 10, kecil 1 hingga 5, ganjil atau genap. Apabila bola itu 11, taruhan padanya dipulangkan.',
+  'lotto.rule_ball_sum_sides':
+    'Lima bola dijumlahkan. Besar melebihi 30, kecil kurang daripada 30; pada 30, taruhan pada kedua-duanya dipulangkan. Ganjil dan genap sentiasa dikira.',
+  'lotto.rule_ball_dragon_tiger':
+    'Bola pertama lawan bola terakhir: naga jika yang pertama lebih besar, harimau jika yang terakhir.',
+  'lotto.rule_keno':
+    'Pilih {count} nombor atau lebih dari 1 hingga 80. Setiap {count} daripadanya yang semuanya keluar antara dua puluh bola menang.',
+  'lotto.rule_keno_sum':
+    'Dua puluh bola dijumlahkan: atas 810, tepat 810, atau bawah 810, setiap satu dengan ganjarannya sendiri.',
+  'lotto.rule_keno_parity': 'Dua puluh bola dijumlahkan: jumlahnya ganjil atau genap.',
+  'lotto.rule_keno_half':
+    'Antara dua puluh bola, lebih banyak dari 1 hingga 40, lebih banyak dari 41 hingga 80, atau sepuluh dari setiap satu.',
 }

@@ -135,6 +135,8 @@ function obstacleText(t: Translate, money: (amount: bigint) => string, obstacle:
       const row = rowName(obstacle.row)
       return row === '' ? t('lotto.missing', { count }) : t('lotto.missing_in', { count, place: row })
     }
+    case 'no_line':
+      return t('lotto.no_line')
     case 'stake.too_small':
       return t('lotto.least_stake', { amount: money(obstacle.least) })
     case 'stake.too_large':

@@ -18,6 +18,9 @@ export function ChanceCard({ total }: { total: DraftTotal | null }) {
         <Fact label={t('lotto.chance_one_in')} value={total ? oneIn(total.chance) : '–'} />
         <Fact label={t('lotto.odds')} value={odds ?? '–'} />
         <Fact label={t('lotto.most')} value={total ? money(total.most) : '–'} />
+        {total && total.pushed.numerator > 0n ? (
+          <Fact label={t('lotto.chance_returned')} value={formatShare(total.pushed)} />
+        ) : null}
         <Fact label={t('lotto.back_on_average')} value={total ? formatShare(total.back) : '–'} />
       </dl>
     </section>

@@ -6,11 +6,14 @@ import { COUNTDOWN_TICK, isUrgent, secondsLeft } from '../../ui/countdown.ts'
 import { DrawBalls } from '../../ui/DrawBalls.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { shownDigits } from '../../ui/winning-number.ts'
+import { shownNumbers } from '../../ui/winning-number.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import type { NearDraws } from '../queries.ts'
 import styles from './DrawCard.module.css'
 import { RESULT_LATE_AFTER, resultDue, type Sale, saleAt, shortNumero, toldSeconds } from './draw-clock.ts'
+
+/** So many balls stand beside the countdown; more stand below it. */
+const MOST_BESIDE = 6
 
 /** The draw on sale with its countdown, the last result, and the way to check it. It alone ticks. */
 export function DrawCard({ near }: { near: NearDraws }) {
@@ -18,18 +21,18 @@ export function DrawCard({ near }: { near: NearDraws }) {
   const now = useNow(COUNTDOWN_TICK)
   const sale = saleAt(near, now)
   const { previous, game } = near
-  const numbers = shownDigits(previous?.winningNumber)
+  const { numbers } = shownNumbers(previous?.winningNumber)
   const due = resultDue(near, now)
   // A draw that is late or void gives way to the last one that has a result.
   const isDue = due !== null && now - due.since < RESULT_LATE_AFTER
   return (
     <section className={styles.card} aria-label={t('lotto.draw_card')}>
-      <div className={styles.row}>
+      <div className={classNames(styles.row, numbers.length > MOST_BESIDE && styles.stacked)}>
         <Closing sale={sale} now={now} />
         <div className={styles.last}>
           <p className={styles.label}>{lastLabel()}</p>
           {numbers.length > 0 && !isDue ? (
-            <DrawBalls numbers={numbers} />
+            <DrawBalls winningNumber={previous?.winningNumber} />
           ) : (
             <span className={styles.waiting}>{t('lotto.drawing')}</span>
           )}
@@ -55,7 +58,8 @@ export function DrawCard({ near }: { near: NearDraws }) {
 
   function lastLabel(): string {
     if (previous === null || isDue) return t('lotto.last_result')
-    const key = game.family === 'ssc5' ? 'lotto.last_number' : 'lotto.last_special'
+    const hasPrizes = previous.winningNumber?.includes('~') ?? false
+    const key = hasPrizes ? 'lotto.last_special' : 'lotto.last_number'
     return t(key, { draw: shortNumero(previous.numero) })
   }
 }

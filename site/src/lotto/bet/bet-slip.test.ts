@@ -1,4 +1,5 @@
 import { playOf } from '@koi/contract/lottery/catalogue.ts'
+import type { Family } from '@koi/contract/lottery/games.ts'
 import { percent } from '@koi/contract/lottery/rational.ts'
 import { ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
@@ -16,7 +17,7 @@ const limits: Limits = {
 }
 const terms = { unit: ONE / 10n, multiple: 2, series: 1956 }
 
-function draft(family: 'ssc5' | 'mn18', code: string, rows: number[][], over = {}): Draft {
+function draft(family: Family, code: string, rows: number[][], over = {}): Draft {
   const play = playOf(family, code)
   if (play === null) throw new Error(code)
   return draftOf(play, rows, { terms: { ...terms, ...over }, limits })
@@ -45,6 +46,22 @@ test('options with odds of their own are bets of their own, and their chances ad
   expect(total && percent(total.chance, 1)).toBe('55.0%')
   expect(total?.most).toBe(total?.perHit.to)
   expect(total?.lines).toBe(2n)
+})
+
+test('options that come side by side pay together, and are not counted twice in the chance', () => {
+  const { total } = draft('11x5', 'ball_sum_sides', [[0, 2]])
+  // Big, odd: at a unit of 0.2 they pay 1.956 and (231/118) x 0.978 of it.
+  expect(total?.most).toBe(39_120n + 38_290n)
+  expect(total && percent(total.chance, 1)).toBe('72.0%')
+  expect(total && percent(total.pushed, 2)).toBe('3.46%')
+  const balanced = draft('11x5', 'ball_sum_sides', [[0, 1]]).total
+  // Both are given back at 30: never more than what one of them pays, unless that is less than two stakes.
+  expect(balanced?.most).toBe(40_000n)
+})
+
+test('the same car in both places is no line', () => {
+  expect(draft('pk10', 'top2_direct', [[5], [5]]).obstacle).toEqual({ kind: 'no_line' })
+  expect(draft('pk10', 'top2_direct', [[5], [5, 6]]).total?.lines).toBe(1n)
 })
 
 test('what stands in the way of a bet', () => {

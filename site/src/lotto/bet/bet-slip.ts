@@ -2,13 +2,15 @@ import { WAGERS_MAX } from '@koi/contract/limits.ts'
 import { formatRows, type Play, parseSelection, type Selection } from '@koi/contract/lottery/play.ts'
 import {
   FULL_RATE,
+  lineChances,
+  mostPaid,
   type Price,
   payout,
   priceWager,
   returnToPlayer,
   type StakeRefusal,
 } from '@koi/contract/lottery/price.ts'
-import { type Rational, sum } from '@koi/contract/lottery/rational.ts'
+import { greatest, product, type Rational, rational, sum, ZERO } from '@koi/contract/lottery/rational.ts'
 import { fromWire, toWire } from '@koi/contract/money.ts'
 import { missing, type Rows } from '../pads/pad.ts'
 import type { PlayMenu } from '../queries.ts'
@@ -58,6 +60,8 @@ export function limitsOf(menu: PlayMenu): Limits {
 /** Why a choice is no bet yet. */
 export type Obstacle =
   | { readonly kind: 'missing'; readonly row: string; readonly count: number }
+  /** Every row has picks, and yet they make no line: the same ball in all of them. */
+  | { readonly kind: 'no_line' }
   | { readonly kind: 'stake.too_small'; readonly least: bigint }
   | { readonly kind: 'stake.too_large'; readonly most: bigint }
   | { readonly kind: 'payout.too_large'; readonly most: bigint }
@@ -85,6 +89,8 @@ export interface DraftTotal {
   /** The chance of at least one hit, and the share of the stake that comes back on average. */
   readonly chance: Rational
   readonly back: Rational
+  /** The chance that the stake of a line is given back; nothing where that cannot be. */
+  readonly pushed: Rational
 }
 
 export interface Range {
@@ -100,8 +106,10 @@ export function draftOf(
 ): Draft {
   const short = missing(play, rows)
   if (short !== null) return { wagers: [], obstacle: { kind: 'missing', ...short }, total: null }
+  const selections = selectionsOf(play, rows)
+  if (selections.length === 0) return { wagers: [], obstacle: { kind: 'no_line' }, total: null }
   const wagers: Wager[] = []
-  for (const selection of selectionsOf(play, rows)) {
+  for (const selection of selections) {
     const price = priceOf(play, selection, { terms, limits })
     if (typeof price === 'string') {
       return { wagers: [], obstacle: { kind: 'refused', code: price }, total: null }
@@ -152,7 +160,9 @@ function totalOf(wagers: readonly Wager[]): DraftTotal | null {
   const [first] = wagers
   if (first === undefined) return null
   const { play, terms, price } = first
-  const perHits = wagers.map(({ price: { unitStake, odds } }) => payout({ unitStake, odds, hits: 1n }))
+  const perHits = wagers.map(({ price: { unitStake, odds } }) =>
+    payout({ unitStake, odds, hits: 1n, pushedUnits: 0n }),
+  )
   return {
     lines: wagers.reduce((lines, wager) => lines + wager.price.lines, 0n),
     unitsPerLine: price.unitsPerLine,
@@ -161,11 +171,39 @@ function totalOf(wagers: readonly Wager[]): DraftTotal | null {
     stake: stakeOf(wagers),
     odds: rangeOf(wagers.map((wager) => wager.price.odds)),
     perHit: rangeOf(perHits),
-    // Options with odds of their own exclude each other: one comes at most, and their chances add up.
-    most: rangeOf(wagers.map((wager) => wager.price.most)).to,
-    chance: wagers.map((wager) => play.chance(wager.selection)).reduce(sum),
-    back: returnToPlayer(play.probability(first.selection), price),
+    most: mostTogether(wagers),
+    chance: play.chance(unionOf(wagers)),
+    back: meanOf(wagers.map((wager) => returnToPlayer(lineChances(play, wager.selection), wager.price))),
+    pushed: meanOf(wagers.map((wager) => lineChances(play, wager.selection).push)),
   }
+}
+
+/** What options with odds of their own pay together: some exclude each other, some come side by side. */
+function mostTogether(wagers: readonly Wager[]): bigint {
+  const shows = wagers[0]?.play.shows ?? []
+  if (wagers.length === 1 || shows.length === 0) return mostOf(wagers)
+  return greatest(
+    shows.map(({ wins, pushes }) =>
+      wagers.reduce((paid, { selection, price: { unitStake, odds, unitsPerLine } }) => {
+        const pick = selection.rows[0]?.[0] ?? -1
+        const hits = wins.includes(pick) ? 1n : 0n
+        const pushedUnits = pushes.includes(pick) ? unitsPerLine : 0n
+        return paid + payout({ unitStake, odds, hits, pushedUnits })
+      }, 0n),
+    ),
+  )
+}
+
+/** All picks of one pad as one selection, for the chance that any of them comes. */
+function unionOf(wagers: readonly Wager[]): Selection {
+  const [first] = wagers
+  if (first !== undefined && wagers.length === 1) return first.selection
+  return { text: '', rows: [wagers.flatMap(({ selection }) => selection.rows[0] ?? [])] }
+}
+
+/** Wagers of one pad cost the same, so that shares of them are averaged. */
+function meanOf(shares: readonly Rational[]): Rational {
+  return product(shares.reduce(sum, ZERO), rational(1n, BigInt(shares.length)))
 }
 
 export const stakeOf = (wagers: readonly Wager[]): bigint =>
@@ -222,6 +260,6 @@ export function orderOf(
 /** The bet at other odds than were reckoned here: those that the server has just named and the member accepts. */
 export function atOdds(wager: Wager, odds: bigint): Wager {
   const { price, play, selection } = wager
-  const most = payout({ unitStake: price.unitStake, odds, hits: play.maxHits(selection) })
+  const most = mostPaid(play, selection, { unitStake: price.unitStake, odds })
   return { ...wager, price: { ...price, odds, most } }
 }

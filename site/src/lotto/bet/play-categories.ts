@@ -2,11 +2,20 @@ import type { Play } from '@koi/contract/lottery/play.ts'
 
 /** The shelves of the sheet with all plays, in their order, and the codes that stand on each. */
 const shelves = [
-  ['lo', /^lo\d/],
+  ['lo', /^lo(\d|ts)/],
   ['de', /^(special2|special2_head|first2|head2|ends2|special_tens|special_units)$/],
   ['cang', /^(special|head|ends)[34]$/],
   ['xien', /^xien/],
   ['slip', /^slip/],
+  ['faces', /^dice_(any|two|three|pair|pair_single|triple)$/],
+  ['dice_sum', /^dice_(sum|sides|forms)$/],
+  ['places', /^(rank|top\d_direct)$/],
+  ['duels', /^(rank_|top2_s)/],
+  ['any_balls', /^any\d$/],
+  ['first_balls', /^front\d/],
+  ['ball_sides', /^ball_/],
+  ['keno', /^keno\d+$/],
+  ['keno_sides', /^keno_/],
   ['five', /^direct5$/],
   ['four', /^direct4/],
   ['three', /^(direct|group)[36]_/],

@@ -9,7 +9,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { shownDigits } from '../../ui/winning-number.ts'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { pastDrawsQuery, useNearDraws } from '../queries.ts'
@@ -61,7 +60,7 @@ function DrawRow({ game, draw }: { game: string; draw: PastDraw }) {
       {draw.state === 'void' ? (
         <StatusPill tone="bad">{t('lotto.draw_void')}</StatusPill>
       ) : (
-        <DrawBalls numbers={shownDigits(draw.winningNumber)} />
+        <DrawBalls winningNumber={draw.winningNumber} />
       )}
     </Link>
   )

@@ -3,16 +3,14 @@ import { useT } from '../../i18n/i18n.ts'
 import { DrawBalls } from '../../ui/DrawBalls.tsx'
 import styles from './draws.module.css'
 
-/** A result in full: the balls of one number, or every prize by its tier. */
+/** A result in full: the balls or dice of one number, or every prize by its tier. */
 export function ResultTable({ family, winningNumber }: { family: string; winningNumber: string }) {
   const t = useT()
   const result = isFamily(family) ? parseResult(family, winningNumber) : null
   const shape = isFamily(family) ? families[family] : null
   if (result === null || shape === null) return <p className={styles.raw}>{winningNumber}</p>
   if (shape.kind !== 'digits' || shape.tiers.length === 1) {
-    const [numbers = []] = result
-    const balls = shape.kind === 'digits' ? [...(numbers[0] ?? '')] : numbers
-    return <DrawBalls numbers={balls} large />
+    return <DrawBalls winningNumber={winningNumber} large />
   }
   return (
     <dl className={styles.prizes}>

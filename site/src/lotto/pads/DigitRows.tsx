@@ -1,37 +1,39 @@
+import { picksOf, symbolOf } from '@koi/contract/lottery/play.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { rowName } from '../texts.ts'
 import type { PadProps } from './PadArea.tsx'
 import { PadHead } from './PadHead.tsx'
 import { PickButton } from './PickButton.tsx'
-import { quickPicks, quicksOf, withRow } from './pad.ts'
+import { lookOf, quickPicks, quicksOf, withRow } from './pad.ts'
 import styles from './pads.module.css'
 import { usePick } from './use-pick.ts'
 
-const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+/** What the picks of a row are called, by what they look like. */
+const TITLES = {
+  digit: { one: 'lotto.pick_digits', each: 'lotto.pick_each_place' },
+  ball: { one: 'lotto.pick_numbers', each: 'lotto.pick_number_each' },
+  die: { one: 'lotto.pick_faces', each: 'lotto.pick_face_each' },
+} as const
 
-/** Ten digits for each position, with quick picks beside the name of the position. */
+/** Ten digits, eleven balls or six faces for each position, with quick picks beside the name of the position. */
 export function DigitRows({ play, rows, onRows }: PadProps) {
   const t = useT()
   const onPick = usePick({ play, onRows })
   const { pad } = play
   const isSingle = pad.rows.length === 1
+  const look = lookOf(pad)
+  const titles = TITLES[look]
+  const picks = picksOf(pad.symbols)
   return (
     <>
       <PadHead
         play={play}
         onRows={onRows}
-        title={t(
-          isSingle ? 'lotto.pick_digits' : pad.least === 0 ? 'lotto.pick_any_place' : 'lotto.pick_each_place',
-        )}
+        title={t(isSingle ? titles.one : pad.least === 0 ? 'lotto.pick_any_place' : titles.each)}
       />
       {pad.rows.map((name, row) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
-        <div
-          key={name}
-          role="group"
-          aria-label={rowName(name) || t('lotto.pick_digits')}
-          className={styles.place}
-        >
+        <div key={name} role="group" aria-label={rowName(name) || t(titles.one)} className={styles.place}>
           <div className={styles.placeHead}>
             <span className={styles.placeName}>{rowName(name)}</span>
             <span className={styles.quicks}>
@@ -47,15 +49,16 @@ export function DigitRows({ play, rows, onRows }: PadProps) {
               ))}
             </span>
           </div>
-          <div className={styles.five}>
-            {DIGITS.map((digit) => (
+          <div className={picks.length === 10 ? styles.five : styles.six}>
+            {picks.map((pick) => (
               <PickButton
-                key={digit}
+                key={pick}
                 row={row}
-                pick={digit}
-                label={String(digit)}
-                name={`${rowName(name)} ${digit}`.trim()}
-                on={rows[row]?.includes(digit) ?? false}
+                pick={pick}
+                look={look}
+                label={symbolOf(pad.symbols, pick)}
+                name={`${rowName(name)} ${symbolOf(pad.symbols, pick)}`.trim()}
+                on={rows[row]?.includes(pick) ?? false}
                 onPick={onPick}
               />
             ))}

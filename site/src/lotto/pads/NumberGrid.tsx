@@ -1,24 +1,27 @@
-import { symbolOf } from '@koi/contract/lottery/play.ts'
+import { allDigits, symbolOf } from '@koi/contract/lottery/play.ts'
 import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import type { PadProps } from './PadArea.tsx'
 import { PadHead } from './PadHead.tsx'
 import { PickButton } from './PickButton.tsx'
-import { GRID_PAGE, GRID_PAGES, pageOfPick, picksOfPage, quickPicks, quicksOf, withRow } from './pad.ts'
+import { gridPages, lookOf, pageOfPick, quickPicks, quicksOf, withRow } from './pad.ts'
 import styles from './pads.module.css'
 import { usePick } from './use-pick.ts'
 
-/** 00 to 99, twenty at a time, with marks on the pages that hold picks. */
+/** 00 to 99 or the balls of keno, twenty at a time, with marks on the pages that hold picks. */
 export function NumberGrid({ play, rows, onRows }: PadProps) {
   const t = useT()
   const { pad } = play
   const picks = rows[0] ?? []
-  const [page, setPage] = useState(() => pageOfPick(picks[0] ?? 0))
+  const symbols = pad.symbols.kind === 'numbers' ? pad.symbols : allDigits(2)
+  const pages = gridPages(symbols)
+  const pageOf = (pick: number | undefined) => pageOfPick(symbols, pick ?? symbols.first)
+  const [page, setPage] = useState(() => pageOf(picks[0]))
+  const shown = pages[page] ?? []
   const onPick = usePick({ play, onRows })
   const quicks = quicksOf(pad)
-  const text = (pick: number) => symbolOf(pad.symbols, pick)
-  const first = page * GRID_PAGE
+  const text = (pick: number | undefined) => symbolOf(symbols, pick ?? symbols.first)
   return (
     <>
       <PadHead
@@ -26,11 +29,11 @@ export function NumberGrid({ play, rows, onRows }: PadProps) {
         onRows={(change) =>
           onRows((before) => {
             const after = change(before)
-            setPage(pageOfPick(after[0]?.[0] ?? 0))
+            setPage(pageOf(after[0]?.[0]))
             return after
           })
         }
-        title={t('lotto.numbers_from_to', { from: text(first), to: text(first + GRID_PAGE - 1) })}
+        title={t('lotto.numbers_from_to', { from: text(shown[0]), to: text(shown.at(-1)) })}
       >
         {picks.length > 0 ? (
           <button type="button" className={styles.quick} onClick={() => onRows((all) => withRow(all, 0, []))}>
@@ -55,11 +58,12 @@ export function NumberGrid({ play, rows, onRows }: PadProps) {
         </div>
       ) : null}
       <div className={styles.five}>
-        {picksOfPage(page).map((pick) => (
+        {shown.map((pick) => (
           <PickButton
             key={pick}
             row={0}
             pick={pick}
+            look={lookOf(pad)}
             label={text(pick)}
             name={text(pick)}
             on={picks.includes(pick)}
@@ -68,17 +72,17 @@ export function NumberGrid({ play, rows, onRows }: PadProps) {
         ))}
       </div>
       <nav className={styles.pages} aria-label={t('lotto.pages')}>
-        {Array.from({ length: GRID_PAGES }, (_, place) => place).map((place) => {
-          const count = picks.filter((pick) => pageOfPick(pick) === place).length
+        {pages.map((ofPage, place) => {
+          const count = picks.filter((pick) => ofPage.includes(pick)).length
           return (
             <button
-              key={place}
+              key={ofPage[0]}
               type="button"
               aria-current={place === page ? 'page' : undefined}
               className={classNames(styles.page, count > 0 && styles.marked)}
               onClick={() => setPage(place)}
             >
-              {`${text(place * GRID_PAGE)}–${text(place * GRID_PAGE + GRID_PAGE - 1)}`}
+              {`${text(ofPage[0])}–${text(ofPage.at(-1))}`}
             </button>
           )
         })}

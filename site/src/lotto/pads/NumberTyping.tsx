@@ -1,4 +1,4 @@
-import { symbolOf } from '@koi/contract/lottery/play.ts'
+import { allDigits, symbolOf } from '@koi/contract/lottery/play.ts'
 import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -13,13 +13,14 @@ import styles from './pads.module.css'
 export function NumberTyping({ play, rows, onRows }: PadProps) {
   const t = useT()
   const { pad } = play
-  const width = pad.symbols.kind === 'numbers' ? pad.symbols.width : 3
+  const symbols = pad.symbols.kind === 'numbers' ? pad.symbols : allDigits(3)
+  const { width } = symbols
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<readonly string[]>([])
   const picks = rows[0] ?? []
 
   const read = (value: string, done: boolean) => {
-    const typed = readTyped(value, width, done)
+    const typed = readTyped(value, symbols, done)
     if (typed.picks.length > 0) onRows((before) => addPicks(pad, before, { row: 0, picks: typed.picks }).rows)
     setText(typed.rest)
     setWrong(typed.wrong)

@@ -1,10 +1,14 @@
 import { memo } from 'react'
+import { classNames } from '../../ui/class-names.ts'
+import { Die } from '../../ui/Die.tsx'
+import type { PickLook } from './pad.ts'
 import styles from './pads.module.css'
 
 interface PickButtonProps {
   row: number
   pick: number
   label: string
+  look?: PickLook
   /** Beneath the label: the odds. */
   note?: string
   /** With the name of the row, for those who do not see where it stands. */
@@ -18,6 +22,7 @@ export const PickButton = memo(function PickButton({
   row,
   pick,
   label,
+  look = 'digit',
   note,
   name,
   on,
@@ -28,10 +33,10 @@ export const PickButton = memo(function PickButton({
       type="button"
       aria-pressed={on}
       aria-label={name}
-      className={styles.pick}
+      className={classNames(styles.pick, look === 'ball' && styles.ball)}
       onClick={() => onPick(row, pick)}
     >
-      {label}
+      {look === 'die' ? <Die face={pick} large /> : label}
       {note === undefined ? null : <small>{note}</small>}
     </button>
   )

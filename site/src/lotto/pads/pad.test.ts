@@ -1,9 +1,11 @@
 import { playOf, playsOf } from '@koi/contract/lottery/catalogue.ts'
-import { formatRows, parseSelection } from '@koi/contract/lottery/play.ts'
+import { type Family, families, isFamily } from '@koi/contract/lottery/games.ts'
+import { allDigits, ballsOf, formatRows, parseSelection } from '@koi/contract/lottery/play.ts'
 import { expect, test } from 'vitest'
 import {
   addPicks,
   emptyRows,
+  gridPages,
   missing,
   padKind,
   quickPicks,
@@ -13,7 +15,7 @@ import {
   togglePick,
 } from './pad.ts'
 
-const play = (family: 'ssc5' | 'mn18', code: string) => {
+const play = (family: Family, code: string) => {
   const found = playOf(family, code)
   if (found === null) throw new Error(code)
   return found
@@ -25,7 +27,7 @@ test('every play of the catalogue has a pad, and a random choice on it is a vali
     seed = (seed * 48_271) % 2_147_483_647
     return seed % n
   }
-  for (const family of ['ssc5', 'mn18', 'mb27'] as const) {
+  for (const family of Object.keys(families).filter(isFamily)) {
     for (const one of playsOf(family)) {
       expect(padKind(one.pad)).toMatch(/digits|grid|typing|options/)
       const rows = randomRows(one.pad, below)
@@ -63,12 +65,39 @@ test('options with odds of their own may be picked together', () => {
 })
 
 test('typed numbers', () => {
-  expect(readTyped('123 456', 3)).toEqual({ picks: [123, 456], wrong: [], rest: '' })
-  expect(readTyped('123456', 3)).toEqual({ picks: [123, 456], wrong: [], rest: '' })
-  expect(readTyped('123 45', 3)).toEqual({ picks: [123], wrong: [], rest: '45' })
-  expect(readTyped('123 45', 3, true)).toEqual({ picks: [123], wrong: ['45'], rest: '' })
-  expect(readTyped('12a, 007', 3)).toEqual({ picks: [7], wrong: ['12a'], rest: '' })
-  expect(readTyped('45 123 ', 3)).toEqual({ picks: [123], wrong: ['45'], rest: '' })
+  expect(readTyped('123 456', allDigits(3))).toEqual({ picks: [123, 456], wrong: [], rest: '' })
+  expect(readTyped('123456', allDigits(3))).toEqual({ picks: [123, 456], wrong: [], rest: '' })
+  expect(readTyped('123 45', allDigits(3))).toEqual({ picks: [123], wrong: [], rest: '45' })
+  expect(readTyped('123 45', allDigits(3), true)).toEqual({ picks: [123], wrong: ['45'], rest: '' })
+  expect(readTyped('12a, 007', allDigits(3))).toEqual({ picks: [7], wrong: ['12a'], rest: '' })
+  expect(readTyped('45 123 ', allDigits(3))).toEqual({ picks: [123], wrong: ['45'], rest: '' })
+})
+
+test('typed numbers that are not sold are wrong', () => {
+  expect(readTyped('01 80 81 00 ', ballsOf(80))).toEqual({ picks: [1, 80], wrong: ['81', '00'], rest: '' })
+})
+
+test('dice, balls and the numbers of keno', () => {
+  expect(padKind(play('k3', 'dice_any').pad)).toBe('digits')
+  expect(padKind(play('pk10', 'rank').pad)).toBe('digits')
+  expect(padKind(play('11x5', 'front2_direct').pad)).toBe('digits')
+  expect(padKind(play('keno', 'keno3').pad)).toBe('grid')
+  expect(quickPicks(play('k3', 'dice_any').pad, 'big')).toEqual([4, 5, 6])
+  expect(quickPicks(play('11x5', 'front2_direct').pad, 'small')).toEqual([1, 2, 3, 4, 5])
+  const pages = gridPages(ballsOf(80))
+  expect(pages.map((page) => [page[0], page.at(-1)])).toEqual([
+    [1, 20],
+    [21, 40],
+    [41, 60],
+    [61, 80],
+  ])
+})
+
+test('a random choice takes no ball twice where a line may not', () => {
+  const { pad } = play('pk10', 'top3_direct')
+  // The same number again and again, until another must do.
+  const below = [4, 4, 7, 4, 7, 2]
+  expect(randomRows(pad, () => below.shift() ?? 0)).toEqual([[5], [8], [3]])
 })
 
 test('added picks are new ones, up to the most', () => {

@@ -1,4 +1,4 @@
-import { type Pad, type Play, symbolCount } from '@koi/contract/lottery/play.ts'
+import { type Numbers, type Pad, type Play, picksOf, symbolCount } from '@koi/contract/lottery/play.ts'
 
 /** Picks by row, each ascending; what a bet screen holds before it is a selection. */
 export type Rows = readonly (readonly number[])[]
@@ -8,8 +8,20 @@ export type PadKind = 'digits' | 'grid' | 'typing' | 'options'
 
 export function padKind({ symbols }: Pad): PadKind {
   if (symbols.kind === 'options') return 'options'
-  if (symbols.width === 1) return 'digits'
+  if (symbols.count <= ROW_MOST) return 'digits'
   return symbols.width === 2 ? 'grid' : 'typing'
+}
+
+/** So many numbers stand in a row of their own, which may be one of several; more are shown page by page. */
+const ROW_MOST = 11
+
+/** What a pick looks like on its button. */
+export type PickLook = 'digit' | 'ball' | 'die'
+
+/** Numbers from 1 on are drawn: faces of dice have one digit, balls two. */
+export function lookOf({ symbols }: Pad): PickLook {
+  if (symbols.kind === 'options' || symbols.first === 0) return 'digit'
+  return symbols.width === 1 ? 'die' : 'ball'
 }
 
 export const emptyRows = ({ rows }: Pad): Rows => rows.map(() => [])
@@ -42,22 +54,22 @@ export function withRow(rows: Rows, row: number, picks: readonly number[]): Rows
   return rows.map((other, index) => (index === row ? [...picks].sort((a, b) => a - b) : other))
 }
 
-/** Quick choices of a row of numbers. Big is the upper half. */
+/** Quick choices of a row of numbers. Big is the upper half; of an odd count, with the middle one. */
 export const QUICK = ['all', 'big', 'small', 'odd', 'even', 'clear'] as const
 export type Quick = (typeof QUICK)[number]
 
-const isQuick: Readonly<Record<Quick, (pick: number, size: number) => boolean>> = {
+const isQuick: Readonly<Record<Quick, (pick: number, isUpper: boolean) => boolean>> = {
   all: () => true,
-  big: (pick, size) => pick >= size / 2,
-  small: (pick, size) => pick < size / 2,
+  big: (_, isUpper) => isUpper,
+  small: (_, isUpper) => !isUpper,
   odd: (pick) => pick % 2 === 1,
   even: (pick) => pick % 2 === 0,
   clear: () => false,
 }
 
 export function quickPicks({ symbols }: Pad, quick: Quick): readonly number[] {
-  const size = symbolCount(symbols)
-  return allPicks(size).filter((pick) => isQuick[quick](pick, size))
+  const half = Math.floor(symbolCount(symbols) / 2)
+  return picksOf(symbols).filter((pick, place) => isQuick[quick](pick, place >= half))
 }
 
 /** The quick choices that a row has room for; without any, `clear` is not offered either. */
@@ -66,26 +78,33 @@ export function quicksOf(pad: Pad): readonly Quick[] {
   return fitting.length === 1 ? [] : fitting
 }
 
-const allPicks = (size: number): readonly number[] => Array.from({ length: size }, (_, pick) => pick)
+/** A grid of 00 to 99, or of 01 to 80, is shown twenty at a time. */
+const GRID_PAGE = 20
 
-/** A grid of 00 to 99 is shown twenty at a time. */
-export const GRID_PAGE = 20
-export const GRID_PAGES = 5
+export const pageOfPick = ({ first }: Numbers, pick: number): number => Math.floor((pick - first) / GRID_PAGE)
 
-export const pageOfPick = (pick: number): number => Math.floor(pick / GRID_PAGE)
+/** The picks of a grid, page by page. */
+export function gridPages(symbols: Numbers): readonly (readonly number[])[] {
+  const picks = picksOf(symbols)
+  return Array.from({ length: Math.ceil(picks.length / GRID_PAGE) }, (_, page) =>
+    picks.slice(page * GRID_PAGE, (page + 1) * GRID_PAGE),
+  )
+}
 
-export const picksOfPage = (page: number): readonly number[] =>
-  allPicks(GRID_PAGE).map((offset) => page * GRID_PAGE + offset)
-
-/** How many a random choice fills in: the least that make a bet, and one of each row. */
+/** A random choice: the least that make a bet, one of each row; where a line takes no number twice, others. */
 export function randomRows(pad: Pad, below: (n: number) => number): Rows {
-  const size = symbolCount(pad.symbols)
+  const all = picksOf(pad.symbols)
+  const used = new Set<number>()
   const isAnyRow = pad.least === 0
   const lucky = isAnyRow ? below(pad.rows.length) : -1
   return pad.rows.map((_, row) => {
     const count = isAnyRow ? (row === lucky ? 1 : 0) : Math.max(1, pad.least)
     const picks = new Set<number>()
-    while (picks.size < count) picks.add(below(size))
+    while (picks.size < count) {
+      const pick = all[below(all.length)] ?? 0
+      if (!used.has(pick)) picks.add(pick)
+    }
+    if (pad.distinct === true) for (const pick of picks) used.add(pick)
     return [...picks].sort((a, b) => a - b)
   })
 }
@@ -101,9 +120,10 @@ export interface Typed {
 
 /**
  * Reads numbers as they are typed or pasted: `123 456`, `123,456`, `123456`. With `done` the last piece is
- * taken as finished. Pure.
+ * taken as finished. Numbers that are not among the symbols are wrong. Pure.
  */
-export function readTyped(text: string, width: number, done = false): Typed {
+export function readTyped(text: string, symbols: Numbers, done = false): Typed {
+  const { width, first, count } = symbols
   const pieces = text.split(/[\s,;.|/-]+/).filter((piece) => piece !== '')
   const isOpen = !done && /\d$/.test(text)
   const picks: number[] = []
@@ -120,7 +140,12 @@ export function readTyped(text: string, width: number, done = false): Typed {
         wrong.push(piece)
         return
       }
-      for (let at = 0; at < whole.length; at += width) picks.push(Number(whole.slice(at, at + width)))
+      for (let at = 0; at < whole.length; at += width) {
+        const number = whole.slice(at, at + width)
+        const pick = Number(number)
+        if (pick >= first && pick < first + count) picks.push(pick)
+        else wrong.push(number)
+      }
     }
   })
   return { picks, wrong, rest }

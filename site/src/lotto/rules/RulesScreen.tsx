@@ -68,6 +68,7 @@ function Rules({ menu }: { menu: PlayMenu }) {
 function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
   const t = useT()
   const kind = ruleKind(play)
+  const chances = chancesOf(play)
   const text = kind === null ? '' : fill(lookUp(`lotto.rule_${kind}`) ?? '', ruleNumbers(play))
   return (
     <>
@@ -80,7 +81,7 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
       <ExampleCard play={play} menu={menu} />
       <Card title={t('lotto.rule_chance')}>
         <ul>
-          {chancesOf(play).map(({ pick, chance }) => (
+          {chances.map(({ pick, chance }) => (
             <li key={pick ?? 'all'} className={styles.chance}>
               <span>{pick === null ? t('lotto.rule_chance_unit') : pickName(play, pick)}</span>
               <span>{exactly(chance)}</span>
@@ -88,6 +89,16 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
             </li>
           ))}
         </ul>
+        {chances
+          .filter(({ push }) => push.numerator > 0n)
+          .map(({ pick, push }) => (
+            <p key={pick ?? 'all'} className={styles.text}>
+              {t('lotto.rule_returned', {
+                pick: pick === null ? t('lotto.rule_chance_unit') : pickName(play, pick),
+                chance: exactly(push),
+              })}
+            </p>
+          ))}
       </Card>
       <Card title={t('lotto.rule_price')}>
         <p className={styles.text}>{t('lotto.rule_formula', { full: FULL_SERIES, top: menu.topSeries })}</p>

@@ -1,18 +1,40 @@
 import { playOf } from '@koi/contract/lottery/catalogue.ts'
 import { type Family, parseResult, type Result } from '@koi/contract/lottery/games.ts'
-import {
-  formatRows,
-  type Play,
-  parseSelection,
-  type Selection,
-  symbolCount,
-} from '@koi/contract/lottery/play.ts'
-import { oddsFor, payout } from '@koi/contract/lottery/price.ts'
+import { formatRows, type Play, parseSelection, picksOf, type Selection } from '@koi/contract/lottery/play.ts'
+import { lineChances, oddsFor, payout } from '@koi/contract/lottery/price.ts'
 import type { Rational } from '@koi/contract/lottery/rational.ts'
 import { ONE } from '@koi/contract/money.ts'
 
 /** How a play is explained: one text for plays that differ in their numbers only. */
 const kinds = [
+  [/^dice_any$/, 'dice_any'],
+  [/^dice_(two|three)$/, 'dice_different'],
+  [/^dice_pair$/, 'dice_pair'],
+  [/^dice_pair_single$/, 'dice_pair_single'],
+  [/^dice_triple$/, 'dice_triple'],
+  [/^dice_sides$/, 'dice_sides'],
+  [/^dice_sum$/, 'dice_sum'],
+  [/^dice_forms$/, 'dice_forms'],
+  [/^rank$/, 'rank'],
+  [/^rank_sides$/, 'rank_sides'],
+  [/^rank_dragon_tiger$/, 'rank_dragon_tiger'],
+  [/^(top|front)\d_direct$/, 'drum_direct'],
+  [/^top2_sum$/, 'top2_sum'],
+  [/^top2_sides$/, 'top2_sides'],
+  [/^top2_sides_push$/, 'top2_sides_push'],
+  [/^any[1-5]$/, 'any_few'],
+  [/^any[678]$/, 'any_many'],
+  [/^front1$/, 'front_ball'],
+  [/^front\d_group$/, 'front_group'],
+  [/^ball_sides$/, 'ball_sides'],
+  [/^ball_sum_sides$/, 'ball_sum_sides'],
+  [/^ball_dragon_tiger$/, 'ball_dragon_tiger'],
+  [/^keno\d+$/, 'keno'],
+  [/^keno_sum$/, 'keno_sum'],
+  [/^keno_parity$/, 'keno_parity'],
+  [/^keno_half$/, 'keno_half'],
+  [/^lots7$/, 'lots7'],
+  [/^lots8$/, 'lots8'],
   [/^direct/, 'direct'],
   [/^group3/, 'group3'],
   [/^group6/, 'group6'],
@@ -38,6 +60,7 @@ const kinds = [
   [/^xien/, 'xien'],
   [/^slip/, 'slip'],
   [/^special_sides$/, 'special_sides'],
+  [/^special_first_sides$/, 'special_first_sides'],
   [/^special_sum$/, 'special_sum'],
 ] as const satisfies readonly (readonly [RegExp, string])[]
 
@@ -55,8 +78,8 @@ export interface Example {
   readonly pays: bigint
 }
 
-/** Results to find an example in; the first two are the given vectors of domain 6.2. */
-const samples: Readonly<Partial<Record<Family, readonly string[]>>> = {
+/** Results to find an example in; the first of each family is the given vector of domain 6.2. */
+const samples: Readonly<Record<Family, readonly string[]>> = {
   ssc5: ['35105', '77274', '22722', '12345'],
   mn18: [
     '750102~19635~95311~16745,32924~84234,13300,72822,29860,86236,37224,13371~9051~9907,2013,6463~837~64',
@@ -65,6 +88,10 @@ const samples: Readonly<Partial<Record<Family, readonly string[]>>> = {
     '55744~67370~90099,57966~86587,97870,37194,10647,82130,14582~8768,1725,2910,6302~8015,2664,3902,5588,' +
       '2403,6267~189,824,032~63,66,56,79',
   ],
+  k3: ['3,4,1', '5,2,5', '4,4,4'],
+  pk10: ['10,07,09,02,08,05,06,04,01,03'],
+  '11x5': ['10,07,06,02,05'],
+  keno: ['06,13,18,22,23,25,26,31,38,39,51,55,59,62,63,70,72,74,75,80'],
 }
 
 /** The first sample on which a plain selection of this play wins. Pure. */
@@ -75,18 +102,19 @@ export function exampleOf(
 ): Example | null {
   const play = playOf(family, code)
   if (play === null) return null
-  for (const winningNumber of samples[family] ?? []) {
+  for (const winningNumber of samples[family]) {
     const result = parseResult(family, winningNumber)
     const selection = result === null ? null : winningSelection(play, result)
     if (result === null || selection === null) continue
     const hits = play.scorer(result).hits(selection)
     const odds = oddsFor(play.probability(selection), series, rate)
-    if (hits > 0n) return { selection, winningNumber, hits, pays: payout({ unitStake: ONE, odds, hits }) }
+    const pays = payout({ unitStake: ONE, odds, hits, pushedUnits: 0n })
+    if (hits > 0n) return { selection, winningNumber, hits, pays }
   }
   return null
 }
 
-/** The fewest picks that came (for slip: that did not come), one row after another. */
+/** The fewest picks that came (for slip: that did not come), one row after another, filled up where more must be. */
 function winningSelection(play: Play, result: Result): Selection | null {
   const { pad } = play
   const scorer = play.scorer(result)
@@ -94,10 +122,11 @@ function winningSelection(play: Play, result: Result): Selection | null {
   const rows = pad.rows.map((_, row) => {
     // Where any row will do, the first is enough.
     if (pad.least === 0 && row > 0) return []
-    const fitting = Array.from({ length: symbolCount(pad.symbols) }, (_unused, pick) => pick).filter(
-      (pick) => scorer.isDrawn(row, pick) !== wantsNone,
-    )
-    return fitting.slice(0, Math.max(1, pad.least))
+    const all = picksOf(pad.symbols)
+    const fitting = all.filter((pick) => scorer.isDrawn(row, pick) !== wantsNone)
+    const others = all.filter((pick) => !fitting.includes(pick))
+    const count = Math.max(1, pad.least)
+    return (fitting.length === 0 ? [] : [...fitting, ...others]).slice(0, count).sort((a, b) => a - b)
   })
   const selection = parseSelection(play, formatRows(pad.symbols, rows))
   return typeof selection === 'string' ? null : selection
@@ -106,34 +135,35 @@ function winningSelection(play: Play, result: Result): Selection | null {
 /** The chance of each pick where picks have odds of their own, else the one chance of a unit. */
 export function chancesOf(
   play: Play,
-): readonly { readonly pick: number | null; readonly chance: Rational }[] {
+): readonly { readonly pick: number | null; readonly chance: Rational; readonly push: Rational }[] {
   const { pad } = play
-  const selections = Array.from({ length: pad.apart ? symbolCount(pad.symbols) : 1 }, (_, pick) =>
-    parseSelection(play, formatRows(pad.symbols, leastRows(play, pick))),
-  )
-  return selections.flatMap((selection, pick) =>
-    typeof selection === 'string'
-      ? []
-      : [{ pick: pad.apart ? pick : null, chance: play.probability(selection) }],
-  )
+  const picks = picksOf(pad.symbols).slice(0, pad.apart ? undefined : 1)
+  return picks.flatMap((pick) => {
+    const selection = parseSelection(play, formatRows(pad.symbols, leastRows(play, pick)))
+    if (typeof selection === 'string') return []
+    const { probability: chance, push } = lineChances(play, selection)
+    return [{ pick: pad.apart ? pick : null, chance, push }]
+  })
 }
 
 const leastRows = ({ pad }: Play, pick: number): number[][] =>
   pad.rows.map((_, row) => {
     if (pad.apart) return [pick]
     const count = pad.least === 0 ? (row === 0 ? 1 : 0) : pad.least
-    return Array.from({ length: count }, (_unused, place) => place)
+    // A line that takes no number twice has another one in each row.
+    const from = pad.distinct === true ? pick + row : pick
+    return Array.from({ length: count }, (_unused, place) => from + place)
   })
 
 /** The numbers that a rule's text speaks of: how many digits, how many places, how many must come. */
 export function ruleNumbers({ code, pad, unitsPerLine }: Play): Readonly<Record<string, string>> {
   const digits = pad.symbols.kind === 'numbers' ? pad.symbols.width : 1
-  const [, k = ''] = /^(?:code|xien|slip)(\d+)/.exec(code) ?? []
+  const [, k = ''] = /^(?:code|xien|slip|any|keno|front)(\d+)/.exec(code) ?? []
   const [, places = ''] = /(\d)$/.exec(code) ?? []
   return {
     digits: String(digits),
     units: String(unitsPerLine),
-    count: k,
+    count: code === 'dice_two' ? '2' : code === 'dice_three' ? '3' : k,
     places,
     rows: String(pad.rows.length),
   }

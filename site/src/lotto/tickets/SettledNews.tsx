@@ -47,7 +47,7 @@ function Awaited({ order, onWin }: { order: Order; onWin: (order: Order) => void
     void renew('walletBalance', 'orders')
     const standing = standingOf(data)
     if (standing === 'won' && fromWire(data.payout) > 0n) onWin(data)
-    else if (standing === 'lost' || standing === 'void') {
+    else if (standing === 'lost' || standing === 'void' || standing === 'returned') {
       const title = `${data.gameName} ${shortNumero(data.numero)}`
       showNotification({ title, text: lookUp(`lotto.news_${standing}`) ?? '' })
     }

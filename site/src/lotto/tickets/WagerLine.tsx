@@ -48,6 +48,12 @@ export function WagerLine({ order, wager, family, winningNumber }: WagerLineProp
           {t('lotto.at_odds', { odds: formatOdds(BigInt(wager.odds)) })}
         </span>
       </div>
+      {standing === 'returned' ? (
+        <div className={styles.line}>
+          <span>{t('lotto.stake_back')}</span>
+          <b>{money(fromWire(wager.payout))}</b>
+        </div>
+      ) : null}
       {standing === 'won' ? (
         <div className={styles.line}>
           <span>{t('lotto.hits', { count: wager.hits })}</span>
@@ -73,10 +79,11 @@ function Picks({ marked: { play, rows } }: { marked: MarkedWager }) {
     marks.length === 0 ? null : (
       <div key={name} className={styles.picks}>
         {rowName(name) === '' ? null : <span className={styles.place}>{rowName(name)}</span>}
-        {marks.map(({ pick, drawn }) => (
+        {marks.map(({ pick, drawn, pushed }) => (
           <span key={pick} className={classNames(styles.pick, drawn === true && styles.drawn)}>
             {pickName(play, pick)}
             {drawn === true ? <span className="visually-hidden">{` ${t('lotto.pick_came')}`}</span> : null}
+            {pushed === true ? <small>{` ${t('lotto.pick_returned')}`}</small> : null}
           </span>
         ))}
       </div>

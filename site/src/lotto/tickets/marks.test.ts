@@ -7,15 +7,15 @@ const southern =
 test('the picks that came are marked', () => {
   const marked = markWager('mn18', { playId: 'lo2', selection: '02,24,99' }, southern)
   expect(marked?.rows[0]?.marks).toEqual([
-    { pick: 2, drawn: true },
-    { pick: 24, drawn: true },
-    { pick: 99, drawn: false },
+    { pick: 2, drawn: true, pushed: false },
+    { pick: 24, drawn: true, pushed: false },
+    { pick: 99, drawn: false, pushed: false },
   ])
   expect(markWager('mn18', { playId: 'lo2', selection: '02' }, null)?.rows[0]?.marks[0]?.drawn).toBeNull()
   expect(markWager('mn18', { playId: 'lo9', selection: '02' }, southern)).toBeNull()
   expect(markWager('ssc5', { playId: 'position', selection: '3||1||' }, '35105')?.rows[2]).toEqual({
     name: 'hundreds',
-    marks: [{ pick: 1, drawn: true }],
+    marks: [{ pick: 1, drawn: true, pushed: false }],
   })
 })
 
@@ -23,4 +23,13 @@ test('hits and payout are reckoned anew', () => {
   const wager = { playId: 'lo2', selection: '02,24,99', unit: '0.10', multiple: 2, odds: 978_000 }
   expect(reckonWager('mn18', wager, southern)).toEqual({ hits: '3', payout: '58.68' })
   expect(reckonWager('mn18', { ...wager, selection: '99' }, southern)).toEqual({ hits: '0', payout: '0.00' })
+})
+
+test('a pick whose stake is given back is marked so, and its stake is in the payout', () => {
+  const drawn = '11,01,02,07,09'
+  const wager = { playId: 'ball_sides', selection: 'big|small|||', unit: '0.50', multiple: 2, odds: 19_560 }
+  const rows = markWager('11x5', wager, drawn)?.rows
+  expect(rows?.[0]?.marks).toEqual([{ pick: 0, drawn: false, pushed: true }])
+  expect(rows?.[1]?.marks).toEqual([{ pick: 1, drawn: true, pushed: false }])
+  expect(reckonWager('11x5', wager, drawn)).toEqual({ hits: '1', payout: '2.956' })
 })

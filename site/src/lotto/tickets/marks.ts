@@ -5,10 +5,11 @@ import { payout } from '@koi/contract/lottery/price.ts'
 import { fromWire, toWire } from '@koi/contract/money.ts'
 import type { OrderWager } from '../queries.ts'
 
-/** A pick of a ticket: what it is, and whether it has come; null while there is no result. */
+/** A pick of a ticket: what it is, whether it has come, and whether its stake is given back; null until drawn. */
 export interface Mark {
   readonly pick: number
   readonly drawn: boolean | null
+  readonly pushed: boolean | null
 }
 
 export interface MarkedWager {
@@ -32,7 +33,11 @@ export function markWager(
     play,
     rows: read.rows.map((row, index) => ({
       name: play.pad.rows[index] ?? 'pick',
-      marks: row.map((pick) => ({ pick, drawn: scorer === null ? null : scorer.isDrawn(index, pick) })),
+      marks: row.map((pick) => ({
+        pick,
+        drawn: scorer === null ? null : scorer.isDrawn(index, pick),
+        pushed: scorer === null ? null : scorer.isPushed(index, pick),
+      })),
     })),
   }
 }
@@ -48,7 +53,10 @@ export function reckonWager(
   const selection = play === null ? null : parseSelection(play, wager.selection)
   const result = parseResult(family, winningNumber)
   if (play === null || selection === null || typeof selection === 'string' || result === null) return null
-  const hits = play.scorer(result).hits(selection)
+  const scorer = play.scorer(result)
+  const hits = scorer.hits(selection)
+  const pushedUnits = scorer.pushes(selection) * play.unitsPerLine
   const unitStake = fromWire(wager.unit) * BigInt(wager.multiple)
-  return { hits: String(hits), payout: toWire(payout({ unitStake, odds: BigInt(wager.odds), hits })) }
+  const paid = payout({ unitStake, odds: BigInt(wager.odds), hits, pushedUnits })
+  return { hits: String(hits), payout: toWire(paid) }
 }

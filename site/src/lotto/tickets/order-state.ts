@@ -2,20 +2,28 @@ import type { StatusTone } from '../../ui/StatusPill.tsx'
 import type { Order } from '../queries.ts'
 
 /** How a ticket or a wager stands, in the words of a member. */
-export type Standing = 'placed' | 'won' | 'lost' | 'cancelled' | 'void'
+export type Standing = 'placed' | 'won' | 'lost' | 'returned' | 'cancelled' | 'void'
 
 export const tones: Readonly<Record<Standing, StatusTone>> = {
   placed: 'waiting',
   won: 'good',
   lost: 'neutral',
+  returned: 'neutral',
   cancelled: 'neutral',
   void: 'bad',
 }
 
-/** Settled with a payout is won, settled without is lost. Pure. */
-export function standingOf({ state, payout }: Pick<Order, 'state' | 'payout'>): Standing {
-  if (state !== 'settled') return state
-  return /[1-9]/.test(payout) ? 'won' : 'lost'
+/** What a standing follows from; a ticket has the hits of its wagers. */
+type Settled = Pick<Order, 'state' | 'payout'> &
+  ({ readonly hits: string } | { readonly wagers: readonly { readonly hits: string }[] })
+
+/** Settled with a hit is won; without one what is paid was given back, and else it is lost. Pure. */
+export function standingOf(of: Settled): Standing {
+  if (of.state !== 'settled') return of.state
+  const hits = 'hits' in of ? [of.hits] : of.wagers.map((wager) => wager.hits)
+  const isPaid = /[1-9]/.test(of.payout)
+  if (isPaid && hits.some((count) => count !== '0')) return 'won'
+  return isPaid ? 'returned' : 'lost'
 }
 
 /** A result is asked for so often once its draw was made, in ms. */

@@ -9,7 +9,7 @@ import { DrawBalls } from '../../ui/DrawBalls.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { shownDigits } from '../../ui/winning-number.ts'
+import { shownNumbers } from '../../ui/winning-number.ts'
 import { drawsAt, type TimePair } from '../lottery/countdown.ts'
 import { allGames, type LotteryGame } from '../lottery/lottery-tabs.ts'
 import { useLotteryMenu } from '../lottery/queries.ts'
@@ -56,15 +56,15 @@ function DrawCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
   const open = useOpenLottery()
   const until = drawsAt(game, pair)
   const now = useNow(until === null ? null : COUNTDOWN_TICK)
-  const digits = shownDigits(game.previousWinningNumber)
+  const { numbers } = shownNumbers(game.previousWinningNumber)
   return (
     <button type="button" className={styles.card} onClick={() => open(game.gameCode)}>
       <span className={styles.name}>{game.remark}</span>
       <span className={styles.time}>
         <Countdown seconds={until === null ? null : secondsLeft(until, now)} />
       </span>
-      {digits.length > 0 ? (
-        <DrawBalls numbers={digits} />
+      {numbers.length > 0 ? (
+        <DrawBalls winningNumber={game.previousWinningNumber} most={5} />
       ) : (
         <span className={styles.none}>{t('home.first_draw')}</span>
       )}

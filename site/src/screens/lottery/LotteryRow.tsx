@@ -6,7 +6,7 @@ import { DrawBalls } from '../../ui/DrawBalls.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { usePress } from '../../ui/use-press.ts'
-import { shownDigits } from '../../ui/winning-number.ts'
+import { shownNumbers } from '../../ui/winning-number.ts'
 import { closesAt, type TimePair } from './countdown.ts'
 import { GameArt } from './GameArt.tsx'
 import styles from './LotteryRow.module.css'
@@ -28,7 +28,7 @@ export function LotteryRow({ game, pair, isFavourite, onToggle }: LotteryRowProp
   const t = useT()
   const open = useOpenLottery()
   const { pressed, touch } = usePress(onToggle)
-  const digits = shownDigits(game.previousWinningNumber)
+  const { numbers } = shownNumbers(game.previousWinningNumber)
   return (
     <div className={styles.row}>
       <button
@@ -51,8 +51,8 @@ export function LotteryRow({ game, pair, isFavourite, onToggle }: LotteryRowProp
             </span>
             <span>{game.isSale ? t('lottery.closes_in') : t('ui.not_on_sale')}</span>
           </span>
-          {digits.length > 0 ? (
-            <DrawBalls numbers={digits} />
+          {numbers.length > 0 ? (
+            <DrawBalls winningNumber={game.previousWinningNumber} most={10} />
           ) : (
             <span className={styles.small}>{t('lottery.no_result')}</span>
           )}

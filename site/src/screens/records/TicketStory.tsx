@@ -10,7 +10,7 @@ import { DrawBalls } from '../../ui/DrawBalls.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { shownDigits } from '../../ui/winning-number.ts'
+import { shownNumbers } from '../../ui/winning-number.ts'
 import { useOrder } from './queries.ts'
 import { selectionText } from './selection-text.ts'
 import { wagerStates } from './state-words.ts'
@@ -32,7 +32,7 @@ function Ticket({ ticket }: { ticket: Order }) {
   const t = useT()
   const language = useLanguage()
   const symbol = useBalance().wallet?.currencySymbol
-  const digits = shownDigits(ticket.winningNumber)
+  const { numbers } = shownNumbers(ticket.winningNumber)
   return (
     <>
       <Facts
@@ -41,8 +41,8 @@ function Ticket({ ticket }: { ticket: Order }) {
           [t('records.draw'), ticket.numero],
           [
             t('records.result'),
-            digits.length > 0 ? (
-              <DrawBalls key="result" numbers={digits} />
+            numbers.length > 0 ? (
+              <DrawBalls key="result" winningNumber={ticket.winningNumber} />
             ) : (
               formatTime(ticket.drawAt, language)
             ),
