@@ -111,6 +111,13 @@ export const lotteryCalls = {
     path: '/lgw/games/terms',
     access: 'anyone',
     refusals: ['game.unknown', 'request.invalid'],
+  /** The last results of a game, for its trend and its counts. */
+  drawTrend: {
+    module: 'LOTTERY3',
+    method: 'GET',
+    path: '/lgw/numeros/trend',
+    access: 'anyone',
+    refusals: ['request.invalid', 'game.unknown'],
   },
   drawRecord: {
     module: 'LOTTERY3',

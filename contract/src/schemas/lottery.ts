@@ -6,6 +6,8 @@ import { amount, clientKey, dayRange, id, money, page, pageInput, text, time } f
 
 export const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
 export const DRAW_STATES = ['scheduled', 'open', 'locked', 'drawn', 'settling', 'settled', 'void'] as const
+/** Over how many draws a trend may be asked for. */
+export const TREND_COUNTS = [30, 50, 100] as const
 export const ORDER_STATES = ['placed', 'settled', 'cancelled', 'void'] as const
 
 const gameCode = text(16)
@@ -202,6 +204,14 @@ export const lotterySchemas = {
   termsHistory: {
     input: z.object({ gameCode, cursor: text(20).optional() }),
     output: z.object(page(lotteryTerms)),
+  drawTrend: {
+    input: z.object({ gameCode, count: z.literal(TREND_COUNTS) }),
+    output: z.object({
+      gameCode: z.string(),
+      family: z.string(),
+      /** Only draws with a result, the newest first. */
+      draws: z.array(z.object({ numero: z.string(), drawAt: time, winningNumber: z.string() })),
+    }),
   },
   drawRecord: { input: z.object({ gameCode, numero }), output: drawRecord },
   placeOrder: {

@@ -110,6 +110,38 @@ export async function readDrawsAround(
   })
 }
 
+/** A result, and nothing else of its draw. */
+export interface DrawnNumber {
+  readonly numero: string
+  readonly drawAt: Date
+  readonly winningNumber: string
+}
+
+/** A game's last results by a time, the newest first; read backwards along its unique index on draw times. */
+export async function readDrawn(
+  db: Db,
+  { game, by, limit }: { readonly game: string; readonly by: Date; readonly limit: number },
+): Promise<DrawnNumber[]> {
+  return db.query<DrawnNumber>({
+    name: 'lottery_drawn',
+    text: `select numero, draw_at as "drawAt", winning_number as "winningNumber" from lottery.draw
+      where game_code = $1 and draw_at <= $2 and state in ('drawn', 'settling', 'settled')
+      order by draw_at desc limit $3`,
+    values: [game, by, limit],
+  })
+}
+
+/** When the first draw of a game after a time is made; null while none is planned. */
+export async function readDrawAfter(db: Db, game: string, time: Date): Promise<Date | null> {
+  const [row] = await db.query<{ drawAt: Date }>({
+    name: 'lottery_draw_after',
+    text: `select draw_at as "drawAt" from lottery.draw
+      where game_code = $1 and draw_at > $2 and state <> 'void' order by draw_at limit 1`,
+    values: [game, time],
+  })
+  return row?.drawAt ?? null
+}
+
 /** How many draws should have moved on by a time and have not: after 10 s in sale, lock and draw, 60 s in money. */
 export async function countLate(db: Db, now: Date): Promise<number> {
   const [row] = await db.query<{ late: number }>(

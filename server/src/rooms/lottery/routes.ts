@@ -3,6 +3,7 @@ import { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import { routesOf } from '../../route.ts'
 import { cancelWagers } from './cancel-wagers.ts'
 import { drawRecord } from './draw-record.ts'
+import { drawTrend } from './draw-trend.ts'
 import { launchLottery } from './launch-lottery.ts'
 import { lotteryGames, lotteryList, lotteryMenu, nearDraws, popularGames, vietnamMenu } from './menu.ts'
 import { orderProof } from './order-proof.ts'
@@ -23,6 +24,7 @@ export const routes = routesOf(lotteryCalls, lotterySchemas, {
   playMenu,
   pastDraws,
   termsHistory,
+  drawTrend,
   drawRecord,
   placeOrder,
   orders,
