@@ -172,7 +172,7 @@ for (const broken of ['x{', '[]', 'null']) {
         for (const key of keys) localStorage.setItem(key, value)
         localStorage.setItem('autoLogin', '1')
         localStorage.setItem('remPass', '1')
-        for (const key of ['MC_SESSION_INFO', 'trialName', 'pendingOrder']) sessionStorage.setItem(key, value)
+        for (const key of ['MC_SESSION_INFO', 'trialName', 'pendingOrders']) sessionStorage.setItem(key, value)
       },
       [KEYS, broken] as const,
     )

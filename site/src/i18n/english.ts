@@ -1,4 +1,5 @@
 import type { agents } from './en/agents.ts'
+import type { betting } from './en/betting.ts'
 import type { cashier } from './en/cashier.ts'
 import type { downloads } from './en/downloads.ts'
 import type { entry } from './en/entry.ts'
@@ -26,6 +27,7 @@ export interface EnglishRooms {
   readonly cashier: typeof cashier
   readonly lottery: typeof lottery
   readonly lotto: typeof lotto
+  readonly betting: typeof betting
   readonly plays: typeof plays
   readonly records: typeof records
   readonly protection: typeof protection

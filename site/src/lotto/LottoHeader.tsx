@@ -6,6 +6,7 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
+import { laterPart } from '../ui/lazy-part.tsx'
 import styles from './LottoHeader.module.css'
 import { useLottoBack } from './leave.ts'
 
@@ -17,7 +18,7 @@ export interface LottoHeaderProps {
   aside?: ReactNode
 }
 
-/** Back, the name of the page, and the balance at the right, which leads to the deposit. */
+/** Back, the name of the page, the cart, and the balance at the right, which leads to the deposit. */
 export function LottoHeader({ title, out = false, aside }: LottoHeaderProps) {
   const t = useT()
   const back = useLottoBack(out)
@@ -27,8 +28,25 @@ export function LottoHeader({ title, out = false, aside }: LottoHeaderProps) {
       <title>{`${title} · ${siteName}`}</title>
       <IconButton icon="back" label={t('shell.back')} onClick={back} />
       <h1 className={styles.title}>{title}</h1>
-      {aside ?? <Balance />}
+      {aside ?? (
+        <>
+          <Cart />
+          <Balance />
+        </>
+      )}
     </header>
+  )
+}
+
+const CartButton = laterPart(() => import('./cart/CartButton.tsx'))
+
+/** In a place of its size, since it is no part of the first drawing. */
+function Cart() {
+  const session = useSession()
+  return session === null ? null : (
+    <span className={styles.cart}>
+      <CartButton />
+    </span>
   )
 }
 

@@ -1,21 +1,29 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { useT } from '../i18n/i18n.ts'
+import { loadTexts, useT } from '../i18n/i18n.ts'
 import { ProtectionWatch } from '../protection/ProtectionWatch.tsx'
 import { onSessionChange, useSession } from '../session/session.ts'
 import { LazyScreen } from '../shell/LazyScreen.tsx'
 import shell from '../shell/Shell.module.css'
+import { laterPart } from '../ui/lazy-part.tsx'
 import { showToast } from '../ui/toast.ts'
 import { leaveToLogin } from './leave.ts'
 import { useLiveNews } from './live.ts'
-import { lottoRowOf } from './routes.tsx'
+import { lottoRowOf, lottoTexts } from './routes.tsx'
 import { SettledNews } from './tickets/SettledNews.tsx'
+
+/** Over every screen, with its texts; no first drawing waits for it. */
+const CartDesk = laterPart(async () => {
+  await loadTexts(lottoTexts)
+  return import('./cart/CartDesk.tsx')
+})
 
 /** The screen of the present address; each draws its own header, since most are named after a game. */
 export function LottoShell() {
   const { pathname } = useLocation()
   const row = lottoRowOf(pathname)
   const main = usePageChange(pathname)
+  const session = useSession()
   useExpiry()
   useLiveNews()
   return (
@@ -26,6 +34,7 @@ export function LottoShell() {
         </MembersOnly>
       </main>
       <SettledNews />
+      {session === null ? null : <CartDesk />}
       <ProtectionWatch />
     </>
   )

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-qu
 import { type Answer, api } from '../api/api.ts'
 import { callKey, stale } from '../api/query-client.ts'
 import { now } from '../device/now.ts'
-import { useSettledLanguage } from '../i18n/i18n.ts'
+import { type Language, useSettledLanguage } from '../i18n/i18n.ts'
 import { askAgainIn } from './bet/draw-clock.ts'
 
 export type NearDraws = Answer<'nearDraws'> & { readonly asked: number; readonly answered: number }
@@ -12,9 +12,8 @@ export type OrderWager = Order['wagers'][number]
 export type DrawRecordAnswer = Answer<'drawRecord'>
 
 /** The draws around now, asked for again when one is made and while its result is due. */
-export function useNearDraws(gameCode: string) {
-  const language = useSettledLanguage()
-  return useQuery({
+export const nearDrawsQuery = (gameCode: string, language: Language) =>
+  queryOptions({
     queryKey: callKey('nearDraws', { gameCode }, language),
     queryFn: async (): Promise<NearDraws> => {
       const asked = now()
@@ -23,9 +22,13 @@ export function useNearDraws(gameCode: string) {
     },
     staleTime: stale.never,
     refetchInterval: ({ state }) => (state.data ? askAgainIn(state.data, now()) : false),
-    placeholderData: (before) => (before?.game.gameCode === gameCode ? before : undefined),
+    placeholderData: (before: NearDraws | undefined) =>
+      before?.game.gameCode === gameCode ? before : undefined,
     enabled: gameCode !== '',
   })
+
+export function useNearDraws(gameCode: string) {
+  return useQuery(nearDrawsQuery(gameCode, useSettledLanguage()))
 }
 
 export const playMenuQuery = (gameCode: string) =>

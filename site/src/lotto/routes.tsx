@@ -8,18 +8,29 @@ export interface LottoRow extends ScreenSource {
   readonly access: 'anyone' | 'member'
 }
 
-const texts: readonly Room[] = ['lotto', 'plays', 'refusals', 'protection']
+/** The texts of every screen of the client. */
+export const lottoTexts: readonly Room[] = ['lotto', 'betting', 'plays', 'refusals', 'protection']
 
 /** The table of the lottery client's screens. */
 export const lottoRoutes: readonly LottoRow[] = [
-  { path: '/', screen: () => import('./LobbyScreen.tsx'), texts, access: 'member' },
-  { path: '/bet', screen: () => import('./bet/BetScreen.tsx'), texts, access: 'member' },
-  { path: '/tickets', screen: () => import('./tickets/TicketsScreen.tsx'), texts, access: 'member' },
-  { path: '/ticket', screen: () => import('./tickets/TicketScreen.tsx'), texts, access: 'member' },
-  { path: '/draws', screen: () => import('./draws/DrawsScreen.tsx'), texts, access: 'anyone' },
-  { path: '/draw', screen: () => import('./draws/DrawScreen.tsx'), texts, access: 'anyone' },
-  { path: '/verify', screen: () => import('./verify/VerifyScreen.tsx'), texts, access: 'anyone' },
-  { path: '/rules', screen: () => import('./rules/RulesScreen.tsx'), texts, access: 'anyone' },
+  { path: '/', screen: () => import('./LobbyScreen.tsx'), texts: lottoTexts, access: 'member' },
+  { path: '/bet', screen: () => import('./bet/BetScreen.tsx'), texts: lottoTexts, access: 'member' },
+  {
+    path: '/tickets',
+    screen: () => import('./tickets/TicketsScreen.tsx'),
+    texts: lottoTexts,
+    access: 'member',
+  },
+  {
+    path: '/ticket',
+    screen: () => import('./tickets/TicketScreen.tsx'),
+    texts: lottoTexts,
+    access: 'member',
+  },
+  { path: '/draws', screen: () => import('./draws/DrawsScreen.tsx'), texts: lottoTexts, access: 'anyone' },
+  { path: '/draw', screen: () => import('./draws/DrawScreen.tsx'), texts: lottoTexts, access: 'anyone' },
+  { path: '/verify', screen: () => import('./verify/VerifyScreen.tsx'), texts: lottoTexts, access: 'anyone' },
+  { path: '/rules', screen: () => import('./rules/RulesScreen.tsx'), texts: lottoTexts, access: 'anyone' },
 ]
 
 const notFound: LottoRow = {

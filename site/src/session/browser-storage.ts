@@ -16,7 +16,9 @@ export const storageKeys = {
   language: 'language',
   theme: 'theme',
   trialName: 'trialName',
-  pendingOrder: 'pendingOrder',
+  pendingOrders: 'pendingOrders',
+  lotteryCart: 'lotteryCart',
+  favouriteBets: 'favouriteBets',
   playedFrom: 'playedFrom',
   tookMoney: 'tookMoney',
   popupClosedMember: 'popupClosedA',
@@ -63,4 +65,20 @@ export function readJson(where: Place, key: string): unknown {
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Writes a value as JSON; null removes it. */
+export function writeJson(where: Place, key: string, value: unknown): void {
+  write(where, key, value === null ? null : JSON.stringify(value))
+}
+
+/** What a record holds under a name of its own; a user may be called `__proto__`. Pure. */
+export function ownEntry(value: unknown, name: string): unknown {
+  return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
+}
+
+/** The record with one entry changed; made from entries, so that `__proto__` is a name like any other. Pure. */
+export function withEntry(value: unknown, name: string, entry: unknown): Record<string, unknown> {
+  const others = isRecord(value) ? Object.entries(value).filter(([other]) => other !== name) : []
+  return Object.fromEntries([...others, [name, entry]])
 }

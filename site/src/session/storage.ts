@@ -1,5 +1,15 @@
 import { isMemberType, type MemberType } from '@koi/contract/member-type.ts'
-import { isRecord, place, readJson, readText, storageKeys, write } from './browser-storage.ts'
+import {
+  isRecord,
+  ownEntry,
+  place,
+  readJson,
+  readText,
+  storageKeys,
+  withEntry,
+  write,
+  writeJson,
+} from './browser-storage.ts'
 
 export type Language = 'EN' | 'MS' | 'CN'
 export type Theme = 'system' | 'dark' | 'light'
@@ -47,10 +57,24 @@ export const storage = {
   trialName: (): string | null => readText('session', storageKeys.trialName),
   setTrialName: (name: string) => write('session', storageKeys.trialName, name),
 
-  /** A lottery order that was sent and has no definite answer yet: asked again under its key after a reload. */
-  pendingOrder: (): unknown => readJson('session', storageKeys.pendingOrder),
-  setPendingOrder: (order: unknown) =>
-    write('session', storageKeys.pendingOrder, order === null ? null : JSON.stringify(order)),
+  /** Lottery orders that were sent and have no definite answer yet: asked again under their keys after a reload. */
+  pendingOrders: (): unknown => readJson('session', storageKeys.pendingOrders),
+  setPendingOrders: (orders: unknown) => writeJson('session', storageKeys.pendingOrders, orders),
+
+  /** What is in the lottery cart, and whose it is. */
+  lotteryCart: (): unknown => readJson('session', storageKeys.lotteryCart),
+  setLotteryCart: (cart: unknown) => writeJson('session', storageKeys.lotteryCart, cart),
+
+  /** The lottery bets that a user starred on a game; `user` is as for the starred games. */
+  favouriteBets(user: string, gameCode: string): readonly unknown[] {
+    const list = ownEntry(ownEntry(readJson('local', storageKeys.favouriteBets), user), gameCode)
+    return Array.isArray(list) ? list : []
+  },
+  setFavouriteBets(user: string, gameCode: string, bets: readonly unknown[]): void {
+    const all = readJson('local', storageKeys.favouriteBets)
+    const games = withEntry(ownEntry(all, user), gameCode, bets)
+    writeJson('local', storageKeys.favouriteBets, withEntry(all, user, games))
+  },
 
   /** The page that the game was started on, to which leaving it leads. */
   playedFrom: (): string | null => readText('session', storageKeys.playedFrom),
@@ -80,16 +104,12 @@ export const storage = {
 
   /** Lottery games that a user starred, newest last; `user` is the user name, or the trial name of a trial. */
   lotteryFavourites(user: string): readonly string[] {
-    const value = readJson('local', storageKeys.lotteryFavourites)
-    const list = isRecord(value) && Object.hasOwn(value, user) ? value[user] : []
+    const list = ownEntry(readJson('local', storageKeys.lotteryFavourites), user)
     return Array.isArray(list) ? list.map(String) : []
   },
   setLotteryFavourites(user: string, gameIds: readonly string[]): void {
-    const value = readJson('local', storageKeys.lotteryFavourites)
-    const others = isRecord(value) ? Object.entries(value).filter(([name]) => name !== user) : []
-    // Made from entries, so that a user called __proto__ is a name like any other.
-    const all = Object.fromEntries([...others, [user, gameIds]])
-    write('local', storageKeys.lotteryFavourites, JSON.stringify(all))
+    const all = readJson('local', storageKeys.lotteryFavourites)
+    writeJson('local', storageKeys.lotteryFavourites, withEntry(all, user, gameIds))
   },
 
   bankList: (): unknown => readJson('local', storageKeys.bankList),

@@ -1,6 +1,7 @@
 import { type Translate, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { allItems, type Cart, itemsOf } from '../cart/cart.ts'
 import { isEmpty } from '../pads/pad.ts'
 import { formatShare, rowName, useMoney } from '../texts.ts'
 import styles from './BetBar.module.css'
@@ -13,6 +14,8 @@ import { MultipleStepper } from './MultipleStepper.tsx'
 export interface BetBarProps {
   state: BetState
   draft: Draft
+  cart: Cart
+  gameCode: string
   multipleMax: number
   /** The draw on sale; null while none is. */
   onSale: string | null
@@ -22,12 +25,12 @@ export interface BetBarProps {
   onMultiple: (multiple: number) => void
   onAdd: () => void
   onBet: () => void
-  onSlip: () => void
+  onCart: () => void
 }
 
 /** Always at hand: lines × units × unit × multiple = stake, what a hit pays, and the bet itself. */
 export function BetBar(props: BetBarProps) {
-  const { state, draft, multipleMax, moved, onSale, onMultiple, onAdd } = props
+  const { state, draft, cart, gameCode, multipleMax, moved, onSale, onMultiple, onAdd } = props
   const t = useT()
   const money = useMoney()
   const { total, obstacle } = draft
@@ -69,7 +72,11 @@ export function BetBar(props: BetBarProps) {
         <MultipleStepper value={state.terms.multiple} most={multipleMax} onChange={onMultiple} />
       </div>
       <div className={styles.actions}>
-        <Button tone="quiet" disabled={draft.wagers.length === 0 || roomFor(state.slip) <= 0} onClick={onAdd}>
+        <Button
+          tone="quiet"
+          disabled={draft.wagers.length === 0 || roomFor(itemsOf(cart, gameCode)) <= 0}
+          onClick={onAdd}
+        >
           {t('lotto.add_to_slip')}
         </Button>
         <MainButton {...props} />
@@ -78,13 +85,15 @@ export function BetBar(props: BetBarProps) {
   )
 }
 
-function MainButton({ state, draft, onSale, moved, isBusy, onBet, onSlip }: BetBarProps) {
+function MainButton({ draft, cart, gameCode, onSale, moved, isBusy, onBet, onCart }: BetBarProps) {
   const t = useT()
   const money = useMoney()
-  if (state.slip.length > 0) {
+  // Bets on other games do not stand between the pad and its own bet; the cart shows them by its count.
+  if (itemsOf(cart, gameCode).length > 0) {
+    const items = allItems(cart)
     return (
-      <Button className={styles.main} onClick={onSlip}>
-        {t('lotto.open_slip', { count: state.slip.length, amount: money(stakeOf(state.slip)) })}
+      <Button className={styles.main} onClick={onCart}>
+        {t('lotto.open_slip', { count: items.length, amount: money(stakeOf(items)) })}
       </Button>
     )
   }

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { createStore, type Store, useStore } from '../../ui/store.ts'
 import { emptyRows } from '../pads/pad.ts'
 import type { PlayMenu } from '../queries.ts'
-import { limitsOf } from './bet-slip.ts'
+import { limitsOf, type Wager } from './bet-slip.ts'
 import { type BetEvent, type BetState, nextBet } from './bet-state.ts'
 
 const kept = new Map<string, Store<BetState>>()
@@ -21,7 +21,7 @@ const FIRST_PLAYS = ['lo2', 'position']
 function begin(menu: PlayMenu, play: Play): BetState {
   const { units, series } = limitsOf(menu)
   const terms = { unit: units[0] ?? 0n, multiple: 1, series: series.preset }
-  return { play, rows: emptyRows(play.pad), terms, slip: [], numero: null, lastId: 0 }
+  return { play, rows: emptyRows(play.pad), terms, numero: null }
 }
 
 /** The choice on a game, kept for the visit. Null for a game on which nothing is offered. */
@@ -57,6 +57,12 @@ export function openGroup(menu: PlayMenu, group: Play['group']): void {
   const play = plays.find(({ code }) => FIRST_PLAYS.includes(code)) ?? plays[0]
   if (store && play && store.get().play.group !== group)
     store.set(nextBet(store.get(), { kind: 'play', play }))
+}
+
+/** A bet of the cart is taken back to the pad of its game. */
+export function loadWager(menu: PlayMenu, wager: Wager, numero: string | null): void {
+  const store = storeOf(menu)
+  store?.set(nextBet(store.get(), { kind: 'load', wager, numero }))
 }
 
 /** A play that a link asks for is opened before the screen is drawn. */

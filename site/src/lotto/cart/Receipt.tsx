@@ -4,70 +4,26 @@ import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { drawRecordQuery, type Order } from '../queries.ts'
 import { formatOdds, playName, selectionName, useMoney } from '../texts.ts'
-import styles from './PlacingSheet.module.css'
-import { againAfter } from './placing.ts'
-import type { usePlacing } from './use-placing.ts'
-
-type PlacingProps = Pick<ReturnType<typeof usePlacing>, 'state' | 'again' | 'close'> & { family: string }
-
-/** Between the tap and the receipt: what is known about the bet, and then its number. */
-export function PlacingSheet({ state, again, close, family }: PlacingProps) {
-  const t = useT()
-  const tries = state.kind === 'unknown' || state.kind === 'sending' ? state.tries : 0
-  const isLost = state.kind === 'unknown' || (state.kind === 'sending' && tries > 1)
-  const isResting = state.kind === 'unknown' && againAfter(Math.max(1, tries)) === null
-  return (
-    <>
-      <Dialog
-        open={isLost}
-        onClose={() => undefined}
-        title={t('lotto.unknown_title')}
-        actions={
-          <Button onClick={again} loading={!isResting}>
-            {t('lotto.unknown_again')}
-          </Button>
-        }
-      >
-        <p>{t('lotto.unknown_text')}</p>
-        {isResting ? null : (
-          <p className={styles.asking}>
-            <Spinner /> {t('lotto.unknown_asking')}
-          </p>
-        )}
-      </Dialog>
-      <Sheet open={state.kind === 'placed'} onClose={close} title={t('lotto.receipt')}>
-        {state.kind === 'placed' ? (
-          <Receipt
-            order={state.receipt.order}
-            balance={state.receipt.balance}
-            family={family}
-            onClose={close}
-          />
-        ) : null}
-      </Sheet>
-    </>
-  )
-}
+import styles from './Receipt.module.css'
+import { RepeatButton } from './RepeatButton.tsx'
 
 interface ReceiptProps {
   order: Order
   balance: string
-  family: string
   onClose: () => void
 }
 
-function Receipt({ order, balance, family, onClose }: ReceiptProps) {
+/** One order that is in: its number, its draw, its bets, and the ways on. */
+export function Receipt({ order, balance, onClose }: ReceiptProps) {
   const t = useT()
   const money = useMoney()
   const { data: record } = useQuery(drawRecordQuery(order.gameCode, order.numero))
+  const family = record?.family ?? ''
   return (
     <div className={styles.receipt}>
       <div className={styles.done} role="status">
@@ -119,11 +75,14 @@ function Receipt({ order, balance, family, onClose }: ReceiptProps) {
         <ButtonLink tone="quiet" to={lottoPaths.ticket(order.orderId)}>
           {t('lotto.see_ticket')}
         </ButtonLink>
-        <Button onClick={onClose}>{t('lotto.bet_again')}</Button>
+        <Button onClick={onClose}>{t('lotto.go_on')}</Button>
       </div>
-      <Link to={lottoPaths.tickets} className={styles.link}>
-        {t('lotto.my_tickets')}
-      </Link>
+      <div className={styles.actions}>
+        <RepeatButton order={order} tone="plain" />
+        <Link to={lottoPaths.tickets} className={styles.link}>
+          {t('lotto.my_tickets')}
+        </Link>
+      </div>
     </div>
   )
 }

@@ -3,34 +3,34 @@ import { paths } from '../../paths.ts'
 import { RefusedWords } from '../../protection/RefusedWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import type { Refused } from '../bet/placing.ts'
 import { formatOdds, playName } from '../texts.ts'
-import type { Wager } from './bet-slip.ts'
-import type { Refused } from './placing.ts'
-import styles from './SlipSheet.module.css'
+import styles from './CartSheet.module.css'
+import type { CartItem } from './cart.ts'
 
 export interface RefusedNoticeProps {
   refused: Refused
-  /** What was sent, in its order. */
-  slip: readonly Wager[]
-  onAcceptOdds: (index: number, odds: bigint) => void
+  /** What was sent, in its order; what is no more in the cart is undefined. */
+  sent: readonly (CartItem | undefined)[]
+  onAcceptOdds: (id: number, odds: bigint) => void
 }
 
-/** Exactly why a bet was refused, which bet of the slip it was, and the way on. Nothing was taken. */
-export function RefusedNotice({ refused, slip, onAcceptOdds }: RefusedNoticeProps) {
+/** Exactly why a bet was refused, which bet it was, and the way on. Nothing was taken. */
+export function RefusedNotice({ refused, sent, onAcceptOdds }: RefusedNoticeProps) {
   const t = useT()
   const { code, message, details } = refused
   const index = /^\d+$/.test(details.wager ?? '') ? Number(details.wager) : null
-  const wager = index === null ? undefined : slip[index]
+  const wager = index === null ? undefined : sent[index]
   const odds =
     code === 'odds.changed' && /^\d+$/.test(details.odds ?? '') ? BigInt(details.odds ?? '0') : null
   return (
     <div className={styles.refused} role="alert">
       <Icon name="warning" size={20} />
       <div>
-        {slip.length > 1 && wager !== undefined ? <b>{playName(wager.play.code)}</b> : null}
+        {sent.length > 1 && wager !== undefined ? <b>{playName(wager.play.code)}</b> : null}
         <p>{lookUp(`refusal.${code}`) ?? message}</p>
         <RefusedWords code={code} details={details} />
-        {odds !== null && wager !== undefined && index !== null ? (
+        {odds !== null && wager !== undefined ? (
           <>
             <p>
               {t('lotto.odds_old_new', {
@@ -39,7 +39,7 @@ export function RefusedNotice({ refused, slip, onAcceptOdds }: RefusedNoticeProp
               })}
             </p>
             {wager.price.odds === odds ? null : (
-              <Button tone="quiet" onClick={() => onAcceptOdds(index, odds)}>
+              <Button tone="quiet" onClick={() => onAcceptOdds(wager.id, odds)}>
                 {t('lotto.odds_accept')}
               </Button>
             )}

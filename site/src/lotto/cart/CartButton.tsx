@@ -1,0 +1,25 @@
+import { useT } from '../../i18n/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import styles from './CartButton.module.css'
+import { allItems } from './cart.ts'
+import { cartSheet, useCart } from './use-cart.ts'
+
+/** Opens the cart from any screen, and says how many bets are in it. */
+export default function CartButton() {
+  const t = useT()
+  const count = allItems(useCart()).length
+  return (
+    <span className={styles.place}>
+      <IconButton
+        icon="receipt"
+        label={t('betting.open_cart', { count })}
+        onClick={() => cartSheet.set(true)}
+      />
+      {count > 0 ? (
+        <span className={styles.count} aria-hidden="true">
+          {count}
+        </span>
+      ) : null}
+    </span>
+  )
+}

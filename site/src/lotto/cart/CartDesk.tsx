@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { CartSheet } from './CartSheet.tsx'
+import { Outcome } from './Outcome.tsx'
+import { cartSheet } from './use-cart.ts'
+import { closeReceipts, useFollowedRound } from './use-placing.ts'
+
+/** The cart of the visit and what became of the bets in it, over whatever screen is shown. */
+export default function CartDesk() {
+  const round = useFollowedRound()
+  const { pathname } = useLocation()
+  // What was read on one page is not shown again on the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page is what it waits for
+  useEffect(
+    () => () => {
+      cartSheet.set(false)
+      closeReceipts()
+    },
+    [pathname],
+  )
+  return (
+    <>
+      <CartSheet round={round} />
+      <Outcome round={round} />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { memo } from 'react'
+import { useNavigate } from 'react-router'
+import { queryClient } from '../../api/query-client.ts'
+import { refusalText } from '../../api/refusal-text.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { COUNTDOWN_TICK, secondsLeft } from '../../ui/countdown.ts'
+import { showToast } from '../../ui/toast.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { stakeOf } from '../bet/bet-slip.ts'
+import { movedFrom } from '../bet/bet-state.ts'
+import { saleAt, shortNumero } from '../bet/draw-clock.ts'
+import { loadWager } from '../bet/use-bet.ts'
+import { lottoPaths } from '../lotto-paths.ts'
+import { type NearDraws, playMenuQuery } from '../queries.ts'
+import { useMoney } from '../texts.ts'
+import { CartLine } from './CartLine.tsx'
+import styles from './CartSheet.module.css'
+import type { CartGame, CartItem } from './cart.ts'
+import { RefusedNotice } from './RefusedNotice.tsx'
+import { cartSheet, tellCart } from './use-cart.ts'
+import { forgetRefusal, type useRound } from './use-placing.ts'
+
+interface CartGroupProps {
+  game: CartGame
+  /** Null while the draws of the game are on their way. */
+  near: NearDraws | null
+  /** The draw on sale; null while none is. */
+  onSale: string | null
+  isBusy: boolean
+  /** The order that was made of this game's bets last. */
+  sent: ReturnType<typeof useRound>[number] | null
+}
+
+/** The bets on one game, with its draw, what has changed since they were chosen, and their sum. */
+export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, sent }: CartGroupProps) {
+  const t = useT()
+  const money = useMoney()
+  const navigate = useNavigate()
+  const { gameCode, items } = game
+  const name = near?.game.remark ?? gameCode
+  const moved = movedFrom(game, onSale)
+  const change = (act: () => void) => {
+    forgetRefusal(gameCode)
+    act()
+  }
+  const edit = async (item: CartItem) => {
+    try {
+      const menu = await queryClient.fetchQuery(playMenuQuery(gameCode))
+      loadWager(menu, item, game.numero)
+    } catch (error) {
+      showToast(refusalText(error), { tone: 'error' })
+      return
+    }
+    change(() => tellCart({ kind: 'remove', ids: [item.id] }))
+    cartSheet.set(false)
+    navigate(lottoPaths.bet(gameCode), { replace: window.location.pathname.endsWith('/bet') })
+  }
+  return (
+    <section className={styles.group} aria-label={name}>
+      <header className={styles.groupHead}>
+        <h3>{name}</h3>
+        {near === null ? null : <DrawLeft near={near} />}
+      </header>
+      {sent?.placing.kind === 'refused' ? (
+        <RefusedNotice
+          refused={sent.placing.refused}
+          sent={sent.ids.map((id) => items.find((item) => item.id === id))}
+          onAcceptOdds={(id, odds) => change(() => tellCart({ kind: 'odds', id, odds }))}
+        />
+      ) : null}
+      {moved !== null && onSale !== null ? (
+        <p className={styles.moved} role="status">
+          {t('lotto.moved', { from: shortNumero(moved), to: shortNumero(onSale) })}
+        </p>
+      ) : null}
+      <ul className={styles.items}>
+        {items.map((item) => (
+          <CartLine
+            key={item.id}
+            item={item}
+            game={game}
+            isBusy={isBusy}
+            onEdit={() => void edit(item)}
+            onRemove={() => change(() => tellCart({ kind: 'remove', ids: [item.id] }))}
+          />
+        ))}
+      </ul>
+      <p className={styles.subtotal}>
+        <span>{t('betting.subtotal', { game: name })}</span>
+        <b>{money(stakeOf(items))}</b>
+      </p>
+    </section>
+  )
+})
+
+/** The draw that the bets are for, and how long it is on sale. It alone ticks. */
+function DrawLeft({ near }: { near: NearDraws }) {
+  const t = useT()
+  const now = useNow(COUNTDOWN_TICK)
+  const sale = saleAt(near, now)
+  if (sale.phase !== 'selling') return <span className={styles.closed}>{t('lotto.closed_now')}</span>
+  return (
+    <span className={styles.left}>
+      <span>{t('lotto.closes_in', { draw: shortNumero(sale.numero) })}</span>
+      <Countdown seconds={secondsLeft(sale.until, now)} />
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { useT } from '../../i18n/i18n.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { arithmetic } from '../bet/BetBar.tsx'
+import { formatOdds, playName, selectionName, useMoney } from '../texts.ts'
+import styles from './CartSheet.module.css'
+import type { CartGame, CartItem } from './cart.ts'
+
+interface CartLineProps {
+  item: CartItem
+  game: CartGame
+  isBusy: boolean
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** One bet of the cart: its picks, its sum and odds, and what can be done with it. */
+export function CartLine({ item, game, isBusy, onEdit, onRemove }: CartLineProps) {
+  const t = useT()
+  const money = useMoney()
+  const { play, selection, price, terms } = item
+  const name = playName(play.code)
+  return (
+    <li className={styles.item}>
+      <div className={styles.text}>
+        <b>{name}</b>
+        <p className={styles.selection}>{selectionName(game.family, play.code, selection.text)}</p>
+        <p className={styles.note}>
+          {arithmetic(t, { ...price, unit: money(terms.unit), multiple: terms.multiple })}
+          {' · '}
+          {t('lotto.at_odds', { odds: formatOdds(price.odds) })}
+        </p>
+      </div>
+      <div className={styles.side}>
+        <b>{money(price.stake)}</b>
+        <span>
+          <IconButton
+            icon="edit"
+            size={18}
+            label={t('lotto.slip_edit', { play: name })}
+            disabled={isBusy}
+            onClick={onEdit}
+          />
+          <IconButton
+            icon="trash"
+            size={18}
+            label={t('lotto.slip_remove', { play: name })}
+            disabled={isBusy}
+            onClick={onRemove}
+          />
+        </span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQueries } from '@tanstack/react-query'
+import { useSettledLanguage, useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { COUNTDOWN_TICK } from '../../ui/countdown.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { useStore } from '../../ui/store.ts'
+import { useNow } from '../../ui/use-now.ts'
+import { mostOf, stakeOf } from '../bet/bet-slip.ts'
+import { movedFrom } from '../bet/bet-state.ts'
+import { saleAt, shortNumero } from '../bet/draw-clock.ts'
+import { type NearDraws, nearDrawsQuery } from '../queries.ts'
+import { useMoney } from '../texts.ts'
+import { CartGroup } from './CartGroup.tsx'
+import styles from './CartSheet.module.css'
+import { allItems, type Cart } from './cart.ts'
+import { isOpen } from './round.ts'
+import { cartSheet, tellCart, useCart } from './use-cart.ts'
+import { forgetRefusal, type GameBets, placeBets, type useRound } from './use-placing.ts'
+
+type Round = ReturnType<typeof useRound>
+
+/** All bets of all games with their draws and sums; one tap places them, and a refusal loses none of them. */
+export function CartSheet({ round }: { round: Round }) {
+  const t = useT()
+  const cart = useCart()
+  const isShown = useStore(cartSheet)
+  return (
+    <Sheet open={isShown} onClose={() => cartSheet.set(false)} title={t('betting.cart')}>
+      {cart.games.length === 0 ? (
+        <EmptyState title={t('betting.cart_empty')} text={t('betting.cart_empty_text')} />
+      ) : (
+        <CartBody cart={cart} round={round} />
+      )}
+    </Sheet>
+  )
+}
+
+function CartBody({ cart, round }: { cart: Cart; round: Round }) {
+  const language = useSettledLanguage()
+  const nears = useQueries({
+    queries: cart.games.map(({ gameCode }) => nearDrawsQuery(gameCode, language)),
+  })
+  const now = useNow(COUNTDOWN_TICK)
+  const onSale = nears.map(({ data }) => numeroOnSale(data, now))
+  const isBusy = isOpen(round)
+  return (
+    <>
+      {cart.games.map((game, place) => (
+        <CartGroup
+          key={game.gameCode}
+          game={game}
+          near={nears[place]?.data ?? null}
+          onSale={onSale[place] ?? null}
+          isBusy={isBusy}
+          sent={round.find(({ order }) => order.gameCode === game.gameCode) ?? null}
+        />
+      ))}
+      <CartFoot cart={cart} onSale={onSale} isBusy={isBusy} />
+    </>
+  )
+}
+
+function numeroOnSale(near: NearDraws | undefined, now: number): string | null {
+  const sale = near === undefined ? null : saleAt(near, now)
+  return sale?.phase === 'selling' ? sale.numero : null
+}
+
+interface CartFootProps {
+  cart: Cart
+  onSale: readonly (string | null)[]
+  isBusy: boolean
+}
+
+function CartFoot({ cart, onSale, isBusy }: CartFootProps) {
+  const t = useT()
+  const money = useMoney()
+  const items = allItems(cart)
+  const bets: GameBets[] = cart.games.flatMap(({ gameCode, items: bet }, place) => {
+    const numero = onSale[place] ?? null
+    return numero === null ? [] : [{ gameCode, numero, items: bet }]
+  })
+  const hasMoved = cart.games.some((game, place) => movedFrom(game, onSale[place] ?? null) !== null)
+  const empty = () => {
+    for (const { gameCode } of cart.games) forgetRefusal(gameCode)
+    tellCart({ kind: 'empty' })
+  }
+  return (
+    <div className={styles.foot}>
+      <dl className={styles.totals}>
+        <div>
+          <dt>{t('lotto.slip_most')}</dt>
+          <dd>{money(mostOf(items))}</dd>
+        </div>
+        <div className={styles.sum}>
+          <dt>{t('lotto.slip_stake')}</dt>
+          <dd>{money(stakeOf(items))}</dd>
+        </div>
+      </dl>
+      {bets.length > 0 && bets.length < cart.games.length ? (
+        <p className={styles.note}>{t('betting.closed_stay')}</p>
+      ) : null}
+      <div className={styles.actions}>
+        <Button tone="quiet" onClick={empty} disabled={isBusy}>
+          {t('lotto.slip_clear')}
+        </Button>
+        <Button loading={isBusy} disabled={bets.length === 0} onClick={() => placeBets(bets)}>
+          {label()}
+        </Button>
+      </div>
+    </div>
+  )
+
+  function label(): string {
+    const amount = money(stakeOf(bets.flatMap(({ items: bet }) => bet)))
+    const [only] = bets
+    if (only === undefined) return t('lotto.closed_now')
+    if (cart.games.length === 1) return t('lotto.bet_on_draw', { draw: shortNumero(only.numero), amount })
+    if (hasMoved) return t('betting.agree_and_bet', { amount })
+    return t('betting.bet_games', { amount, count: bets.length })
+  }
+}

@@ -1,0 +1,116 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import { useEffect } from 'react'
+import { type Answer, api } from '../../api/api.ts'
+import { newClientKey } from '../../api/client-key.ts'
+import { queryClient, renew } from '../../api/query-client.ts'
+import { onSessionChange } from '../../session/session.ts'
+import { storage } from '../../session/storage.ts'
+import { createStore, useStore } from '../../ui/store.ts'
+import { orderOf, type SlipOrder } from '../bet/bet-slip.ts'
+import { againAfter } from '../bet/placing.ts'
+import { awaitSettlement } from '../tickets/awaiting.ts'
+import type { CartItem } from './cart.ts'
+import {
+  type CartOrder,
+  isOpen,
+  nextRound,
+  openOrders,
+  type Round,
+  type RoundEvent,
+  readKeptOrders,
+  triesOf,
+} from './round.ts'
+import { cartSheet, tellCart } from './use-cart.ts'
+
+export type Receipt = Answer<'placeOrder'>
+
+/** One for the page: what is on its way stays so whatever screen is shown. */
+const round = createStore<Round<Receipt>>(readKeptOrders(storage.pendingOrders()))
+
+function tell(event: RoundEvent<Receipt>): void {
+  const after = nextRound(round.get(), event)
+  const open = openOrders(after)
+  storage.setPendingOrders(open.length === 0 ? null : open)
+  round.set(after)
+}
+
+async function send({ order, ids }: CartOrder): Promise<void> {
+  const key = order.clientKey
+  try {
+    const receipt = await api.placeOrder({ ...order, wagers: [...order.wagers] })
+    // Out of the cart first: were the page closed in between, the order is asked for again and nothing is lost.
+    tellCart({ kind: 'remove', ids })
+    tell({ kind: 'placed', key, receipt })
+    awaitSettlement(receipt.order)
+    queryClient.setQueriesData(
+      { predicate: ({ queryKey }) => queryKey[0] === 'walletBalance' },
+      (wallet: Answer<'walletBalance'> | undefined) => wallet && { ...wallet, sumBalance: receipt.balance },
+    )
+    void renew('walletBalance', 'orders')
+  } catch (error) {
+    tell({ kind: 'failed', key, error })
+    if (error instanceof CallError && error.code === 'play.closed') void renew('playMenu')
+  }
+}
+
+/** Asks again for every order that has no answer. */
+export function askAgain(): void {
+  const before = round.get()
+  tell({ kind: 'again' })
+  round.get().forEach((sent, place) => {
+    const isAsked = before[place]?.placing.kind === 'unknown' && sent.placing.kind === 'sending'
+    if (isAsked) void send(sent)
+  })
+}
+
+/** Bets on one game for one draw. */
+export interface GameBets {
+  readonly gameCode: string
+  readonly numero: string
+  readonly items: readonly CartItem[]
+}
+
+/** Places one order for each game; the draws are those that the member was shown, and agrees to by placing. */
+export function placeBets(bets: readonly GameBets[]): void {
+  if (bets.length === 0 || isOpen(round.get())) return
+  for (const { gameCode, numero } of bets) tellCart({ kind: 'agree', gameCode, numero })
+  const orders = bets.map(({ gameCode, numero, items }) => {
+    const order: SlipOrder = orderOf(items, { clientKey: newClientKey(), gameCode, numero })
+    return { order, ids: items.map(({ id }) => id) }
+  })
+  tell({ kind: 'send', orders })
+  for (const order of orders) void send(order)
+}
+
+/** The bets on a game were changed: why they were refused is of no interest any more. */
+export const forgetRefusal = (gameCode: string): void => tell({ kind: 'forget', gameCode })
+
+export const closeReceipts = (): void => tell({ kind: 'close' })
+
+export const useRound = (): Round<Receipt> => useStore(round)
+
+onSessionChange(({ kind }) => {
+  if (kind === 'logged-out' || kind === 'expired') round.set([])
+})
+
+/** Follows what was placed to a definite answer: without one the same order is sent again. Once per page. */
+export function useFollowedRound(): Round<Receipt> {
+  const state = useRound()
+  const hasUnknown = state.some(({ placing }) => placing.kind === 'unknown')
+  const isRefused = !isOpen(state) && state.length > 0 && state.every((one) => one.placing.kind === 'refused')
+  const wait = hasUnknown ? againAfter(Math.max(1, triesOf(state))) : null
+  useEffect(() => {
+    if (wait === null) return
+    const timer = setTimeout(askAgain, wait)
+    return () => clearTimeout(timer)
+  }, [wait])
+  useEffect(() => {
+    window.addEventListener('online', askAgain)
+    return () => window.removeEventListener('online', askAgain)
+  }, [])
+  // What was refused is in the cart, with the reason.
+  useEffect(() => {
+    if (isRefused) cartSheet.set(true)
+  }, [isRefused])
+  return state
+}
