@@ -164,17 +164,19 @@ const KEYS = [
   'popupClosedB',
 ]
 
+const SESSION_KEYS = ['MC_SESSION_INFO', 'trialName', 'pendingOrders', 'lotteryCart']
+
 for (const broken of ['x{', '[]', 'null']) {
   test(`[SK-11] ${broken} in every key, and the site still opens`, async ({ page }) => {
     await page.goto('/offline.html')
     await page.evaluate(
-      ([keys, value]) => {
+      ([keys, sessionKeys, value]) => {
         for (const key of keys) localStorage.setItem(key, value)
         localStorage.setItem('autoLogin', '1')
         localStorage.setItem('remPass', '1')
-        for (const key of ['MC_SESSION_INFO', 'trialName', 'pendingOrders']) sessionStorage.setItem(key, value)
+        for (const key of sessionKeys) sessionStorage.setItem(key, value)
       },
-      [KEYS, broken] as const,
+      [KEYS, SESSION_KEYS, broken] as const,
     )
     await homePage(page).open()
     await expect(shell(page).logIn).toBeVisible()

@@ -3,11 +3,12 @@ import { expect, type Page } from '@playwright/test'
 /** The lottery client: bet screen with its slip, receipt, ticket, verifier. */
 export function lotteryPages(page: Page) {
   const bar = page.getByRole('region', { name: 'Your bet' })
-  const slip = page.getByRole('dialog', { name: /^Slip/ })
+  const slip = page.getByRole('dialog', { name: 'Slip' })
   const receipt = page.getByRole('dialog', { name: 'Receipt' })
   return {
     bar,
     receipt,
+    cart: slip,
     /** From the member site, as a tile does it; waits for a draw with time to bet. */
     async open(game: string): Promise<void> {
       const way = 'playType=trad&showChoice=false'

@@ -1,7 +1,7 @@
 /** Addresses of the lottery client, beneath `/lotto`. */
 export const lottoPaths = {
   lobby: '/',
-  bet: (game: string) => `/bet${query({ game })}`,
+  bet: (game: string, play = '') => `/bet${query({ game, play })}`,
   tickets: '/tickets',
   ticket: (id: string) => `/ticket${query({ id })}`,
   draws: (game: string) => `/draws${query({ game })}`,

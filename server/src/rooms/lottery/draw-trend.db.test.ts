@@ -81,7 +81,8 @@ test('results are found by the index on draw times, not by looking through the t
        beacon_signature, root_published_at, drawn_at, settled_at)
      select game_code, '20250101-' || lpad(n::text, 4, '0'), at - interval '3 s', at - interval '2 s', at,
        sealed_seed, commitment, beacon_chain, beacon_round, encode(sha256(('p' || n)::bytea), 'hex'),
-       encode(sha256(('r' || n)::bytea), 'hex'), 'settled', '1', decode(commitment, 'hex'), 'x', at - interval '1 s', at, at
+       encode(sha256(('r' || n)::bytea), 'hex'), 'settled', '1',
+       decode(commitment, 'hex'), 'x', at - interval '1 s', at, at
      from (select * from lottery.draw where game_code = 'MNVIP60' limit 1) d,
        generate_series(1, 5000) n, lateral (select d.draw_at - n * interval '1 hour' as at) as times`,
   )

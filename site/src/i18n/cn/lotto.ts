@@ -118,8 +118,6 @@ export const lotto: Texts<typeof english> = {
   'lotto.closed_now': '已封盘，请稍候下一期',
   'lotto.moved': '{from} 期已封盘，您的投注现在属于 {to} 期。',
   'lotto.open_slip': '注单（{count}）· {amount}',
-  'lotto.slip_of': '注单 · {game}',
-  'lotto.slip_draw': '期号',
   'lotto.slip_most': '最多可赢',
   'lotto.slip_stake': '投注总额',
   'lotto.slip_clear': '清空',

@@ -16,4 +16,58 @@ export const betting = {
   'betting.back_to_cart': 'Back to the slip',
   'betting.some_gone': '{count} bets cannot be placed any more: {plays}',
   'betting.cart_full': 'The slip is full for this game: {count} bets were not added',
+
+  // Quicker ways to a bet.
+  'betting.as_text': 'As text',
+  'betting.random_count': 'Random × {count}',
+  'betting.repeat_last': 'Repeat last',
+  'betting.favourites': 'Favourites ({count})',
+  'betting.added': '{count} bets are in your slip: {amount}',
+  'betting.cannot_add': 'Not on these terms. Look at the unit, the multiple and the limits.',
+  'betting.no_room': 'The slip is full for this game',
+  'betting.nothing_to_repeat': 'You have not bet on this game yet',
+  'betting.favourites_title': 'Favourite bets',
+  'betting.no_favourites': 'No favourite bets yet',
+  'betting.no_favourites_text': 'Choose a bet on the pad and star it, or tap the star of a bet in your slip.',
+  'betting.star_choice': 'Star the bet on the pad',
+  'betting.star': 'Favourite: {play}',
+  'betting.unstar': 'Remove {play} from favourites',
+  'betting.add_favourite': 'Add {play} to the slip',
+
+  // Bets as text.
+  'betting.text_title': 'As text: {play}',
+  'betting.text_label': 'Type or paste your bets',
+  'betting.text_hint': 'Each line is a bet; x2 at its end stakes it twice. For example:\n{example}',
+  'betting.text_hint_places':
+    '{count} places, with a stroke between them; leave a place empty where the play allows it. For example:\n{example}',
+  'betting.text_unread': 'What cannot be read',
+  'betting.text_fault': 'Line {line}, “{piece}”: {why}',
+  'betting.fault_piece': 'this is no number of the play',
+  'betting.fault_places': 'these are not the places of the play',
+  'betting.fault_repeated': 'it stands there twice',
+  'betting.fault_too_few': 'too few numbers for a bet',
+  'betting.fault_too_many': 'too many numbers for one bet',
+  'betting.fault_multiple': 'the multiple is missing or too large',
+  'betting.text_preview': 'What will be added',
+  'betting.text_more': 'and {count} more',
+  'betting.text_add': 'Add {count} to the slip: {amount}',
+
+  // What a bet is worth.
+  'betting.chance_card': 'Chance and cost',
+  'betting.meter': '{back} of the stake comes back on average, {kept} is kept',
+  'betting.cost': 'Costs on average',
+  'betting.limits': 'A bet costs',
+  'betting.limits_value': '{least} to {most}',
+  'betting.explain_chance':
+    'Over very many draws, at least one of your numbers comes once in so many. Draws do not remember: after a long wait the next chance is no better.',
+  'betting.explain_odds': 'What one hit pays for each unit staked, your stake included.',
+  'betting.explain_back':
+    'Of every 100 staked, so much comes back over very many draws: {prize} as prizes and {rebate} as rebate, which you get won or lost. The rest is what playing costs.',
+  'betting.explain_pushed': 'The share of such bets whose stake is given back, neither won nor lost.',
+  'betting.explain_cost':
+    'Your stake without what comes back on average. A single draw gives more or less; over many draws this is what you pay.',
+  'betting.explain_most':
+    'If everything that can come together does. One bet on this game never pays more than {most}; a bet that could is refused before it is placed.',
+  'betting.explain_limits':
+    'One bet costs {least} to {most}, with a multiple of at most {multiple}, and pays at most {payout}.',
 } as const

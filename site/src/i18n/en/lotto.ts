@@ -122,8 +122,6 @@ export const lotto = {
   'lotto.closed_now': 'Closed. Next draw soon',
   'lotto.moved': 'Draw {from} has closed. Your bet is for draw {to} now.',
   'lotto.open_slip': 'Slip ({count}) · {amount}',
-  'lotto.slip_of': 'Slip · {game}',
-  'lotto.slip_draw': 'Draw',
   'lotto.slip_most': 'Pays at most',
   'lotto.slip_stake': 'Total stake',
   'lotto.slip_clear': 'Empty',

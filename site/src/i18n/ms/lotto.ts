@@ -121,8 +121,6 @@ export const lotto: Texts<typeof english> = {
   'lotto.closed_now': 'Ditutup, sila tunggu',
   'lotto.moved': 'Cabutan {from} sudah ditutup. Pertaruhan anda kini untuk cabutan {to}.',
   'lotto.open_slip': 'Slip ({count}) · {amount}',
-  'lotto.slip_of': 'Slip · {game}',
-  'lotto.slip_draw': 'Cabutan',
   'lotto.slip_most': 'Bayaran paling tinggi',
   'lotto.slip_stake': 'Jumlah taruhan',
   'lotto.slip_clear': 'Kosongkan',

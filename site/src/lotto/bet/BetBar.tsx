@@ -137,7 +137,7 @@ export function arithmetic(t: Translate, { lines, unitsPerLine, unit, multiple }
 }
 
 /** Why a choice is no bet yet, and what to do. */
-function obstacleText(t: Translate, money: (amount: bigint) => string, obstacle: Obstacle): string {
+export function obstacleText(t: Translate, money: (amount: bigint) => string, obstacle: Obstacle): string {
   switch (obstacle.kind) {
     case 'missing': {
       const count = obstacle.count

@@ -8,7 +8,8 @@ import { PadArea } from '../pads/PadArea.tsx'
 import type { Rows } from '../pads/pad.ts'
 import type { NearDraws, PlayMenu } from '../queries.ts'
 import { BetBar } from './BetBar.tsx'
-import { draftOf, limitsOf } from './bet-slip.ts'
+import { BetTools } from './BetTools.tsx'
+import { draftOf, limitsOf, roomFor, type Wager } from './bet-slip.ts'
 import { movedFrom } from './bet-state.ts'
 import { ChanceCard } from './ChanceCard.tsx'
 import { DrawCard } from './DrawCard.tsx'
@@ -56,9 +57,12 @@ export function BetDesk({ near, menu, askedPlay }: BetDeskProps) {
     [tell, onSale],
   )
   const onPlay = useCallback((next: typeof play) => tell({ kind: 'play', play: next }), [tell])
-  const add = () => {
-    tellCart({ kind: 'add', game: { gameCode, family }, wagers: draft.wagers, numero: onSale })
+  const toCart = (wagers: readonly Wager[]) => {
+    tellCart({ kind: 'add', game: { gameCode, family }, wagers, numero: onSale })
     forgetRefusal(gameCode)
+  }
+  const add = () => {
+    toCart(draft.wagers)
     tell({ kind: 'empty' })
   }
   /** A bet straight from the pad goes by way of the cart, where it stays if it is refused. */
@@ -85,7 +89,12 @@ export function BetDesk({ near, menu, askedPlay }: BetDeskProps) {
         series={terms.series}
         rate={limits.rates[play.code] ?? FULL_RATE}
       />
-      <ChanceCard total={draft.total} />
+      <BetTools
+        {...{ play, terms, limits, draft, gameCode, family }}
+        room={roomFor(inCart?.items ?? [])}
+        onAdd={toCart}
+      />
+      <ChanceCard total={draft.total} limits={limits} />
       <TermsCard
         play={play}
         terms={terms}

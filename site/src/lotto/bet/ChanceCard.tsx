@@ -1,38 +1,107 @@
+import { complement, percent, type Rational } from '@koi/contract/lottery/rational.ts'
+import { memo, type ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { formatOdds, formatShare, oneIn, useMoney } from '../texts.ts'
-import type { DraftTotal } from './bet-slip.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { formatOdds, formatShare, formatUnit, oneIn, useMoney } from '../texts.ts'
+import type { DraftTotal, Limits } from './bet-slip.ts'
 import styles from './cards.module.css'
 
-/** The truth about a choice: its chance, its odds, the most it can pay, and what comes back on average. */
-export function ChanceCard({ total }: { total: DraftTotal | null }) {
+interface ChanceCardProps {
+  total: DraftTotal | null
+  limits: Limits
+}
+
+/**
+ * The truth about a choice: chance, odds, what comes back on average and what it costs, each explained
+ * by a tap; and the limits of the game before they stand in the way.
+ */
+export const ChanceCard = memo(function ChanceCard({ total, limits }: ChanceCardProps) {
   const t = useT()
   const money = useMoney()
-  const odds = total && range(total.odds, formatOdds)
+  const shown = (value: (known: DraftTotal) => string) => (total === null ? '–' : value(total))
   return (
-    <section className={styles.card}>
+    <section className={styles.card} aria-label={t('betting.chance_card')}>
       <div className={styles.line}>
         <span>{t('lotto.chance')}</span>
-        <b>{total ? formatShare(total.chance) : '–'}</b>
+        <b>{shown(({ chance }) => formatShare(chance))}</b>
       </div>
-      <dl className={styles.facts}>
-        <Fact label={t('lotto.chance_one_in')} value={total ? oneIn(total.chance) : '–'} />
-        <Fact label={t('lotto.odds')} value={odds ?? '–'} />
-        <Fact label={t('lotto.most')} value={total ? money(total.most) : '–'} />
+      <Meter total={total} />
+      <div className={styles.facts}>
+        <Fact label={t('lotto.chance_one_in')} value={shown(({ chance }) => oneIn(chance))}>
+          {t('betting.explain_chance')}
+        </Fact>
+        <Fact label={t('lotto.odds')} value={shown(({ odds }) => range(odds, formatOdds))}>
+          {t('betting.explain_odds')}
+        </Fact>
+        <Fact label={t('lotto.back_on_average')} value={shown(({ back }) => formatShare(back))}>
+          {t('betting.explain_back', {
+            prize: shown((known) => formatShare(prizeShare(known))),
+            rebate: shown(({ rebate }) => formatShare(rebate)),
+          })}
+        </Fact>
         {total && total.pushed.numerator > 0n ? (
-          <Fact label={t('lotto.chance_returned')} value={formatShare(total.pushed)} />
+          <Fact label={t('lotto.chance_returned')} value={formatShare(total.pushed)}>
+            {t('betting.explain_pushed')}
+          </Fact>
         ) : null}
-        <Fact label={t('lotto.back_on_average')} value={total ? formatShare(total.back) : '–'} />
-      </dl>
+        <Fact label={t('betting.cost')} value={shown(({ cost }) => money(cost))}>
+          {t('betting.explain_cost')}
+        </Fact>
+        <Fact label={t('lotto.most')} value={shown(({ most }) => money(most))}>
+          {t('betting.explain_most', { most: money(limits.payoutMax) })}
+        </Fact>
+        <Fact
+          label={t('betting.limits')}
+          value={t('betting.limits_value', {
+            least: formatUnit(limits.stakeMin),
+            most: money(limits.stakeMax),
+          })}
+        >
+          {t('betting.explain_limits', {
+            least: money(limits.stakeMin),
+            most: money(limits.stakeMax),
+            multiple: limits.multipleMax.toLocaleString('en'),
+            payout: money(limits.payoutMax),
+          })}
+        </Fact>
+      </div>
     </section>
+  )
+})
+
+const prizeShare = ({ back, rebate }: DraftTotal): Rational => ({
+  numerator: back.numerator * rebate.denominator - rebate.numerator * back.denominator,
+  denominator: back.denominator * rebate.denominator,
+})
+
+/** The stake as a bar: what comes back as prizes, what as rebate, and what the house keeps. */
+function Meter({ total }: { total: DraftTotal | null }) {
+  const t = useT()
+  const text =
+    total === null ? '' : t('betting.meter', { back: formatShare(total.back), kept: keptShare(total) })
+  return (
+    <div className={styles.meter} role="img" aria-label={text}>
+      <i className={styles.prize} style={{ width: total === null ? 0 : percent(prizeShare(total), 2) }} />
+      <i className={styles.rebate} style={{ width: total === null ? 0 : percent(total.rebate, 2) }} />
+    </div>
   )
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+const keptShare = ({ back }: DraftTotal): string => formatShare(complement(back))
+
+/** A figure that explains itself in plain words when it is tapped. */
+function Fact({ label, value, children }: { label: string; value: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
+    <details className={styles.fact}>
+      <summary>
+        <span className={styles.label}>
+          {label}
+          <Icon name="info" size={14} />
+        </span>
+        <span className={styles.value}>{value}</span>
+      </summary>
+      <p>{children}</p>
+    </details>
   )
 }
 

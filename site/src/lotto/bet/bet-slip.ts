@@ -10,8 +10,16 @@ import {
   returnToPlayer,
   type StakeRefusal,
 } from '@koi/contract/lottery/price.ts'
-import { greatest, product, type Rational, rational, sum, ZERO } from '@koi/contract/lottery/rational.ts'
-import { fromWire, toWire } from '@koi/contract/money.ts'
+import {
+  complement,
+  greatest,
+  product,
+  type Rational,
+  rational,
+  sum,
+  ZERO,
+} from '@koi/contract/lottery/rational.ts'
+import { divide, fromWire, toWire } from '@koi/contract/money.ts'
 import { missing, type Rows } from '../pads/pad.ts'
 import type { PlayMenu } from '../queries.ts'
 
@@ -91,6 +99,10 @@ export interface DraftTotal {
   readonly back: Rational
   /** The chance that the stake of a line is given back; nothing where that cannot be. */
   readonly pushed: Rational
+  /** Of that share, what comes back as rebate, won or lost. */
+  readonly rebate: Rational
+  /** What the choice costs on average: the stake without what comes back. */
+  readonly cost: bigint
 }
 
 export interface Range {
@@ -175,6 +187,8 @@ function totalOf(wagers: readonly Wager[]): DraftTotal | null {
     chance: play.chance(unionOf(wagers)),
     back: meanOf(wagers.map((wager) => returnToPlayer(lineChances(play, wager.selection), wager.price))),
     pushed: meanOf(wagers.map((wager) => lineChances(play, wager.selection).push)),
+    rebate: rational(BigInt(price.rebateRate), 10_000n),
+    cost: costOf(wagers),
   }
 }
 
@@ -212,6 +226,16 @@ export const stakeOf = (wagers: readonly Wager[]): bigint =>
 /** No result pays more than the sum of what each bet can pay. */
 export const mostOf = (wagers: readonly Wager[]): bigint =>
   wagers.reduce((most, wager) => most + wager.price.most, 0n)
+
+const backOf = ({ play, selection, price }: Wager): Rational =>
+  returnToPlayer(play.probability(selection), price)
+
+/** What bets cost on average, to the exact share of each stake that does not come back; rounded up. */
+export const costOf = (wagers: readonly Wager[]): bigint =>
+  wagers.reduce((cost, wager) => {
+    const { numerator, denominator } = complement(backOf(wager))
+    return cost + divide(wager.price.stake * numerator, denominator, 'up')
+  }, 0n)
 
 function rangeOf(values: readonly bigint[]): Range {
   const sorted = [...values].sort((a, b) => (a < b ? -1 : 1))

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -37,6 +37,7 @@ export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, s
   const t = useT()
   const money = useMoney()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const { gameCode, items } = game
   const name = near?.game.remark ?? gameCode
   const moved = movedFrom(game, onSale)
@@ -54,7 +55,8 @@ export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, s
     }
     change(() => tellCart({ kind: 'remove', ids: [item.id] }))
     cartSheet.set(false)
-    navigate(lottoPaths.bet(gameCode), { replace: window.location.pathname.endsWith('/bet') })
+    // With the play named, the screen does not ask how to play.
+    navigate(lottoPaths.bet(gameCode, item.play.code), { replace: pathname === '/bet' })
   }
   return (
     <section className={styles.group} aria-label={name}>

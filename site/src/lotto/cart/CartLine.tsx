@@ -1,6 +1,8 @@
 import { useT } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { arithmetic } from '../bet/BetBar.tsx'
+import { isStarred, writtenBet } from '../bet/favourite-bets.ts'
+import { useFavouriteBets } from '../bet/use-favourite-bets.ts'
 import { formatOdds, playName, selectionName, useMoney } from '../texts.ts'
 import styles from './CartSheet.module.css'
 import type { CartGame, CartItem } from './cart.ts'
@@ -19,6 +21,8 @@ export function CartLine({ item, game, isBusy, onEdit, onRemove }: CartLineProps
   const money = useMoney()
   const { play, selection, price, terms } = item
   const name = playName(play.code)
+  const { bets, toggle } = useFavouriteBets(game.gameCode)
+  const bet = writtenBet(item)
   return (
     <li className={styles.item}>
       <div className={styles.text}>
@@ -33,6 +37,14 @@ export function CartLine({ item, game, isBusy, onEdit, onRemove }: CartLineProps
       <div className={styles.side}>
         <b>{money(price.stake)}</b>
         <span>
+          <IconButton
+            icon="star"
+            size={18}
+            label={t('betting.star', { play: name })}
+            aria-pressed={isStarred(bets, bet)}
+            className={styles.star}
+            onClick={() => toggle(bet)}
+          />
           <IconButton
             icon="edit"
             size={18}

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useStore } from '../../ui/store.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { mostOf, stakeOf } from '../bet/bet-slip.ts'
+import { costOf, mostOf, stakeOf } from '../bet/bet-slip.ts'
 import { movedFrom } from '../bet/bet-state.ts'
 import { saleAt, shortNumero } from '../bet/draw-clock.ts'
 import { type NearDraws, nearDrawsQuery } from '../queries.ts'
@@ -91,6 +91,10 @@ function CartFoot({ cart, onSale, isBusy }: CartFootProps) {
         <div>
           <dt>{t('lotto.slip_most')}</dt>
           <dd>{money(mostOf(items))}</dd>
+        </div>
+        <div>
+          <dt>{t('betting.cost')}</dt>
+          <dd>{money(costOf(items))}</dd>
         </div>
         <div className={styles.sum}>
           <dt>{t('lotto.slip_stake')}</dt>

@@ -25,7 +25,7 @@ test('bets of several games lie together, by game, each game for the draw at whi
   expect(agreed.games.map(({ numero }) => numero)).toEqual(['s2', 'd1'])
 })
 
-test('what was placed or taken out is gone, and a game without bets with it; numbers never come twice', () => {
+test('what was placed or taken out is gone, and a game without bets with it', () => {
   const cart = filled()
   const ids = itemsOf(cart, 'SSC60').map(({ id }) => id)
   const after = nextCart(cart, { kind: 'remove', ids })

@@ -38,7 +38,7 @@ async function send({ order, ids }: CartOrder): Promise<void> {
   const key = order.clientKey
   try {
     const receipt = await api.placeOrder({ ...order, wagers: [...order.wagers] })
-    // Out of the cart first: were the page closed in between, the order is asked for again and nothing is lost.
+    // Out of the cart first: were the page closed in between, the order is asked for again.
     tellCart({ kind: 'remove', ids })
     tell({ kind: 'placed', key, receipt })
     awaitSettlement(receipt.order)

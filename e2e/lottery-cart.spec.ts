@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test'
+import type { Member } from './members.ts'
+import { lotteryPages } from './pages/lottery.ts'
+import { expect, expectToFit, test } from './world.ts'
+
+// Draws of a minute each are waited for.
+test.describe.configure({ timeout: 240_000 })
+
+test('[LA-14] bets on two games go together, by one order each, and come to two tickets', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  const member = await fundedMember('100')
+  await fillCart(page, member, openAs)
+  const { cart, receipt } = lotteryPages(page)
+  await cart.getByRole('button', { name: /^Bet .* on 2 games|on the draws shown/ }).click()
+  await expect(receipt.getByText('All 2 bet orders are in: ¥3.80')).toBeVisible()
+  await expect(receipt.getByRole('link', { name: 'See the ticket' })).toHaveCount(2)
+  await receipt.getByRole('button', { name: 'Go on' }).click()
+  const { content } = await member.api.orders({})
+  expect(content.map(({ gameCode, stake }) => [gameCode, stake]).sort()).toEqual([
+    ['MNVIP60', '1.80'],
+    ['SSC60', '2.00'],
+  ])
+  await expect(page.getByRole('button', { name: 'Open the slip: 0 bets' })).toBeVisible()
+})
+
+test('the cart outlives a reload, opens from the lobby, and is gone with its member', async ({
+  page,
+  fundedMember,
+  newMember,
+  openAs,
+}) => {
+  await fillCart(page, await fundedMember('100'), openAs)
+  await page.reload()
+  await page.goto('/lotto/')
+  await page.getByRole('button', { name: 'Open the slip: 2 bets' }).click()
+  const { cart } = lotteryPages(page)
+  await expect(cart.getByRole('listitem')).toHaveCount(2)
+  await cart.getByRole('button', { name: 'Remove Lô 2 số' }).click()
+  await expect(cart.getByRole('listitem')).toHaveCount(1)
+  await cart.getByRole('button', { name: /^Change/ }).click()
+  await expect(page.getByRole('button', { name: /^Ten thousands 3$/ })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Add to slip' }).click()
+  await openAs(await newMember(), '/lotto/')
+  await expect(page.getByRole('button', { name: 'Open the slip: 0 bets' })).toBeVisible()
+})
+
+test('one of two orders is refused: what is in is told, the other stays with its reason', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  await fillCart(page, await fundedMember('100'), openAs)
+  // As if its draw had just closed.
+  await page.route('**/lgw/orders', async (route) => {
+    const { gameCode } = (route.request().postDataJSON() ?? {}) as { gameCode?: string }
+    if (gameCode !== 'SSC60') return route.fallback()
+    const value = { success: false, code: 'draw.closed', message: 'The draw is closed', details: {} }
+    return route.fulfill({ status: 409, json: value })
+  })
+  const { cart, receipt } = lotteryPages(page)
+  await cart.getByRole('button', { name: /^Bet .* on/ }).click()
+  await expect(receipt.getByText('Placed: 1. Refused: 1.')).toBeVisible()
+  await expect(receipt.getByText('Not placed')).toBeVisible()
+  await receipt.getByRole('button', { name: 'Back to the slip' }).click()
+  await expect(cart.getByRole('listitem')).toHaveCount(1)
+  await expect(cart.getByRole('alert')).toBeVisible()
+  await page.unroute('**/lgw/orders')
+  const place = cart.getByRole('button', { name: /^Bet/ })
+  await expect(place).toBeEnabled({ timeout: 30_000 })
+  await place.click()
+  await expect(receipt.getByText('Your bet is in')).toBeVisible()
+})
+
+test('a lost answer is asked for again after a reload, and no bet is placed twice', async ({
+  page,
+  fundedMember,
+  openAs,
+  problems,
+}) => {
+  const member = await fundedMember('100')
+  await fillCart(page, member, openAs)
+  problems.allow(/ERR_FAILED/)
+  // The orders reach the server; their answers never come back.
+  await page.route('**/lgw/orders', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  const { cart, receipt } = lotteryPages(page)
+  await cart.getByRole('button', { name: /^Bet .* on/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Is your bet in?' })).toBeVisible()
+  await page.unroute('**/lgw/orders')
+  await page.reload()
+  await expect(receipt.getByText(/^All 2 bet orders are in/)).toBeVisible({ timeout: 60_000 })
+  expect((await member.api.orders({})).content).toHaveLength(2)
+})
+
+for (const width of [360, 390, 430]) {
+  test(`the cart fits a phone of ${width} px in three languages`, async ({ page, fundedMember, openAs }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const member = await fundedMember('100')
+    await fillCart(page, member, openAs)
+    for (const language of ['CN', 'MS']) {
+      await page.evaluate((code) => localStorage.setItem('language', code), language)
+      await page.reload()
+      await page.locator('header button[aria-label*="2"]').click()
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(2)
+      await expectToFit(page)
+      const sizes = await page
+        .getByRole('dialog')
+        .evaluate((box) => ({ inner: box.scrollWidth, outer: box.clientWidth }))
+      expect(sizes.inner).toBeLessThanOrEqual(sizes.outer)
+    }
+  })
+}
+
+/** Lô 2 số on the South and a digit on the five digits; leaves the cart open. */
+async function fillCart(
+  page: Page,
+  member: Member,
+  openAs: (member: Member, path: string) => Promise<void>,
+): Promise<void> {
+  const { bar, cart } = lotteryPages(page)
+  await openAs(member, '/lotto/bet?game=MNVIP60&playType=trad&play=lo2')
+  await page.getByRole('button', { name: '07', exact: true }).click()
+  await page.getByRole('radio', { name: '¥0.10' }).click()
+  await bar.getByRole('button', { name: 'Add to slip' }).click()
+  await page.goto('/lotto/bet?game=SSC60&playType=trad&play=position')
+  await page.getByRole('button', { name: 'Ten thousands 3' }).click()
+  await bar.getByRole('textbox', { name: 'Multiple' }).fill('2')
+  await bar.getByRole('button', { name: 'Add to slip' }).click()
+  await page.getByRole('button', { name: 'Open the slip: 2 bets' }).click()
+  await expect(cart.getByText('Stake on Koi SSC 60s')).toBeVisible()
+  await expect(cart.getByRole('button', { name: /^Bet/ })).toBeEnabled({ timeout: 30_000 })
+}

@@ -1,0 +1,80 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useState } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { addAgain } from '../cart/add-again.ts'
+import { playName, selectionName, useMoney } from '../texts.ts'
+import styles from './BetTools.module.css'
+import type { BetToolsProps } from './BetTools.tsx'
+import { isStarred, writtenBet } from './favourite-bets.ts'
+import type { WrittenBet } from './repeat.ts'
+import { useFavouriteBets } from './use-favourite-bets.ts'
+
+/** The starred bets on a game: into the cart at today's odds, or out of the list; and a star for the choice. */
+export default function FavouritesSheet(props: BetToolsProps & { onClose: () => void }) {
+  const { draft, gameCode, onClose } = props
+  const t = useT()
+  const { bets, toggle } = useFavouriteBets(gameCode)
+  const chosen = draft.wagers.map(writtenBet).filter((bet) => !isStarred(bets, bet))
+  const star = () => {
+    for (const bet of chosen) toggle(bet)
+  }
+  return (
+    <Sheet open onClose={onClose} title={t('betting.favourites_title')}>
+      {chosen.length > 0 ? (
+        <Button full tone="quiet" icon="star" onClick={star}>
+          {t('betting.star_choice')}
+        </Button>
+      ) : null}
+      {bets.length === 0 ? (
+        <EmptyState title={t('betting.no_favourites')} text={t('betting.no_favourites_text')} />
+      ) : (
+        <ul className={styles.lines}>
+          {bets.map((bet) => (
+            <Favourite key={JSON.stringify(bet)} bet={bet} onRemove={() => toggle(bet)} {...props} />
+          ))}
+        </ul>
+      )}
+    </Sheet>
+  )
+}
+
+interface FavouriteProps extends BetToolsProps {
+  bet: WrittenBet
+  onRemove: () => void
+  onClose: () => void
+}
+
+function Favourite({ bet, family, gameCode, onRemove, onClose }: FavouriteProps) {
+  const t = useT()
+  const money = useMoney()
+  const [isBusy, setBusy] = useState(false)
+  const name = playName(bet.playId)
+  const add = async () => {
+    setBusy(true)
+    const isAdded = await addAgain(gameCode, [bet])
+    setBusy(false)
+    if (isAdded) onClose()
+  }
+  return (
+    <li className={styles.line}>
+      <span className={styles.words}>
+        <b>{name}</b>
+        <span className={styles.picks}>{selectionName(family, bet.playId, bet.selection)}</span>
+        <span className={styles.note}>{`${money(fromWire(bet.unit))} × ${bet.multiple}`}</span>
+      </span>
+      <span className={styles.side}>
+        <IconButton
+          icon="plus"
+          label={t('betting.add_favourite', { play: name })}
+          disabled={isBusy}
+          onClick={() => void add()}
+        />
+        <IconButton icon="trash" size={18} label={t('betting.unstar', { play: name })} onClick={onRemove} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,42 @@
+import { parseAmount, toWire } from '@koi/contract/money.ts'
+import { isRecord } from '../../session/browser-storage.ts'
+import type { Wager } from './bet-slip.ts'
+import type { WrittenBet } from './repeat.ts'
+
+/** So many bets may be starred on a game; the oldest gives way. */
+export const MOST_FAVOURITES = 30
+
+/** A bet in texts, as it is starred. */
+export const writtenBet = ({ play, selection, terms }: Wager): WrittenBet => ({
+  playId: play.code,
+  selection: selection.text,
+  unit: toWire(terms.unit),
+  multiple: terms.multiple,
+  series: terms.series,
+})
+
+const isSame = (a: WrittenBet, b: WrittenBet): boolean =>
+  a.playId === b.playId && a.selection === b.selection && a.unit === b.unit && a.multiple === b.multiple
+
+export const isStarred = (bets: readonly WrittenBet[], bet: WrittenBet): boolean =>
+  bets.some((one) => isSame(one, bet))
+
+/** The starred bets with one put in front or taken out. Pure. */
+export function starred(bets: readonly WrittenBet[], bet: WrittenBet): readonly WrittenBet[] {
+  return isStarred(bets, bet)
+    ? bets.filter((one) => !isSame(one, bet))
+    : [bet, ...bets].slice(0, MOST_FAVOURITES)
+}
+
+/** Reads what is kept; what is no bet is left out. Pure. */
+export function readFavouriteBets(kept: readonly unknown[]): readonly WrittenBet[] {
+  return kept.flatMap((value) => {
+    if (!isRecord(value)) return []
+    const { playId, selection, unit, multiple, series } = value
+    if (typeof playId !== 'string' || typeof selection !== 'string' || typeof unit !== 'string') return []
+    if (parseAmount(unit) === null) return []
+    if (typeof multiple !== 'number' || typeof series !== 'number') return []
+    if (!Number.isInteger(multiple) || !Number.isInteger(series)) return []
+    return [{ playId, selection, unit, multiple, series }]
+  })
+}
