@@ -2,12 +2,11 @@ import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { lotteryCalls } from '../calls/lottery.ts'
 import { PLAY_TYPES } from '../lottery/play-type.ts'
+import { TREND_COUNTS } from '../trend-counts.ts'
 import { amount, clientKey, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
 
 export const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
 export const DRAW_STATES = ['scheduled', 'open', 'locked', 'drawn', 'settling', 'settled', 'void'] as const
-/** Over how many draws a trend may be asked for. */
-export const TREND_COUNTS = [30, 50, 100] as const
 export const ORDER_STATES = ['placed', 'settled', 'cancelled', 'void'] as const
 
 const gameCode = text(16)

@@ -3,7 +3,7 @@ import { hearLiveNews } from '../api/live-stream.ts'
 import { type CallName, renew, renewAnsweredBefore } from '../api/query-client.ts'
 import { useSession } from '../session/session.ts'
 
-const DRAWN: readonly CallName[] = ['nearDraws', 'lotteryMenu', 'pastDraws']
+const DRAWN: readonly CallName[] = ['nearDraws', 'lotteryMenu', 'pastDraws', 'drawTrend']
 const BETS: readonly CallName[] = ['orders', 'orderDetail']
 
 /** Fetches again what the server's stream says has changed; timers do the same when there is no stream. */

@@ -1,3 +1,4 @@
+import type { TrendCount } from '@koi/contract/trend-counts.ts'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../api/api.ts'
 import { callKey, stale } from '../api/query-client.ts'
@@ -7,6 +8,7 @@ import { askAgainIn } from './bet/draw-clock.ts'
 
 export type NearDraws = Answer<'nearDraws'> & { readonly asked: number; readonly answered: number }
 export type PlayMenu = Answer<'playMenu'>
+export type DrawTrend = Answer<'drawTrend'>
 export type Order = Answer<'orderDetail'>
 export type OrderWager = Order['wagers'][number]
 export type DrawRecordAnswer = Answer<'drawRecord'>
@@ -53,6 +55,13 @@ export const pastDrawsQuery = (gameCode: string) =>
       api.pastDraws({ gameCode, ...(pageParam === null ? {} : { cursor: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
+    enabled: gameCode !== '',
+  })
+
+export const drawTrendQuery = (gameCode: string, count: TrendCount) =>
+  queryOptions({
+    queryKey: callKey('drawTrend', { gameCode, count }),
+    queryFn: () => api.drawTrend({ gameCode, count }),
     enabled: gameCode !== '',
   })
 

@@ -1,4 +1,5 @@
-import { type lotterySchemas, TREND_COUNTS } from '@koi/contract/schemas/lottery.ts'
+import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
+import { TREND_COUNTS } from '@koi/contract/trend-counts.ts'
 import type { z } from 'zod'
 import type { Visitor } from '../../caller.ts'
 import type { Context } from '../../context.ts'

@@ -70,4 +70,28 @@ export const betting = {
     'If everything that can come together does. One bet on this game never pays more than {most}; a bet that could is refused before it is placed.',
   'betting.explain_limits':
     'One bet costs {least} to {most}, with a multiple of at most {multiple}, and pays at most {payout}.',
+
+  // Trend, hot numbers and gaps.
+  'betting.trend': 'Trend',
+  'betting.trend_count': 'Over how many draws',
+  'betting.trend_draws': '{count} draws',
+  'betting.trend_views': 'What is counted',
+  'betting.trend_looks': 'How it is shown',
+  'betting.trend_chart': 'Chart',
+  'betting.trend_counts': 'Hot and gap',
+  'betting.trend_table': 'Table',
+  'betting.trend_chart_of': 'Chart of the last {count} draws. The table holds the same numbers.',
+  'betting.trend_hot': 'How often it came',
+  'betting.trend_gap': 'Draws since it last came',
+  'betting.trend_longest': 'at most {count}',
+  'betting.trend_longest_note': 'The pale bar is the longest absence among these draws.',
+  'betting.trend_field': 'All of them',
+  'betting.trend_here': 'Here',
+  'betting.trend_die': 'Die {place}',
+  'betting.trend_place': 'Place {place}',
+  'betting.trend_special': 'Special: {place}',
+  'betting.trend_tails': 'Last two digits',
+  'betting.trend_all': 'All numbers',
+  'betting.trend_no_memory':
+    'Past draws say nothing about the next one: every number has the same chance again, however often or rarely it came.',
 } as const

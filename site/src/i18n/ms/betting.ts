@@ -71,4 +71,27 @@ export const betting: Texts<typeof english> = {
     'Jika semua yang boleh kena berlaku serentak. Satu pertaruhan pada permainan ini tidak membayar melebihi {most}; yang melebihinya ditolak sebelum dibuat.',
   'betting.explain_limits':
     'Satu pertaruhan berharga {least} hingga {most}, gandaan paling tinggi {multiple}, dan membayar paling banyak {payout}.',
+
+  'betting.trend': 'Trend',
+  'betting.trend_count': 'Berapa cabutan',
+  'betting.trend_draws': '{count} cabutan',
+  'betting.trend_views': 'Yang dikira',
+  'betting.trend_looks': 'Cara dipaparkan',
+  'betting.trend_chart': 'Carta',
+  'betting.trend_counts': 'Panas dan jarak',
+  'betting.trend_table': 'Jadual',
+  'betting.trend_chart_of': 'Carta {count} cabutan terakhir. Jadual memaparkan nombor yang sama.',
+  'betting.trend_hot': 'Berapa kali keluar',
+  'betting.trend_gap': 'Cabutan sejak kali terakhir keluar',
+  'betting.trend_longest': 'paling lama {count}',
+  'betting.trend_longest_note': 'Bar pudar ialah jarak paling lama antara cabutan ini.',
+  'betting.trend_field': 'Kesemuanya',
+  'betting.trend_here': 'Di sini',
+  'betting.trend_die': 'Dadu {place}',
+  'betting.trend_place': 'Tempat {place}',
+  'betting.trend_special': 'Khas: {place}',
+  'betting.trend_tails': 'Dua digit akhir',
+  'betting.trend_all': 'Semua nombor',
+  'betting.trend_no_memory':
+    'Cabutan lepas tidak menunjukkan cabutan seterusnya: setiap nombor mempunyai peluang yang sama semula, walau kerap atau jarang keluar.',
 }

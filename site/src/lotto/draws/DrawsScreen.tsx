@@ -1,67 +1,40 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import type { Answer } from '../../api/api.ts'
-import { formatTime } from '../../i18n/format-time.ts'
-import { useLanguage, useT } from '../../i18n/i18n.ts'
-import { DrawBalls } from '../../ui/DrawBalls.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { useSearchParams } from 'react-router'
+import { useT } from '../../i18n/i18n.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
-import { lottoPaths } from '../lotto-paths.ts'
-import { pastDrawsQuery, useNearDraws } from '../queries.ts'
-import styles from './draws.module.css'
+import { useNearDraws } from '../queries.ts'
+import { DrawList } from './DrawList.tsx'
 
-type PastDraw = Answer<'pastDraws'>['content'][number]
+const TrendPanel = lazyPart(() => import('../trend/TrendPanel.tsx'), <Skeleton height={760} />)
 
-/** The draws of a game that are over, none left out; open to anyone. */
+const TABS = ['draws', 'trend'] as const
+
+/** The draws of a game that are over, as a list and as what they come to together; open to anyone. */
 export default function DrawsScreen() {
   const t = useT()
-  const [query] = useSearchParams()
-  const code = query.get('game') ?? ''
-  const near = useNearDraws(code)
-  const draws = useInfiniteQuery(pastDrawsQuery(code))
-  const { fetchNextPage } = draws
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const [query, setQuery] = useSearchParams()
+  const game = query.get('game') ?? ''
+  const near = useNearDraws(game)
+  const tab = query.get('tab') === 'trend' ? 'trend' : 'draws'
+  const labels = { draws: t('lotto.draws'), trend: t('betting.trend') }
   return (
     <>
       <LottoHeader title={near.data?.game.remark ?? t('lotto.draws')} />
       <Page>
-        <h2>{t('lotto.draws')}</h2>
-        <InfiniteList
-          items={draws.data?.pages.flatMap((page) => page.content) ?? []}
-          status={
-            draws.isError ? 'failed' : draws.isPending || draws.isFetchingNextPage ? 'loading' : 'ready'
-          }
-          hasMore={draws.hasNextPage}
-          onMore={more}
-          onRetry={() => void draws.refetch()}
-          keyOf={(draw) => draw.numero}
-          rowHeight={56}
-          render={(draw) => <DrawRow game={code} draw={draw} />}
-          empty={<EmptyState title={t('lotto.no_past_draws')} />}
+        <Tabs
+          label={t('lotto.draws')}
+          tabs={TABS.map((id) => ({ id, label: labels[id] }))}
+          active={tab}
+          onChange={(id) => setQuery(id === 'draws' ? { game } : { game, tab: id }, { replace: true })}
+          panelId="lotto-draws"
         />
+        <div id="lotto-draws" role="tabpanel" aria-label={labels[tab]}>
+          {tab === 'trend' ? <TrendPanel game={game} /> : <DrawList game={game} />}
+        </div>
       </Page>
     </>
-  )
-}
-
-function DrawRow({ game, draw }: { game: string; draw: PastDraw }) {
-  const t = useT()
-  const language = useLanguage()
-  return (
-    <Link to={lottoPaths.draw(game, draw.numero)} className={styles.row}>
-      <span>
-        {draw.numero}
-        <small>{formatTime(draw.drawAt, language)}</small>
-      </span>
-      {draw.state === 'void' ? (
-        <StatusPill tone="bad">{t('lotto.draw_void')}</StatusPill>
-      ) : (
-        <DrawBalls winningNumber={draw.winningNumber} />
-      )}
-    </Link>
   )
 }

@@ -1,0 +1,55 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import type { Answer } from '../../api/api.ts'
+import { formatTime } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { DrawBalls } from '../../ui/DrawBalls.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { shownDigits } from '../../ui/winning-number.ts'
+import { lottoPaths } from '../lotto-paths.ts'
+import { pastDrawsQuery } from '../queries.ts'
+import styles from './draws.module.css'
+
+type PastDraw = Answer<'pastDraws'>['content'][number]
+
+/** The draws of a game that are over, none left out. */
+export function DrawList({ game }: { game: string }) {
+  const t = useT()
+  const draws = useInfiniteQuery(pastDrawsQuery(game))
+  const { fetchNextPage } = draws
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  return (
+    <InfiniteList
+      items={draws.data?.pages.flatMap((page) => page.content) ?? []}
+      status={draws.isError ? 'failed' : draws.isPending || draws.isFetchingNextPage ? 'loading' : 'ready'}
+      hasMore={draws.hasNextPage}
+      onMore={more}
+      onRetry={() => void draws.refetch()}
+      keyOf={(draw) => draw.numero}
+      rowHeight={56}
+      render={(draw) => <DrawRow game={game} draw={draw} />}
+      empty={<EmptyState title={t('lotto.no_past_draws')} />}
+    />
+  )
+}
+
+function DrawRow({ game, draw }: { game: string; draw: PastDraw }) {
+  const t = useT()
+  const language = useLanguage()
+  return (
+    <Link to={lottoPaths.draw(game, draw.numero)} className={styles.row}>
+      <span>
+        {draw.numero}
+        <small>{formatTime(draw.drawAt, language)}</small>
+      </span>
+      {draw.state === 'void' ? (
+        <StatusPill tone="bad">{t('lotto.draw_void')}</StatusPill>
+      ) : (
+        <DrawBalls numbers={shownDigits(draw.winningNumber)} />
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,137 @@
+import { TREND_COUNTS } from '@koi/contract/trend-counts.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { Loaded } from '../../api/Loaded.tsx'
+import { lookUp, type Translate, useT } from '../../i18n/i18n.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Tabs } from '../../ui/Tabs.tsx'
+import { type DrawTrend, drawTrendQuery } from '../queries.ts'
+import { TrendBars } from './TrendBars.tsx'
+import { TrendChart } from './TrendChart.tsx'
+import { TrendTable } from './TrendTable.tsx'
+import styles from './trend.module.css'
+import { countSymbols, type TrendView, trendRows, trendViews } from './trend.ts'
+
+const LOOKS = ['chart', 'counts', 'table'] as const
+type Look = (typeof LOOKS)[number]
+
+/** The last results of a game as a chart, as counts and as a table; what is looked at stands in the address. */
+export default function TrendPanel({ game }: { game: string }) {
+  const t = useT()
+  const [query, setQuery] = useSearchParams()
+  const count = TREND_COUNTS.find((one) => String(one) === query.get('count')) ?? TREND_COUNTS[0]
+  const trend = useQuery({ ...drawTrendQuery(game, count), placeholderData: keepPreviousData })
+  const set = (name: string, value: string) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        after.set(name, value)
+        return after
+      },
+      { replace: true },
+    )
+  return (
+    <div className={styles.panel}>
+      <div role="radiogroup" aria-label={t('betting.trend_count')} className={styles.choices}>
+        {TREND_COUNTS.map((one) => (
+          // biome-ignore lint/a11y/useSemanticElements: a segmented control is drawn of buttons
+          <button
+            key={one}
+            type="button"
+            role="radio"
+            aria-checked={one === count}
+            className={styles.choice}
+            onClick={() => set('count', String(one))}
+          >
+            {t('betting.trend_draws', { count: one })}
+          </button>
+        ))}
+      </div>
+      <Loaded query={trend} skeleton={<Skeleton height={760} />}>
+        {(answer) => <Trend trend={answer} query={query} onSet={set} />}
+      </Loaded>
+    </div>
+  )
+}
+
+interface TrendProps {
+  trend: DrawTrend
+  query: URLSearchParams
+  onSet: (name: string, value: string) => void
+}
+
+function Trend({ trend, query, onSet }: TrendProps) {
+  const t = useT()
+  const { family, draws } = trend
+  const views = useMemo(() => trendViews(family), [family])
+  const view = views.find(({ id }) => id === query.get('view')) ?? views[0]
+  if (view === undefined || draws.length === 0) return <EmptyState title={t('lotto.no_past_draws')} />
+  // Where nothing leads from draw to draw, the counts are the chart.
+  const looks = LOOKS.filter((look) => look !== 'chart' || view.isLine)
+  const look = looks.find((one) => one === query.get('look')) ?? looks[0] ?? 'counts'
+  return (
+    <>
+      <Tabs
+        look="chips"
+        label={t('betting.trend_views')}
+        tabs={views.map(({ id }) => ({ id, label: viewName(t, id) }))}
+        active={view.id}
+        onChange={(id) => onSet('view', id)}
+        panelId="lotto-trend"
+      />
+      <div role="radiogroup" aria-label={t('betting.trend_looks')} className={styles.choices}>
+        {looks.map((one) => (
+          // biome-ignore lint/a11y/useSemanticElements: a segmented control is drawn of buttons
+          <button
+            key={one}
+            type="button"
+            role="radio"
+            aria-checked={one === look}
+            className={styles.choice}
+            onClick={() => onSet('look', one)}
+          >
+            {t(`betting.trend_${one}`)}
+          </button>
+        ))}
+      </div>
+      <div id="lotto-trend" role="tabpanel" aria-label={viewName(t, view.id)}>
+        <Shown look={look} view={view} trend={trend} />
+      </div>
+      <p className={styles.note}>{t('betting.trend_no_memory')}</p>
+    </>
+  )
+}
+
+function Shown({ look, view, trend: { family, draws } }: { look: Look; view: TrendView; trend: DrawTrend }) {
+  const rows = useMemo(() => trendRows(family, view, draws), [family, view, draws])
+  const counts = useMemo(() => countSymbols(view, rows), [view, rows])
+  switch (look) {
+    case 'chart':
+      return <TrendChart view={view} rows={rows} />
+    case 'counts':
+      return <TrendBars view={view} counts={counts} />
+    case 'table':
+      return <TrendTable view={view} rows={rows} draws={draws} />
+  }
+}
+
+/** `tens`, `place-3`: a place of the result in words. */
+function viewName(t: Translate, id: string): string {
+  const [kind = '', place = ''] = id.split('-')
+  switch (kind) {
+    case 'die':
+      return t('betting.trend_die', { place })
+    case 'place':
+      return t('betting.trend_place', { place })
+    case 'special':
+      return t('betting.trend_special', { place: lookUp(`plays.row.${place}`) ?? place })
+    case 'tails':
+      return t('betting.trend_tails')
+    case 'all':
+      return t('betting.trend_all')
+    default:
+      return lookUp(`plays.row.${id}`) ?? id
+  }
+}
