@@ -111,6 +111,7 @@ export const lotteryCalls = {
     path: '/lgw/games/terms',
     access: 'anyone',
     refusals: ['game.unknown', 'request.invalid'],
+  },
   /** The last results of a game, for its trend and its counts. */
   drawTrend: {
     module: 'LOTTERY3',

@@ -23,7 +23,7 @@ export function exposuresOf(
 ): readonly Exposure[] {
   if (!play.picksStandAlone) return [{ key: WHOLE_PLAY, need: most }]
   const { symbols, rows } = play.pad
-  const need = payout({ unitStake, odds, hits: 1n })
+  const need = payout({ unitStake, odds, hits: 1n, pushedUnits: 0n })
   return selection.rows.flatMap((picks, row) =>
     picks.map((pick) => ({ key: exposureKey(symbolOf(symbols, pick), row, rows.length), need })),
   )

@@ -203,6 +203,7 @@ export const lotterySchemas = {
   termsHistory: {
     input: z.object({ gameCode, cursor: text(20).optional() }),
     output: z.object(page(lotteryTerms)),
+  },
   drawTrend: {
     input: z.object({ gameCode, count: z.literal(TREND_COUNTS) }),
     output: z.object({

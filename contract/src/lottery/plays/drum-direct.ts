@@ -26,6 +26,7 @@ export function drumDirectPlay(setup: { code: string; rows: readonly string[]; d
       distinct: true,
     },
     unitsPerLine: 1n,
+    picksStandAlone: false,
     lines,
     probability: () => rational(1n, all),
     push: null,

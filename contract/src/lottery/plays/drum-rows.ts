@@ -47,6 +47,7 @@ export function drumRowsPlay(setup: Setup): Play {
     nameKey: `lottery.play.${code}`,
     pad: { symbols, rows, least: rows.length === 1 ? 1 : 0, most, apart: false },
     unitsPerLine: 1n,
+    picksStandAlone: true,
     lines: (selection) => BigInt(selection.rows.reduce((sum, picks) => sum + picks.length, 0)),
     probability: () => win,
     push: pushes === undefined ? null : { chance: () => push, peaks },

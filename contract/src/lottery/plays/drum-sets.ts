@@ -34,6 +34,7 @@ export function drumSetsPlay(setup: {
     nameKey: `lottery.play.${code}`,
     pad: { symbols: ballsOf(size), rows: ['pick'], least: k, most, apart: false },
     unitsPerLine: 1n,
+    picksStandAlone: false,
     lines: (selection) => choose(pickCount(selection), k),
     probability: () => perLine,
     push: null,

@@ -21,6 +21,7 @@ export function pairSinglePlay({ code }: { code: string }): Play {
       distinct: true,
     },
     unitsPerLine: 1n,
+    picksStandAlone: false,
     lines,
     probability: () => rational(3n, 216n),
     push: null,

@@ -3,7 +3,7 @@ import { playOf } from '@koi/contract/lottery/catalogue.ts'
 import { type Exposure, exposuresOf } from '@koi/contract/lottery/exposure.ts'
 import type { Family } from '@koi/contract/lottery/games.ts'
 import { parseSelection } from '@koi/contract/lottery/play.ts'
-import { payout } from '@koi/contract/lottery/price.ts'
+import { mostPaid } from '@koi/contract/lottery/price.ts'
 import { currencies, toWire } from '@koi/contract/money.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
@@ -90,6 +90,6 @@ function exposuresNow(
   const selection = play === null ? 'malformed' : parseSelection(play, text)
   assert(play !== null && typeof selection !== 'string', `no selection of ${code}: ${text}`)
   const unitStake = unit * BigInt(multiple)
-  const most = payout({ unitStake, odds, hits: play.maxHits(selection) })
+  const most = mostPaid(play, selection, { unitStake, odds })
   return exposuresOf(play, selection, { unitStake, odds, most }).map((one) => ({ ...one, play: code }))
 }

@@ -4,7 +4,7 @@ import { proveBooks } from '../ledger/index.ts'
 import { advance } from './draw-store.ts'
 import { generateDraws } from './generate-draws.ts'
 import { orderDetail } from './orders.ts'
-import { placeOrder } from './place-tickets.ts'
+import { placeOrder } from './place-order.ts'
 import { settleDraw } from './settle-draw.ts'
 import { bringTo, cash, drawNow, drawOnSale, nextSale, openLottery, player, slip } from './testing.ts'
 

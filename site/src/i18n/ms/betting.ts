@@ -64,7 +64,8 @@ export const betting: Texts<typeof english> = {
   'betting.explain_odds': 'Bayaran bagi setiap unit untuk satu kena, termasuk taruhan anda.',
   'betting.explain_back':
     'Daripada setiap 100 yang ditaruh, sebanyak ini dipulangkan dalam jangka panjang: {prize} sebagai hadiah dan {rebate} sebagai rebat, menang atau kalah. Selebihnya ialah kos bermain.',
-  'betting.explain_pushed': 'Bahagian pertaruhan sebegini yang wangnya dipulangkan, tidak menang dan tidak kalah.',
+  'betting.explain_pushed':
+    'Bahagian pertaruhan sebegini yang wangnya dipulangkan, tidak menang dan tidak kalah.',
   'betting.explain_cost':
     'Taruhan anda tolak pulangan purata. Satu cabutan boleh memberi lebih atau kurang; dalam jangka panjang inilah yang anda bayar.',
   'betting.explain_most':

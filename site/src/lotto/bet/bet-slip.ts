@@ -228,7 +228,7 @@ export const mostOf = (wagers: readonly Wager[]): bigint =>
   wagers.reduce((most, wager) => most + wager.price.most, 0n)
 
 const backOf = ({ play, selection, price }: Wager): Rational =>
-  returnToPlayer(play.probability(selection), price)
+  returnToPlayer(lineChances(play, selection), price)
 
 /** What bets cost on average, to the exact share of each stake that does not come back; rounded up. */
 export const costOf = (wagers: readonly Wager[]): bigint =>

@@ -17,6 +17,7 @@ export const testMenu = (family: Family, plays: readonly string[] = ['lo2', 'lo3
   gameCode: 'TEST60',
   family,
   plays: [...plays],
+  rates: {},
   units: ['1.00', '0.10', '0.01', '0.001'],
   topSeries: 1956,
   series: { min: 1700, max: 1956, preset: 1800 },

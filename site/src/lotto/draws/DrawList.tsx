@@ -8,7 +8,6 @@ import { DrawBalls } from '../../ui/DrawBalls.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
-import { shownDigits } from '../../ui/winning-number.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import { pastDrawsQuery } from '../queries.ts'
 import styles from './draws.module.css'
@@ -48,7 +47,7 @@ function DrawRow({ game, draw }: { game: string; draw: PastDraw }) {
       {draw.state === 'void' ? (
         <StatusPill tone="bad">{t('lotto.draw_void')}</StatusPill>
       ) : (
-        <DrawBalls numbers={shownDigits(draw.winningNumber)} />
+        <DrawBalls winningNumber={draw.winningNumber} />
       )}
     </Link>
   )
