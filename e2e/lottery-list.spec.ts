@@ -42,17 +42,18 @@ test('[LO-07] [LO-10] hot games by their tag, the others by category', async ({ 
   await page.route(`**${MENU}*`, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    body.value.ELOTT.gameMenus[0].tag = []
+    for (const game of body.value.VIP.gameMenus) game.tag = []
     await route.fulfill({ response, json: body })
   })
   await open()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(SSC)
-  await tab('Vietnam').click()
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText(VIP)
-  await tab('Fast').click()
-  await expect(rows).toContainText(SSC)
+  await tab('Vietnam VIP').click()
+  await expect(rows).toHaveCount(10)
+  await expect(rows.filter({ hasText: VIP })).toHaveCount(1)
+  await tab('Five digits').click()
+  await expect(rows).toHaveCount(3)
+  await expect(rows.first()).toContainText(SSC)
 })
 
 test('[LO-09] favourites of a visitor lead to the log-in', async ({ page }) => {

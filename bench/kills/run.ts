@@ -84,10 +84,15 @@ const seconds = (begun: number): number => Math.round((performance.now() - begun
 /** Fast siblings of the shipped games, so that many draws meet a kill; withdrawals need no turnover here, nor papers. */
 async function prepare(client: pg.Client, { drawSeconds, lockSeconds }: KillsOptions): Promise<void> {
   await client.query(
-    `insert into lottery.game (code, group_code, family, names, icon, position, draw_seconds, lock_seconds,
-       time_zone)
-     select replace(code, '60', 'FAST'), group_code, family, names, icon, position + 10, $1, $2, time_zone
-     from lottery.game where code in ('SSC60', 'MNVIP60')`,
+    `with game as (
+       insert into lottery.game (code, group_code, family, names, icon, position, time_zone)
+       select replace(code, '60', 'FAST'), group_code, family, names, icon, position + 10, time_zone
+       from lottery.game where code in ('SSC60', 'MNVIP60')
+       returning code
+     )
+     insert into lottery.timetable (game_code, effective_from, lock_seconds, every_seconds, begins_at,
+       ends_at, reason, created_at)
+     select code, '2020-01-01', $2, $1, '00:00', '24:00', 'Many draws', '2020-01-01Z' from game`,
     [drawSeconds, lockSeconds],
   )
   await client.query(

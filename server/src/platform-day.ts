@@ -13,9 +13,18 @@ export function startOfDay(day: string, timeZone: string): Date {
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) {
     return refuse('request.invalid', { field: 'day' })
   }
+  return byWallClock(midnight, timeZone)
+}
+
+/** The moment at which a zone's clock shows a time `HH:MM` or `HH:MM:SS` of a day; `24:00` ends the day. */
+export const timeOn = (day: string, time: string, timeZone: string): Date =>
+  byWallClock(Date.parse(`${day}T${time}Z`), timeZone)
+
+/** The moment at which a clock on the wall shows what UTC would at `shown`. */
+function byWallClock(shown: number, timeZone: string): Date {
   // Twice, for the offset at the guess may differ from the one at the answer (summer time).
-  const guess = midnight - offset(new Date(midnight), timeZone)
-  return new Date(midnight - offset(new Date(guess), timeZone))
+  const guess = shown - offset(new Date(shown), timeZone)
+  return new Date(shown - offset(new Date(guess), timeZone))
 }
 
 /** A range of platform days as asked: from (included) to (excluded); without one, the last `days` days. */
@@ -37,12 +46,18 @@ export function readDayRange(range: DayRange, now: Date, timeZone: string, days 
 }
 
 /** The day after a day; refuses `request.invalid` for what is none. */
-export function dayAfter(day: string): string {
+export const dayAfter = (day: string): string => dayPlus(day, 1)
+
+/** The day so many days after a day, or before it; refuses `request.invalid` for what is none. */
+export function dayPlus(day: string, days: number): string {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(midnight)
     ? refuse('request.invalid', { field: 'day' })
-    : new Date(midnight + DAY_MS).toISOString().slice(0, 10)
+    : new Date(midnight + days * DAY_MS).toISOString().slice(0, 10)
 }
+
+/** The day of the week of a day: 1 is Monday, 7 Sunday. */
+export const weekday = (day: string): number => ((Date.parse(`${day}T00:00:00Z`) / DAY_MS + 3) % 7) + 1
 
 const QUARTER_MS = 900_000
 const MOST_KEPT = 10_000

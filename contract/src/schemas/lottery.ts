@@ -6,6 +6,8 @@ import { TREND_COUNTS } from '../trend-counts.ts'
 import { amount, clientKey, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
 
 export const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
+/** The categories of lottery: the house's fast games, and Vietnam. */
+export const LANES = ['LOTT', 'ELOTT'] as const
 export const DRAW_STATES = ['scheduled', 'open', 'locked', 'drawn', 'settling', 'settled', 'void'] as const
 export const ORDER_STATES = ['placed', 'settled', 'cancelled', 'void'] as const
 
@@ -140,7 +142,13 @@ const menuInput = z.object({
 /** Groups by their code. */
 const menu = z.record(
   z.string(),
-  z.object({ tag: z.string(), labelName: z.string(), gameMenus: z.array(lotteryGame) }),
+  z.object({
+    tag: z.string(),
+    labelName: z.string(),
+    /** What the bets on its games count as. */
+    lane: z.enum(LANES),
+    gameMenus: z.array(lotteryGame),
+  }),
 )
 
 export const lotterySchemas = {

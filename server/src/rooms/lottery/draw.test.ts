@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dayAfter, dayOf, startOfDay } from '../../platform-day.ts'
 import { comesFrom, type Draw, type DrawState, nextStep } from './draw.ts'
 import { drawTimes } from './draw-times.ts'
+import type { Plan } from './timetable.ts'
 
 /** The state machine, whole: a cross where the state of the row may become the state of the column. */
 const TABLE = `
@@ -57,7 +58,13 @@ test.each<[Partial<Draw>, string | null]>([
   expect(next === null ? null : `${next.step} at ${next.at.getTime()}`).toBe(wanted)
 })
 
-const game = { timeZone: 'Asia/Ho_Chi_Minh', drawSeconds: 60, lockSeconds: 5 }
+const timetable = (seconds: number, from = '2020-01-01', begins = '00:00:00', ends = '24:00:00') => ({
+  id: 1n,
+  from,
+  lockSeconds: 5,
+  pattern: { every: { seconds, begins, ends } },
+})
+const game: Plan = { timeZone: 'Asia/Ho_Chi_Minh', timetables: [timetable(60)], closures: [] }
 const at = (text: string) => new Date(text)
 
 test('draws are numbered by the day of their zone; the one at midnight belongs to the day before', () => {
@@ -69,6 +76,7 @@ test('draws are numbered by the day of their zone; the one at midnight belongs t
     opensAt: at('2026-01-01T16:59:00Z'),
     closeAt: at('2026-01-01T16:59:55Z'),
     drawAt: at('2026-01-01T17:00:00Z'),
+    station: null,
   })
 })
 
@@ -83,10 +91,79 @@ test('a draw that is joined late opens then, or not at all when little of its sa
 })
 
 test('where clocks are put forward a day has 23 hours, and 25 where they are put back', () => {
-  const london = { ...game, timeZone: 'Europe/London', drawSeconds: 3600 }
+  const london = { ...game, timeZone: 'Europe/London', timetables: [timetable(3600)] }
   const count = (day: string) =>
     drawTimes(london, startOfDay(day, london.timeZone), startOfDay(dayAfter(day), london.timeZone)).length
   expect(['2026-03-28', '2026-03-29', '2026-10-25'].map(count)).toEqual([24, 23, 25])
   expect(startOfDay('2026-03-30', 'Europe/London').toISOString()).toBe('2026-03-29T23:00:00.000Z')
   expect(dayOf(at('2026-01-01T16:00:00Z'), 'Asia/Kuala_Lumpur')).toBe('2026-01-02')
+})
+
+const DAY = ['2026-01-01T17:00:00Z', '2026-01-02T17:00:00Z'] as const
+const drawsOn = (plan: Plan) => drawTimes(plan, at(DAY[0]), at(DAY[1]))
+
+test('a game with hours draws within them, and numbers its draws from the first of the day', () => {
+  const keno = { ...game, timetables: [timetable(480, '2020-01-01', '06:00:00', '22:00:00')] }
+  const times = drawsOn(keno)
+  expect(times).toHaveLength(120)
+  expect(times[0]).toMatchObject({ numero: '20260102-0001', opensAt: at('2026-01-01T23:00:00Z') })
+  expect(times.at(-1)).toMatchObject({ numero: '20260102-0120', drawAt: at('2026-01-02T15:00:00Z') })
+})
+
+test('a timetable holds from its day on, the later of two of one day, and none before the first', () => {
+  const plan = (...timetables: Plan['timetables']) => ({ ...game, timetables })
+  expect(drawsOn(plan(timetable(60), timetable(3600, '2026-01-02')))).toHaveLength(24)
+  expect(drawsOn(plan(timetable(3600, '2026-01-02'), timetable(7200, '2026-01-02')))).toHaveLength(12)
+  expect(drawsOn(plan(timetable(60), timetable(3600, '2026-01-03')))).toHaveLength(1440)
+  expect(drawsOn(plan(timetable(60, '2026-01-03')))).toEqual([])
+})
+
+test('nothing is drawn on a closed day, and the days around it are whole', () => {
+  const closed = { ...game, closures: [{ from: '2026-01-02', to: '2026-01-02' }] }
+  expect(drawsOn(closed)).toEqual([])
+  const around = drawTimes(closed, at('2026-01-01T16:00:00Z'), at('2026-01-02T18:00:00Z'))
+  expect([around[0]?.numero, around[59]?.numero, around[60]?.numero]).toEqual([
+    '20260101-1381',
+    '20260101-1440',
+    '20260103-0001',
+  ])
+})
+
+const named = (name: string) => ({ EN: name, MS: name, CN: name })
+const weekly: Plan = {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  timetables: [
+    {
+      id: 1n,
+      from: '2020-01-01',
+      lockSeconds: 900,
+      // 2026-01-02 is a Friday.
+      pattern: {
+        weekly: [
+          { day: 5, at: '16:15', station: named('Vinh Long') },
+          { day: 7, at: '16:15', station: named('Tien Giang') },
+        ],
+      },
+    },
+  ],
+  closures: [],
+}
+
+test('a weekly game draws on its days under the day alone, and is on sale from the draw before', () => {
+  const times = drawTimes(weekly, at('2026-01-01T00:00:00Z'), at('2026-01-04T10:00:00Z'))
+  expect(times.map(({ numero }) => numero)).toEqual(['20260102', '20260104', '20260109'])
+  expect(times[1]).toEqual({
+    numero: '20260104',
+    opensAt: at('2026-01-02T09:15:00Z'),
+    closeAt: at('2026-01-04T09:00:00Z'),
+    drawAt: at('2026-01-04T09:15:00Z'),
+    station: named('Tien Giang'),
+  })
+  expect(times[0]?.opensAt).toEqual(at('2026-01-01T00:00:00Z'))
+})
+
+test('a holiday takes a weekly draw out; the next one is on sale for a week at most', () => {
+  const closures = [{ from: '2026-01-04', to: '2026-01-10' }]
+  const times = drawTimes({ ...weekly, closures }, at('2026-01-02T09:15:00Z'), at('2026-01-30T00:00:00Z'))
+  expect(times[0]).toMatchObject({ numero: '20260111', opensAt: at('2026-01-04T09:15:00Z') })
 })

@@ -1,25 +1,32 @@
 import assert from 'node:assert/strict'
 import { type Family, isFamily } from '@koi/contract/lottery/games.ts'
 import type { Play } from '@koi/contract/lottery/play.ts'
+import type { LANES } from '@koi/contract/schemas/lottery.ts'
 import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
+import { dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import { type DatedTerms, readStandingTerms, type Terms, termsOf } from './terms.ts'
+import { type Plan, secondsBetween, timetableOn } from './timetable.ts'
+import { readClosures, readTimetables } from './timetable-store.ts'
 
 export type Names = Readonly<Record<Language, string>>
+export type Lane = (typeof LANES)[number]
 
 /** A lottery game as it is sold at a moment: what it is, and its terms in force. Amounts in 1/100000. */
 export interface Game extends Terms {
   readonly id: bigint
   readonly code: string
   readonly family: Family
-  readonly group: { readonly code: string; readonly names: Names }
+  /** Where it stands in the menu. The lane is what its bets count as: their category. */
+  readonly group: { readonly code: string; readonly lane: Lane; readonly names: Names }
   readonly names: Names
   readonly icon: string
+  /** When it draws; the seconds between draws and before them are those of the day on which it was read. */
+  readonly plan: Plan
   readonly drawSeconds: number
   readonly lockSeconds: number
-  readonly timeZone: string
   /** Which of the two menus of plays are on (LA-16). */
   readonly tradPlay: boolean
   readonly entPlay: boolean
@@ -27,22 +34,30 @@ export interface Game extends Terms {
   readonly tags: readonly string[]
 }
 
-type GameRow = Omit<Game, keyof Terms | 'family' | 'group'> & {
+type GameRow = Omit<Game, keyof Terms | 'family' | 'group' | 'plan' | 'drawSeconds' | 'lockSeconds'> & {
   readonly family: string
+  readonly timeZone: string
   readonly groupCode: string
+  readonly lane: Lane
   readonly groupNames: Names
+}
+
+/** A game with its plan and all terms that are in force or will be. */
+interface Offered {
+  readonly row: GameRow
+  readonly plan: Plan
+  readonly terms: readonly DatedTerms[]
+}
+
+interface Sold {
+  readonly games: readonly Offered[]
+  /** The games as sold until the next terms begin. */
+  now: { readonly from: number; readonly until: number; readonly games: readonly Game[] } | null
 }
 
 /** A change of a game's row is seen by every process after at most this time. */
 const KEPT_MILLISECONDS = 2_000
 const kept = new WeakMap<Database, { readonly at: number; readonly sold: Promise<Sold> }>()
-
-/** Every game with all terms that are in force or will be. */
-interface Sold {
-  readonly games: readonly (GameRow & { readonly terms: readonly DatedTerms[] })[]
-  /** The games as sold until the next terms begin. */
-  now: { readonly from: number; readonly until: number; readonly games: readonly Game[] } | null
-}
 
 /** Every game in the order of the menu, also those that are switched off, on the terms of this moment. */
 export async function readGames(ctx: Context): Promise<readonly Game[]> {
@@ -66,7 +81,7 @@ function soldAt({ games }: Sold, now: number): NonNullable<Sold['now']> {
   return {
     from: Math.max(...times.filter((time) => time <= now), 0),
     until: Math.min(...times.filter((time) => time > now), Number.POSITIVE_INFINITY),
-    games: games.map((row) => gameOf(row, now)),
+    games: games.map((offered) => gameOf(offered, now)),
   }
 }
 
@@ -87,25 +102,46 @@ export const forgetGames = (ctx: Context): boolean => kept.delete(ctx.db)
 export const nameIn = (names: Names, language: Language): string => names[language] ?? names.EN
 
 async function querySold(db: Database, now: Date): Promise<Sold> {
-  const [rows, terms] = await Promise.all([
+  const [rows, terms, timetables, closures] = await Promise.all([
     db.query<GameRow>({
       name: 'lottery_games',
       text: `select g.id, g.code, g.family, g.names, g.icon, g.time_zone as "timeZone", g.enabled, g.tags,
-         g.draw_seconds as "drawSeconds", g.lock_seconds as "lockSeconds", g.trad_play as "tradPlay",
-         g.ent_play as "entPlay", p.code as "groupCode", p.names as "groupNames"
+         g.trad_play as "tradPlay", g.ent_play as "entPlay", p.code as "groupCode", p.lane,
+         p.names as "groupNames"
        from lottery.game g join lottery.game_group p on p.code = g.group_code
        order by p.position, g.position, g.id`,
     }),
     readStandingTerms(db, now),
+    readTimetables(db),
+    readClosures(db),
   ])
-  const games = rows.map((row) => ({ ...row, terms: terms.filter(({ game }) => game === row.code) }))
+  const standing = closures.filter(({ liftedAt }) => liftedAt === null)
+  const games = rows.map((row) => ({
+    row,
+    plan: {
+      timeZone: row.timeZone,
+      timetables: timetables.filter(({ game }) => game === row.code),
+      closures: standing.filter(({ game }) => game === null || game === row.code),
+    },
+    terms: terms.filter(({ game }) => game === row.code),
+  }))
   return { games, now: null }
 }
 
-function gameOf({ terms, ...row }: Sold['games'][number], now: number): Game {
-  const { family, groupCode, groupNames, ...rest } = row
+function gameOf({ row, plan, terms }: Offered, now: number): Game {
+  const { family, timeZone, groupCode, lane, groupNames, ...rest } = row
   assert(isFamily(family), `${row.code} is of an unknown family`)
   const inForce = terms.findLast(({ effectiveAt }) => effectiveAt.getTime() <= now)
   assert(inForce !== undefined, `${row.code} has no terms`)
-  return { ...rest, family, group: { code: groupCode, names: groupNames }, ...termsOf(family, inForce) }
+  const today = timetableOn(plan, dayOf(new Date(now), timeZone)) ?? plan.timetables[0]
+  assert(today !== undefined, `${row.code} has no timetable`)
+  return {
+    ...rest,
+    family,
+    group: { code: groupCode, lane, names: groupNames },
+    plan,
+    drawSeconds: secondsBetween(today),
+    lockSeconds: today.lockSeconds,
+    ...termsOf(family, inForce),
+  }
 }

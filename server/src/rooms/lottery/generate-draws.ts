@@ -8,9 +8,12 @@ import { beaconChain } from './beacon.ts'
 import { seedPurpose } from './draw.ts'
 import { type DrawTimes, drawTimes } from './draw-times.ts'
 import { type Game, readGames } from './game.ts'
+import { readPlan } from './timetable-store.ts'
 
 /** Draws stand ready so long ahead (domain 2.6: issues are pre-generated). */
 const AHEAD = 26 * 3_600_000
+/** Of that a run makes so much at a time: a fresh machine sells at once, and has its day after some runs. */
+const STRETCH = 3 * 3_600_000
 /** At the demo's start the sandbox may come later than the server. */
 const ASK_AGAIN = 1_000
 
@@ -35,6 +38,12 @@ export async function generateDraws(ctx: Context, ahead = AHEAD): Promise<number
   return made
 }
 
+/** One transaction at a time makes the draws of a game, or says when they are. */
+export const takeTurn = async (tx: Tx, game: string): Promise<void> => {
+  const turn = `lottery.generate-draws:${game}`
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [turn])
+}
+
 async function rememberChain(ctx: Context, chain: BeaconChain): Promise<void> {
   const { hash, name, publicKey, genesis, period, mock } = chain
   await ctx.db.query(
@@ -51,8 +60,7 @@ interface Plan {
 }
 
 async function generateFor(ctx: Context, tx: Tx, { game, chain, ahead }: Plan): Promise<number> {
-  const turn = `lottery.generate-draws:${game.code}`
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [turn])
+  await takeTurn(tx, game.code)
   const [last] = await tx.query<{ hash: string; at: Date }>(
     `select record_hash as hash, draw_at as at from lottery.draw where game_code = $1
      order by draw_at desc limit 1`,
@@ -60,7 +68,10 @@ async function generateFor(ctx: Context, tx: Tx, { game, chain, ahead }: Plan): 
   )
   const now = ctx.clock.now()
   const from = last !== undefined && last.at > now ? last.at : now
-  const times = drawTimes(game, from, new Date(now.getTime() + ahead))
+  const most = Math.ceil(STRETCH / (game.drawSeconds * 1000))
+  // Read here, for the change of a timetable takes its turn with this (timetable-office.ts).
+  const plan = await readPlan(tx, game)
+  const times = drawTimes(plan, from, new Date(now.getTime() + ahead)).slice(0, most)
   if (times.length === 0) return 0
   const draws = recordsOf(ctx, { game: game.code, chain, times, previous: last?.hash ?? FIRST_PREVIOUS })
   await insertDraws(ctx, tx, draws)

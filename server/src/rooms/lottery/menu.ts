@@ -17,7 +17,10 @@ interface Around {
   readonly previous: DrawInBrief | undefined
 }
 
-/** Groups with their games, by the group's code (LO-29); every prize mode has the same menu so far. */
+/**
+ * Groups with their games, by the group's code (LO-29). The prize mode decides their order or choice: Elott
+ * begins with the lane of that name, Lott with the other; ZY leaves the games with entertainment plays.
+ */
 export async function lotteryMenu(
   ctx: Context,
   caller: Visitor,
@@ -27,26 +30,37 @@ export async function lotteryMenu(
   if (input.prizeMode !== undefined && !modes.includes(input.prizeMode)) {
     refuse('request.invalid', { field: 'prizeMode' })
   }
-  const groups = await readGroups(ctx, languageOf(caller, input.language))
-  return Object.fromEntries(
-    groups.map(({ game, name, rows }) => [
-      game.group.code,
-      { tag: game.group.code, labelName: name, gameMenus: rows },
-    ]),
+  const groups = await readGroups(ctx, languageOf(caller, input.language), (game) =>
+    input.prizeMode === 'ZY' ? hasEntertainment(game) : true,
   )
+  const first = input.prizeMode === 'Elott' ? 'ELOTT' : 'LOTT'
+  return menuOf([
+    ...groups.filter(({ game }) => game.group.lane === first),
+    ...groups.filter(({ game }) => game.group.lane !== first),
+  ])
 }
 
-/** The group of the Vietnam games (API-060): what /m/startLottery shows (decisions 75g). */
-const VIETNAM = 'ELOTT'
+const menuOf = (groups: readonly Group[]): z.input<Calls['lotteryMenu']['output']> =>
+  Object.fromEntries(
+    groups.map(({ game, name, rows }) => [
+      game.group.code,
+      { tag: game.group.code, labelName: name, lane: game.group.lane, gameMenus: rows },
+    ]),
+  )
 
-/** The menu of the Vietnam group alone; empty while its games are off. */
+const hasEntertainment = (game: Game): boolean =>
+  game.entPlay && [...game.plays.values()].some(({ group }) => group === 'entertainment')
+
+/** The menu of the lane ELOTT alone (API-060); empty while its games are off. */
 export async function vietnamMenu(
   ctx: Context,
   caller: Visitor,
   input: z.output<Calls['vietnamMenu']['input']>,
 ): Promise<z.input<Calls['vietnamMenu']['output']>> {
-  const { [VIETNAM]: group } = await lotteryMenu(ctx, caller, input)
-  return group === undefined ? {} : { [VIETNAM]: group }
+  const menu = await lotteryMenu(ctx, caller, input)
+  const games = await readGames(ctx)
+  const vietnam = new Set(games.filter(({ group }) => group.lane === 'ELOTT').map(({ group }) => group.code))
+  return Object.fromEntries(Object.entries(menu).filter(([code]) => vietnam.has(code)))
 }
 
 /** Every game that is on, in the order of the menu (API-023). */
@@ -118,11 +132,15 @@ interface Group {
   readonly rows: GameRow[]
 }
 
-async function readGroups(ctx: Context, language: Language): Promise<Group[]> {
+async function readGroups(
+  ctx: Context,
+  language: Language,
+  isShown: (game: Game) => boolean = () => true,
+): Promise<Group[]> {
   const now = ctx.clock.now()
   const [games, around] = await Promise.all([readGames(ctx), readAround(ctx, now)])
   const groups = new Map<string, Group>()
-  for (const game of games.filter(({ enabled }) => enabled)) {
+  for (const game of games.filter((one) => one.enabled && isShown(one))) {
     const group = groups.get(game.group.code) ?? { game, name: nameIn(game.group.names, language), rows: [] }
     group.rows.push(presentGame(game, { around: around.get(game.code), now, language }))
     groups.set(game.group.code, group)
@@ -156,11 +174,14 @@ function presentGame(
     previousWinningNumber: previous?.winningNumber ?? null,
     isSale: game.enabled && current !== undefined && isOnSale(current, now),
     remainTime: current === undefined ? 0 : Math.max(0, current.drawAt.getTime() - now.getTime()),
-    lockTime: game.lockSeconds,
+    lockTime: current === undefined ? game.lockSeconds : lockTimeOf(current),
     drawSeconds: game.drawSeconds,
     tag: [...game.tags],
   }
 }
+
+const lockTimeOf = ({ drawAt, closeAt }: DrawInBrief): number =>
+  Math.round((drawAt.getTime() - closeAt.getTime()) / 1000)
 
 /** Sale goes by the clock; the state only tells whether a draw was taken off before. */
 const isOnSale = ({ state, opensAt, closeAt }: DrawInBrief, now: Date): boolean =>

@@ -95,7 +95,7 @@ function ticketColumns(ctx: Context, tickets: readonly NewTicket[], placedAt: Da
     tickets.map(({ slip }) => slip.clientKey),
     tickets.map(({ slip }) => slip.fingerprint),
     tickets.map((ticket) => ticket.currency),
-    tickets.map(({ slip }) => slip.game.group.code),
+    tickets.map(({ slip }) => slip.game.group.lane),
     tickets.map(({ slip }) => slip.game.code),
     tickets.map(({ slip }) => slip.numero),
     nonces,

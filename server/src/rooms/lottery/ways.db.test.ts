@@ -87,7 +87,8 @@ test.each([
 
 test('operators see and switch the ways with a reason; who may not, is refused', async () => {
   expect(await setWays(true, false)).toMatchObject({ gameCode: 'SSC60', tradPlay: true, entPlay: false })
-  expect(await owner.office.officeLotteryGames()).toMatchObject([
+  const games = await owner.office.officeLotteryGames()
+  expect(games.filter(({ gameCode }) => ['SSC60', 'MNVIP60'].includes(gameCode))).toMatchObject([
     { gameCode: 'SSC60', names: { EN: 'Koi SSC 60s' }, tradPlay: true, entPlay: false },
     { gameCode: 'MNVIP60', tradPlay: true, entPlay: true },
   ])

@@ -11,7 +11,7 @@ export function useLotteryGames(asked: { gameType: GameType } | { search: string
   const groups = useLotteryMenu().data?.groups ?? []
   if ('search' in asked) return asked.search === '' ? [] : found(allGames(groups), asked.search)
   if (!isLottery(asked.gameType)) return []
-  return groups.find(({ tag }) => tag === asked.gameType)?.gameMenus ?? []
+  return groups.filter(({ lane }) => lane === asked.gameType).flatMap(({ gameMenus }) => gameMenus)
 }
 
 /** The house's own lotteries that the member's last tickets are of, as tiles. */

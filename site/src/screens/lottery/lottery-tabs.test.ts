@@ -19,7 +19,12 @@ const game = (gameId: string, tag: string[] = []): LotteryGame => ({
   drawSeconds: 60,
   tag,
 })
-const group = (tag: string, gameMenus: LotteryGame[]): LotteryGroup => ({ tag, labelName: tag, gameMenus })
+const group = (tag: string, gameMenus: LotteryGame[]): LotteryGroup => ({
+  tag,
+  labelName: tag,
+  lane: 'LOTT',
+  gameMenus,
+})
 const groups = [
   group('FAST', [game('1', ['HOT']), game('2'), game('3', ['NEW', 'HOT'])]),
   group('SOUTH', [game('3', ['NEW', 'HOT']), game('4')]),

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+
+const names = z.object({ EN: z.string(), MS: z.string(), CN: z.string() })
+
+/** A weekly draw: the day of the week (1 is Monday), the time, and the station that draws where it changes. */
+export const weeklySlot = z.object({
+  day: z.int().min(1).max(7),
+  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  station: names.nullable(),
+})
+
+export type WeeklySlot = z.output<typeof weeklySlot>
+
+/** Draws every so many seconds of a stretch of the day; sale of the first begins at `begins`. */
+export interface Every {
+  readonly seconds: number
+  /** `HH:MM:SS` by the game's clock; no draw is later than `ends`, which may be `24:00:00`. */
+  readonly begins: string
+  readonly ends: string
+}
+
+/** When a game draws from a day on, until another timetable holds. Days are `YYYY-MM-DD` by the game's clock. */
+export interface Timetable {
+  readonly id: bigint
+  readonly from: string
+  readonly lockSeconds: number
+  readonly pattern: { readonly every: Every } | { readonly weekly: readonly WeeklySlot[] }
+}
+
+/** Days on which a game does not draw, both included. */
+export interface Closure {
+  readonly from: string
+  readonly to: string
+}
+
+/** All that says when a game draws. */
+export interface Plan {
+  readonly timeZone: string
+  /** By the day from which they hold; of two of one day the later one holds. */
+  readonly timetables: readonly Timetable[]
+  readonly closures: readonly Closure[]
+}
+
+/** The timetable that holds on a day; null before the first. Pure. */
+export const timetableOn = ({ timetables }: Pick<Plan, 'timetables'>, day: string): Timetable | null =>
+  timetables.findLast(({ from }) => from <= day) ?? null
+
+export const isClosed = ({ closures }: Pick<Plan, 'closures'>, day: string): boolean =>
+  closures.some(({ from, to }) => from <= day && day <= to)
+
+/** Seconds from one draw to the next; a day where draws are weekly. */
+export const secondsBetween = ({ pattern }: Pick<Timetable, 'pattern'>): number =>
+  'every' in pattern ? pattern.every.seconds : 86_400
