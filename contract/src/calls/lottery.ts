@@ -97,6 +97,14 @@ export const lotteryCalls = {
     access: 'anyone',
     refusals: ['game.unknown'],
   },
+  /** Every change of a game's timetable, and its closures: what was promised may be held against what came. */
+  timetable: {
+    module: 'LOTTERY3',
+    method: 'GET',
+    path: '/lgw/games/timetable',
+    access: 'anyone',
+    refusals: ['game.unknown'],
+  },
   pastDraws: {
     module: 'LOTTERY3',
     method: 'GET',

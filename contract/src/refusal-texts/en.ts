@@ -182,6 +182,20 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'operator.setup_closed': 'The set-up link was used or has expired.',
   'member.unknown': 'This member does not exist.',
   'draw.state': 'The draw has moved on and can no longer be changed.',
+  'draw.not_official':
+    'The result of this draw comes out of its own seed. It can be neither entered nor corrected.',
+  'draw.waits':
+    'The sale is over and the official result is awaited. The draw may be voided 24 hours after its time.',
+  'result.invalid': 'This is no possible result of this game.',
+  'result.early': 'This draw has not been made yet.',
+  'result.entered': 'You have entered a result for this draw. Another person must enter it too.',
+  'result.same': 'This is the result that stands already.',
+  'correction.unknown': 'No such correction waits for a second person.',
+  'timetable.invalid': 'These times do not make a timetable of this game.',
+  'timetable.generated': 'Draws of that day are made already. Choose a later day.',
+  'closure.past': 'A closure begins today or later.',
+  'closure.unknown': 'This closure does not exist.',
+  'closure.lifted': 'This closure was lifted before.',
   'flag.combination':
     'With the other switches this shuts people out. Please read the warning and confirm that you mean it.',
   'theme.contrast': 'These colours leave texts that cannot be read. Nothing was changed.',

@@ -182,6 +182,20 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'operator.setup_closed': 'Pautan persediaan telah digunakan atau tamat tempoh.',
   'member.unknown': 'Ahli ini tidak wujud.',
   'draw.state': 'Cabutan ini sudah berjalan dan tidak boleh diubah lagi.',
+  'draw.not_official':
+    'Keputusan cabutan ini datang daripada benihnya sendiri. Ia tidak boleh dimasukkan atau dibetulkan.',
+  'draw.waits':
+    'Jualan telah tamat dan keputusan rasmi sedang ditunggu. Cabutan boleh dibatalkan 24 jam selepas masanya.',
+  'result.invalid': 'Ini bukan keputusan yang mungkin bagi permainan ini.',
+  'result.early': 'Cabutan ini belum dibuat.',
+  'result.entered': 'Anda sudah memasukkan keputusan cabutan ini. Orang lain juga mesti memasukkannya.',
+  'result.same': 'Keputusan ini sudah pun terpakai.',
+  'correction.unknown': 'Tiada pembetulan seperti ini yang menunggu orang kedua.',
+  'timetable.invalid': 'Waktu ini tidak boleh menjadi jadual permainan ini.',
+  'timetable.generated': 'Cabutan hari itu sudah disediakan. Pilih hari yang lebih lewat.',
+  'closure.past': 'Penutupan mesti bermula hari ini atau kemudian.',
+  'closure.unknown': 'Penutupan ini tidak wujud.',
+  'closure.lifted': 'Penutupan ini sudah ditarik balik.',
   'flag.combination':
     'Bersama suis lain, ini menghalang orang masuk. Sila baca amaran itu dan sahkan bahawa anda memang mahukannya.',
   'theme.contrast': 'Warna ini menjadikan teks sukar dibaca. Tiada apa-apa yang berubah.',

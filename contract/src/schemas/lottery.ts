@@ -3,7 +3,7 @@ import type { SchemaTable } from '../call.ts'
 import type { lotteryCalls } from '../calls/lottery.ts'
 import { PLAY_TYPES } from '../lottery/play-type.ts'
 import { TREND_COUNTS } from '../trend-counts.ts'
-import { amount, clientKey, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
+import { amount, clientKey, day, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
 
 export const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
 /** The categories of lottery: the house's fast games, and Vietnam. */
@@ -12,8 +12,8 @@ export const DRAW_STATES = ['scheduled', 'open', 'locked', 'drawn', 'settling', 
 export const ORDER_STATES = ['placed', 'settled', 'cancelled', 'void'] as const
 
 const gameCode = text(16)
-/** `yyyyMMdd-NNNN` (domain.md 2.6). */
-const numero = z.string().regex(/^\d{8}-\d{4}$/)
+/** `yyyyMMdd-NNNN`, or `yyyyMMdd` where draws are weekly (domain.md 2.6). */
+const numero = z.string().regex(/^\d{8}(-\d{4})?$/)
 
 /** The lottery game of specification 3 (LO-30). */
 const lotteryGame = z.object({
@@ -134,6 +134,39 @@ export const lotteryTerms = z.object({
   withdrawnAt: time.nullable(),
 })
 
+const clockTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/)
+const names = z.object({ EN: text(80), MS: text(80), CN: text(80) })
+
+/** A weekly draw: day of the week (1 is Monday), time, and the station that draws, where that changes. */
+export const weeklySlot = z.object({ day: z.int().min(1).max(7), at: clockTime, station: names.nullable() })
+
+/** When a game draws, by its own clock: every so many seconds of a stretch of the day, or on days of the week. */
+export const drawPattern = {
+  every: z.object({ seconds: z.int().min(10).max(86_400), begins: clockTime, ends: clockTime }).nullable(),
+  weekly: z.array(weeklySlot).max(7).nullable(),
+}
+
+/** Days on which a game (every game, where it names none) does not draw. */
+export const closure = z.object({
+  id,
+  gameCode: z.string().nullable(),
+  from: day,
+  to: day,
+  reason: z.string(),
+  at: time,
+  liftedAt: time.nullable(),
+})
+
+export const timetable = z.object({
+  gameCode: z.string(),
+  timeZone: z.string(),
+  /** Every timetable there was, is and will be, by the day from which it holds; of one day the last holds. */
+  changes: z.array(
+    z.object({ from: day, lockSeconds: z.int(), ...drawPattern, reason: z.string(), at: time }),
+  ),
+  closures: z.array(closure),
+})
+
 const menuInput = z.object({
   prizeMode: text(8).optional(),
   device: text(16).optional(),
@@ -207,6 +240,7 @@ export const lotterySchemas = {
       payoutMax: money,
     }),
   },
+  timetable: { input: z.object({ gameCode }), output: timetable },
   pastDraws: { input: z.object({ gameCode, ...pageInput }), output: z.object(page(drawRow)) },
   termsHistory: {
     input: z.object({ gameCode, cursor: text(20).optional() }),

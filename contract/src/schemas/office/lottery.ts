@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeLotteryCalls } from '../../calls/office/lottery.ts'
-import { DRAW_STATES, lotteryTerms } from '../lottery.ts'
-import { amount, id, money, none, page, pageInput, text, time } from '../shapes.ts'
+import { closure, DRAW_STATES, drawPattern, lotteryTerms, timetable } from '../lottery.ts'
+import { amount, day, id, money, none, page, pageInput, text, time } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
 const drawRow = z.object({
@@ -82,4 +82,28 @@ export const officeLotterySchemas = {
   },
   officeWithdrawLotteryTerms: { input: z.object({ id, reason }), output: lotteryTerms },
   officeVoidDraw: { input: z.object({ gameCode: text(16), numero: text(16), reason }), output: drawRow },
+  officeTimetable: {
+    input: z.object({ gameCode: text(16) }),
+    output: timetable.extend({
+      /** The first day of which no draw is made yet: a change may hold from then on. */
+      firstDay: day,
+    }),
+  },
+  officeSetTimetable: {
+    input: z.object({
+      gameCode: text(16),
+      from: day,
+      lockSeconds: z.int().min(1).max(86_400),
+      ...drawPattern,
+      reason,
+    }),
+    output: timetable,
+  },
+  officeClosures: { input: none, output: z.array(closure) },
+  /** Draws of those days that are made already and still on sale become void, and are refunded. */
+  officeAddClosure: {
+    input: z.object({ gameCode: text(16).nullable(), from: day, to: day, reason }),
+    output: z.array(closure),
+  },
+  officeLiftClosure: { input: z.object({ id, reason }), output: z.array(closure) },
 } satisfies SchemaTable<typeof officeLotteryCalls>

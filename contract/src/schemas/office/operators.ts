@@ -13,6 +13,7 @@ export const PERMISSIONS = [
   'money.pay',
   'draws.read',
   'draws.void',
+  'draws.write',
   'books.read',
   'audit.read',
   'site.write',

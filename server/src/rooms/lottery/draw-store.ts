@@ -31,6 +31,10 @@ export async function readDraw(db: Db, id: bigint): Promise<Draw | null> {
   return draw ?? null
 }
 
+export async function readDraws(db: Db, ids: readonly bigint[]): Promise<Draw[]> {
+  return db.query<Draw>(`select ${COLUMNS} ${FROM} where d.id = any ($1) order by d.draw_at`, [ids])
+}
+
 export async function findDraw(db: Db, game: string, numero: string): Promise<Draw | null> {
   const [draw] = await db.query<Draw>({
     name: 'lottery_draw_by_numero',

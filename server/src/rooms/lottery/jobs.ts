@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { defineJob, enqueue } from '../../job.ts'
+import { applyClosures } from './apply-closures.ts'
 import { generateDraws } from './generate-draws.ts'
 import { lockDraw } from './lock-draw.ts'
 import { makeDraw } from './make-draw.ts'
@@ -32,8 +33,12 @@ export const jobs = [
   /** At the start and every ten minutes: draws up to a day ahead; a sweep follows, so that sale opens at once. */
   defineJob('lottery.generate-draws', nothing, async (ctx) => {
     await generateDraws(ctx)
+    // A closure that came while they were made.
+    await applyClosures(ctx)
     await sweepDraws(ctx)
   }),
+  /** Asked for by a new closure. */
+  defineJob('lottery.apply-closures', nothing, applyClosures),
   /** Every minute, and at each quarter of it. */
   defineJob(
     'lottery.sweep-draws',

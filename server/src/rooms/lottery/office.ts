@@ -12,6 +12,7 @@ import { countLate, findDraw, readDraw } from './draw-store.ts'
 import { requireGame } from './game.ts'
 import { officeLotteryGames, officeSetLotteryGame } from './office-games.ts'
 import { officeLotteryTerms, officeSetLotteryTerms, officeWithdrawLotteryTerms } from './office-terms.ts'
+import { timetableCommands } from './office-timetable.ts'
 import { pageOfDraws } from './past-draws.ts'
 import { voidDraw } from './void-draw.ts'
 
@@ -140,4 +141,5 @@ export const officeCommands = {
   officeLotteryTerms,
   officeSetLotteryTerms,
   officeWithdrawLotteryTerms,
+  ...timetableCommands,
 }

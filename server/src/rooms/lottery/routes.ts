@@ -12,6 +12,7 @@ import { pastDraws } from './past-draws.ts'
 import { placeOrder } from './place-order.ts'
 import { playMenu } from './play-menu.ts'
 import { termsHistory } from './terms-history.ts'
+import { timetable } from './show-timetable.ts'
 
 export const routes = routesOf(lotteryCalls, lotterySchemas, {
   lotteryMenu,
@@ -22,6 +23,7 @@ export const routes = routesOf(lotteryCalls, lotterySchemas, {
   launchLottery,
   nearDraws,
   playMenu,
+  timetable,
   pastDraws,
   termsHistory,
   drawTrend,

@@ -1,11 +1,9 @@
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/db.ts'
 import { enqueue, queuedKeys } from '../../job.ts'
-import { openSecret } from '../../secrets.ts'
-import { closeSale } from './close-sale.ts'
-import { type Draw, nextStep, seedPurpose } from './draw.ts'
+import { nextStep } from './draw.ts'
 import { readUnfinished } from './draw-store.ts'
 import { stepJob } from './steps.ts'
+import { voidTogether } from './void-together.ts'
 
 /** Steps that are due within this time are asked for now; the sweep itself comes every 15 seconds. */
 const AHEAD = 90_000
@@ -49,33 +47,8 @@ async function passOverMissed(ctx: Context): Promise<number> {
       (state === 'scheduled' || state === 'open') && now.getTime() - drawAt.getTime() > MISSED,
   )
   if (missed.length === 0) return 0
-  const ids = missed.map((draw) => draw.id)
-  await closeSale(ctx.db, ids)
-  const betOn = new Set((await Promise.all(ctx.db.books.map((book) => findBetOn(book, ids)))).flat())
-  const empty = missed.filter((draw) => !betOn.has(draw.id))
-  await voidMissed(ctx, empty)
-  if (empty.length > 0) ctx.log.warn({ draws: empty.length }, 'draws were missed during a standstill')
-  return empty.length
-}
-
-async function findBetOn(book: Db, ids: readonly bigint[]): Promise<bigint[]> {
-  const rows = await book.query<{ id: bigint }>(
-    'select distinct draw_id as id from lottery_ticket where draw_id = any ($1) and leaf is not null',
-    [ids],
-  )
-  return rows.map((row) => row.id)
-}
-
-async function voidMissed(ctx: Context, draws: readonly Draw[]): Promise<void> {
-  await ctx.db.query(
-    `update lottery.draw d
-     set state = 'void', void_reason = 'missed', voided_at = $3, refunded_at = $3, seed = m.seed
-     from unnest($1::bigint[], $2::bytea[]) m (id, seed)
-     where d.id = m.id and d.state in ('scheduled', 'open')`,
-    [
-      draws.map((draw) => draw.id),
-      draws.map((draw) => openSecret(ctx.config, draw.sealedSeed, seedPurpose(draw))),
-      ctx.clock.now(),
-    ],
-  )
+  const alone = await voidTogether(ctx, missed, 'missed')
+  const empty = missed.length - alone.length
+  if (empty > 0) ctx.log.warn({ draws: empty }, 'draws were missed during a standstill')
+  return empty
 }

@@ -1,5 +1,6 @@
+import { weeklySlot } from '@koi/contract/schemas/lottery.ts'
 import type { Db } from '../../db/db.ts'
-import { type Closure, type Plan, type Timetable, type WeeklySlot, weeklySlot } from './timetable.ts'
+import type { Closure, Plan, Timetable, WeeklySlot } from './timetable.ts'
 
 /** A timetable with the story of how it came to be. */
 export interface TimetableChange extends Timetable {

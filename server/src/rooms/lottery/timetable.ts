@@ -1,14 +1,7 @@
-import { z } from 'zod'
+import type { weeklySlot } from '@koi/contract/schemas/lottery.ts'
+import type { z } from 'zod'
 
-const names = z.object({ EN: z.string(), MS: z.string(), CN: z.string() })
-
-/** A weekly draw: the day of the week (1 is Monday), the time, and the station that draws where it changes. */
-export const weeklySlot = z.object({
-  day: z.int().min(1).max(7),
-  at: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  station: names.nullable(),
-})
-
+/** A weekly draw: day of the week (1 is Monday), time, and the station that draws, where that changes. */
 export type WeeklySlot = z.output<typeof weeklySlot>
 
 /** Draws every so many seconds of a stretch of the day; sale of the first begins at `begins`. */

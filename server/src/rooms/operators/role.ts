@@ -14,6 +14,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
     'money.pay',
     'draws.read',
     'draws.void',
+    'draws.write',
     'books.read',
     'rewards.read',
     'rewards.write',

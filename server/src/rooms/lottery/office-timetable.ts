@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { z } from 'zod'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { enqueue } from '../../job.ts'
+import { dayAfter, dayOf } from '../../platform-day.ts'
+import { refuse } from '../../refusal.ts'
+import { audit, demand } from '../operators/index.ts'
+import { forgetGames, type Game, requireGame } from './game.ts'
+import { takeTurn } from './generate-draws.ts'
+import { presentClosure, showTimetable } from './show-timetable.ts'
+import { secondsBetween, type Timetable } from './timetable.ts'
+import { insertTimetable, readClosures } from './timetable-store.ts'
+
+type Calls = typeof officeSchemas
+type Closures = z.input<Calls['officeClosures']['output']>
+
+async function officeTimetable(
+  ctx: Context,
+  caller: OperatorCaller,
+  { gameCode }: z.output<Calls['officeTimetable']['input']>,
+): Promise<z.input<Calls['officeTimetable']['output']>> {
+  demand(caller, 'draws.read')
+  const game = await requireGame(ctx, gameCode)
+  return { ...(await showTimetable(ctx, game)), firstDay: await firstDay(ctx, ctx.db, game) }
+}
+
+/** A new timetable, from a day of which no draw is made yet: what is on sale stays as it was promised. */
+async function officeSetTimetable(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: z.output<Calls['officeSetTimetable']['input']>,
+): Promise<z.input<Calls['officeSetTimetable']['output']>> {
+  demand(caller, 'draws.write')
+  const reason = input.reason.trim()
+  if (reason === '') refuse('operator.reason_required')
+  const game = await requireGame(ctx, input.gameCode)
+  const pattern = patternOf(input)
+  const { from, lockSeconds } = input
+  if (lockSeconds >= secondsBetween({ pattern })) refuse('timetable.invalid', { field: 'lockSeconds' })
+  await ctx.db.transact(async (tx) => {
+    await takeTurn(tx, game.code)
+    const first = await firstDay(ctx, tx, game)
+    if (from < first) refuse('timetable.generated', { first })
+    const at = ctx.clock.now()
+    await insertTimetable(tx, {
+      game: game.code,
+      from,
+      lockSeconds,
+      pattern,
+      reason,
+      operator: caller.id,
+      at,
+    })
+    await audit(tx, caller, {
+      at,
+      action: 'timetable.set',
+      target: `lottery:${game.code}`,
+      reason,
+      after: { from, lockSeconds, ...pattern },
+    })
+  })
+  forgetGames(ctx)
+  return showTimetable(ctx, game)
+}
+
+/** The day after the last one that a draw is made for, and never one that has begun. */
+async function firstDay(ctx: Context, db: Db, { code, plan }: Game): Promise<string> {
+  const [last] = await db.query<{ numero: string }>(
+    'select numero from lottery.draw where game_code = $1 order by draw_at desc limit 1',
+    [code],
+  )
+  const today = dayOf(ctx.clock.now(), plan.timeZone)
+  const made = last?.numero.replace(/^(\d{4})(\d{2})(\d{2}).*$/, '$1-$2-$3') ?? today
+  return made < today ? dayAfter(today) : dayAfter(made)
+}
+
+function patternOf({ every, weekly }: z.output<Calls['officeSetTimetable']['input']>): Timetable['pattern'] {
+  if (every !== null && weekly === null) {
+    const begins = minutesOf(every.begins)
+    const ends = minutesOf(every.ends)
+    if (ends - begins < every.seconds / 60) refuse('timetable.invalid', { field: 'ends' })
+    return { every }
+  }
+  if (weekly === null || every !== null || weekly.length === 0) return refuse('timetable.invalid')
+  const days = new Set(weekly.map(({ day }) => day))
+  if (days.size !== weekly.length) refuse('timetable.invalid', { field: 'weekly' })
+  if (weekly.some(({ at }) => at === '24:00')) refuse('timetable.invalid', { field: 'weekly' })
+  return { weekly }
+}
+
+function minutesOf(time: string): number {
+  const [hours = '', minutes = ''] = time.split(':')
+  return Number.parseInt(hours, 10) * 60 + Number.parseInt(minutes, 10)
+}
+
+async function officeClosures(ctx: Context, caller: OperatorCaller): Promise<Closures> {
+  demand(caller, 'draws.read')
+  return showClosures(ctx)
+}
+
+/** Closes days of a game or of all; what is on sale for them becomes void, with this reason (apply-closures.ts). */
+async function officeAddClosure(
+  ctx: Context,
+  caller: OperatorCaller,
+  { gameCode, from, to, ...input }: z.output<Calls['officeAddClosure']['input']>,
+): Promise<Closures> {
+  demand(caller, 'draws.write')
+  const reason = input.reason.trim()
+  if (reason === '') refuse('operator.reason_required')
+  const game = gameCode === null ? null : await requireGame(ctx, gameCode)
+  const at = ctx.clock.now()
+  const today = dayOf(at, game?.plan.timeZone ?? ctx.config.KOI_TIME_ZONE)
+  if (from < today) refuse('closure.past', { today })
+  if (to < from) refuse('request.invalid', { field: 'to' })
+  await ctx.db.transact(async (tx) => {
+    await tx.query(
+      `insert into lottery.closure (game_code, from_day, to_day, reason, operator_id, created_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [game?.code ?? null, from, to, reason, caller.id, at],
+    )
+    await enqueue(tx, { name: 'lottery.apply-closures', key: 'lottery:closures' })
+    const target = `lottery:${game?.code ?? 'all'}`
+    await audit(tx, caller, { at, action: 'closure.add', target, reason, after: { from, to } })
+  })
+  forgetGames(ctx)
+  return showClosures(ctx)
+}
+
+/** Ends a closure from now on; draws that are void stay void, and draws are made again from where they ended. */
+async function officeLiftClosure(
+  ctx: Context,
+  caller: OperatorCaller,
+  input: z.output<Calls['officeLiftClosure']['input']>,
+): Promise<Closures> {
+  demand(caller, 'draws.write')
+  const reason = input.reason.trim()
+  if (reason === '') refuse('operator.reason_required')
+  const at = ctx.clock.now()
+  await ctx.db.transact(async (tx) => {
+    const [closure] = await tx.query<{ game: string | null; lifted: boolean }>(
+      `select game_code as game, lifted_at is not null as lifted from lottery.closure where id = $1 for update`,
+      [BigInt(input.id)],
+    )
+    if (closure === undefined) return refuse('closure.unknown')
+    if (closure.lifted) return refuse('closure.lifted')
+    const lifted = await tx.query(
+      'update lottery.closure set lifted_at = $2, lifted_by = $3 where id = $1 returning id',
+      [BigInt(input.id), at, caller.id],
+    )
+    assert.equal(lifted.length, 1)
+    const target = `lottery:${closure.game ?? 'all'}`
+    return audit(tx, caller, { at, action: 'closure.lift', target, reason, before: { id: input.id } })
+  })
+  forgetGames(ctx)
+  return showClosures(ctx)
+}
+
+const showClosures = async (ctx: Context): Promise<Closures> =>
+  (await readClosures(ctx.db)).map(presentClosure)
+
+export const timetableCommands = {
+  officeTimetable,
+  officeSetTimetable,
+  officeClosures,
+  officeAddClosure,
+  officeLiftClosure,
+}
