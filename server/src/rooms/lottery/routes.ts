@@ -11,8 +11,8 @@ import { orderDetail, orders } from './orders.ts'
 import { pastDraws } from './past-draws.ts'
 import { placeOrder } from './place-order.ts'
 import { playMenu } from './play-menu.ts'
-import { termsHistory } from './terms-history.ts'
 import { timetable } from './show-timetable.ts'
+import { termsHistory } from './terms-history.ts'
 
 export const routes = routesOf(lotteryCalls, lotterySchemas, {
   lotteryMenu,
