@@ -13,6 +13,8 @@ export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
 export const BANK_CARDS_MAX = 5
 /** Our own bound: what one ticket may hold. */
 export const WAGERS_MAX = 50
+/** And how many draws one chase. */
+export const CHASE_MAX = 100
 /** Feedback in words (specification 5; the bounds by decision of VA-17). */
 export const FEEDBACK_MIN_WORDS = 10
 export const FEEDBACK_MAX_WORDS = 500

@@ -130,6 +130,8 @@ export const refusals = {
   'stake.draw_limit': 409,
   'number.sold_out': 409,
   'ticket.too_many_wagers': 400,
+  'chase.draws': 400,
+  'chase.unknown': 404,
   'order.unknown': 404,
   'wager.not_cancellable': 409,
   'terms.invalid': 400,

@@ -163,6 +163,43 @@ export const lotteryCalls = {
     access: 'session',
     refusals: ['order.unknown'],
   },
+  /** Draws on which may be bet ahead. */
+  comingDraws: {
+    module: 'LOTTERY3',
+    method: 'GET',
+    path: '/lgw/numeros/chase',
+    access: 'anyone',
+    refusals: ['game.unknown'],
+  },
+  /** The same bets on coming draws, placed together. */
+  placeChase: {
+    module: 'ORDERS3',
+    method: 'POST',
+    path: '/lgw/orders/chases',
+    access: 'session',
+    refusals: [...placing, 'chase.draws'],
+  },
+  chases: {
+    module: 'ORDERS3',
+    method: 'GET',
+    path: '/lgw/orders/chases',
+    access: 'session',
+    refusals: ['request.invalid'],
+  },
+  chaseDetail: {
+    module: 'ORDERS3',
+    method: 'GET',
+    path: '/lgw/orders/chases/detail',
+    access: 'session',
+    refusals: ['chase.unknown'],
+  },
+  stopChase: {
+    module: 'ORDERS3',
+    method: 'POST',
+    path: '/lgw/orders/chases/stop',
+    access: 'session',
+    refusals: ['chase.unknown'],
+  },
   cancelWagers: {
     module: 'ORDERS3',
     method: 'POST',

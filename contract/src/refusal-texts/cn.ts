@@ -121,6 +121,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'stake.draw_limit': '已超过每位会员在一期的投注上限。',
   'number.sold_out': '其中部分号码本期已售罄。',
   'ticket.too_many_wagers': '一张注单最多50注项。',
+  'chase.draws': '每期只能选择一次。',
+  'chase.unknown': '该追号不存在。',
   'order.unknown': '该注单不存在。',
   'wager.not_cancellable': '该注单已无法撤销。',
   'terms.invalid': '内容不一致，请检查所指出的栏目。',

@@ -125,6 +125,8 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'stake.draw_limit': 'This would be more than one member may stake on a draw.',
   'number.sold_out': 'Some of these numbers are sold out for this draw.',
   'ticket.too_many_wagers': 'A ticket holds at most 50 bets.',
+  'chase.draws': 'Each draw can be chosen once only.',
+  'chase.unknown': 'This series of bets does not exist.',
   'order.unknown': 'This ticket does not exist.',
   'wager.not_cancellable': 'This bet can no longer be cancelled.',
   'terms.invalid': 'This does not fit together. Please look at the field that is named.',

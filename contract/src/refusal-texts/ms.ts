@@ -125,6 +125,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'stake.draw_limit': 'Ini melebihi jumlah yang boleh dipertaruhkan oleh seorang ahli pada satu cabutan.',
   'number.sold_out': 'Sebahagian nombor ini sudah habis dijual untuk cabutan ini.',
   'ticket.too_many_wagers': 'Satu tiket memuatkan paling banyak 50 pertaruhan.',
+  'chase.draws': 'Setiap cabutan hanya boleh dipilih sekali.',
+  'chase.unknown': 'Siri pertaruhan ini tidak wujud.',
   'order.unknown': 'Tiket ini tidak wujud.',
   'wager.not_cancellable': 'Pertaruhan ini tidak boleh dibatalkan lagi.',
   'terms.invalid': 'Ini tidak sepadan. Sila semak medan yang disebut.',

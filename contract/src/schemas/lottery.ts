@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { lotteryCalls } from '../calls/lottery.ts'
+import { CHASE_MAX } from '../limits.ts'
 import { PLAY_TYPES } from '../lottery/play-type.ts'
 import { TREND_COUNTS } from '../trend-counts.ts'
 import { amount, clientKey, day, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
@@ -109,6 +110,47 @@ const drawRecord = z.object({
   seed: z.string().nullable(),
   winningNumber: z.string().nullable(),
   voidReason: z.string().nullable(),
+})
+
+/** Wagers as they are asked for. */
+const newWagers = z
+  .array(
+    z.object({
+      playId: text(32),
+      selection: text(6000),
+      unit: amount,
+      multiple: z.int().min(1).max(1_000_000),
+      series: z.int(),
+      /** The odds that the member was shown; another price is refused, never silently taken. */
+      odds: z.int(),
+      stake: amount,
+    }),
+  )
+  .min(1)
+
+const chase = z.object({
+  chaseId: id,
+  gameCode: z.string(),
+  gameName: z.string(),
+  placedAt: time,
+  stopOnWin: z.boolean(),
+  /** Of all draws, as placed. */
+  stake: money,
+  payout: money,
+  /** Playing, over, or why it was stopped. */
+  state: z.enum(['playing', 'done', 'won', 'member', 'excluded']),
+  draws: z.array(
+    z.object({
+      orderId: id,
+      numero: z.string(),
+      drawAt: time,
+      multiple: z.int(),
+      stake: money,
+      payout: money,
+      state: z.enum(ORDER_STATES),
+      winningNumber: z.string().nullable(),
+    }),
+  ),
 })
 
 /** What a game sells from a time on, until its next terms begin; caps of null are none. */
@@ -261,20 +303,7 @@ export const lotterySchemas = {
       clientKey,
       gameCode,
       numero,
-      wagers: z
-        .array(
-          z.object({
-            playId: text(32),
-            selection: text(6000),
-            unit: amount,
-            multiple: z.int().min(1).max(1_000_000),
-            series: z.int(),
-            /** The odds that the member was shown; another price is refused, never silently taken. */
-            odds: z.int(),
-            stake: amount,
-          }),
-        )
-        .min(1),
+      wagers: newWagers,
     }),
     output: z.object({ order, balance: money }),
   },
@@ -295,6 +324,27 @@ export const lotterySchemas = {
       numero: z.string(),
     }),
   },
+  comingDraws: {
+    input: z.object({ gameCode }),
+    output: z.array(z.object({ numero: z.string(), drawAt: time, closeAt: time })),
+  },
+  placeChase: {
+    input: z.object({
+      clientKey,
+      gameCode,
+      stopOnWin: z.boolean(),
+      /** At most 100, each with what its bets are multiplied by. */
+      draws: z
+        .array(z.object({ numero, multiple: z.int().min(1).max(10_000) }))
+        .min(1)
+        .max(CHASE_MAX),
+      wagers: newWagers,
+    }),
+    output: z.object({ chase, balance: money }),
+  },
+  chases: { input: z.object(pageInput), output: z.object(page(chase)) },
+  chaseDetail: { input: z.object({ chaseId: id }), output: chase },
+  stopChase: { input: z.object({ chaseId: id }), output: chase },
   cancelWagers: {
     input: z.object({ orderId: id, ids: z.array(id).min(1).max(50) }),
     output: z.object({ order, balance: money }),

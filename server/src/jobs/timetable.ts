@@ -14,6 +14,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'vendors.watch-sittings', at: '* * * * *' },
   { job: 'rewards.close-ended', at: '* * * * *' },
   { job: 'lottery.sweep-draws', at: '* * * * *' },
+  { job: 'lottery.stop-chases', at: '* * * * *' },
   { job: 'lottery.generate-draws', at: '*/10 * * * *' },
   { job: 'vendors.settle-stuck', at: '*/10 * * * *' },
   { job: 'vendors.forget-calls', at: '20 * * * *' },

@@ -67,6 +67,20 @@ export async function numeroBefore(
   return row?.numero ?? null
 }
 
+/** The draws of a game on which may be bet now or ahead, the next first. */
+export async function readComing(
+  db: Db,
+  { game, now, most }: { readonly game: string; readonly now: Date; readonly most: number },
+): Promise<Pick<Draw, 'numero' | 'drawAt' | 'closeAt'>[]> {
+  return db.query({
+    name: 'lottery_coming',
+    text: `select numero, draw_at as "drawAt", close_at as "closeAt" from lottery.draw
+      where game_code = $1 and draw_at > $2 and close_at > $2 and state in ('scheduled', 'open')
+      order by draw_at limit $3`,
+    values: [game, now, most],
+  })
+}
+
 /** How draws stand, by their ids, in no order. */
 export async function readOutcomes(
   db: Db,

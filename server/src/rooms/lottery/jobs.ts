@@ -7,6 +7,7 @@ import { lockDraw } from './lock-draw.ts'
 import { makeDraw } from './make-draw.ts'
 import { openDraw } from './open-draw.ts'
 import { settleDraw } from './settle-draw.ts'
+import { stopClosedChases } from './stop-chase.ts'
 import { sweepDraws } from './sweep-draws.ts'
 import { refundDraw } from './void-draw.ts'
 
@@ -39,6 +40,8 @@ export const jobs = [
   }),
   /** Asked for by a new closure. */
   defineJob('lottery.apply-closures', nothing, applyClosures),
+  /** Every minute. */
+  defineJob('lottery.stop-chases', nothing, (ctx) => stopClosedChases(ctx)),
   /** Every minute, and at each quarter of it. */
   defineJob(
     'lottery.sweep-draws',

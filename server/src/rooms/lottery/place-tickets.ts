@@ -3,7 +3,7 @@ import { currencies, LARGEST_AMOUNT } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import { coalesceBooks } from '../../coalesce-books.ts'
 import type { Context } from '../../context.ts'
-import type { Book } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import type { NotPlaced } from '../bets/index.ts'
 import type { PricedSlip } from './price-slip.ts'
@@ -47,7 +47,7 @@ export async function placeTicket(ctx: Context, book: number, item: NewTicket): 
 }
 
 /** Others may take what was reserved before the ticket is tried again, so it is reserved so often. */
-const MOST_RESERVATIONS = 5
+export const MOST_RESERVATIONS = 5
 
 /** The book was not granted enough of a cap. */
 export class NumberShort extends Error {
@@ -67,21 +67,43 @@ const submit = coalesceBooks<NewTicket, PlacedTicket>({
  */
 export async function placeTickets(
   ctx: Context,
-  book: Book,
+  book: Db,
   tickets: readonly NewTicket[],
-): Promise<readonly (PlacedTicket | Refusal | NumberShort)[]> {
+): Promise<readonly TicketOutcome[]> {
+  const outcomes = await place(ctx, book, { by: 'lottery_place_tickets', tickets })
+  assert.equal(outcomes.length, tickets.length)
+  return outcomes
+}
+
+export type TicketOutcome = PlacedTicket | Refusal | NumberShort
+
+interface Placing {
+  readonly by: 'lottery_place_tickets' | 'lottery_place_chase'
+  readonly tickets: readonly NewTicket[]
+}
+
+async function place(ctx: Context, db: Db, { by, tickets }: Placing): Promise<readonly TicketOutcome[]> {
   const now = ctx.clock.now()
-  const rows = await book.query<PlaceRow>({
-    name: 'lottery_place_tickets',
-    text: `select outcome, ticket_id, balance, placed_at, draw_at from lottery_place_tickets(
+  const rows = await db.query<PlaceRow>({
+    name: by,
+    text: `select outcome, ticket_id, balance, placed_at, draw_at from ${by}(
              $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
              $22, $23, $24, $25, $26, $27, $28)
            order by item`,
     values: [...ticketColumns(ctx, tickets, now), ...wagerColumns(tickets), ...capColumns(ctx, tickets), now],
   })
-  assert.equal(rows.length, tickets.length)
   return rows.map(read)
 }
+
+/**
+ * The tickets of one member's chase, one after another in one round trip, up to the first that is not placed;
+ * then the caller rolls his transaction back.
+ */
+export const placeTogether = (
+  ctx: Context,
+  tx: Tx,
+  tickets: readonly NewTicket[],
+): Promise<readonly TicketOutcome[]> => place(ctx, tx, { by: 'lottery_place_chase', tickets })
 
 function ticketColumns(ctx: Context, tickets: readonly NewTicket[], placedAt: Date): unknown[][] {
   const nonces = tickets.map(() => ctx.random.bytes(16))

@@ -12,6 +12,7 @@ import { advance, readDraw } from './draw-store.ts'
 import { requireGame } from './game.ts'
 import { type Scoreboard, scoreboard } from './scoreboard.ts'
 import { announce } from './steps.ts'
+import { stopWonChases } from './stop-chase.ts'
 
 /** Wagers per transaction: of 5,000 a set-based write is near its best, and locks are held for a tenth of a second. */
 const BATCH = 5_000
@@ -69,7 +70,10 @@ async function settleBook(ctx: Context, part: Part): Promise<void> {
     if (page?.after !== after) page = readAhead(part, after)
     const wagers = await page.rows
     const last = wagers.at(-1)
-    if (last === undefined) return finishBook(ctx, part)
+    if (last === undefined) {
+      await stopWonChases(ctx, part.book, part.draw.id)
+      return finishBook(ctx, part)
+    }
     // The next wagers are read while these are written.
     page = readAhead(part, last.betId)
     await settleBatch(ctx, part, { after, upto: last.betId, wagers })

@@ -116,7 +116,7 @@ function presentWager(wager: Wager, underDraw: OrderState, onSale: boolean): Ord
 }
 
 /** While a draw settles, its wagers stand as placed: paid or lost is said of all at once. */
-function stateUnder(draw: DrawOutcome['state']): OrderState {
+export function stateUnder(draw: DrawOutcome['state']): OrderState {
   if (draw === 'settled') return 'settled'
   return draw === 'void' ? 'void' : 'placed'
 }

@@ -140,6 +140,20 @@ export async function stoppedAmong(
   return new Set(rows.map(({ memberId }) => memberId))
 }
 
+/** Those of these members of one book to whom play is closed, by a time-out or an exclusion. */
+export async function closedAmong(
+  db: Db,
+  members: readonly MemberId[],
+  now: Date,
+): Promise<ReadonlySet<MemberId>> {
+  const rows = await db.query<{ memberId: MemberId }>(
+    `select distinct member_id as "memberId" from protection_watch($1, $2)
+     where outcome in ('protection.excluded', 'protection.timed_out')`,
+    [members, now],
+  )
+  return new Set(rows.map(({ memberId }) => memberId))
+}
+
 /** Says why a stake was refused, with dates and what is left; returns when nothing stands against it (any more). */
 export async function explainStake(ctx: Context, who: Who, { stake, used }: Stake): Promise<void> {
   const book = ctx.db.book(who.book)

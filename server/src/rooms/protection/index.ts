@@ -9,6 +9,7 @@
  * It imports no room but the settings, and must never know what a bet or a deposit is.
  */
 export {
+  closedAmong,
   explainStake,
   isAnyExcluded,
   mayDeposit,

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import { currencies, parseAmount, toWire } from '@koi/contract/money.ts'
+import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
+import type { z } from 'zod'
+import type { MemberCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../db/db.ts'
+import { push } from '../../push.ts'
+import { Refusal, refuse } from '../../refusal.ts'
+import { cashOf, explainRefusal } from '../bets/index.ts'
+import { insertChase } from './chase-store.ts'
+import { requireChase } from './chases.ts'
+import { requireGame } from './game.ts'
+import { MOST_RESERVATIONS, type NewTicket, NumberShort, placeTogether } from './place-tickets.ts'
+import { type PricedSlip, priceSlip, type SlipInput } from './price-slip.ts'
+import { reserveNumbers } from './reserve-numbers.ts'
+
+type Calls = typeof lotterySchemas
+type ChaseInput = z.output<Calls['placeChase']['input']>
+
+/**
+ * The same bets on coming draws, each with a multiple of its own, placed and paid for together or not at all;
+ * with `stopOnWin` what is left is cancelled once a draw of it has won. Refuses what an order is refused for
+ * (details name the wager), and `chase.draws` for a draw that is named twice.
+ */
+export async function placeChase(
+  ctx: Context,
+  caller: MemberCaller,
+  input: ChaseInput,
+): Promise<z.input<Calls['placeChase']['output']>> {
+  const game = await requireGame(ctx, input.gameCode)
+  if (new Set(input.draws.map(({ numero }) => numero)).size < input.draws.length) refuse('chase.draws')
+  const price = (): readonly PricedSlip[] =>
+    input.draws.map((draw) => priceSlip(game, slipOf(caller, input, draw)))
+  const chaseId = await placeOnce(ctx, caller, { input, price })
+  push(ctx, { topic: 'balance', member: String(caller.id) })
+  const balance = toWire(await cashOf(ctx.db.book(caller.book), caller.id))
+  return { chase: await requireChase(ctx, caller, chaseId), balance }
+}
+
+interface ChaseOrder {
+  readonly input: ChaseInput
+  /** Refuses what cannot be sold; a chase that is in is answered again without it. */
+  readonly price: () => readonly PricedSlip[]
+}
+
+async function placeOnce(ctx: Context, caller: MemberCaller, order: ChaseOrder): Promise<bigint> {
+  for (let tries = 0; tries < MOST_RESERVATIONS; tries += 1) {
+    try {
+      return await ctx.db.book(caller.book).transact((tx) => placeAll(ctx, tx, { caller, order }))
+    } catch (error) {
+      if (!(error instanceof NumberShort)) throw await explained(ctx, caller, { error, order })
+      for (const slip of order.price()) await reserveNumbers(ctx, caller.book, slip)
+    }
+  }
+  throw new Refusal('server.busy')
+}
+
+interface Placing {
+  readonly caller: MemberCaller
+  readonly order: ChaseOrder
+}
+
+async function placeAll(ctx: Context, tx: Tx, { caller, order }: Placing): Promise<bigint> {
+  const { input } = order
+  const fingerprint = fingerprintOf(input)
+  const { id, isNew, first } = await insertChase(tx, {
+    memberId: caller.id,
+    clientKey: input.clientKey,
+    fingerprint,
+    game: input.gameCode,
+    isReal: currencies[caller.currency].real,
+    stopOnWin: input.stopOnWin,
+    draws: input.draws.length,
+    stake: stakeOf(input),
+    at: ctx.clock.now(),
+  })
+  if (!isNew) return first.equals(fingerprint) ? id : refuse('key.reused')
+  const { id: memberId, currency } = caller
+  const tickets = order.price().map((slip): NewTicket => ({ memberId, currency, slip, chaseId: id }))
+  const outcomes = await placeTogether(ctx, tx, tickets)
+  const failed = outcomes.find((outcome) => outcome instanceof Error)
+  if (failed !== undefined) throw failed
+  return id
+}
+
+/** A refusal for the member's protection tells which limit it was, reckoned for the whole chase. */
+async function explained(
+  ctx: Context,
+  caller: MemberCaller,
+  { error, order }: { readonly error: unknown; readonly order: ChaseOrder },
+): Promise<unknown> {
+  if (!(error instanceof Refusal)) return error
+  return explainRefusal(ctx, caller, { refusal: error, stake: stakeOf(order.input) })
+}
+
+/** The order of one of its draws: multiples and stakes times that of the draw, under a key that follows. */
+function slipOf(
+  caller: MemberCaller,
+  { clientKey, gameCode, wagers }: ChaseInput,
+  { numero, multiple: times }: ChaseInput['draws'][number],
+): SlipInput {
+  const key = createHash('sha256').update(`koi-chase\n${caller.id}\n${clientKey}\n${numero}`).digest('hex')
+  return {
+    clientKey: uuidOf(key),
+    gameCode,
+    numero,
+    wagers: wagers.map((wager) => ({
+      ...wager,
+      multiple: wager.multiple * times,
+      stake: toWire((parseAmount(wager.stake) ?? 0n) * BigInt(times)),
+    })),
+  }
+}
+
+/** A uuid of version 8 (of one's own making) out of a hash. */
+const uuidOf = (hex: string): string =>
+  [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+
+function stakeOf({ wagers, draws }: ChaseInput): bigint {
+  const once = wagers.reduce((sum, { stake }) => sum + (parseAmount(stake) ?? 0n), 0n)
+  return draws.reduce((sum, { multiple }) => sum + once * BigInt(multiple), 0n)
+}
+
+function fingerprintOf({ gameCode, stopOnWin, draws, wagers }: ChaseInput): Buffer {
+  const text = JSON.stringify(['chase', gameCode, stopOnWin, draws, wagers])
+  return createHash('sha256').update(text).digest().subarray(0, 16)
+}
