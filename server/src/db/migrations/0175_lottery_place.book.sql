@@ -176,7 +176,7 @@ begin
 end $$;
 
 -- The same for the tickets of a chase, which are all of one member: one after another in one round trip, up
--- to the first that is not placed; the caller then takes all of it back. What they will hold is locked before,
+-- to the first that is not placed; the caller takes it all back. What they will hold is locked before,
 -- in the order of every batch.
 create function lottery_place_chase(
   p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[],
