@@ -12,11 +12,18 @@ const PIPS: Readonly<Record<number, readonly number[]>> = {
 }
 const PLACES = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const
 
+interface DieProps {
+  face: number
+  large?: boolean
+  /** In outline, in the colour of its text: a face to choose, not one that came. */
+  plain?: boolean
+}
+
 /** The face of a die; what it shows is said by whoever draws it. */
-export function Die({ face, large }: { face: number; large?: boolean }) {
+export function Die({ face, large, plain }: DieProps) {
   const pips = PIPS[face] ?? []
   return (
-    <span aria-hidden="true" className={classNames(styles.die, large && styles.large)}>
+    <span aria-hidden="true" className={classNames(styles.die, large && styles.large, plain && styles.plain)}>
       {PLACES.map((place) => (
         <i key={place} className={pips.includes(place) ? styles.pip : undefined} />
       ))}

@@ -280,7 +280,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.rule_example_pays': '命中 {hits} 次，派 {amount}。',
   'lotto.rule_chance': '精确概率与赔率',
   'lotto.rule_chance_unit': '每注每组',
-  'lotto.rule_returned': '{pick}：退还本金的概率为 {chance}；赔率按其余情况计算。',
+  'lotto.rule_returned': '退还本金的概率为 {chance}；赔率按其余情况计算。',
   'lotto.rule_price': '赔率如何得出',
   'lotto.rule_formula':
     '赔率 = 1 ÷ 概率 × 奖金组 ÷ {full}。返点 =（{top} − 奖金组）÷ {full}。无论选择哪个奖金组，奖金与返点平均合计返还 {top}/{full}。',

@@ -300,7 +300,7 @@ export const lotto = {
   'lotto.rule_chance': 'Exact chance and odds',
   'lotto.rule_chance_unit': 'Of one lot of one line',
   'lotto.rule_returned':
-    '{pick}: the stake is given back with a chance of {chance}; the odds are for the other draws.',
+    'The stake is given back with a chance of {chance}; the odds are for the other draws.',
   'lotto.rule_price': 'How the price is made',
   'lotto.rule_formula':
     'Odds = 1 ÷ chance × series ÷ {full}. Rebate = ({top} − series) ÷ {full}. Whichever series you choose, prize and rebate together give back {top} of {full} on average.',

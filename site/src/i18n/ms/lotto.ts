@@ -295,7 +295,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.rule_chance': 'Peluang tepat dan ganjaran',
   'lotto.rule_chance_unit': 'Bagi satu lot satu baris',
   'lotto.rule_returned':
-    '{pick}: taruhan dipulangkan dengan peluang {chance}; ganjaran adalah bagi cabutan yang lain.',
+    'Taruhan dipulangkan dengan peluang {chance}; ganjaran adalah bagi cabutan yang lain.',
   'lotto.rule_price': 'Bagaimana harga dibuat',
   'lotto.rule_formula':
     'Ganjaran = 1 ÷ peluang × siri ÷ {full}. Rebat = ({top} − siri) ÷ {full}. Apa pun siri pilihan anda, hadiah dan rebat bersama memulangkan purata {top} daripada {full}.',

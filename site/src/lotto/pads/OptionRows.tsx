@@ -17,7 +17,7 @@ export function OptionRows({ play, rows, onRows, series, rate }: PadProps) {
   const odds = useMemo(() => oddsOfPicks(play, { series, rate }), [play, series, rate])
   const { pad } = play
   const count = symbolCount(pad.symbols)
-  const columns = count <= 4 ? (count === 3 ? styles.three : styles.four) : styles.three
+  const columns = count === 2 ? styles.two : count === 4 ? styles.four : styles.three
   const picks = Array.from({ length: count }, (_, pick) => pick)
   return (
     <>

@@ -36,7 +36,7 @@ export const PickButton = memo(function PickButton({
       className={classNames(styles.pick, look === 'ball' && styles.ball)}
       onClick={() => onPick(row, pick)}
     >
-      {look === 'die' ? <Die face={pick} large /> : label}
+      {look === 'die' ? <Die face={pick} large plain /> : label}
       {note === undefined ? null : <small>{note}</small>}
     </button>
   )

@@ -93,10 +93,8 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
           .filter(({ push }) => push.numerator > 0n)
           .map(({ pick, push }) => (
             <p key={pick ?? 'all'} className={styles.text}>
-              {t('lotto.rule_returned', {
-                pick: pick === null ? t('lotto.rule_chance_unit') : pickName(play, pick),
-                chance: exactly(push),
-              })}
+              {pick === null ? null : <b>{`${pickName(play, pick)}: `}</b>}
+              {t('lotto.rule_returned', { chance: exactly(push) })}
             </p>
           ))}
       </Card>
