@@ -1458,7 +1458,7 @@ begin
   return v_taken;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_batch(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_payout bigint[])
+CREATE OR REPLACE FUNCTION book_00.lottery_batch(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_payout bigint[], w_pushed bigint[])
  RETURNS TABLE(bet bigint[], payout bigint[], wagers bigint, stake bigint, paid bigint, rebated bigint[], rebate bigint[])
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1469,15 +1469,19 @@ AS $function$
 #variable_conflict use_column
 begin
   return query
-  select array_agg(w.bet_id order by w.bet_id), array_agg(coalesce(u.payout, 0) order by w.bet_id),
-    count(*) filter (where w.is_real), coalesce(sum(w.stake) filter (where w.is_real), 0)::bigint,
-    coalesce(sum(u.payout) filter (where w.is_real), 0)::bigint,
-    array_agg(w.bet_id order by w.bet_id) filter (where w.stake * w.rebate_rate >= 10000),
-    array_agg(w.stake * w.rebate_rate / 10000 order by w.bet_id)
-      filter (where w.stake * w.rebate_rate >= 10000)
-  from lottery_wager w
-  left join unnest(w_bet, w_payout) u (bet, payout) on u.bet = w.bet_id
-  where w.draw_id = p_draw and w.bet_id > p_after and w.bet_id <= p_upto and w.cancelled_at is null;
+  select array_agg(d.bet_id order by d.bet_id), array_agg(d.payout order by d.bet_id),
+    count(*) filter (where d.is_real), coalesce(sum(d.stake) filter (where d.is_real), 0)::bigint,
+    coalesce(sum(d.payout) filter (where d.is_real), 0)::bigint,
+    array_agg(d.bet_id order by d.bet_id) filter (where d.decided * d.rebate_rate >= 10000),
+    array_agg(d.decided * d.rebate_rate / 10000 order by d.bet_id)
+      filter (where d.decided * d.rebate_rate >= 10000)
+  from (
+    select w.bet_id, w.is_real, w.stake, w.rebate_rate, coalesce(u.payout, 0) as payout,
+      w.stake - coalesce(u.pushed, 0) as decided
+    from lottery_wager w
+    left join unnest(w_bet, w_payout, w_pushed) u (bet, payout, pushed) on u.bet = w.bet_id
+    where w.draw_id = p_draw and w.bet_id > p_after and w.bet_id <= p_upto and w.cancelled_at is null
+  ) d;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_begin(p_draw bigint, p_play text[], p_key text[], p_share bigint[])
@@ -1853,7 +1857,7 @@ begin
   return v_seen;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[], w_pushed bigint[], p_day date, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1868,7 +1872,7 @@ begin
   if not found then
     return false;
   end if;
-  select * into v_batch from lottery_batch(p_draw, p_after, p_upto, w_bet, w_payout);
+  select * into v_batch from lottery_batch(p_draw, p_after, p_upto, w_bet, w_payout, w_pushed);
   perform bets_settle(v_batch.bet, v_batch.payout, 'house:lottery:' || v_game, p_day, p_at);
   perform lottery_mark_winners(p_draw, w_bet, w_hits, w_payout);
   if v_batch.rebated is not null then

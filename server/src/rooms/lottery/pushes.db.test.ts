@@ -1,6 +1,7 @@
 import { fromWire, ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
 import { proveBooks } from '../ledger/index.ts'
+import type { Draw } from './draw.ts'
 import { advance } from './draw-store.ts'
 import { orderDetail } from './orders.ts'
 import { placeOrder } from './place-order.ts'
@@ -11,6 +12,25 @@ import { bringTo, cash, drawNow, drawOnSale, nextSale, openLottery, player, slip
 
 const lottery = await openLottery()
 const { ctx, db, clock } = lottery
+
+// A member may take the rebate of a lower series.
+await db.query("update lottery.terms set series_min = 1700 where game_code = 'ELEVEN60'")
+// Games are remembered for two seconds.
+nextSale(lottery)
+
+/** Draws it with this result, whatever the beacon says, and settles it. */
+async function drawAs(draw: Draw, winningNumber: string): Promise<void> {
+  await bringTo(lottery, draw, 'locked')
+  const set = {
+    seed: Buffer.alloc(32),
+    winning_number: winningNumber,
+    beacon_signature: '00',
+    beacon_randomness: '00',
+  }
+  clock.set(draw.drawAt)
+  await advance(ctx.db, { id: draw.id, to: 'drawn', at: clock.now(), set })
+  await settleDraw(ctx, draw.id)
+}
 
 test('a draw of five balls gives back what is pushed, and pays what has hit, to the last unit', async () => {
   nextSale(lottery)
@@ -27,16 +47,7 @@ test('a draw of five balls gives back what is pushed, and pays what has hit, to 
   ]
   const { order } = await placeOrder(ctx, member, await slip(ctx, draw, ...bets))
   expect(fromWire(order.stake)).toBe(7n * ONE + ONE + 399_600n + ONE)
-  await bringTo(lottery, draw, 'locked')
-  const made = {
-    seed: Buffer.alloc(32),
-    winning_number: '11,01,02,07,09',
-    beacon_signature: '00',
-    beacon_randomness: '00',
-  }
-  clock.set(draw.drawAt)
-  await advance(ctx.db, { id: draw.id, to: 'drawn', at: clock.now(), set: made })
-  await settleDraw(ctx, draw.id)
+  await drawAs(draw, '11,01,02,07,09')
 
   const told = await orderDetail(ctx, member, { orderId: order.orderId })
   // 0.999 x 1.956 = 1.954044 is rounded down once, and 2 x 0.999 comes back beside it; any2 is 11/2 x 0.978.
@@ -56,5 +67,21 @@ test('a draw of five balls gives back what is pushed, and pays what has hit, to 
       [member.id],
     )
   expect(row?.turnover).toBe(ONE + (399_600n - 395_204n) + ONE)
+  expect(await proveBooks(db)).toEqual([])
+})
+
+test('a stake that is given back earns no rebate, beside one that does', async () => {
+  nextSale(lottery)
+  const draw = await drawOnSale(lottery, 'ELEVEN60')
+  const member = await player(lottery)
+  const before = await cash(lottery, member)
+  const bet = { playId: 'ball_sides', selection: 'big|big|||', series: 1700 }
+  const { order } = await placeOrder(ctx, member, await slip(ctx, draw, bet))
+  await drawAs(draw, '11,01,02,07,09')
+
+  // One line of 1.00 comes back; the other is lost, and has its 256/20 = 12.8 %.
+  const told = await orderDetail(ctx, member, { orderId: order.orderId })
+  expect(told).toMatchObject({ stake: '2.00', payout: '1.00', rebated: '0.128' })
+  expect(await cash(lottery, member)).toBe(before - 2n * ONE + ONE + 12_800n)
   expect(await proveBooks(db)).toEqual([])
 })

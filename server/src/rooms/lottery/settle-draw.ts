@@ -112,12 +112,13 @@ async function settleBatch(ctx: Context, { draw, scores, book }: Part, batch: Ba
   const winners = batch.wagers.flatMap(({ betId, unitStake, odds, play, selection }) => {
     const { hits, pushedUnits } = scores.score(play, selection)
     if (hits === 0n && pushedUnits === 0n) return []
-    return [{ betId, hits, payout: payout({ unitStake, odds, hits, pushedUnits }) }]
+    const pushed = unitStake * pushedUnits
+    return [{ betId, hits, payout: payout({ unitStake, odds, hits, pushedUnits }), pushed }]
   })
   const now = ctx.clock.now()
   const [row] = await book.query<{ done: boolean }>({
     name: 'lottery_settle',
-    text: 'select lottery_settle($1, $2, $3, $4, $5, $6, $7, $8) as done',
+    text: 'select lottery_settle($1, $2, $3, $4, $5, $6, $7, $8, $9) as done',
     values: [
       draw.id,
       batch.after,
@@ -125,6 +126,7 @@ async function settleBatch(ctx: Context, { draw, scores, book }: Part, batch: Ba
       winners.map((winner) => winner.betId),
       winners.map((winner) => winner.hits),
       winners.map((winner) => winner.payout),
+      winners.map((winner) => winner.pushed),
       dayOf(now, ctx.config.KOI_TIME_ZONE),
       now,
     ],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type LeafTicket, ticketLeaf, ticketText } from '@koi/contract/fairness/ticket-leaf.ts'
-import { rebate } from '@koi/contract/lottery/price.ts'
+import { payout, rebate } from '@koi/contract/lottery/price.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { lotterySchemas, ORDER_STATES } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
@@ -91,7 +91,11 @@ export function presentOrder(
   }
 }
 
-const rebateOf = ({ stake, rebateRate }: Wager): bigint => rebate(stake, rebateRate)
+/** On what was won or lost: what is paid beyond the hits is stake that was given back. */
+function rebateOf({ stake, rebateRate, payout: paid, unit, multiple, odds, hits }: Wager): bigint {
+  const won = payout({ unitStake: unit * BigInt(multiple), odds, hits, pushedUnits: 0n })
+  return rebate(stake - (paid - won), rebateRate)
+}
 
 function presentWager(wager: Wager, underDraw: OrderState, onSale: boolean): Order['wagers'][number] {
   const state = wager.cancelledAt === null ? underDraw : 'cancelled'
