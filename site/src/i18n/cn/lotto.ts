@@ -341,7 +341,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.rule_front_ball': '选号码，第一球开出其中一个即中奖。',
   'lotto.rule_front_group': '选 {count} 个或以上号码，前 {count} 球全部在其中即中奖，顺序不限。',
   'lotto.rule_ball_sides': '每一球：大为 6 至 10，小为 1 至 5，单或双。开出 11 时退还该球的本金。',
-  'lotto.rule_ball_sum_sides': '五球相加：大为 30 以上，小为 30 以下，等于 30 时大小退还本金。单双照常计算。',
+  'lotto.rule_ball_sum_sides': '五球相加：大于 30 为大，小于 30 为小，等于 30 时大小退还本金。单双照常计算。',
   'lotto.rule_ball_dragon_tiger': '第一球对第五球：第一球大为龙，第五球大为虎。',
   'lotto.rule_keno': '从 1 至 80 中选 {count} 个或以上号码，其中每 {count} 个全部在二十个开奖号码中即中奖。',
   'lotto.rule_keno_sum': '二十球相加：大于 810、等于 810 或小于 810，各有赔率。',
