@@ -4,15 +4,17 @@ import { Die } from './Die.tsx'
 import styles from './DrawBalls.module.css'
 import { shownNumbers } from './winning-number.ts'
 
-interface DrawBallsProps {
+export interface DrawBallsProps {
   winningNumber: string | null | undefined
   large?: boolean
   /** Where there is little room: no more than so many, and how many more there are. */
   most?: number
+  /** True while the numbers roll in; they stand where they will, and are told at once. */
+  rolling?: boolean
 }
 
 /** The numbers of a draw as golden balls or as dice, in their order. */
-export function DrawBalls({ winningNumber, large = false, most = 20 }: DrawBallsProps) {
+export function DrawBalls({ winningNumber, large = false, most = 20, rolling = false }: DrawBallsProps) {
   const t = useT()
   const { numbers, look } = shownNumbers(winningNumber)
   const shown = numbers.slice(0, most)
@@ -21,16 +23,19 @@ export function DrawBalls({ winningNumber, large = false, most = 20 }: DrawBalls
     <span
       role="img"
       aria-label={t('ui.draw_numbers', { numbers: numbers.join(' ') })}
-      className={classNames(styles.balls, large && styles.large)}
+      className={classNames(styles.balls, large && styles.large, rolling && styles.rolling)}
     >
       {shown.map((number, place) =>
         look === 'dice' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place; numbers repeat
-          <Die key={place} face={Number(number)} large={large} />
+          <span key={place} className={classNames(rolling && styles.tumbling)}>
+            <Die face={Number(number)} large={large} />
+          </span>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: a ball is its place; numbers repeat
           <span key={place} className={styles.ball}>
-            {number}
+            {rolling ? <Strip number={number} place={place} count={shown.length} /> : null}
+            <span className={styles.number}>{number}</span>
           </span>
         ),
       )}
@@ -38,3 +43,26 @@ export function DrawBalls({ winningNumber, large = false, most = 20 }: DrawBalls
     </span>
   )
 }
+
+/** A strip of other numbers that passes before the drawn one: how many of them, and how long in all, in ms. */
+const PASSING = 5
+const ROLL_MS = 600
+export const ROLLED_MS = 1_400
+
+/** What passes before a number is drawn in; the balls stop one after the other. */
+function Strip({ number, place, count }: { number: string; place: number; count: number }) {
+  const passing = Array.from({ length: PASSING }, (_, step) => passingNumber(number, step))
+  const delay = count < 2 ? 0 : Math.round(((ROLLED_MS - ROLL_MS) / (count - 1)) * place)
+  return (
+    <span className={styles.strip} style={{ animationDuration: `${ROLL_MS + delay}ms` }} aria-hidden="true">
+      {[number, ...passing].map((one, step) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a number of the strip is its place
+        <i key={step}>{one}</i>
+      ))}
+    </span>
+  )
+}
+
+/** Numbers of the same width that follow each other in no order; nothing is drawn here. */
+const passingNumber = (number: string, step: number): string =>
+  String((Number(number) + 3 + step * 7) % 10 ** number.length).padStart(number.length, '0')

@@ -87,4 +87,9 @@ export const betting: Texts<typeof english> = {
   'betting.trend_tails': '末两位',
   'betting.trend_all': '全部',
   'betting.trend_no_memory': '过往开奖与下一期无关：无论出现得多或少，每个号码下一期的机会都一样。',
+
+  'betting.tickets_count': '本期注单：{count} 张',
+  'betting.ticket_locked': '已封盘',
+  'betting.tickets_offline': '您已离线。以下是最后一次更新的状态，已投注的不受影响。',
+  'betting.tickets_stale': '暂时无法更新注单，我们会继续尝试。',
 }

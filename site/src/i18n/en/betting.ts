@@ -94,4 +94,11 @@ export const betting = {
   'betting.trend_all': 'All numbers',
   'betting.trend_no_memory':
     'Past draws say nothing about the next one: every number has the same chance again, however often or rarely it came.',
+
+  // Open tickets.
+  'betting.tickets_count': 'Tickets on this draw: {count}',
+  'betting.ticket_locked': 'Sale is closed',
+  'betting.tickets_offline':
+    'You are offline. This is how your tickets stood last; bets that are in stay in.',
+  'betting.tickets_stale': 'Your tickets could not be fetched anew; we keep trying.',
 } as const

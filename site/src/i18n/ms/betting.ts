@@ -79,7 +79,7 @@ export const betting: Texts<typeof english> = {
   'betting.trend_views': 'Yang dikira',
   'betting.trend_looks': 'Cara dipaparkan',
   'betting.trend_chart': 'Carta',
-  'betting.trend_counts': 'Panas dan jarak',
+  'betting.trend_counts': 'Kiraan',
   'betting.trend_table': 'Jadual',
   'betting.trend_chart_of': 'Carta {count} cabutan terakhir. Jadual memaparkan nombor yang sama.',
   'betting.trend_hot': 'Berapa kali keluar',
@@ -95,4 +95,10 @@ export const betting: Texts<typeof english> = {
   'betting.trend_all': 'Semua nombor',
   'betting.trend_no_memory':
     'Cabutan lepas tidak menunjukkan cabutan seterusnya: setiap nombor mempunyai peluang yang sama semula, walau kerap atau jarang keluar.',
+
+  'betting.tickets_count': 'Tiket untuk cabutan ini: {count}',
+  'betting.ticket_locked': 'Jualan sudah ditutup',
+  'betting.tickets_offline':
+    'Anda di luar talian. Inilah keadaan tiket anda yang terakhir; pertaruhan yang diterima kekal sah.',
+  'betting.tickets_stale': 'Tiket anda tidak dapat dikemas kini; kami terus mencuba.',
 }

@@ -11,6 +11,7 @@ import { lottoPaths } from '../lotto-paths.ts'
 import type { NearDraws } from '../queries.ts'
 import styles from './DrawCard.module.css'
 import { RESULT_LATE_AFTER, resultDue, type Sale, saleAt, shortNumero, toldSeconds } from './draw-clock.ts'
+import { useRolling } from './use-rolling.ts'
 
 /** So many balls stand beside the countdown; more stand below it. */
 const MOST_BESIDE = 6
@@ -25,6 +26,7 @@ export function DrawCard({ near }: { near: NearDraws }) {
   const due = resultDue(near, now)
   // A draw that is late or void gives way to the last one that has a result.
   const isDue = due !== null && now - due.since < RESULT_LATE_AFTER
+  const isRolling = useRolling(numbers.length > 0 ? (previous?.numero ?? null) : null)
   return (
     <section className={styles.card} aria-label={t('lotto.draw_card')}>
       <div className={classNames(styles.row, numbers.length > MOST_BESIDE && styles.stacked)}>
@@ -32,7 +34,7 @@ export function DrawCard({ near }: { near: NearDraws }) {
         <div className={styles.last}>
           <p className={styles.label}>{lastLabel()}</p>
           {numbers.length > 0 && !isDue ? (
-            <DrawBalls winningNumber={previous?.winningNumber} />
+              <DrawBalls winningNumber={previous?.winningNumber} rolling={isRolling} />
           ) : (
             <span className={styles.waiting}>{t('lotto.drawing')}</span>
           )}

@@ -9,6 +9,7 @@ import { useStore } from '../../ui/store.ts'
 import { showNotification } from '../../ui/toast.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { shortNumero } from '../bet/draw-clock.ts'
+import { useIsRolling } from '../bet/use-rolling.ts'
 import { type Order, orderQuery } from '../queries.ts'
 import { awaiting, stopAwaiting } from './awaiting.ts'
 import { standingOf } from './order-state.ts'
@@ -41,8 +42,10 @@ function Awaited({ order, onWin }: { order: Order; onWin: (order: Order) => void
     refetchInterval: ASK_EVERY,
     staleTime: 0,
   })
+  // The result rolls in first: an outcome told before it would spoil it.
+  const isRolling = useIsRolling()
   useEffect(() => {
-    if (data === undefined || data.state === 'placed') return
+    if (data === undefined || data.state === 'placed' || isRolling) return
     stopAwaiting(data.orderId)
     void renew('walletBalance', 'orders')
     const standing = standingOf(data)
@@ -51,6 +54,6 @@ function Awaited({ order, onWin }: { order: Order; onWin: (order: Order) => void
       const title = `${data.gameName} ${shortNumero(data.numero)}`
       showNotification({ title, text: lookUp(`lotto.news_${standing}`) ?? '' })
     }
-  }, [data, onWin])
+  }, [data, onWin, isRolling])
   return null
 }

@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
+import { RepeatButton } from '../cart/RepeatButton.tsx'
 import { ResultTable } from '../draws/ResultTable.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
@@ -79,7 +80,7 @@ function Ticket({ order }: { order: Order }) {
         >
           {t('lotto.check_ticket')}
         </ButtonLink>
-        <ButtonLink to={lottoPaths.bet(order.gameCode)}>{t('lotto.bet_again')}</ButtonLink>
+        <RepeatButton order={order} tone="primary" />
       </div>
       {record?.beaconMock ? <p className={styles.mock}>{t('lotto.mock_short')}</p> : null}
     </>

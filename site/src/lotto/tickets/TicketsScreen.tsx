@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { serverNow } from '../../api/server-time.ts'
+import { useOnline } from '../../device/online.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -15,6 +16,8 @@ import { LottoHeader } from '../LottoHeader.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type Order, ordersQuery } from '../queries.ts'
 import { playName, useMoney } from '../texts.ts'
+import { OpenTickets } from './OpenTickets.tsx'
+import { openDraws } from './open-draws.ts'
 import { askOrdersIn, standingOf, tones } from './order-state.ts'
 import styles from './tickets.module.css'
 
@@ -47,35 +50,67 @@ export default function TicketsScreen() {
 
 function TicketList({ tab }: { tab: TicketsTab }) {
   const t = useT()
+  const isOnline = useOnline()
   const orders = useInfiniteQuery({
     ...ordersQuery(),
     refetchInterval: ({ state }) =>
       askOrdersIn(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
   })
   const all = orders.data?.pages.flatMap((page) => page.content) ?? []
-  const items = all.filter((order) => (order.state === 'placed') === (tab === 'open'))
   // Open tickets are the newest: once a settled one has been seen at the end, no open one comes after it.
   const mayHaveMore = tab === 'settled' || all.at(-1)?.state === 'placed'
   const { fetchNextPage } = orders
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  const list = {
+    // What was fetched before stays when it cannot be fetched anew.
+    status: listStatus(orders),
+    hasMore: orders.hasNextPage && mayHaveMore,
+    onMore: more,
+    onRetry: () => void orders.refetch(),
+    empty: (
+      <EmptyState
+        title={t(`lotto.tickets_none_${tab}`)}
+        action={<ButtonLink to={lottoPaths.lobby}>{t('lotto.to_games')}</ButtonLink>}
+      />
+    ),
+  }
   return (
-    <InfiniteList
-      items={items}
-      status={orders.isError ? 'failed' : orders.isPending || orders.isFetchingNextPage ? 'loading' : 'ready'}
-      hasMore={orders.hasNextPage && mayHaveMore}
-      onMore={more}
-      onRetry={() => void orders.refetch()}
-      keyOf={(order) => order.orderId}
-      rowHeight={88}
-      render={(order) => <TicketRow order={order} />}
-      empty={
-        <EmptyState
-          title={t(`lotto.tickets_none_${tab}`)}
-          action={<ButtonLink to={lottoPaths.lobby}>{t('lotto.to_games')}</ButtonLink>}
+    <>
+      {orders.data !== undefined && (!isOnline || orders.isError) ? (
+        <p className={styles.stale} role="status">
+          {t(isOnline ? 'betting.tickets_stale' : 'betting.tickets_offline')}
+        </p>
+      ) : null}
+      {tab === 'open' ? (
+        <InfiniteList
+          {...list}
+          items={openDraws(all)}
+          keyOf={({ gameCode, numero }) => `${gameCode} ${numero}`}
+          rowHeight={148}
+          render={(draw) => <OpenTickets draw={draw} />}
         />
-      }
-    />
+      ) : (
+        <InfiniteList
+          {...list}
+          items={all.filter(({ state }) => state !== 'placed')}
+          keyOf={(order) => order.orderId}
+          rowHeight={88}
+          render={(order) => <TicketRow order={order} />}
+        />
+      )}
+    </>
   )
+}
+
+function listStatus(query: {
+  readonly data: unknown
+  readonly isError: boolean
+  readonly isPending: boolean
+  readonly isFetchingNextPage: boolean
+  readonly isFetchNextPageError: boolean
+}): 'failed' | 'loading' | 'ready' {
+  if (query.isFetchNextPageError || (query.isError && query.data === undefined)) return 'failed'
+  return query.isPending || query.isFetchingNextPage ? 'loading' : 'ready'
 }
 
 function TicketRow({ order }: { order: Order }) {

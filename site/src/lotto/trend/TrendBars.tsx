@@ -114,7 +114,7 @@ function Field({ counts }: { counts: readonly SymbolCount[] }) {
   return (
     <ul className={styles.field}>
       {counts.map(({ symbol, times }) => (
-        <li key={symbol} style={{ '--warmth': share(times, most * 1.6) } as React.CSSProperties}>
+        <li key={symbol} style={{ '--warmth': share(times, most * 2) } as React.CSSProperties}>
           {symbol}
           <small>{times}</small>
         </li>

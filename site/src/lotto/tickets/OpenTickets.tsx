@@ -1,0 +1,82 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { Link } from 'react-router'
+import { toServerTime } from '../../api/server-time.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Countdown } from '../../ui/Countdown.tsx'
+import { COUNTDOWN_TICK, secondsLeft } from '../../ui/countdown.ts'
+import { DrawBalls } from '../../ui/DrawBalls.tsx'
+import { useNow } from '../../ui/use-now.ts'
+import { shownDigits } from '../../ui/winning-number.ts'
+import { shortNumero } from '../bet/draw-clock.ts'
+import { lottoPaths } from '../lotto-paths.ts'
+import type { Order } from '../queries.ts'
+import { playName, useMoney } from '../texts.ts'
+import { CancelButton } from './CancelButton.tsx'
+import { cancellableIds, type OpenDraw } from './open-draws.ts'
+import styles from './tickets.module.css'
+
+/** The tickets that wait for one draw: how long still, what was bet, and the way to take it back. */
+export function OpenTickets({ draw }: { draw: OpenDraw }) {
+  const t = useT()
+  const money = useMoney()
+  const { gameCode, gameName, numero, orders } = draw
+  const stake = orders.reduce((sum, order) => sum + fromWire(order.stake), 0n)
+  return (
+    <section className={styles.draw} aria-label={`${gameName} ${shortNumero(numero)}`}>
+      <header className={styles.drawHead}>
+        <Link to={lottoPaths.bet(gameCode)} className={styles.game}>
+          {gameName}
+        </Link>
+        <DrawState draw={draw} />
+      </header>
+      <ul>
+        {orders.map((order) => (
+          <Ticket key={order.orderId} order={order} />
+        ))}
+      </ul>
+      <p className={styles.line}>
+        <span className={styles.note}>{t('betting.tickets_count', { count: orders.length })}</span>
+        <b>{money(stake)}</b>
+      </p>
+    </section>
+  )
+}
+
+/** How long until the draw, and its number once it is made. It alone ticks. */
+function DrawState({ draw: { numero, drawAt, winningNumber } }: { draw: OpenDraw }) {
+  const t = useT()
+  const now = toServerTime(useNow(COUNTDOWN_TICK))
+  const numbers = shownDigits(winningNumber)
+  if (numbers.length > 0) return <DrawBalls numbers={numbers} />
+  if (now >= drawAt) return <span className={styles.note}>{t('lotto.drawing')}</span>
+  return (
+    <span className={styles.left}>
+      <span>{t('lotto.draws_in', { draw: shortNumero(numero) })}</span>
+      <Countdown seconds={secondsLeft(drawAt, now)} />
+    </span>
+  )
+}
+
+function Ticket({ order }: { order: Order }) {
+  const t = useT()
+  const money = useMoney()
+  const ids = cancellableIds(order)
+  const plays = [...new Set(order.wagers.map((wager) => playName(wager.playId)))].join(', ')
+  return (
+    <li className={styles.open}>
+      <Link to={lottoPaths.ticket(order.orderId)} className={styles.ticket}>
+        <b>{money(fromWire(order.stake))}</b>
+        <span className={styles.note}>{plays}</span>
+      </Link>
+      {ids.length > 0 ? (
+        <CancelButton
+          order={order}
+          ids={ids}
+          label={t(order.wagers.length > 1 ? 'lotto.cancel_all' : 'lotto.cancel_bet')}
+        />
+      ) : (
+        <span className={styles.note}>{t('betting.ticket_locked')}</span>
+      )}
+    </li>
+  )
+}
