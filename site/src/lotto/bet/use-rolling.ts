@@ -7,8 +7,7 @@ const rolling = createStore(false)
 
 /**
  * True while the result of a draw that came out before the member’s eyes rolls in; a tap anywhere ends it.
- * Not
- * for the result that the page began with, and never where motion is unwanted.
+ * Not for the result that the page began with, and never where motion is unwanted.
  */
 export function useRolling(numero: string | null): boolean {
   const [seen, setSeen] = useState(numero)

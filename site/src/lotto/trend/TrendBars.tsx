@@ -21,17 +21,17 @@ export const TrendBars = memo(function TrendBars({
   return (
     <>
       <section className={styles.card}>
-        <h3>{t('betting.trend_hot')}</h3>
+        <h2>{t('betting.trend_hot')}</h2>
         <Bars counts={isFew ? counts : foremost(counts, 'times', LISTED)} by="times" />
       </section>
       <section className={styles.card}>
-        <h3>{t('betting.trend_gap')}</h3>
+        <h2>{t('betting.trend_gap')}</h2>
         <Bars counts={isFew ? counts : foremost(counts, 'gap', LISTED)} by="gap" />
         <p className={styles.note}>{t('betting.trend_longest_note')}</p>
       </section>
       {isFew ? null : (
         <section className={styles.card}>
-          <h3>{t('betting.trend_field')}</h3>
+          <h2>{t('betting.trend_field')}</h2>
           <Field counts={counts} />
         </section>
       )}

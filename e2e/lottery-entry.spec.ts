@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { lotteryPages } from './pages/lottery.ts'
+import { expect, expectToFit, test } from './world.ts'
+
+// A draw with time to bet is waited for.
+test.describe.configure({ timeout: 180_000 })
+
+const SOUTH = '/lotto/bet?game=MNVIP60&play=lo2'
+
+test('bets are pasted as text: what can be read is shown and added, what cannot is named and stays', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  await openAs(await newMember(), SOUTH)
+  const sheet = await openText(page)
+  const field = sheet.getByRole('textbox', { name: 'Type or paste your bets' })
+  await field.fill('12 34 56x2\n7a 88\n99 x 3')
+  await expect(sheet.getByText('Line 2, “7a”: this is no number of the play')).toBeVisible()
+  await expect(sheet.getByRole('list', { name: 'What will be added' }).getByRole('listitem')).toHaveText([
+    /12 34 56.*3 lines × 18 lots × ¥1\.00 × 2.*¥108\.00/,
+    /99.*1 line × 18 lots × ¥1\.00 × 3.*¥54\.00/,
+  ])
+  await sheet.getByRole('button', { name: 'Add 2 to the slip: ¥162.00' }).click()
+  await expect(field).toHaveValue('7a 88')
+  await field.fill('77 88')
+  await sheet.getByRole('button', { name: /^Add 1 to the slip/ }).click()
+  await expect(sheet).toBeHidden()
+  await page.getByRole('button', { name: 'Open the slip: 3 bets' }).click()
+  await expect(lotteryPages(page).cart.getByRole('listitem')).toHaveText([/12 34 56/, /99/, /77 88/])
+})
+
+test('places are typed with strokes', async ({ page, newMember, openAs }) => {
+  await openAs(await newMember(), '/lotto/bet?game=SSC60&play=position')
+  const sheet = await openText(page)
+  await sheet.getByRole('textbox').fill('12|0||7|')
+  await sheet.getByRole('button', { name: /^Add 1/ }).click()
+  await page.getByRole('button', { name: 'Open the slip: 1 bets' }).click()
+  await expect(lotteryPages(page).cart.getByText('Ten thousands 1 2 · Thousands 0 · Tens 7')).toBeVisible()
+})
+
+test('random bets differ, and the limits of a game are said before they bite', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  await openAs(await newMember(), SOUTH)
+  await page.getByRole('button', { name: 'Random × 10' }).click()
+  await page.getByRole('button', { name: 'Random × 5' }).click()
+  await page.getByRole('button', { name: 'Open the slip: 15 bets' }).click()
+  const { cart } = lotteryPages(page)
+  const picks = await cart.getByRole('listitem').getByRole('paragraph').first().allTextContents()
+  expect(picks.every((pick) => /^\d\d$/.test(pick))).toBe(true)
+  await cart.getByRole('button', { name: 'Empty' }).click()
+  await expect(cart.getByText('Your slip is empty')).toBeVisible()
+  await cart.getByRole('button', { name: 'Close' }).click()
+  await page.getByText('A bet costs').click()
+  await expect(page.getByText(/^One bet costs ¥0\.01 to ¥20,000\.00, with a multiple/)).toBeVisible()
+})
+
+test('the card of chances says what a bet costs, and each figure explains itself', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  await openAs(await newMember(), SOUTH)
+  const card = page.getByRole('region', { name: 'Chance and cost' })
+  await page.getByRole('button', { name: '07', exact: true }).click()
+  // 18.00 staked at 97.8 % back.
+  await expect(card.getByRole('group').filter({ hasText: 'Costs on average' })).toContainText('¥0.396')
+  await expect(card.getByRole('img')).toHaveAccessibleName(
+    '97.8% of the stake comes back on average, 2.2% is kept',
+  )
+  for (const figure of ['That is one draw in', 'Paid back on average', 'The most it can pay']) {
+    const fact = card.getByRole('group').filter({ hasText: figure })
+    await expect(fact.getByRole('paragraph')).toBeHidden()
+    await fact.getByText(figure).click()
+    await expect(fact.getByRole('paragraph')).toBeVisible()
+  }
+})
+
+test('the last order comes again at today’s odds, and from its ticket too', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  await openAs(await fundedMember('100'), SOUTH)
+  const { bar, cart, receipt } = lotteryPages(page)
+  await page.getByRole('button', { name: 'Repeat last' }).click()
+  await expect(page.getByText('You have not bet on this game yet')).toBeVisible()
+  await page.getByRole('button', { name: '07', exact: true }).click()
+  await page.getByRole('radio', { name: '¥0.10' }).click()
+  const bet = bar.getByRole('button', { name: 'Bet ¥1.80' })
+  await expect(bet).toBeEnabled({ timeout: 30_000 })
+  await bet.click()
+  await expect(receipt.getByText('Your bet is in')).toBeVisible()
+  await receipt.getByRole('button', { name: 'Bet again' }).click()
+  await expect(cart.getByRole('listitem')).toHaveText([/Lô 2 số07.*¥0\.10/])
+  await cart.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Repeat last' }).click()
+  await expect(cart.getByRole('listitem')).toHaveCount(2)
+})
+
+test('a bet is starred, listed, added and taken out, and is another member’s never', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  await openAs(await newMember(), SOUTH)
+  await page.getByRole('button', { name: '07', exact: true }).click()
+  await page.getByRole('button', { name: 'Favourites (0)' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Favourite bets' })
+  await sheet.getByRole('button', { name: 'Star the bet on the pad' }).click()
+  await expect(sheet.getByRole('listitem')).toHaveText([/Lô 2 số07.*¥1\.00 × 1/])
+  await page.reload()
+  await page.getByRole('button', { name: 'Favourites (1)' }).click()
+  await sheet.getByRole('button', { name: 'Add Lô 2 số to the slip' }).click()
+  const { cart } = lotteryPages(page)
+  const star = cart.getByRole('button', { name: 'Favourite: Lô 2 số' })
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'false')
+  await star.click()
+  await cart.getByRole('button', { name: 'Close' }).click()
+  await openAs(await newMember(), SOUTH)
+  await expect(page.getByRole('button', { name: 'Favourites (0)' })).toBeVisible()
+})
+
+for (const width of [360, 390, 430]) {
+  test(`text, favourites and the card of chances fit ${width} px in three languages`, async ({
+    page,
+    newMember,
+    openAs,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const member = await newMember()
+    for (const language of ['EN', 'MS', 'CN']) {
+      await openAs(member, '/offline.html')
+      await page.evaluate((code) => localStorage.setItem('language', code), language)
+      await page.goto(SOUTH)
+      await page.getByRole('button', { name: '07', exact: true }).click()
+      for (const fact of await page.locator('details > summary').all()) await fact.click()
+      await expectToFit(page)
+      await page
+        .locator('button:has-text("As text"), button:has-text("teks"), button:has-text("文本")')
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog
+        .getByRole('textbox')
+        .fill('12 345 67890 abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz')
+      await expect(dialog.getByRole('alert')).toBeVisible()
+      const sizes = await dialog.evaluate((box) => ({ inner: box.scrollWidth, outer: box.clientWidth }))
+      expect(sizes.inner).toBeLessThanOrEqual(sizes.outer)
+    }
+  })
+}
+
+async function openText(page: Page) {
+  await page.getByRole('button', { name: 'As text' }).click()
+  return page.getByRole('dialog', { name: /^As text/ })
+}

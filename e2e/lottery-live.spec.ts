@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { placeBet } from './bets.ts'
+import { siteClient } from './clients.ts'
+import { expect, expectToFit, test } from './world.ts'
+
+// A draw of a minute is waited for.
+test.describe.configure({ timeout: 240_000 })
+
+declare global {
+  interface Window {
+    /** What moved on the page since it is watched. */
+    shifts: unknown[]
+  }
+}
+
+const CARD = 'The draw on sale and the last result'
+
+/** Answers `nearDraws` as if a draw had come out with this number since. */
+async function drawOut(page: Page, winningNumber: string): Promise<void> {
+  await page.route('**/lgw/numeros/near?*', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { value: { previous: object; game: object } }
+    body.value.previous = { numero: '20991231-0001', state: 'drawn', drawAt: Date.now() - 1, winningNumber }
+    await route.fulfill({ response, json: body })
+  })
+  // A page that comes to the front asks anew.
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+}
+
+test('a result that comes out rolls in without moving anything, and a tap shows it at once', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await openAs(await newMember(), '/lotto/bet?game=SSC60&play=position')
+  const card = page.getByRole('region', { name: CARD })
+  await expect(card).toBeVisible()
+  expect(await card.evaluate((box) => box.getAnimations({ subtree: true }).length)).toBeLessThan(5)
+  await page.evaluate(() => {
+    window.shifts = []
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) window.shifts.push(entry.toJSON())
+    }).observe({ type: 'layout-shift' })
+  })
+  await drawOut(page, '13579')
+  const balls = card.getByRole('img', { name: /1 3 5 7 9/ })
+  await expect(balls).toBeVisible()
+  const rolls = () =>
+    balls.evaluate((box) =>
+      box.getAnimations({ subtree: true }).map((one) => ({
+        properties: Object.keys((one.effect as KeyframeEffect).getKeyframes()[0] ?? {}),
+        end: Number(one.effect?.getComputedTiming().endTime),
+      })),
+    )
+  const rolling = await rolls()
+  expect(rolling).toHaveLength(5)
+  for (const { properties, end } of rolling) {
+    expect(properties).toContain('transform')
+    expect(end).toBeLessThanOrEqual(1_500)
+  }
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect.poll(async () => (await rolls()).length).toBe(0)
+  expect(await page.evaluate(() => window.shifts)).toEqual([])
+})
+
+test('where motion is unwanted the result simply stands there', async ({ page, newMember, openAs }) => {
+  await openAs(await newMember(), '/lotto/bet?game=SSC60&play=position')
+  await expect(page.getByRole('region', { name: CARD })).toBeVisible()
+  await drawOut(page, '24680')
+  const balls = page.getByRole('img', { name: /2 4 6 8 0/ })
+  await expect(balls).toBeVisible()
+  expect(await balls.evaluate((box) => box.getAnimations({ subtree: true }).length)).toBe(0)
+})
+
+test('[LO-34] open tickets stand by their draw, and move on by themselves when it is made', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  const member = await fundedMember('100')
+  await openAs(member, '/lotto/tickets')
+  await expect(page.getByText('No ticket is waiting for a draw')).toBeVisible()
+  const order = await placeBet(member, 1)
+  await page.reload()
+  const draw = page.getByRole('region', { name: `Koi SSC 60s ${order.numero.slice(-4)}` })
+  await expect(draw.getByRole('timer').or(draw.getByText('Being drawn…'))).toBeVisible()
+  await expect(draw.getByText('Tickets on this draw: 1')).toBeVisible()
+  for (const width of [360, 430]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectToFit(page)
+  }
+  await expect(page.getByText('No ticket is waiting for a draw')).toBeVisible({ timeout: 120_000 })
+  await page.getByRole('tab', { name: 'Finished' }).click()
+  await expect(page.getByRole('link', { name: /Koi SSC 60s/ })).toHaveCount(1)
+})
+
+test('[LA-14] an open ticket is taken back from the list, before its draw is closed', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  const member = await fundedMember('100')
+  // Early in a draw, so that it is on sale long enough.
+  await expect
+    .poll(
+      async () => {
+        const { current, serverTime } = await siteClient().nearDraws({ gameCode: 'SSC60' })
+        return current === null ? 0 : current.closeAt - serverTime
+      },
+      { timeout: 90_000 },
+    )
+    .toBeGreaterThan(25_000)
+  await placeBet(member, 1)
+  await openAs(member, '/lotto/tickets')
+  await page.getByRole('button', { name: 'Cancel this bet' }).click()
+  await page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name: 'Cancel this bet' })
+    .click()
+  await expect(page.getByText(/is back in your balance/)).toBeVisible()
+  await expect(page.getByText('No ticket is waiting for a draw')).toBeVisible()
+})
+
+test('without a connection the tickets stay as they stood last, and it is said', async ({
+  page,
+  context,
+  fundedMember,
+  openAs,
+  problems,
+}) => {
+  const member = await fundedMember('100')
+  await placeBet(member, 1)
+  await openAs(member, '/lotto/tickets')
+  await expect(page.getByText('Tickets on this draw: 1')).toBeVisible()
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await expect(page.getByText(/^You are offline/)).toBeVisible()
+  await expect(page.getByText('Tickets on this draw: 1')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(/^You are offline/)).toBeHidden()
+})
+
+test('tickets that cannot be fetched are said to be so, with another try', async ({
+  page,
+  newMember,
+  openAs,
+  problems,
+}) => {
+  problems.allow(/ERR_FAILED/)
+  await page.route('**/lgw/orders*', (route) => route.abort())
+  await openAs(await newMember(), '/lotto/tickets')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await page.unroute('**/lgw/orders*')
+  await page
+    .getByRole('button', { name: 'Retry' })
+    .or(page.getByRole('button', { name: /again/ }))
+    .first()
+    .click()
+  await expect(page.getByText('No ticket is waiting for a draw')).toBeVisible()
+})
