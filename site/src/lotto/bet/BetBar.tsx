@@ -1,19 +1,20 @@
+import { memo } from 'react'
 import { type Translate, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { allItems, type Cart, itemsOf } from '../cart/cart.ts'
-import { isEmpty } from '../pads/pad.ts'
 import { formatShare, rowName, useMoney } from '../texts.ts'
 import styles from './BetBar.module.css'
 import { type Draft, type Obstacle, roomFor, stakeOf } from './bet-slip.ts'
-import type { BetState } from './bet-state.ts'
 import { range } from './ChanceCard.tsx'
 import { shortNumero } from './draw-clock.ts'
 import { MultipleStepper } from './MultipleStepper.tsx'
 
 export interface BetBarProps {
-  state: BetState
   draft: Draft
+  /** True while nothing is picked. */
+  isPadEmpty: boolean
+  multiple: number
   cart: Cart
   gameCode: string
   multipleMax: number
@@ -29,8 +30,8 @@ export interface BetBarProps {
 }
 
 /** Always at hand: lines × units × unit × multiple = stake, what a hit pays, and the bet itself. */
-export function BetBar(props: BetBarProps) {
-  const { state, draft, cart, gameCode, multipleMax, moved, onSale, onMultiple, onAdd } = props
+export const BetBar = memo(function BetBar(props: BetBarProps) {
+  const { draft, isPadEmpty, cart, gameCode, moved, onSale, onAdd } = props
   const t = useT()
   const money = useMoney()
   const { total, obstacle } = draft
@@ -46,7 +47,7 @@ export function BetBar(props: BetBarProps) {
         <span>
           {total
             ? arithmetic(t, { ...total, unit: money(total.unit) })
-            : isEmpty(state.rows) && obstacle?.kind === 'missing'
+            : isPadEmpty && obstacle?.kind === 'missing'
               ? t('lotto.pick_least', { count: obstacle.count })
               : obstacle && obstacleText(t, money, obstacle)}
         </span>
@@ -69,7 +70,7 @@ export function BetBar(props: BetBarProps) {
               : ''}
           </span>
         </span>
-        <MultipleStepper value={state.terms.multiple} most={multipleMax} onChange={onMultiple} />
+        <MultipleStepper value={props.multiple} most={props.multipleMax} onChange={props.onMultiple} />
       </div>
       <div className={styles.actions}>
         <Button
@@ -83,7 +84,7 @@ export function BetBar(props: BetBarProps) {
       </div>
     </section>
   )
-}
+})
 
 function MainButton({ draft, cart, gameCode, onSale, moved, isBusy, onBet, onCart }: BetBarProps) {
   const t = useT()

@@ -1,15 +1,15 @@
 import { FULL_RATE } from '@koi/contract/lottery/price.ts'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { gameOf, itemsOf } from '../cart/cart.ts'
 import { isOpen } from '../cart/round.ts'
 import { cartNow, cartSheet, tellCart, useCart } from '../cart/use-cart.ts'
 import { forgetRefusal, placeBets, useRound } from '../cart/use-placing.ts'
 import { PadArea } from '../pads/PadArea.tsx'
-import type { Rows } from '../pads/pad.ts'
+import { isEmpty, type Rows } from '../pads/pad.ts'
 import type { NearDraws, PlayMenu } from '../queries.ts'
 import { BetBar } from './BetBar.tsx'
 import { BetTools } from './BetTools.tsx'
-import { draftOf, limitsOf, roomFor, type Wager } from './bet-slip.ts'
+import { type ChosenTerms, draftOf, limitsOf, roomFor, stakeOf, type Wager } from './bet-slip.ts'
 import { movedFrom } from './bet-state.ts'
 import { ChanceCard } from './ChanceCard.tsx'
 import { DrawCard } from './DrawCard.tsx'
@@ -32,17 +32,22 @@ interface BetDeskProps {
 export function BetDesk({ near, menu, askedPlay }: BetDeskProps) {
   const { game } = near
   const way = useWay(menu)
-  const { state, tell } = useBet(menu)
+  const { state, now, tell } = useBet(menu)
+  // The pad answers a tap at once; the sums follow as soon as nothing else is to be drawn.
+  const shown = useDeferredValue(state)
   const limits = useMemo(() => limitsOf(menu), [menu])
   const plays = useMemo(() => playsOn(menu), [menu])
   const onSale = useOnSale(near)
   const cart = useCart()
   const isBusy = isOpen(useRound())
   const { play, rows, terms } = state
-  const draft = useMemo(() => draftOf(play, rows, { terms, limits }), [play, rows, terms, limits])
+  const draft = useMemo(
+    () => draftOf(shown.play, shown.rows, { terms: shown.terms, limits }),
+    [shown, limits],
+  )
   const { gameCode, family } = game
   const inCart = gameOf(cart, gameCode)
-  const moved = movedFrom(state, onSale) ?? (inCart ? movedFrom(inCart, onSale) : null)
+  const moved = movedFrom(shown, onSale) ?? (inCart ? movedFrom(inCart, onSale) : null)
 
   useEffect(() => {
     if (askedPlay !== null) openPlay(menu, askedPlay)
@@ -57,31 +62,39 @@ export function BetDesk({ near, menu, askedPlay }: BetDeskProps) {
     [tell, onSale],
   )
   const onPlay = useCallback((next: typeof play) => tell({ kind: 'play', play: next }), [tell])
-  const toCart = (wagers: readonly Wager[]) => {
-    tellCart({ kind: 'add', game: { gameCode, family }, wagers, numero: onSale })
-    forgetRefusal(gameCode)
-  }
-  const add = () => {
-    toCart(draft.wagers)
+  const onTerms = useCallback((next: ChosenTerms) => tell({ kind: 'terms', terms: next }), [tell])
+  const onMultiple = useCallback(
+    (multiple: number) => tell({ kind: 'terms', terms: { ...now().terms, multiple } }),
+    [tell, now],
+  )
+  const toCart = useCallback(
+    (wagers: readonly Wager[]) => {
+      tellCart({ kind: 'add', game: { gameCode, family }, wagers, numero: onSale })
+      forgetRefusal(gameCode)
+    },
+    [gameCode, family, onSale],
+  )
+  const onAdd = useCallback(() => {
+    const { wagers } = draftOf(now().play, now().rows, { terms: now().terms, limits })
+    toCart(wagers)
     tell({ kind: 'empty' })
-  }
+    return stakeOf(wagers)
+  }, [now, tell, toCart, limits])
   /** A bet straight from the pad goes by way of the cart, where it stays if it is refused. */
-  const betNow = () => {
+  const onBet = useCallback(() => {
     if (onSale === null) return
     const { lastId } = cartNow()
-    add()
+    const stake = onAdd()
     const items = itemsOf(cartNow(), gameCode).filter(({ id }) => id > lastId)
-    placeBets([{ gameCode, numero: onSale, items }])
-  }
+    // What was tapped in the blink before is not bet at a sum that was not shown.
+    if (stake === stakeOf(draft.wagers)) placeBets([{ gameCode, numero: onSale, items }])
+    else openCart()
+  }, [gameCode, onSale, onAdd, draft])
+  const links = useMemo(() => <GameLinks gameCode={gameCode} play={play.code} />, [gameCode, play])
   return (
     <>
       <DrawCard near={near} />
-      <PlayPicker
-        plays={plays}
-        active={play}
-        onPlay={onPlay}
-        links={<GameLinks gameCode={gameCode} play={play.code} />}
-      />
+      <PlayPicker plays={plays} active={play} onPlay={onPlay} links={links} />
       <PadArea
         play={play}
         rows={rows}
@@ -90,26 +103,23 @@ export function BetDesk({ near, menu, askedPlay }: BetDeskProps) {
         rate={limits.rates[play.code] ?? FULL_RATE}
       />
       <BetTools
-        {...{ play, terms, limits, draft, gameCode, family }}
+        {...{ play, limits, draft, gameCode, family }}
+        terms={terms}
         room={roomFor(inCart?.items ?? [])}
         onAdd={toCart}
       />
       <ChanceCard total={draft.total} limits={limits} />
-      <TermsCard
-        play={play}
-        terms={terms}
-        limits={limits}
-        onTerms={(next) => tell({ kind: 'terms', terms: next })}
-      />
+      <TermsCard play={play} terms={terms} limits={limits} onTerms={onTerms} />
       <BetBar
-        {...{ state, draft, cart, gameCode, onSale, moved, isBusy }}
+        {...{ draft, cart, gameCode, onSale, moved, isBusy, onMultiple, onAdd, onBet }}
+        isPadEmpty={isEmpty(shown.rows)}
+        multiple={terms.multiple}
         multipleMax={limits.multipleMax}
-        onMultiple={(multiple) => tell({ kind: 'terms', terms: { ...terms, multiple } })}
-        onAdd={add}
-        onBet={betNow}
-        onCart={() => cartSheet.set(true)}
+        onCart={openCart}
       />
       <WaySheet open={way.isAsking} onChoose={way.choose} onClose={way.leave} />
     </>
   )
 }
+
+const openCart = () => cartSheet.set(true)

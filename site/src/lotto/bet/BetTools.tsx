@@ -1,5 +1,5 @@
 import type { Play } from '@koi/contract/lottery/play.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { randomBelow } from '../../device/random.ts'
@@ -33,7 +33,7 @@ export interface BetToolsProps {
 const RANDOM_COUNTS = [5, 10] as const
 
 /** Quicker ways to a bet than the pad: typed, by chance, as the last time, or a starred one. */
-export function BetTools(props: BetToolsProps) {
+export const BetTools = memo(function BetTools(props: BetToolsProps) {
   const { play, terms, limits, gameCode, room, onAdd } = props
   const t = useT()
   const money = useMoney()
@@ -91,4 +91,4 @@ export function BetTools(props: BetToolsProps) {
       {open === 'favourites' ? <FavouritesSheet {...props} onClose={close} onMissing={close} /> : null}
     </div>
   )
-}
+})

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { Countdown } from '../../ui/Countdown.tsx'
@@ -17,7 +18,7 @@ import { useRolling } from './use-rolling.ts'
 const MOST_BESIDE = 6
 
 /** The draw on sale with its countdown, the last result, and the way to check it. It alone ticks. */
-export function DrawCard({ near }: { near: NearDraws }) {
+export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
   const t = useT()
   const now = useNow(COUNTDOWN_TICK)
   const sale = saleAt(near, now)
@@ -64,7 +65,7 @@ export function DrawCard({ near }: { near: NearDraws }) {
     const key = hasPrizes ? 'lotto.last_special' : 'lotto.last_number'
     return t(key, { draw: shortNumero(previous.numero) })
   }
-}
+})
 
 function Closing({ sale, now }: { sale: Sale; now: number }) {
   const t = useT()

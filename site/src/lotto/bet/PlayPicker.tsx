@@ -1,5 +1,5 @@
 import type { Play } from '@koi/contract/lottery/play.ts'
-import { type ReactNode, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
@@ -18,7 +18,7 @@ interface PlayPickerProps {
 }
 
 /** The groups of plays, the plays of one as chips, and all of them in a sheet. */
-export function PlayPicker({ plays, active, onPlay, links }: PlayPickerProps) {
+export const PlayPicker = memo(function PlayPicker({ plays, active, onPlay, links }: PlayPickerProps) {
   const t = useT()
   const [isOpen, setOpen] = useState(false)
   const groups = groupsOf(plays)
@@ -71,7 +71,7 @@ export function PlayPicker({ plays, active, onPlay, links }: PlayPickerProps) {
       </Sheet>
     </div>
   )
-}
+})
 
 interface AllPlaysProps {
   plays: readonly Play[]

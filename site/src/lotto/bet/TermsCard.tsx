@@ -2,7 +2,7 @@ import type { Play } from '@koi/contract/lottery/play.ts'
 import { FULL_SERIES, rebateRateFor } from '@koi/contract/lottery/price.ts'
 import { percent, rational } from '@koi/contract/lottery/rational.ts'
 import { ONE, parseAmount } from '@koi/contract/money.ts'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/Field.tsx'
 import { formatUnit, useMoney } from '../texts.ts'
@@ -17,7 +17,7 @@ interface TermsProps {
 }
 
 /** What a line costs, and whether the member wants the higher prize or the rebate. */
-export function TermsCard(props: TermsProps) {
+export const TermsCard = memo(function TermsCard(props: TermsProps) {
   const t = useT()
   const money = useMoney()
   const { play, terms } = props
@@ -40,7 +40,7 @@ export function TermsCard(props: TermsProps) {
       {props.limits.series.min < props.limits.series.max ? <SeriesSlider {...props} /> : null}
     </section>
   )
-}
+})
 
 /** Free stakes for entertainment plays, in whole money. */
 const FREE_STAKES = [1n, 5n, 10n, 50n, 100n].map((amount) => amount * ONE)

@@ -38,6 +38,8 @@ function storeOf(menu: PlayMenu): Store<BetState> | null {
 
 export interface Bet {
   readonly state: BetState
+  /** How it stands at the moment of a tap, which may be newer than what is drawn. */
+  readonly now: () => BetState
   readonly tell: (event: BetEvent) => void
 }
 
@@ -47,7 +49,7 @@ export function useBet(menu: PlayMenu): Bet {
   if (store === null) throw new Error(`nothing is offered on ${menu.gameCode}`)
   const state = useStore(store)
   const tell = useMemo(() => (event: BetEvent) => store.set(nextBet(store.get(), event)), [store])
-  return { state, tell }
+  return { state, now: store.get, tell }
 }
 
 /** Opens the first play of a group, unless one of the group is open. */
