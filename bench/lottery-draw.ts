@@ -1,5 +1,4 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { timeOfRound } from '@koi/contract/fairness/beacon.ts'
 import { exposuresOf } from '@koi/contract/lottery/exposure.ts'
 import { parseSelection } from '@koi/contract/lottery/play.ts'
 import { priceWager } from '@koi/contract/lottery/price.ts'
@@ -8,7 +7,7 @@ import type { FixedClock } from '../server/src/clock.ts'
 import type { Context } from '../server/src/context.ts'
 import type { Tx } from '../server/src/db/db.ts'
 import { channelAccount, memberAccount, openAccounts, post } from '../server/src/rooms/ledger/index.ts'
-import type { Draw } from '../server/src/rooms/lottery/draw.ts'
+import { type Draw, resultTime } from '../server/src/rooms/lottery/draw.ts'
 import { readDraw, readDrawPage } from '../server/src/rooms/lottery/draw-store.ts'
 import { type Game, requireGame } from '../server/src/rooms/lottery/game.ts'
 import { generateDraws } from '../server/src/rooms/lottery/generate-draws.ts'
@@ -82,7 +81,7 @@ export async function sellDraw(
   const begun = performance.now()
   await lockDraw(ctx, draw.id)
   const lockMs = performance.now() - begun
-  ctx.clock.set(new Date(timeOfRound(draw.chain, draw.round)))
+  ctx.clock.set(resultTime(draw))
   await makeDraw(ctx, draw.id)
   const drawn = await readDraw(ctx.db, draw.id)
   if (drawn?.state !== 'drawn') throw new Error(`the draw is ${drawn?.state}: ${drawn?.voidReason}`)

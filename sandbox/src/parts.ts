@@ -3,7 +3,8 @@ import { identity } from './identity/index.ts'
 import { mail } from './mail/index.ts'
 import type { Part } from './part.ts'
 import { payments } from './payments/index.ts'
+import { results } from './results/index.ts'
 import { sms } from './sms/index.ts'
 
 /** The parts of the sandbox, in the order of the index page. */
-export const parts: readonly Part[] = [payments, sms, identity, mail, beacon]
+export const parts: readonly Part[] = [payments, sms, identity, mail, beacon, results]

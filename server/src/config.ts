@@ -20,6 +20,14 @@ const address = (usual: string) => url(usual).default(usual)
 const FIREBASE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
+const addresses = z
+  .string()
+  .regex(
+    /^https?:\/\/[^\s,]+[^\s,/](,https?:\/\/[^\s,]+[^\s,/])*$/,
+    'addresses without a slash at the end, commas between',
+  )
+  .optional()
+
 const shared = {
   PORT: port(8080),
   OFFICE_PORT: port(8081),
@@ -112,13 +120,9 @@ const shared = {
     .optional(),
   /** Where the keys are published that sign its ID tokens, if not where Firebase does. */
   KOI_FIREBASE_KEYS_URL: url(FIREBASE_KEYS).optional(),
-  KOI_BEACON_URLS: z
-    .string()
-    .regex(
-      /^https?:\/\/[^\s,]+[^\s,/](,https?:\/\/[^\s,]+[^\s,/])*$/,
-      'addresses without a slash at the end, commas between',
-    )
-    .optional(),
+  KOI_BEACON_URLS: addresses,
+  /** Who tells the results of official draws; at least two, or people enter them (decision 0030). */
+  KOI_RESULT_FEEDS: addresses,
 }
 
 const demo = z.object({

@@ -125,6 +125,19 @@ const commands: Readonly<Record<string, (tx: Tx) => Promise<string>>> = {
     return `bet:${betId}:payout`
   },
   'bet cancelled, or its draw void': (tx) => takeBack(tx, bets[1] ?? 0n),
+  'bet won by a corrected result': async (tx) => {
+    const [before, after] = ['bet won', 'bet won by a corrected result'].map(amountOf)
+    await tx.query('select from lottery_repay($1, $2, $3, $4, 2, $5, $6)', [
+      [bets[0]],
+      [before],
+      [after],
+      house,
+      day,
+      at,
+    ])
+    return `bet:${bets[0]}:payout:correction2`
+  },
+  'payout of a former result taken back': async () => `bet:${bets[0]}:return:correction2`,
   'settled bet taken back': (tx) => takeBack(tx, bets[0] ?? 0n),
   'transfer to a member of another book, out': async () => {
     const [from, to] = [memberAccount(1n, 'cash'), memberAccount(2n, 'cash')]

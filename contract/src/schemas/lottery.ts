@@ -10,6 +10,8 @@ export const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
 /** The categories of lottery: the house's fast games, and Vietnam. */
 export const LANES = ['LOTT', 'ELOTT'] as const
 export const DRAW_STATES = ['scheduled', 'open', 'locked', 'drawn', 'settling', 'settled', 'void'] as const
+/** Whose the result is: out of our own seed and a beacon, or the state's. */
+export const SOURCES = ['own', 'official'] as const
 export const ORDER_STATES = ['placed', 'settled', 'cancelled', 'void'] as const
 
 const gameCode = text(16)
@@ -23,6 +25,7 @@ const lotteryGame = z.object({
   gameGroupCode: z.string(),
   /** Family of the result, which decides the plays: `ssc5`, `mn18`. */
   family: z.string(),
+  source: z.enum(SOURCES),
   remark: z.string(),
   mobileIconUrl: z.string(),
   numero: z.string().nullable(),
@@ -39,6 +42,9 @@ const lotteryGame = z.object({
 const drawRow = z.object({
   numero: z.string(),
   state: z.enum(DRAW_STATES),
+  source: z.enum(SOURCES),
+  /** More than 1 where it was corrected. */
+  resultVersion: z.int(),
   drawAt: time,
   winningNumber: z.string().nullable(),
 })
@@ -76,32 +82,53 @@ const order = z.object({
   payout: money,
   rebated: money,
   state: z.enum(ORDER_STATES),
+  source: z.enum(SOURCES),
+  /** More than 1 where an official result was corrected after it had been settled. */
+  resultVersion: z.int(),
   winningNumber: z.string().nullable(),
   wagers: z.array(wager),
 })
 
-/** All that anyone needs to recompute a draw (domain.md 6.2). Secrets are null until they may be known. */
+/** A result that stands or stood; people by their numbers. */
+const drawResult = z.object({
+  version: z.int(),
+  winningNumber: z.string(),
+  /** What it stood on: feeds that agreed, people who agreed, or a correction by two people. */
+  basis: z.enum(['feeds', 'people', 'correction']),
+  reason: z.string().nullable(),
+  proposedBy: z.string().nullable(),
+  confirmedBy: z.string().nullable(),
+  standsAt: time,
+})
+
+/**
+ * All that anyone needs to recompute an own draw (domain.md 6.2); secrets are null until they may be known.
+ * An official draw has neither seed nor beacon, but its results, and the proof of its tickets.
+ */
 const drawRecord = z.object({
   gameCode: z.string(),
   family: z.string(),
   numero: z.string(),
   state: z.enum(DRAW_STATES),
+  source: z.enum(SOURCES),
+  /** Who draws, where that changes from day to day. */
+  station: z.string().nullable(),
   opensAt: time,
   closeAt: time,
   drawAt: time,
-  commitment: z.string(),
+  commitment: z.string().nullable(),
   /** Hash of this draw's published record, and of the record of the game's draw before it. */
-  recordHash: z.string(),
+  recordHash: z.string().nullable(),
   previousRecordHash: z.string().nullable(),
   /** The draw whose record that is, so that the chain can be followed; null for a game's first. */
   previousNumero: z.string().nullable(),
-  beaconChain: z.string(),
+  beaconChain: z.string().nullable(),
   beaconMock: z.boolean(),
   /** What a verifier needs to know of the chain: hex of its key on G2, first round's time and period in seconds. */
-  beaconPublicKey: z.string(),
-  beaconGenesis: z.int(),
-  beaconPeriod: z.int(),
-  beaconRound: z.int(),
+  beaconPublicKey: z.string().nullable(),
+  beaconGenesis: z.int().nullable(),
+  beaconPeriod: z.int().nullable(),
+  beaconRound: z.int().nullable(),
   beaconSignature: z.string().nullable(),
   beaconRandomness: z.string().nullable(),
   ticketRoot: z.string().nullable(),
@@ -110,6 +137,8 @@ const drawRecord = z.object({
   seed: z.string().nullable(),
   winningNumber: z.string().nullable(),
   voidReason: z.string().nullable(),
+  /** Every result of an official draw that stood, the first one first; an own draw has one and no story. */
+  results: z.array(drawResult),
 })
 
 /** Wagers as they are asked for. */
@@ -209,6 +238,14 @@ export const timetable = z.object({
   closures: z.array(closure),
 })
 
+const comingDraw = z.object({
+  numero: z.string(),
+  drawAt: time,
+  closeAt: time,
+  /** Null where the result is the state's. */
+  commitment: z.string().nullable(),
+})
+
 const menuInput = z.object({
   prizeMode: text(8).optional(),
   device: text(16).optional(),
@@ -256,11 +293,11 @@ export const lotterySchemas = {
     output: z.object({
       game: lotteryGame,
       /** The draw on sale and the one after it, with what identifies each before it is drawn. */
-      current: z
-        .object({ numero: z.string(), drawAt: time, closeAt: time, commitment: z.string() })
-        .nullable(),
-      next: z.object({ numero: z.string(), drawAt: time, closeAt: time, commitment: z.string() }).nullable(),
+      current: comingDraw.nullable(),
+      next: comingDraw.nullable(),
       previous: drawRow.nullable(),
+      /** The last draw, where its time has come and the official result has not. */
+      waiting: z.object({ numero: z.string(), drawAt: time }).nullable(),
       serverTime: time,
     }),
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeLotteryCalls } from '../../calls/office/lottery.ts'
-import { closure, DRAW_STATES, drawPattern, lotteryTerms, timetable } from '../lottery.ts'
+import { closure, DRAW_STATES, drawPattern, lotteryTerms, SOURCES, timetable } from '../lottery.ts'
 import { amount, day, id, money, none, page, pageInput, text, time } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
@@ -15,6 +15,49 @@ const drawRow = z.object({
   stake: money,
   payout: money,
   seedRevealed: z.boolean(),
+  source: z.enum(SOURCES),
+  resultVersion: z.int(),
+  /** An official draw whose time has come and whose result does not stand: nobody told it, or claims differ. */
+  waits: z.enum(['silent', 'contradicted']).nullable(),
+})
+
+const officeResult = z.object({
+  version: z.int(),
+  winningNumber: z.string(),
+  basis: z.enum(['feeds', 'people', 'correction']),
+  reason: z.string().nullable(),
+  proposedBy: z.string().nullable(),
+  proposedAt: time.nullable(),
+  confirmedBy: z.string().nullable(),
+  standsAt: time.nullable(),
+  settledAt: time.nullable(),
+  payout: money.nullable(),
+  /** What members no longer had of payouts taken back, and the house bears until they repay it. */
+  advanced: money.nullable(),
+})
+
+const winningNumber = text(1_000)
+const oneDraw = { gameCode: text(16), numero: text(16) }
+
+const drawDetail = drawRow.extend({
+  commitment: z.string().nullable(),
+  ticketRoot: z.string().nullable(),
+  beaconRound: z.int().nullable(),
+  voidReason: z.string().nullable(),
+  history: z.array(z.object({ state: z.string(), at: time })),
+  /** Of an official draw: everything that was said of its result, and every result that stood. */
+  claims: z.array(
+    z.object({
+      feed: z.string().nullable(),
+      operator: z.string().nullable(),
+      winningNumber: z.string(),
+      snapshot: z.string().nullable(),
+      at: time,
+    }),
+  ),
+  results: z.array(officeResult),
+  /** A correction that waits for a second person. */
+  proposed: officeResult.nullable(),
 })
 
 const lotteryGameRow = z.object({
@@ -37,12 +80,7 @@ export const officeLotterySchemas = {
   },
   officeDraw: {
     input: z.object({ gameCode: text(16), numero: text(16) }),
-    output: drawRow.extend({
-      commitment: z.string(),
-      ticketRoot: z.string().nullable(),
-      beaconRound: z.int(),
-      history: z.array(z.object({ state: z.string(), at: time })),
-    }),
+    output: drawDetail,
   },
   officeLotteryGames: { input: none, output: z.array(lotteryGameRow) },
   officeSetLotteryGame: {
@@ -81,6 +119,10 @@ export const officeLotterySchemas = {
     output: lotteryTerms,
   },
   officeWithdrawLotteryTerms: { input: z.object({ id, reason }), output: lotteryTerms },
+  officeEnterResult: { input: z.object({ ...oneDraw, winningNumber }), output: drawDetail },
+  officeProposeCorrection: { input: z.object({ ...oneDraw, winningNumber, reason }), output: drawDetail },
+  /** The number is given once more: a person confirms what he has read, not whatever stands there now. */
+  officeConfirmCorrection: { input: z.object({ ...oneDraw, winningNumber }), output: drawDetail },
   officeVoidDraw: { input: z.object({ gameCode: text(16), numero: text(16), reason }), output: drawRow },
   officeTimetable: {
     input: z.object({ gameCode: text(16) }),

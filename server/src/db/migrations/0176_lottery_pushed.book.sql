@@ -36,6 +36,7 @@ declare
 begin
   update lottery_sale set done_upto = p_upto
   where draw_id = p_draw and done_upto = p_after and state = 'closed' and finished_at is null
+    and result_version = 1
   returning game into v_game;
   if not found then
     return false;

@@ -11,6 +11,7 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   rebate: { EN: 'Rebate on a bet', MS: 'Rebat pertaruhan', CN: '投注返点' },
   refund: { EN: 'Bet refunded', MS: 'Pertaruhan dipulangkan', CN: '投注退回' },
   vendor_debt: { EN: 'Advance', MS: 'Pendahuluan', CN: '垫付' },
+  draw_debt: { EN: 'Advance after a correction', MS: 'Pendahuluan selepas pembetulan', CN: '更正垫付' },
   reward: { EN: 'Reward', MS: 'Ganjaran', CN: '奖励' },
   demo_credit: { EN: 'Play money', MS: 'Wang mainan', CN: '演示金' },
 }
@@ -20,7 +21,7 @@ export const kindName = (kind: string, language: Language): string =>
   Object.hasOwn(names, kind) ? (names[kind]?.[language] ?? kind) : kind
 
 /** Kinds that few members ever see: offered to those who have some. */
-const RARE = ['vendor_debt', 'reward', 'demo_credit']
+const RARE = ['vendor_debt', 'draw_debt', 'reward', 'demo_credit']
 
 /** The kinds that every member's filter offers, used or not. */
 export const commonKinds: readonly string[] = Object.keys(names).filter((kind) => !RARE.includes(kind))

@@ -4,13 +4,13 @@ import type { Family } from '@koi/contract/lottery/games.ts'
 import type { Context } from '../../context.ts'
 import { openSecret } from '../../secrets.ts'
 import type { BeaconRound } from './beacon.ts'
-import { type Draw, recordOf, seedPurpose } from './draw.ts'
+import { type OwnDraw, recordOf, seedPurpose } from './draw.ts'
 import { requireGame } from './game.ts'
 
 /** What seed and beacon give: the result, and all that anyone needs to recompute it. */
 export async function resultOf(
   ctx: Context,
-  draw: Draw,
+  draw: OwnDraw,
   round: BeaconRound,
 ): Promise<{ readonly seed: Buffer; readonly winningNumber: string }> {
   const { family } = await requireGame(ctx, draw.game)
@@ -20,7 +20,7 @@ export async function resultOf(
 
 /** Derives the result and makes every check that a reader of the record will make, before it is published. */
 function deriveChecked(
-  draw: Draw,
+  draw: OwnDraw,
   family: Family,
   published: BeaconRound & { readonly seed: string },
 ): string {

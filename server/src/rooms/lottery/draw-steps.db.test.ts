@@ -20,7 +20,17 @@ import { orderProof } from './order-proof.ts'
 import { orderDetail } from './orders.ts'
 import { pastDraws } from './past-draws.ts'
 import { placeOrder } from './place-order.ts'
-import { type Bet, bringTo, cash, drawNow, drawOnSale, openLottery, player, slip } from './testing.ts'
+import {
+  type Bet,
+  bringTo,
+  cash,
+  drawNow,
+  drawOnSale,
+  openLottery,
+  ownDraw,
+  player,
+  slip,
+} from './testing.ts'
 
 const lottery = await openLottery()
 const { ctx, db, clock } = lottery
@@ -52,18 +62,18 @@ async function evidenceOf(draw: Draw): Promise<DrawEvidence> {
       numero: published.numero,
       closeAt: published.closeAt,
       drawAt: published.drawAt,
-      beacon: published.beaconChain,
-      round: published.beaconRound,
-      commit: published.commitment,
+      beacon: published.beaconChain ?? '',
+      round: published.beaconRound ?? 0,
+      commit: published.commitment ?? '',
       previous: published.previousRecordHash ?? '',
     },
-    recordHash: published.recordHash,
+    recordHash: published.recordHash ?? '',
     chain: {
       name: 'mock beacon',
-      hash: published.beaconChain,
-      publicKey: published.beaconPublicKey,
-      genesis: published.beaconGenesis,
-      period: published.beaconPeriod,
+      hash: published.beaconChain ?? '',
+      publicKey: published.beaconPublicKey ?? '',
+      genesis: published.beaconGenesis ?? 0,
+      period: published.beaconPeriod ?? 0,
       mock: published.beaconMock,
     },
     signature: published.beaconSignature ?? '',
@@ -178,7 +188,7 @@ async function recordsOf(game: string): Promise<string[]> {
   const everyone = { states: undefined, drawnBy: undefined, before: null, limit: 500 }
   const draws = await readDrawPage(db, { game, ...everyone })
   const whole = await Promise.all(draws.reverse().map(({ id }) => readDraw(db, id)))
-  return whole.flatMap((draw) => (draw === null ? [] : recordText(recordOf(draw))))
+  return whole.map((draw) => recordText(recordOf(ownDraw(draw))))
 }
 
 test('records of a game are a chain without a gap, each with a seed of its own', async () => {

@@ -10,7 +10,7 @@ import {
 
 const LINE = `d.id, d.game_code as game, d.numero, d.state, d.opens_at as "opensAt", d.close_at as "closeAt",
   d.draw_at as "drawAt", d.commitment, d.winning_number as "winningNumber", d.ticket_count::integer as
-  "ticketCount", d.seed, d.stake, d.payout`
+  "ticketCount", d.seed, d.stake, d.payout, d.source, d.station, d.result_version as "resultVersion"`
 const COLUMNS = `${LINE}, d.sealed_seed as "sealedSeed", d.beacon_round::float8 as round,
   d.previous_record_hash as "previousRecordHash", d.record_hash as "recordHash",
   d.ticket_root as "ticketRoot", d.root_published_at as "rootPublishedAt",
@@ -18,9 +18,9 @@ const COLUMNS = `${LINE}, d.sealed_seed as "sealedSeed", d.beacon_round::float8 
   d.void_asked_by as "voidAskedBy", d.opened_at as "openedAt", d.locked_at as "lockedAt",
   d.drawn_at as "drawnAt", d.settling_at as "settlingAt", d.settled_at as "settledAt",
   d.voided_at as "voidedAt", d.refunded_at as "refundedAt", d.wagers,
-  json_build_object('name', c.name, 'hash', c.hash, 'publicKey', c.public_key, 'genesis', c.genesis,
-    'period', c.period, 'mock', c.mock) as chain`
-const FROM = 'from lottery.draw d join lottery.beacon_chain c on c.hash = d.beacon_chain'
+  case when c.hash is not null then json_build_object('name', c.name, 'hash', c.hash,
+    'publicKey', c.public_key, 'genesis', c.genesis, 'period', c.period, 'mock', c.mock) end as chain`
+const FROM = 'from lottery.draw d left join lottery.beacon_chain c on c.hash = d.beacon_chain'
 
 export async function readDraw(db: Db, id: bigint): Promise<Draw | null> {
   const [draw] = await db.query<Draw>({
@@ -88,7 +88,8 @@ export async function readOutcomes(
 ): Promise<(DrawOutcome & Pick<Draw, 'id'>)[]> {
   return db.query({
     name: 'lottery_outcomes',
-    text: `select id, state, winning_number as "winningNumber" from lottery.draw where id = any ($1)`,
+    text: `select id, state, winning_number as "winningNumber", source, result_version as "resultVersion"
+      from lottery.draw where id = any ($1)`,
     values: [ids],
   })
 }
@@ -111,7 +112,8 @@ export async function readDrawsAround(
   return db.query({
     name: 'lottery_draws_around',
     text: `select place, near.id, game_code as game, numero, state, opens_at as "opensAt",
-        close_at as "closeAt", draw_at as "drawAt", commitment, winning_number as "winningNumber"
+        close_at as "closeAt", draw_at as "drawAt", commitment, winning_number as "winningNumber",
+        near.source, result_version as "resultVersion"
       from lottery.game g
       cross join lateral (
         (select 'current' as place, * from lottery.draw
@@ -160,15 +162,19 @@ export async function readDrawAfter(db: Db, game: string, time: Date): Promise<D
   return row?.drawAt ?? null
 }
 
-/** How many draws should have moved on by a time and have not: after 10 s in sale, lock and draw, 60 s in money. */
+/**
+ * How many draws should have moved on by a time and have not: after 10 s in sale, lock and draw, 60 s in
+ * money; an official result may take an hour.
+ */
 export async function countLate(db: Db, now: Date): Promise<number> {
   const [row] = await db.query<{ late: number }>(
     `select count(*)::integer as late from lottery.draw
      where not (state = 'settled' or state = 'void' and refunded_at is not null) and opens_at < $1
        and case state
          when 'scheduled' then opens_at + interval '10 s' when 'open' then close_at + interval '10 s'
-         when 'locked' then draw_at + interval '10 s' when 'void' then voided_at + interval '60 s'
-         else drawn_at + interval '60 s'
+         when 'locked' then draw_at + case source when 'own' then interval '10 s' else interval '1 h' end
+         when 'void' then voided_at + interval '60 s'
+         when 'settling' then settling_at + interval '60 s' else drawn_at + interval '60 s'
        end < $1`,
     [now],
   )
@@ -207,6 +213,8 @@ export interface DrawChange {
   readonly set?: Readonly<Record<string, unknown>>
   /** Only while no root is published. */
   readonly rootless?: boolean
+  /** Fewer states than it may come from at all. */
+  readonly from?: readonly DrawState[]
 }
 
 const TIME_OF: Readonly<Record<DrawState, string>> = {
@@ -222,14 +230,14 @@ const TIME_OF: Readonly<Record<DrawState, string>> = {
 /** Moves a draw on if it stands in a state that this one comes from; false when another was quicker. */
 export async function advance(
   db: Db,
-  { id, to, at, set = {}, rootless = false }: DrawChange,
+  { id, to, at, set = {}, rootless = false, from = comesFrom[to] }: DrawChange,
 ): Promise<boolean> {
   const columns = Object.keys(set)
   const assignments = columns.map((column, index) => `, ${column} = $${index + 6}`).join('')
   const rows = await db.query(
     `update lottery.draw set state = $2, ${TIME_OF[to]} = $3${assignments}
      where id = $1 and state = any ($4) and (not $5 or ticket_root is null) returning id`,
-    [id, to, at, comesFrom[to], rootless, ...columns.map((column) => set[column])],
+    [id, to, at, from, rootless, ...columns.map((column) => set[column])],
   )
   return rows.length === 1
 }

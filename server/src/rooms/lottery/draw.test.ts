@@ -12,7 +12,7 @@ open        .         .    x      .     .        .       x
 locked      .         .    .      x     .        .       x
 drawn       .         .    .      .     x        .       x
 settling    .         .    .      .     .        x       .
-settled     .         .    .      .     .        .       .
+settled     .         .    .      .     x        .       .
 void        .         .    .      .     .        .       .`
 
 test('[LO-34] a draw moves as in the table and in no other way', () => {

@@ -1,16 +1,19 @@
 import { type BeaconChain, timeOfRound } from '@koi/contract/fairness/beacon.ts'
 import type { DrawRecord } from '@koi/contract/fairness/commitment.ts'
+import type { Names } from './game.ts'
 
 /**
  * The states of a draw, and from which of them each may be entered (the text table of `draw.test.ts`).
- * scheduled → open → locked → drawn → settling → settled; before settling, any may become void.
+ * scheduled → open → locked → drawn → settling → settled; before settling, any may become void. A draw
+ * whose result is corrected goes through settling once more.
  */
 export const comesFrom = {
   scheduled: [],
   open: ['scheduled'],
   locked: ['scheduled', 'open'],
   drawn: ['locked'],
-  settling: ['drawn'],
+  // From settled only where an official draw's result is corrected.
+  settling: ['drawn', 'settled'],
   settled: ['settling'],
   void: ['scheduled', 'open', 'locked', 'drawn'],
 } as const satisfies Record<string, readonly string[]>
@@ -20,8 +23,8 @@ export type DrawState = keyof typeof comesFrom
 /** Why a draw was void. `missed`: the platform stood still and nobody had bet. */
 export type VoidReason = 'missed' | 'no_root' | 'beacon_late' | 'operator'
 
-/** A draw as stored. Secrets are absent until they may be known; hashes and signatures are lower-case hex. */
-export interface Draw {
+/** What every draw has. Secrets are absent until they may be known; hashes are lower-case hex. */
+interface AnyDraw {
   readonly id: bigint
   readonly game: string
   readonly numero: string
@@ -29,12 +32,10 @@ export interface Draw {
   readonly opensAt: Date
   readonly closeAt: Date
   readonly drawAt: Date
-  readonly sealedSeed: string
-  readonly commitment: string
-  readonly chain: BeaconChain
-  readonly round: number
-  readonly previousRecordHash: string
-  readonly recordHash: string
+  /** Who draws, where that changes from day to day. */
+  readonly station: Names | null
+  /** How many results have stood; more than one where an official result was corrected. */
+  readonly resultVersion: number
   readonly ticketRoot: string | null
   readonly ticketCount: number | null
   readonly rootPublishedAt: Date | null
@@ -56,8 +57,33 @@ export interface Draw {
   readonly payout: bigint
 }
 
+/** A draw out of our own seed and a beacon round. */
+export interface OwnDraw extends AnyDraw {
+  readonly source: 'own'
+  readonly sealedSeed: string
+  readonly commitment: string
+  readonly chain: BeaconChain
+  readonly round: number
+  readonly previousRecordHash: string
+  readonly recordHash: string
+}
+
+/** A draw of the state, whose result is told by feeds or people. */
+export interface OfficialDraw extends AnyDraw {
+  readonly source: 'official'
+  readonly sealedSeed: null
+  readonly commitment: null
+  readonly chain: null
+  readonly round: null
+  readonly previousRecordHash: null
+  readonly recordHash: null
+}
+
+/** A draw as stored. */
+export type Draw = OwnDraw | OfficialDraw
+
 /** What of a draw decides how its tickets stand. */
-export type DrawOutcome = Pick<Draw, 'state' | 'winningNumber'>
+export type DrawOutcome = Pick<Draw, 'state' | 'winningNumber' | 'source' | 'resultVersion'>
 
 /** What the pages of the site ask for most. */
 export type DrawInBrief = DrawOutcome &
@@ -93,12 +119,12 @@ export function nextStep(draw: Draw): { readonly step: Step; readonly at: Date }
   }
 }
 
-/** When the draw's beacon round comes out: at its draw time or within one period after it. */
-export const resultTime = ({ chain, round }: Pick<Draw, 'chain' | 'round'>): Date =>
-  new Date(timeOfRound(chain, round))
+/** When its result could be known: an own draw's beacon round comes out within one period of the draw time. */
+export const resultTime = ({ drawAt, chain, round }: Pick<Draw, 'drawAt' | 'chain' | 'round'>): Date =>
+  chain === null || round === null ? drawAt : new Date(timeOfRound(chain, round))
 
 /** The published record, whose text is hashed (domain 6.2, step 1). */
-export const recordOf = (draw: Draw): DrawRecord => ({
+export const recordOf = (draw: OwnDraw): DrawRecord => ({
   game: draw.game,
   numero: draw.numero,
   closeAt: draw.closeAt.getTime(),
@@ -112,3 +138,6 @@ export const recordOf = (draw: Draw): DrawRecord => ({
 /** What a draw's seed is sealed for (secrets.ts): one draw's sealed seed opens for no other. */
 export const seedPurpose = ({ game, numero }: Pick<Draw, 'game' | 'numero'>): string =>
   `draw-seed:${game}:${numero}`
+
+/** How the audit trail names a draw. */
+export const targetOf = ({ game, numero }: Pick<Draw, 'game' | 'numero'>): string => `draw:${game}:${numero}`

@@ -22,6 +22,8 @@ export interface Game extends Terms {
   /** Where it stands in the menu. The lane is what its bets count as: their category. */
   readonly group: { readonly code: string; readonly lane: Lane; readonly names: Names }
   readonly names: Names
+  /** Whose its results are: our own, or the state's. */
+  readonly source: 'own' | 'official'
   readonly icon: string
   /** When it draws; the seconds between draws and before them are those of the day on which it was read. */
   readonly plan: Plan
@@ -106,7 +108,7 @@ async function querySold(db: Database, now: Date): Promise<Sold> {
     db.query<GameRow>({
       name: 'lottery_games',
       text: `select g.id, g.code, g.family, g.names, g.icon, g.time_zone as "timeZone", g.enabled, g.tags,
-         g.trad_play as "tradPlay", g.ent_play as "entPlay", p.code as "groupCode", p.lane,
+         g.source, g.trad_play as "tradPlay", g.ent_play as "entPlay", p.code as "groupCode", p.lane,
          p.names as "groupNames"
        from lottery.game g join lottery.game_group p on p.code = g.group_code
        order by p.position, g.position, g.id`,

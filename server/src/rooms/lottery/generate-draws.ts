@@ -61,7 +61,7 @@ interface Plan {
 
 async function generateFor(ctx: Context, tx: Tx, { game, chain, ahead }: Plan): Promise<number> {
   await takeTurn(tx, game.code)
-  const [last] = await tx.query<{ hash: string; at: Date }>(
+  const [last] = await tx.query<{ hash: string | null; at: Date }>(
     `select record_hash as hash, draw_at as at from lottery.draw where game_code = $1
      order by draw_at desc limit 1`,
     [game.code],
@@ -73,19 +73,32 @@ async function generateFor(ctx: Context, tx: Tx, { game, chain, ahead }: Plan): 
   const plan = await readPlan(tx, game)
   const times = drawTimes(plan, from, new Date(now.getTime() + ahead)).slice(0, most)
   if (times.length === 0) return 0
-  const draws = recordsOf(ctx, { game: game.code, chain, times, previous: last?.hash ?? FIRST_PREVIOUS })
-  await insertDraws(ctx, tx, draws)
+  const draws =
+    game.source === 'official'
+      ? times.map((one) => ({ ...one, ...UNRECORDED, game: game.code }))
+      : recordsOf(ctx, { game: game.code, chain, times, previous: last?.hash ?? FIRST_PREVIOUS })
+  await insertDraws(ctx, tx, { draws, source: game.source })
   return draws.length
+}
+
+/** An official draw has no seed and no beacon, so there is nothing of it to promise before its sale. */
+const UNRECORDED = {
+  sealedSeed: null,
+  commitment: null,
+  beacon: null,
+  round: null,
+  previous: null,
+  hash: null,
 }
 
 interface NewDraw extends DrawTimes {
   readonly game: string
-  readonly sealedSeed: string
-  readonly commitment: string
-  readonly beacon: string
-  readonly round: number
-  readonly previous: string
-  readonly hash: string
+  readonly sealedSeed: string | null
+  readonly commitment: string | null
+  readonly beacon: string | null
+  readonly round: number | null
+  readonly previous: string | null
+  readonly hash: string | null
 }
 
 function recordsOf(
@@ -108,13 +121,18 @@ function recordsOf(
   })
 }
 
-async function insertDraws(ctx: Context, tx: Tx, draws: readonly NewDraw[]): Promise<void> {
+async function insertDraws(
+  ctx: Context,
+  tx: Tx,
+  { draws, source }: { readonly draws: readonly NewDraw[]; readonly source: Game['source'] },
+): Promise<void> {
   const column = <Name extends keyof NewDraw>(name: Name) => draws.map((draw) => draw[name])
   const rows = await tx.query<{ id: bigint }>(
     `insert into lottery.draw (game_code, numero, opens_at, close_at, draw_at, sealed_seed, commitment,
-       beacon_chain, beacon_round, previous_record_hash, record_hash)
-     select n.* from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[],
-       $6::text[], $7::text[], $8::text[], $9::bigint[], $10::text[], $11::text[]) n
+       beacon_chain, beacon_round, previous_record_hash, record_hash, station, source)
+     select n.*, $13 from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[],
+       $5::timestamptz[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::text[], $11::text[],
+       $12::jsonb[]) n
      returning id`,
     [
       column('game'),
@@ -128,6 +146,8 @@ async function insertDraws(ctx: Context, tx: Tx, draws: readonly NewDraw[]): Pro
       column('round'),
       column('previous'),
       column('hash'),
+      column('station').map((station) => (station === null ? null : JSON.stringify(station))),
+      source,
     ],
   )
   for (const { number } of ctx.db.books) {

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
+import { awaitResult } from './await-result.ts'
 import { type BeaconRound, fetchRound } from './beacon.ts'
-import { BEACON_PATIENCE, type Draw, resultTime } from './draw.ts'
+import { BEACON_PATIENCE, type OwnDraw, resultTime } from './draw.ts'
 import { resultOf } from './draw-result.ts'
 import { advance, readDraw } from './draw-store.ts'
 import { announce, askStep } from './steps.ts'
@@ -18,6 +19,7 @@ const LATE = 60_000
 export async function makeDraw(ctx: Context, id: bigint): Promise<void> {
   const draw = await readDraw(ctx.db, id)
   if (draw?.state !== 'locked') return
+  if (draw.source === 'official') return awaitResult(ctx, draw)
   const due = resultTime(draw)
   const late = ctx.clock.now().getTime() - due.getTime()
   if (late < 0) return askStep(ctx.db, draw, 'draw', due)
@@ -29,7 +31,7 @@ export async function makeDraw(ctx: Context, id: bigint): Promise<void> {
   await askStep(ctx.db, draw, 'draw', new Date(again))
 }
 
-async function publishResult(ctx: Context, draw: Draw, round: BeaconRound): Promise<void> {
+async function publishResult(ctx: Context, draw: OwnDraw, round: BeaconRound): Promise<void> {
   const { seed, winningNumber } = await resultOf(ctx, draw, round)
   const made = await ctx.db.transact(async (tx) => {
     const set = {

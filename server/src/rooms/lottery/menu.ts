@@ -4,7 +4,7 @@ import type { Language, Visitor } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import type { DrawInBrief } from './draw.ts'
-import { readDrawsAround } from './draw-store.ts'
+import { readDrawPage, readDrawsAround } from './draw-store.ts'
 import { type Game, nameIn, readGames, requireGame } from './game.ts'
 
 type Calls = typeof lotterySchemas
@@ -112,17 +112,30 @@ export async function nearDraws(
     current: presentComing(current),
     next: presentComing(next),
     previous: previous === undefined ? null : presentDraw(previous),
+    waiting: game.source === 'official' ? await readWaiting(ctx, game.code) : null,
     serverTime: now.getTime(),
   }
 }
 
+/** The last draw of a game whose official result is awaited. */
+async function readWaiting(ctx: Context, game: string) {
+  const page = { game, states: ['locked'] as const, drawnBy: ctx.clock.now(), before: null, limit: 1 }
+  const [draw] = await readDrawPage(ctx.db, page)
+  return draw === undefined ? null : { numero: draw.numero, drawAt: draw.drawAt.getTime() }
+}
+
 /** A draw as lists show it; a void one has no winning number. */
-export const presentDraw = ({ numero, state, drawAt, winningNumber }: DrawInBrief) => ({
-  numero,
-  state,
-  drawAt: drawAt.getTime(),
-  winningNumber: state === 'void' ? null : winningNumber,
-})
+export const presentDraw = (draw: DrawInBrief) => {
+  const { numero, state, source, resultVersion, drawAt, winningNumber } = draw
+  return {
+    numero,
+    state,
+    source,
+    resultVersion,
+    drawAt: drawAt.getTime(),
+    winningNumber: state === 'void' ? null : winningNumber,
+  }
+}
 
 const NOTHING: Around = { current: undefined, next: undefined, previous: undefined }
 
@@ -166,6 +179,7 @@ function presentGame(
     gameCode: game.code,
     gameGroupCode: game.group.code,
     family: game.family,
+    source: game.source,
     remark: nameIn(game.names, language),
     mobileIconUrl: game.icon,
     numero: current?.numero ?? null,

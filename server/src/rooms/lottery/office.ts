@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { toWire } from '@koi/contract/money.ts'
 import { DRAW_STATES } from '@koi/contract/schemas/lottery.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
@@ -7,17 +6,18 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, demand } from '../operators/index.ts'
-import { comesFrom, type Draw, type DrawLine, resultTime } from './draw.ts'
+import { comesFrom, type Draw, resultTime, targetOf } from './draw.ts'
 import { countLate, findDraw, readDraw } from './draw-store.ts'
 import { requireGame } from './game.ts'
 import { officeLotteryGames, officeSetLotteryGame } from './office-games.ts'
 import { officeLotteryTerms, officeSetLotteryTerms, officeWithdrawLotteryTerms } from './office-terms.ts'
+import { resultCommands } from './office-results.ts'
 import { timetableCommands } from './office-timetable.ts'
 import { pageOfDraws } from './past-draws.ts'
+import { type DrawRow, presentDetail, presentRow } from './present-draw.ts'
 import { voidDraw } from './void-draw.ts'
 
 type Calls = typeof officeSchemas
-type DrawRow = z.input<Calls['officeVoidDraw']['output']>
 
 const BEGUN = DRAW_STATES.filter((state) => state !== 'scheduled')
 
@@ -34,7 +34,8 @@ async function officeDraws(
     states: input.state === undefined ? BEGUN : [input.state],
     drawnBy: undefined,
   })
-  return { content: draws.map(presentRow), next, late: await countLate(ctx.db, ctx.clock.now()) }
+  const content = await Promise.all(draws.map((draw) => presentRow(ctx, draw)))
+  return { content, next, late: await countLate(ctx.db, ctx.clock.now()) }
 }
 
 async function officeDraw(
@@ -44,19 +45,18 @@ async function officeDraw(
 ): Promise<z.input<Calls['officeDraw']['output']>> {
   demand(caller, 'draws.read')
   const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
-  return {
-    ...presentRow(draw),
-    commitment: draw.commitment,
-    ticketRoot: draw.ticketRoot,
-    beaconRound: draw.round,
-    history: historyOf(draw),
-  }
+  return presentDetail(ctx, draw)
 }
 
+/** An official draw may be void when nobody has told its result for so long. */
+const RESULT_PATIENCE = 86_400_000
+
+const isAwaited = ({ source, state }: Draw): boolean => source === 'official' && state !== 'drawn'
+
 /**
- * Voids a draw that is not settled yet. Once its beacon round is out, the result could be known: then the
- * first operator's wish is written down and answered `operator.second_person`, and a second, other one
- * carries it out.
+ * Voids a draw that is not settled yet. Once the result could be known (its beacon round is out; the sale of
+ * an official draw is over) the first operator's wish is written down and answered `operator.second_person`,
+ * and a second, other one carries it out. An official draw waits a day for its result first: `draw.waits`.
  */
 async function officeVoidDraw(
   ctx: Context,
@@ -68,7 +68,11 @@ async function officeVoidDraw(
   const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
   const voidable: readonly string[] = comesFrom.void
   if (!voidable.includes(draw.state)) refuse('draw.state', { state: draw.state })
-  const known = ctx.clock.now() >= resultTime(draw)
+  const now = ctx.clock.now()
+  if (isAwaited(draw) && now >= draw.closeAt && now.getTime() < draw.drawAt.getTime() + RESULT_PATIENCE) {
+    refuse('draw.waits')
+  }
+  const known = now >= (draw.source === 'official' ? draw.closeAt : resultTime(draw))
   if (known && (draw.voidAskedBy === null || draw.voidAskedBy === caller.id)) {
     await noteWish(ctx, caller, { draw, reason })
     refuse('operator.second_person')
@@ -84,7 +88,7 @@ async function officeVoidDraw(
   if (!(await voidDraw(ctx, draw, { reason, also }))) refuse('draw.state')
   const voided = await readDraw(ctx.db, draw.id)
   assert(voided !== null)
-  return presentRow(voided)
+  return presentRow(ctx, voided)
 }
 
 async function noteWish(
@@ -102,36 +106,6 @@ async function noteWish(
   })
 }
 
-const targetOf = ({ game, numero }: Draw): string => `draw:${game}:${numero}`
-
-function presentRow(draw: DrawLine): DrawRow {
-  return {
-    gameCode: draw.game,
-    numero: draw.numero,
-    state: draw.state,
-    drawAt: draw.drawAt.getTime(),
-    winningNumber: draw.winningNumber,
-    tickets: draw.ticketCount ?? 0,
-    stake: toWire(draw.stake),
-    payout: toWire(draw.payout),
-    seedRevealed: draw.seed !== null,
-  }
-}
-
-function historyOf(draw: Draw): { state: string; at: number }[] {
-  const times = [
-    ['open', draw.openedAt],
-    ['locked', draw.lockedAt],
-    ['root published', draw.rootPublishedAt],
-    ['drawn', draw.drawnAt],
-    ['settling', draw.settlingAt],
-    ['settled', draw.settledAt],
-    ['void', draw.voidedAt],
-    ['refunded', draw.refundedAt],
-  ] as const
-  return times.flatMap(([state, at]) => (at === null ? [] : [{ state, at: at.getTime() }]))
-}
-
 export const officeCommands = {
   officeDraws,
   officeDraw,
@@ -141,5 +115,6 @@ export const officeCommands = {
   officeLotteryTerms,
   officeSetLotteryTerms,
   officeWithdrawLotteryTerms,
+  ...resultCommands,
   ...timetableCommands,
 }

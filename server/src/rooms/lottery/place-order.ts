@@ -46,7 +46,7 @@ function presentPlaced(
   { ticket, balance }: { ticket: Parameters<typeof presentOrder>[0]; balance: bigint },
 ): PlaceOrder {
   const gameName = nameIn(game.names, caller.origin.language)
-  const draw = { state: 'open', winningNumber: null } as const
+  const draw = { state: 'open', winningNumber: null, source: game.source, resultVersion: 1 } as const
   return { order: presentOrder(ticket, { gameName, draw, now: ticket.placedAt }), balance: toWire(balance) }
 }
 

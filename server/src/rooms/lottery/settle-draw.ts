@@ -16,6 +16,8 @@ import { stopWonChases } from './stop-chase.ts'
 
 /** Wagers per transaction: of 5,000 a set-based write is near its best, and locks are held for a tenth of a second. */
 const BATCH = 5_000
+/** A correction posts one transaction after another, which takes longer. */
+const CORRECTED_BATCH = 500
 /** Books that are settled at the same time. */
 const LANES = 4
 /** Of a batch with more winners than this nobody is told by name; pages hear that the draw is settled. */
@@ -23,14 +25,15 @@ const TOLD = 300
 
 /**
  * drawn → settling → settled: scores every wager, pays the winners and gives back what is pushed, book by
- * book in batches. A batch
- * and the note of how far the book has come are one transaction, so it may be killed, started again, or
- * run by several workers.
+ * book in batches; where the result was corrected, it takes back what was paid and pays anew. A batch and the
+ * note of how far the book has come are one transaction, so it may be killed, started again, or run by
+ * several workers.
  */
 export async function settleDraw(ctx: Context, id: bigint): Promise<void> {
   const draw = await readDraw(ctx.db, id)
   if (draw?.state !== 'drawn' && draw?.state !== 'settling') return
-  if (await advance(ctx.db, { id, to: 'settling', at: ctx.clock.now() })) announce(ctx, draw, 'settling')
+  const begun = { id, to: 'settling', at: ctx.clock.now(), from: ['drawn'] } as const
+  if (await advance(ctx.db, begun)) announce(ctx, draw, 'settling')
   const { family } = await requireGame(ctx, draw.game)
   const result = parseResult(family, draw.winningNumber ?? '')
   assert(result !== null, `draw ${draw.id} has no result`)
@@ -43,8 +46,23 @@ export async function settleDraw(ctx: Context, id: bigint): Promise<void> {
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
-  const set = await sumBooks(ctx, id)
-  if (await advance(ctx.db, { id, to: 'settled', at: ctx.clock.now(), set })) announce(ctx, draw, 'settled')
+  if (await finish(ctx, draw)) announce(ctx, draw, 'settled')
+}
+
+/** settling → settled, with the sums of the books; of an official draw also in the story of its results. */
+async function finish(ctx: Context, draw: Draw): Promise<boolean> {
+  const { id, resultVersion } = draw
+  const { advanced, ...set } = await sumBooks(ctx, id)
+  const at = ctx.clock.now()
+  return ctx.db.transact(async (tx) => {
+    const rows = await tx.query(
+      `update lottery.draw_result set settled_at = $3, payout = $4, advanced = $5
+       where draw_id = $1 and version = $2 and settled_at is null returning version`,
+      [id, resultVersion, at, set.payout, advanced],
+    )
+    if (draw.source === 'official' && rows.length === 0) return false
+    return advance(tx, { id, to: 'settled', at, set })
+  })
 }
 
 interface Part {
@@ -83,8 +101,9 @@ async function settleBook(ctx: Context, part: Part): Promise<void> {
 async function readProgress({ draw, book }: Part): Promise<bigint | null> {
   const [sale] = await book.query<{ upto: bigint }>({
     name: 'lottery_progress',
-    text: 'select done_upto as upto from lottery_sale where draw_id = $1 and finished_at is null',
-    values: [draw.id],
+    text: `select done_upto as upto from lottery_sale
+      where draw_id = $1 and finished_at is null and result_version = $2`,
+    values: [draw.id, draw.resultVersion],
   })
   return sale?.upto ?? null
 }
@@ -94,7 +113,7 @@ function readAhead({ draw, book }: Part, after: bigint): { after: bigint; rows: 
     name: 'lottery_wagers',
     text: `select bet_id as "betId", unit * multiple as "unitStake", odds, play, selection from lottery_wager
            where draw_id = $1 and bet_id > $2 and cancelled_at is null order by bet_id limit $3`,
-    values: [draw.id, after, BATCH],
+    values: [draw.id, after, draw.resultVersion > 1 ? CORRECTED_BATCH : BATCH],
   })
   // Rows that are read ahead and then not needed must not fail unheard.
   rows.catch(() => undefined)
@@ -116,22 +135,31 @@ async function settleBatch(ctx: Context, { draw, scores, book }: Part, batch: Ba
     return [{ betId, hits, payout: payout({ unitStake, odds, hits, pushedUnits }), pushed }]
   })
   const now = ctx.clock.now()
+  const span = [batch.after, batch.upto]
+  const results = [
+    winners.map((winner) => winner.betId),
+    winners.map((winner) => winner.hits),
+    winners.map((winner) => winner.payout),
+  ]
+  const when = [dayOf(now, ctx.config.KOI_TIME_ZONE), now]
+  if (draw.resultVersion > 1) {
+    const [moved] = await book.query<{ members: bigint[] | null }>({
+      name: 'lottery_correct',
+      text: 'select lottery_correct($1, $2, $3, $4, $5, $6, $7, $8, $9) as members',
+      values: [draw.id, draw.resultVersion, ...span, ...results, ...when],
+    })
+    return tell(ctx, moved?.members ?? [])
+  }
   const [row] = await book.query<{ done: boolean }>({
     name: 'lottery_settle',
     text: 'select lottery_settle($1, $2, $3, $4, $5, $6, $7, $8, $9) as done',
-    values: [
-      draw.id,
-      batch.after,
-      batch.upto,
-      winners.map((winner) => winner.betId),
-      winners.map((winner) => winner.hits),
-      winners.map((winner) => winner.payout),
-      winners.map((winner) => winner.pushed),
-      dayOf(now, ctx.config.KOI_TIME_ZONE),
-      now,
-    ],
+    values: [draw.id, ...span, ...results, winners.map((winner) => winner.pushed), ...when],
   })
   if (row?.done === true && winners.length <= TOLD) await tellWinners(ctx, book, winners)
+}
+
+function tell(ctx: Context, members: readonly bigint[]): void {
+  for (const member of members) push(ctx, { topic: 'balance', member: String(member) })
 }
 
 async function tellWinners(
@@ -145,21 +173,28 @@ async function tellWinners(
     text: 'select distinct member_id as member from lottery_ticket where id = any ($1)',
     values: [winners.map(({ betId }) => placementOf(betId))],
   })
-  for (const { member } of rows) push(ctx, { topic: 'balance', member: String(member) })
+  tell(
+    ctx,
+    rows.map(({ member }) => member),
+  )
 }
 
 async function finishBook(ctx: Context, { draw, book }: Part): Promise<void> {
-  await book.query('update lottery_sale set finished_at = $2 where draw_id = $1 and finished_at is null', [
-    draw.id,
-    ctx.clock.now(),
-  ])
+  await book.query(
+    `update lottery_sale set finished_at = $2
+     where draw_id = $1 and finished_at is null and result_version = $3`,
+    [draw.id, ctx.clock.now(), draw.resultVersion],
+  )
 }
 
-async function sumBooks(ctx: Context, id: bigint): Promise<Record<'wagers' | 'stake' | 'payout', bigint>> {
-  const sums = { wagers: 0n, stake: 0n, payout: 0n }
+async function sumBooks(
+  ctx: Context,
+  id: bigint,
+): Promise<Record<'wagers' | 'stake' | 'payout' | 'advanced', bigint>> {
+  const sums = { wagers: 0n, stake: 0n, payout: 0n, advanced: 0n }
   for (const book of ctx.db.books) {
     const [sale] = await book.query<typeof sums & { finished: boolean }>(
-      `select wagers, stake, payout, finished_at is not null as finished
+      `select wagers, stake, payout, advanced, finished_at is not null as finished
         from lottery_sale where draw_id = $1`,
       [id],
     )
@@ -168,6 +203,7 @@ async function sumBooks(ctx: Context, id: bigint): Promise<Record<'wagers' | 'st
     sums.wagers += sale.wagers
     sums.stake += sale.stake
     sums.payout += sale.payout
+    sums.advanced += sale.advanced
   }
   return sums
 }

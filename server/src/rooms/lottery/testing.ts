@@ -1,4 +1,3 @@
-import { timeOfRound } from '@koi/contract/fairness/beacon.ts'
 import { parseSelection } from '@koi/contract/lottery/play.ts'
 import { FULL_RATE, priceWager } from '@koi/contract/lottery/price.ts'
 import { ONE, toWire } from '@koi/contract/money.ts'
@@ -10,7 +9,7 @@ import { testContext } from '../../testing/context.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { testOrigin } from '../../testing/people.ts'
 import { readBalances } from '../ledger/index.ts'
-import type { Draw } from './draw.ts'
+import { type Draw, type OwnDraw, resultTime } from './draw.ts'
 import { findDraw, readDraw, readDrawPage } from './draw-store.ts'
 import { requireGame } from './game.ts'
 import { generateDraws } from './generate-draws.ts'
@@ -62,6 +61,12 @@ export async function drawOnSale({ ctx, db, clock }: LotteryTest, game: string):
   return draw
 }
 
+/** A draw of our own as it stands. */
+export function ownDraw(draw: Draw | null): OwnDraw {
+  if (draw?.source !== 'own') throw new Error('not a draw of our own')
+  return draw
+}
+
 /** A draw as it stands now. */
 export async function drawNow({ db }: LotteryTest, { game, numero }: Draw): Promise<Draw> {
   const draw = await findDraw(db, game, numero)
@@ -79,7 +84,7 @@ export async function bringTo(
   clock.set(new Date(draw.closeAt.getTime() + 100))
   await lockDraw(ctx, draw.id)
   if (state !== 'locked') {
-    clock.set(new Date(timeOfRound(draw.chain, draw.round)))
+    clock.set(resultTime(draw))
     await makeDraw(ctx, draw.id)
     if (state === 'settled') await settleDraw(ctx, draw.id)
   }

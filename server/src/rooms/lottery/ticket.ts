@@ -86,6 +86,8 @@ export function presentOrder(
     payout: toWire(settled.reduce((sum, wager) => sum + wager.payout, 0n)),
     rebated: toWire(settled.reduce((sum, wager) => sum + rebateOf(wager), 0n)),
     state: standing.length === 0 ? 'cancelled' : state,
+    source: draw.source,
+    resultVersion: draw.resultVersion,
     winningNumber: state === 'settled' ? draw.winningNumber : null,
     wagers,
   }

@@ -59,6 +59,7 @@ export async function refundDraw(ctx: Context, id: bigint): Promise<void> {
 }
 
 async function revealed(ctx: Context, draw: Draw): Promise<Record<string, unknown>> {
+  if (draw.source === 'official') return {}
   const seed = openSecret(ctx.config, draw.sealedSeed, seedPurpose(draw))
   if (draw.winningNumber !== null || ctx.clock.now() < resultTime(draw)) return { seed }
   const round = await fetchRound(ctx, draw.chain, draw.round)

@@ -21,7 +21,9 @@ export async function voidTogether(ctx: Context, draws: readonly Draw[], reason:
      where d.id = m.id and d.state in ('scheduled', 'open')`,
     [
       empty.map((draw) => draw.id),
-      empty.map((draw) => openSecret(ctx.config, draw.sealedSeed, seedPurpose(draw))),
+      empty.map((draw) =>
+        draw.source === 'own' ? openSecret(ctx.config, draw.sealedSeed, seedPurpose(draw)) : null,
+      ),
       ctx.clock.now(),
       reason,
     ],

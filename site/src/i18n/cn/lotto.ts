@@ -184,6 +184,24 @@ export const lotto: Texts<typeof english> = {
   'lotto.won_is_paid': '奖金已在您的余额中。',
   'lotto.go_on': '继续',
 
+  'lotto.official': '官方开奖',
+  'lotto.official_awaited': '等待官方开奖结果',
+  'lotto.state_awaited': '待官方开奖',
+  'lotto.official_short': '本期由官方开奖，结果取自一致的官方来源，或由两人分别录入。',
+  'lotto.official_check':
+    '本期由官方开奖，没有可重新计算的种子和信标。可以核验的是：每张注单都在开奖前封存。',
+  'lotto.station': '开奖地',
+  'lotto.result_source': '开奖结果的来源',
+  'lotto.result_corrected': '开奖结果已更正',
+  'lotto.result_by_feeds': '多个独立来源的结果一致。',
+  'lotto.result_by_people': '两人分别录入了相同的结果。',
+  'lotto.result_by_correction': '由操作员 {first} 提出更正，操作员 {second} 确认。',
+  'lotto.correction_why': '原因：{reason}',
+  'lotto.correction_special': '特等奖原为 {from}，现为 {to}。',
+  'lotto.correction_other': '开奖结果原为 {from}，现为 {to}。',
+  'lotto.corrected_text': '本期官方开奖结果已更正：按原结果派发的奖金已收回，并已按正确结果派奖。',
+  'lotto.see_story': '查看更正经过',
+
   'lotto.no_past_draws': '还没有开奖记录',
   'lotto.draw_number': '{draw} 期',
   'lotto.draw_void': '作废',
@@ -214,7 +232,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.check_other': '核验另一期',
   'lotto.game': '彩种',
   'lotto.draw_to_check': '期号',
-  'lotto.numero_wrong': '期号形如 20261121-0812',
+  'lotto.numero_wrong': '期号形如 20261121-0812，官方开奖则形如 20261121',
   'lotto.check_now': '核验',
   'lotto.mock_beacon':
     '这是试玩金额：随机数来自模拟信标，其密钥就在这台机器上。核验展示的是方法，不能证明事先无人知道号码。真钱投注使用公共信标 drand。',

@@ -193,6 +193,27 @@ export const lotto = {
   'lotto.go_on': 'Go on',
 
   // Draws.
+  'lotto.official': 'State draw',
+  'lotto.official_awaited': 'Waiting for the official result',
+  'lotto.state_awaited': 'Official result awaited',
+  'lotto.official_short':
+    'The state makes this draw. Its result is taken from official sources that agree, or from two people.',
+  'lotto.official_check':
+    'The state makes this draw, so there is no seed and no beacon to recompute. What can be checked is that every ticket was sealed before the draw.',
+  'lotto.station': 'Drawn by',
+  'lotto.result_source': 'Where the result comes from',
+  'lotto.result_corrected': 'Result corrected',
+  'lotto.result_by_feeds': 'Independent sources agreed on this result.',
+  'lotto.result_by_people': 'Two people entered this result independently.',
+  'lotto.result_by_correction':
+    'Operator {first} proposed this correction and operator {second} confirmed it.',
+  'lotto.correction_why': 'Reason: {reason}',
+  'lotto.correction_special': 'The special prize was {from} and is {to}.',
+  'lotto.correction_other': 'The result was {from} and is {to}.',
+  'lotto.corrected_text':
+    'The official result of this draw was corrected. What was paid by the former one was taken back, and what is due by the right one was paid.',
+  'lotto.see_story': 'See what was corrected',
+
   'lotto.no_past_draws': 'No draws yet',
   'lotto.draw_number': 'Draw {draw}',
   'lotto.draw_void': 'Void',
@@ -225,7 +246,7 @@ export const lotto = {
   'lotto.check_other': 'Check another draw',
   'lotto.game': 'Game',
   'lotto.draw_to_check': 'Draw number',
-  'lotto.numero_wrong': 'A draw number looks like 20261121-0812',
+  'lotto.numero_wrong': 'A draw number looks like 20261121-0812, or 20261121 for a state draw',
   'lotto.check_now': 'Check',
   'lotto.mock_beacon':
     'This is play money: the chance comes from a mock beacon that this machine holds the key of. The check shows how it works; it does not prove that nobody knew the number. Real money uses drand, a public beacon.',

@@ -188,6 +188,27 @@ export const lotto: Texts<typeof english> = {
   'lotto.won_is_paid': 'Ia sudah ada dalam baki anda.',
   'lotto.go_on': 'Teruskan',
 
+  'lotto.official': 'Cabutan rasmi negara',
+  'lotto.official_awaited': 'Menunggu keputusan rasmi',
+  'lotto.state_awaited': 'Keputusan rasmi ditunggu',
+  'lotto.official_short':
+    'Cabutan ini dibuat oleh negara. Keputusannya diambil daripada sumber rasmi yang sepakat, atau daripada dua orang.',
+  'lotto.official_check':
+    'Cabutan ini dibuat oleh negara, jadi tiada benih atau suar untuk dikira semula. Yang boleh disemak ialah setiap tiket telah dimeterai sebelum cabutan.',
+  'lotto.station': 'Dicabut oleh',
+  'lotto.result_source': 'Dari mana keputusan ini',
+  'lotto.result_corrected': 'Keputusan dibetulkan',
+  'lotto.result_by_feeds': 'Sumber-sumber bebas sepakat tentang keputusan ini.',
+  'lotto.result_by_people': 'Dua orang memasukkan keputusan ini secara berasingan.',
+  'lotto.result_by_correction':
+    'Operator {first} mencadangkan pembetulan ini dan operator {second} mengesahkannya.',
+  'lotto.correction_why': 'Sebab: {reason}',
+  'lotto.correction_special': 'Hadiah khas dahulu {from}, kini {to}.',
+  'lotto.correction_other': 'Keputusan dahulu {from}, kini {to}.',
+  'lotto.corrected_text':
+    'Keputusan rasmi cabutan ini telah dibetulkan. Bayaran mengikut keputusan lama ditarik balik, dan bayaran mengikut keputusan yang betul telah dibuat.',
+  'lotto.see_story': 'Lihat apa yang dibetulkan',
+
   'lotto.no_past_draws': 'Belum ada cabutan',
   'lotto.draw_number': 'Cabutan {draw}',
   'lotto.draw_void': 'Tidak sah',
@@ -219,7 +240,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.check_other': 'Semak cabutan lain',
   'lotto.game': 'Permainan',
   'lotto.draw_to_check': 'Nombor cabutan',
-  'lotto.numero_wrong': 'Nombor cabutan seperti 20261121-0812',
+  'lotto.numero_wrong': 'Nombor cabutan seperti 20261121-0812, atau 20261121 bagi cabutan rasmi',
   'lotto.check_now': 'Semak',
   'lotto.mock_beacon':
     'Ini wang main: nombor rawak datang daripada suar tiruan yang kuncinya ada pada mesin ini. Semakan menunjukkan caranya; ia tidak membuktikan tiada siapa tahu nombor itu. Wang sebenar memakai drand, suar awam.',

@@ -34,10 +34,12 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
         <Closing sale={sale} now={now} />
         <div className={styles.last}>
           <p className={styles.label}>{lastLabel()}</p>
-          {numbers.length > 0 && !isDue ? (
-              <DrawBalls winningNumber={previous?.winningNumber} rolling={isRolling} />
+          {numbers.length > 0 && !isDue && near.waiting === null ? (
+            <DrawBalls winningNumber={previous?.winningNumber} rolling={isRolling} />
           ) : (
-            <span className={styles.waiting}>{t('lotto.drawing')}</span>
+            <span className={styles.waiting}>
+              {t(near.waiting ? 'lotto.official_awaited' : 'lotto.drawing')}
+            </span>
           )}
         </div>
       </div>
@@ -45,7 +47,7 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
       <div className={styles.row}>
         <span className={styles.sealed}>
           <Icon name="check" size={14} />
-          {t('lotto.sealed')}
+          {t(game.source === 'official' ? 'lotto.official' : 'lotto.sealed')}
         </span>
         <Link
           to={lottoPaths.verify({ game: game.gameCode, ...(previous ? { numero: previous.numero } : {}) })}
@@ -60,7 +62,7 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
   )
 
   function lastLabel(): string {
-    if (previous === null || isDue) return t('lotto.last_result')
+    if (previous === null || isDue || near.waiting !== null) return t('lotto.last_result')
     const hasPrizes = previous.winningNumber?.includes('~') ?? false
     const key = hasPrizes ? 'lotto.last_special' : 'lotto.last_number'
     return t(key, { draw: shortNumero(previous.numero) })

@@ -9,7 +9,7 @@ const draw = (number: number, drawAt: number) => ({
   closeAt: server + drawAt - 5_000,
 })
 const near = (over: Partial<Near> = {}): Near => ({
-  game: { isSale: true, drawSeconds: 60 },
+  game: { isSale: true, drawSeconds: 60, source: 'own' },
   current: draw(12, 46_000),
   next: draw(13, 106_000),
   previous: { numero: '20261121-0011', drawAt: server - 14_000 },
@@ -39,7 +39,9 @@ test('[LO-26] half of a slow round trip is taken off', () => {
 })
 
 test('a game that was taken off is not counted down', () => {
-  expect(saleAt(near({ game: { isSale: false, drawSeconds: 60 } }), 5_000)).toEqual({ phase: 'off' })
+  expect(saleAt(near({ game: { isSale: false, drawSeconds: 60, source: 'own' } }), 5_000)).toEqual({
+    phase: 'off',
+  })
   expect(saleAt(near({ current: null }), 5_000)).toEqual({ phase: 'off' })
 })
 
@@ -60,4 +62,14 @@ test('a screen reader is told at thresholds only', () => {
 
 test('the short number of a draw', () => {
   expect(shortNumero('20261121-0812')).toBe('0812')
+})
+
+test('an official result is not waited for by the second', () => {
+  const official = near({
+    game: { isSale: true, drawSeconds: 86_400, source: 'official' },
+    current: draw(12, 86_400_000),
+    previous: null,
+  })
+  expect(resultDue(official, 5_000)).toBeNull()
+  expect(askAgainIn(official, 5_000)).toBe(30_000)
 })

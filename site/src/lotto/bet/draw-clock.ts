@@ -1,6 +1,10 @@
 /** What `nearDraws` answered, with the moments between which it was asked for, by the phone's clock in ms. */
 export interface Near {
-  readonly game: { readonly isSale: boolean; readonly drawSeconds: number }
+  readonly game: {
+    readonly isSale: boolean
+    readonly drawSeconds: number
+    readonly source: 'own' | 'official'
+  }
   readonly current: ComingDraw | null
   readonly next: ComingDraw | null
   readonly previous: { readonly numero: string; readonly drawAt: number } | null
@@ -49,8 +53,12 @@ const RESULT_LATE_EVERY = 10_000
 export const RESULT_LATE_AFTER = 30_000
 const CAP = 30_000
 
-/** The draw whose result is due and has not come, and since when; null when there is none. Pure. */
+/**
+ * The draw whose result is due and has not come, and since when; null when there is none. An official result
+ * takes its time: it is told as awaited (`waiting` of the answer), and asked for at leisure. Pure.
+ */
 export function resultDue(near: Near, now: number): { readonly since: number } | null {
+  if (near.game.source === 'official') return null
   const made = [near.current, near.next].filter((one) => one !== null && byPhone(near, one.drawAt) <= now)
   const last = made.at(-1)
   if (last) return near.previous?.numero === last.numero ? null : { since: byPhone(near, last.drawAt) }

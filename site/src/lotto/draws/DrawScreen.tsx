@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
+import { serverNow } from '../../api/server-time.ts'
 import { formatMoment } from '../../i18n/format-time.ts'
 import { lookUp, useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -10,7 +11,9 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type DrawRecordAnswer, drawRecordQuery } from '../queries.ts'
+import { isAwaited } from '../tickets/order-state.ts'
 import styles from './draws.module.css'
+import { ResultStory } from './ResultStory.tsx'
 import { ResultTable } from './ResultTable.tsx'
 
 /** One draw: its result, its times, and the way to recompute it; open to anyone. */
@@ -39,7 +42,9 @@ function Draw({ draw }: { draw: DrawRecordAnswer }) {
         {draw.winningNumber !== null ? (
           <ResultTable family={draw.family} winningNumber={draw.winningNumber} />
         ) : (
-          <p className={styles.note}>{t('lotto.not_drawn_yet')}</p>
+          <p className={styles.note} role="status">
+            {t(isAwaited(draw, serverNow()) ? 'lotto.official_awaited' : 'lotto.not_drawn_yet')}
+          </p>
         )}
         {draw.state === 'void' ? (
           <p className={styles.note} role="status">
@@ -49,8 +54,15 @@ function Draw({ draw }: { draw: DrawRecordAnswer }) {
           </p>
         ) : null}
       </Card>
+      <ResultStory results={draw.results} />
       <Card title={t('lotto.draw_times')}>
         <dl className={styles.facts}>
+          {draw.station === null ? null : (
+            <div>
+              <dt>{t('lotto.station')}</dt>
+              <dd>{draw.station}</dd>
+            </div>
+          )}
           <div>
             <dt>{t('lotto.opened_at')}</dt>
             <dd>{formatMoment(draw.opensAt, language)}</dd>
@@ -72,7 +84,12 @@ function Draw({ draw }: { draw: DrawRecordAnswer }) {
       <ButtonLink icon="shield" to={lottoPaths.verify({ game: draw.gameCode, numero: draw.numero })}>
         {t('lotto.check_this_draw')}
       </ButtonLink>
-      <p className={styles.note}>{t(draw.beaconMock ? 'lotto.mock_short' : 'lotto.beacon_short')}</p>
+      <p className={styles.note}>{t(chanceKey(draw))}</p>
     </>
   )
+}
+
+function chanceKey({ source, beaconMock }: DrawRecordAnswer) {
+  if (source === 'official') return 'lotto.official_short'
+  return beaconMock ? 'lotto.mock_short' : 'lotto.beacon_short'
 }

@@ -19,7 +19,7 @@ import { lottoPaths } from '../lotto-paths.ts'
 import { drawRecordQuery, type Order, orderQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
 import { CancelButton } from './CancelButton.tsx'
-import { askOrdersIn, standingOf, tones } from './order-state.ts'
+import { askOrdersIn, isAwaited, standingOf, tones } from './order-state.ts'
 import styles from './tickets.module.css'
 import { WagerLine } from './WagerLine.tsx'
 
@@ -53,6 +53,7 @@ function Ticket({ order }: { order: Order }) {
       <Card>
         <TicketFacts order={order} />
       </Card>
+      {order.resultVersion > 1 ? <Corrected order={order} /> : null}
       {order.winningNumber !== null && record ? (
         <Card title={t('lotto.result')}>
           <ResultTable family={family} winningNumber={order.winningNumber} />
@@ -87,6 +88,19 @@ function Ticket({ order }: { order: Order }) {
   )
 }
 
+/** The bet was settled before by another number: what that means, and the way to the story. */
+function Corrected({ order }: { order: Order }) {
+  const t = useT()
+  return (
+    <Card title={t('lotto.result_corrected')}>
+      <p className={styles.note}>{t('lotto.corrected_text')}</p>
+      <ButtonLink tone="quiet" to={lottoPaths.draw(order.gameCode, order.numero)}>
+        {t('lotto.see_story')}
+      </ButtonLink>
+    </Card>
+  )
+}
+
 function TicketFacts({ order }: { order: Order }) {
   const t = useT()
   const language = useLanguage()
@@ -107,7 +121,9 @@ function TicketFacts({ order }: { order: Order }) {
       <div>
         <dt>{t('lotto.status')}</dt>
         <dd>
-          <StatusPill tone={tones[standing]}>{t(`lotto.state_${standing}`)}</StatusPill>
+          <StatusPill tone={tones[standing]}>
+            {t(isAwaited(order, serverNow()) ? 'lotto.official_awaited' : `lotto.state_${standing}`)}
+          </StatusPill>
         </dd>
       </div>
       <div>

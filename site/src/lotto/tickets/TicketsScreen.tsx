@@ -18,7 +18,7 @@ import { type Order, ordersQuery } from '../queries.ts'
 import { playName, useMoney } from '../texts.ts'
 import { OpenTickets } from './OpenTickets.tsx'
 import { openDraws } from './open-draws.ts'
-import { askOrdersIn, standingOf, tones } from './order-state.ts'
+import { askOrdersIn, isAwaited, standingOf, tones } from './order-state.ts'
 import styles from './tickets.module.css'
 
 const TABS = ['open', 'settled'] as const
@@ -123,7 +123,9 @@ function TicketRow({ order }: { order: Order }) {
     <Link to={lottoPaths.ticket(order.orderId)} className={styles.row}>
       <span className={styles.line}>
         <b>{order.gameName}</b>
-        <StatusPill tone={tones[standing]}>{t(`lotto.state_${standing}`)}</StatusPill>
+        <StatusPill tone={tones[standing]}>
+          {t(isAwaited(order, serverNow()) ? 'lotto.state_awaited' : `lotto.state_${standing}`)}
+        </StatusPill>
       </span>
       <span className={styles.line}>
         <span className={styles.note}>{`${order.numero} · ${plays.join(', ')}`}</span>

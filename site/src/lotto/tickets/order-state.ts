@@ -26,14 +26,25 @@ export function standingOf(of: Settled): Standing {
   return isPaid ? 'returned' : 'lost'
 }
 
+/** The time of an official draw has come and its result has not. `now` is the server's time. Pure. */
+export const isAwaited = (
+  draw: { readonly source: 'own' | 'official'; readonly state: string; readonly drawAt: number },
+  now: number,
+): boolean => draw.source === 'official' && ['placed', 'locked'].includes(draw.state) && draw.drawAt <= now
+
 /** A result is asked for so often once its draw was made, in ms. */
 const RESULT_EVERY = 2_500
 const CAP = 30_000
 
 /** Ms until open tickets are to be asked for again; false when none is open. `now` is the server's time. Pure. */
-export function askOrdersIn(orders: readonly Pick<Order, 'state' | 'drawAt'>[], now: number): number | false {
+export function askOrdersIn(
+  orders: readonly Pick<Order, 'state' | 'drawAt' | 'source'>[],
+  now: number,
+): number | false {
   const open = orders.filter((order) => order.state === 'placed')
   if (open.length === 0) return false
-  const next = Math.min(...open.map((order) => order.drawAt)) - now + RESULT_EVERY
+  // The official result may be an hour away: it is asked for at leisure, and told when it comes.
+  const times = open.map((order) => (isAwaited(order, now) ? now + CAP : order.drawAt))
+  const next = Math.min(...times) - now + RESULT_EVERY
   return Math.min(CAP, Math.max(RESULT_EVERY, next))
 }

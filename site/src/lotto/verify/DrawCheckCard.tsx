@@ -24,6 +24,7 @@ export function DrawCheckCard({ draw }: { draw: DrawRecordAnswer }) {
           <ResultTable family={draw.family} winningNumber={draw.winningNumber} />
         </Card>
       ) : null}
+      {draw.source === 'official' ? <p className={styles.intro}>{t('lotto.official_check')}</p> : null}
       {draw.beaconMock ? (
         <p className={styles.mock} role="note">
           <Icon name="warning" size={20} />

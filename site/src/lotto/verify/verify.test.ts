@@ -42,11 +42,13 @@ function published(numero: string, previous: { numero: string; hash: string } | 
   }
   const randomness = commitTo(hexToBytes(signature))
   const stream = drawStream({ seed, game: 'SSC60', numero, round, randomness })
-  const answer: DrawRecordAnswer = {
+  const answer = {
     gameCode: 'SSC60',
     family: 'ssc5',
     numero,
-    state: 'settled',
+    state: 'settled' as const,
+    source: 'own' as const,
+    station: null,
     opensAt: drawAt - 60_000,
     closeAt: record.closeAt,
     drawAt,
@@ -68,7 +70,8 @@ function published(numero: string, previous: { numero: string; hash: string } | 
     seed: bytesToHex(seed),
     winningNumber: formatResult(drawResult('ssc5', stream)),
     voidReason: null,
-  }
+    results: [],
+  } satisfies DrawRecordAnswer
   return answer
 }
 
@@ -156,6 +159,8 @@ const order: Order = {
   payout: '0.00',
   rebated: '0.00',
   state: 'settled',
+  source: 'own',
+  resultVersion: 1,
   winningNumber: draw.winningNumber,
   wagers: [wager],
 }
@@ -192,5 +197,26 @@ test('a cancelled bet stands in no text, and no bet may be missing from it', () 
 
 test('a draw number is found in what was pasted', () => {
   expect(readNumero(' Southern VIP 60s 20261121-1311.')).toBe('20261121-1311')
-  expect(readNumero('20261121')).toBeNull()
+  expect(readNumero('Ha Noi 20261121')).toBe('20261121')
+  expect(readNumero('2026112')).toBeNull()
+  expect(readNumero('202611211')).toBeNull()
+})
+
+test('of an official draw only the seal of its tickets is checked', () => {
+  const official: DrawRecordAnswer = {
+    ...draw,
+    source: 'official',
+    commitment: null,
+    recordHash: null,
+    previousRecordHash: null,
+    beaconChain: null,
+    beaconPublicKey: null,
+    beaconGenesis: null,
+    beaconPeriod: null,
+    beaconRound: null,
+    seed: null,
+  }
+  expect(checkPublished(official, null).map(({ id, verdict }) => [id, verdict])).toEqual([['root', 'holds']])
+  const late = { ...official, rootPublishedAt: draw.drawAt + 1 }
+  expect(checkPublished(late, null).map(({ verdict }) => verdict)).toEqual(['fails'])
 })

@@ -45,8 +45,29 @@ export type ValueName =
 
 export type DrawStepId = 'record' | 'previous' | 'chain' | 'root' | 'commitment' | 'beacon' | 'result'
 
+/** What is published of a draw of our own from the first; an official draw has none of it. */
+type Promised =
+  | 'commitment'
+  | 'recordHash'
+  | 'beaconChain'
+  | 'beaconPublicKey'
+  | 'beaconGenesis'
+  | 'beaconPeriod'
+  | 'beaconRound'
+
+type OwnRecord = DrawRecordAnswer & { readonly [Name in Promised]: NonNullable<DrawRecordAnswer[Name]> }
+
+const isOwn = (draw: DrawRecordAnswer): draw is OwnRecord =>
+  draw.commitment !== null &&
+  draw.recordHash !== null &&
+  draw.beaconChain !== null &&
+  draw.beaconPublicKey !== null &&
+  draw.beaconGenesis !== null &&
+  draw.beaconPeriod !== null &&
+  draw.beaconRound !== null
+
 /** The record of a draw as it was published before its sale. */
-function recordOf(draw: DrawRecordAnswer): DrawRecord {
+function recordOf(draw: OwnRecord): DrawRecord {
   return {
     game: draw.gameCode,
     numero: draw.numero,
@@ -59,7 +80,7 @@ function recordOf(draw: DrawRecordAnswer): DrawRecord {
   }
 }
 
-function chainOf(draw: DrawRecordAnswer): BeaconChain {
+function chainOf(draw: OwnRecord): BeaconChain {
   return {
     name: draw.beaconMock ? 'mock' : quicknet.name,
     hash: draw.beaconChain,
@@ -71,7 +92,7 @@ function chainOf(draw: DrawRecordAnswer): BeaconChain {
 }
 
 /** The canonical text of a record, or null for fields that cannot stand in one. */
-function textOf(draw: DrawRecordAnswer): string | null {
+function textOf(draw: OwnRecord): string | null {
   try {
     return recordText(recordOf(draw))
   } catch {
@@ -83,19 +104,21 @@ export const verdict = (holds: boolean): Verdict => (holds ? 'holds' : 'fails')
 
 /**
  * Recomputes a draw step by step from what was published, with the record of the draw before it where there
- * is one (domain 6.2). What is not published before the draw waits; nothing is taken on trust. Never throws.
+ * is one (domain 6.2). What is not published before the draw waits; nothing is taken on trust. Of an official
+ * draw the result is the state's: only that its tickets were sealed before it can be seen here. Never throws.
  */
 export function checkPublished(
   draw: DrawRecordAnswer,
   previous: DrawRecordAnswer | null,
 ): readonly CheckStep<DrawStepId>[] {
+  if (!isOwn(draw)) return [rootStep(draw)]
   const chain = chainOf(draw)
   const evidence = evidenceOf(draw, chain)
   const checks = evidence === null ? [] : checkDraw(evidence)
   const holds = (step: string) => checks.find((check) => check.step === step)?.holds ?? false
   return [
     recordStep(draw),
-    previousStep(draw, previous),
+    previousStep(draw, previous !== null && isOwn(previous) ? previous : null),
     {
       id: 'chain',
       verdict: verdict(holds('chain') && holds('round')),
@@ -113,7 +136,7 @@ export function checkPublished(
 }
 
 /** All that decides a draw, empty where it is not published yet; null for an unknown family. */
-function evidenceOf(draw: DrawRecordAnswer, chain: BeaconChain): DrawEvidence | null {
+function evidenceOf(draw: OwnRecord, chain: BeaconChain): DrawEvidence | null {
   if (!isFamily(draw.family)) return null
   return {
     family: draw.family,
@@ -129,7 +152,7 @@ function evidenceOf(draw: DrawRecordAnswer, chain: BeaconChain): DrawEvidence | 
 
 type DrawStep = CheckStep<DrawStepId>
 
-function recordStep(draw: DrawRecordAnswer): DrawStep {
+function recordStep(draw: OwnRecord): DrawStep {
   const text = textOf(draw)
   const computed = text === null ? '' : recordHash(text)
   return {
@@ -143,7 +166,7 @@ function recordStep(draw: DrawRecordAnswer): DrawStep {
   }
 }
 
-function commitmentStep({ seed, commitment }: DrawRecordAnswer, holds: boolean): DrawStep {
+function commitmentStep({ seed, commitment }: OwnRecord, holds: boolean): DrawStep {
   const isHex = seed !== null && /^([0-9a-f]{2})+$/.test(seed)
   return {
     id: 'commitment',
@@ -156,7 +179,7 @@ function commitmentStep({ seed, commitment }: DrawRecordAnswer, holds: boolean):
   }
 }
 
-function beaconStep(draw: DrawRecordAnswer, holds: boolean): DrawStep {
+function beaconStep(draw: OwnRecord, holds: boolean): DrawStep {
   const { beaconSignature: signature, beaconRandomness: randomness } = draw
   return {
     id: 'beacon',
@@ -170,7 +193,7 @@ function beaconStep(draw: DrawRecordAnswer, holds: boolean): DrawStep {
   }
 }
 
-function resultStep(draw: DrawRecordAnswer, evidence: DrawEvidence | null, holds: boolean): DrawStep {
+function resultStep(draw: OwnRecord, evidence: DrawEvidence | null, holds: boolean): DrawStep {
   const result = evidence === null || evidence.seed === '' ? null : redraw(evidence)
   return {
     id: 'result',
@@ -187,7 +210,7 @@ const keyOf = ({ record: { game, numero, round }, seed, randomness }: DrawEviden
   bytesToHex(drawKey({ seed: hexToBytes(seed), game, numero, round, randomness }))
 
 /** The record before this one, hashed anew, is the one that this record follows. */
-function previousStep(draw: DrawRecordAnswer, previous: DrawRecordAnswer | null): CheckStep<'previous'> {
+function previousStep(draw: OwnRecord, previous: OwnRecord | null): CheckStep<'previous'> {
   const follows = draw.previousRecordHash ?? FIRST_PREVIOUS
   if (follows === FIRST_PREVIOUS) {
     return { id: 'previous', verdict: 'holds', values: [['previous', FIRST_PREVIOUS]] }
@@ -219,7 +242,7 @@ function rootStep(draw: DrawRecordAnswer): CheckStep<'root'> {
   }
 }
 
-/** `yyyyMMdd-NNNN` out of what was typed or pasted; null when there is none in it. */
+/** `yyyyMMdd-NNNN`, or `yyyyMMdd` of a weekly draw, out of what was typed or pasted; null when there is none in it. */
 export function readNumero(text: string): string | null {
-  return /(?:^|\D)(\d{8}-\d{4})(?:\D|$)/.exec(text)?.[1] ?? null
+  return /(?:^|\D)(\d{8}(?:-\d{4})?)(?:\D|$)/.exec(text)?.[1] ?? null
 }

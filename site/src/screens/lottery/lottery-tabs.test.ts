@@ -7,6 +7,7 @@ const game = (gameId: string, tag: string[] = []): LotteryGame => ({
   gameCode: `G${gameId}`,
   gameGroupCode: 'SSC',
   family: 'ssc5',
+  source: 'own',
   remark: `Game ${gameId}`,
   mobileIconUrl: '',
   numero: null,
