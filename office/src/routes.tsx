@@ -113,6 +113,16 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/lottery/LotteryGamesScreen.tsx')),
   },
   {
+    path: '/draws/games/:gameCode',
+    permission: 'draws.read',
+    screen: lazy(() => import('./screens/lottery/TimetableScreen.tsx')),
+  },
+  {
+    path: '/draws/closures',
+    permission: 'draws.read',
+    screen: lazy(() => import('./screens/lottery/ClosuresScreen.tsx')),
+  },
+  {
     path: '/draws/:gameCode/:numero',
     permission: 'draws.read',
     screen: lazy(() => import('./screens/lottery/DrawScreen.tsx')),

@@ -83,6 +83,8 @@ const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
   pay_failed: 'bad',
   expired: 'bad',
   void: 'bad',
+  silent_result: 'warn',
+  contradicted_result: 'bad',
 }
 
 /** A state as words, in the colour of what it asks for. */

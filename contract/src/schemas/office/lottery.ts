@@ -40,6 +40,9 @@ const winningNumber = text(1_000)
 const oneDraw = { gameCode: text(16), numero: text(16) }
 
 const drawDetail = drawRow.extend({
+  /** What its result looks like. */
+  family: z.string(),
+  station: z.string().nullable(),
   commitment: z.string().nullable(),
   ticketRoot: z.string().nullable(),
   beaconRound: z.int().nullable(),

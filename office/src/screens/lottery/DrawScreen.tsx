@@ -6,6 +6,7 @@ import { useMay } from '../../session.ts'
 import { ActDialog } from '../../ui/ActDialog.tsx'
 import { Button } from '../../ui/Form.tsx'
 import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
+import { OfficialResult } from './OfficialResult.tsx'
 
 /** One draw: what was promised before its sale, and what came of it. */
 export default function DrawScreen() {
@@ -23,12 +24,18 @@ export default function DrawScreen() {
           ['Tickets', data.tickets],
           ['Stakes', formatMoney(data.stake)],
           ['Paid', formatMoney(data.payout)],
-          ['Seed', data.seedRevealed ? 'revealed' : 'sealed'],
-          ['Beacon round', data.beaconRound],
-          ['Commitment', data.commitment],
+          ...(data.source === 'own'
+            ? ([
+                ['Seed', data.seedRevealed ? 'revealed' : 'sealed'],
+                ['Beacon round', data.beaconRound],
+                ['Commitment', data.commitment],
+              ] as const)
+            : ([['Drawn by', data.station ?? 'the station itself']] as const)),
           ['Root of the tickets', data.ticketRoot ?? 'published at lock'],
+          ...(data.voidReason === null ? [] : ([['Void because', data.voidReason]] as const)),
         ]}
       />
+      {data.source === 'official' ? <OfficialResult draw={data} /> : null}
       <h2>Steps</h2>
       <Facts facts={data.history.map((step) => [words(step.state), formatTime(step.at)] as const)} />
     </Page>
@@ -37,6 +44,10 @@ export default function DrawScreen() {
 
 /** States from which nothing has been paid yet. */
 const VOIDABLE = ['scheduled', 'open', 'locked', 'drawn']
+
+const VOID_OFFICIAL =
+  'All tickets are refunded. Once the sale is over a second person must agree, and that only when no ' +
+  'result has come for 24 hours.'
 
 const VOID_MEANS =
   'All tickets are refunded. Once the beacon’s round is known a second person must agree, ' +
@@ -59,7 +70,7 @@ function VoidDraw({ draw }: { draw: Answer<'officeDraw'> }) {
       {asked ? (
         <ActDialog
           title={`Void draw ${draw.numero}?`}
-          text={VOID_MEANS}
+          text={draw.source === 'official' ? VOID_OFFICIAL : VOID_MEANS}
           act="Void the draw"
           needsReason
           busy={voiding.isPending}

@@ -10,7 +10,10 @@ const columns: readonly Column<RowOf<'officeDraws'>>[] = [
   { name: 'Draw', cell: (row) => <Link to={`/draws/${row.gameCode}/${row.numero}`}>{row.numero}</Link> },
   { name: 'Game', cell: (row) => row.gameCode },
   { name: 'Drawn at', cell: (row) => formatTime(row.drawAt) },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
+  {
+    name: 'State',
+    cell: (row) => <State state={row.waits === null ? row.state : `${row.waits}_result`} />,
+  },
   { name: 'Winning number', cell: (row) => row.winningNumber?.split('~')[0] ?? '' },
   { name: 'Tickets', cell: (row) => row.tickets, number: true },
   { name: 'Stakes', cell: (row) => formatMoney(row.stake), number: true },
@@ -26,10 +29,11 @@ export default function DrawsScreen() {
   const { query, rows } = useListing('officeDraws', input)
   const { data } = useCall('officeDraws', { pageSize: 1 }, 10_000)
   return (
-    <Page title="Draws">
+    <Page title="Draws" actions={<Link to="/draws/closures">Closed days</Link>}>
       {data === undefined || data.late === 0 ? null : (
         <Notice tone="bad">
-          {data.late} draws should have moved on by now and have not. See the worker’s log.
+          {data.late} draws should have moved on by now and have not: official ones wait for their result, for
+          others see the worker’s log.
         </Notice>
       )}
       <Filters>

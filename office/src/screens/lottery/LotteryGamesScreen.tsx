@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { type Answer, explain, useAct, useCall } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { Facts, Notice, Page } from '../../ui/Page.tsx'
@@ -34,7 +35,9 @@ function OneGame({ game }: { game: Game }) {
     <section className={styles.part} aria-label={gameCode}>
       <div className={styles.head}>
         <h2>
-          {names.EN} ({gameCode})
+          <Link to={`/draws/games/${gameCode}`}>
+            {names.EN} ({gameCode})
+          </Link>
         </h2>
         {mayWrite ? (
           <Edit

@@ -38,6 +38,8 @@ async function officeSetTimetable(
   if (reason === '') refuse('operator.reason_required')
   const game = await requireGame(ctx, input.gameCode)
   const pattern = patternOf(input)
+  // A station draws on a day of the week, and its draw is numbered by the day alone.
+  if (game.source === 'official' && 'every' in pattern) refuse('timetable.invalid', { field: 'every' })
   const { from, lockSeconds } = input
   if (lockSeconds >= secondsBetween({ pattern })) refuse('timetable.invalid', { field: 'lockSeconds' })
   await ctx.db.transact(async (tx) => {

@@ -3,6 +3,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import type { Draw, DrawLine } from './draw.ts'
+import { requireGame } from './game.ts'
 import { standingResult } from './result.ts'
 import { readClaims, readResults, type StoredResult } from './result-store.ts'
 
@@ -38,9 +39,12 @@ async function whyWaits(ctx: Context, draw: DrawLine): Promise<DrawRow['waits']>
 /** All that the office sees of a draw. */
 export async function presentDetail(ctx: Context, draw: Draw): Promise<DrawDetail> {
   const [claims, results] = await Promise.all([readClaims(ctx.db, draw.id), readResults(ctx.db, draw.id)])
+  const { family } = await requireGame(ctx, draw.game)
   const proposed = results.find(({ standsAt }) => standsAt === null)
   return {
     ...(await presentRow(ctx, draw)),
+    family,
+    station: draw.station?.EN ?? null,
     commitment: draw.commitment,
     ticketRoot: draw.ticketRoot,
     beaconRound: draw.round,

@@ -1,0 +1,29 @@
+import { families, isFamily, type Shape } from '@koi/contract/lottery/games.ts'
+
+/**
+ * A winning number as the wire has it, out of numbers typed or pasted in the order of the prizes, the special
+ * prize first; other text is left as it is, for the server to judge. Pure.
+ */
+export function resultText(family: string, text: string): string {
+  const shape: Shape | null = isFamily(family) ? families[family] : null
+  if (shape?.kind !== 'digits') return text.trim()
+  const numbers = text.match(/\d+/g) ?? []
+  const wanted = shape.tiers.reduce((sum, { count }) => sum + count, 0)
+  if (numbers.length !== wanted) return text.trim()
+  let from = 0
+  return shape.tiers
+    .map(({ count }) => {
+      const part = numbers.slice(from, from + count)
+      from += count
+      return part.join(',')
+    })
+    .join('~')
+}
+
+/** How many numbers a result has, and of how many digits, as a hint to who types it. */
+export function shapeText(family: string): string {
+  const shape: Shape | null = isFamily(family) ? families[family] : null
+  if (shape?.kind !== 'digits') return ''
+  const tiers = shape.tiers.map(({ count, digits }) => `${count} × ${digits}`).join(', ')
+  return `Numbers × digits, the special prize first: ${tiers}`
+}
