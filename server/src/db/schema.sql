@@ -18,6 +18,7 @@ create table book_00.bets_bet (
   game text not null,
   chain jsonb,
   wagered bigint,
+  rebate bigint default 0 not null,
   constraint bets_bet_check CHECK (
 CASE state
     WHEN 'placed'::text THEN ((settled_at IS NULL) AND (voided_at IS NULL))
@@ -26,6 +27,7 @@ CASE state
     ELSE false
 END),
   constraint bets_bet_pkey PRIMARY KEY (id),
+  constraint bets_bet_rebate_check CHECK ((rebate >= 0)),
   constraint bets_bet_wagered_check CHECK ((wagered >= 0))
 ) with (fillfactor=60);
 CREATE INDEX bets_bet_draw ON book_00.bets_bet USING btree (draw_key, id) WHERE (draw_key IS NOT NULL);
@@ -41,6 +43,7 @@ create table book_00.bets_turnover (
   stake bigint not null,
   payout bigint not null,
   valid_turnover bigint not null,
+  rebate bigint default 0 not null,
   constraint bets_turnover_pkey PRIMARY KEY (member_id, day, category, game)
 ) with (fillfactor=70);
 
@@ -234,6 +237,47 @@ create table book_00.ledger_transaction (
   constraint ledger_transaction_reference_key UNIQUE (reference)
 );
 
+create table book_00.lottery_chase (
+  id bigint generated always as identity not null,
+  member_id bigint not null,
+  client_key uuid not null,
+  fingerprint bytea not null,
+  game text not null,
+  placed_at timestamp with time zone not null,
+  is_real boolean not null,
+  stop_on_win boolean not null,
+  draws integer not null,
+  stake bigint not null,
+  stopped_at timestamp with time zone,
+  stop_reason text,
+  constraint lottery_chase_check CHECK (((stopped_at IS NULL) = (stop_reason IS NULL))),
+  constraint lottery_chase_draws_check CHECK ((draws > 0)),
+  constraint lottery_chase_member_id_client_key_key UNIQUE (member_id, client_key),
+  constraint lottery_chase_pkey PRIMARY KEY (id),
+  constraint lottery_chase_stake_check CHECK ((stake > 0))
+);
+CREATE INDEX lottery_chase_member ON book_00.lottery_chase USING btree (member_id, placed_at, id);
+CREATE INDEX lottery_chase_standing ON book_00.lottery_chase USING btree (id) WHERE (stopped_at IS NULL);
+
+create table book_00.lottery_exposure (
+  draw_id bigint not null,
+  play text not null,
+  key text not null,
+  granted bigint not null,
+  used bigint default 0 not null,
+  constraint lottery_exposure_check CHECK (((used >= 0) AND (used <= granted))),
+  constraint lottery_exposure_granted_check CHECK ((granted >= 0)),
+  constraint lottery_exposure_pkey PRIMARY KEY (draw_id, play, key)
+) with (fillfactor=70);
+
+create table book_00.lottery_member_stake (
+  draw_id bigint not null,
+  member_id bigint not null,
+  stake bigint default 0 not null,
+  constraint lottery_member_stake_pkey PRIMARY KEY (draw_id, member_id),
+  constraint lottery_member_stake_stake_check CHECK ((stake >= 0))
+) with (fillfactor=70);
+
 create table book_00.lottery_sale (
   draw_id bigint not null,
   game text not null,
@@ -262,10 +306,13 @@ create table book_00.lottery_ticket (
   client_key uuid not null,
   nonce bytea not null,
   leaf bytea,
+  chase_id bigint,
   constraint lottery_ticket_leaf_check CHECK ((length(leaf) = 32)),
   constraint lottery_ticket_nonce_check CHECK ((length(nonce) = 16)),
   constraint lottery_ticket_pkey PRIMARY KEY (id)
 );
+CREATE INDEX lottery_ticket_chase ON book_00.lottery_ticket USING btree (chase_id, draw_id) WHERE (chase_id IS NOT NULL);
+CREATE INDEX lottery_ticket_chase_draw ON book_00.lottery_ticket USING btree (draw_id, chase_id) WHERE (chase_id IS NOT NULL);
 CREATE INDEX lottery_ticket_draw ON book_00.lottery_ticket USING btree (draw_id, id) WHERE (leaf IS NOT NULL);
 CREATE INDEX lottery_ticket_member ON book_00.lottery_ticket USING btree (member_id, placed_at);
 
@@ -821,6 +868,37 @@ begin
   from unnest(v_outcome, v_bet, v_balance) with ordinality u (outcome, bet, balance, item);
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.bets_rebate(p_bet bigint[], p_rebate bigint[], p_house text, p_day date, p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_updated bigint;
+begin
+  update bets_bet b set rebate = u.rebate from unnest(p_bet, p_rebate) u (id, rebate)
+  where b.id = u.id and b.state = 'settled' and b.rebate = 0;
+  get diagnostics v_updated = row_count;
+  if v_updated <> cardinality(p_bet) then
+    raise exception 'bets changed while they were rebated' using errcode = 'serialization_failure';
+  end if;
+  update bets_turnover t set rebate = t.rebate + r.rebate
+  from (
+    select b.member_id, b.category, b.game, sum(u.rebate)::bigint as rebate
+    from unnest(p_bet, p_rebate) u (id, rebate) join bets_bet b on b.id = u.id
+    group by b.member_id, b.category, b.game
+  ) r
+  where t.member_id = r.member_id and t.day = p_day and t.category = r.category and t.game = r.game;
+  perform ledger_credit(array_agg('bet:' || b.id || ':rebate'), array_agg(p_house),
+    array_agg('member:' || b.member_id || ':cash'), array_agg(b.currency), array_agg(u.rebate),
+    'rebate', p_at)
+  from unnest(p_bet, p_rebate) u (id, rebate) join bets_bet b on b.id = u.id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone)
  RETURNS TABLE(settled bigint, stake bigint, payout bigint)
  LANGUAGE plpgsql
@@ -873,7 +951,14 @@ begin
   perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
     array_agg(b.stake), array_agg(b.payout), -1, p_day, array_agg(b.wagered))
   from bets_bet b where b.id = any (p_bet) and b.state = 'settled';
-  update bets_bet b set state = 'voided', payout = 0, valid_turnover = 0, voided_at = p_at
+  update bets_turnover t set rebate = t.rebate - r.rebate
+  from (
+    select b.member_id, b.category, b.game, sum(b.rebate)::bigint as rebate
+    from bets_bet b where b.id = any (p_bet) and b.state = 'settled' and b.rebate > 0
+    group by b.member_id, b.category, b.game
+  ) r
+  where t.member_id = r.member_id and t.day = p_day and t.category = r.category and t.game = r.game;
+  update bets_bet b set state = 'voided', payout = 0, rebate = 0, valid_turnover = 0, voided_at = p_at
   where b.id = any (p_bet) and b.state = 'settled';
   get diagnostics v_updated = row_count;
   return v_updated;
@@ -885,7 +970,7 @@ CREATE OR REPLACE FUNCTION book_00.bets_used(p_member bigint, p_from timestamp w
  STABLE
  SET search_path TO 'book_00'
 AS $function$
-  select coalesce(sum(b.stake), 0)::bigint, coalesce(sum(b.stake - b.payout), 0)::bigint
+  select coalesce(sum(b.stake), 0)::bigint, coalesce(sum(b.stake - b.payout - b.rebate), 0)::bigint
   from bets_bet b where b.member_id = p_member and b.placed_at >= p_from and b.state <> 'voided'
 $function$;
 
@@ -1375,8 +1460,8 @@ begin
   return v_taken;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_batch(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_payout bigint[])
- RETURNS TABLE(bet bigint[], payout bigint[], wagers bigint, stake bigint, paid bigint)
+CREATE OR REPLACE FUNCTION book_00.lottery_batch(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_payout bigint[], w_pushed bigint[])
+ RETURNS TABLE(bet bigint[], payout bigint[], wagers bigint, stake bigint, paid bigint, rebated bigint[], rebate bigint[])
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1386,15 +1471,52 @@ AS $function$
 #variable_conflict use_column
 begin
   return query
-  select array_agg(w.bet_id order by w.bet_id), array_agg(coalesce(u.payout, 0) order by w.bet_id),
-    count(*) filter (where w.is_real), coalesce(sum(w.stake) filter (where w.is_real), 0)::bigint,
-    coalesce(sum(u.payout) filter (where w.is_real), 0)::bigint
-  from lottery_wager w
-  left join unnest(w_bet, w_payout) u (bet, payout) on u.bet = w.bet_id
-  where w.draw_id = p_draw and w.bet_id > p_after and w.bet_id <= p_upto and w.cancelled_at is null;
+  select array_agg(d.bet_id order by d.bet_id), array_agg(d.payout order by d.bet_id),
+    count(*) filter (where d.is_real), coalesce(sum(d.stake) filter (where d.is_real), 0)::bigint,
+    coalesce(sum(d.payout) filter (where d.is_real), 0)::bigint,
+    array_agg(d.bet_id order by d.bet_id) filter (where d.decided * d.rebate_rate >= 10000),
+    array_agg(d.decided * d.rebate_rate / 10000 order by d.bet_id)
+      filter (where d.decided * d.rebate_rate >= 10000)
+  from (
+    select w.bet_id, w.is_real, w.stake, w.rebate_rate, coalesce(u.payout, 0) as payout,
+      w.stake - coalesce(u.pushed, 0) as decided
+    from lottery_wager w
+    left join unnest(w_bet, w_payout, w_pushed) u (bet, payout, pushed) on u.bet = w.bet_id
+    where w.draw_id = p_draw and w.bet_id > p_after and w.bet_id <= p_upto and w.cancelled_at is null
+  ) d;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_cancel_wagers(p_ticket bigint, p_draw bigint, p_bet bigint[], p_leaf bytea, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_begin(p_draw bigint, p_play text[], p_key text[], p_share bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'book_00'
+AS $function$
+  insert into lottery_exposure (draw_id, play, key, granted)
+  select p_draw, u.play, u.key, u.share from unnest(p_play, p_key, p_share) u (play, key, share)
+  order by u.play, u.key
+  on conflict do nothing
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_call_back(p_draw bigint, p_play text[], p_key text[], p_share bigint[])
+ RETURNS TABLE(play text, key text, freed bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+#variable_conflict use_column
+begin
+  perform lottery_begin(p_draw, p_play, p_key, p_share);
+  return query
+  with held as (
+    select e.play, e.key, e.granted - e.used as freed from lottery_exposure e
+    join unnest(p_play, p_key) u (play, key) on e.play = u.play and e.key = u.key
+    where e.draw_id = p_draw order by e.play, e.key for update of e
+  )
+  update lottery_exposure e set granted = e.used from held h
+  where e.draw_id = p_draw and e.play = h.play and e.key = h.key
+  returning h.play, h.key, h.freed;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_cancel_wagers(p_ticket bigint, p_draw bigint, p_bet bigint[], p_leaf bytea, x_play text[], x_key text[], x_need bigint[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1402,6 +1524,10 @@ AS $function$
 declare
   v_voided bigint;
 begin
+  perform lottery_count_stake(array[t.member_id], array[p_draw], array[-sum(w.stake)::bigint])
+  from lottery_ticket t join lottery_wager w on w.draw_id = p_draw and w.bet_id = any (p_bet) and w.is_real
+  where t.id = p_ticket group by t.member_id;
+  perform lottery_unexpose(p_draw, x_play, x_key, x_need);
   update lottery_ticket set leaf = p_leaf where id = p_ticket;
   update lottery_wager set cancelled_at = p_at
   where draw_id = p_draw and bet_id = any (p_bet) and cancelled_at is null;
@@ -1457,6 +1583,67 @@ begin
   return coalesce(v_member, '{}');
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.lottery_count_stake(p_member bigint[], p_draw bigint[], p_stake bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'book_00'
+AS $function$
+  update lottery_member_stake m set stake = m.stake + i.stake
+  from unnest(p_member, p_draw, p_stake) i (member, draw, stake)
+  where m.draw_id = i.draw and m.member_id = i.member
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_expose(x_draw bigint[], x_play text[], x_key text[], x_need bigint[], x_share bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+begin
+  insert into lottery_exposure (draw_id, play, key, granted)
+  select x.draw, x.play, x.key, min(x.share)
+  from unnest(x_draw, x_play, x_key, x_share) x (draw, play, key, share)
+  group by x.draw, x.play, x.key
+  order by x.draw, x.play, x.key
+  on conflict do nothing;
+  update lottery_exposure e set used = e.used + x.need
+  from (
+    select x.draw, x.play, x.key, sum(x.need)::bigint as need
+    from unnest(x_draw, x_play, x_key, x_need) x (draw, play, key, need)
+    group by x.draw, x.play, x.key
+  ) x
+  where e.draw_id = x.draw and e.play = x.play and e.key = x.key;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_free(p_draw bigint[], p_play text[], p_key text[])
+ RETURNS TABLE(draw_id bigint, play text, key text, free bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+#variable_conflict use_column
+begin
+  return query
+  select e.draw_id, e.play, e.key, e.granted - e.used
+  from (select distinct x.draw, x.play, x.key from unnest(p_draw, p_play, p_key) x (draw, play, key)) x
+  join lottery_exposure e on e.draw_id = x.draw and e.play = x.play and e.key = x.key
+  order by e.draw_id, e.play, e.key for update of e;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_grant(p_draw bigint, p_play text[], p_key text[], p_share bigint[], p_given bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+begin
+  perform lottery_begin(p_draw, p_play, p_key, p_share);
+  update lottery_exposure e set granted = e.granted + u.given
+  from unnest(p_play, p_key, p_given) u (play, key, given)
+  where e.draw_id = p_draw and e.play = u.play and e.key = u.key;
+end $function$;
+
 CREATE OR REPLACE FUNCTION book_00.lottery_mark_winners(p_draw bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1472,7 +1659,83 @@ begin
   where w.draw_id = p_draw and w.bet_id = u.bet;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_place_tickets(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], w_item integer[], w_play text[], w_selection text[], w_lines bigint[], w_unit bigint[], w_multiple integer[], w_series integer[], w_odds bigint[], w_rebate integer[], w_stake bigint[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_over(p_member bigint[], p_draw bigint[], p_stake bigint[], p_cap bigint[])
+ RETURNS integer[]
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  v_over integer[];
+begin
+  insert into lottery_member_stake (draw_id, member_id)
+  select i.draw, i.member from unnest(p_member, p_draw, p_cap) i (member, draw, cap)
+  where i.cap is not null and i.draw is not null
+  order by i.draw, i.member
+  on conflict do nothing;
+  select array_agg(l.item) filter (where l.over) into v_over from (
+    select i.item, m.stake + i.stake > i.cap as over
+    from unnest(p_member, p_draw, p_stake, p_cap) with ordinality i (member, draw, stake, cap, item)
+    join lottery_member_stake m on m.draw_id = i.draw and m.member_id = i.member
+    where i.cap is not null
+    order by m.draw_id, m.member_id for update of m
+  ) l;
+  return v_over;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_place_chase(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], w_item integer[], w_play text[], w_selection text[], w_lines bigint[], w_unit bigint[], w_multiple integer[], w_series integer[], w_odds bigint[], w_rebate integer[], w_stake bigint[], p_chase bigint[], p_member_cap bigint[], x_item integer[], x_play text[], x_key text[], x_need bigint[], x_share bigint[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+#variable_conflict use_column
+declare
+  v_draw bigint[];
+begin
+  select array_agg(s.draw_id order by n.item) into v_draw
+  from unnest(p_game, p_numero) with ordinality n (game, numero, item)
+  left join (
+    select draw_id, game, numero from lottery_sale where game = p_game[1] and numero = any (p_numero)
+    order by draw_id for share
+  ) s on s.game = n.game and s.numero = n.numero;
+  perform lottery_over(p_member, v_draw, array_fill(0::bigint, array[cardinality(p_numero)]), p_member_cap);
+  perform from lottery_free(
+    array(select v_draw[x.item] from unnest(x_item) with ordinality x (item, ord) order by x.ord),
+    x_play, x_key);
+  for i in 1..cardinality(p_numero) loop
+    select i, p.outcome, p.ticket_id, p.balance, p.placed_at, p.draw_at
+    into item, outcome, ticket_id, balance, placed_at, draw_at
+    from (
+      select array_agg(1 order by w.ord) as item, array_agg(w.play order by w.ord) as play,
+        array_agg(w.selection order by w.ord) as selection, array_agg(w.lines order by w.ord) as lines,
+        array_agg(w.unit order by w.ord) as unit, array_agg(w.multiple order by w.ord) as multiple,
+        array_agg(w.series order by w.ord) as series, array_agg(w.odds order by w.ord) as odds,
+        array_agg(w.rebate order by w.ord) as rebate, array_agg(w.stake order by w.ord) as stake
+      from unnest(w_item, w_play, w_selection, w_lines, w_unit, w_multiple, w_series, w_odds, w_rebate,
+        w_stake) with ordinality
+        w (item, play, selection, lines, unit, multiple, series, odds, rebate, stake, ord)
+      where w.item = i
+    ) w
+    cross join (
+      select coalesce(array_agg(1), '{}') as item, array_agg(x.play) as play, array_agg(x.key) as key,
+        array_agg(x.need) as need, array_agg(x.share) as share
+      from unnest(x_item, x_play, x_key, x_need, x_share) x (item, play, key, need, share)
+      where x.item = i
+    ) x
+    cross join lateral lottery_place_tickets(
+      p_member[i:i], p_key[i:i], p_fingerprint[i:i], p_currency[i:i], p_category[i:i], p_game[i:i],
+      p_numero[i:i], p_nonce[i:i], p_leaf[i:i], p_real[i:i], w.item, w.play, w.selection, w.lines, w.unit,
+      w.multiple, w.series, w.odds, w.rebate, w.stake, p_chase[i:i], p_member_cap[i:i], x.item, x.play,
+      x.key, x.need, x.share, p_at) p;
+    return next;
+    exit when outcome <> 'placed';
+  end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_place_tickets(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], w_item integer[], w_play text[], w_selection text[], w_lines bigint[], w_unit bigint[], w_multiple integer[], w_series integer[], w_odds bigint[], w_rebate integer[], w_stake bigint[], p_chase bigint[], p_member_cap bigint[], x_item integer[], x_play text[], x_key text[], x_need bigint[], x_share bigint[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1489,6 +1752,7 @@ declare
   v_place integer[]; v_new bigint[];
   l_member bigint[]; l_key text[]; l_fingerprint bytea[]; l_currency text[]; l_house text[];
   r_outcome text[]; r_ticket bigint[]; r_balance bigint[]; r_at timestamptz[];
+  v_stake bigint[]; v_over integer[]; v_short integer[];
 begin
   select array_agg(l.draw_id), array_agg(l.game), array_agg(l.numero), array_agg(l.state),
     array_agg(l.opens_at), array_agg(l.close_at), array_agg(l.draw_at)
@@ -1504,7 +1768,7 @@ begin
     array_agg('house:lottery:' || i.game order by i.item),
     array_agg(case
       when s.draw_id is null then 'draw.unknown'
-      when s.state = 'open' and s.opens_at <= p_at and p_at < s.close_at then 'live'
+      when s.state = 'open' and (s.opens_at <= p_at or i.chase is not null) and p_at < s.close_at then 'live'
       when exists (
         select from lottery_ticket t
         where t.member_id = i.member and t.placed_at >= s.opens_at and t.placed_at < s.close_at
@@ -1513,9 +1777,29 @@ begin
       else 'draw.closed'
     end order by i.item)
   into v_draw, v_draw_at, v_house, v_outcome
-  from unnest(p_member, p_key, p_game, p_numero) with ordinality i (member, key, game, numero, item)
+  from unnest(p_member, p_key, p_game, p_numero, p_chase) with ordinality
+    i (member, key, game, numero, chase, item)
   left join unnest(s_draw, s_game, s_numero, s_state, s_opens_at, s_close_at, s_draw_at)
     s (draw_id, game, numero, state, opens_at, close_at, draw_at) on s.game = i.game and s.numero = i.numero;
+
+  -- The caps: what a member may stake on a draw, and what a number or a play may cost.
+  if array_remove(p_member_cap, null) <> '{}' then
+    select array_agg(w.stake order by w.item) into v_stake
+    from (select w.item, sum(w.stake)::bigint as stake from unnest(w_item, w_stake) w (item, stake)
+      group by w.item) w;
+    v_over := lottery_over(p_member, v_draw, v_stake, p_member_cap);
+  end if;
+  if cardinality(x_item) > 0 then
+    v_short := lottery_short(x_item,
+      array(select v_draw[x.item] from unnest(x_item) with ordinality x (item, ord) order by x.ord),
+      x_play, x_key, x_need, x_share);
+  end if;
+  if v_over is not null or v_short is not null then
+    select array_agg(case when o.outcome <> 'live' then o.outcome
+        when o.item = any (v_over) then 'stake.draw_limit' when o.item = any (v_short) then 'number.short'
+        else 'live' end order by o.item)
+    into v_outcome from unnest(v_outcome) with ordinality o (outcome, item);
+  end if;
 
   -- The live ones among the items; v_place says where among them an item stands.
   if 'live' = all (v_outcome) then
@@ -1555,9 +1839,21 @@ begin
 
   select array_agg(case when r_outcome[i.place] = 'placed' then r_ticket[i.place] end order by i.item)
   into v_new from unnest(v_place) with ordinality i (place, item);
-  insert into lottery_ticket (id, draw_id, member_id, placed_at, client_key, nonce, leaf)
-  select i.ticket, i.draw, i.member, p_at, i.key, i.nonce, i.leaf
-  from unnest(v_new, v_draw, p_member, p_key, p_nonce, p_leaf) i (ticket, draw, member, key, nonce, leaf)
+  if v_stake is not null then
+    perform lottery_count_stake(array_agg(i.member), array_agg(i.draw), array_agg(i.stake))
+    from unnest(v_new, p_member, v_draw, v_stake, p_member_cap) i (ticket, member, draw, stake, cap)
+    where i.ticket is not null and i.cap is not null;
+  end if;
+  if cardinality(x_item) > 0 then
+    perform lottery_expose(array_agg(v_draw[x.item]), array_agg(x.play), array_agg(x.key), array_agg(x.need),
+      array_agg(x.share))
+    from unnest(x_item, x_play, x_key, x_need, x_share) x (item, play, key, need, share)
+    where v_new[x.item] is not null;
+  end if;
+  insert into lottery_ticket (id, draw_id, member_id, placed_at, client_key, nonce, leaf, chase_id)
+  select i.ticket, i.draw, i.member, p_at, i.key, i.nonce, i.leaf, i.chase
+  from unnest(v_new, v_draw, p_member, p_key, p_nonce, p_leaf, p_chase)
+    i (ticket, draw, member, key, nonce, leaf, chase)
   where i.ticket is not null;
 
   insert into lottery_wager (draw_id, bet_id, stake, unit, lines, odds, multiple, rebate_rate, series,
@@ -1649,7 +1945,7 @@ begin
   return query select u.bet, u.lack from unnest(p_bet, v_lack) u (bet, lack) where u.lack > 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[], w_pushed bigint[], p_day date, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1665,14 +1961,45 @@ begin
   if not found then
     return false;
   end if;
-  select * into v_batch from lottery_batch(p_draw, p_after, p_upto, w_bet, w_payout);
+  select * into v_batch from lottery_batch(p_draw, p_after, p_upto, w_bet, w_payout, w_pushed);
   perform bets_settle(v_batch.bet, v_batch.payout, 'house:lottery:' || v_game, p_day, p_at);
   perform lottery_mark_winners(p_draw, w_bet, w_hits, w_payout);
+  if v_batch.rebated is not null then
+    perform bets_rebate(v_batch.rebated, v_batch.rebate, 'house:lottery:' || v_game, p_day, p_at);
+  end if;
   update lottery_sale s
   set wagers = s.wagers + v_batch.wagers, stake = s.stake + v_batch.stake, payout = s.payout + v_batch.paid
   where s.draw_id = p_draw;
   return true;
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_short(x_item integer[], x_draw bigint[], x_play text[], x_key text[], x_need bigint[], x_share bigint[])
+ RETURNS integer[]
+ LANGUAGE sql
+ SET search_path TO 'book_00'
+ SET enable_hashjoin TO 'on'
+AS $function$
+  select array_agg(distinct s.item) from (
+    select x.item, x.draw, x.play, x.key, x.share,
+      sum(x.need) over (partition by x.draw, x.play, x.key order by x.item) as need
+    from unnest(x_item, x_draw, x_play, x_key, x_need, x_share) x (item, draw, play, key, need, share)
+  ) s
+  left join lottery_free(x_draw, x_play, x_key) f on f.draw_id = s.draw and f.play = s.play and f.key = s.key
+  where s.need > coalesce(f.free, s.share)
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_unexpose(p_draw bigint, x_play text[], x_key text[], x_need bigint[])
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'book_00'
+AS $function$
+  update lottery_exposure e set used = e.used - x.need
+  from (
+    select x.play, x.key, sum(x.need)::bigint as need from unnest(x_play, x_key, x_need) x (play, key, need)
+    group by x.play, x.key
+  ) x
+  where e.draw_id = p_draw and e.play = x.play and e.key = x.key
+$function$;
 
 CREATE OR REPLACE FUNCTION book_00.protection_closed(p_guard book_00.protection_guard, p_at timestamp with time zone)
  RETURNS text
@@ -2365,31 +2692,16 @@ create table lottery.game (
   icon text not null,
   "position" integer not null,
   time_zone text not null,
-  plays text[],
-  series_min integer not null,
-  series_max integer not null,
-  series_preset integer not null,
-  series_top integer not null,
-  stake_min bigint not null,
-  stake_max bigint not null,
-  multiple_max integer not null,
-  payout_max bigint not null,
   enabled boolean default true not null,
   tags text[] default '{}'::text[] not null,
   trad_play boolean default true not null,
   ent_play boolean default true not null,
   source text default 'own'::text not null,
-  constraint game_check1 CHECK ((stake_max >= stake_min)),
-  constraint game_check2 CHECK (((series_min <= series_preset) AND (series_preset <= series_max) AND (series_max <= series_top))),
   constraint game_code_check CHECK ((code ~ '^[A-Z0-9]{2,16}$'::text)),
   constraint game_code_key UNIQUE (code),
   constraint game_group_code_fkey FOREIGN KEY (group_code) REFERENCES lottery.game_group(code),
-  constraint game_multiple_max_check CHECK (((multiple_max >= 1) AND (multiple_max <= 1000000))),
-  constraint game_payout_max_check CHECK ((payout_max > 0)),
   constraint game_pkey PRIMARY KEY (id),
-  constraint game_series_top_check CHECK (((series_top >= 1) AND (series_top <= 2000))),
-  constraint game_source_check CHECK ((source = ANY (ARRAY['own'::text, 'official'::text]))),
-  constraint game_stake_min_check CHECK ((stake_min > 0))
+  constraint game_source_check CHECK ((source = ANY (ARRAY['own'::text, 'official'::text])))
 );
 
 create table lottery.game_group (
@@ -2400,6 +2712,19 @@ create table lottery.game_group (
   constraint game_group_code_check CHECK ((code ~ '^[A-Z]{2,16}$'::text)),
   constraint game_group_lane_check CHECK ((lane = ANY (ARRAY['LOTT'::text, 'ELOTT'::text]))),
   constraint game_group_pkey PRIMARY KEY (code)
+);
+
+create table lottery.reserve (
+  draw_id bigint not null,
+  play text not null,
+  key text not null,
+  granted bigint not null,
+  called_back boolean default false not null,
+  stopped_at timestamp with time zone,
+  stopped_by bigint,
+  constraint reserve_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draw(id),
+  constraint reserve_granted_check CHECK ((granted >= 0)),
+  constraint reserve_pkey PRIMARY KEY (draw_id, play, key)
 );
 
 create table lottery.result_claim (
@@ -2418,6 +2743,45 @@ create table lottery.result_claim (
   constraint result_claim_pkey PRIMARY KEY (id)
 );
 CREATE INDEX result_claim_draw ON lottery.result_claim USING btree (draw_id, id);
+
+create table lottery.terms (
+  id bigint generated always as identity not null,
+  game_code text not null,
+  effective_at timestamp with time zone not null,
+  plays text[],
+  rates jsonb default '{}'::jsonb not null,
+  series_min integer not null,
+  series_max integer not null,
+  series_preset integer not null,
+  series_top integer not null,
+  stake_min bigint not null,
+  stake_max bigint not null,
+  multiple_max integer not null,
+  payout_max bigint not null,
+  number_cap bigint,
+  member_cap bigint,
+  reason text not null,
+  written_by bigint,
+  written_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  play_cap bigint,
+  constraint terms_check CHECK ((stake_max >= stake_min)),
+  constraint terms_check1 CHECK ((withdrawn_at < effective_at)),
+  constraint terms_check2 CHECK (((series_min <= series_preset) AND (series_preset <= series_max) AND (series_max <= series_top))),
+  constraint terms_check3 CHECK (((written_by IS NULL) OR (written_at < effective_at))),
+  constraint terms_game_code_fkey FOREIGN KEY (game_code) REFERENCES lottery.game(code),
+  constraint terms_member_cap_check CHECK ((member_cap > 0)),
+  constraint terms_multiple_max_check CHECK (((multiple_max >= 1) AND (multiple_max <= 1000000))),
+  constraint terms_number_cap_check CHECK ((number_cap > 0)),
+  constraint terms_payout_max_check CHECK ((payout_max > 0)),
+  constraint terms_pkey PRIMARY KEY (id),
+  constraint terms_play_cap_check CHECK ((play_cap > 0)),
+  constraint terms_rates_check CHECK ((jsonb_typeof(rates) = 'object'::text)),
+  constraint terms_series_min_check CHECK ((series_min >= 1)),
+  constraint terms_series_top_check CHECK (((series_top >= 1) AND (series_top <= 2000))),
+  constraint terms_stake_min_check CHECK ((stake_min > 0))
+);
+CREATE UNIQUE INDEX terms_standing ON lottery.terms USING btree (game_code, effective_at) WHERE (withdrawn_at IS NULL);
 
 create table lottery.timetable (
   id bigint generated always as identity not null,
@@ -3115,6 +3479,38 @@ create table public.migration (
   applied_at timestamp with time zone default now() not null,
   constraint migration_pkey PRIMARY KEY (name)
 );
+
+CREATE OR REPLACE FUNCTION public.lottery_reserve(p_draw bigint, p_play text[], p_key text[], p_need bigint[], p_want bigint[], p_shares bigint[], p_cap bigint[])
+ RETURNS TABLE(item bigint, given bigint, held boolean)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  v_given bigint[]; v_held boolean[];
+begin
+  insert into lottery.reserve (draw_id, play, key, granted)
+  select p_draw, u.play, u.key, u.shares from unnest(p_play, p_key, p_shares) u (play, key, shares)
+  order by u.play, u.key
+  on conflict do nothing;
+  perform from lottery.reserve r
+  join unnest(p_play, p_key) u (play, key) on r.play = u.play and r.key = u.key
+  where r.draw_id = p_draw
+  order by r.play, r.key for update of r;
+  select array_agg(case
+      when r.stopped_at is not null or r.granted + u.need > u.cap then 0
+      when r.called_back then u.need
+      else least(greatest(u.need, u.want), u.cap - r.granted)
+    end order by u.item),
+    array_agg(r.stopped_at is null and not r.called_back order by u.item)
+  into v_given, v_held
+  from unnest(p_play, p_key, p_need, p_want, p_cap) with ordinality u (play, key, need, want, cap, item)
+  join lottery.reserve r on r.draw_id = p_draw and r.play = u.play and r.key = u.key;
+  update lottery.reserve r set granted = r.granted + u.given
+  from unnest(p_play, p_key, v_given) u (play, key, given)
+  where r.draw_id = p_draw and r.play = u.play and r.key = u.key and u.given > 0;
+  return query
+  select u.item, u.given, u.held from unnest(v_given, v_held) with ordinality u (given, held, item);
+end $function$;
 
 -- Schema rewards
 

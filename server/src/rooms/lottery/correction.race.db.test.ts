@@ -11,7 +11,7 @@ import type { Draw } from './draw.ts'
 import { drawRecord } from './draw-record.ts'
 import { officeCommands } from './office.ts'
 import { orderDetail } from './orders.ts'
-import { placeOrder } from './place-tickets.ts'
+import { placeOrder } from './place-order.ts'
 import { settleDraw } from './settle-draw.ts'
 import { bringTo, cash, drawNow, drawOnSale, player, slip } from './testing.ts'
 import { dyingAt, openOfficial, operator, settleAs, southern } from './testing-official.ts'
@@ -190,7 +190,7 @@ test('a worker that slept through a correction does not settle by the first resu
   const day = '2026-01-03'
   for (const book of db.books) {
     const [row] = await book.query<{ done: boolean }>(
-      `select lottery_settle($1, 0, 9000000000000000, '{}', '{}', '{}', $2, $3) as done`,
+      `select lottery_settle($1, 0, 9000000000000000, '{}', '{}', '{}', '{}', $2, $3) as done`,
       [draw.id, day, clock.now()],
     )
     expect(row?.done).toBe(false)

@@ -6,7 +6,6 @@ import { Countdown } from '../../ui/Countdown.tsx'
 import { COUNTDOWN_TICK, secondsLeft } from '../../ui/countdown.ts'
 import { DrawBalls } from '../../ui/DrawBalls.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { shownDigits } from '../../ui/winning-number.ts'
 import { shortNumero } from '../bet/draw-clock.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import type { Order } from '../queries.ts'
@@ -46,8 +45,7 @@ export function OpenTickets({ draw }: { draw: OpenDraw }) {
 function DrawState({ draw: { numero, drawAt, winningNumber } }: { draw: OpenDraw }) {
   const t = useT()
   const now = toServerTime(useNow(COUNTDOWN_TICK))
-  const numbers = shownDigits(winningNumber)
-  if (numbers.length > 0) return <DrawBalls numbers={numbers} />
+  if (winningNumber !== null) return <DrawBalls winningNumber={winningNumber} />
   if (now >= drawAt) return <span className={styles.note}>{t('lotto.drawing')}</span>
   return (
     <span className={styles.left}>
