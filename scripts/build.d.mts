@@ -3,3 +3,6 @@ export function build(
   names: readonly ('server' | 'sandbox' | 'site' | 'office' | 'studio')[],
   progress?: (line: string) => void,
 ): Promise<void>
+
+/** Bundles the independent verifier of draws into one file. */
+export function bundleVerifier(file: string): Promise<void>

@@ -27,9 +27,9 @@ const targets = {
     make: makeStudio,
   },
   site: {
-    sources: ['contract/src', 'site', 'scripts/build.mjs'],
+    sources: ['contract/src', 'site', 'scripts/build.mjs', 'scripts/verify-draw.mjs'],
     result: 'site/dist/index.html',
-    make: () => buildPages('site'),
+    make: makeSite,
   },
   office: {
     sources: ['contract/src', 'office', 'scripts/build.mjs'],
@@ -87,6 +87,27 @@ function listFiles(path) {
 async function makeServer() {
   await bundle('server', ['main.ts', 'config.ts'])
   copyMigrations('server')
+}
+
+/** The pages and, beside them, the verifier that anybody may take and run. */
+async function makeSite() {
+  await buildPages('site')
+  await bundleVerifier(join(root, 'site/dist/verify-draw.mjs'))
+}
+
+/** One file with its library inside, to be read and run by anyone. */
+export async function bundleVerifier(file) {
+  const { build: esbuild } = await import('esbuild')
+  await esbuild({
+    absWorkingDir: root,
+    entryPoints: ['scripts/verify-draw.mjs'],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'silent',
+  })
 }
 
 /** The process and, in `dist/play`, the pages of its games. */

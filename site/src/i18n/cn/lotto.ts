@@ -229,6 +229,11 @@ export const lotto: Texts<typeof english> = {
   'lotto.prize_g8': '八等奖',
 
   'lotto.verify_intro': '以下一切都由您自己的浏览器根据公开数据重新计算，不必相信任何人说开奖公平。',
+  'lotto.check_elsewhere': '在别处核验',
+  'lotto.check_elsewhere_text':
+    '保存本期的公开数据和核验程序。该程序与本站不共用任何代码，只需 Node.js，可在任何电脑上离线运行。',
+  'lotto.save_record': '保存数据',
+  'lotto.save_program': '保存程序',
   'lotto.check_other': '核验另一期',
   'lotto.game': '彩种',
   'lotto.draw_to_check': '期号',

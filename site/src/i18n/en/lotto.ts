@@ -243,6 +243,11 @@ export const lotto = {
   // Verifier.
   'lotto.verify_intro':
     'Everything below is worked out anew by your own browser from what was published. It asks nobody whether the draw was fair.',
+  'lotto.check_elsewhere': 'Check it elsewhere',
+  'lotto.check_elsewhere_text':
+    'Save what was published about this draw, and the program that checks it. The program shares no code with this site; with Node.js it runs on any computer, offline.',
+  'lotto.save_record': 'Save the record',
+  'lotto.save_program': 'Save the program',
   'lotto.check_other': 'Check another draw',
   'lotto.game': 'Game',
   'lotto.draw_to_check': 'Draw number',

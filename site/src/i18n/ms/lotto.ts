@@ -237,6 +237,11 @@ export const lotto: Texts<typeof english> = {
 
   'lotto.verify_intro':
     'Semua di bawah dikira semula oleh pelayar anda sendiri daripada apa yang diterbitkan. Anda tidak perlu percaya kata sesiapa bahawa cabutan itu adil.',
+  'lotto.check_elsewhere': 'Semak di tempat lain',
+  'lotto.check_elsewhere_text':
+    'Simpan apa yang diterbitkan tentang cabutan ini, serta program yang menyemaknya. Program itu tidak berkongsi kod dengan laman ini; dengan Node.js ia berjalan pada mana-mana komputer, tanpa internet.',
+  'lotto.save_record': 'Simpan rekod',
+  'lotto.save_program': 'Simpan program',
   'lotto.check_other': 'Semak cabutan lain',
   'lotto.game': 'Permainan',
   'lotto.draw_to_check': 'Nombor cabutan',

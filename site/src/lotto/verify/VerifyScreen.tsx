@@ -9,6 +9,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { drawRecordQuery } from '../queries.ts'
+import { CheckElsewhereCard } from './CheckElsewhereCard.tsx'
 import { DrawCheckCard } from './DrawCheckCard.tsx'
 import { DrawForm } from './DrawForm.tsx'
 import { TicketCheckCard } from './TicketCheckCard.tsx'
@@ -30,7 +31,9 @@ export default function VerifyScreen() {
       <Page>
         <p className={styles.intro}>{t('lotto.verify_intro')}</p>
         {ticket !== '' && session !== null ? <TicketCheckCard orderId={ticket} /> : null}
-        {numero === '' ? null : <Checked game={game} numero={numero} />}
+        {numero === '' ? null : (
+          <Checked game={game} numero={numero} orderId={session !== null && ticket !== '' ? ticket : null} />
+        )}
         <DrawForm
           key={`${game} ${numero}`}
           games={games}
@@ -46,11 +49,22 @@ export default function VerifyScreen() {
   )
 }
 
-function Checked({ game, numero }: { game: string; numero: string }) {
+interface CheckedProps {
+  game: string
+  numero: string
+  orderId: string | null
+}
+
+function Checked({ game, numero, orderId }: CheckedProps) {
   const record = useQuery(drawRecordQuery(game, numero))
   return (
     <Loaded query={record} skeleton={<Skeleton height={560} />}>
-      {(draw) => <DrawCheckCard draw={draw} />}
+      {(draw) => (
+        <>
+          <DrawCheckCard draw={draw} />
+          <CheckElsewhereCard draw={draw} orderId={orderId} />
+        </>
+      )}
     </Loaded>
   )
 }
