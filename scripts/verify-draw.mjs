@@ -6,8 +6,8 @@
  *
  * A file is a record (`/lgw/draws/record`), a ticket's proof (`/lgw/orders/proof`), or a list of either, as
  * the site answers them. Records of one game that follow each other are checked to be a chain; a proof is
- * checked against the record of its draw. `-` reads from standard input. Ends with 0 for yes, 1 for no, 2 when
- * there is nothing that can be read.
+ * checked against the record of its draw. `-` reads from standard input. Ends with 0 for yes, 1 for no,
+ * and 2 when there is nothing that can be read.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
