@@ -17,6 +17,10 @@ interface Pretended {
   readonly previousWinningNumber?: string | null
 }
 
+/** The games of an answered menu. */
+const gamesIn = (body: { value: Record<string, { gameMenus: { gameCode: string }[] }> }) =>
+  Object.values(body.value).flatMap(({ gameMenus }) => gameMenus)
+
 /** Answers the menu with the real games, their times as the row of the acceptance list wants them. */
 async function pretend(
   page: Page,
@@ -25,8 +29,10 @@ async function pretend(
   await page.route(`**${MENU}*`, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    Object.assign(body.value.LOTT.gameMenus[0], ssc)
-    Object.assign(body.value.ELOTT.gameMenus[0], vip)
+    for (const game of gamesIn(body)) {
+      const others = { numero: null, remainTime: 0 }
+      Object.assign(game, game.gameCode === 'SSC60' ? ssc : game.gameCode === 'MNVIP60' ? vip : others)
+    }
     await route.fulfill({ response, json: body })
   })
 }
@@ -185,7 +191,8 @@ test('[LO-26] half of the way of the answer counts as time that has gone', async
   await page.route(`**${MENU}*`, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
-    Object.assign(body.value.LOTT.gameMenus[0], { isSale: true, remainTime: 50_000, lockTime: 0 })
+    const ssc = gamesIn(body).find(({ gameCode }) => gameCode === 'SSC60')
+    Object.assign(ssc ?? {}, { isSale: true, remainTime: 50_000, lockTime: 0 })
     await page.clock.runFor(10_000)
     isAnswered = true
     await route.fulfill({ response, json: body })

@@ -26,7 +26,7 @@ test('[LO-03] [LO-04] [LO-05] a row: picture, name, countdown, draw number, last
   await open()
   const menu = (await (await answer).json()).value
   for (const group of Object.values<{ gameMenus: Record<string, string>[] }>(menu)) {
-    for (const game of group.gameMenus) {
+    for (const game of group.gameMenus.filter(({ tag }) => tag?.includes('HOT'))) {
       const name = game.remark ?? ''
       await expect(row(name).locator('img')).toHaveAttribute('src', new RegExp(`${game.mobileIconUrl}$`))
       await expect(row(name)).not.toContainText(game.gameCode ?? '')
@@ -54,6 +54,39 @@ test('[LO-07] [LO-10] hot games by their tag, the others by category', async ({ 
   await tab('Five digits').click()
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText(SSC)
+})
+
+test('[LO-28] [RT-24] every group and every game, with no footer', async ({ page }) => {
+  await page.goto('/m/moreLottery')
+  const menu = await siteClient().lotteryMenu({ prizeMode: 'Lott', device: 'MOBILE', language: 'EN' })
+  expect(Object.keys(menu)).toHaveLength(9)
+  for (const { labelName, gameMenus } of Object.values(menu)) {
+    const group = page.getByRole('region', { name: labelName, exact: true })
+    await expect(group.getByRole('heading', { name: labelName })).toBeVisible()
+    await expect(group.getByRole('listitem')).toHaveCount(gameMenus.length)
+  }
+  await expect(shell(page).footer).toHaveCount(0)
+})
+
+test('[LO-36] the list is kept: coming back to it asks for nothing', async ({ page }) => {
+  await page.clock.install()
+  const calls = watchCalls(page)
+  const { open, rows } = lotteryList(page)
+  await page.route(`**${MENU}*`, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    for (const { gameMenus } of Object.values<{ gameMenus: { remainTime: number }[] }>(body.value)) {
+      for (const game of gameMenus) game.remainTime = 60_000
+    }
+    await route.fulfill({ response, json: body })
+  })
+  await open()
+  expect(calls.to(MENU)).toHaveLength(1)
+  await shell(page).footerItem('Promos').click()
+  await expect(page).toHaveURL('/m/activity')
+  await page.goBack()
+  await expect(rows.first()).toBeVisible()
+  expect(calls.to(MENU)).toHaveLength(1)
 })
 
 test('[LO-09] favourites of a visitor lead to the log-in', async ({ page }) => {

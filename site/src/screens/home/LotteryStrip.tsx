@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { shownNumbers } from '../../ui/winning-number.ts'
 import { drawsAt, type TimePair } from '../lottery/countdown.ts'
-import { allGames, type LotteryGame } from '../lottery/lottery-tabs.ts'
+import { allGames, HOT, type LotteryGame } from '../lottery/lottery-tabs.ts'
 import { useLotteryMenu } from '../lottery/queries.ts'
 import { useOpenLottery } from '../lottery/use-open-lottery.ts'
 import styles from './LotteryStrip.module.css'
@@ -19,12 +19,14 @@ import styles from './LotteryStrip.module.css'
 /** As many as anyone scrolls through; the list of all is a tap away. */
 const MOST = 10
 
-/** The next draws side by side, each counting down, with the numbers of the draw before. */
+/** The next draws side by side, those of hot games first, each counting down, with the numbers of the draw before. */
 export function LotteryStrip() {
   const t = useT()
   const { data, error, refetch } = useLotteryMenu()
   const menu = useDeferredValue(data)
-  const games = allGames(menu?.groups ?? []).slice(0, MOST)
+  const all = allGames(menu?.groups ?? [])
+  const hot = all.filter(({ tag }) => tag.includes(HOT))
+  const games = [...hot, ...all.filter((game) => !hot.includes(game))].slice(0, MOST)
   if (data === undefined && error !== null) {
     return <LoadFailed error={error} onRetry={refetch} />
   }

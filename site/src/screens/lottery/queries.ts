@@ -20,7 +20,8 @@ export const lotteryMenuQuery = (language: Language) =>
       const groups: readonly LotteryGroup[] = Object.values(menu)
       return { groups, asked, answered: now() }
     },
-    staleTime: stale.never,
+    // Fresh until its next renewal: who comes back to a list meanwhile asks for nothing (LO-36).
+    staleTime: ({ state }) => menuRefresh(allGames(state.data?.groups ?? [])),
     refetchInterval: ({ state }) => menuRefresh(allGames(state.data?.groups ?? [])),
     placeholderData: (before) => before,
   })
