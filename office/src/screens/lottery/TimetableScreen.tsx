@@ -63,7 +63,7 @@ function SetTimetable({ timetable }: { timetable: Timetable }) {
   }
   return (
     <Edit label="Change the timetable" act="Save" call={set} onSave={save}>
-      <p>{`Draws are made up to ${timetable.firstDay}; a change holds from then on at the earliest.`}</p>
+      <p>{`No draw of ${timetable.firstDay} or later is made yet; a change may hold from that day on.`}</p>
       {isUnread ? <Notice tone="bad">A line of the week is no day with a time.</Notice> : null}
       <Field
         label="From"
