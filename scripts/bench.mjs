@@ -22,6 +22,7 @@ const programs = {
   wallet: 'bench/wallet.ts',
   site: 'bench/site.ts',
   scroll: 'bench/scroll.ts',
+  taps: 'bench/taps.ts',
 }
 
 const args = process.argv.slice(2)
