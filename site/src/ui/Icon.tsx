@@ -24,12 +24,13 @@ export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {
 }
 
 type Drawings = Readonly<Record<string, Drawing>>
+const first: Drawings = icons
 const fetched = createStore<Drawings>({})
 
 /** The drawing of a name; null for a moment when it is one of those that the first load leaves out. */
 function useDrawing(name: IconName): Drawing | null {
-  const drawings: Drawings = { ...icons, ...useStore(fetched) }
-  const drawing = drawings[name] ?? null
+  const later = useStore(fetched)
+  const drawing = first[name] ?? later[name] ?? null
   const isMissing = drawing === null
   useEffect(() => {
     // Without a connection the place of the icon stays empty; its words are there.

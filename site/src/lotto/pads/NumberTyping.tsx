@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { NumberChip } from './NumberChip.tsx'
 import type { PadProps } from './PadArea.tsx'
 import { PadHead } from './PadHead.tsx'
-import { addPicks, readTyped, togglePick, withRow } from './pad.ts'
+import { addPicks, readTyped, withRow } from './pad.ts'
 import styles from './pads.module.css'
+import { usePick } from './use-pick.ts'
 
 /** Numbers of three or four digits are typed or pasted, and stand as chips once they are complete. */
 export function NumberTyping({ play, rows, onRows }: PadProps) {
@@ -18,6 +19,7 @@ export function NumberTyping({ play, rows, onRows }: PadProps) {
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<readonly string[]>([])
   const picks = rows[0] ?? []
+  const onPick = usePick({ play, onRows })
 
   const read = (value: string, done: boolean) => {
     const typed = readTyped(value, symbols, done)
@@ -61,17 +63,7 @@ export function NumberTyping({ play, rows, onRows }: PadProps) {
       </form>
       <ul className={styles.chips}>
         {picks.map((pick) => (
-          <li key={pick}>
-            <button
-              type="button"
-              className={styles.chip}
-              aria-label={t('lotto.remove_number', { number: symbolOf(pad.symbols, pick) })}
-              onClick={() => onRows((before) => togglePick(pad, before, { row: 0, pick }))}
-            >
-              {symbolOf(pad.symbols, pick)}
-              <Icon name="close" size={14} />
-            </button>
-          </li>
+          <NumberChip key={pick} pick={pick} text={symbolOf(pad.symbols, pick)} onDrop={onPick} />
         ))}
       </ul>
     </>

@@ -1,0 +1,28 @@
+import { memo } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import styles from './pads.module.css'
+
+interface NumberChipProps {
+  pick: number
+  text: string
+  onDrop: (row: number, pick: number) => void
+}
+
+/** One typed number, dropped by a tap; drawn once, however many follow it. */
+export const NumberChip = memo(function NumberChip({ pick, text, onDrop }: NumberChipProps) {
+  const t = useT()
+  return (
+    <li>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-label={t('lotto.remove_number', { number: text })}
+        onClick={() => onDrop(0, pick)}
+      >
+        {text}
+        <Icon name="close" size={14} />
+      </button>
+    </li>
+  )
+})
