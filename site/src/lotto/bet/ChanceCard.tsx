@@ -77,12 +77,12 @@ const prizeShare = ({ back, rebate }: DraftTotal): Rational => ({
 /** The stake as a bar: what comes back as prizes, what as rebate, and what the house keeps. */
 function Meter({ total }: { total: DraftTotal | null }) {
   const t = useT()
-  const text =
-    total === null ? '' : t('betting.meter', { back: formatShare(total.back), kept: keptShare(total) })
+  if (total === null) return <div className={styles.meter} />
+  const text = t('betting.meter', { back: formatShare(total.back), kept: keptShare(total) })
   return (
     <div className={styles.meter} role="img" aria-label={text}>
-      <i className={styles.prize} style={{ width: total === null ? 0 : percent(prizeShare(total), 2) }} />
-      <i className={styles.rebate} style={{ width: total === null ? 0 : percent(total.rebate, 2) }} />
+      <i className={styles.prize} style={{ width: percent(prizeShare(total), 2) }} />
+      <i className={styles.rebate} style={{ width: percent(total.rebate, 2) }} />
     </div>
   )
 }
