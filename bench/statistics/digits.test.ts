@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../server/src/random.ts'
+import { chiSquareTail, levelOfEach, normalTail } from '../../server/src/rooms/lottery/significance.ts'
 import { drawDigits, examine } from './digits.ts'
-import { chiSquareTail, levelOfEach, normalTail } from './significance.ts'
 
 const SEED = 'statistics 20261121'
 

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import { drawStream } from '@koi/contract/fairness/draw-stream.ts'
 import { drawResult, type Family } from '@koi/contract/lottery/games.ts'
 import { seededRandom } from '../../server/src/random.ts'
-import { chiSquare, chiSquareTail, levelOfEach, normalTail } from './significance.ts'
+import {
+  chiSquare,
+  chiSquareTail,
+  levelOfEach,
+  normalTail,
+} from '../../server/src/rooms/lottery/significance.ts'
 
 /** One statistic and how likely it is, if the draws are fair. */
 export interface Verdict {

@@ -14,7 +14,7 @@ import { startWorker } from './jobs/worker.ts'
 import { openLog } from './log.ts'
 import { outsideFetch } from './public-fetch.ts'
 import { cryptoRandom } from './random.ts'
-import { askForDraws, testBeaconCheck } from './rooms/lottery/index.ts'
+import { askForDraws, testBeaconCheck, testRandomness } from './rooms/lottery/index.ts'
 import { setUpLink } from './rooms/operators/index.ts'
 import { SMS_FLAGS } from './rooms/whitelabel/index.ts'
 
@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   const stops: (() => Promise<unknown>)[] = []
   if (config.KOI_ROLE !== 'http') {
     testBeaconCheck()
+    testRandomness(ctx)
     const worker = await startWorker(ctx, { jobs, timetable })
     stops.push(() => worker.stop())
     await askForDraws(ctx)

@@ -2714,6 +2714,18 @@ create table lottery.game_group (
   constraint game_group_pkey PRIMARY KEY (code)
 );
 
+create table lottery.randomness_check (
+  subject text not null,
+  at timestamp with time zone not null,
+  draws integer not null,
+  faults text[],
+  likelihood double precision not null,
+  constraint randomness_check_draws_check CHECK ((draws >= 0)),
+  constraint randomness_check_faults_check CHECK ((cardinality(faults) > 0)),
+  constraint randomness_check_likelihood_check CHECK (((likelihood >= (0)::double precision) AND (likelihood <= (1)::double precision))),
+  constraint randomness_check_pkey PRIMARY KEY (subject)
+);
+
 create table lottery.reserve (
   draw_id bigint not null,
   play text not null,

@@ -9,6 +9,14 @@ export const officeLotteryCalls = {
     access: 'operator',
     refusals: ['operator.role', 'game.unknown'],
   },
+  /** Whether chance is chance: the last hourly checks. */
+  officeRandomness: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/draws/randomness',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
   officeDraw: {
     module: 'OFFICE',
     method: 'GET',

@@ -81,6 +81,19 @@ export const officeLotterySchemas = {
       late: z.int(),
     }),
   },
+  officeRandomness: {
+    input: none,
+    output: z.array(
+      z.object({
+        /** `generator`, or a game's code. */
+        subject: z.string(),
+        at: time,
+        draws: z.int(),
+        faults: z.array(z.string()),
+        likelihood: z.number(),
+      }),
+    ),
+  },
   officeDraw: {
     input: z.object({ gameCode: text(16), numero: text(16) }),
     output: drawDetail,

@@ -36,6 +36,7 @@ export default function DrawsScreen() {
           others see the worker’s log.
         </Notice>
       )}
+      <Randomness />
       <Filters>
         <Field
           label="Game code"
@@ -51,5 +52,28 @@ export default function DrawsScreen() {
         empty="No draw fits this view."
       />
     </Page>
+  )
+}
+
+/** Whether chance is chance, by the last hourly check of the generator and of each game's results. */
+function Randomness() {
+  const { data } = useCall('officeRandomness', {})
+  const [first] = data ?? []
+  if (data === undefined || first === undefined) return null
+  const faulty = data.filter(({ faults }) => faults.length > 0)
+  if (faulty.length === 0) {
+    return (
+      <Notice tone="good">
+        Chance was checked at {formatTime(first.at)}: the generator is sound, and the results of{' '}
+        {data.length - 1} games show no drift.
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="bad">
+      Chance is not chance:{' '}
+      {faulty.map(({ subject, faults }) => `${subject} (${faults.join(', ')})`).join('; ')}. Stop the sale of
+      these games and find out why.
+    </Notice>
   )
 }

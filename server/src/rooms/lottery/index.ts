@@ -8,6 +8,7 @@
  * verticals, or the time but by `ctx.clock`.
  */
 export { testBeaconCheck } from './beacon.ts'
+export { testRandomness } from './check-randomness.ts'
 export type { DrawState } from './draw.ts'
 export { countLate as countLateDraws } from './draw-store.ts'
 export { generateDraws } from './generate-draws.ts'

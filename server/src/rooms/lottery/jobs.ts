@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { defineJob, enqueue } from '../../job.ts'
 import { applyClosures } from './apply-closures.ts'
+import { checkRandomness } from './check-randomness.ts'
 import { generateDraws } from './generate-draws.ts'
 import { lockDraw } from './lock-draw.ts'
 import { makeDraw } from './make-draw.ts'
@@ -40,6 +41,8 @@ export const jobs = [
   }),
   /** Asked for by a new closure. */
   defineJob('lottery.apply-closures', nothing, applyClosures),
+  /** Every hour. */
+  defineJob('lottery.check-randomness', nothing, checkRandomness),
   /** Every minute. */
   defineJob('lottery.stop-chases', nothing, (ctx) => stopClosedChases(ctx)),
   /** Every minute, and at each quarter of it. */

@@ -10,6 +10,7 @@ import { comesFrom, type Draw, resultTime, targetOf } from './draw.ts'
 import { countLate, findDraw, readDraw } from './draw-store.ts'
 import { requireGame } from './game.ts'
 import { officeLotteryGames, officeSetLotteryGame } from './office-games.ts'
+import { officeRandomness } from './office-randomness.ts'
 import { resultCommands } from './office-results.ts'
 import { officeLotteryTerms, officeSetLotteryTerms, officeWithdrawLotteryTerms } from './office-terms.ts'
 import { timetableCommands } from './office-timetable.ts'
@@ -108,6 +109,7 @@ async function noteWish(
 
 export const officeCommands = {
   officeDraws,
+  officeRandomness,
   officeDraw,
   officeVoidDraw,
   officeLotteryGames,
