@@ -15,6 +15,8 @@ export const BANK_CARDS_MAX = 5
 export const WAGERS_MAX = 50
 /** And how many draws one chase. */
 export const CHASE_MAX = 100
+/** And what the bets of one of its draws may be multiplied by. */
+export const CHASE_MULTIPLE_MAX = 10_000
 /** Feedback in words (specification 5; the bounds by decision of VA-17). */
 export const FEEDBACK_MIN_WORDS = 10
 export const FEEDBACK_MAX_WORDS = 500

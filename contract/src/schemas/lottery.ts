@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../call.ts'
 import type { lotteryCalls } from '../calls/lottery.ts'
-import { CHASE_MAX } from '../limits.ts'
+import { CHASE_MAX, CHASE_MULTIPLE_MAX } from '../limits.ts'
 import { PLAY_TYPES } from '../lottery/play-type.ts'
 import { TREND_COUNTS } from '../trend-counts.ts'
 import { amount, clientKey, day, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
@@ -370,9 +370,9 @@ export const lotterySchemas = {
       clientKey,
       gameCode,
       stopOnWin: z.boolean(),
-      /** At most 100, each with what its bets are multiplied by. */
+      /** Each with what its bets are multiplied by. */
       draws: z
-        .array(z.object({ numero, multiple: z.int().min(1).max(10_000) }))
+        .array(z.object({ numero, multiple: z.int().min(1).max(CHASE_MULTIPLE_MAX) }))
         .min(1)
         .max(CHASE_MAX),
       wagers: newWagers,

@@ -9,7 +9,7 @@ interface OrderPages {
 }
 
 const DRAWN: readonly CallName[] = ['nearDraws', 'lotteryMenu', 'pastDraws', 'drawTrend']
-const BETS: readonly CallName[] = ['orders', 'orderDetail']
+const BETS: readonly CallName[] = ['orders', 'orderDetail', 'chases', 'chaseDetail']
 
 /** Fetches again what the server's stream says has changed; timers do the same when there is no stream. */
 export function useLiveNews(): void {

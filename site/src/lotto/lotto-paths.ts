@@ -4,6 +4,8 @@ export const lottoPaths = {
   bet: (game: string, play = '') => `/bet${query({ game, play })}`,
   tickets: '/tickets',
   ticket: (id: string) => `/ticket${query({ id })}`,
+  chases: '/tickets?tab=chases',
+  chase: (id: string) => `/chase${query({ id })}`,
   draws: (game: string) => `/draws${query({ game })}`,
   draw: (game: string, numero: string) => `/draw${query({ game, numero })}`,
   verify: (draw: { game?: string; numero?: string; ticket?: string } = {}) => `/verify${query(draw)}`,

@@ -11,6 +11,8 @@ export type PlayMenu = Answer<'playMenu'>
 export type DrawTrend = Answer<'drawTrend'>
 export type Order = Answer<'orderDetail'>
 export type OrderWager = Order['wagers'][number]
+export type Chase = Answer<'chaseDetail'>
+export type ComingDraw = Answer<'comingDraws'>[number]
 export type DrawRecordAnswer = Answer<'drawRecord'>
 
 /** The draws around now, asked for again when one is made and while its result is due. */
@@ -86,4 +88,29 @@ export const orderProofQuery = (orderId: string) =>
     queryFn: () => api.orderProof({ orderId }),
     staleTime: stale.never,
     enabled: orderId !== '',
+  })
+
+/** Draws on which may be bet ahead; some close and some are added while they are shown. */
+export const comingDrawsQuery = (gameCode: string) =>
+  queryOptions({
+    queryKey: callKey('comingDraws', { gameCode }),
+    queryFn: () => api.comingDraws({ gameCode }),
+    staleTime: stale.never,
+    refetchInterval: stale.member,
+    enabled: gameCode !== '',
+  })
+
+export const chasesQuery = () =>
+  infiniteQueryOptions({
+    queryKey: callKey('chases', { all: true }),
+    queryFn: ({ pageParam }) => api.chases(pageParam === null ? {} : { cursor: pageParam }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+  })
+
+export const chaseQuery = (chaseId: string) =>
+  queryOptions({
+    queryKey: callKey('chaseDetail', { chaseId }),
+    queryFn: () => api.chaseDetail({ chaseId }),
+    enabled: chaseId !== '',
   })

@@ -1,4 +1,5 @@
 import { playOf } from '@koi/contract/lottery/catalogue.ts'
+import { exposureKey, WHOLE_PLAY } from '@koi/contract/lottery/exposure.ts'
 import { isFamily } from '@koi/contract/lottery/games.ts'
 import { type Play, symbolOf } from '@koi/contract/lottery/play.ts'
 import { percent, type Rational } from '@koi/contract/lottery/rational.ts'
@@ -34,6 +35,21 @@ export function selectionName(family: string, playCode: string, text: string): s
   if (least > 0 || rows.length === 1) return picked.join(' | ')
   const named = picked.map((picks, row) => `${rowName(rows[row] ?? '')} ${picks}`)
   return named.filter((_, row) => picked[row] !== '').join(' · ')
+}
+
+/** What a cap names, in words: `07 12`, `Thousands 7 · Units 0 3`; null for a play as a whole. */
+export function soldOutNames(family: string, playCode: string, keys: string): string | null {
+  const play = isFamily(family) ? playOf(family, playCode) : null
+  const named = keys.split(' ').filter((key) => key !== '' && key !== WHOLE_PLAY)
+  if (play === null || named.length === 0) return null
+  const { rows, symbols } = play.pad
+  const nameOf = (symbol: string) => (symbols.kind === 'numbers' ? symbol : optionName(symbol))
+  const ofRows = rows.map((row, place) => {
+    const start = exposureKey('', place, rows.length)
+    const picks = named.filter((key) => key.startsWith(start)).map((key) => nameOf(key.slice(start.length)))
+    return picks.length === 0 ? '' : `${rowName(row)} ${picks.join(' ')}`.trim()
+  })
+  return ofRows.filter((text) => text !== '').join(' · ')
 }
 
 /** Odds per 10 000 as members read them: `97.8`, `9.78`. */

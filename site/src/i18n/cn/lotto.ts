@@ -151,6 +151,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.ticket': '注单',
   'lotto.tickets_open': '待开奖',
   'lotto.tickets_settled': '已结束',
+  'lotto.tickets_chases': '追号',
   'lotto.tickets_none_open': '没有待开奖的注单',
   'lotto.tickets_none_settled': '还没有已结束的注单',
   'lotto.to_games': '去看彩种',

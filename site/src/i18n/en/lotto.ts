@@ -159,6 +159,7 @@ export const lotto = {
   'lotto.ticket': 'Ticket',
   'lotto.tickets_open': 'Waiting',
   'lotto.tickets_settled': 'Finished',
+  'lotto.tickets_chases': 'Coming draws',
   'lotto.tickets_none_open': 'No ticket is waiting for a draw',
   'lotto.tickets_none_settled': 'No finished tickets yet',
   'lotto.to_games': 'See the games',

@@ -155,6 +155,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.ticket': 'Tiket',
   'lotto.tickets_open': 'Menunggu',
   'lotto.tickets_settled': 'Selesai',
+  'lotto.tickets_chases': 'Akan datang',
   'lotto.tickets_none_open': 'Tiada tiket menunggu cabutan',
   'lotto.tickets_none_settled': 'Belum ada tiket yang selesai',
   'lotto.to_games': 'Lihat permainan',

@@ -7,11 +7,18 @@ interface MultipleStepperProps {
   value: number
   most: number
   onChange: (value: number) => void
+  /** What is counted, and its two buttons, where that is not the multiple of a bet. */
+  label?: string
+  less?: string
+  more?: string
+  /** Before the number. */
+  sign?: string
 }
 
-/** How often the unit is staked: by steps, or typed between them. */
-export function MultipleStepper({ value, most, onChange }: MultipleStepperProps) {
+/** How often the unit is staked, or another count: by steps, or typed between them. */
+export function MultipleStepper({ value, most, onChange, sign = '×', ...names }: MultipleStepperProps) {
   const t = useT()
+  const label = names.label ?? t('lotto.multiple')
   const [typed, setTyped] = useState<string | null>(null)
   const set = (next: number) => {
     setTyped(null)
@@ -24,20 +31,20 @@ export function MultipleStepper({ value, most, onChange }: MultipleStepperProps)
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
-    <div role="group" aria-label={t('lotto.multiple')} className={styles.stepper}>
+    <div role="group" aria-label={label} className={styles.stepper}>
       <IconButton
         icon="minus"
-        label={t('lotto.multiple_less')}
+        label={names.less ?? t('lotto.multiple_less')}
         size={18}
         disabled={value <= 1}
         onClick={() => set(value - 1)}
       />
       <label className={styles.multiple}>
-        <span aria-hidden="true">×</span>
+        <span aria-hidden="true">{sign}</span>
         <input
           inputMode="numeric"
           autoComplete="off"
-          aria-label={t('lotto.multiple')}
+          aria-label={label}
           value={typed ?? String(value)}
           style={{ width: `${(typed ?? String(value)).length + 0.5}ch` }}
           onChange={(event) => type(event.target.value)}
@@ -47,7 +54,7 @@ export function MultipleStepper({ value, most, onChange }: MultipleStepperProps)
       </label>
       <IconButton
         icon="plus"
-        label={t('lotto.multiple_more')}
+        label={names.more ?? t('lotto.multiple_more')}
         size={18}
         disabled={value >= most}
         onClick={() => set(value + 1)}

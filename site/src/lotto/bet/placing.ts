@@ -1,5 +1,9 @@
 import { CallError } from '@koi/contract/envelope.ts'
+import type { ChaseOrder } from '../chase/chase-order.ts'
 import type { SlipOrder } from './bet-slip.ts'
+
+/** What can be placed: bets on one draw, or the same bets on several. */
+export type BetOrder = SlipOrder | ChaseOrder
 
 /** Why the server said no: its code, and the details that go with it as texts. */
 export interface Refused {
@@ -11,14 +15,14 @@ export interface Refused {
 /** Where a bet stands between the tap and a definite answer. `Receipt` is what the server answers. */
 export type Placing<Receipt> =
   | { readonly kind: 'idle' }
-  | { readonly kind: 'sending'; readonly order: SlipOrder; readonly tries: number }
+  | { readonly kind: 'sending'; readonly order: BetOrder; readonly tries: number }
   /** No definite answer came: the bet may be in. The same order is sent again, until there is one. */
-  | { readonly kind: 'unknown'; readonly order: SlipOrder; readonly tries: number }
-  | { readonly kind: 'refused'; readonly order: SlipOrder; readonly refused: Refused }
+  | { readonly kind: 'unknown'; readonly order: BetOrder; readonly tries: number }
+  | { readonly kind: 'refused'; readonly order: BetOrder; readonly refused: Refused }
   | { readonly kind: 'placed'; readonly receipt: Receipt }
 
 export type PlacingEvent<Receipt> =
-  | { readonly kind: 'send'; readonly order: SlipOrder }
+  | { readonly kind: 'send'; readonly order: BetOrder }
   | { readonly kind: 'again' }
   | { readonly kind: 'placed'; readonly receipt: Receipt }
   | { readonly kind: 'failed'; readonly error: unknown }
@@ -68,9 +72,12 @@ export function againAfter(tries: number): number | null {
 }
 
 /** Reads an order that was kept over a reload; null for anything else. Pure. */
-export function readKeptOrder(value: unknown): SlipOrder | null {
+export function readKeptOrder(value: unknown): BetOrder | null {
   if (typeof value !== 'object' || value === null) return null
-  const { clientKey, gameCode, numero, wagers } = value as Record<string, unknown>
-  const isOrder = [clientKey, gameCode, numero].every((field) => typeof field === 'string' && field !== '')
-  return isOrder && Array.isArray(wagers) && wagers.length > 0 ? (value as SlipOrder) : null
+  const { clientKey, gameCode, numero, draws, wagers } = value as Record<string, unknown>
+  const isNamed = [clientKey, gameCode].every(isText)
+  const isForDraws = isText(numero) || (Array.isArray(draws) && draws.length > 0)
+  return isNamed && isForDraws && Array.isArray(wagers) && wagers.length > 0 ? (value as BetOrder) : null
 }
+
+const isText = (field: unknown): boolean => typeof field === 'string' && field !== ''

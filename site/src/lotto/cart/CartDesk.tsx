@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { ChaseSheet } from '../chase/ChaseSheet.tsx'
 import { CartSheet } from './CartSheet.tsx'
 import { Outcome } from './Outcome.tsx'
-import { cartSheet } from './use-cart.ts'
+import { cartSheet, chaseSheet } from './use-cart.ts'
 import { closeReceipts, useFollowedRound } from './use-placing.ts'
 
 /** The cart of the visit and what became of the bets in it, over whatever screen is shown. */
@@ -14,6 +15,7 @@ export default function CartDesk() {
   useEffect(
     () => () => {
       cartSheet.set(false)
+      chaseSheet.set(null)
       closeReceipts()
     },
     [pathname],
@@ -21,6 +23,7 @@ export default function CartDesk() {
   return (
     <>
       <CartSheet round={round} />
+      <ChaseSheet round={round} />
       <Outcome round={round} />
     </>
   )

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Countdown } from '../../ui/Countdown.tsx'
 import { COUNTDOWN_TICK, secondsLeft } from '../../ui/countdown.ts'
 import { showToast } from '../../ui/toast.ts'
@@ -18,7 +19,7 @@ import { CartLine } from './CartLine.tsx'
 import styles from './CartSheet.module.css'
 import type { CartGame, CartItem } from './cart.ts'
 import { RefusedNotice } from './RefusedNotice.tsx'
-import { cartSheet, tellCart } from './use-cart.ts'
+import { cartSheet, chaseSheet, tellCart } from './use-cart.ts'
 import { forgetRefusal, type useRound } from './use-placing.ts'
 
 interface CartGroupProps {
@@ -58,6 +59,10 @@ export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, s
     // With the play named, the screen does not ask how to play.
     navigate(lottoPaths.bet(gameCode, item.play.code), { replace: pathname === '/bet' })
   }
+  const chase = () => {
+    cartSheet.set(false)
+    chaseSheet.set(gameCode)
+  }
   return (
     <section className={styles.group} aria-label={name}>
       <header className={styles.groupHead}>
@@ -67,6 +72,7 @@ export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, s
       {sent?.placing.kind === 'refused' ? (
         <RefusedNotice
           refused={sent.placing.refused}
+          family={game.family}
           sent={sent.ids.map((id) => items.find((item) => item.id === id))}
           onAcceptOdds={(id, odds) => change(() => tellCart({ kind: 'odds', id, odds }))}
         />
@@ -92,6 +98,9 @@ export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, s
         <span>{t('betting.subtotal', { game: name })}</span>
         <b>{money(stakeOf(items))}</b>
       </p>
+      <Button tone="quiet" full icon="calendar" disabled={isBusy} onClick={chase}>
+        {t('betting.chase_open')}
+      </Button>
     </section>
   )
 })

@@ -8,6 +8,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { Refused } from '../bet/placing.ts'
 import { againAfter } from '../bet/placing.ts'
+import { ChaseReceipt } from '../chase/ChaseReceipt.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { useNearDraws } from '../queries.ts'
 import { useMoney } from '../texts.ts'
@@ -15,7 +16,7 @@ import styles from './Outcome.module.css'
 import { Receipt } from './Receipt.tsx'
 import { isOpen, triesOf } from './round.ts'
 import { cartSheet } from './use-cart.ts'
-import { askAgain, closeReceipts, type Receipt as PlacedOrder, type useRound } from './use-placing.ts'
+import { askAgain, closeReceipts, type OrderReceipt, type useRound } from './use-placing.ts'
 
 type Round = ReturnType<typeof useRound>
 
@@ -28,6 +29,8 @@ export function Outcome({ round }: { round: Round }) {
   const isResting = hasUnknown && againAfter(Math.max(1, tries)) === null
   const receipts = round.flatMap(({ placing }) => (placing.kind === 'placed' ? [placing.receipt] : []))
   const isDone = receipts.length > 0 && !isOpen(round)
+  const chase = receipts.find((receipt) => 'chase' in receipt)
+  const orders = receipts.filter((receipt) => 'order' in receipt)
   return (
     <>
       <Dialog
@@ -48,13 +51,14 @@ export function Outcome({ round }: { round: Round }) {
         )}
       </Dialog>
       <Sheet open={isDone} onClose={closeReceipts} title={t('lotto.receipt')}>
-        {isDone ? <Receipts round={round} receipts={receipts} /> : null}
+        {isDone && chase ? <ChaseReceipt {...chase} onClose={closeReceipts} /> : null}
+        {isDone && orders.length > 0 ? <Receipts round={round} receipts={orders} /> : null}
       </Sheet>
     </>
   )
 }
 
-function Receipts({ round, receipts }: { round: Round; receipts: readonly PlacedOrder[] }) {
+function Receipts({ round, receipts }: { round: Round; receipts: readonly OrderReceipt[] }) {
   const t = useT()
   const money = useMoney()
   const refused = round.flatMap(({ order, placing }) =>

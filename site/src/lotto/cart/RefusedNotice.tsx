@@ -4,19 +4,21 @@ import { RefusedWords } from '../../protection/RefusedWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import type { Refused } from '../bet/placing.ts'
-import { formatOdds, playName } from '../texts.ts'
+import { formatOdds, playName, soldOutNames } from '../texts.ts'
 import styles from './CartSheet.module.css'
 import type { CartItem } from './cart.ts'
 
 export interface RefusedNoticeProps {
   refused: Refused
+  /** Of the game, which decides what its plays are. */
+  family: string
   /** What was sent, in its order; what is no more in the cart is undefined. */
   sent: readonly (CartItem | undefined)[]
   onAcceptOdds: (id: number, odds: bigint) => void
 }
 
 /** Exactly why a bet was refused, which bet it was, and the way on. Nothing was taken. */
-export function RefusedNotice({ refused, sent, onAcceptOdds }: RefusedNoticeProps) {
+export function RefusedNotice({ refused, family, sent, onAcceptOdds }: RefusedNoticeProps) {
   const t = useT()
   const { code, message, details } = refused
   const index = /^\d+$/.test(details.wager ?? '') ? Number(details.wager) : null
@@ -29,6 +31,7 @@ export function RefusedNotice({ refused, sent, onAcceptOdds }: RefusedNoticeProp
       <div>
         {sent.length > 1 && wager !== undefined ? <b>{playName(wager.play.code)}</b> : null}
         <p>{lookUp(`refusal.${code}`) ?? message}</p>
+        <CapWords refused={refused} family={family} />
         <RefusedWords code={code} details={details} />
         {odds !== null && wager !== undefined ? (
           <>
@@ -53,5 +56,26 @@ export function RefusedNotice({ refused, sent, onAcceptOdds }: RefusedNoticeProp
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** Which numbers are sold out, and what can be done about a draw that takes no more. */
+function CapWords({ refused: { code, details }, family }: Pick<RefusedNoticeProps, 'refused' | 'family'>) {
+  const t = useT()
+  if (code === 'stake.draw_limit') return <p>{t('betting.draw_limit_hint')}</p>
+  if (code !== 'number.sold_out') return null
+  const play = details.play ?? ''
+  const numbers = soldOutNames(family, play, details.numbers ?? '')
+  return (
+    <>
+      {play === '' ? null : (
+        <p>
+          {numbers === null
+            ? t('betting.sold_out_play', { play: playName(play) })
+            : t('betting.sold_out_numbers', { play: playName(play), numbers })}
+        </p>
+      )}
+      <p>{t('betting.sold_out_hint')}</p>
+    </>
   )
 }

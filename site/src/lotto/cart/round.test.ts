@@ -2,6 +2,7 @@ import { CallError } from '@koi/contract/envelope.ts'
 import { expect, test } from 'vitest'
 import { orderOf } from '../bet/bet-slip.ts'
 import { testPlay, testWagers } from '../bet/testing.ts'
+import { chaseOrderOf } from '../chase/chase-order.ts'
 import {
   type CartOrder,
   isOpen,
@@ -66,4 +67,22 @@ test('orders that were on their way are unknown after a reload, with the bets th
     orders.map(({ order, ids }) => ['unknown', ids, order]),
   )
   for (const value of [null, {}, 'x', [null, 3, { order: {} }]]) expect(readKeptOrders(value)).toEqual([])
+})
+
+test('a chase is an order like another: kept until it is answered, and asked for again under its key', () => {
+  const draws = [
+    { numero: '20261121-0001', multiple: 1 },
+    { numero: '20261121-0002', multiple: 2 },
+  ]
+  const order = chaseOrderOf(wagers, { clientKey: 'key-chase', gameCode: 'A', stopOnWin: true, draws })
+  const chase = nextRound<string>([], { kind: 'send', orders: [{ order, ids: [4, 5] }] })
+  const lost = nextRound(chase, { kind: 'failed', key: 'key-chase', error: noAnswer })
+  expect(nextRound(lost, { kind: 'send', orders })).toBe(lost)
+  const read: Round<string> = readKeptOrders(JSON.parse(JSON.stringify(openOrders(lost))))
+  expect(read.map(({ placing, ids }) => [placing.kind, ids])).toEqual([['unknown', [4, 5]]])
+  const again = nextRound(read, { kind: 'again' })
+  expect(openOrders(again).map((one) => one.order)).toEqual([order])
+  expect(kinds(nextRound(again, { kind: 'placed', key: 'key-chase', receipt: 'R' }))).toEqual(['placed'])
+  const broken = [{ order: { ...order, draws: [] }, ids: [] }]
+  expect(readKeptOrders(broken)).toEqual([])
 })

@@ -1,9 +1,8 @@
-import type { SlipOrder } from '../bet/bet-slip.ts'
-import { nextPlacing, type Placing, readKeptOrder } from '../bet/placing.ts'
+import { type BetOrder, nextPlacing, type Placing, readKeptOrder } from '../bet/placing.ts'
 
-/** An order with the bets of the cart that it is made of. */
+/** An order, or a chase, with the bets of the cart that it is made of. */
 export interface CartOrder {
-  readonly order: SlipOrder
+  readonly order: BetOrder
   readonly ids: readonly number[]
 }
 
@@ -12,7 +11,7 @@ export interface Sent<Receipt> extends CartOrder {
   readonly placing: Placing<Receipt>
 }
 
-/** The orders that were placed together, one for each game; each comes to its own answer. */
+/** The orders that were placed together, one for each game, or one chase; each comes to its own answer. */
 export type Round<Receipt> = readonly Sent<Receipt>[]
 
 export type RoundEvent<Receipt> =

@@ -10,6 +10,9 @@ const cart = createStore<Cart>(begin())
 /** Whether the cart is shown; any screen of the client opens it. */
 export const cartSheet = createStore(false)
 
+/** The game whose bets are put on coming draws too; null while that is not shown. */
+export const chaseSheet = createStore<string | null>(null)
+
 function begin(): Cart {
   const member = memberNow()
   return member === null ? EMPTY_CART : readCart(member, storage.lotteryCart())
@@ -38,5 +41,6 @@ onSessionChange(({ kind }) => {
   // A remembered browser is logged in after this page began; else his cart is here already.
   if (kind === 'renewed' && cart.get().games.length > 0) return
   cartSheet.set(false)
+  chaseSheet.set(null)
   cart.set(begin())
 })

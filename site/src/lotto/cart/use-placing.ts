@@ -6,8 +6,10 @@ import { queryClient, renew } from '../../api/query-client.ts'
 import { onSessionChange } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { createStore, useStore } from '../../ui/store.ts'
-import { orderOf, type SlipOrder } from '../bet/bet-slip.ts'
-import { againAfter } from '../bet/placing.ts'
+import { orderOf } from '../bet/bet-slip.ts'
+import { againAfter, type BetOrder } from '../bet/placing.ts'
+import { chaseOrderOf } from '../chase/chase-order.ts'
+import type { PlannedDraw } from '../chase/chase-plan.ts'
 import { awaitSettlement } from '../tickets/awaiting.ts'
 import type { CartItem } from './cart.ts'
 import {
@@ -20,9 +22,11 @@ import {
   readKeptOrders,
   triesOf,
 } from './round.ts'
-import { cartSheet, tellCart } from './use-cart.ts'
+import { cartSheet, chaseSheet, tellCart } from './use-cart.ts'
 
-export type Receipt = Answer<'placeOrder'>
+export type OrderReceipt = Answer<'placeOrder'>
+export type ChaseReceipt = Answer<'placeChase'>
+export type Receipt = OrderReceipt | ChaseReceipt
 
 /** One for the page: what is on its way stays so whatever screen is shown. */
 const round = createStore<Round<Receipt>>(readKeptOrders(storage.pendingOrders()))
@@ -37,21 +41,29 @@ function tell(event: RoundEvent<Receipt>): void {
 async function send({ order, ids }: CartOrder): Promise<void> {
   const key = order.clientKey
   try {
-    const receipt = await api.placeOrder({ ...order, wagers: [...order.wagers] })
+    const receipt = await place(order)
     // Out of the cart first: were the page closed in between, the order is asked for again.
     tellCart({ kind: 'remove', ids })
+    chaseSheet.set(null)
     tell({ kind: 'placed', key, receipt })
-    awaitSettlement(receipt.order)
+    if ('order' in receipt) awaitSettlement(receipt.order)
     queryClient.setQueriesData(
       { predicate: ({ queryKey }) => queryKey[0] === 'walletBalance' },
       (wallet: Answer<'walletBalance'> | undefined) => wallet && { ...wallet, sumBalance: receipt.balance },
     )
-    void renew('walletBalance', 'orders')
+    void renew('walletBalance', 'orders', 'chases')
   } catch (error) {
     tell({ kind: 'failed', key, error })
-    if (error instanceof CallError && error.code === 'play.closed') void renew('playMenu')
+    if (!(error instanceof CallError)) return
+    if (error.code === 'play.closed') void renew('playMenu')
+    if (error.code === 'draw.closed') void renew('comingDraws')
   }
 }
+
+const place = (order: BetOrder): Promise<Receipt> =>
+  'draws' in order
+    ? api.placeChase({ ...order, draws: [...order.draws], wagers: [...order.wagers] })
+    : api.placeOrder({ ...order, wagers: [...order.wagers] })
 
 /** Asks again for every order that has no answer. */
 export function askAgain(): void {
@@ -75,11 +87,28 @@ export function placeBets(bets: readonly GameBets[]): void {
   if (bets.length === 0 || isOpen(round.get())) return
   for (const { gameCode, numero } of bets) tellCart({ kind: 'agree', gameCode, numero })
   const orders = bets.map(({ gameCode, numero, items }) => {
-    const order: SlipOrder = orderOf(items, { clientKey: newClientKey(), gameCode, numero })
+    const order = orderOf(items, { clientKey: newClientKey(), gameCode, numero })
     return { order, ids: items.map(({ id }) => id) }
   })
   tell({ kind: 'send', orders })
   for (const order of orders) void send(order)
+}
+
+/** The bets on a game, on each of these draws with a multiple of its own. */
+export interface ChaseBets {
+  readonly gameCode: string
+  readonly items: readonly CartItem[]
+  readonly draws: readonly PlannedDraw[]
+  readonly stopOnWin: boolean
+}
+
+/** Places the same bets on several draws, all or none of them. */
+export function placeChase({ gameCode, items, draws, stopOnWin }: ChaseBets): void {
+  if (items.length === 0 || draws.length === 0 || isOpen(round.get())) return
+  const order = chaseOrderOf(items, { clientKey: newClientKey(), gameCode, stopOnWin, draws })
+  const sent = { order, ids: items.map(({ id }) => id) }
+  tell({ kind: 'send', orders: [sent] })
+  void send(sent)
 }
 
 /** The bets on a game were changed: why they were refused is of no interest any more. */
@@ -108,9 +137,9 @@ export function useFollowedRound(): Round<Receipt> {
     window.addEventListener('online', askAgain)
     return () => window.removeEventListener('online', askAgain)
   }, [])
-  // What was refused is in the cart, with the reason.
+  // What was refused is in the cart, with the reason; a chase tells it where it was put together.
   useEffect(() => {
-    if (isRefused) cartSheet.set(true)
+    if (isRefused && chaseSheet.get() === null) cartSheet.set(true)
   }, [isRefused])
   return state
 }

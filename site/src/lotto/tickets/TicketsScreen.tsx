@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { serverNow } from '../../api/server-time.ts'
-import { useOnline } from '../../device/online.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -12,23 +11,26 @@ import { InfiniteList } from '../../ui/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { ChaseList } from '../chase/ChaseList.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type Order, ordersQuery } from '../queries.ts'
 import { playName, useMoney } from '../texts.ts'
+import { listStatus } from './list-status.ts'
 import { OpenTickets } from './OpenTickets.tsx'
 import { openDraws } from './open-draws.ts'
 import { askOrdersIn, isAwaited, standingOf, tones } from './order-state.ts'
+import { StaleNotice } from './StaleNotice.tsx'
 import styles from './tickets.module.css'
 
-const TABS = ['open', 'settled'] as const
+const TABS = ['open', 'settled', 'chases'] as const
 type TicketsTab = (typeof TABS)[number]
 
 /** The member's tickets, those that wait for their draw first. */
 export default function TicketsScreen() {
   const t = useT()
   const [query, setQuery] = useSearchParams()
-  const tab: TicketsTab = query.get('tab') === 'settled' ? 'settled' : 'open'
+  const tab = TABS.find((one) => one === query.get('tab')) ?? 'open'
   return (
     <>
       <LottoHeader title={t('lotto.my_tickets')} />
@@ -41,16 +43,15 @@ export default function TicketsScreen() {
           panelId="lotto-tickets"
         />
         <div id="lotto-tickets" role="tabpanel" aria-label={t(`lotto.tickets_${tab}`)}>
-          <TicketList tab={tab} />
+          {tab === 'chases' ? <ChaseList /> : <TicketList tab={tab} />}
         </div>
       </Page>
     </>
   )
 }
 
-function TicketList({ tab }: { tab: TicketsTab }) {
+function TicketList({ tab }: { tab: Exclude<TicketsTab, 'chases'> }) {
   const t = useT()
-  const isOnline = useOnline()
   const orders = useInfiniteQuery({
     ...ordersQuery(),
     refetchInterval: ({ state }) =>
@@ -76,11 +77,7 @@ function TicketList({ tab }: { tab: TicketsTab }) {
   }
   return (
     <>
-      {orders.data !== undefined && (!isOnline || orders.isError) ? (
-        <p className={styles.stale} role="status">
-          {t(isOnline ? 'betting.tickets_stale' : 'betting.tickets_offline')}
-        </p>
-      ) : null}
+      <StaleNotice query={orders} />
       {tab === 'open' ? (
         <InfiniteList
           {...list}
@@ -100,17 +97,6 @@ function TicketList({ tab }: { tab: TicketsTab }) {
       )}
     </>
   )
-}
-
-function listStatus(query: {
-  readonly data: unknown
-  readonly isError: boolean
-  readonly isPending: boolean
-  readonly isFetchingNextPage: boolean
-  readonly isFetchNextPageError: boolean
-}): 'failed' | 'loading' | 'ready' {
-  if (query.isFetchNextPageError || (query.isError && query.data === undefined)) return 'failed'
-  return query.isPending || query.isFetchingNextPage ? 'loading' : 'ready'
 }
 
 function TicketRow({ order }: { order: Order }) {

@@ -1,0 +1,70 @@
+import { memo, useState } from 'react'
+import { formatClock, formatTime } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { shortNumero } from '../bet/draw-clock.ts'
+import { MultipleStepper } from '../bet/MultipleStepper.tsx'
+import { useMoney } from '../texts.ts'
+import styles from './chase.module.css'
+import type { PlannedDraw } from './chase-plan.ts'
+
+interface ChaseDrawsProps {
+  plan: readonly PlannedDraw[]
+  most: number
+  onMultiple: (numero: string, multiple: number) => void
+}
+
+/** So many draws stand there at first; the others come with a tap. */
+const SHOWN = 10
+const DAY = 86_400_000
+
+/** The draws that will be bet on, each with its time, its multiple to change, and its stake. */
+export function ChaseDraws({ plan, most, onMultiple }: ChaseDrawsProps) {
+  const t = useT()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? plan : plan.slice(0, SHOWN)
+  const isLong = (plan.at(-1)?.drawAt ?? 0) - (plan[0]?.drawAt ?? 0) > DAY
+  return (
+    <div>
+      <ul className={styles.draws} aria-label={t('betting.chase_draws')}>
+        {shown.map((draw) => (
+          <Draw key={draw.numero} {...draw} {...{ most, onMultiple, isLong }} />
+        ))}
+      </ul>
+      {plan.length > shown.length ? (
+        <Button tone="plain" full onClick={() => setWhole(true)}>
+          {t('betting.chase_all_draws', { count: plan.length })}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
+
+interface DrawProps extends PlannedDraw, Pick<ChaseDrawsProps, 'most' | 'onMultiple'> {
+  /** The chase lasts for days: the date is told with the time. */
+  isLong: boolean
+}
+
+/** Drawn anew only when something of it changes: there may be a hundred. */
+const Draw = memo(function Draw({ numero, drawAt, multiple, stake, most, onMultiple, isLong }: DrawProps) {
+  const t = useT()
+  const language = useLanguage()
+  const money = useMoney()
+  return (
+    <li className={styles.draw}>
+      <span className={styles.when}>
+        <b>{shortNumero(numero)}</b>
+        <span className={styles.note}>{isLong ? formatTime(drawAt, language) : formatClock(drawAt)}</span>
+      </span>
+      <MultipleStepper
+        value={multiple}
+        most={most}
+        label={t('betting.chase_multiple_of', { draw: shortNumero(numero) })}
+        less={t('betting.chase_less')}
+        more={t('betting.chase_more')}
+        onChange={(next) => onMultiple(numero, next)}
+      />
+      <b className={styles.stake}>{money(stake)}</b>
+    </li>
+  )
+})

@@ -1,0 +1,49 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { shortNumero } from '../bet/draw-clock.ts'
+import styles from '../cart/Receipt.module.css'
+import { lottoPaths } from '../lotto-paths.ts'
+import type { Chase } from '../queries.ts'
+import { useMoney } from '../texts.ts'
+
+/** A chase that is in: on how many draws, what was paid, and the way to it. */
+export function ChaseReceipt(props: { chase: Chase; balance: string; onClose: () => void }) {
+  const { chase, balance, onClose } = props
+  const t = useT()
+  const money = useMoney()
+  const { draws } = chase
+  const [from, to] = [draws[0], draws.at(-1)].map((draw) => shortNumero(draw?.numero ?? ''))
+  return (
+    <div className={styles.receipt}>
+      <div className={styles.done} role="status">
+        <span className={styles.tick}>
+          <Icon name="check" size={28} />
+        </span>
+        <p className={styles.title}>{t('betting.chase_in', { count: draws.length })}</p>
+        <p className={styles.stake}>{money(fromWire(chase.stake))}</p>
+      </div>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('betting.chase_draws')}</dt>
+          <dd>{`${chase.gameName} ${from === to ? from : `${from} – ${to}`}`}</dd>
+        </div>
+        <div>
+          <dt>{t('betting.chase_stop_on_win')}</dt>
+          <dd>{t(chase.stopOnWin ? 'betting.chase_yes' : 'betting.chase_no')}</dd>
+        </div>
+        <div>
+          <dt>{t('lotto.balance_after')}</dt>
+          <dd>{money(fromWire(balance))}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <ButtonLink tone="quiet" to={lottoPaths.chase(chase.chaseId)}>
+          {t('betting.chase_see')}
+        </ButtonLink>
+        <Button onClick={onClose}>{t('lotto.go_on')}</Button>
+      </div>
+    </div>
+  )
+}

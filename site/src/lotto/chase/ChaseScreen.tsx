@@ -1,0 +1,148 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { Loaded } from '../../api/Loaded.tsx'
+import { serverNow } from '../../api/server-time.ts'
+import { formatMoment, formatTime } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { DrawBalls } from '../../ui/DrawBalls.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { shortNumero } from '../bet/draw-clock.ts'
+import { LottoHeader } from '../LottoHeader.tsx'
+import { lottoPaths } from '../lotto-paths.ts'
+import { type Chase, chaseQuery } from '../queries.ts'
+import { useMoney } from '../texts.ts'
+import { StaleNotice } from '../tickets/StaleNotice.tsx'
+import tickets from '../tickets/tickets.module.css'
+import styles from './chase.module.css'
+import {
+  askChasesIn,
+  chaseTones,
+  drawStanding,
+  drawTones,
+  playedOf,
+  refundedOf,
+  waitingOf,
+} from './chase-state.ts'
+import { StopButton } from './StopButton.tsx'
+
+/** One chase: how it stands, each of its draws with what came, and the way to stop it. */
+export default function ChaseScreen() {
+  const t = useT()
+  const [query] = useSearchParams()
+  const chase = useQuery({
+    ...chaseQuery(query.get('id') ?? ''),
+    refetchInterval: ({ state }) => askChasesIn(state.data ? [state.data] : [], serverNow()),
+  })
+  return (
+    <>
+      <LottoHeader title={t('betting.chase')} />
+      <Page>
+        <StaleNotice query={chase} />
+        <Loaded query={chase} skeleton={<Skeleton height={420} />}>
+          {(loaded) => <Details chase={loaded} />}
+        </Loaded>
+      </Page>
+    </>
+  )
+}
+
+function Details({ chase }: { chase: Chase }) {
+  const t = useT()
+  const isStoppable = chase.state === 'playing' && waitingOf(chase.draws) > 0n
+  return (
+    <>
+      <Card>
+        <Facts chase={chase} />
+      </Card>
+      {isStoppable ? <StopButton chase={chase} /> : null}
+      <Card title={t('betting.chase_draws')}>
+        <ul>
+          {chase.draws.map((draw) => (
+            <PlayedDraw key={draw.orderId} draw={draw} />
+          ))}
+        </ul>
+      </Card>
+      <p className={styles.note}>{t('betting.chase_how')}</p>
+    </>
+  )
+}
+
+function Facts({ chase }: { chase: Chase }) {
+  const t = useT()
+  const language = useLanguage()
+  const money = useMoney()
+  const { draws } = chase
+  const [paid, refunded] = [fromWire(chase.payout), refundedOf(draws)]
+  return (
+    <dl className={tickets.facts}>
+      <div>
+        <dt>{t('betting.chase_game')}</dt>
+        <dd>{chase.gameName}</dd>
+      </div>
+      <div>
+        <dt>{t('lotto.status')}</dt>
+        <dd>
+          <StatusPill tone={chaseTones[chase.state]}>{t(`betting.chase_state_${chase.state}`)}</StatusPill>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('betting.chase_draws')}</dt>
+        <dd>{t('betting.chase_played', { played: playedOf(draws), total: draws.length })}</dd>
+      </div>
+      <div>
+        <dt>{t('betting.chase_stop_on_win')}</dt>
+        <dd>{t(chase.stopOnWin ? 'betting.chase_yes' : 'betting.chase_no')}</dd>
+      </div>
+      <div>
+        <dt>{t('lotto.placed_at')}</dt>
+        <dd>{formatMoment(chase.placedAt, language)}</dd>
+      </div>
+      <div className={tickets.sum}>
+        <dt>{t('lotto.slip_stake')}</dt>
+        <dd>{money(fromWire(chase.stake))}</dd>
+      </div>
+      {refunded > 0n ? (
+        <div className={tickets.sum}>
+          <dt>{t('betting.chase_refunded')}</dt>
+          <dd>{money(refunded)}</dd>
+        </div>
+      ) : null}
+      <div className={classNames(tickets.sum, paid > 0n && tickets.gold)}>
+        <dt>{t('lotto.paid')}</dt>
+        <dd>{money(paid)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** Each draw of a chase is a ticket like any other, and leads to it. */
+function PlayedDraw({ draw }: { draw: Chase['draws'][number] }) {
+  const t = useT()
+  const language = useLanguage()
+  const money = useMoney()
+  const standing = drawStanding(draw)
+  return (
+    <li>
+      <Link to={lottoPaths.ticket(draw.orderId)} className={styles.played}>
+        <span className={styles.when}>
+          <b>{shortNumero(draw.numero)}</b>
+          <span className={styles.note}>{formatTime(draw.drawAt, language)}</span>
+          <span className={styles.note}>{`×${draw.multiple} · ${money(fromWire(draw.stake))}`}</span>
+        </span>
+        <span className={styles.result}>
+          {draw.winningNumber === null ? null : <DrawBalls winningNumber={draw.winningNumber} most={5} />}
+          {standing === 'paid' ? (
+            <b className={styles.won}>{`+${money(fromWire(draw.payout))}`}</b>
+          ) : (
+            <StatusPill tone={drawTones[standing]}>{t(`lotto.state_${standing}`)}</StatusPill>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo, useState } from 'react'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useT } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Switch } from '../../ui/Checkbox.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { useStore } from '../../ui/store.ts'
+import { limitsOf, stakeOf } from '../bet/bet-slip.ts'
+import { type CartGame, gameOf } from '../cart/cart.ts'
+import { RefusedNotice } from '../cart/RefusedNotice.tsx'
+import { isOpen } from '../cart/round.ts'
+import { cartSheet, chaseSheet, tellCart, useCart } from '../cart/use-cart.ts'
+import { forgetRefusal, placeChase, type useRound } from '../cart/use-placing.ts'
+import { type ComingDraw, comingDrawsQuery, type PlayMenu, playMenuQuery, useNearDraws } from '../queries.ts'
+import { playName, useMoney } from '../texts.ts'
+import { ChaseDraws } from './ChaseDraws.tsx'
+import { ChaseRule } from './ChaseRule.tsx'
+import styles from './chase.module.css'
+import { type ChaseWish, changeWish, FIRST_WISH, mostTimes, planOf, planStake, setOwn } from './chase-plan.ts'
+import { useSaleNow } from './use-sale-now.ts'
+
+type Round = ReturnType<typeof useRound>
+
+/** The bets of the cart on one game, put on coming draws: how many, with what multiples, and what it costs. */
+export function ChaseSheet({ round }: { round: Round }) {
+  const t = useT()
+  const gameCode = useStore(chaseSheet)
+  const cart = useCart()
+  const game = gameCode === null ? undefined : gameOf(cart, gameCode)
+  const close = () => {
+    chaseSheet.set(null)
+    cartSheet.set(true)
+  }
+  return (
+    <Sheet open={game !== undefined} onClose={close} title={t('betting.chase_title')}>
+      {game === undefined ? null : <ChaseBody key={game.gameCode} game={game} round={round} />}
+    </Sheet>
+  )
+}
+
+function ChaseBody({ game, round }: { game: CartGame; round: Round }) {
+  const menu = useQuery(playMenuQuery(game.gameCode))
+  const draws = useQuery(comingDrawsQuery(game.gameCode))
+  const skeleton = <Skeleton height={420} />
+  return (
+    <Loaded query={menu} skeleton={skeleton}>
+      {(offer) => (
+        <Loaded query={draws} skeleton={skeleton}>
+          {(coming) => <ChaseForm game={game} round={round} menu={offer} coming={coming} />}
+        </Loaded>
+      )}
+    </Loaded>
+  )
+}
+
+interface ChaseFormProps {
+  game: CartGame
+  round: Round
+  menu: PlayMenu
+  coming: readonly ComingDraw[]
+}
+
+function ChaseForm({ game, round, menu, coming }: ChaseFormProps) {
+  const t = useT()
+  const { gameCode, items } = game
+  const [wish, setWish] = useState(FIRST_WISH)
+  const now = useSaleNow(coming)
+  const most = useMemo(() => mostTimes(items, limitsOf(menu)), [items, menu])
+  const stake = stakeOf(items)
+  const plan = useMemo(() => planOf(wish, coming, { stake, most, now }), [wish, coming, stake, most, now])
+  const available = coming.filter(({ closeAt }) => closeAt > now).length
+  const onMultiple = useCallback(
+    (numero: string, multiple: number) => {
+      forgetRefusal(gameCode)
+      setWish((before) => setOwn(before, numero, multiple))
+    },
+    [gameCode],
+  )
+  const change = (wanted: Partial<ChaseWish>) => {
+    forgetRefusal(gameCode)
+    setWish((before) => changeWish(before, wanted))
+  }
+  if (available === 0) {
+    return <EmptyState title={t('betting.chase_none')} text={t('betting.chase_none_text')} />
+  }
+  return (
+    <div className={styles.form}>
+      <ChaseHead game={game} stake={stake} />
+      <Refused game={game} round={round} />
+      <ChaseRule wish={wish} available={available} most={most} onChange={change} />
+      <Switch
+        label={t('betting.chase_stop_on_win')}
+        checked={wish.stopOnWin}
+        onChange={(event) => change({ stopOnWin: event.target.checked })}
+      />
+      <p className={styles.note}>{t('betting.chase_how')}</p>
+      <ChaseDraws plan={plan} most={most} onMultiple={onMultiple} />
+      <ChaseFoot
+        total={planStake(plan)}
+        count={plan.length}
+        isBusy={isOpen(round)}
+        onPlace={() => placeChase({ gameCode, items, draws: plan, stopOnWin: wish.stopOnWin })}
+      />
+    </div>
+  )
+}
+
+/** The game, the plays that are bet on, and what a draw costs once. */
+function ChaseHead({ game: { gameCode, items }, stake }: { game: CartGame; stake: bigint }) {
+  const t = useT()
+  const money = useMoney()
+  const { data: near } = useNearDraws(gameCode)
+  const plays = [...new Set(items.map(({ play }) => playName(play.code)))].join(', ')
+  return (
+    <p className={styles.head}>
+      <b>{near?.game.remark ?? gameCode}</b>
+      <span className={styles.note}>{plays}</span>
+      <span className={styles.note}>{t('betting.chase_each', { amount: money(stake) })}</span>
+    </p>
+  )
+}
+
+/** Why these bets were refused; they are in the cart as before. */
+function Refused({ game: { gameCode, family, items }, round }: { game: CartGame; round: Round }) {
+  const sent = round.find(({ order }) => order.gameCode === gameCode)
+  if (sent?.placing.kind !== 'refused') return null
+  return (
+    <RefusedNotice
+      refused={sent.placing.refused}
+      family={family}
+      sent={sent.ids.map((id) => items.find((item) => item.id === id))}
+      onAcceptOdds={(id, odds) => {
+        forgetRefusal(gameCode)
+        tellCart({ kind: 'odds', id, odds })
+      }}
+    />
+  )
+}
+
+interface ChaseFootProps {
+  total: bigint
+  count: number
+  isBusy: boolean
+  onPlace: () => void
+}
+
+function ChaseFoot({ total, count, isBusy, onPlace }: ChaseFootProps) {
+  const t = useT()
+  const money = useMoney()
+  return (
+    <div className={styles.foot}>
+      <dl className={styles.totals}>
+        <div>
+          <dt>{t('betting.chase_lose')}</dt>
+          <dd>{money(total)}</dd>
+        </div>
+        <div className={styles.sum}>
+          <dt>{t('betting.chase_total', { count })}</dt>
+          <dd>{money(total)}</dd>
+        </div>
+      </dl>
+      <Button full loading={isBusy} onClick={onPlace}>
+        {t('betting.chase_place', { amount: money(total), count })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { ONE } from '@koi/contract/money.ts'
+import { expect, test } from 'vitest'
+import { askChasesIn, drawStanding, playedOf, refundedOf, waitingOf } from './chase-state.ts'
+
+const draw = (state: 'placed' | 'settled' | 'cancelled' | 'void', over: object = {}) => ({
+  orderId: '1',
+  numero: '20261121-0001',
+  drawAt: 100_000,
+  multiple: 1,
+  stake: '2.00',
+  payout: '0.00',
+  state,
+  winningNumber: null,
+  ...over,
+})
+
+test('what was played, what came back and what still waits are told apart', () => {
+  const draws = [draw('settled'), draw('settled'), draw('cancelled'), draw('void'), draw('placed')]
+  expect(playedOf(draws)).toBe(2)
+  expect(refundedOf(draws)).toBe(4n * ONE)
+  expect(waitingOf(draws)).toBe(2n * ONE)
+})
+
+test('a settled draw has paid or not; any other stands as the server says', () => {
+  expect(drawStanding(draw('settled', { payout: '9.78' }))).toBe('paid')
+  expect(drawStanding(draw('settled'))).toBe('lost')
+  expect(drawStanding(draw('cancelled'))).toBe('cancelled')
+})
+
+test('chases are asked for when their next draw is made, at leisure when it is late, and else not', () => {
+  expect(askChasesIn([{ draws: [draw('settled'), draw('cancelled')] }], 0)).toBe(false)
+  expect(askChasesIn([{ draws: [draw('placed'), draw('placed', { drawAt: 1e9 })] }], 90_000)).toBe(12_500)
+  expect(askChasesIn([{ draws: [draw('placed')] }], 101_000)).toBe(2_500)
+  expect(askChasesIn([{ draws: [draw('placed')] }], 100_000 + 60_001)).toBe(30_000)
+})
