@@ -35,7 +35,14 @@ export const screens: readonly Screen[] = [
     '/lotto/bet?game=SSC60&showChoice=false',
     '/lotto/bet?game=MNVIP60',
   ),
-  ...of('member', '/lotto/tickets', '/m/webEmail', '/m/webEmail?write=1', '/m/member/notice'),
+  ...of(
+    'member',
+    '/lotto/tickets',
+    '/lotto/tickets?tab=chases',
+    '/m/webEmail',
+    '/m/webEmail?write=1',
+    '/m/member/notice',
+  ),
   ...of('member', '/m/feedback', '/m/rewardCenter', '/m/upLine/transfer'),
   ...of('member', '/m/playerProtection', '/m/playerIdentity', '/m/playerStatement'),
 ]

@@ -1,7 +1,7 @@
 import { rational } from '@koi/contract/lottery/rational.ts'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { loadTexts } from '../i18n/i18n.ts'
-import { formatOdds, formatShare, formatUnit, oneIn, playName, selectionName } from './texts.ts'
+import { formatOdds, formatShare, formatUnit, oneIn, playName, selectionName, soldOutNames } from './texts.ts'
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} })
@@ -14,6 +14,14 @@ test('selections in words', () => {
   expect(selectionName('ssc5', 'sides', 'big,odd||||small')).toBe('Ten thousands Big Odd · Units Small')
   expect(selectionName('ssc5', 'gone', '1|2')).toBe('1|2')
   expect(playName('lo2')).toBe('Lô 2 số')
+})
+
+test('what is sold out is named by its places and options; a play as a whole has no numbers', () => {
+  expect(soldOutNames('mn18', 'lo2', '07 12')).toBe('07 12')
+  expect(soldOutNames('ssc5', 'position', '0|7 4|0 0|3')).toBe('Ten thousands 7 3 · Units 0')
+  expect(soldOutNames('ssc5', 'sides', '0|big')).toBe('Ten thousands Big')
+  expect(soldOutNames('ssc5', 'direct5', '*')).toBeNull()
+  expect(soldOutNames('ssc5', 'gone', '0|7')).toBeNull()
 })
 
 test('odds, units and chances as members read them', () => {

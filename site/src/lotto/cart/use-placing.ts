@@ -46,7 +46,7 @@ async function send({ order, ids }: CartOrder): Promise<void> {
     tellCart({ kind: 'remove', ids })
     chaseSheet.set(null)
     tell({ kind: 'placed', key, receipt })
-    if ('order' in receipt) awaitSettlement(receipt.order)
+    awaitSettlement(...('order' in receipt ? [receipt.order] : receipt.chase.draws))
     queryClient.setQueriesData(
       { predicate: ({ queryKey }) => queryKey[0] === 'walletBalance' },
       (wallet: Answer<'walletBalance'> | undefined) => wallet && { ...wallet, sumBalance: receipt.balance },

@@ -9,6 +9,7 @@ import { askConfirm } from '../../ui/confirm.ts'
 import { showToast } from '../../ui/toast.ts'
 import { type Chase, chaseQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
+import { stopAwaiting } from '../tickets/awaiting.ts'
 import { refundedOf, waitingOf } from './chase-state.ts'
 
 /** Ends a chase: what is still on sale of it is refunded at once. Asked for twice it is one act. */
@@ -26,6 +27,7 @@ export function StopButton({ chase }: { chase: Chase }) {
     try {
       const after = await api.stopChase({ chaseId })
       queryClient.setQueryData(chaseQuery(chaseId).queryKey, after)
+      for (const { orderId, state } of after.draws) if (state === 'cancelled') stopAwaiting(orderId)
       const back = refundedOf(after.draws) - refundedOf(draws)
       const said =
         back > 0n ? t('betting.chase_stopped', { amount: money(back) }) : t('betting.chase_stopped_none')

@@ -11,10 +11,13 @@ import { useNow } from '../../ui/use-now.ts'
 import { shortNumero } from '../bet/draw-clock.ts'
 import { useIsRolling } from '../bet/use-rolling.ts'
 import { type Order, orderQuery } from '../queries.ts'
-import { awaiting, stopAwaiting } from './awaiting.ts'
+import { type AwaitedTicket, awaiting, stopAwaiting } from './awaiting.ts'
 import { standingOf } from './order-state.ts'
 
 const WinSheet = lazyPart(() => import('./WinSheet.tsx'))
+
+/** Of a chase of a hundred draws only the next are watched; what is settled makes room. */
+const WATCHED = 8
 
 /** Tells the member how the tickets of this visit end, wherever in the client he is. */
 export function SettledNews() {
@@ -22,7 +25,7 @@ export function SettledNews() {
   const [won, setWon] = useState<Order | null>(null)
   return (
     <>
-      {orders.map((order) => (
+      {orders.slice(0, WATCHED).map((order) => (
         <Awaited key={order.orderId} order={order} onWin={setWon} />
       ))}
       {won === null ? null : (
@@ -34,7 +37,7 @@ export function SettledNews() {
 
 const ASK_EVERY = 2_000
 
-function Awaited({ order, onWin }: { order: Order; onWin: (order: Order) => void }) {
+function Awaited({ order, onWin }: { order: AwaitedTicket; onWin: (order: Order) => void }) {
   const isDue = toServerTime(useNow(1_000)) > order.drawAt
   const { data } = useQuery({
     ...orderQuery(order.orderId),

@@ -1,0 +1,117 @@
+import { chasePages } from './pages/chase.ts'
+import { lotteryPages } from './pages/lottery.ts'
+import { expect, expectToFit, test } from './world.ts'
+
+// A draw of a minute is waited for.
+test.describe.configure({ timeout: 240_000 })
+
+test('[LA-14] a bet goes on three draws, is listed, and what is not played comes back when it is stopped', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  const member = await fundedMember('100')
+  const { sheet, draws, place, open } = chasePages(page)
+  const { receipt } = lotteryPages(page)
+  await open(member, openAs)
+  await sheet.getByRole('textbox', { name: 'How many draws' }).fill('3')
+  await expect(draws).toHaveCount(3)
+  await draws.nth(1).getByRole('button', { name: 'More' }).click()
+  await sheet.getByRole('switch', { name: 'Stop when it wins' }).uncheck()
+  await expect(place).toHaveText('Bet ¥8.00, draws: 3')
+  await place.click()
+  await expect(receipt.getByText('Your bets are in, draws: 3')).toBeVisible()
+  const { content } = await member.api.chases({})
+  expect(content.map(({ stake, stopOnWin }) => [stake, stopOnWin])).toEqual([['8.00', false]])
+  expect(content[0]?.draws.map(({ multiple, stake }) => [multiple, stake])).toEqual([
+    [2, '2.00'],
+    [4, '4.00'],
+    [2, '2.00'],
+  ])
+  await receipt.getByRole('button', { name: 'Go on' }).click()
+  await expect(page.getByRole('button', { name: 'Open the slip: 0 bets' })).toBeVisible()
+
+  await page.goto('/lotto/tickets?tab=chases')
+  await page.getByRole('link', { name: /Koi SSC 60s.*Playing/ }).click()
+  await page.getByRole('button', { name: 'Stop these bets' }).click()
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
+  await question.getByRole('button', { name: 'Stop these bets' }).click()
+  await expect(page.getByText('Stopped by you')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Stop these bets' })).toBeHidden()
+  const [after] = (await member.api.chases({})).content
+  const kept = after?.draws.filter(({ state }) => state !== 'cancelled') ?? []
+  // On a slow machine the first draw may have closed meanwhile; the others have not.
+  expect(kept.length).toBeLessThanOrEqual(1)
+  expect(after?.state).toBe('member')
+})
+
+test('a lost answer to bets on coming draws is asked for again after a reload, and they are placed once', async ({
+  page,
+  fundedMember,
+  openAs,
+  problems,
+}) => {
+  const member = await fundedMember('100')
+  const { place, open } = chasePages(page)
+  await open(member, openAs)
+  problems.allow(/ERR_FAILED/)
+  // The order reaches the server; its answer never comes back.
+  await page.route('**/lgw/orders/chases', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  await place.click()
+  await expect(page.getByRole('dialog', { name: 'Is your bet in?' })).toBeVisible()
+  await page.unroute('**/lgw/orders/chases')
+  await page.reload()
+  await expect(lotteryPages(page).receipt.getByText('Your bets are in, draws: 10')).toBeVisible({
+    timeout: 60_000,
+  })
+  const { content } = await member.api.chases({})
+  expect(content.map(({ stake, draws }) => [stake, draws.length])).toEqual([['20.00', 10]])
+  expect((await member.api.walletBalance({})).sumBalance).toBe('80.00')
+})
+
+test('numbers that are sold out are named beside the bets, which stay', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  const { sheet, place, open } = chasePages(page)
+  await open(await fundedMember('100'), openAs)
+  // As if the caps of a draw were used up.
+  const details = { wager: 0, play: 'position', numbers: '0|3' }
+  const refusal = { success: false, code: 'number.sold_out', message: 'Sold out', details }
+  await page.route('**/lgw/orders/chases', (route) => route.fulfill({ status: 409, json: refusal }))
+  await place.click()
+  await expect(sheet.getByText(/^Sold out in .*: Ten thousands 3$/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Close' }).click()
+  const { cart } = lotteryPages(page)
+  await expect(cart.getByText(/^Sold out in .*: Ten thousands 3$/)).toBeVisible()
+  await expect(cart.getByRole('listitem')).toHaveCount(1)
+})
+
+test('the way to coming draws fits a phone of 360 px in Malay, with a hundred draws', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  await chasePages(page).open(await fundedMember('100'), openAs)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await page.evaluate(() => localStorage.setItem('language', 'MS'))
+  await page.reload()
+  await page.locator('header button[aria-label*="1"]').click()
+  await page.getByRole('button', { name: 'Pertaruhkan juga pada cabutan akan datang' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Bertaruh pada cabutan akan datang' })
+  await sheet.getByRole('radio', { name: '50' }).click()
+  await sheet.getByRole('radio', { name: 'Digandakan berperingkat' }).click()
+  await sheet.getByRole('button', { name: 'Tunjukkan semua 50 cabutan' }).click()
+  await expect(sheet.getByRole('listitem')).toHaveCount(50)
+  await expectToFit(page)
+  const sizes = await sheet.evaluate((box) => ({ inner: box.scrollWidth, outer: box.clientWidth }))
+  expect(sizes.inner).toBeLessThanOrEqual(sizes.outer)
+  const targets = await sheet
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((one) => one.getBoundingClientRect().height))
+  expect(Math.min(...targets)).toBeGreaterThanOrEqual(44)
+})
