@@ -20,7 +20,7 @@ export function chasePages(page: Page) {
       await page.getByRole('button', { name: 'Open the slip: 1 bets' }).click()
       await untilSaleIsLong()
       await cart.getByRole('button', { name: 'Bet on coming draws too' }).click()
-      await expect(sheet.getByRole('button', { name: 'Bet ¥20.00, draws: 10' })).toBeVisible()
+      await expect(sheet.getByRole('button', { name: 'Bet ¥20.00 on 10 draws' })).toBeVisible()
     },
   }
 }

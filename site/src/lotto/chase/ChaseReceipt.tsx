@@ -21,7 +21,9 @@ export function ChaseReceipt(props: { chase: Chase; balance: string; onClose: ()
         <span className={styles.tick}>
           <Icon name="check" size={28} />
         </span>
-        <p className={styles.title}>{t('betting.chase_in', { count: draws.length })}</p>
+        <p className={styles.title}>
+          {draws.length === 1 ? t('betting.chase_in_one') : t('betting.chase_in', { count: draws.length })}
+        </p>
         <p className={styles.stake}>{money(fromWire(chase.stake))}</p>
       </div>
       <dl className={styles.facts}>

@@ -149,21 +149,21 @@ interface ChaseFootProps {
 
 function ChaseFoot({ total, count, isBusy, onPlace }: ChaseFootProps) {
   const t = useT()
-  const money = useMoney()
+  const amount = useMoney()(total)
   return (
     <div className={styles.foot}>
       <dl className={styles.totals}>
         <div>
           <dt>{t('betting.chase_lose')}</dt>
-          <dd>{money(total)}</dd>
+          <dd>{amount}</dd>
         </div>
         <div className={styles.sum}>
-          <dt>{t('betting.chase_total', { count })}</dt>
-          <dd>{money(total)}</dd>
+          <dt>{count === 1 ? t('betting.chase_total_one') : t('betting.chase_total', { count })}</dt>
+          <dd>{amount}</dd>
         </div>
       </dl>
       <Button full loading={isBusy} onClick={onPlace}>
-        {t('betting.chase_place', { amount: money(total), count })}
+        {count === 1 ? t('betting.chase_place_one', { amount }) : t('betting.chase_place', { amount, count })}
       </Button>
     </div>
   )
