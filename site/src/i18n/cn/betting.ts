@@ -93,7 +93,6 @@ export const betting: Texts<typeof english> = {
   'betting.tickets_offline': '您已离线。以下是最后一次更新的状态，已投注的不受影响。',
   'betting.tickets_stale': '暂时无法更新注单，我们会继续尝试。',
 
-  'betting.chase': '追号',
   'betting.chase_open': '追号（投注后续多期）',
   'betting.chase_title': '追号',
   'betting.chase_each': '每期 {amount}（×1）',
@@ -137,6 +136,7 @@ export const betting: Texts<typeof english> = {
   'betting.chase_state_excluded': '已停止：投注已关闭',
   'betting.chase_refunded': '已退回',
   'betting.chase_stop': '停止追号',
+  'betting.chase_stop_now': '停止',
   'betting.chase_stop_text': '尚未封盘的期数将立即退回，最多 {amount}。已封盘的期数照常开奖。',
   'betting.chase_keep': '继续追号',
   'betting.chase_stopped': '已停止，{amount} 已退回余额。',

@@ -103,7 +103,6 @@ export const betting = {
   'betting.tickets_stale': 'Your tickets could not be fetched anew; we keep trying.',
 
   // The same bets on coming draws.
-  'betting.chase': 'Bets on coming draws',
   'betting.chase_open': 'Bet on coming draws too',
   'betting.chase_title': 'Bet on coming draws',
   'betting.chase_each': '{amount} for each draw at ×1',
@@ -148,6 +147,7 @@ export const betting = {
   'betting.chase_state_excluded': 'Stopped: play is closed',
   'betting.chase_refunded': 'Refunded',
   'betting.chase_stop': 'Stop these bets',
+  'betting.chase_stop_now': 'Stop',
   'betting.chase_stop_text':
     'Every draw that is still on sale is refunded at once, up to {amount}. A draw that has closed is played.',
   'betting.chase_keep': 'Go on playing',

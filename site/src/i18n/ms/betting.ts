@@ -102,7 +102,6 @@ export const betting: Texts<typeof english> = {
     'Anda di luar talian. Inilah keadaan tiket anda yang terakhir; pertaruhan yang diterima kekal sah.',
   'betting.tickets_stale': 'Tiket anda tidak dapat dikemas kini; kami terus mencuba.',
 
-  'betting.chase': 'Pertaruhan pada cabutan akan datang',
   'betting.chase_open': 'Pertaruhkan juga pada cabutan akan datang',
   'betting.chase_title': 'Bertaruh pada cabutan akan datang',
   'betting.chase_each': '{amount} bagi setiap cabutan pada ×1',
@@ -148,6 +147,7 @@ export const betting: Texts<typeof english> = {
   'betting.chase_state_excluded': 'Dihentikan: permainan ditutup',
   'betting.chase_refunded': 'Dikembalikan',
   'betting.chase_stop': 'Hentikan pertaruhan ini',
+  'betting.chase_stop_now': 'Hentikan',
   'betting.chase_stop_text':
     'Setiap cabutan yang masih dijual dikembalikan serta-merta, sehingga {amount}. Cabutan yang sudah ditutup tetap dimainkan.',
   'betting.chase_keep': 'Teruskan',

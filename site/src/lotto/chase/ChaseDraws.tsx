@@ -6,7 +6,7 @@ import { shortNumero } from '../bet/draw-clock.ts'
 import { MultipleStepper } from '../bet/MultipleStepper.tsx'
 import { useMoney } from '../texts.ts'
 import styles from './chase.module.css'
-import type { PlannedDraw } from './chase-plan.ts'
+import { lastsDays, type PlannedDraw } from './chase-plan.ts'
 
 interface ChaseDrawsProps {
   plan: readonly PlannedDraw[]
@@ -16,14 +16,13 @@ interface ChaseDrawsProps {
 
 /** So many draws stand there at first; the others come with a tap. */
 const SHOWN = 10
-const DAY = 86_400_000
 
 /** The draws that will be bet on, each with its time, its multiple to change, and its stake. */
 export function ChaseDraws({ plan, most, onMultiple }: ChaseDrawsProps) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? plan : plan.slice(0, SHOWN)
-  const isLong = (plan.at(-1)?.drawAt ?? 0) - (plan[0]?.drawAt ?? 0) > DAY
+  const isLong = lastsDays(plan)
   return (
     <div>
       <ul className={styles.draws} aria-label={t('betting.chase_draws')}>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
 import { serverNow } from '../../api/server-time.ts'
-import { formatMoment, formatTime } from '../../i18n/format-time.ts'
+import { formatClock, formatMoment, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -19,6 +19,7 @@ import { useMoney } from '../texts.ts'
 import { StaleNotice } from '../tickets/StaleNotice.tsx'
 import tickets from '../tickets/tickets.module.css'
 import styles from './chase.module.css'
+import { lastsDays } from './chase-plan.ts'
 import {
   askChasesIn,
   chaseTones,
@@ -40,7 +41,7 @@ export default function ChaseScreen() {
   })
   return (
     <>
-      <LottoHeader title={t('betting.chase')} />
+      <LottoHeader title={t('lotto.tickets_chases')} />
       <Page>
         <StaleNotice query={chase} />
         <Loaded query={chase} skeleton={<Skeleton height={420} />}>
@@ -53,6 +54,7 @@ export default function ChaseScreen() {
 
 function Details({ chase }: { chase: Chase }) {
   const t = useT()
+  const isLong = lastsDays(chase.draws)
   const isStoppable = chase.state === 'playing' && waitingOf(chase.draws) > 0n
   return (
     <>
@@ -63,7 +65,7 @@ function Details({ chase }: { chase: Chase }) {
       <Card title={t('betting.chase_draws')}>
         <ul>
           {chase.draws.map((draw) => (
-            <PlayedDraw key={draw.orderId} draw={draw} />
+            <PlayedDraw key={draw.orderId} draw={draw} isLong={isLong} />
           ))}
         </ul>
       </Card>
@@ -121,17 +123,18 @@ function Facts({ chase }: { chase: Chase }) {
 }
 
 /** Each draw of a chase is a ticket like any other, and leads to it. */
-function PlayedDraw({ draw }: { draw: Chase['draws'][number] }) {
+function PlayedDraw({ draw, isLong }: { draw: Chase['draws'][number]; isLong: boolean }) {
   const t = useT()
   const language = useLanguage()
   const money = useMoney()
   const standing = drawStanding(draw)
+  const time = isLong ? formatTime(draw.drawAt, language) : formatClock(draw.drawAt)
   return (
     <li>
       <Link to={lottoPaths.ticket(draw.orderId)} className={styles.played}>
         <span className={styles.when}>
           <b>{shortNumero(draw.numero)}</b>
-          <span className={styles.note}>{formatTime(draw.drawAt, language)}</span>
+          <span className={styles.note}>{time}</span>
           <span className={styles.note}>{`×${draw.multiple} · ${money(fromWire(draw.stake))}`}</span>
         </span>
         <span className={styles.result}>

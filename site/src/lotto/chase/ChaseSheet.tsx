@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -89,7 +89,6 @@ function ChaseForm({ game, round, menu, coming }: ChaseFormProps) {
   return (
     <div className={styles.form}>
       <ChaseHead game={game} stake={stake} />
-      <Refused game={game} round={round} />
       <ChaseRule wish={wish} available={available} most={most} onChange={change} />
       <Switch
         label={t('betting.chase_stop_on_win')}
@@ -103,7 +102,9 @@ function ChaseForm({ game, round, menu, coming }: ChaseFormProps) {
         count={plan.length}
         isBusy={isOpen(round)}
         onPlace={() => placeChase({ gameCode, items, draws: plan, stopOnWin: wish.stopOnWin })}
-      />
+      >
+        <Refused game={game} round={round} />
+      </ChaseFoot>
     </div>
   )
 }
@@ -145,13 +146,16 @@ interface ChaseFootProps {
   count: number
   isBusy: boolean
   onPlace: () => void
+  /** Why it was refused, in sight wherever the list of draws stands. */
+  children: ReactNode
 }
 
-function ChaseFoot({ total, count, isBusy, onPlace }: ChaseFootProps) {
+function ChaseFoot({ total, count, isBusy, onPlace, children }: ChaseFootProps) {
   const t = useT()
   const amount = useMoney()(total)
   return (
     <div className={styles.foot}>
+      {children}
       <dl className={styles.totals}>
         <div>
           <dt>{t('betting.chase_lose')}</dt>

@@ -21,7 +21,8 @@ export function StopButton({ chase }: { chase: Chase }) {
   const label = t('betting.chase_stop')
   const stop = async () => {
     const text = t('betting.chase_stop_text', { amount: money(waitingOf(draws)) })
-    const question = { title: label, text, confirm: label, cancel: t('betting.chase_keep'), danger: true }
+    const [confirm, cancel] = [t('betting.chase_stop_now'), t('betting.chase_keep')]
+    const question = { title: label, text, confirm, cancel, danger: true }
     if (!(await askConfirm(question))) return
     setBusy(true)
     try {

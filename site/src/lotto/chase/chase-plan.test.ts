@@ -3,7 +3,16 @@ import { expect, test } from 'vitest'
 import { limitsOf } from '../bet/bet-slip.ts'
 import { testMenu, testPlay, testWagers } from '../bet/testing.ts'
 import { chaseOrderOf } from './chase-order.ts'
-import { type ChaseWish, changeWish, FIRST_WISH, mostTimes, planOf, planStake, setOwn } from './chase-plan.ts'
+import {
+  type ChaseWish,
+  changeWish,
+  FIRST_WISH,
+  lastsDays,
+  mostTimes,
+  planOf,
+  planStake,
+  setOwn,
+} from './chase-plan.ts'
 
 const MINUTE = 60_000
 const draws = Array.from({ length: 8 }, (_, place) => ({
@@ -59,4 +68,10 @@ test('what is sent names each draw with its multiple, and the bets once', () => 
   ])
   expect(order.wagers.map(({ multiple }) => multiple)).toEqual([2])
   expect('numero' in order).toBe(false)
+})
+
+test('draws of one day are told by the clock, and those of several with their date', () => {
+  expect(lastsDays(draws)).toBe(false)
+  expect(lastsDays([])).toBe(false)
+  expect(lastsDays([{ drawAt: 0 }, { drawAt: 7 * 86_400_000 }])).toBe(true)
 })

@@ -94,3 +94,9 @@ function timesInto(part: bigint, whole: bigint): number {
   const times = whole / part
   return times > BigInt(CHASE_MULTIPLE_MAX) ? CHASE_MULTIPLE_MAX : Number(times)
 }
+
+const DAY = 86_400_000
+
+/** Whether draws, in their order, go on for days: then each is told with its date. Pure. */
+export const lastsDays = (draws: readonly Pick<ComingDraw, 'drawAt'>[]): boolean =>
+  (draws.at(-1)?.drawAt ?? 0) - (draws[0]?.drawAt ?? 0) > DAY
