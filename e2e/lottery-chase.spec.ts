@@ -5,7 +5,7 @@ import { expect, expectToFit, test } from './world.ts'
 // A draw of a minute is waited for.
 test.describe.configure({ timeout: 240_000 })
 
-test('[LA-14] a bet goes on three draws, is listed, and what is not played comes back when it is stopped', async ({
+test('[LA-14] a bet goes on three draws, is listed, and stopped: what is not played comes back', async ({
   page,
   fundedMember,
   openAs,
@@ -68,7 +68,7 @@ test('bets on coming draws: none yet, not to be had, and as they stood last with
   await expect(page.getByText(/^You are offline/)).toBeHidden()
 })
 
-test('a lost answer to bets on coming draws is asked for again after a reload, and they are placed once', async ({
+test('a lost answer to bets on coming draws is asked for after a reload, and they are placed once', async ({
   page,
   fundedMember,
   openAs,
@@ -124,8 +124,8 @@ test('the way to coming draws fits a phone of 360 px in Malay, with fifty draws'
   await page.evaluate(() => localStorage.setItem('language', 'MS'))
   await page.reload()
   await page.locator('header button[aria-label*="1"]').click()
-  await page.getByRole('button', { name: 'Pertaruhkan juga pada cabutan akan datang' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Bertaruh pada cabutan akan datang' })
+  await page.getByRole('button', { name: 'Taruh juga cabutan akan datang' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Cabutan akan datang' })
   await sheet.getByRole('radio', { name: '50' }).click()
   await sheet.getByRole('radio', { name: 'Digandakan berperingkat' }).click()
   await sheet.getByRole('button', { name: 'Tunjukkan semua 50 cabutan' }).click()

@@ -19,7 +19,7 @@ export function chasePages(page: Page) {
       await bar.getByRole('button', { name: 'Add to slip' }).click()
       await page.getByRole('button', { name: 'Open the slip: 1 bets' }).click()
       await untilSaleIsLong()
-      await cart.getByRole('button', { name: 'Bet on coming draws too' }).click()
+      await cart.getByRole('button', { name: 'Play coming draws too' }).click()
       await expect(sheet.getByRole('button', { name: 'Bet ¥20.00 on 10 draws' })).toBeVisible()
     },
   }

@@ -103,7 +103,7 @@ export const betting = {
   'betting.tickets_stale': 'Your tickets could not be fetched anew; we keep trying.',
 
   // The same bets on coming draws.
-  'betting.chase_open': 'Bet on coming draws too',
+  'betting.chase_open': 'Play coming draws too',
   'betting.chase_title': 'Bet on coming draws',
   'betting.chase_each': '{amount} for each draw at ×1',
   'betting.chase_count': 'How many draws',
@@ -137,7 +137,7 @@ export const betting = {
   'betting.chase_in_one': 'Your bets on 1 draw are in',
   'betting.chase_see': 'See these bets',
   'betting.chases_none': 'No bets on coming draws yet',
-  'betting.chases_none_text': 'Put bets in your slip, then choose “Bet on coming draws too”.',
+  'betting.chases_none_text': 'Put bets in your slip, then choose “Play coming draws too”.',
   'betting.chase_game': 'Game',
   'betting.chase_played': '{played} of {total} draws played',
   'betting.chase_state_playing': 'Playing',

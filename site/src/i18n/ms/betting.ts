@@ -102,8 +102,8 @@ export const betting: Texts<typeof english> = {
     'Anda di luar talian. Inilah keadaan tiket anda yang terakhir; pertaruhan yang diterima kekal sah.',
   'betting.tickets_stale': 'Tiket anda tidak dapat dikemas kini; kami terus mencuba.',
 
-  'betting.chase_open': 'Pertaruhkan juga pada cabutan akan datang',
-  'betting.chase_title': 'Bertaruh pada cabutan akan datang',
+  'betting.chase_open': 'Taruh juga cabutan akan datang',
+  'betting.chase_title': 'Cabutan akan datang',
   'betting.chase_each': '{amount} bagi setiap cabutan pada ×1',
   'betting.chase_count': 'Bilangan cabutan',
   'betting.chase_less': 'Kurangkan',
@@ -137,7 +137,7 @@ export const betting: Texts<typeof english> = {
   'betting.chase_see': 'Lihat pertaruhan ini',
   'betting.chases_none': 'Belum ada pertaruhan pada cabutan akan datang',
   'betting.chases_none_text':
-    'Masukkan pertaruhan dalam slip, kemudian pilih “Pertaruhkan juga pada cabutan akan datang”.',
+    'Masukkan pertaruhan dalam slip, kemudian pilih “Taruh juga cabutan akan datang”.',
   'betting.chase_game': 'Permainan',
   'betting.chase_played': '{played} daripada {total} cabutan dimainkan',
   'betting.chase_state_playing': 'Sedang berjalan',
