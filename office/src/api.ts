@@ -42,6 +42,14 @@ export function explain(error: unknown): string {
     : `The server answered ${error.status}.`
 }
 
+/** The field that a refused call names, such as `stakeMax`; null when it names none. */
+export function fieldOf(error: unknown): string | null {
+  if (!(error instanceof CallError)) return null
+  const { field, fields } = error.details
+  const named: unknown = field ?? (Array.isArray(fields) ? fields[0] : null)
+  return typeof named === 'string' ? named : null
+}
+
 type Api = typeof api
 type Input<Name extends keyof Api> = Parameters<Api[Name]>[0]
 export type Answer<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>

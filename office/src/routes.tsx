@@ -118,6 +118,11 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/lottery/TimetableScreen.tsx')),
   },
   {
+    path: '/draws/games/:gameCode/terms',
+    permission: 'games.read',
+    screen: lazy(() => import('./screens/lottery/TermsScreen.tsx')),
+  },
+  {
     path: '/draws/closures',
     permission: 'draws.read',
     screen: lazy(() => import('./screens/lottery/ClosuresScreen.tsx')),

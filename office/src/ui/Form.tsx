@@ -27,15 +27,27 @@ export function Button({ look = 'quiet', busy = false, disabled, type = 'button'
   )
 }
 
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
+  label: string
+  /** What is wrong with what was filled in; null or left out when nothing is. */
+  problem?: string | null
+}
+
 /** A labelled input. */
-export function Field({ label, ...rest }: InputHTMLAttributes<HTMLInputElement> & { label: string }) {
+export function Field({ label, problem = null, ...rest }: FieldProps) {
   const id = useId()
+  const said = problem === null ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }
   return (
     <div className={styles.field}>
       <span>
         <label htmlFor={id}>{label}</label>
       </span>
-      <input id={id} className={styles.input} {...rest} />
+      <input id={id} className={styles.input} {...said} {...rest} />
+      {problem === null ? null : (
+        <span id={`${id}-problem`} className={styles.problem}>
+          {problem}
+        </span>
+      )}
     </div>
   )
 }

@@ -60,6 +60,8 @@ const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
   paid: 'good',
   answered: 'good',
   waiting: 'warn',
+  in_force: 'good',
+  to_come: 'warn',
   sound: 'good',
   applied: 'good',
   rolled_back: 'warn',

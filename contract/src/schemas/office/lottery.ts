@@ -107,6 +107,7 @@ export const officeLotterySchemas = {
     input: z.object({ gameCode: text(16), cursor: text(20).optional() }),
     output: z.object({
       ...page(lotteryTerms),
+      inForce: lotteryTerms,
       /** Codes of all plays of the game's family. */
       plays: z.array(z.string()),
     }),

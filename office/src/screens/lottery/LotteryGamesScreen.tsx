@@ -67,6 +67,7 @@ function OneGame({ game }: { game: Game }) {
           ['Entertainment', entPlay ? 'on' : 'off'],
         ]}
       />
+      <Link to={`/draws/games/${gameCode}/terms`}>Prices and limits</Link>
     </section>
   )
 }

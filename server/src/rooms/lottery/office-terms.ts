@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { playsOf } from '@koi/contract/lottery/catalogue.ts'
 import { mostRate } from '@koi/contract/lottery/price.ts'
 import { parseAmount, toWire } from '@koi/contract/money.ts'
@@ -8,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, demand } from '../operators/index.ts'
 import { forgetGames, type Game, requireGame } from './game.ts'
-import { type DatedTerms, readTermsPage } from './terms.ts'
+import { type DatedTerms, readTermsAt, readTermsPage } from './terms.ts'
 import { insertTerms, type NewTerms, withdrawTerms } from './terms-write.ts'
 
 type Calls = typeof officeSchemas
@@ -30,8 +31,11 @@ export async function officeLotteryTerms(
   const before = cursor === undefined ? null : readCursor(cursor)
   const rows = await readTermsPage(ctx.db, { game: game.code, before, limit: PAGE + 1 })
   const content = rows.slice(0, PAGE)
+  const inForce = await readTermsAt(ctx.db, game.code, ctx.clock.now())
+  assert(inForce !== null)
   return {
     content: content.map(presentTerms),
+    inForce: presentTerms(inForce),
     next: rows.length > PAGE ? String(content.at(-1)?.id) : null,
     plays: playsOf(game.family).map(({ code }) => code),
   }

@@ -40,10 +40,8 @@ const refused = (call: Promise<unknown>) =>
 
 /** What the game has now, with changes, from some seconds on. */
 async function written(changes: object, { seconds = 60, gameCode = 'SSC60' } = {}) {
-  const { content } = await office.officeLotteryTerms({ gameCode })
+  const { inForce } = await office.officeLotteryTerms({ gameCode })
   const now = clock.now().getTime()
-  const [inForce] = content.filter((row) => row.effectiveAt <= now && row.withdrawnAt === null)
-  if (inForce === undefined) throw new Error('nothing is in force')
   const { plays, rates, series, stakeMin, stakeMax, multipleMax, payoutMax, numberCap, playCap, memberCap } =
     inForce
   return {
@@ -131,6 +129,7 @@ test('terms hold from their time on, to the millisecond; bets keep what they wer
   expect((await api.playMenu({ gameCode: 'MNVIP60' })).rates).toEqual({})
   await bringTo(lottery, draw, 'settled')
   expect(await proveBooks(db)).toEqual([])
+  expect((await office.officeLotteryTerms({ gameCode: 'SSC60' })).inForce).toEqual(row)
   const { content } = await api.termsHistory({ gameCode: 'SSC60' })
   expect(content.map(({ effectiveAt }) => effectiveAt)).toEqual([row.effectiveAt, Date.parse('2020-01-01Z')])
   expect(JSON.stringify(content)).not.toContain('mei')

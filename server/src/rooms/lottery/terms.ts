@@ -68,6 +68,17 @@ export async function readStandingTerms(db: Db, now: Date): Promise<DatedTerms[]
   })
 }
 
+/** A game's terms in force at a time; every game has some from its beginning. */
+export async function readTermsAt(db: Db, game: string, at: Date): Promise<DatedTerms | null> {
+  const [row] = await db.query<DatedTerms>(
+    `select ${TERMS_COLUMNS} from lottery.terms t
+     where t.game_code = $1 and t.withdrawn_at is null and t.effective_at <= $2
+     order by t.effective_at desc limit 1`,
+    [game, at],
+  )
+  return row ?? null
+}
+
 /** A page of a game's terms, the last to begin first, withdrawn ones included. */
 export async function readTermsPage(
   db: Db,

@@ -1,0 +1,71 @@
+import type { Locator, Page } from '@playwright/test'
+import { officeClient, place, siteClient } from './clients.ts'
+import { office } from './pages/office.ts'
+import { expect, test } from './world.ts'
+
+/** A game on which no other test bets. */
+const gameCode = 'RACE180'
+const api = () => officeClient({ token: place('KOI_E2E_OPERATOR') })
+
+test('an owner sets a cap and a rate from a time on, sees them come, and withdraws others', async ({
+  browser,
+}) => {
+  const before = (await api().officeLotteryTerms({ gameCode })).inForce
+  const { plays } = await api().officeLotteryTerms({ gameCode })
+  const play = plays[0] ?? ''
+  const desk = await browser.newPage()
+  await office(desk).enter()
+  await office(desk).open('Games')
+  await desk.getByRole('main').getByRole('link', { name: 'Lottery games' }).click()
+  await desk.getByRole('region', { name: gameCode }).getByRole('link', { name: 'Prices and limits' }).click()
+  await expect(
+    desk.getByRole('heading', { level: 1, name: `Prices and limits of ${gameCode}` }),
+  ).toBeVisible()
+
+  // What makes no sense is refused where it stands.
+  let form = await openForm(desk, 3_600)
+  await form.getByLabel('Stake, most').fill('0')
+  await form.getByRole('button', { name: 'Set them' }).click()
+  await expect(form.getByLabel('Stake, most')).toHaveAttribute('aria-invalid', 'true')
+  await form.getByLabel('Stake, most').fill(before.stakeMax)
+  await form.getByLabel('Multiple, most').fill('77')
+  await form.getByRole('button', { name: 'Set them' }).click()
+  await form.waitFor({ state: 'hidden' })
+  const later = desk.getByRole('row').filter({ hasText: 'Multiple: at most 77' })
+  await expect(later).toContainText('to come')
+
+  form = await openForm(desk, 12)
+  await form.getByLabel('Add a rate for').selectOption(play)
+  await form.getByLabel(`${play}, %`).fill('90')
+  await form.getByLabel(/^Cap of a number/).fill('12345.00')
+  await form.getByRole('button', { name: 'Set them' }).click()
+  await form.waitFor({ state: 'hidden' })
+  const next = desk
+    .getByRole('row')
+    .filter({ hasText: `Rates: ${play} 90 %` })
+    .first()
+  await expect(next).toContainText('to come')
+  await expect(next).toContainText('Cap of a number: 12345.00')
+  await expect(next).toContainText('in force')
+  expect((await siteClient().playMenu({ gameCode })).rates).toEqual({ [play]: 9000 })
+
+  await later.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Withdraw' })
+  await dialog.getByLabel(/^Reason/).fill('set by mistake')
+  await dialog.getByRole('button', { name: 'Withdraw them' }).click()
+  await expect(later).toContainText('withdrawn')
+  await desk.close()
+})
+
+/** The form for new terms, so many seconds ahead by the browser's clock. */
+async function openForm(desk: Page, seconds: number): Promise<Locator> {
+  await desk.getByRole('button', { name: 'Set new ones' }).click()
+  const form = desk.getByRole('dialog', { name: 'Set new ones' })
+  const from = await desk.evaluate(
+    (ahead) => new Date(Date.now() + ahead * 1000).toLocaleString('sv-SE').replace(' ', 'T'),
+    seconds,
+  )
+  await form.getByLabel('From (date and time)').fill(from)
+  await form.getByLabel(/^Reason/).fill('browser test')
+  return form
+}
