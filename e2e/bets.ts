@@ -6,6 +6,14 @@ import { priceWager } from '@koi/contract/lottery/price.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { Member } from './members.ts'
 
+/** A bet on the number 12345 of a five-digit game at a coming draw, through the API, for 1.00. */
+export async function placeAhead({ api }: Member, gameCode: string, numero: string): Promise<void> {
+  const { series, topSeries } = await api.playMenu({ gameCode })
+  const wagers = [wagerOf(1, { series: series.preset, topSeries })]
+  const draws = [{ numero, multiple: 1 }]
+  await api.placeChase({ clientKey: randomUUID(), gameCode, stopOnWin: false, draws, wagers })
+}
+
 /** What a bet on one five-digit number costs at this multiple, and how it is put; see the contract's prices. */
 function wagerOf(multiple: number, terms: { series: number; topSeries: number }) {
   const play = playOf('ssc5', 'direct5')

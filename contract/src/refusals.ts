@@ -129,6 +129,8 @@ export const refusals = {
   'stake.too_large': 400,
   'stake.draw_limit': 409,
   'number.sold_out': 409,
+  'number.unknown': 400,
+  'stop.unknown': 404,
   'ticket.too_many_wagers': 400,
   'chase.draws': 400,
   'chase.unknown': 404,

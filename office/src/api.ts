@@ -79,8 +79,8 @@ interface ListPage {
   readonly next: string | null
 }
 
-/** Reads a list page by page; the newest rows come by themselves. */
-export function useListing<Name extends Listing>(name: Name, input: Input<Name>) {
+/** Reads a list page by page; the newest rows come by themselves. `first` is the first page with all it has. */
+export function useListing<Name extends Listing>(name: Name, input: Input<Name>, every = 15_000) {
   const query = useInfiniteQuery({
     queryKey: [name, input],
     queryFn: ({ pageParam }) =>
@@ -88,9 +88,10 @@ export function useListing<Name extends Listing>(name: Name, input: Input<Name>)
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
-    refetchInterval: 15_000,
+    refetchInterval: every,
   })
-  return { query, rows: (query.data?.pages.flatMap((page) => page.content) ?? []) as RowOf<Name>[] }
+  const rows = (query.data?.pages.flatMap((page) => page.content) ?? []) as RowOf<Name>[]
+  return { query, rows, first: query.data?.pages[0] as Answer<Name> | undefined }
 }
 
 /** Does something; afterwards every list is read anew, for one act may change many. */

@@ -128,6 +128,11 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/lottery/ClosuresScreen.tsx')),
   },
   {
+    path: '/draws/:gameCode/:numero/risk',
+    permission: 'draws.read',
+    screen: lazy(() => import('./screens/lottery/RiskScreen.tsx')),
+  },
+  {
     path: '/draws/:gameCode/:numero',
     permission: 'draws.read',
     screen: lazy(() => import('./screens/lottery/DrawScreen.tsx')),

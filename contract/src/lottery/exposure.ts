@@ -1,4 +1,4 @@
-import { type Play, type Selection, symbolOf } from './play.ts'
+import { type Play, parsePick, type Selection, symbolOf } from './play.ts'
 import { type Price, payout } from './price.ts'
 
 /** What of a wager counts against a cap of its draw: a number of a play, or (`*`) the whole play. */
@@ -32,3 +32,13 @@ export function exposuresOf(
 /** The key of a pick, as `exposuresOf` gives it. */
 export const exposureKey = (symbol: string, row: number, rows: number): string =>
   rows === 1 ? symbol : `${row}|${symbol}`
+
+/** Whether something of a play can be counted, or stopped, under this key. */
+export function isExposureKey({ picksStandAlone, pad }: Play, key: string): boolean {
+  if (key === WHOLE_PLAY) return true
+  if (!picksStandAlone) return false
+  return pad.rows.some((_, row) => {
+    const symbol = pad.rows.length === 1 ? key : key.slice(`${row}|`.length)
+    return parsePick(pad.symbols, symbol) !== -1 && exposureKey(symbol, row, pad.rows.length) === key
+  })
+}

@@ -200,7 +200,7 @@ function parseRow(symbols: Symbols, part: string): number[] | null {
 }
 
 /** The pick that a text names, or -1; by character codes, since settlement reads a million of these. */
-function parsePick(symbols: Symbols, text: string): number {
+export function parsePick(symbols: Symbols, text: string): number {
   if (symbols.kind === 'options') return symbols.options.indexOf(text)
   if (text.length !== symbols.width) return -1
   let value = 0

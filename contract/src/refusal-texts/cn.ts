@@ -120,6 +120,8 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'stake.too_large': '投注金额高于上限。',
   'stake.draw_limit': '已超过每位会员在一期的投注上限。',
   'number.sold_out': '其中部分号码本期已售罄。',
+  'number.unknown': '该玩法没有这个号码。',
+  'stop.unknown': '该号码或玩法未停售。',
   'ticket.too_many_wagers': '一张注单最多50注项。',
   'chase.draws': '每期只能选择一次。',
   'chase.unknown': '该追号不存在。',

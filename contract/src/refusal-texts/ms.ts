@@ -124,6 +124,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'stake.too_large': 'Taruhan melebihi had maksimum.',
   'stake.draw_limit': 'Ini melebihi jumlah yang boleh dipertaruhkan oleh seorang ahli pada satu cabutan.',
   'number.sold_out': 'Sebahagian nombor ini sudah habis dijual untuk cabutan ini.',
+  'number.unknown': 'Jenis pertaruhan ini tidak mempunyai nombor tersebut.',
+  'stop.unknown': 'Jualannya tidak dihentikan.',
   'ticket.too_many_wagers': 'Satu tiket memuatkan paling banyak 50 pertaruhan.',
   'chase.draws': 'Setiap cabutan hanya boleh dipilih sekali.',
   'chase.unknown': 'Siri pertaruhan ini tidak wujud.',

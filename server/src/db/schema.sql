@@ -298,6 +298,13 @@ create table book_00.lottery_sale (
   constraint lottery_sale_state_check CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))
 );
 
+create table book_00.lottery_stop (
+  draw_id bigint not null,
+  play text not null,
+  key text not null,
+  constraint lottery_stop_pkey PRIMARY KEY (draw_id, play, key)
+);
+
 create table book_00.lottery_ticket (
   id bigint not null,
   draw_id bigint not null,
@@ -1644,6 +1651,14 @@ begin
   where e.draw_id = p_draw and e.play = u.play and e.key = u.key;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.lottery_lift_stop(p_draw bigint, p_play text, p_key text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'book_00'
+AS $function$
+  delete from lottery_stop where draw_id = p_draw and play = p_play and key = p_key
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.lottery_mark_winners(p_draw bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[])
  RETURNS void
  LANGUAGE plpgsql
@@ -1985,8 +2000,20 @@ AS $function$
     from unnest(x_item, x_draw, x_play, x_key, x_need, x_share) x (item, draw, play, key, need, share)
   ) s
   left join lottery_free(x_draw, x_play, x_key) f on f.draw_id = s.draw and f.play = s.play and f.key = s.key
-  where s.need > coalesce(f.free, s.share)
+  where s.need > coalesce(f.free, s.share) or exists (
+    select from lottery_stop t where t.draw_id = s.draw and t.play = s.play and t.key in (s.key, '*')
+  )
 $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_stop_sale(p_draw bigint, p_play text, p_key text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+AS $function$
+begin
+  perform from lottery_sale s where s.draw_id = p_draw for update;
+  insert into lottery_stop (draw_id, play, key) values (p_draw, p_play, p_key) on conflict do nothing;
+end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_unexpose(p_draw bigint, x_play text[], x_key text[], x_need bigint[])
  RETURNS void
@@ -2732,8 +2759,7 @@ create table lottery.reserve (
   key text not null,
   granted bigint not null,
   called_back boolean default false not null,
-  stopped_at timestamp with time zone,
-  stopped_by bigint,
+  sold_out_at timestamp with time zone,
   constraint reserve_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draw(id),
   constraint reserve_granted_check CHECK ((granted >= 0)),
   constraint reserve_pkey PRIMARY KEY (draw_id, play, key)
@@ -2755,6 +2781,17 @@ create table lottery.result_claim (
   constraint result_claim_pkey PRIMARY KEY (id)
 );
 CREATE INDEX result_claim_draw ON lottery.result_claim USING btree (draw_id, id);
+
+create table lottery.stop (
+  draw_id bigint not null,
+  play text not null,
+  key text not null,
+  stopped_at timestamp with time zone not null,
+  stopped_by bigint not null,
+  reason text not null,
+  constraint stop_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draw(id),
+  constraint stop_pkey PRIMARY KEY (draw_id, play, key)
+);
 
 create table lottery.terms (
   id bigint generated always as identity not null,
@@ -3509,11 +3546,11 @@ begin
   where r.draw_id = p_draw
   order by r.play, r.key for update of r;
   select array_agg(case
-      when r.stopped_at is not null or r.granted + u.need > u.cap then 0
+      when r.granted + u.need > u.cap then 0
       when r.called_back then u.need
       else least(greatest(u.need, u.want), u.cap - r.granted)
     end order by u.item),
-    array_agg(r.stopped_at is null and not r.called_back order by u.item)
+    array_agg(not r.called_back order by u.item)
   into v_given, v_held
   from unnest(p_play, p_key, p_need, p_want, p_cap) with ordinality u (play, key, need, want, cap, item)
   join lottery.reserve r on r.draw_id = p_draw and r.play = u.play and r.key = u.key;

@@ -125,6 +125,43 @@ export const officeLotteryCalls = {
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'terms.begun'],
   },
+  /** What a draw may cost, number by number. */
+  officeDrawRisk: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/draws/risk',
+    access: 'operator',
+    refusals: ['operator.role', 'draw.unknown'],
+  },
+  officeStopNumber: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/draws/stop',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'draw.unknown',
+      'draw.state',
+      'play.unknown',
+      'number.unknown',
+    ],
+  },
+  officeLiftStop: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/draws/stop/lift',
+    access: 'operator',
+    refusals: [
+      'operator.role',
+      'operator.reason_required',
+      'draw.unknown',
+      'draw.state',
+      'play.unknown',
+      'number.unknown',
+      'stop.unknown',
+    ],
+  },
   officeTimetable: {
     module: 'OFFICE',
     method: 'GET',

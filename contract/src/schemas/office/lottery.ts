@@ -63,6 +63,49 @@ const drawDetail = drawRow.extend({
   proposed: officeResult.nullable(),
 })
 
+const stop = z.object({ at: time, reason: z.string() }).nullable()
+/** A number of a play, or `*` for the whole play. */
+const oneNumber = { ...oneDraw, play: text(32), key: text(16) }
+
+/** What a draw may cost. */
+const drawRisk = z.object({
+  gameCode: z.string(),
+  numero: z.string(),
+  state: z.enum(DRAW_STATES),
+  closeAt: time,
+  /** Numbers can be stopped. */
+  isOnSale: z.boolean(),
+  /** Real money that is staked, and by how many members. */
+  stake: money,
+  members: z.int(),
+  /** Plays of which something is sold or stopped, in the order of the menu. */
+  plays: z.array(
+    z.object({
+      play: z.string(),
+      /** Whether numbers count one by one; else all wagers of the play count under `*`. */
+      picksStandAlone: z.boolean(),
+      cap: money.nullable(),
+      /** How many numbers are sold; only those with the most exposure are listed. */
+      sold: z.int(),
+      /** Of the whole play. */
+      stop,
+      numbers: z.array(
+        z.object({
+          key: z.string(),
+          /** What it may cost now, and what books may sell of it without asking. */
+          used: money,
+          granted: money.nullable(),
+          /** When a bet was first too large for what was left. */
+          soldOutAt: time.nullable(),
+          stop,
+        }),
+      ),
+    }),
+  ),
+  /** All plays of the game. */
+  offered: z.array(z.object({ play: z.string(), picksStandAlone: z.boolean() })),
+})
+
 const lotteryGameRow = z.object({
   gameCode: z.string(),
   names: z.object({ EN: z.string(), MS: z.string(), CN: z.string() }),
@@ -136,6 +179,9 @@ export const officeLotterySchemas = {
     output: lotteryTerms,
   },
   officeWithdrawLotteryTerms: { input: z.object({ id, reason }), output: lotteryTerms },
+  officeDrawRisk: { input: z.object(oneDraw), output: drawRisk },
+  officeStopNumber: { input: z.object({ ...oneNumber, reason }), output: drawRisk },
+  officeLiftStop: { input: z.object({ ...oneNumber, reason }), output: drawRisk },
   officeEnterResult: { input: z.object({ ...oneDraw, winningNumber }), output: drawDetail },
   officeProposeCorrection: { input: z.object({ ...oneDraw, winningNumber, reason }), output: drawDetail },
   /** The number is given once more: a person confirms what he has read, not whatever stands there now. */

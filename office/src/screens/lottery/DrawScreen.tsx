@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { type Answer, explain, useAct, useCall } from '../../api.ts'
 import { formatMoney, formatTime, words } from '../../format.ts'
 import { useMay } from '../../session.ts'
@@ -35,6 +35,7 @@ export default function DrawScreen() {
           ...(data.voidReason === null ? [] : ([['Void because', data.voidReason]] as const)),
         ]}
       />
+      <Link to={`/draws/${gameCode}/${numero}/risk`}>What it may cost, and stopped numbers</Link>
       {data.source === 'official' ? <OfficialResult draw={data} /> : null}
       <h2>Steps</h2>
       <Facts facts={data.history.map((step) => [words(step.state), formatTime(step.at)] as const)} />

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router'
-import { explain, type RowOf, useAct, useCall, useListing } from '../../api.ts'
+import { explain, type RowOf, useAct, useListing } from '../../api.ts'
 import { formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
@@ -13,13 +13,12 @@ type Row = RowOf<'officeLotteryTerms'>
 /** A game's prices and limits: in force, to come, and all that ever held. */
 export default function TermsScreen() {
   const { gameCode = '' } = useParams()
-  const { data, isError, error } = useCall('officeLotteryTerms', { gameCode }, 3_000)
-  const { query, rows } = useListing('officeLotteryTerms', { gameCode })
+  const { query, rows, first } = useListing('officeLotteryTerms', { gameCode }, 3_000)
   const mayWrite = useMay('games.write')
   const title = `Prices and limits of ${gameCode}`
-  if (isError) return <Page title={title}>{<Notice tone="bad">{explain(error)}</Notice>}</Page>
-  if (data === undefined) return <Page title={title}>{null}</Page>
-  const { inForce, plays } = data
+  if (query.isError) return <Page title={title}>{<Notice tone="bad">{explain(query.error)}</Notice>}</Page>
+  if (first === undefined) return <Page title={title}>{null}</Page>
+  const { inForce, plays } = first
   return (
     <Page
       title={title}

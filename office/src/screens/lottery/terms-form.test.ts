@@ -63,7 +63,7 @@ function filled(changes: Readonly<Record<string, string | null>>): FormData {
 }
 const known = ['direct5', 'position']
 
-test('a filled form becomes terms: all plays are null, an empty cap is none, a whole rate is not listed', () => {
+test('a filled form becomes terms: all plays and empty caps are null, a whole rate is not listed', () => {
   expect(termsIn(filled({}), known)).toEqual({
     effectiveAt: new Date('2026-11-21T14:05:09').getTime(),
     plays: null,

@@ -12,6 +12,7 @@ import { requireGame } from './game.ts'
 import { officeLotteryGames, officeSetLotteryGame } from './office-games.ts'
 import { officeRandomness } from './office-randomness.ts'
 import { resultCommands } from './office-results.ts'
+import { riskCommands } from './office-risk.ts'
 import { officeLotteryTerms, officeSetLotteryTerms, officeWithdrawLotteryTerms } from './office-terms.ts'
 import { timetableCommands } from './office-timetable.ts'
 import { pageOfDraws } from './past-draws.ts'
@@ -117,6 +118,7 @@ export const officeCommands = {
   officeLotteryTerms,
   officeSetLotteryTerms,
   officeWithdrawLotteryTerms,
+  ...riskCommands,
   ...resultCommands,
   ...timetableCommands,
 }

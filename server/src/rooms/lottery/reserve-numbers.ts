@@ -6,6 +6,7 @@ import { type Gate, openGate } from '../../gate.ts'
 import { refuse } from '../../refusal.ts'
 import { findDrawId } from './draw-store.ts'
 import type { PricedSlip } from './price-slip.ts'
+import { readStops, stoppedOf } from './stops.ts'
 
 /** An exposure with its cap; without one, a cap that nobody reaches, so that what is sold is counted always. */
 export interface Capped extends Exposure {
@@ -32,7 +33,7 @@ export function cappedOf({ game, wagers }: PricedSlip): readonly Capped[] {
  * Reserves for a book what a slip needs of its draw's caps and the book may not sell yet, a block at a time,
  * so that there is no hot row. When a cap is used up, what other books hold of it unsold is called back,
  * once.
- * Refuses `number.sold_out` with play and numbers.
+ * Refuses `number.sold_out` with play and numbers, also where an operator stopped them.
  */
 export const reserveNumbers = (ctx: Context, book: number, slip: PricedSlip): Promise<void> =>
   gateOf(ctx.db, book)(() => reserveFor(ctx, book, slip))
@@ -51,6 +52,7 @@ function gateOf(db: Database, book: number): Gate {
 async function reserveFor(ctx: Context, book: number, slip: PricedSlip): Promise<void> {
   const draw = (await findDrawId(ctx.db, slip.game.code, slip.numero)) ?? refuse('draw.unknown')
   const capped = sumByKey(cappedOf(slip))
+  refuseSoldOut(slip, stoppedOf(await readStops(ctx.db, draw), capped))
   const missing = async () => readMissing(ctx, book, { draw, capped })
   const held = await reserve(ctx, { book, draw, wanted: await missing() })
   if (held.length > 0) {
@@ -58,6 +60,12 @@ async function reserveFor(ctx: Context, book: number, slip: PricedSlip): Promise
     await reserve(ctx, { book, draw, wanted: await missing() })
   }
   const soldOut = await missing()
+  if (soldOut.length > 0) await noteSoldOut(ctx, draw, soldOut)
+  refuseSoldOut(slip, soldOut)
+}
+
+/** Refuses with the first wager of which something is not to be had. */
+function refuseSoldOut(slip: PricedSlip, soldOut: readonly Capped[]): void {
   const [first] = soldOut
   if (first === undefined) return
   const numbers = soldOut.filter(({ play }) => play === first.play).map(({ key }) => key)
@@ -66,6 +74,14 @@ async function reserveFor(ctx: Context, book: number, slip: PricedSlip): Promise
   )
   refuse('number.sold_out', { wager, play: first.play, numbers: numbers.slice(0, MOST_NAMED).join(' ') })
 }
+
+/** When a cap was first too small for a bet, for those who watch the draw. */
+const noteSoldOut = (ctx: Context, draw: bigint, soldOut: readonly Capped[]): Promise<unknown> =>
+  ctx.db.query(
+    `update lottery.reserve r set sold_out_at = $4 from unnest($2::text[], $3::text[]) u (play, key)
+     where r.draw_id = $1 and r.play = u.play and r.key = u.key and r.sold_out_at is null`,
+    [draw, soldOut.map(({ play }) => play), soldOut.map(({ key }) => key), ctx.clock.now()],
+  )
 
 interface Wanted {
   readonly book: number

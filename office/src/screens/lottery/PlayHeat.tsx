@@ -1,0 +1,156 @@
+import { useState } from 'react'
+import { useAct } from '../../api.ts'
+import { formatMoney, formatTime } from '../../format.ts'
+import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Facts, State } from '../../ui/Page.tsx'
+import { Edit } from '../games/Edit.tsx'
+import styles from './risk.module.css'
+import { heatOf, inOrder, keyName, type NumberRisk, type PlayRisk, standingOf, usedPercent } from './risk.ts'
+
+interface PlayHeatProps {
+  readonly play: PlayRisk
+  readonly draw: { readonly gameCode: string; readonly numero: string }
+  readonly mayStop: boolean
+}
+
+/** A play's numbers as a grid coloured by what is used of the cap, with the figures of the chosen one. */
+export function PlayHeat({ play, draw, mayStop }: PlayHeatProps) {
+  const [key, choose] = useState<string | null>(null)
+  const chosen = play.numbers.find((number) => number.key === key)
+  const { cap, stop } = play
+  return (
+    <section className={styles.play} aria-label={play.play}>
+      <h2>{play.play}</h2>
+      <p className={styles.cap}>
+        {cap === null
+          ? 'No cap.'
+          : `Cap ${formatMoney(cap)} ${play.picksStandAlone ? 'a number' : 'in all'}.`}{' '}
+        {play.sold > play.numbers.length
+          ? `The ${play.numbers.length} fullest of ${play.sold} numbers.`
+          : null}
+      </p>
+      {stop === null ? null : (
+        <p className={styles.stopped}>{`Stopped since ${formatTime(stop.at)}: ${stop.reason}`}</p>
+      )}
+      <div className={styles.grid}>
+        {inOrder(play.numbers).map((number) => (
+          <Cell key={number.key} {...{ number, play }} isChosen={number.key === key} onChoose={choose} />
+        ))}
+      </div>
+      {chosen === undefined ? null : <Figures {...{ number: chosen, play, draw, mayStop }} />}
+      {mayStop && stop !== null ? (
+        <Change label={`Lift the stop of ${play.play}`} {...{ play, draw }} />
+      ) : null}
+      {mayStop && stop === null ? <Change label={`Stop all of ${play.play}`} {...{ play, draw }} /> : null}
+      <details>
+        <summary>As a table</summary>
+        <DataTable
+          label={`Numbers of ${play.play}`}
+          columns={columnsOf(play)}
+          rows={play.numbers}
+          rowKey={(number) => number.key}
+          query={LOADED}
+          empty="Nothing is sold."
+        />
+      </details>
+    </section>
+  )
+}
+
+const LOADED = { isPending: false, isError: false, error: null, refetch: () => null }
+
+const percentText = (number: NumberRisk, cap: string | null): string => {
+  const percent = usedPercent(number, cap)
+  return percent === null ? 'no cap' : `${percent} %`
+}
+
+const columnsOf = (play: PlayRisk): readonly Column<NumberRisk>[] => [
+  { name: 'Number', cell: ({ key }) => keyName(key) },
+  { name: 'May cost', cell: ({ used }) => formatMoney(used), number: true },
+  { name: 'Granted', cell: ({ granted }) => (granted === null ? '' : formatMoney(granted)), number: true },
+  { name: 'Of the cap', cell: (number) => percentText(number, play.cap), number: true },
+  { name: 'Sale', cell: (number) => <State state={standingOf(number, play.stop !== null)} /> },
+]
+
+interface CellProps {
+  readonly number: NumberRisk
+  readonly play: PlayRisk
+  readonly isChosen: boolean
+  readonly onChoose: (key: string) => void
+}
+
+function Cell({ number, play, isChosen, onChoose }: CellProps) {
+  const share = percentText(number, play.cap)
+  const standing = standingOf(number, play.stop !== null)
+  return (
+    <button
+      type="button"
+      className={styles.cell}
+      data-heat={heatOf(usedPercent(number, play.cap))}
+      data-standing={standing}
+      aria-pressed={isChosen}
+      title={`${keyName(number.key)}: ${formatMoney(number.used)}, ${share}, ${standing.replace('_', ' ')}`}
+      onClick={() => onChoose(number.key)}
+    >
+      <b>{number.key === '*' ? 'all' : number.key.replace('|', ' · ')}</b>
+      <small>{share}</small>
+    </button>
+  )
+}
+
+function Figures({ number, play, draw, mayStop }: PlayHeatProps & { number: NumberRisk }) {
+  const name = keyName(number.key)
+  const { stop, soldOutAt, granted } = number
+  return (
+    <>
+      <Facts
+        facts={[
+          ['Number', name],
+          ['May cost', formatMoney(number.used)],
+          ['Of the cap', percentText(number, play.cap)],
+          ['Granted to the books', granted === null ? 'no cap' : formatMoney(granted)],
+          ['Sale', <State key="state" state={standingOf(number, play.stop !== null)} />],
+          ...(soldOutAt === null ? [] : ([['First refused', formatTime(soldOutAt)]] as const)),
+          ...(stop === null ? [] : ([['Stopped', `${formatTime(stop.at)}: ${stop.reason}`]] as const)),
+        ]}
+      />
+      {mayStop && number.key !== '*' ? (
+        <Change
+          label={`${stop === null ? 'Stop' : 'Lift the stop of'} ${name}`}
+          {...{ play, draw, number }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface ChangeProps {
+  readonly label: string
+  readonly play: PlayRisk
+  readonly draw: PlayHeatProps['draw']
+  /** Left out: the whole play. */
+  readonly number?: NumberRisk
+}
+
+/** Stops what is on sale, or lifts the stop of what is not. */
+function Change({ label, play, draw, number }: ChangeProps) {
+  const isStopped = (number ?? play).stop !== null
+  const stop = useAct('officeStopNumber')
+  const lift = useAct('officeLiftStop')
+  const call = isStopped ? lift : stop
+  const key = number?.key ?? '*'
+  return (
+    <Edit
+      label={label}
+      act={isStopped ? 'Lift it' : 'Stop it'}
+      call={call}
+      onSave={(_, reason, done) => call.mutate({ ...draw, play: play.play, key, reason }, done)}
+    >
+      <p>
+        {isStopped
+          ? 'It is sold again, as far as its cap allows.'
+          : 'What is sold stands. Members who ask for it are told that it is sold out.'}
+      </p>
+    </Edit>
+  )
+}

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { useParams } from 'react-router'
+import { explain, useAct, useCall } from '../../api.ts'
+import { formatMoney, formatTime } from '../../format.ts'
+import { useMay } from '../../session.ts'
+import { Field, textOf } from '../../ui/Form.tsx'
+import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
+import { Edit } from '../games/Edit.tsx'
+import { PlayHeat } from './PlayHeat.tsx'
+import styles from './risk.module.css'
+import { keyIn, type Risk } from './risk.ts'
+
+/** What a draw may cost, number by number, and what was taken off sale in it. */
+export default function RiskScreen() {
+  const { gameCode = '', numero = '' } = useParams()
+  const { data, isError, error } = useCall('officeDrawRisk', { gameCode, numero }, 3_000)
+  const mayWrite = useMay('draws.write')
+  const title = `Risk of ${gameCode} ${numero}`
+  if (isError) return <Page title={title}>{<Notice tone="bad">{explain(error)}</Notice>}</Page>
+  if (data === undefined) return <Page title={title}>{null}</Page>
+  const mayStop = mayWrite && data.isOnSale
+  return (
+    <Page
+      title={title}
+      hint="What one hit on a number would cost; of plays that have no single numbers, all of their bets."
+      actions={mayStop ? <StopSale risk={data} /> : null}
+    >
+      <Facts
+        facts={[
+          ['State', <State key="state" state={data.state} />],
+          ['Sale closes', formatTime(data.closeAt)],
+          ['Stakes', formatMoney(data.stake)],
+          ['Members', data.members],
+        ]}
+      />
+      {data.plays.length === 0 ? <p>Nothing is sold yet.</p> : null}
+      {data.plays.map((play) => (
+        <PlayHeat key={play.play} {...{ play, mayStop }} draw={{ gameCode, numero }} />
+      ))}
+    </Page>
+  )
+}
+
+function StopSale({ risk: { gameCode, numero, offered } }: { risk: Risk }) {
+  const stop = useAct('officeStopNumber')
+  const id = useId()
+  return (
+    <Edit
+      label="Stop a number"
+      act="Stop it"
+      call={stop}
+      onSave={(form, reason, done) =>
+        stop.mutate(
+          {
+            ...{ gameCode, numero, reason },
+            play: textOf(form, 'play'),
+            key: keyIn(textOf(form, 'row'), textOf(form, 'symbol')),
+          },
+          done,
+        )
+      }
+    >
+      <p>What is sold stands. Members who ask for it are told that it is sold out.</p>
+      <label className={styles.choice} htmlFor={id}>
+        Play
+        <select id={id} name="play" required>
+          {offered.map(({ play, picksStandAlone }) => (
+            <option key={play} value={play}>
+              {picksStandAlone ? play : `${play} (as a whole only)`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field label="Number (empty: the whole play)" name="symbol" maxLength={12} />
+      <Field label="Row, where the play has several (1 is the first)" name="row" type="number" min={1} />
+    </Edit>
+  )
+}

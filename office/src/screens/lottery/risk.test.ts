@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { heatOf, inOrder, keyIn, keyName, type NumberRisk, standingOf, usedPercent } from './risk.ts'
+
+const number = (changes: Partial<NumberRisk>): NumberRisk => ({
+  key: '0|7',
+  used: '97.80',
+  granted: '100.00',
+  soldOutAt: null,
+  stop: null,
+  ...changes,
+})
+
+test('a share is told in whole percent, never 0 where something is sold, and has a colour', () => {
+  expect(usedPercent({ used: '0.00' }, '195.60')).toBe(0)
+  expect(usedPercent({ used: '0.01' }, '195.60')).toBe(1)
+  expect(usedPercent({ used: '97.80' }, '195.60')).toBe(50)
+  expect(usedPercent({ used: '195.60' }, '195.60')).toBe(100)
+  expect(usedPercent({ used: '195.60' }, null)).toBeNull()
+  expect([null, 0, 1, 25, 50, 80, 100].map(heatOf)).toEqual([
+    ...['none', 'none', 'low', 'some', 'much', 'full', 'full'],
+  ])
+})
+
+test('a stopped number or play is told as that, and else whether a bet was refused', () => {
+  const stop = { at: 0, reason: 'an error' }
+  expect(standingOf(number({}), false)).toBe('on_sale')
+  expect(standingOf(number({ soldOutAt: 1 }), false)).toBe('sold_out')
+  expect(standingOf(number({ soldOutAt: 1, stop }), false)).toBe('stopped')
+  expect(standingOf(number({}), true)).toBe('stopped')
+})
+
+test('keys are read and written with rows from 1 on', () => {
+  expect(['*', '07', '0|7', '4|big'].map(keyName)).toEqual(['whole play', '07', 'row 1: 7', 'row 5: big'])
+  expect([keyIn('', ''), keyIn('', ' 07 '), keyIn('1', '7')]).toEqual(['*', '07', '0|7'])
+  expect(
+    inOrder([number({ key: '1|2' }), number({ key: '0|9' }), number({ key: '0|10' })]).map(({ key }) => key),
+  ).toEqual(['0|9', '0|10', '1|2'])
+})
