@@ -9,10 +9,10 @@ const gameCode = 'SSC300'
 test('an operator sees what a draw may cost, stops a number, and lifts the stop', async ({
   browser,
   fundedMember,
-}) => {
+}, { retry }) => {
   const member = await fundedMember('100.00')
   const api = officeClient({ token: place('KOI_E2E_OPERATOR') })
-  const { numero } = (await member.api.comingDraws({ gameCode })).at(2) ?? { numero: '' }
+  const { numero } = (await member.api.comingDraws({ gameCode })).at(2 + retry) ?? { numero: '' }
   const desk = await browser.newPage()
   await office(desk).enter()
   await desk.goto(`${place('KOI_E2E_OFFICE')}/draws/${gameCode}/${numero}`)
@@ -24,7 +24,7 @@ test('an operator sees what a draw may cost, stops a number, and lifts the stop'
 
   await desk.getByRole('button', { name: 'Stop a number' }).click()
   let dialog = desk.getByRole('dialog', { name: 'Stop a number' })
-  await dialog.getByLabel('Play').selectOption('position')
+  await dialog.getByLabel('Play', { exact: true }).selectOption('position')
   await dialog.getByLabel(/^Number/).fill('7')
   await dialog.getByLabel(/^Row/).fill('1')
   await dialog.getByLabel(/^Reason/).fill('browser test')

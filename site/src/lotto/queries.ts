@@ -50,6 +50,17 @@ export const drawRecordQuery = (gameCode: string, numero: string) =>
     enabled: gameCode !== '' && numero !== '',
   })
 
+/** Each change of a game's prices and limits, the latest first. */
+export const termsHistoryQuery = (gameCode: string) =>
+  infiniteQueryOptions({
+    queryKey: callKey('termsHistory', { gameCode }),
+    queryFn: ({ pageParam }) =>
+      api.termsHistory({ gameCode, ...(pageParam === null ? {} : { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
+    enabled: gameCode !== '',
+  })
+
 export const pastDrawsQuery = (gameCode: string) =>
   infiniteQueryOptions({
     queryKey: callKey('pastDraws', { gameCode }),

@@ -1,13 +1,11 @@
-import { useId } from 'react'
 import { useParams } from 'react-router'
 import { explain, useAct, useCall } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
-import { Field, textOf } from '../../ui/Form.tsx'
+import { ChoiceField, Field, textOf } from '../../ui/Form.tsx'
 import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
 import { Edit } from '../games/Edit.tsx'
 import { PlayHeat } from './PlayHeat.tsx'
-import styles from './risk.module.css'
 import { keyIn, type Risk } from './risk.ts'
 
 /** What a draw may cost, number by number, and what was taken off sale in it. */
@@ -43,7 +41,6 @@ export default function RiskScreen() {
 
 function StopSale({ risk: { gameCode, numero, offered } }: { risk: Risk }) {
   const stop = useAct('officeStopNumber')
-  const id = useId()
   return (
     <Edit
       label="Stop a number"
@@ -61,16 +58,15 @@ function StopSale({ risk: { gameCode, numero, offered } }: { risk: Risk }) {
       }
     >
       <p>What is sold stands. Members who ask for it are told that it is sold out.</p>
-      <label className={styles.choice} htmlFor={id}>
-        Play
-        <select id={id} name="play" required>
-          {offered.map(({ play, picksStandAlone }) => (
-            <option key={play} value={play}>
-              {picksStandAlone ? play : `${play} (as a whole only)`}
-            </option>
-          ))}
-        </select>
-      </label>
+      <ChoiceField
+        label="Play"
+        name="play"
+        defaultValue={offered[0]?.play ?? ''}
+        choices={offered.map(({ play, picksStandAlone }) => [
+          play,
+          picksStandAlone ? play : `${play} (as a whole only)`,
+        ])}
+      />
       <Field label="Number (empty: the whole play)" name="symbol" maxLength={12} />
       <Field label="Row, where the play has several (1 is the first)" name="row" type="number" min={1} />
     </Edit>

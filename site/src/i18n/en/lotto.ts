@@ -318,6 +318,26 @@ export const lotto = {
 
   // Rules.
   'lotto.rules': 'How to play',
+  'lotto.terms': 'Changes of prices and limits',
+  'lotto.terms_more': 'Show earlier changes',
+  'lotto.terms_from': 'From {time}',
+  'lotto.terms_first': 'From the beginning',
+  'lotto.terms_withdrawn': 'This was withdrawn before it began.',
+  'lotto.terms_reason': 'Reason: {reason}',
+  'lotto.terms_series':
+    'The series runs from {min} to {max}, preset {preset}; the rebate is reckoned from {top}.',
+  'lotto.terms_all_plays': 'All ways to bet are on offer.',
+  'lotto.terms_plays': 'On offer: {plays}.',
+  'lotto.terms_stake': 'A bet is between {min} and {max}.',
+  'lotto.terms_multiple': 'The multiple is {most} at most.',
+  'lotto.terms_payout': 'One bet pays {amount} at most.',
+  'lotto.terms_number_cap': 'A number is sold out in a draw once it could pay {amount} in all.',
+  'lotto.terms_no_number_cap': 'Numbers are not limited in a draw.',
+  'lotto.terms_play_cap': 'A way to bet is sold out in a draw once its bets could pay {amount} in all.',
+  'lotto.terms_no_play_cap': 'Ways to bet are not limited in a draw.',
+  'lotto.terms_member_cap': 'You can stake {amount} on a draw at most.',
+  'lotto.terms_no_member_cap': 'What you can stake on a draw is not limited.',
+  'lotto.terms_rate': '{play}: prizes are {rate}% of the full formula.',
   'lotto.bet_this': 'Bet this way',
   'lotto.rule_units':
     'A number plays on {units} prizes at once, so each costs {units} lots, and each prize that shows it pays.',

@@ -313,6 +313,27 @@ export const lotto: Texts<typeof english> = {
   'lotto.no_values_yet': 'Nilai ini diterbitkan selepas cabutan.',
 
   'lotto.rules': 'Cara bermain',
+  'lotto.terms': 'Perubahan harga dan had',
+  'lotto.terms_more': 'Tunjukkan perubahan terdahulu',
+  'lotto.terms_from': 'Mulai {time}',
+  'lotto.terms_first': 'Sejak permulaan',
+  'lotto.terms_withdrawn': 'Perubahan ini ditarik balik sebelum berkuat kuasa.',
+  'lotto.terms_reason': 'Sebab: {reason}',
+  'lotto.terms_series': 'Siri adalah dari {min} hingga {max}, pratetap {preset}; rebat dikira dari {top}.',
+  'lotto.terms_all_plays': 'Semua cara bertaruh ditawarkan.',
+  'lotto.terms_plays': 'Ditawarkan: {plays}.',
+  'lotto.terms_stake': 'Satu taruhan adalah antara {min} dan {max}.',
+  'lotto.terms_multiple': 'Gandaan paling tinggi ialah {most}.',
+  'lotto.terms_payout': 'Satu taruhan membayar paling banyak {amount}.',
+  'lotto.terms_number_cap':
+    'Sesuatu nombor habis dijual dalam satu cabutan apabila jumlah bayarannya boleh mencapai {amount}.',
+  'lotto.terms_no_number_cap': 'Tiada had bagi nombor dalam satu cabutan.',
+  'lotto.terms_play_cap':
+    'Sesuatu cara bertaruh habis dijual dalam satu cabutan apabila jumlah bayaran taruhannya boleh mencapai {amount}.',
+  'lotto.terms_no_play_cap': 'Tiada had bagi cara bertaruh dalam satu cabutan.',
+  'lotto.terms_member_cap': 'Anda boleh mempertaruhkan paling banyak {amount} pada satu cabutan.',
+  'lotto.terms_no_member_cap': 'Tiada had bagi jumlah taruhan anda pada satu cabutan.',
+  'lotto.terms_rate': '{play}: hadiah ialah {rate}% daripada formula penuh.',
   'lotto.bet_this': 'Taruh cara ini',
   'lotto.rule_units':
     'Satu nombor bermain pada {units} hadiah serentak, jadi harganya {units} lot, dan setiap hadiah yang menunjukkannya membayar.',

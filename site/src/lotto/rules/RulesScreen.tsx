@@ -21,6 +21,7 @@ import { type PlayMenu, playMenuQuery } from '../queries.ts'
 import { formatOdds, oneIn, pickName, playName, selectionName } from '../texts.ts'
 import { chancesOf, exampleOf, ruleKind, ruleNumbers } from './play-rules.ts'
 import styles from './rules.module.css'
+import { TermsCard } from './TermsCard.tsx'
 
 /** What each way to bet means: what wins, what it pays, an example, and its exact chance; open to anyone. */
 export default function RulesScreen() {
@@ -61,6 +62,7 @@ function Rules({ menu }: { menu: PlayMenu }) {
           {t('lotto.bet_this')}
         </ButtonLink>
       </div>
+      <TermsCard game={menu.gameCode} />
     </>
   )
 }
