@@ -45,7 +45,7 @@ test('an owner sets a cap and a rate from a time on, sees them come, and withdra
     .filter({ hasText: `Rates: ${play} 90 %` })
     .first()
   await expect(next).toContainText('to come')
-  await expect(next).toContainText('Cap of a number: 12345.00')
+  await expect(next).toContainText('Cap of a number: 12,345.00')
   await expect(next).toContainText('in force')
   expect((await siteClient().playMenu({ gameCode })).rates).toEqual({ [play]: 9000 })
 

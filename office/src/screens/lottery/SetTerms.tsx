@@ -36,7 +36,7 @@ const SERIES = [
   ['min', 'Series, least'],
   ['preset', 'Series, preset'],
   ['max', 'Series, most'],
-  ['top', 'Series, top (all of the stake)'],
+  ['top', 'Series, top (for the rebate)'],
 ] as const
 
 const AMOUNTS = [

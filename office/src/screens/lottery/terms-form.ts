@@ -1,5 +1,6 @@
 import { FULL_RATE } from '@koi/contract/lottery/price.ts'
 import type { Answer } from '../../api.ts'
+import { formatMoney } from '../../format.ts'
 import { textOf } from '../../ui/Form.tsx'
 import { numberIn, timeIn } from '../games/fields.ts'
 
@@ -34,14 +35,16 @@ function linesOf(terms: Terms): Map<string, string> {
         : rated.map(([play, rate]) => `${play} ${rateText(rate)} %`).join(', '),
     ],
     ['Plays', plays === null ? 'all' : plays.join(', ')],
-    ['Stake', `${terms.stakeMin} to ${terms.stakeMax}`],
+    ['Stake', `${formatMoney(terms.stakeMin)} to ${formatMoney(terms.stakeMax)}`],
     ['Multiple', `at most ${terms.multipleMax}`],
-    ['Payout', `at most ${terms.payoutMax}`],
-    ['Cap of a number', terms.numberCap ?? 'none'],
-    ['Cap of a play', terms.playCap ?? 'none'],
-    ['Cap of a member', terms.memberCap ?? 'none'],
+    ['Payout', `at most ${formatMoney(terms.payoutMax)}`],
+    ['Cap of a number', capText(terms.numberCap)],
+    ['Cap of a play', capText(terms.playCap)],
+    ['Cap of a member', capText(terms.memberCap)],
   ])
 }
+
+const capText = (cap: string | null): string => (cap === null ? 'none' : formatMoney(cap))
 
 /** The filled form as the call takes it, or the field that cannot be read. */
 export function termsIn(form: FormData, known: readonly string[]): Omit<NewTerms, 'gameCode'> | string {

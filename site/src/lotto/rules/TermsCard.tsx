@@ -49,7 +49,7 @@ function Change({ terms, before }: { terms: Terms; before: Terms | null }) {
       {terms.withdrawnAt === null ? null : <p className={styles.text}>{t('lotto.terms_withdrawn')}</p>}
       <ul>
         {changesOf(terms, before, { t, nameOf: playName }).map((sentence) => (
-          <li key={sentence} className={styles.text}>
+          <li key={sentence} className={styles.change}>
             {sentence}
           </li>
         ))}
