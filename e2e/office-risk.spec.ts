@@ -31,7 +31,7 @@ test('an operator sees what a draw may cost, stops a number, and lifts the stop'
   await dialog.getByRole('button', { name: 'Stop it' }).click()
   await dialog.waitFor({ state: 'hidden' })
   const play = desk.getByRole('region', { name: 'position' })
-  await play.getByRole('button', { name: /^0 · 7/ }).click()
+  await play.getByRole('button', { name: /^1 · 7/ }).click()
   await expect(play.getByRole('definition').getByText('stopped', { exact: true })).toBeVisible()
 
   await play.getByRole('button', { name: 'Lift the stop of row 1: 7' }).click()

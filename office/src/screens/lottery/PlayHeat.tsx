@@ -5,7 +5,16 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Facts, State } from '../../ui/Page.tsx'
 import { Edit } from '../games/Edit.tsx'
 import styles from './risk.module.css'
-import { heatOf, inOrder, keyName, type NumberRisk, type PlayRisk, standingOf, usedPercent } from './risk.ts'
+import {
+  heatOf,
+  inOrder,
+  keyName,
+  keyShort,
+  type NumberRisk,
+  type PlayRisk,
+  standingOf,
+  usedPercent,
+} from './risk.ts'
 
 interface PlayHeatProps {
   readonly play: PlayRisk
@@ -92,7 +101,7 @@ function Cell({ number, play, isChosen, onChoose }: CellProps) {
       title={`${keyName(number.key)}: ${formatMoney(number.used)}, ${share}, ${standing.replace('_', ' ')}`}
       onClick={() => onChoose(number.key)}
     >
-      <b>{number.key === '*' ? 'all' : number.key.replace('|', ' · ')}</b>
+      <b>{keyShort(number.key)}</b>
       <small>{share}</small>
     </button>
   )

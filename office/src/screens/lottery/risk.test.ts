@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { heatOf, inOrder, keyIn, keyName, type NumberRisk, standingOf, usedPercent } from './risk.ts'
+import {
+  heatOf,
+  inOrder,
+  keyIn,
+  keyName,
+  keyShort,
+  type NumberRisk,
+  standingOf,
+  usedPercent,
+} from './risk.ts'
 
 const number = (changes: Partial<NumberRisk>): NumberRisk => ({
   key: '0|7',
@@ -31,6 +40,7 @@ test('a stopped number or play is told as that, and else whether a bet was refus
 
 test('keys are read and written with rows from 1 on', () => {
   expect(['*', '07', '0|7', '4|big'].map(keyName)).toEqual(['whole play', '07', 'row 1: 7', 'row 5: big'])
+  expect(['*', '07', '0|7'].map(keyShort)).toEqual(['all', '07', '1 · 7'])
   expect([keyIn('', ''), keyIn('', ' 07 '), keyIn('1', '7')]).toEqual(['*', '07', '0|7'])
   expect(
     inOrder([number({ key: '1|2' }), number({ key: '0|9' }), number({ key: '0|10' })]).map(({ key }) => key),

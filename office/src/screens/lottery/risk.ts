@@ -40,6 +40,10 @@ export function keyName(key: string): string {
   return symbol === undefined ? row : `row ${Number.parseInt(row, 10) + 1}: ${symbol}`
 }
 
+/** The same where there is little room: `1 · 7`. */
+export const keyShort = (key: string): string =>
+  key === '*' ? 'all' : keyName(key).replace('row ', '').replace(':', ' ·')
+
 /** The key that was filled in: an empty one is the whole play, rows are counted from 1. Pure. */
 export function keyIn(row: string, symbol: string): string {
   if (symbol.trim() === '') return '*'
