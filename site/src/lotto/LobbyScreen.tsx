@@ -104,7 +104,9 @@ function GameCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
         {numbers.length > 0 ? (
           <DrawBalls winningNumber={game.previousWinningNumber} most={10} />
         ) : (
-          <span className={styles.small}>{t('lotto.drawing')}</span>
+          <span className={styles.small}>
+            {t(game.previousNumero === null ? 'lotto.first_draw' : 'lotto.drawing')}
+          </span>
         )}
       </span>
     </Link>

@@ -11,6 +11,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.last_result': '上期开奖',
   'lotto.last_number': '{draw} 期号码',
   'lotto.last_special': '{draw} 期特别奖',
+  'lotto.first_draw': '暂无开奖结果',
   'lotto.drawing': '开奖中…',
   'lotto.sealed': '开售前已封存',
   'lotto.check_draw': '核验开奖',

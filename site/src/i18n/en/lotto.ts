@@ -10,6 +10,7 @@ export const lotto = {
   'lotto.last_result': 'Last result',
   'lotto.last_number': '{draw} number',
   'lotto.last_special': '{draw} special prize',
+  'lotto.first_draw': 'No result yet',
   'lotto.drawing': 'Being drawn…',
   'lotto.sealed': 'Sealed before sale',
   'lotto.check_draw': 'Check a draw',

@@ -11,6 +11,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.last_result': 'Keputusan terakhir',
   'lotto.last_number': 'Nombor {draw}',
   'lotto.last_special': 'Hadiah khas {draw}',
+  'lotto.first_draw': 'Belum ada keputusan',
   'lotto.drawing': 'Sedang dicabut…',
   'lotto.sealed': 'Dimeterai sebelum jualan',
   'lotto.check_draw': 'Semak cabutan',

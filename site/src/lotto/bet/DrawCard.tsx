@@ -27,6 +27,7 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
   const due = resultDue(near, now)
   // A draw that is late or void gives way to the last one that has a result.
   const isDue = due !== null && now - due.since < RESULT_LATE_AFTER
+  const hasNone = previous === null && !isDue
   const isRolling = useRolling(numbers.length > 0 ? (previous?.numero ?? null) : null)
   return (
     <section className={styles.card} aria-label={t('lotto.draw_card')}>
@@ -38,7 +39,7 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
             <DrawBalls winningNumber={previous?.winningNumber} rolling={isRolling} />
           ) : (
             <span className={styles.waiting}>
-              {t(near.waiting ? 'lotto.official_awaited' : 'lotto.drawing')}
+              {t(near.waiting ? 'lotto.official_awaited' : hasNone ? 'lotto.first_draw' : 'lotto.drawing')}
             </span>
           )}
         </div>
