@@ -257,7 +257,7 @@ create table book_00.lottery_chase (
   constraint lottery_chase_stake_check CHECK ((stake > 0))
 );
 CREATE INDEX lottery_chase_member ON book_00.lottery_chase USING btree (member_id, placed_at, id);
-CREATE INDEX lottery_chase_standing ON book_00.lottery_chase USING btree (id) WHERE (stopped_at IS NULL);
+CREATE INDEX lottery_chase_playing ON book_00.lottery_chase USING btree (placed_at) WHERE (stopped_at IS NULL);
 
 create table book_00.lottery_exposure (
   draw_id bigint not null,

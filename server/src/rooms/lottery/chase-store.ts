@@ -152,6 +152,9 @@ export async function readWon(book: Db, drawId: bigint): Promise<bigint[]> {
   return rows.map((row) => row.id)
 }
 
+/** Draws are made a day ahead, so no chase plays for longer. */
+const LONGEST = 3 * 24 * 3_600_000
+
 /** Chases of a book that still play, by member. */
 export async function readPlaying(
   book: Db,
@@ -159,10 +162,10 @@ export async function readPlaying(
 ): Promise<readonly { readonly id: bigint; readonly memberId: bigint }[]> {
   return book.query(
     `select c.id, c.member_id as "memberId" from lottery_chase c
-     where c.stopped_at is null and exists (
+     where c.stopped_at is null and c.placed_at > $2 and exists (
        select from lottery_ticket t join lottery_sale s on s.draw_id = t.draw_id
        where t.chase_id = c.id and t.leaf is not null and s.state = 'open' and s.close_at > $1
      )`,
-    [now],
+    [now, new Date(now.getTime() - LONGEST)],
   )
 }
