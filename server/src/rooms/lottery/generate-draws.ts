@@ -69,7 +69,7 @@ async function generateFor(ctx: Context, tx: Tx, { game, chain, ahead }: Plan): 
   const now = ctx.clock.now()
   const from = last !== undefined && last.at > now ? last.at : now
   const most = Math.ceil(STRETCH / (game.drawSeconds * 1000))
-  // Read here, for the change of a timetable takes its turn with this (timetable-office.ts).
+  // Read here, for the change of a timetable takes its turn with this (office-timetable.ts).
   const plan = await readPlan(tx, game)
   const times = drawTimes(plan, from, new Date(now.getTime() + ahead)).slice(0, most)
   if (times.length === 0) return 0

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { playsOf } from '@koi/contract/lottery/catalogue.ts'
 import { mostRate } from '@koi/contract/lottery/price.ts'
-import { parseAmount, toWire } from '@koi/contract/money.ts'
+import { parseAmount } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
@@ -9,7 +9,8 @@ import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, demand } from '../operators/index.ts'
 import { forgetGames, type Game, requireGame } from './game.ts'
-import { type DatedTerms, readTermsAt, readTermsPage } from './terms.ts'
+import { pageOfTerms, presentTerms } from './present-terms.ts'
+import { readTermsAt } from './terms.ts'
 import { insertTerms, type NewTerms, withdrawTerms } from './terms-write.ts'
 
 type Calls = typeof officeSchemas
@@ -18,7 +19,6 @@ type Input = z.output<Calls['officeSetLotteryTerms']['input']>
 
 /** Terms begin no sooner, and are withdrawn no later: every process knows of them in time. */
 const NOTICE = 5_000
-const PAGE = 20
 
 /** A game's terms, the last to begin first: those to come, those in force, those of the past. */
 export async function officeLotteryTerms(
@@ -28,15 +28,11 @@ export async function officeLotteryTerms(
 ): Promise<z.input<Calls['officeLotteryTerms']['output']>> {
   demand(caller, 'games.read')
   const game = await requireGame(ctx, gameCode)
-  const before = cursor === undefined ? null : readCursor(cursor)
-  const rows = await readTermsPage(ctx.db, { game: game.code, before, limit: PAGE + 1 })
-  const content = rows.slice(0, PAGE)
   const inForce = await readTermsAt(ctx.db, game.code, ctx.clock.now())
   assert(inForce !== null)
   return {
-    content: content.map(presentTerms),
+    ...(await pageOfTerms(ctx, game.code, cursor)),
     inForce: presentTerms(inForce),
-    next: rows.length > PAGE ? String(content.at(-1)?.id) : null,
     plays: playsOf(game.family).map(({ code }) => code),
   }
 }
@@ -123,33 +119,5 @@ function readTerms(game: Game, input: Input): Omit<NewTerms, 'writtenBy' | 'writ
     playCap: input.playCap === null ? null : amount('playCap'),
     memberCap: input.memberCap === null ? null : amount('memberCap'),
     reason: input.reason.trim(),
-  }
-}
-
-const readCursor = (cursor: string): bigint =>
-  /^\d{1,18}$/.test(cursor) ? BigInt(cursor) : refuse('request.invalid', { field: 'cursor' })
-
-/** Terms as the wire has them; who wrote them is told to operators by the audit trail. */
-export function presentTerms(terms: DatedTerms): Row {
-  const { seriesMin: min, seriesMax: max, seriesPreset: preset, seriesTop: top } = terms
-  const { id, game, effectiveAt, plays, rates, multipleMax, reason, writtenAt, withdrawnAt } = terms
-  const cap = (amount: bigint | null): string | null => (amount === null ? null : toWire(amount))
-  return {
-    id: String(id),
-    gameCode: game,
-    effectiveAt: effectiveAt.getTime(),
-    plays: plays === null ? null : [...plays],
-    rates: { ...rates },
-    series: { min, max, preset, top },
-    stakeMin: toWire(terms.stakeMin),
-    stakeMax: toWire(terms.stakeMax),
-    multipleMax,
-    payoutMax: toWire(terms.payoutMax),
-    numberCap: cap(terms.numberCap),
-    playCap: cap(terms.playCap),
-    memberCap: cap(terms.memberCap),
-    reason,
-    writtenAt: writtenAt.getTime(),
-    withdrawnAt: withdrawnAt?.getTime() ?? null,
   }
 }
