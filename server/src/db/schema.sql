@@ -732,6 +732,12 @@ begin
     u (outcome, placement, balance, placed_at, stake, item);
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.bets_placement(bet bigint)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((((((bet - 1) / 64) / 4096) * 64) + ((bet - 1) % (64)::bigint)) + 1);
+
 CREATE OR REPLACE FUNCTION book_00.bets_play(p_what text[], p_member bigint[], p_key text[], p_hash bytea[], p_currency text[], p_house text[], p_category text[], p_game text[], p_amount bigint[], p_bet bigint[], p_closes boolean[], f_item integer[], f_bet bigint[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, bet_id bigint, balance bigint)
  LANGUAGE plpgsql
@@ -906,7 +912,7 @@ begin
   from unnest(p_bet, p_rebate) u (id, rebate) join bets_bet b on b.id = u.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone, p_wagered bigint[] DEFAULT NULL::bigint[])
  RETURNS TABLE(settled bigint, stake bigint, payout bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -918,24 +924,24 @@ AS $function$
 #variable_conflict use_column
 declare
   v_id bigint[]; v_member bigint[]; v_currency text[]; v_category text[]; v_game text[];
-  v_stake bigint[]; v_payout bigint[]; v_updated bigint;
+  v_stake bigint[]; v_payout bigint[]; v_wagered bigint[]; v_updated bigint;
 begin
   select array_agg(b.id), array_agg(b.member_id), array_agg(b.currency), array_agg(b.category),
-    array_agg(b.game), array_agg(b.stake), array_agg(u.payout), count(*), coalesce(sum(b.stake), 0),
-      coalesce(sum(u.payout), 0)
-  into v_id, v_member, v_currency, v_category, v_game, v_stake, v_payout, settled, stake, payout
-  from unnest(p_bet, p_payout) u (id, payout) join bets_bet b on b.id = u.id
+    array_agg(b.game), array_agg(b.stake), array_agg(u.payout), array_agg(coalesce(u.wagered, b.wagered)),
+    count(*), coalesce(sum(b.stake), 0), coalesce(sum(u.payout), 0)
+  into v_id, v_member, v_currency, v_category, v_game, v_stake, v_payout, v_wagered, settled, stake, payout
+  from unnest(p_bet, p_payout, p_wagered) u (id, payout, wagered) join bets_bet b on b.id = u.id
   where b.state = 'placed';
   if settled > 0 then
-    update bets_bet b set state = 'settled', payout = u.payout, settled_at = p_at,
-      valid_turnover = least(b.stake, abs(u.payout - b.stake))
-    from unnest(v_id, v_payout) u (id, payout)
+    update bets_bet b set state = 'settled', payout = u.payout, settled_at = p_at, wagered = u.wagered,
+      valid_turnover = coalesce(u.wagered, least(b.stake, abs(u.payout - b.stake)))
+    from unnest(v_id, v_payout, v_wagered) u (id, payout, wagered)
     where b.id = u.id and b.state = 'placed';
     get diagnostics v_updated = row_count;
     if v_updated <> settled then
       raise exception 'bets changed while they were settled' using errcode = 'serialization_failure';
     end if;
-    perform bets_count(v_member, v_category, v_game, v_currency, v_stake, v_payout, 1, p_day);
+    perform bets_count(v_member, v_category, v_game, v_currency, v_stake, v_payout, 1, p_day, v_wagered);
     if payout > 0 then
       perform ledger_credit(array_agg('bet:' || w.id || ':payout'), array_agg(p_house),
         array_agg('member:' || w.member || ':cash'), array_agg(w.currency), array_agg(w.payout),
@@ -1467,8 +1473,8 @@ begin
   return v_taken;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_batch(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_payout bigint[], w_pushed bigint[])
- RETURNS TABLE(bet bigint[], payout bigint[], wagers bigint, stake bigint, paid bigint, rebated bigint[], rebate bigint[])
+CREATE OR REPLACE FUNCTION book_00.lottery_batch(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_payout bigint[], w_pushed bigint[], w_covered bigint[])
+ RETURNS TABLE(bet bigint[], payout bigint[], wagered bigint[], wagers bigint, stake bigint, paid bigint, rebated bigint[], rebate bigint[])
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
  SET plan_cache_mode TO 'force_generic_plan'
@@ -1479,6 +1485,7 @@ AS $function$
 begin
   return query
   select array_agg(d.bet_id order by d.bet_id), array_agg(d.payout order by d.bet_id),
+    array_agg(d.wagered order by d.bet_id),
     count(*) filter (where d.is_real), coalesce(sum(d.stake) filter (where d.is_real), 0)::bigint,
     coalesce(sum(d.payout) filter (where d.is_real), 0)::bigint,
     array_agg(d.bet_id order by d.bet_id) filter (where d.decided * d.rebate_rate >= 10000),
@@ -1486,9 +1493,10 @@ begin
       filter (where d.decided * d.rebate_rate >= 10000)
   from (
     select w.bet_id, w.is_real, w.stake, w.rebate_rate, coalesce(u.payout, 0) as payout,
-      w.stake - coalesce(u.pushed, 0) as decided
+      case when c.bet is not null then 0::bigint end as wagered, w.stake - coalesce(u.pushed, 0) as decided
     from lottery_wager w
     left join unnest(w_bet, w_payout, w_pushed) u (bet, payout, pushed) on u.bet = w.bet_id
+    left join unnest(w_covered) c (bet) on c.bet = w.bet_id
     where w.draw_id = p_draw and w.bet_id > p_after and w.bet_id <= p_upto and w.cancelled_at is null
   ) d;
 end $function$;
@@ -1598,6 +1606,30 @@ AS $function$
   update lottery_member_stake m set stake = m.stake + i.stake
   from unnest(p_member, p_draw, p_stake) i (member, draw, stake)
   where m.draw_id = i.draw and m.member_id = i.member
+$function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_coverers(p_draw bigint, p_play text[], p_least bigint[])
+ RETURNS TABLE(play text, member_id bigint, selection text, tickets bigint[])
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00'
+ SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+  with bet as materialized (
+    select w.play, t.member_id, t.id as ticket, w.selection, w.lines
+    from lottery_ticket t join lottery_wager w on w.draw_id = p_draw and bets_placement(w.bet_id) = t.id
+    where t.draw_id = p_draw and t.leaf is not null and w.cancelled_at is null
+  ), many as (
+    select b.play, b.member_id from (
+      select b.play, b.member_id, sum(b.lines) as lines from bet b group by b.play, b.member_id
+    ) b join unnest(p_play, p_least) u (play, least) on u.play = b.play
+    where b.lines >= u.least
+  )
+  select b.play, b.member_id, b.selection, array_agg(b.ticket)
+  from bet b join many m on m.play = b.play and m.member_id = b.member_id
+  group by b.play, b.member_id, b.selection
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_expose(x_draw bigint[], x_play text[], x_key text[], x_need bigint[], x_share bigint[])
@@ -1960,7 +1992,7 @@ begin
   return query select u.bet, u.lack from unnest(p_bet, v_lack) u (bet, lack) where u.lack > 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[], w_pushed bigint[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[], w_pushed bigint[], w_covered bigint[], p_day date, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1976,8 +2008,8 @@ begin
   if not found then
     return false;
   end if;
-  select * into v_batch from lottery_batch(p_draw, p_after, p_upto, w_bet, w_payout, w_pushed);
-  perform bets_settle(v_batch.bet, v_batch.payout, 'house:lottery:' || v_game, p_day, p_at);
+  select * into v_batch from lottery_batch(p_draw, p_after, p_upto, w_bet, w_payout, w_pushed, w_covered);
+  perform bets_settle(v_batch.bet, v_batch.payout, 'house:lottery:' || v_game, p_day, p_at, v_batch.wagered);
   perform lottery_mark_winners(p_draw, w_bet, w_hits, w_payout);
   if v_batch.rebated is not null then
     perform bets_rebate(v_batch.rebated, v_batch.rebate, 'house:lottery:' || v_game, p_day, p_at);

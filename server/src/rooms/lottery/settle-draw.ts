@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { playsOf } from '@koi/contract/lottery/catalogue.ts'
 import { parseResult } from '@koi/contract/lottery/games.ts'
+import type { Play } from '@koi/contract/lottery/play.ts'
 import { payout } from '@koi/contract/lottery/price.ts'
 import type { Context } from '../../context.ts'
 import type { Book } from '../../db/db.ts'
 import { dayOf } from '../../platform-day.ts'
 import { push } from '../../push.ts'
 import { placementOf } from '../bets/index.ts'
+import { type Covered, readCovered } from './covered.ts'
 import type { Draw } from './draw.ts'
 import { advance, readDraw } from './draw-store.ts'
 import { requireGame } from './game.ts'
@@ -38,11 +40,12 @@ export async function settleDraw(ctx: Context, id: bigint): Promise<void> {
   const result = parseResult(family, draw.winningNumber ?? '')
   assert(result !== null, `draw ${draw.id} has no result`)
   // Every play of the family: one may have been taken off the menu since it was bet on.
-  const scores = scoreboard(new Map(playsOf(family).map((play) => [play.code, play])), result)
+  const plays = new Map(playsOf(family).map((play) => [play.code, play]))
+  const scores = scoreboard(plays, result)
   const books = [...ctx.db.books]
   const lane = async (): Promise<void> => {
     for (let book = books.shift(); book !== undefined; book = books.shift()) {
-      await settleBook(ctx, { draw, scores, book })
+      await settleBook(ctx, { draw, plays, scores, book })
     }
   }
   await Promise.all(Array.from({ length: LANES }, lane))
@@ -67,6 +70,7 @@ async function finish(ctx: Context, draw: Draw): Promise<boolean> {
 
 interface Part {
   readonly draw: Draw
+  readonly plays: ReadonlyMap<string, Play>
   readonly scores: Scoreboard
   readonly book: Book
 }
@@ -82,6 +86,7 @@ interface WagerRow {
 /** Settles what is left of one book; another worker may be at it too, then each batch is done by the first. */
 async function settleBook(ctx: Context, part: Part): Promise<void> {
   let page: { after: bigint; rows: Promise<WagerRow[]> } | null = null
+  let covered: Covered | null = null
   for (;;) {
     const after = await readProgress(part)
     if (after === null) return
@@ -94,7 +99,8 @@ async function settleBook(ctx: Context, part: Part): Promise<void> {
     }
     // The next wagers are read while these are written.
     page = readAhead(part, last.betId)
-    await settleBatch(ctx, part, { after, upto: last.betId, wagers })
+    covered ??= await readCovered(part.book, part.draw.id, part.plays)
+    await settleBatch(ctx, part, { after, upto: last.betId, wagers, covered })
   }
 }
 
@@ -124,6 +130,7 @@ interface Batch {
   readonly after: bigint
   readonly upto: bigint
   readonly wagers: readonly WagerRow[]
+  readonly covered: Covered
 }
 
 async function settleBatch(ctx: Context, { draw, scores, book }: Part, batch: Batch): Promise<void> {
@@ -150,10 +157,11 @@ async function settleBatch(ctx: Context, { draw, scores, book }: Part, batch: Ba
     })
     return tell(ctx, moved?.members ?? [])
   }
+  const uncounted = batch.wagers.flatMap(({ play, betId }) => (batch.covered.has(play, betId) ? [betId] : []))
   const [row] = await book.query<{ done: boolean }>({
     name: 'lottery_settle',
-    text: 'select lottery_settle($1, $2, $3, $4, $5, $6, $7, $8, $9) as done',
-    values: [draw.id, ...span, ...results, winners.map((winner) => winner.pushed), ...when],
+    text: 'select lottery_settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as done',
+    values: [draw.id, ...span, ...results, winners.map((winner) => winner.pushed), uncounted, ...when],
   })
   if (row?.done === true && winners.length <= TOLD) await tellWinners(ctx, book, winners)
 }

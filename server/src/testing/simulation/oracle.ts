@@ -1,3 +1,4 @@
+import { isCovered } from '@koi/contract/lottery/coverage.ts'
 import { type Family, parseResult } from '@koi/contract/lottery/games.ts'
 import { type Play, parseSelection } from '@koi/contract/lottery/play.ts'
 import { fromWire } from '@koi/contract/money.ts'
@@ -109,15 +110,30 @@ export class Oracle {
     for (const [key, wagers] of open) {
       const [game = '', numero = ''] = key.split(' ')
       const draw = await findDraw(this.ctx.db, game, numero)
-      if (draw?.state === 'settled') for (const wager of wagers) this.settle(wager, draw)
-      else if (draw?.state === 'void' && draw.refundedAt !== null) {
+      if (draw?.state === 'settled') {
+        for (const wager of wagers) this.settle(wager, { draw, isCovered: this.isCovered(wager, wagers) })
+      } else if (draw?.state === 'void' && draw.refundedAt !== null) {
         for (const { id } of wagers) this.givenBack(id)
       } else continue
       this.draws.set(draw.state, (this.draws.get(draw.state) ?? 0) + 1)
     }
   }
 
-  private settle({ id, memberId, game, wager }: OpenWager, draw: Draw): void {
+  /** Whether a member's bets on a play of a draw cover it, so that none of them is turnover (decision 0031). */
+  private isCovered({ memberId, game, wager }: OpenWager, ofDraw: readonly OpenWager[]): boolean {
+    const play = game.plays.get(wager.playId)
+    if (play === undefined) return false
+    const own = ofDraw.filter((one) => one.memberId === memberId && one.wager.playId === wager.playId)
+    return isCovered(
+      play,
+      own.map((one) => one.wager.selection),
+    )
+  }
+
+  private settle(
+    { id, memberId, game, wager }: OpenWager,
+    { draw, isCovered }: { readonly draw: Draw; readonly isCovered: boolean },
+  ): void {
     const expected = this.of(memberId)
     const stake = fromWire(wager.stake)
     const paid = prizeOf(game, wager, draw.winningNumber ?? '')
@@ -128,7 +144,8 @@ export class Oracle {
     const sums = expected.turnover.get(key) ?? none()
     expected.turnover.set(key, sums)
     // The lesser of stake and profit; a lost stake counts whole.
-    const valid = paid > 2n * stake || paid === 0n ? stake : paid > stake ? paid - stake : stake - paid
+    const risked = paid > 2n * stake || paid === 0n ? stake : paid > stake ? paid - stake : stake - paid
+    const valid = isCovered ? 0n : risked
     sums.bets += 1n
     sums.stake += stake
     for (const counted of [sums, expected.record]) {

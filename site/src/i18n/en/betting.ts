@@ -5,6 +5,8 @@ export const betting = {
   'betting.open_cart': 'Open the slip: {count} bets',
   'betting.cart_empty': 'Your slip is empty',
   'betting.cart_empty_text': 'Bets that you add on any game wait here until you place them together.',
+  'betting.covered':
+    'Not counted as played for a withdrawal: together these bets cover nearly everything. {plays}.',
   'betting.subtotal': 'Stake on {game}',
   'betting.closed_stay': 'Bets on a game that is closed stay here; the others are placed.',
   'betting.bet_games': 'Bet {amount} on {count} games',

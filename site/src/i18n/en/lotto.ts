@@ -352,6 +352,9 @@ export const lotto = {
   'lotto.rule_price': 'How the price is made',
   'lotto.rule_formula':
     'Odds = 1 ÷ chance × series ÷ {full}. Rebate = ({top} − series) ÷ {full}. Whichever series you choose, prize and rebate together give back {top} of {full} on average.',
+  'lotto.rule_played': 'What counts as played',
+  'lotto.rule_played_text':
+    'Of a lost bet the stake counts towards a withdrawal, of a won one its stake or its profit, whichever is less. Bets of one draw that together hold more than 70% of the numbers or lines of a way to bet, or opposite sides of it, are paid like any other and count nothing.',
   'lotto.rule_direct':
     'Pick digits for each of the {rows} places. It wins when every place shows one of your digits, in order.',
   'lotto.rule_group3':

@@ -348,6 +348,9 @@ export const lotto: Texts<typeof english> = {
   'lotto.rule_price': 'Bagaimana harga dibuat',
   'lotto.rule_formula':
     'Ganjaran = 1 ÷ peluang × siri ÷ {full}. Rebat = ({top} − siri) ÷ {full}. Apa pun siri pilihan anda, hadiah dan rebat bersama memulangkan purata {top} daripada {full}.',
+  'lotto.rule_played': 'Apa yang dikira sebagai dimainkan',
+  'lotto.rule_played_text':
+    'Bagi taruhan yang kalah, taruhannya dikira untuk pengeluaran; bagi yang menang, taruhan atau untungnya, yang mana lebih kecil. Taruhan pada satu cabutan yang bersama-sama meliputi lebih 70% nombor atau baris satu cara bertaruh, atau sisi yang bertentangan, dibayar seperti biasa tetapi tidak dikira.',
   'lotto.rule_direct':
     'Pilih digit bagi setiap satu daripada {rows} tempat. Menang apabila setiap tempat menunjukkan digit anda, mengikut susunan.',
   'lotto.rule_group3':

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { queryClient } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
@@ -14,10 +14,11 @@ import { saleAt, shortNumero } from '../bet/draw-clock.ts'
 import { loadWager } from '../bet/use-bet.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type NearDraws, playMenuQuery } from '../queries.ts'
-import { useMoney } from '../texts.ts'
+import { playName, useMoney } from '../texts.ts'
 import { CartLine } from './CartLine.tsx'
 import styles from './CartSheet.module.css'
 import type { CartGame, CartItem } from './cart.ts'
+import { coveredPlays } from './covered-plays.ts'
 import { RefusedNotice } from './RefusedNotice.tsx'
 import { cartSheet, chaseSheet, tellCart } from './use-cart.ts'
 import { forgetRefusal, type useRound } from './use-placing.ts'
@@ -42,6 +43,7 @@ export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, s
   const { gameCode, items } = game
   const name = near?.game.remark ?? gameCode
   const moved = movedFrom(game, onSale)
+  const covered = useMemo(() => coveredPlays(items), [items])
   const change = (act: () => void) => {
     forgetRefusal(gameCode)
     act()
@@ -94,6 +96,11 @@ export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, s
           />
         ))}
       </ul>
+      {covered.length === 0 ? null : (
+        <p className={styles.moved} role="status">
+          {t('betting.covered', { plays: covered.map(({ code }) => playName(code)).join(', ') })}
+        </p>
+      )}
       <p className={styles.subtotal}>
         <span>{t('betting.subtotal', { game: name })}</span>
         <b>{money(stakeOf(items))}</b>

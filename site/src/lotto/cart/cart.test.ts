@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testPlay, testWagers } from '../bet/testing.ts'
 import { allItems, type Cart, EMPTY_CART, gameOf, itemsOf, nextCart } from './cart.ts'
+import { coveredPlays } from './covered-plays.ts'
 import { keptCart, readCart } from './kept-cart.ts'
 
 const south = { gameCode: 'MNVIP60', family: 'mn18' }
@@ -23,6 +24,17 @@ test('bets of several games lie together, by game, each game for the draw at whi
   expect(new Set(allItems(cart).map(({ id }) => id)).size).toBe(3)
   const agreed = nextCart(cart, { kind: 'agree', gameCode: 'MNVIP60', numero: 's2' })
   expect(agreed.games.map(({ numero }) => numero)).toEqual(['s2', 'd1'])
+})
+
+test('opposed bets, and nearly all numbers over several bets, are told before they are placed', () => {
+  const play = testPlay('ssc5', 'sum_sides')
+  const asked = (...picks: readonly number[][]) => {
+    const wagers = picks.flatMap((row) => testWagers(play, [row]))
+    const cart = nextCart(EMPTY_CART, { kind: 'add', game: digits, wagers, numero: 'd1' })
+    return coveredPlays(itemsOf(cart, 'SSC60')).map(({ code }) => code)
+  }
+  expect(asked([0], [1])).toEqual(['sum_sides'])
+  expect(asked([0], [2])).toEqual([])
 })
 
 test('what was placed or taken out is gone, and a game without bets with it', () => {

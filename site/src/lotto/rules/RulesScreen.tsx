@@ -103,6 +103,9 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
       <Card title={t('lotto.rule_price')}>
         <p className={styles.text}>{t('lotto.rule_formula', { full: FULL_SERIES, top: menu.topSeries })}</p>
       </Card>
+      <Card title={t('lotto.rule_played')}>
+        <p className={styles.text}>{t('lotto.rule_played_text')}</p>
+      </Card>
     </>
   )
 }
