@@ -130,6 +130,7 @@ export const refusals = {
   'stake.draw_limit': 409,
   'number.sold_out': 409,
   'number.unknown': 400,
+  'pattern.unknown': 404,
   'stop.unknown': 404,
   'ticket.too_many_wagers': 400,
   'chase.draws': 400,

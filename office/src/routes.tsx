@@ -123,6 +123,11 @@ export const routes: readonly OfficeRoute[] = [
     screen: lazy(() => import('./screens/lottery/TermsScreen.tsx')),
   },
   {
+    path: '/draws/patterns',
+    permission: 'draws.read',
+    screen: lazy(() => import('./screens/lottery/PatternsScreen.tsx')),
+  },
+  {
     path: '/draws/closures',
     permission: 'draws.read',
     screen: lazy(() => import('./screens/lottery/ClosuresScreen.tsx')),

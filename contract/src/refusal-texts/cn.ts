@@ -121,6 +121,7 @@ export const cn: Readonly<Record<RefusalCode, string>> = {
   'stake.draw_limit': '已超过每位会员在一期的投注上限。',
   'number.sold_out': '其中部分号码本期已售罄。',
   'number.unknown': '该玩法没有这个号码。',
+  'pattern.unknown': '该异常记录不存在。',
   'stop.unknown': '该号码或玩法未停售。',
   'ticket.too_many_wagers': '一张注单最多50注项。',
   'chase.draws': '每期只能选择一次。',

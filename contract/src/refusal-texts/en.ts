@@ -125,6 +125,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'stake.draw_limit': 'This would be more than one member may stake on a draw.',
   'number.sold_out': 'Some of these numbers are sold out for this draw.',
   'number.unknown': 'This play has no such number.',
+  'pattern.unknown': 'This pattern does not exist.',
   'stop.unknown': 'This is not stopped.',
   'ticket.too_many_wagers': 'A ticket holds at most 50 bets.',
   'chase.draws': 'Each draw can be chosen once only.',

@@ -125,6 +125,7 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'stake.draw_limit': 'Ini melebihi jumlah yang boleh dipertaruhkan oleh seorang ahli pada satu cabutan.',
   'number.sold_out': 'Sebahagian nombor ini sudah habis dijual untuk cabutan ini.',
   'number.unknown': 'Jenis pertaruhan ini tidak mempunyai nombor tersebut.',
+  'pattern.unknown': 'Corak ini tidak wujud.',
   'stop.unknown': 'Jualannya tidak dihentikan.',
   'ticket.too_many_wagers': 'Satu tiket memuatkan paling banyak 50 pertaruhan.',
   'chase.draws': 'Setiap cabutan hanya boleh dipilih sekali.',

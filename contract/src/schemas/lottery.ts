@@ -9,6 +9,9 @@ import { amount, clientKey, day, dayRange, id, money, page, pageInput, text, tim
 export const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
 /** The categories of lottery: the house's fast games, and Vietnam. */
 export const LANES = ['LOTT', 'ELOTT'] as const
+/** What of a settled draw a person of the office should look at. */
+export const PATTERN_KINDS = ['covered', 'same_slip', 'big_win', 'last_second'] as const
+
 export const DRAW_STATES = ['scheduled', 'open', 'locked', 'drawn', 'settling', 'settled', 'void'] as const
 /** Whose the result is: out of our own seed and a beacon, or the state's. */
 export const SOURCES = ['own', 'official'] as const

@@ -1683,6 +1683,29 @@ begin
   where e.draw_id = p_draw and e.play = u.play and e.key = u.key;
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.lottery_large_tickets(p_draw bigint, p_stake bigint, p_payout bigint)
+ RETURNS TABLE(ticket bigint, member_id bigint, placed_at timestamp with time zone, stake bigint, payout bigint, slip text)
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'book_00'
+ SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+  with bet as materialized (
+    select bets_placement(w.bet_id) as ticket, w.stake, w.payout, w.play, w.selection,
+      w.unit * w.multiple as unit
+    from lottery_wager w where w.draw_id = p_draw and w.cancelled_at is null and w.is_real
+  ), large as (
+    select b.ticket, sum(b.stake)::bigint as stake, sum(b.payout)::bigint as payout from bet b
+    group by b.ticket having sum(b.stake) >= p_stake or sum(b.payout) >= p_payout
+  )
+  select l.ticket, t.member_id, t.placed_at, l.stake, l.payout,
+    md5(string_agg(b.play || ' ' || b.selection || ' ' || b.unit, '/' order by b.play, b.selection, b.unit))
+  from large l join bet b on b.ticket = l.ticket join lottery_ticket t on t.id = l.ticket
+  group by l.ticket, t.member_id, t.placed_at, l.stake, l.payout
+$function$;
+
 CREATE OR REPLACE FUNCTION book_00.lottery_lift_stop(p_draw bigint, p_play text, p_key text)
  RETURNS void
  LANGUAGE sql
@@ -2703,6 +2726,7 @@ END),
   constraint draw_ticket_count_check CHECK ((ticket_count >= 0)),
   constraint draw_ticket_root_check CHECK ((ticket_root ~ '^[0-9a-f]{64}$'::text))
 );
+CREATE INDEX draw_newest ON lottery.draw USING btree (draw_at, id);
 CREATE INDEX draw_unfinished ON lottery.draw USING btree (draw_at) WHERE (NOT ((state = 'settled'::text) OR ((state = 'void'::text) AND (refunded_at IS NOT NULL))));
 
 create table lottery.draw_chunk (
@@ -2742,6 +2766,13 @@ create table lottery.draw_result (
   constraint draw_result_version_check1 CHECK ((version >= 1))
 );
 
+create table lottery.forgotten (
+  only_one boolean default true not null,
+  upto timestamp with time zone not null,
+  constraint forgotten_only_one_check CHECK (only_one),
+  constraint forgotten_pkey PRIMARY KEY (only_one)
+);
+
 create table lottery.game (
   id bigint generated always as identity not null,
   code text not null,
@@ -2772,6 +2803,30 @@ create table lottery.game_group (
   constraint game_group_lane_check CHECK ((lane = ANY (ARRAY['LOTT'::text, 'ELOTT'::text]))),
   constraint game_group_pkey PRIMARY KEY (code)
 );
+
+create table lottery.pattern (
+  id bigint generated always as identity not null,
+  draw_id bigint not null,
+  kind text not null,
+  members bigint[] not null,
+  tickets bigint[] not null,
+  stake bigint not null,
+  payout bigint not null,
+  found_at timestamp with time zone not null,
+  looked_at timestamp with time zone,
+  looked_by text,
+  note text,
+  constraint pattern_check CHECK ((num_nulls(looked_at, looked_by, note) = ANY (ARRAY[0, 3]))),
+  constraint pattern_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draw(id),
+  constraint pattern_draw_id_kind_members_key UNIQUE (draw_id, kind, members),
+  constraint pattern_kind_check CHECK ((kind = ANY (ARRAY['covered'::text, 'same_slip'::text, 'big_win'::text, 'last_second'::text]))),
+  constraint pattern_members_check CHECK ((cardinality(members) > 0)),
+  constraint pattern_payout_check CHECK ((payout >= 0)),
+  constraint pattern_pkey PRIMARY KEY (id),
+  constraint pattern_stake_check CHECK ((stake > 0))
+);
+CREATE INDEX pattern_newest ON lottery.pattern USING btree (found_at, id);
+CREATE INDEX pattern_open ON lottery.pattern USING btree (found_at, id) WHERE (looked_at IS NULL);
 
 create table lottery.randomness_check (
   subject text not null,

@@ -18,6 +18,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'lottery.generate-draws', at: '*/10 * * * *' },
   { job: 'vendors.settle-stuck', at: '*/10 * * * *' },
   { job: 'lottery.check-randomness', at: '25 * * * *' },
+  { job: 'lottery.forget-draws', at: '50 * * * *' },
   { job: 'vendors.forget-calls', at: '20 * * * *' },
   { job: 'vendors.reconcile', at: '35 * * * *' },
   { job: 'members.forget-expired', at: '*/10 * * * *' },

@@ -17,6 +17,21 @@ export const officeLotteryCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
+  /** What stands out in settled draws. */
+  officePatterns: {
+    module: 'OFFICE',
+    method: 'GET',
+    path: '/office/draws/patterns',
+    access: 'operator',
+    refusals: ['operator.role'],
+  },
+  officeMarkPattern: {
+    module: 'OFFICE',
+    method: 'POST',
+    path: '/office/draws/patterns/mark',
+    access: 'operator',
+    refusals: ['operator.role', 'operator.reason_required', 'pattern.unknown'],
+  },
   officeDraw: {
     module: 'OFFICE',
     method: 'GET',

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import type { SchemaTable } from '../../call.ts'
 import type { officeLotteryCalls } from '../../calls/office/lottery.ts'
-import { closure, DRAW_STATES, drawPattern, lotteryTerms, SOURCES, timetable } from '../lottery.ts'
+import {
+  closure,
+  DRAW_STATES,
+  drawPattern,
+  lotteryTerms,
+  PATTERN_KINDS,
+  SOURCES,
+  timetable,
+} from '../lottery.ts'
 import { amount, day, id, money, none, page, pageInput, text, time } from '../shapes.ts'
 import { reason } from './shapes.ts'
 
@@ -106,6 +114,21 @@ const drawRisk = z.object({
   offered: z.array(z.object({ play: z.string(), picksStandAlone: z.boolean() })),
 })
 
+const patternRow = z.object({
+  id,
+  kind: z.enum(PATTERN_KINDS),
+  gameCode: z.string(),
+  numero: z.string(),
+  members: z.array(id),
+  /** Of the tickets that stand out together. */
+  tickets: z.int(),
+  stake: money,
+  payout: money,
+  foundAt: time,
+  /** Who has looked at it, and what he makes of it. */
+  looked: z.object({ at: time, by: z.string(), note: z.string() }).nullable(),
+})
+
 const lotteryGameRow = z.object({
   gameCode: z.string(),
   names: z.object({ EN: z.string(), MS: z.string(), CN: z.string() }),
@@ -137,6 +160,15 @@ export const officeLotterySchemas = {
       }),
     ),
   },
+  officePatterns: {
+    input: z.object({
+      ...pageInput,
+      state: z.enum(['open', 'looked_at']).optional(),
+      kind: z.enum(PATTERN_KINDS).optional(),
+    }),
+    output: z.object(page(patternRow)),
+  },
+  officeMarkPattern: { input: z.object({ id, reason }), output: patternRow },
   officeDraw: {
     input: z.object({ gameCode: text(16), numero: text(16) }),
     output: drawDetail,

@@ -29,7 +29,14 @@ export default function DrawsScreen() {
   const { query, rows } = useListing('officeDraws', input)
   const { data } = useCall('officeDraws', { pageSize: 1 }, 10_000)
   return (
-    <Page title="Draws" actions={<Link to="/draws/closures">Closed days</Link>}>
+    <Page
+      title="Draws"
+      actions={
+        <>
+          <Link to="/draws/patterns?state=open">Patterns</Link> <Link to="/draws/closures">Closed days</Link>
+        </>
+      }
+    >
       {data === undefined || data.late === 0 ? null : (
         <Notice tone="bad">
           {data.late} draws should have moved on by now and have not: official ones wait for their result, for

@@ -6,6 +6,7 @@ import { placementOf } from '../bets/index.ts'
 /** Which wagers of a draw are no turnover, since their member covers that way of betting (decision 0031). */
 export interface Covered {
   has(play: string, betId: bigint): boolean
+  readonly members: ReadonlySet<bigint>
 }
 
 /**
@@ -24,16 +25,18 @@ export async function readCovered(
     values: [drawId, [...plays.keys()], least],
   })
   const tickets = new Map<string, Set<bigint>>()
+  const members = new Set<bigint>()
   for (const own of byMember(rows)) {
-    const code = own[0]?.play ?? ''
-    const play = plays.get(code)
+    const [first] = own
+    const play = plays.get(first?.play ?? '')
     const selections = own.map(({ selection }) => selection)
-    if (play === undefined || !isCovered(play, selections)) continue
-    const some = tickets.get(code) ?? new Set()
+    if (first === undefined || play === undefined || !isCovered(play, selections)) continue
+    const some = tickets.get(play.code) ?? new Set()
     for (const ticket of own.flatMap((row) => row.tickets)) some.add(ticket)
-    tickets.set(code, some)
+    tickets.set(play.code, some)
+    members.add(first.memberId)
   }
-  return { has: (play, betId) => tickets.get(play)?.has(placementOf(betId)) ?? false }
+  return { members, has: (play, betId) => tickets.get(play)?.has(placementOf(betId)) ?? false }
 }
 
 interface CovererRow {

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { defineJob, enqueue } from '../../job.ts'
 import { applyClosures } from './apply-closures.ts'
 import { checkRandomness } from './check-randomness.ts'
+import { forgetDraws } from './forget-draws.ts'
 import { generateDraws } from './generate-draws.ts'
 import { lockDraw } from './lock-draw.ts'
 import { makeDraw } from './make-draw.ts'
@@ -11,6 +12,7 @@ import { settleDraw } from './settle-draw.ts'
 import { stopClosedChases } from './stop-chase.ts'
 import { sweepDraws } from './sweep-draws.ts'
 import { refundDraw } from './void-draw.ts'
+import { watchDraw } from './watch-draw.ts'
 
 const aboutDraw = z.object({ drawId: z.string().regex(/^\d+$/).transform(BigInt) })
 const nothing = z.looseObject({})
@@ -32,6 +34,8 @@ export const jobs = [
   step('lottery.draw-draw', makeDraw),
   step('lottery.settle-draw', settleDraw),
   step('lottery.refund-draw', refundDraw),
+  /** Asked for with the settlement. */
+  step('lottery.watch-draw', watchDraw),
   /** At the start and every ten minutes: draws up to a day ahead; a sweep follows, so that sale opens at once. */
   defineJob('lottery.generate-draws', nothing, async (ctx) => {
     await generateDraws(ctx)
@@ -43,6 +47,7 @@ export const jobs = [
   defineJob('lottery.apply-closures', nothing, applyClosures),
   /** Every hour. */
   defineJob('lottery.check-randomness', nothing, checkRandomness),
+  defineJob('lottery.forget-draws', nothing, (ctx) => forgetDraws(ctx)),
   /** Every minute. */
   defineJob('lottery.stop-chases', nothing, (ctx) => stopClosedChases(ctx)),
   /** Every minute, and at each quarter of it. */

@@ -10,6 +10,7 @@ import { comesFrom, type Draw, resultTime, targetOf } from './draw.ts'
 import { countLate, findDraw, readDraw } from './draw-store.ts'
 import { requireGame } from './game.ts'
 import { officeLotteryGames, officeSetLotteryGame } from './office-games.ts'
+import { patternCommands } from './office-patterns.ts'
 import { officeRandomness } from './office-randomness.ts'
 import { resultCommands } from './office-results.ts'
 import { riskCommands } from './office-risk.ts'
@@ -111,6 +112,7 @@ async function noteWish(
 export const officeCommands = {
   officeDraws,
   officeRandomness,
+  ...patternCommands,
   officeDraw,
   officeVoidDraw,
   officeLotteryGames,

@@ -5,6 +5,7 @@ import type { Play } from '@koi/contract/lottery/play.ts'
 import { payout } from '@koi/contract/lottery/price.ts'
 import type { Context } from '../../context.ts'
 import type { Book } from '../../db/db.ts'
+import { enqueue } from '../../job.ts'
 import { dayOf } from '../../platform-day.ts'
 import { push } from '../../push.ts'
 import { placementOf } from '../bets/index.ts'
@@ -13,7 +14,7 @@ import type { Draw } from './draw.ts'
 import { advance, readDraw } from './draw-store.ts'
 import { requireGame } from './game.ts'
 import { type Scoreboard, scoreboard } from './scoreboard.ts'
-import { announce } from './steps.ts'
+import { announce, watchJob } from './steps.ts'
 import { stopWonChases } from './stop-chase.ts'
 
 /** Wagers per transaction: of 5,000 a set-based write is near its best, and locks are held for a tenth of a second. */
@@ -64,6 +65,7 @@ async function finish(ctx: Context, draw: Draw): Promise<boolean> {
       [id, resultVersion, at, set.payout, advanced],
     )
     if (draw.source === 'official' && rows.length === 0) return false
+    if (set.wagers > 0n) await enqueue(tx, watchJob(draw))
     return advance(tx, { id, to: 'settled', at, set })
   })
 }

@@ -12,6 +12,13 @@ export const stepJob = (draw: Pick<Draw, 'id'>, step: Step, at?: Date): JobReque
   ...(at === undefined ? {} : { at }),
 })
 
+/** The job that looks at a settled draw once more, for people of the office. */
+export const watchJob = (draw: Pick<Draw, 'id'>): JobRequest => ({
+  name: 'lottery.watch-draw',
+  payload: { drawId: String(draw.id) },
+  key: `lottery:${draw.id}:watch`,
+})
+
 /** Asks for a step from a time on, at once without one. */
 export const askStep = (db: Db, draw: Pick<Draw, 'id'>, step: Step, at?: Date): Promise<void> =>
   enqueue(db, stepJob(draw, step, at))

@@ -1,0 +1,105 @@
+import { PAGE_SIZE } from '@koi/contract/limits.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
+import type { z } from 'zod'
+import type { OperatorCaller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/db.ts'
+import { readKeyset, writeKeyset } from '../../db/keyset.ts'
+
+import { refuse } from '../../refusal.ts'
+import { audit, demand } from '../operators/index.ts'
+import type { PatternKind } from './patterns.ts'
+
+type Calls = typeof officeSchemas
+type Row = z.input<Calls['officeMarkPattern']['output']>
+
+/** What stands out in settled draws, newest first. */
+async function officePatterns(
+  ctx: Context,
+  caller: OperatorCaller,
+  { cursor, pageSize, state, kind }: z.output<Calls['officePatterns']['input']>,
+): Promise<z.input<Calls['officePatterns']['output']>> {
+  demand(caller, 'draws.read')
+  const limit = pageSize ?? PAGE_SIZE
+  const before = readKeyset(cursor)
+  const open = state === undefined ? null : state === 'open'
+  const found = await ctx.db.query<Stored>(
+    `select ${PATTERN} where ($1::boolean is null or (p.looked_at is null) = $1)
+       and ($2::text is null or p.kind = $2)
+       and (p.found_at, p.id) < (coalesce($3, 'infinity'::timestamptz), $4::bigint)
+     order by p.found_at desc, p.id desc limit $5`,
+    [open, kind ?? null, before?.at ?? null, before?.id ?? 0n, limit + 1],
+  )
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  const next = found.length > limit && last !== undefined
+  return { content: rows.map(present), next: next ? writeKeyset({ at: last.foundAt, id: last.id }) : null }
+}
+
+/** Marks a pattern as looked at, with what came of it; a second note takes the place of the first. */
+async function officeMarkPattern(
+  ctx: Context,
+  caller: OperatorCaller,
+  { id, reason }: z.output<Calls['officeMarkPattern']['input']>,
+): Promise<Row> {
+  demand(caller, 'draws.write')
+  const note = reason.trim()
+  if (note === '') refuse('operator.reason_required')
+  const at = ctx.clock.now()
+  return ctx.db.transact(async (tx) => {
+    const before = (await findPattern(tx, BigInt(id))) ?? refuse('pattern.unknown')
+    await tx.query('update lottery.pattern set looked_at = $2, looked_by = $3, note = $4 where id = $1', [
+      before.id,
+      at,
+      caller.name,
+      note,
+    ])
+    const target = `pattern:${before.id}`
+    await audit(tx, caller, { at, action: 'draw.mark_pattern', target, reason: note })
+    return present({ ...before, lookedAt: at, lookedBy: caller.name, note })
+  })
+}
+
+export const patternCommands = { officePatterns, officeMarkPattern }
+
+interface Stored {
+  readonly id: bigint
+  readonly kind: PatternKind
+  readonly game: string
+  readonly numero: string
+  readonly members: readonly bigint[]
+  readonly tickets: number
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly foundAt: Date
+  readonly lookedAt: Date | null
+  readonly lookedBy: string | null
+  readonly note: string | null
+}
+
+const PATTERN = `p.id, p.kind, d.game_code as game, d.numero, p.members, cardinality(p.tickets) as tickets,
+  p.stake, p.payout, p.found_at as "foundAt", p.looked_at as "lookedAt", p.looked_by as "lookedBy", p.note
+  from lottery.pattern p join lottery.draw d on d.id = p.draw_id`
+
+async function findPattern(db: Db, id: bigint): Promise<Stored | null> {
+  const [row] = await db.query<Stored>(`select ${PATTERN} where p.id = $1 for update of p`, [id])
+  return row ?? null
+}
+
+function present(row: Stored): Row {
+  const { id, kind, game, numero, members, tickets, foundAt, lookedAt, lookedBy, note } = row
+  const isLookedAt = lookedAt !== null && lookedBy !== null && note !== null
+  return {
+    id: String(id),
+    kind,
+    gameCode: game,
+    numero,
+    members: members.map(String),
+    tickets,
+    stake: toWire(row.stake),
+    payout: toWire(row.payout),
+    foundAt: foundAt.getTime(),
+    looked: isLookedAt ? { at: lookedAt.getTime(), by: lookedBy, note } : null,
+  }
+}
