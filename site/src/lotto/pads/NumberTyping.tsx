@@ -1,5 +1,5 @@
-import { allDigits, symbolOf } from '@koi/contract/lottery/play.ts'
-import { useState } from 'react'
+import { allDigits, type Symbols, symbolOf } from '@koi/contract/lottery/play.ts'
+import { memo, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -18,7 +18,7 @@ export function NumberTyping({ play, rows, onRows }: PadProps) {
   const { width } = symbols
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<readonly string[]>([])
-  const picks = rows[0] ?? []
+  const picks = rows[0] ?? NONE
   const onPick = usePick({ play, onRows })
 
   const read = (value: string, done: boolean) => {
@@ -61,13 +61,28 @@ export function NumberTyping({ play, rows, onRows }: PadProps) {
           }
         />
       </form>
-      <ul className={styles.chips}>
-        {picks.map((pick) => (
-          <NumberChip key={pick} pick={pick} text={symbolOf(pad.symbols, pick)} onDrop={onPick} />
-        ))}
-      </ul>
+      <Chips symbols={pad.symbols} picks={picks} onDrop={onPick} />
     </>
   )
 }
+
+interface ChipsProps {
+  symbols: Symbols
+  picks: readonly number[]
+  onDrop: (row: number, pick: number) => void
+}
+
+/** The numbers so far; digits on their way to the next one do not draw them again. */
+const Chips = memo(function Chips({ symbols, picks, onDrop }: ChipsProps) {
+  return (
+    <ul className={styles.chips}>
+      {picks.map((pick) => (
+        <NumberChip key={pick} pick={pick} text={symbolOf(symbols, pick)} onDrop={onDrop} />
+      ))}
+    </ul>
+  )
+})
+
+const NONE: readonly number[] = []
 
 const EXAMPLE: Readonly<Record<number, string>> = { 3: '123 456 789', 4: '1234 5678' }

@@ -75,13 +75,16 @@ function RegisterBanners() {
   return <Banners banners={useBanners({ types: 'B', groupName: 'm_reg' })} />
 }
 
+/** The ways to register, two fields with a hint below, two without, the agreement and the button. */
+const HEIGHTS = { ways: 36, name: 96, password: 97, again: 74, invitation: 75, agreement: 24, button: 48 }
+
+/** As high as the form, so that what stands below it does not move when it comes. */
 function FormSkeleton() {
   return (
     <div className={styles.form}>
-      {[1, 2, 3].map((field) => (
-        <Skeleton key={field} height={74} />
+      {Object.entries(HEIGHTS).map(([part, height]) => (
+        <Skeleton key={part} height={height} />
       ))}
-      <Skeleton height={48} />
     </div>
   )
 }
