@@ -1,10 +1,13 @@
 import { siteClient } from './clients.ts'
+import { stopClock } from './clock.ts'
+import { games } from './pages/games.ts'
 import { lotteryList } from './pages/lottery-list.ts'
 import { shell } from './pages/shell.ts'
 import { watchCalls } from './traffic.ts'
 import { expect, localItems, test } from './world.ts'
 
 const MENU = '/lgw/games/mobile_game_menus'
+const ELECTRONIC = '/lgw/vn/games/game_menu'
 const SSC = 'Koi SSC 60s'
 const VIP = 'Southern VIP 60s'
 
@@ -87,6 +90,38 @@ test('[LO-36] the list is kept: coming back to it asks for nothing', async ({ pa
   await page.goBack()
   await expect(rows.first()).toBeVisible()
   expect(calls.to(MENU)).toHaveLength(1)
+})
+
+test('[LO-35] [AU-14] the electronic list is asked for once; a later visit has it after a second', async ({
+  page,
+}) => {
+  await page.clock.install()
+  const calls = watchCalls(page)
+  const { open, tab, tile, panel } = games(page)
+  const height = () =>
+    panel
+      .locator('ul')
+      .first()
+      .evaluate((list) => list.getBoundingClientRect().height)
+  await open()
+  await tab('Vietnam lottery').click()
+  await expect(tile(VIP)).toBeVisible()
+  const full = await height()
+  await tab('Hot games').click()
+  await expect(tile(VIP)).toHaveCount(0)
+  await stopClock(page)
+  await tab('Vietnam lottery').click()
+  // Its places stand there in the height of the list, and nothing else.
+  await expect.poll(height).toBe(full)
+  await page.clock.runFor(900)
+  await expect(tile(VIP)).toHaveCount(0)
+  await page.clock.runFor(200)
+  await expect(tile(VIP)).toBeVisible()
+  expect(await height()).toBe(full)
+  expect(calls.to(ELECTRONIC)).toHaveLength(1)
+  await page.clock.resume()
+  await page.goto('/m/gameLobby?type=ELOTT')
+  await expect(tile(VIP)).toBeVisible()
 })
 
 test('[LO-09] favourites of a visitor lead to the log-in', async ({ page }) => {

@@ -9,7 +9,13 @@ import { Page } from '../../ui/Page.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { CategoryMenu, useCategory } from './CategoryMenu.tsx'
 import styles from './games.module.css'
-import { LotteryTiles, useLotteryGames, useRecentLotteries } from './LotteryTiles.tsx'
+import {
+  hasNone,
+  LotteryTiles,
+  useFoundLotteries,
+  useLotteries,
+  useRecentLotteries,
+} from './LotteryTiles.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useSearch } from './use-search.ts'
 
@@ -28,14 +34,14 @@ export default function GameCentreScreen() {
 
 function Found({ search }: { search: string }) {
   const t = useT()
-  const lotteries = useLotteryGames({ search })
+  const lotteries = useFoundLotteries(search)
   return (
     <section aria-label={t('games.found')} aria-live="polite" className={styles.panel}>
       <SectionHead title={t('games.found')} />
-      <LotteryTiles games={lotteries} />
+      <LotteryTiles {...{ lotteries }} />
       <GameList
         question={{ kind: 'some', search }}
-        empty={lotteries.length > 0 ? null : <EmptyState title={t('ui.no_match', { text: search })} />}
+        empty={hasNone(lotteries) ? <EmptyState title={t('ui.no_match', { text: search })} /> : null}
       />
     </section>
   )
@@ -71,14 +77,14 @@ function Hot() {
 /** One category; the house's own lotteries stand before those of vendors. */
 function OfType({ gameType }: { gameType: GameType }) {
   const t = useT()
-  const lotteries = useLotteryGames({ gameType })
+  const lotteries = useLotteries(gameType)
   const question: Question = { kind: 'some', gameType }
   return (
     <>
-      <LotteryTiles games={lotteries} />
+      <LotteryTiles {...{ lotteries }} />
       <GameList
         question={question}
-        empty={lotteries.length > 0 ? null : <EmptyState title={t('games.none')} />}
+        empty={hasNone(lotteries) ? <EmptyState title={t('games.none')} /> : null}
       />
     </>
   )

@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Sticky } from './CategoryMenu.tsx'
 import styles from './games.module.css'
-import { LotteryTiles, useLotteryGames } from './LotteryTiles.tsx'
+import { hasNone, LotteryTiles, useLotteries } from './LotteryTiles.tsx'
 import { ALL, VendorChips } from './VendorChips.tsx'
 
 const PANEL = 'lobby-panel'
@@ -62,20 +62,20 @@ function Hall({ gameType, vendors }: { gameType: GameType; vendors: readonly Ven
   const t = useT()
   const [query, setQuery] = useSearchParams()
   const launch = useLaunch()
-  const lotteries = useLotteryGames({ gameType })
+  const lotteries = useLotteries(gameType)
   const vendor = query.get('vendor') ?? ALL
   const choose = (code: string) =>
     setQuery(code === ALL ? { type: gameType } : { type: gameType, vendor: code })
   // Lottery vendors have no games here: their lobby is what there is.
   const open = (one: Vendor) => (isLottery(gameType) ? launch(targetOfVendor(one)) : choose(one.vassalage))
   const nothing = <EmptyState title={t('games.none')} />
-  if (vendors.length === 0 && lotteries.length === 0) return nothing
+  if (vendors.length === 0 && hasNone(lotteries)) return nothing
   return (
     <>
       {isLottery(gameType) ? null : (
         <VendorChips {...{ vendors }} active={vendor} onChange={choose} panelId={PANEL} />
       )}
-      <LotteryTiles games={lotteries} />
+      <LotteryTiles {...{ lotteries }} />
       {vendor === ALL ? (
         <ul className={styles.tiles}>
           {vendors.map((one) => (

@@ -1,18 +1,36 @@
 import type { ReactElement } from 'react'
+import { LoadFailed } from '../../api/Loaded.tsx'
 import { type GameType, isLottery } from '../../games/catalogue.ts'
+import { useElectronicList } from '../lottery/electronic-list.ts'
 import { GameTiles } from '../lottery/GameTiles.tsx'
 import { found, recent } from '../lottery/game-search.ts'
 import { LotteryTile } from '../lottery/LotteryTile.tsx'
 import { allGames, type LotteryGame } from '../lottery/lottery-tabs.ts'
 import { useLotteryMenu, useRecentOrders } from '../lottery/queries.ts'
 
-/** The house's own lotteries: of one kind of game, or those that a search finds. */
-export function useLotteryGames(asked: { gameType: GameType } | { search: string }): readonly LotteryGame[] {
-  const groups = useLotteryMenu().data?.groups ?? []
-  if ('search' in asked) return asked.search === '' ? [] : found(allGames(groups), asked.search)
-  if (!isLottery(asked.gameType)) return []
-  return groups.filter(({ lane }) => lane === asked.gameType).flatMap(({ gameMenus }) => gameMenus)
+/** Lotteries of the house for a screen, with the places of those on their way, or why they did not come. */
+export interface Lotteries {
+  readonly games: readonly LotteryGame[]
+  readonly onTheirWay: number
+  readonly failed: { readonly error: unknown; readonly again: () => unknown } | null
 }
+
+/** Those that a search finds. */
+export function useFoundLotteries(search: string): Lotteries {
+  const groups = useLotteryMenu().data?.groups ?? []
+  return simply(search === '' ? [] : found(allGames(groups), search))
+}
+
+/** Those of one kind of game. */
+export function useLotteries(gameType: GameType): Lotteries {
+  const electronic = useElectronicList(gameType === 'ELOTT')
+  const groups = useLotteryMenu().data?.groups ?? []
+  if (gameType === 'ELOTT') return electronic
+  const ours = isLottery(gameType) ? groups.filter(({ lane }) => lane === gameType) : []
+  return simply(ours.flatMap(({ gameMenus }) => gameMenus))
+}
+
+const simply = (games: readonly LotteryGame[]): Lotteries => ({ games, onTheirWay: 0, failed: null })
 
 /** The house's own lotteries that the member's last tickets are of, as tiles. */
 export function useRecentLotteries(): readonly ReactElement[] {
@@ -21,7 +39,13 @@ export function useRecentLotteries(): readonly ReactElement[] {
   return recent(allGames(groups), codes).map((game) => <LotteryTile key={game.gameId} game={game} />)
 }
 
+/** True where there is nothing, and nothing will come. */
+export const hasNone = ({ games, onTheirWay, failed }: Lotteries): boolean =>
+  games.length === 0 && onTheirWay === 0 && failed === null
+
 /** Nothing where there are none. */
-export function LotteryTiles({ games }: { games: readonly LotteryGame[] }) {
-  return games.length === 0 ? null : <GameTiles games={games} />
+export function LotteryTiles({ lotteries }: { lotteries: Lotteries }) {
+  const { games, onTheirWay, failed } = lotteries
+  if (failed !== null) return <LoadFailed error={failed.error} onRetry={failed.again} />
+  return hasNone(lotteries) ? null : <GameTiles {...{ games, onTheirWay }} />
 }

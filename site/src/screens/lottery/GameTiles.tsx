@@ -1,14 +1,30 @@
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './GameTiles.module.css'
 import { LotteryTile } from './LotteryTile.tsx'
 import type { LotteryGame } from './lottery-tabs.ts'
 
+/** What a tile is high, in px. */
+const TILE = 139
+
+export interface GameTilesProps {
+  games: readonly LotteryGame[]
+  /** Places held for games that are still to come. */
+  onTheirWay: number
+}
+
 /** Games as tiles, three in a row, each with its star. */
-export function GameTiles({ games }: { games: readonly LotteryGame[] }) {
+export function GameTiles({ games, onTheirWay }: GameTilesProps) {
   return (
     <ul className={styles.tiles}>
       {games.map((game) => (
         <li key={game.gameId}>
           <LotteryTile game={game} />
+        </li>
+      ))}
+      {Array.from({ length: onTheirWay }, (_place, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a place has nothing but its number
+        <li key={`place-${index}`} aria-hidden="true">
+          <Skeleton height={TILE} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,57 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+import { callKey, stale } from '../../api/query-client.ts'
+import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
+import { allGames, type LotteryGame } from './lottery-tabs.ts'
+
+/** Spec 4: "the electronic lottery cache returns after 1 s", in milliseconds. */
+const KEPT_ANSWER_AFTER = 1_000
+
+/** Places held before it is known how many games there are: more than a screen. */
+const FIRST_PLACES = 18
+
+const INPUT = { prizeMode: 'Elott', device: 'MOBILE' } as const
+
+/** The games of the lane ELOTT: asked for once in a language, and kept (acceptance LO-35, AU-14). */
+const electronicListQuery = (language: Language) =>
+  queryOptions({
+    queryKey: callKey('vietnamMenu', INPUT, language),
+    queryFn: async (): Promise<readonly LotteryGame[]> =>
+      allGames(Object.values(await api.vietnamMenu({ ...INPUT, language }))),
+    staleTime: stale.kept,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+
+/**
+ * Acceptance LO-35: the electronic lottery list as a visit sees it. The first visit asks the server; every
+ * later one asks nothing, and has the kept answer a second after it began.
+ */
+export const electronicVisitQuery = (language: Language) =>
+  queryOptions({
+    queryKey: callKey('vietnamMenu', { ...INPUT, visit: true }, language),
+    queryFn: async ({ client }) => {
+      const list = electronicListQuery(language)
+      const isKept = client.getQueryData(list.queryKey) !== undefined
+      if (isKept) await new Promise((done) => setTimeout(done, KEPT_ANSWER_AFTER))
+      return client.fetchQuery(list)
+    },
+    staleTime: stale.kept,
+    // A visit ends with its screen.
+    gcTime: 0,
+  })
+
+/** How many games the kept list has, so that its skeleton has its height; undefined before the first answer. */
+export const keptElectronicCount = (client: QueryClient, language: Language): number | undefined =>
+  client.getQueryData(electronicListQuery(language).queryKey)?.length
+
+/** The electronic lotteries of this visit; unless `isWanted` nothing is asked for. */
+export function useElectronicList(isWanted: boolean) {
+  const language = useSettledLanguage()
+  const places = keptElectronicCount(useQueryClient(), language) ?? FIRST_PLACES
+  const { data, error, refetch } = useQuery({ ...electronicVisitQuery(language), enabled: isWanted })
+  return {
+    games: data ?? [],
+    onTheirWay: data === undefined && error === null ? places : 0,
+    failed: data === undefined && error !== null ? { error, again: refetch } : null,
+  }
+}
