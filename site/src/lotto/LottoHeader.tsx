@@ -27,7 +27,9 @@ export function LottoHeader({ title, out = false, aside }: LottoHeaderProps) {
     <header className={styles.header}>
       <title>{`${title} · ${siteName}`}</title>
       <IconButton icon="back" label={t('shell.back')} onClick={back} />
-      <h1 className={styles.title}>{title}</h1>
+      <h1 className={styles.title}>
+        <span className={styles.words}>{title}</span>
+      </h1>
       {aside ?? (
         <>
           <Cart />

@@ -28,7 +28,7 @@ export function DrawBalls({ winningNumber, large = false, most = 20, rolling = f
       {shown.map((number, place) =>
         look === 'dice' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a die is its place; numbers repeat
-          <span key={place} className={classNames(rolling && styles.tumbling)}>
+          <span key={place} className={classNames(styles.die, rolling && styles.tumbling)}>
             <Die face={Number(number)} large={large} />
           </span>
         ) : (

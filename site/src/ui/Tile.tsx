@@ -6,7 +6,7 @@ import styles from './Tile.module.css'
 
 export interface TileProps {
   name: string
-  /** A drawing or a picture; fills 104 px of height. */
+  /** A drawing or a picture; fills 96 px of height. */
   art: ReactNode
   onOpen: () => void
   /** A word over the art: for whom it is, or that it rests. */
@@ -24,7 +24,9 @@ export function Tile({ name, art, onOpen, label, isResting, star }: TileProps) {
     <div className={styles.tile}>
       <button type="button" className={styles.open} onClick={onOpen}>
         <span className={classNames(styles.art, isResting && styles.resting)}>{art}</span>
-        <span className={styles.name}>{name}</span>
+        <span className={styles.name}>
+          <span>{name}</span>
+        </span>
         {label === undefined ? null : <span className={styles.label}>{label}</span>}
       </button>
       {star ? (

@@ -12,7 +12,7 @@ export function GameArt({ url, size }: { url: string; size?: number }) {
       src={imageUrl(url === '' || broken === url ? OWN : url)}
       alt=""
       width={size ?? 110}
-      height={size ?? 104}
+      height={size ?? 96}
       draggable={false}
       onError={() => setBroken(url)}
     />

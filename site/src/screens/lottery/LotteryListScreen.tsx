@@ -94,7 +94,7 @@ function RowSkeletons() {
   return (
     <div className={styles.rows}>
       {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={92} />
+        <Skeleton key={row} height={100} />
       ))}
     </div>
   )

@@ -41,28 +41,28 @@ export function LotteryRow({ game, pair, isFavourite, onToggle }: LotteryRowProp
           <GameArt url={game.mobileIconUrl} size={64} />
         </span>
         <span className={styles.words}>
-          <span className={styles.line}>
-            <b className={styles.name}>{game.remark}</b>
-            <Remaining {...{ game, pair }} />
-          </span>
+          <b className={styles.name}>{game.remark}</b>
           <span className={classNames(styles.line, styles.small)}>
             <span>
               {game.numero === null ? t('lottery.no_draw') : t('lottery.draw', { numero: game.numero })}
             </span>
             <span>{game.isSale ? t('lottery.closes_in') : t('ui.not_on_sale')}</span>
           </span>
-          {numbers.length > 0 ? (
-            <DrawBalls winningNumber={game.previousWinningNumber} most={10} />
-          ) : (
-            <span className={styles.small}>{t('lottery.no_result')}</span>
-          )}
+          <span className={classNames(styles.line, styles.last)}>
+            {numbers.length > 0 ? (
+              <DrawBalls winningNumber={game.previousWinningNumber} most={10} />
+            ) : (
+              <span className={styles.small}>{t('lottery.no_result')}</span>
+            )}
+            <Remaining {...{ game, pair }} />
+          </span>
         </span>
       </button>
       <IconButton
         icon={isFavourite ? 'heartFull' : 'heart'}
         label={t(isFavourite ? 'ui.favourite_remove' : 'ui.favourite_add', { name: game.remark })}
         aria-pressed={isFavourite}
-        className={isFavourite ? styles.loved : undefined}
+        className={classNames(styles.heart, isFavourite && styles.loved)}
         onClick={onToggle}
       />
     </div>

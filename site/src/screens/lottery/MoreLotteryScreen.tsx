@@ -16,7 +16,7 @@ export default function MoreLotteryScreen() {
   const { favourites, toggle } = useFavourites()
   return (
     <Page>
-      <Loaded query={menu} skeleton={[1, 2, 3, 4].map((row) => <Skeleton key={row} height={92} />)}>
+      <Loaded query={menu} skeleton={[1, 2, 3, 4].map((row) => <Skeleton key={row} height={100} />)}>
         {(pair) =>
           pair.groups.length === 0 ? (
             <EmptyState title={t('lottery.no_games')} />
