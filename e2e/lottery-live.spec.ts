@@ -13,18 +13,73 @@ declare global {
   }
 }
 
+const NEAR = '**/lgw/numeros/near?*'
 const CARD = 'The draw on sale and the last result'
 
-/** Answers `nearDraws` as if a draw had come out with this number since. */
-async function drawOut(page: Page, winningNumber: string): Promise<void> {
-  await page.route('**/lgw/numeros/near?*', async (route) => {
+interface Shift extends PerformanceEntry {
+  readonly sources: readonly { readonly node: Node | null }[]
+}
+
+interface Near {
+  previous: object
+  current: object | null
+  next: object | null
+  game: object
+  serverTime: number
+}
+
+/** Changes what `nearDraws` answers from now on, and has the page ask anew. */
+async function changeDraws(page: Page, change: (near: Near) => void): Promise<void> {
+  await page.unroute(NEAR)
+  await page.route(NEAR, async (route) => {
     const response = await route.fetch()
-    const body = (await response.json()) as { value: { previous: object; game: object } }
-    body.value.previous = { numero: '20991231-0001', state: 'drawn', drawAt: Date.now() - 1, winningNumber }
+    const body = (await response.json()) as { value: Near }
+    change(body.value)
     await route.fulfill({ response, json: body })
   })
   // A page that comes to the front asks anew.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+}
+
+const DRAWN = '20991231-0001'
+
+/** As if a draw had come out with this number since, and the next were on sale for long. */
+const drawOut = (page: Page, winningNumber: string): Promise<void> =>
+  changeDraws(page, (near) => {
+    near.previous = { numero: DRAWN, state: 'drawn', drawAt: near.serverTime - 1, winningNumber }
+    near.current = {
+      ...near.current,
+      numero: '20991231-0002',
+      drawAt: near.serverTime + 50_000,
+      closeAt: near.serverTime + 45_000,
+    }
+    near.next = null
+  })
+
+/** As if that draw were being made just now. */
+const drawIsMade = (page: Page): Promise<void> =>
+  changeDraws(page, (near) => {
+    near.current = {
+      ...near.current,
+      numero: DRAWN,
+      drawAt: near.serverTime - 1,
+      closeAt: near.serverTime - 5_000,
+    }
+    near.next = null
+  })
+
+/** Writes down from now on what moves in the card of the draw; a button's own words may change in its middle. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.shifts = []
+    const card = document.querySelector('[role=timer]')?.closest('section') ?? null
+    const isInside = ({ node }: { node: Node | null }) => card === null || card.contains(node)
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as Shift[]) {
+        if (entry.sources.some(isInside)) window.shifts.push(entry.toJSON())
+      }
+    }).observe({ type: 'layout-shift' })
+  })
 }
 
 test('a result that comes out rolls in without moving anything, and a tap shows it at once', async ({
@@ -37,12 +92,7 @@ test('a result that comes out rolls in without moving anything, and a tap shows 
   const card = page.getByRole('region', { name: CARD })
   await expect(card).toBeVisible()
   expect(await card.evaluate((box) => box.getAnimations({ subtree: true }).length)).toBeLessThan(5)
-  await page.evaluate(() => {
-    window.shifts = []
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) window.shifts.push(entry.toJSON())
-    }).observe({ type: 'layout-shift' })
-  })
+  await watchShifts(page)
   await drawOut(page, '13579')
   const balls = card.getByRole('img', { name: /1 3 5 7 9/ })
   await expect(balls).toBeVisible()
@@ -63,6 +113,64 @@ test('a result that comes out rolls in without moving anything, and a tap shows 
   await expect.poll(async () => (await rolls()).length).toBe(0)
   expect(await page.evaluate(() => window.shifts)).toEqual([])
 })
+
+test('a draw that is being made, and then its result, move nothing beside them', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  await openAs(await newMember(), '/m/home')
+  for (const [language, made] of [
+    ['EN', 'Being drawn…'],
+    ['MS', 'Sedang dicabut…'],
+    ['CN', '开奖中…'],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    for (const width of [360, 390, 430]) {
+      await page.setViewportSize({ width, height: 844 })
+      await page.unroute(NEAR)
+      await page.goto('/lotto/bet?game=SSC60&play=position&showChoice=false')
+      await expect(page.getByRole('timer').first()).toBeVisible()
+      await drawOut(page, '11111')
+      await expect(page.getByRole('img', { name: /1 1 1 1 1/ })).toBeVisible()
+      await watchShifts(page)
+      await drawIsMade(page)
+      await expect(page.getByText(made)).toBeVisible()
+      await drawOut(page, '13579')
+      await expect(page.getByRole('img', { name: /1 3 5 7 9/ })).toBeVisible()
+      expect(await page.evaluate(() => window.shifts), `${language} at ${width}`).toEqual([])
+    }
+  }
+})
+
+const twoDigits = (count: number) =>
+  Array.from({ length: count }, (_number, place) => String(place + 1).padStart(2, '0')).join(',')
+
+for (const [game, winningNumber] of [
+  ['DICE60', '1,2,3'],
+  ['MNVIP60', '123456~02450'],
+  ['RACE60', twoDigits(10)],
+  ['KENO60', twoDigits(20)],
+] as const) {
+  test(`the room for the numbers of ${game} stays while they are drawn`, async ({
+    page,
+    newMember,
+    openAs,
+  }) => {
+    await openAs(await newMember(), `/lotto/bet?game=${game}&showChoice=false`)
+    const card = page.getByRole('region', { name: CARD })
+    const label = card.getByText(/^0001 /)
+    await expect(card.getByRole('timer')).toBeVisible()
+    await drawOut(page, winningNumber)
+    await expect(label).toBeVisible()
+    await watchShifts(page)
+    await drawIsMade(page)
+    await expect(card.getByText('Being drawn…')).toBeVisible()
+    await drawOut(page, winningNumber)
+    await expect(label).toBeVisible()
+    expect(await page.evaluate(() => window.shifts)).toEqual([])
+  })
+}
 
 test('where motion is unwanted the result simply stands there', async ({ page, newMember, openAs }) => {
   await openAs(await newMember(), '/lotto/bet?game=SSC60&play=position')

@@ -16,6 +16,15 @@ import { useRolling } from './use-rolling.ts'
 
 /** So many balls stand beside the countdown; more stand below it. */
 const MOST_BESIDE = 6
+/** So many stand in a line. */
+const MOST_IN_LINE = 10
+
+/** The room for so many numbers, which stays while the next ones are being drawn. */
+function roomFor(count: number): string {
+  if (count < MOST_BESIDE) return ''
+  if (count === MOST_BESIDE) return classNames(styles.six)
+  return classNames(styles.stacked, count > MOST_IN_LINE && styles.tall)
+}
 
 /** The draw on sale with its countdown, the last result, and the way to check it. It alone ticks. */
 export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
@@ -28,13 +37,17 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
   // A draw that is late or void gives way to the last one that has a result.
   const isDue = due !== null && now - due.since < RESULT_LATE_AFTER
   const hasNone = previous === null && !isDue
+  const label = lastLabel()
   const isRolling = useRolling(numbers.length > 0 ? (previous?.numero ?? null) : null)
   return (
     <section className={styles.card} aria-label={t('lotto.draw_card')}>
-      <div className={classNames(styles.row, numbers.length > MOST_BESIDE && styles.stacked)}>
+      <div className={classNames(styles.row, roomFor(numbers.length))}>
         <Closing sale={sale} now={now} />
         <div className={styles.last}>
-          <p className={styles.label}>{lastLabel()}</p>
+          {/* Another text, not the one before pushed aside: it ends at the right. */}
+          <p key={label} className={styles.label}>
+            {label}
+          </p>
           {numbers.length > 0 && !isDue && near.waiting === null ? (
             <DrawBalls winningNumber={previous?.winningNumber} rolling={isRolling} />
           ) : (
