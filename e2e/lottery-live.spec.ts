@@ -16,10 +16,6 @@ declare global {
 const NEAR = '**/lgw/numeros/near?*'
 const CARD = 'The draw on sale and the last result'
 
-interface Shift extends PerformanceEntry {
-  readonly sources: readonly { readonly node: Node | null }[]
-}
-
 interface Near {
   previous: object
   current: object | null
@@ -75,8 +71,9 @@ async function watchShifts(page: Page): Promise<void> {
     const card = document.querySelector('[role=timer]')?.closest('section') ?? null
     const isInside = ({ node }: { node: Node | null }) => card === null || card.contains(node)
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as Shift[]) {
-        if (entry.sources.some(isInside)) window.shifts.push(entry.toJSON())
+      for (const entry of list.getEntries()) {
+        if ('sources' in entry && Array.isArray(entry.sources) && entry.sources.some(isInside))
+          window.shifts.push(entry.toJSON())
       }
     }).observe({ type: 'layout-shift' })
   })

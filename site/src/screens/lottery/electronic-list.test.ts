@@ -53,7 +53,7 @@ async function visit(language: 'EN' | 'MS') {
   return { seen, leave }
 }
 
-test('[LO-35] the first visit asks, the second asks nothing and has the kept list after a second', async () => {
+test('[LO-35] the first visit asks, the second asks nothing and has the list after a second', async () => {
   const first = await visit('EN')
   await vi.advanceTimersByTimeAsync(0)
   expect(first.seen).toHaveBeenCalledWith([game])
