@@ -176,6 +176,8 @@ const chase = z.object({
       orderId: id,
       numero: z.string(),
       drawAt: time,
+      /** The end of its sale: until then it can still be stopped. */
+      closeAt: time,
       multiple: z.int(),
       stake: money,
       payout: money,

@@ -82,6 +82,7 @@ export interface ChaseDraw {
   readonly drawId: bigint
   readonly numero: string
   readonly drawAt: Date
+  readonly closeAt: Date
   readonly multiple: number
   readonly stake: bigint
   readonly payout: bigint
@@ -92,7 +93,7 @@ export interface ChaseDraw {
 export async function readChaseDraws(db: Db, ids: readonly bigint[]): Promise<ChaseDraw[]> {
   return db.query<ChaseDraw>(
     `select t.chase_id as "chaseId", t.id as "ticketId", t.draw_id as "drawId", s.numero,
-       s.draw_at as "drawAt",
+       s.draw_at as "drawAt", s.close_at as "closeAt",
        w.multiple, w.stake, w.payout, t.leaf is not null as standing
      from lottery_ticket t join lottery_sale s on s.draw_id = t.draw_id
      cross join lateral (

@@ -100,6 +100,17 @@ test('a win stops the rest, once, and refunds it; a chase without that wish goes
   expect(await proveBooks(db)).toEqual([])
 })
 
+test('each draw tells until when it can be stopped', async () => {
+  const who = await player(lottery)
+  const coming = await comingDraws(ctx, visitor, { gameCode: 'SSC60' })
+  const { chase } = await placeChase(ctx, who, await chaseOf(SURE, [1, 1]))
+  const closes = coming.slice(0, 2).map(({ closeAt }) => closeAt)
+  expect(chase.draws.map(({ closeAt }) => closeAt)).toEqual(closes)
+  clock.advance((closes[0] ?? 0) - ctx.clock.now().getTime())
+  const stopped = await stopChase(ctx, who, { chaseId: chase.chaseId })
+  expect(stopped.draws.map(({ state }) => state)).toEqual(['placed', 'cancelled'])
+})
+
 test('a chase that never wins plays to its end', async () => {
   const who = await player(lottery)
   const { chase } = await placeChase(ctx, who, await chaseOf(NEVER, [1, 1], { stopOnWin: true }))
@@ -134,7 +145,10 @@ test('it is placed whole or not at all: one closed draw, one sold-out number, to
   const who = await player(lottery)
   const late = await chaseOf(SURE, [1, 1])
   await bringTo(lottery, await drawOnSale(lottery, 'SSC60'), 'locked')
-  expect(await codeOf(placeChase(ctx, who, late))).toBe('draw.closed')
+  await expect(placeChase(ctx, who, late)).rejects.toMatchObject({
+    code: 'draw.closed',
+    details: { numero: late.draws[0]?.numero },
+  })
   await untouched(who)
   nextSale(lottery)
   await alterTerms(lottery, 'SSC60', `number_cap = ${(978n * ONE * 2n) / 100n}`)
@@ -142,7 +156,8 @@ test('it is placed whole or not at all: one closed draw, one sold-out number, to
   const input = await chaseOf({ ...SURE, selection: '7||||' }, [1, 3, 1])
   await expect(placeChase(ctx, who, input)).rejects.toMatchObject({
     code: 'number.sold_out',
-    details: { numbers: '0|7' },
+    // The second draw has three times the stake of the others.
+    details: { numbers: '0|7', numero: input.draws[1]?.numero },
   })
   await untouched(who)
   expect(await codeOf(placeChase(ctx, who, { ...input, draws: input.draws.slice(0, 1) }))).toBe('placed')

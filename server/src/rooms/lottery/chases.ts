@@ -109,6 +109,7 @@ function presentDraw(
     orderId: String(draw.ticketId),
     numero: draw.numero,
     drawAt: draw.drawAt.getTime(),
+    closeAt: draw.closeAt.getTime(),
     multiple: draw.multiple,
     stake: toWire(draw.stake),
     payout: toWire(state === 'settled' ? draw.payout : 0n),

@@ -20,15 +20,7 @@ import { StaleNotice } from '../tickets/StaleNotice.tsx'
 import tickets from '../tickets/tickets.module.css'
 import styles from './chase.module.css'
 import { lastsDays } from './chase-plan.ts'
-import {
-  askChasesIn,
-  chaseTones,
-  drawStanding,
-  drawTones,
-  playedOf,
-  refundedOf,
-  waitingOf,
-} from './chase-state.ts'
+import { askChasesIn, chaseTones, drawStanding, drawTones, playedOf, refundedOf } from './chase-state.ts'
 import { StopButton } from './StopButton.tsx'
 
 /** One chase: how it stands, each of its draws with what came, and the way to stop it. */
@@ -55,13 +47,12 @@ export default function ChaseScreen() {
 function Details({ chase }: { chase: Chase }) {
   const t = useT()
   const isLong = lastsDays(chase.draws)
-  const isStoppable = chase.state === 'playing' && waitingOf(chase.draws) > 0n
   return (
     <>
       <Card>
         <Facts chase={chase} />
       </Card>
-      {isStoppable ? <StopButton chase={chase} /> : null}
+      <StopButton chase={chase} />
       <Card title={t('betting.chase_draws')}>
         <ul>
           {chase.draws.map((draw) => (

@@ -10,17 +10,23 @@ import { showToast } from '../../ui/toast.ts'
 import { type Chase, chaseQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
 import { stopAwaiting } from '../tickets/awaiting.ts'
-import { refundedOf, waitingOf } from './chase-state.ts'
+import { refundedOf, stoppableOf } from './chase-state.ts'
+import { useSaleNow } from './use-sale-now.ts'
 
-/** Ends a chase: what is still on sale of it is refunded at once. Asked for twice it is one act. */
+/**
+ * Ends a chase: what is still on sale of it is refunded at once. Asked for twice it is one act. Gone once the
+ * sale of its last draw is over.
+ */
 export function StopButton({ chase }: { chase: Chase }) {
   const t = useT()
   const money = useMoney()
   const [isBusy, setBusy] = useState(false)
   const { chaseId, draws } = chase
+  const amount = stoppableOf(draws, useSaleNow(draws))
+  if (chase.state !== 'playing' || amount === 0n) return null
   const label = t('betting.chase_stop')
   const stop = async () => {
-    const text = t('betting.chase_stop_text', { amount: money(waitingOf(draws)) })
+    const text = t('betting.chase_stop_text', { amount: money(amount) })
     const [confirm, cancel] = [t('betting.chase_stop_now'), t('betting.chase_keep')]
     const question = { title: label, text, confirm, cancel, danger: true }
     if (!(await askConfirm(question))) return

@@ -1,11 +1,12 @@
 import { ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
-import { askChasesIn, drawStanding, playedOf, refundedOf, waitingOf } from './chase-state.ts'
+import { askChasesIn, drawStanding, playedOf, refundedOf, stoppableOf } from './chase-state.ts'
 
 const draw = (state: 'placed' | 'settled' | 'cancelled' | 'void', over: object = {}) => ({
   orderId: '1',
   numero: '20261121-0001',
   drawAt: 100_000,
+  closeAt: 95_000,
   multiple: 1,
   stake: '2.00',
   payout: '0.00',
@@ -14,11 +15,17 @@ const draw = (state: 'placed' | 'settled' | 'cancelled' | 'void', over: object =
   ...over,
 })
 
-test('what was played, what came back and what still waits are told apart', () => {
+test('what was played and what came back are told apart', () => {
   const draws = [draw('settled'), draw('settled'), draw('cancelled'), draw('void'), draw('placed')]
   expect(playedOf(draws)).toBe(2)
   expect(refundedOf(draws)).toBe(4n * ONE)
-  expect(waitingOf(draws)).toBe(2n * ONE)
+})
+
+test('only what is still on sale can be stopped', () => {
+  const draws = [draw('settled'), draw('placed'), draw('placed', { closeAt: 155_000 })]
+  expect(stoppableOf(draws, 94_999)).toBe(4n * ONE)
+  expect(stoppableOf(draws, 95_000)).toBe(2n * ONE)
+  expect(stoppableOf(draws, 155_000)).toBe(0n)
 })
 
 test('a settled draw has paid or not; any other stands as the server says', () => {

@@ -40,8 +40,12 @@ export const playedOf = (draws: readonly Stakes[]): number =>
 /** What was refunded of a chase: draws that were not played. Pure. */
 export const refundedOf = (draws: readonly Stakes[]): bigint => stakeIn(draws, ['cancelled', 'void'])
 
-/** What is still to be played for. Pure. */
-export const waitingOf = (draws: readonly Stakes[]): bigint => stakeIn(draws, ['placed'])
+/** What would come back if the chase were stopped at a time by the server's clock: what is on sale then. Pure. */
+export const stoppableOf = (draws: readonly (Stakes & Pick<ChaseDraw, 'closeAt'>)[], now: number): bigint =>
+  stakeIn(
+    draws.filter(({ closeAt }) => closeAt > now),
+    ['placed'],
+  )
 
 const RESULT_EVERY = 2_500
 const RESULT_LATE_AFTER = 60_000

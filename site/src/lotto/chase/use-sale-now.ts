@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { serverNow } from '../../api/server-time.ts'
-import type { ComingDraw } from '../queries.ts'
 
 /** The server's time as it was when the last of these draws closed; drawn again when the next one does. */
-export function useSaleNow(draws: readonly ComingDraw[]): number {
+export function useSaleNow(draws: readonly { readonly closeAt: number }[]): number {
   const [time, setTime] = useState(serverNow)
   const until = draws.find(({ closeAt }) => closeAt > time)?.closeAt ?? null
   useEffect(() => {
