@@ -96,7 +96,7 @@ test('a lost answer to bets on coming draws is asked for after a reload, and the
   expect((await member.api.walletBalance({})).sumBalance).toBe('80.00')
 })
 
-test('numbers that are sold out are named beside the bets, which stay', async ({
+test('numbers that are sold out are named with their draw beside the bets, which stay', async ({
   page,
   fundedMember,
   openAs,
@@ -104,11 +104,12 @@ test('numbers that are sold out are named beside the bets, which stay', async ({
   const { sheet, place, open } = chasePages(page)
   await open(await fundedMember('100'), openAs)
   // As if the caps of a draw were used up.
-  const details = { wager: 0, play: 'position', numbers: '0|3' }
+  const details = { wager: 0, play: 'position', numbers: '0|3', numero: '20991231-0007' }
   const refusal = { success: false, code: 'number.sold_out', message: 'Sold out', value: details }
   await page.route('**/lgw/orders/chases', (route) => route.fulfill({ status: 409, json: refusal }))
   await place.click()
   await expect(sheet.getByText(/^Sold out in .*: Ten thousands 3$/)).toBeVisible()
+  await expect(sheet.getByText('In draw 0007')).toBeVisible()
   await sheet.getByRole('button', { name: 'Close' }).click()
   const { cart } = lotteryPages(page)
   await expect(cart.getByText(/^Sold out in .*: Ten thousands 3$/)).toBeVisible()

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { currencies, parseAmount, toWire } from '@koi/contract/money.ts'
+import type { RefusalCode } from '@koi/contract/refusals.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../caller.ts'
@@ -21,7 +22,7 @@ type ChaseInput = z.output<Calls['placeChase']['input']>
 /**
  * The same bets on coming draws, each with a multiple of its own, placed and paid for together or not at all;
  * with `stopOnWin` what is left is cancelled once a draw of it has won. Refuses what an order is refused for
- * (details name the wager), and `chase.draws` for a draw that is named twice.
+ * (details name the wager, and where it is about one draw its `numero`), and `chase.draws` for a draw that is named twice.
  */
 export async function placeChase(
   ctx: Context,
@@ -50,7 +51,11 @@ async function placeOnce(ctx: Context, caller: MemberCaller, order: ChaseOrder):
       return await ctx.db.book(caller.book).transact((tx) => placeAll(ctx, tx, { caller, order }))
     } catch (error) {
       if (!(error instanceof NumberShort)) throw await explained(ctx, caller, { error, order })
-      for (const slip of order.price()) await reserveNumbers(ctx, caller.book, slip)
+      for (const slip of order.price()) {
+        await reserveNumbers(ctx, caller.book, slip).catch((refused: unknown) => {
+          throw inDraw(slip.numero, refused)
+        })
+      }
     }
   }
   throw new Refusal('server.busy')
@@ -79,9 +84,23 @@ async function placeAll(ctx: Context, tx: Tx, { caller, order }: Placing): Promi
   const { id: memberId, currency } = caller
   const tickets = order.price().map((slip): NewTicket => ({ memberId, currency, slip, chaseId: id }))
   const outcomes = await placeTogether(ctx, tx, tickets)
-  const failed = outcomes.find((outcome) => outcome instanceof Error)
-  if (failed !== undefined) throw failed
+  const failed = outcomes.findIndex((outcome) => outcome instanceof Error)
+  if (failed >= 0) throw inDraw(input.draws[failed]?.numero ?? '', outcomes[failed])
   return id
+}
+
+/** What one draw of a chase is refused for, while the others might be had. */
+const OF_A_DRAW: readonly RefusalCode[] = [
+  'draw.closed',
+  'draw.unknown',
+  'stake.draw_limit',
+  'number.sold_out',
+]
+
+/** A refusal that one draw is the reason of names it in its details, as `numero`. */
+function inDraw(numero: string, error: unknown): unknown {
+  if (!(error instanceof Refusal) || !OF_A_DRAW.includes(error.code)) return error
+  return new Refusal(error.code, { ...error.details, numero })
 }
 
 /** A refusal for the member's protection tells which limit it was, reckoned for the whole chase. */

@@ -144,6 +144,7 @@ export const betting: Texts<typeof english> = {
   'betting.chase_stopped_none': '已停止，没有可退回的期数。',
   'betting.chase_stop_unknown': '没有收到回应，请查看下方的追号状态。',
 
+  'betting.refused_draw': '第 {draw} 期',
   'betting.sold_out_numbers': '{play} 已售罄：{numbers}',
   'betting.sold_out_play': '{play} 本期不再接受这一金额的投注。',
   'betting.sold_out_hint': '请移除这些投注，或降低投注金额。',

@@ -158,6 +158,7 @@ export const betting = {
   'betting.chase_stop_unknown': 'No answer came. Below you see how the bets stand.',
 
   // Caps of a draw.
+  'betting.refused_draw': 'In draw {draw}',
   'betting.sold_out_numbers': 'Sold out in {play}: {numbers}',
   'betting.sold_out_play': '{play} takes no more bets of this size in this draw.',
   'betting.sold_out_hint': 'Take them out, or stake less on them.',

@@ -157,6 +157,7 @@ export const betting: Texts<typeof english> = {
   'betting.chase_stopped_none': 'Dihentikan. Tiada cabutan yang boleh dikembalikan.',
   'betting.chase_stop_unknown': 'Tiada jawapan diterima. Keadaan pertaruhan ditunjukkan di bawah.',
 
+  'betting.refused_draw': 'Dalam cabutan {draw}',
   'betting.sold_out_numbers': 'Habis dijual dalam {play}: {numbers}',
   'betting.sold_out_play': '{play} tidak menerima lagi pertaruhan sebesar ini bagi cabutan ini.',
   'betting.sold_out_hint': 'Keluarkan pertaruhan ini atau kurangkan taruhannya.',

@@ -3,6 +3,7 @@ import { paths } from '../../paths.ts'
 import { RefusedWords } from '../../protection/RefusedWords.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { shortNumero } from '../bet/draw-clock.ts'
 import type { Refused } from '../bet/placing.ts'
 import { formatOdds, playName, soldOutNames } from '../texts.ts'
 import styles from './CartSheet.module.css'
@@ -29,6 +30,9 @@ export function RefusedNotice({ refused, family, sent, onAcceptOdds }: RefusedNo
     <div className={styles.refused} role="alert">
       <Icon name="warning" size={20} />
       <div>
+        {details.numero === undefined ? null : (
+          <b>{t('betting.refused_draw', { draw: shortNumero(details.numero) })}</b>
+        )}
         {sent.length > 1 && wager !== undefined ? <b>{playName(wager.play.code)}</b> : null}
         <p>{lookUp(`refusal.${code}`) ?? message}</p>
         <CapWords refused={refused} family={family} />
