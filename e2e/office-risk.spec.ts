@@ -13,7 +13,7 @@ test('an operator sees what a draw may cost, stops a number, and lifts the stop'
   const member = await fundedMember('100.00')
   const api = officeClient({ token: place('KOI_E2E_OPERATOR') })
   const { numero } = (await member.api.comingDraws({ gameCode })).at(2 + retry) ?? { numero: '' }
-  const desk = await browser.newPage()
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await office(desk).enter()
   await desk.goto(`${place('KOI_E2E_OFFICE')}/draws/${gameCode}/${numero}`)
   await desk.getByRole('link', { name: /^What it may cost/ }).click()
@@ -34,6 +34,17 @@ test('an operator sees what a draw may cost, stops a number, and lifts the stop'
   await play.getByRole('button', { name: /^1 · 7/ }).click()
   await expect(play.getByRole('definition').getByText('stopped', { exact: true })).toBeVisible()
 
+  await desk.getByLabel('One number, such as 07').fill('7')
+  await expect(play.getByRole('button', { name: /^1 · 7/ })).toBeVisible()
+  await expect(desk.getByRole('region', { name: 'direct5' })).toHaveCount(0)
+  await expect(desk).toHaveURL(/search=7/)
+  await desk.getByLabel('One number, such as 07').fill('8')
+  await expect(desk.getByText('Nothing is sold or stopped of 8.')).toBeVisible()
+  await desk.getByLabel('One number, such as 07').fill('')
+
+  if (!(await play.getByRole('button', { name: 'Lift the stop of row 1: 7' }).isVisible())) {
+    await play.getByRole('button', { name: /^1 · 7/ }).click()
+  }
   await play.getByRole('button', { name: 'Lift the stop of row 1: 7' }).click()
   dialog = desk.getByRole('dialog', { name: 'Lift the stop of row 1: 7' })
   await dialog.getByLabel(/^Reason/).fill('browser test')
@@ -43,4 +54,47 @@ test('an operator sees what a draw may cost, stops a number, and lifts the stop'
   expect(plays).toMatchObject([{ play: 'direct5', stop: null }])
   expect(stake).toBe('1.00')
   await desk.close()
+})
+
+/** The way to bets on coming draws, and what is said where a number is sold out. */
+const WORDS = [
+  {
+    language: 'EN',
+    coming: 'Play coming draws too',
+    bet: /^Bet ¥/,
+    soldOut: /^Sold out in .*: Ten thousands 7$/,
+  },
+  {
+    language: 'MS',
+    coming: 'Taruh juga cabutan akan datang',
+    bet: /^Taruh ¥.* cabutan$/,
+    soldOut: /^Habis dijual dalam .* 7$/,
+  },
+  { language: 'CN', coming: '追号（投注后续多期）', bet: /^投注 ¥.*期$/, soldOut: / 已售罄：.* 7$/ },
+] as const
+
+test('a stopped number is sold out to members, in their language and with its draw', async ({
+  page,
+  fundedMember,
+  openAs,
+}, { retry }) => {
+  const api = officeClient({ token: place('KOI_E2E_OPERATOR') })
+  const member = await fundedMember('100.00')
+  // Of the draws after the present one, where a browser has the time to bet on it.
+  const { numero } = (await member.api.comingDraws({ gameCode })).at(5 + retry) ?? { numero: '' }
+  await api.officeStopNumber({ gameCode, numero, play: 'position', key: '0|7', reason: 'browser test' })
+  await openAs(member, `/lotto/bet?game=${gameCode}&playType=trad&play=position`)
+  await page.getByRole('button', { name: 'Ten thousands 7' }).click()
+  await page.getByRole('button', { name: 'Add to slip' }).click()
+  for (const { language, coming, bet, soldOut } of WORDS) {
+    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+    await page.reload()
+    await page.locator('header button[aria-label*="1"]').click()
+    await page.getByRole('button', { name: coming }).click()
+    const sheet = page.getByRole('dialog')
+    await sheet.getByRole('button', { name: bet }).click()
+    await expect(sheet.getByText(soldOut)).toBeVisible()
+    await expect(sheet.getByRole('alert')).toContainText(numero.slice(-4))
+  }
+  expect((await member.api.orders({})).content).toEqual([])
 })

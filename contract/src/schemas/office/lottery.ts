@@ -93,8 +93,11 @@ const drawRisk = z.object({
       /** Whether numbers count one by one; else all wagers of the play count under `*`. */
       picksStandAlone: z.boolean(),
       cap: money.nullable(),
-      /** How many numbers are sold; only those with the most exposure are listed. */
+      /** How many numbers are sold, at least so many unless `isAll`; those with the most exposure are listed. */
       sold: z.int(),
+      isAll: z.boolean(),
+      /** What all of its numbers may cost together, as if each were hit. */
+      used: money,
       /** Of the whole play. */
       stop,
       numbers: z.array(
@@ -211,7 +214,16 @@ export const officeLotterySchemas = {
     output: lotteryTerms,
   },
   officeWithdrawLotteryTerms: { input: z.object({ id, reason }), output: lotteryTerms },
-  officeDrawRisk: { input: z.object(oneDraw), output: drawRisk },
+  officeDrawRisk: {
+    input: z.object({
+      ...oneDraw,
+      /** So many numbers of each play, those with the most exposure. */
+      most: z.int().min(1).max(200).optional(),
+      /** One number alone, as its play writes it: `07`, `7`. */
+      number: text(12).optional(),
+    }),
+    output: drawRisk,
+  },
   officeStopNumber: { input: z.object({ ...oneNumber, reason }), output: drawRisk },
   officeLiftStop: { input: z.object({ ...oneNumber, reason }), output: drawRisk },
   officeEnterResult: { input: z.object({ ...oneDraw, winningNumber }), output: drawDetail },

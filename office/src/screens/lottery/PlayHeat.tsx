@@ -34,9 +34,7 @@ export function PlayHeat({ play, draw, mayStop }: PlayHeatProps) {
         {cap === null
           ? 'No cap.'
           : `Cap ${formatMoney(cap)} ${play.picksStandAlone ? 'a number' : 'in all'}.`}{' '}
-        {play.sold > play.numbers.length
-          ? `The ${play.numbers.length} fullest of ${play.sold} numbers.`
-          : null}
+        {shownText(play)}
       </p>
       {stop === null ? null : (
         <p className={styles.stopped}>{`Stopped since ${formatTime(stop.at)}: ${stop.reason}`}</p>
@@ -64,6 +62,14 @@ export function PlayHeat({ play, draw, mayStop }: PlayHeatProps) {
       </details>
     </section>
   )
+}
+
+/** How many numbers there are, and what they come to. */
+function shownText({ numbers, sold, isAll, used, picksStandAlone }: PlayRisk): string {
+  if (!picksStandAlone) return ''
+  const all = `${isAll ? '' : 'at least '}${sold} ${sold === 1 ? 'number' : 'numbers'}`
+  const shown = sold > numbers.length ? `The ${numbers.length} fullest of ${all}` : `${all} sold`
+  return `${shown}, ${formatMoney(used)} in all.`
 }
 
 const LOADED = { isPending: false, isError: false, error: null, refetch: () => null }

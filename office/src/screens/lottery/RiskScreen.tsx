@@ -2,7 +2,7 @@ import { useParams } from 'react-router'
 import { explain, useAct, useCall } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
-import { ChoiceField, Field, textOf } from '../../ui/Form.tsx'
+import { ChoiceField, Field, Filters, SearchFilter, textOf, useFilter } from '../../ui/Form.tsx'
 import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
 import { Edit } from '../games/Edit.tsx'
 import { PlayHeat } from './PlayHeat.tsx'
@@ -11,7 +11,8 @@ import { keyIn, type Risk } from './risk.ts'
 /** What a draw may cost, number by number, and what was taken off sale in it. */
 export default function RiskScreen() {
   const { gameCode = '', numero = '' } = useParams()
-  const { data, isError, error } = useCall('officeDrawRisk', { gameCode, numero }, 3_000)
+  const [number] = useFilter('search')
+  const { data, isError, error } = useCall('officeDrawRisk', { gameCode, numero, number }, 3_000)
   const mayWrite = useMay('draws.write')
   const title = `Risk of ${gameCode} ${numero}`
   if (isError) return <Page title={title}>{<Notice tone="bad">{explain(error)}</Notice>}</Page>
@@ -31,7 +32,12 @@ export default function RiskScreen() {
           ['Members', data.members],
         ]}
       />
-      {data.plays.length === 0 ? <p>Nothing is sold yet.</p> : null}
+      <Filters>
+        <SearchFilter label="One number, such as 07" />
+      </Filters>
+      {data.plays.length > 0 ? null : (
+        <p>{number === undefined ? 'Nothing is sold yet.' : `Nothing is sold or stopped of ${number}.`}</p>
+      )}
       {data.plays.map((play) => (
         <PlayHeat key={play.play} {...{ play, mayStop }} draw={{ gameCode, numero }} />
       ))}

@@ -7,23 +7,6 @@ export interface Sold {
   readonly used: bigint
 }
 
-/** All that a draw has sold, by play and number. */
-export async function readSold({ books }: Pick<Database, 'books'>, drawId: bigint): Promise<Sold[]> {
-  const sums = new Map<string, Sold>()
-  const ofBooks = await Promise.all(
-    books.map((book) =>
-      book.query<Sold>('select play, key, used from lottery_exposure where draw_id = $1 and used > 0', [
-        drawId,
-      ]),
-    ),
-  )
-  for (const { play, key, used } of ofBooks.flat()) {
-    const name = `${play} ${key}`
-    sums.set(name, { play, key, used: used + (sums.get(name)?.used ?? 0n) })
-  }
-  return [...sums.values()]
-}
-
 /** Real money that is staked on a draw, and by how many members. */
 export async function readStaked(
   { books }: Pick<Database, 'books'>,
@@ -54,8 +37,15 @@ export interface Reserved {
   readonly soldOutAt: Date | null
 }
 
-export const readReserved = (db: Database, drawId: bigint): Promise<Reserved[]> =>
+/** Of these numbers alone. */
+export const readReserved = (
+  db: Database,
+  drawId: bigint,
+  numbers: readonly { readonly play: string; readonly key: string }[],
+): Promise<Reserved[]> =>
   db.query<Reserved>(
-    'select play, key, granted, sold_out_at as "soldOutAt" from lottery.reserve where draw_id = $1',
-    [drawId],
+    `select r.play, r.key, r.granted, r.sold_out_at as "soldOutAt"
+     from unnest($2::text[], $3::text[]) x (play, key)
+     join lottery.reserve r on r.draw_id = $1 and r.play = x.play and r.key = x.key`,
+    [drawId, numbers.map(({ play }) => play), numbers.map(({ key }) => key)],
   )

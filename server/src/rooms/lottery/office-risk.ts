@@ -9,7 +9,8 @@ import { refuse } from '../../refusal.ts'
 import { audit, demand } from '../operators/index.ts'
 import { type Draw, targetOf } from './draw.ts'
 import { findDraw } from './draw-store.ts'
-import { type Reserved, readReserved, readSold, readStaked, type Sold } from './exposure-store.ts'
+import { type Reserved, readReserved, readStaked, type Sold } from './exposure-store.ts'
+import { type FullPlay, findNumber, readFullest } from './fullest-numbers.ts'
 import { type Game, requireGame } from './game.ts'
 import { shareOf } from './reserve-numbers.ts'
 import { deleteStop, insertStop, readStops, type Stop, type Stoppable } from './stops.ts'
@@ -18,18 +19,30 @@ type Calls = typeof officeSchemas
 type Risk = z.input<Calls['officeDrawRisk']['output']>
 type PlayRisk = Risk['plays'][number]
 
-/** So many numbers of a play are told, those with the most exposure. */
-const MOST = 200
+/** So many numbers of a play are told unless it is said, those with the most exposure. */
+const MOST = 50
 
-/** What a draw may cost: for each play its numbers with the most exposure, over all books. */
+/**
+ * What a draw may cost: for each play the `most` numbers with the most exposure, over all books, and what all
+ * of them come to; with a `number` that one alone, of every play that has it.
+ */
 async function officeDrawRisk(
   ctx: Context,
   caller: OperatorCaller,
-  { gameCode, numero }: z.output<Calls['officeDrawRisk']['input']>,
+  { gameCode, numero, most, number }: z.output<Calls['officeDrawRisk']['input']>,
 ): Promise<Risk> {
   demand(caller, 'draws.read')
-  return riskOf(ctx, (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown'))
+  const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
+  return riskOf(ctx, draw, { most: most ?? MOST, number: number ?? null })
 }
+
+interface Asked {
+  readonly most: number
+  /** The symbol of a number, such as `07` or `7`; null for the fullest ones. */
+  readonly number: string | null
+}
+
+const FULLEST: Asked = { most: MOST, number: null }
 
 /** Stops the sale of a number, or of a whole play (`*`); what is sold stands, nothing more is. */
 async function officeStopNumber(
@@ -44,7 +57,7 @@ async function officeStopNumber(
     const after = { play, key }
     await audit(tx, caller, { at, action: 'draw.stop_number', target: targetOf(draw), reason, after })
   })
-  return riskOf(ctx, draw)
+  return riskOf(ctx, draw, FULLEST)
 }
 
 /** Puts a stopped number or play back on sale. Refuses `stop.unknown` when it was not stopped. */
@@ -60,7 +73,7 @@ async function officeLiftStop(
     const before = { play, key }
     await audit(tx, caller, { at, action: 'draw.lift_stop', target: targetOf(draw), reason, before })
   })
-  return riskOf(ctx, draw)
+  return riskOf(ctx, draw, FULLEST)
 }
 
 export const riskCommands = { officeDrawRisk, officeStopNumber, officeLiftStop }
@@ -85,16 +98,21 @@ async function readOrder(
 const isOnSale = ({ state, closeAt }: Draw, now: Date): boolean =>
   (state === 'scheduled' || state === 'open') && now < closeAt
 
-async function riskOf(ctx: Context, draw: Draw): Promise<Risk> {
-  const [game, sold, staked, reserved, stops] = await Promise.all([
+async function riskOf(ctx: Context, draw: Draw, asked: Asked): Promise<Risk> {
+  const [game, full, staked, stops] = await Promise.all([
     requireGame(ctx, draw.game),
-    readSold(ctx.db, draw.id),
+    readFullest(ctx.db, { drawId: draw.id, most: asked.most }),
     readStaked(ctx.db, draw.id),
-    readReserved(ctx.db, draw.id),
     readStops(ctx.db, draw.id),
   ])
-  const read = { sold: byPlay(sold), reserved: new Map(reserved.map((row) => [nameOf(row), row])), stops }
-  const plays = playsOf(game.family).flatMap((play) => presentPlay(ctx, game, { play, ...read }) ?? [])
+  const found = asked.number === null ? null : await findNumber(ctx.db, draw.id, asked.number)
+  const shown = shownOf({ full, found, stops, number: asked.number })
+  const reserved = new Map(
+    (await readReserved(ctx.db, draw.id, shown)).map((row) => [nameOf(row), row] as const),
+  )
+  const plays = playsOf(game.family).flatMap(
+    (play) => presentPlay(ctx, game, { play, full, shown, reserved, stops, asked }) ?? [],
+  )
   return {
     gameCode: draw.game,
     numero: draw.numero,
@@ -110,42 +128,58 @@ async function riskOf(ctx: Context, draw: Draw): Promise<Risk> {
 
 const nameOf = ({ play, key }: Stoppable): string => `${play} ${key}`
 
-function byPlay(sold: readonly Sold[]): ReadonlyMap<string, Sold[]> {
-  const plays = new Map<string, Sold[]>()
-  for (const one of sold) {
-    const numbers = plays.get(one.play)
-    if (numbers === undefined) plays.set(one.play, [one])
-    else numbers.push(one)
-  }
-  return plays
+interface Read {
+  readonly full: ReadonlyMap<string, FullPlay>
+  /** What was found of one number; null where the fullest are asked for. */
+  readonly found: readonly Sold[] | null
+  readonly stops: readonly Stop[]
+  readonly number: string | null
+}
+
+/** The numbers that are told: those with the most exposure, or the one that was asked for, and what is stopped. Pure. */
+function shownOf({ full, found, stops, number }: Read): readonly Sold[] {
+  const sold = found ?? [...full.values()].flatMap(({ numbers }) => numbers)
+  const known = new Set(sold.map(nameOf))
+  const isAsked = ({ key }: Stop) => number === null || key === number || key.split('|')[1] === number
+  const unsold = stops.filter((stop) => stop.key !== WHOLE_PLAY && !known.has(nameOf(stop)) && isAsked(stop))
+  return [...sold, ...unsold.map(({ play, key }) => ({ play, key, used: 0n }))]
 }
 
 interface PlayRead {
   readonly play: ReturnType<typeof playsOf>[number]
-  readonly sold: ReadonlyMap<string, readonly Sold[]>
+  readonly full: ReadonlyMap<string, FullPlay>
+  readonly shown: readonly Sold[]
   readonly reserved: ReadonlyMap<string, Reserved>
   readonly stops: readonly Stop[]
+  readonly asked: Asked
 }
 
-/** Null for a play of which nothing is sold and nothing stopped. */
-function presentPlay(ctx: Context, game: Game, { play, sold, reserved, stops }: PlayRead): PlayRisk | null {
+/** Null for a play of which nothing is sold and nothing stopped, or that has not the number that was asked for. */
+function presentPlay(
+  ctx: Context,
+  game: Game,
+  { play, full, shown, reserved, stops, asked }: PlayRead,
+): PlayRisk | null {
   const own = stops.filter((stop) => stop.play === play.code)
-  const counted = sold.get(play.code) ?? []
-  if (own.length === 0 && counted.length === 0) return null
+  const sold = full.get(play.code)
+  // A play that counts as a whole only is its own number: told when it is stopped and nothing of it is sold.
+  const isStopped = asked.number === null && own.length > 0
+  const whole = { play: play.code, key: WHOLE_PLAY, used: 0n }
+  const listed = shown.filter((number) => number.play === play.code)
+  const numbers = listed.length === 0 && isStopped && !play.picksStandAlone ? [whole] : listed
+  if (numbers.length === 0 && (asked.number !== null || (own.length === 0 && sold === undefined))) return null
   const cap = play.picksStandAlone ? game.numberCap : game.playCap
   const stopOf = (key: string) => {
     const stop = own.find((one) => one.key === key)
     return stop === undefined ? null : { at: stop.at.getTime(), reason: stop.reason }
   }
-  const known = new Set(counted.map(({ key }) => key))
-  const unsold = own.filter(({ key }) => !known.has(key) && (key !== WHOLE_PLAY || !play.picksStandAlone))
-  const most = [...counted].sort((a, b) => (a.used < b.used ? 1 : a.used > b.used ? -1 : 0)).slice(0, MOST)
-  const numbers = [...most, ...unsold.map(({ key }) => ({ play: play.code, key, used: 0n }))]
   return {
     play: play.code,
     picksStandAlone: play.picksStandAlone,
     cap: cap === null ? null : toWire(cap),
-    sold: counted.length,
+    sold: sold?.sold ?? 0,
+    isAll: sold?.isExact ?? true,
+    used: toWire(sold?.used ?? 0n),
     stop: stopOf(WHOLE_PLAY),
     numbers: numbers.map((number) => {
       const given = reserved.get(nameOf(number))

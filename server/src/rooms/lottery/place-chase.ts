@@ -22,7 +22,8 @@ type ChaseInput = z.output<Calls['placeChase']['input']>
 /**
  * The same bets on coming draws, each with a multiple of its own, placed and paid for together or not at all;
  * with `stopOnWin` what is left is cancelled once a draw of it has won. Refuses what an order is refused for
- * (details name the wager, and where it is about one draw its `numero`), and `chase.draws` for a draw that is named twice.
+ * (details name the wager, and where it is about one draw its `numero`), and `chase.draws` for a draw that is
+ * named twice.
  */
 export async function placeChase(
   ctx: Context,

@@ -83,6 +83,8 @@ test('what a draw may cost is told by number, over all books, with stakes and wh
     picksStandAlone: true,
     cap: '195.60',
     sold: 2,
+    isAll: true,
+    used: '293.40',
     stop: null,
     numbers: [
       { key: '0|7', used: '195.60', granted: '195.60', soldOutAt: lottery.clock.now().getTime() },
@@ -93,6 +95,14 @@ test('what a draw may cost is told by number, over all books, with stakes and wh
     picksStandAlone: false,
     numbers: [{ key: '*', used: '97800.00', soldOutAt: null, stop: null }],
   })
+  const fullest = await office.officeDrawRisk({ ...of(draw), most: 1 })
+  const first = fullest.plays.find(({ play }) => play === 'position')
+  expect(first).toMatchObject({ sold: 2, used: '293.40', numbers: [{ key: '0|7' }] })
+  expect(first?.numbers).toHaveLength(1)
+  const alone = await office.officeDrawRisk({ ...of(draw), number: '8' })
+  expect(alone.plays).toMatchObject([{ play: 'position', sold: 2, numbers: [{ key: '0|8', used: '97.80' }] }])
+  expect((await office.officeDrawRisk({ ...of(draw), number: '9' })).plays).toEqual([])
+  expect(await outcome(office.officeDrawRisk({ ...of(draw), most: 201 }))).toBe('request.invalid')
   expect(await outcome(riskCommands.officeDrawRisk(ctx, nobody, of(draw)))).toBe('operator.role')
   expect(await outcome(office.officeDrawRisk({ ...of(draw), numero: '20200101-0001' }))).toBe('draw.unknown')
 })
