@@ -14,24 +14,46 @@ export async function placeAhead({ api }: Member, gameCode: string, numero: stri
   await api.placeChase({ clientKey: randomUUID(), gameCode, stopOnWin: false, draws, wagers })
 }
 
-/** What a bet on one five-digit number costs at this multiple, and how it is put; see the contract's prices. */
-function wagerOf(multiple: number, terms: { series: number; topSeries: number }) {
-  const play = playOf('ssc5', 'direct5')
-  if (play === null) throw new Error('there is no play direct5')
-  const selection = parseSelection(play, '1|2|3|4|5')
-  if (typeof selection === 'string') throw new Error(selection)
+interface Bet {
+  readonly family: 'ssc5' | 'mn18'
+  readonly playId: string
+  readonly selection: string
+}
+
+/** One five-digit number. */
+const EXACT: Bet = { family: 'ssc5', playId: 'direct5', selection: '1|2|3|4|5' }
+
+/** What a bet costs at this multiple of a unit of 1, and how it is put; see the contract's prices. */
+function wagerOf(multiple: number, terms: { series: number; topSeries: number }, bet = EXACT) {
+  const { family, playId, selection } = bet
+  const play = playOf(family, playId)
+  if (play === null) throw new Error(`there is no play ${playId}`)
+  const parsed = parseSelection(play, selection)
+  if (typeof parsed === 'string') throw new Error(parsed)
   const unit = 100_000n
-  const price = priceWager(play, selection, { unit, multiple: BigInt(multiple), ...terms })
+  const price = priceWager(play, parsed, { unit, multiple: BigInt(multiple), ...terms })
   if (typeof price === 'string') throw new Error(price)
   return {
-    playId: 'direct5',
-    selection: '1|2|3|4|5',
+    playId,
+    selection,
     unit: toWire(unit),
     multiple,
     series: terms.series,
     odds: Number(price.odds),
     stake: toWire(price.stake),
   }
+}
+
+/** A bet on the last two digits of the South's special prize, through the API. */
+export async function placeSpecial(
+  { api }: Member,
+  at: { gameCode: string; numero: string },
+  digits: string,
+) {
+  const { series, topSeries } = await api.playMenu({ gameCode: at.gameCode })
+  const bet: Bet = { family: 'mn18', playId: 'special2', selection: digits }
+  const wagers = [wagerOf(1, { series: series.preset, topSeries }, bet)]
+  return (await api.placeOrder({ clientKey: randomUUID(), ...at, wagers })).order
 }
 
 /** Bets on the draw on sale, through the API, a unit of 1 so many times; again on the next when it has just closed. */

@@ -112,3 +112,28 @@ function databaseUrl(): string {
   const { databasePassword } = read('secrets.json')
   return `postgres://postgres:${databasePassword}@127.0.0.1:${read('postgres.json').port}/koi`
 }
+
+/** Ends the sale of a draw, which may be open for hours, now, and has it drawn in 20 seconds. */
+export async function bringDrawToItsTime(draw: { gameCode: string; numero: string }): Promise<void> {
+  const names = [draw.gameCode, draw.numero]
+  const times = `close_at = now(), draw_at = now() + interval '20 seconds'`
+  const client = new pg.Client(databaseUrl())
+  await client.connect()
+  try {
+    const { rows } = await client.query(
+      "select nspname as name from pg_namespace where nspname ~ '^book_[0-9]+$'",
+    )
+    for (const { name } of rows) {
+      await client.query(`update ${name}.lottery_sale set ${times} where game = $1 and numero = $2`, names)
+    }
+    await client.query(`update lottery.draw set ${times} where game_code = $1 and numero = $2`, names)
+    // Its job waits for the old time.
+    await client.query(
+      `update graphile_worker._private_jobs j set run_at = now() from lottery.draw d
+       where d.game_code = $1 and d.numero = $2 and j.key = 'lottery:' || d.id || ':lock'`,
+      names,
+    )
+  } finally {
+    await client.end()
+  }
+}

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { officeClient, place } from './clients.ts'
 import { totpAt } from './totp.ts'
 
 interface Operator {
@@ -27,6 +29,16 @@ export function demoOperator(role: string): Operator {
   const operator = demoPeople().operators.find((one) => one.role === role)
   if (operator === undefined) throw new Error(`the demo has no operator of role ${role}`)
   return operator
+}
+
+/** Somebody new in the office, by an invitation of the owner's: the name and a token. */
+export async function newOperator(role: string): Promise<{ readonly name: string; readonly token: string }> {
+  const owner = officeClient({ token: place('KOI_E2E_OPERATOR') })
+  const { link } = await owner.officeInviteOperator({ role, reason: 'browser test' })
+  const [name, password] = [`e2e${randomBytes(4).toString('hex')}`, randomBytes(12).toString('base64url')]
+  const { totpSecret } = await officeClient().officeSetUp({ link, name, password })
+  const { token } = await officeClient().officeLogIn({ name, password, code: totpAt(totpSecret) })
+  return { name, token }
 }
 
 /**

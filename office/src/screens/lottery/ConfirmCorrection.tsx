@@ -3,8 +3,9 @@ import { type Answer, useAct } from '../../api.ts'
 import { formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
 import { ActDialog } from '../../ui/ActDialog.tsx'
-import { Button } from '../../ui/Form.tsx'
+import { Button, Row } from '../../ui/Form.tsx'
 import { Facts, Notice } from '../../ui/Page.tsx'
+import { readableResult } from './result-text.ts'
 
 type Draw = Answer<'officeDraw'>
 
@@ -35,16 +36,18 @@ export function ConfirmCorrection({
       <Notice tone="bad">Read the number against the official source before you confirm it.</Notice>
       <Facts
         facts={[
-          ['Now', draw.winningNumber ?? ''],
-          ['Proposed', winningNumber],
+          ['Now', readableResult(draw.winningNumber ?? '')],
+          ['Proposed', readableResult(winningNumber)],
           ['Reason', reason ?? ''],
           ['By', `${proposedBy ?? ''}, ${proposedAt === null ? '' : formatTime(proposedAt)}`],
         ]}
       />
       {mayWrite ? (
-        <Button look="danger" onClick={() => ask(true)}>
-          Confirm the correction
-        </Button>
+        <Row>
+          <Button look="danger" onClick={() => ask(true)}>
+            Confirm the correction
+          </Button>
+        </Row>
       ) : null}
       {asked ? (
         <ActDialog

@@ -7,6 +7,7 @@ import { ActDialog } from '../../ui/ActDialog.tsx'
 import { Button } from '../../ui/Form.tsx'
 import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
 import { OfficialResult } from './OfficialResult.tsx'
+import { readableResult } from './result-text.ts'
 
 /** One draw: what was promised before its sale, and what came of it. */
 export default function DrawScreen() {
@@ -20,7 +21,7 @@ export default function DrawScreen() {
         facts={[
           ['State', <State key="state" state={data.state} />],
           ['Drawn at', formatTime(data.drawAt)],
-          ['Winning number', data.winningNumber ?? 'not drawn yet'],
+          ['Winning number', readableResult(data.winningNumber ?? 'not drawn yet')],
           ['Tickets', data.tickets],
           ['Stakes', formatMoney(data.stake)],
           ['Paid', formatMoney(data.payout)],

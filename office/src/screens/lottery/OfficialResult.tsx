@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { type Answer, useAct } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
-import { Button, textOf } from '../../ui/Form.tsx'
+import { Button, Row, textOf } from '../../ui/Form.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Facts, Notice } from '../../ui/Page.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
 import { ConfirmCorrection } from './ConfirmCorrection.tsx'
-import { resultText, shapeText } from './result-text.ts'
+import { readableResult, resultText, shapeText } from './result-text.ts'
 
 type Draw = Answer<'officeDraw'>
 
@@ -29,7 +29,7 @@ export function OfficialResult({ draw }: { draw: Draw }) {
       <Facts
         facts={draw.claims.map(({ feed, operator, winningNumber, at }, index) => [
           `${index + 1}. ${feed ?? operator ?? ''}, ${formatTime(at)}`,
-          winningNumber,
+          readableResult(winningNumber),
         ])}
       />
       <h2>Results</h2>
@@ -52,7 +52,7 @@ const BASIS = {
 function factsOf(result: Draw['results'][number]) {
   const { proposedBy, confirmedBy, standsAt, payout, advanced, reason } = result
   const facts: (readonly [string, string])[] = [
-    [`Version ${result.version}, by ${BASIS[result.basis]}`, result.winningNumber],
+    [`Version ${result.version}, by ${BASIS[result.basis]}`, readableResult(result.winningNumber)],
     ['Since', standsAt === null ? '' : formatTime(standsAt)],
     ['Paid by it', payout === null ? 'being settled' : formatMoney(payout)],
   ]
@@ -113,7 +113,9 @@ function NumberDialog({ label, act, needsReason = false, draw, call, onSubmit }:
   }
   return (
     <>
-      <Button onClick={() => open(true)}>{label}</Button>
+      <Row>
+        <Button onClick={() => open(true)}>{label}</Button>
+      </Row>
       {isOpen ? (
         <FormDialog
           title={`${label} of ${draw.gameCode} ${draw.numero}`}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultText, shapeText } from './result-text.ts'
+import { readableResult, resultText, shapeText } from './result-text.ts'
 
 const NUMBERS = [
   '750102',
@@ -24,4 +24,9 @@ test('numbers in the order of the prizes become a winning number, however they a
 test('what has too few numbers is left as it was typed', () => {
   expect(resultText('mn18', ' 750102 19635 ')).toBe('750102 19635')
   expect(shapeText('mn18')).toContain('1 × 6, 1 × 5')
+})
+
+test('a result is shown number by number, prize by prize', () => {
+  expect(readableResult('123452~19635~16745,32924')).toBe('123452 · 19635 · 16745 32924')
+  expect(readableResult('12345')).toBe('12345')
 })

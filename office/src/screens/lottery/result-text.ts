@@ -20,6 +20,10 @@ export function resultText(family: string, text: string): string {
     .join('~')
 }
 
+/** A winning number to be read: its numbers apart, its prizes told from each other. Pure. */
+export const readableResult = (winningNumber: string): string =>
+  winningNumber.replaceAll(',', ' ').replaceAll('~', ' · ')
+
 /** How many numbers a result has, and of how many digits, as a hint to who types it. */
 export function shapeText(family: string): string {
   const shape: Shape | null = isFamily(family) ? families[family] : null

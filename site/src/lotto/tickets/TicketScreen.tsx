@@ -93,7 +93,7 @@ function Corrected({ order }: { order: Order }) {
   const t = useT()
   return (
     <Card title={t('lotto.result_corrected')}>
-      <p className={styles.note}>{t('lotto.corrected_text')}</p>
+      <p className={styles.story}>{t('lotto.corrected_text')}</p>
       <ButtonLink tone="quiet" to={lottoPaths.draw(order.gameCode, order.numero)}>
         {t('lotto.see_story')}
       </ButtonLink>
