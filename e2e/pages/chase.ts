@@ -25,7 +25,8 @@ export function chasePages(page: Page) {
   }
 }
 
-async function untilSaleIsLong(): Promise<void> {
+/** Early in a draw of the fast games, so that a browser has the time to bet on it. */
+export async function untilSaleIsLong(): Promise<void> {
   await expect
     .poll(
       async () => {
