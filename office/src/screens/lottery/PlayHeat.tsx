@@ -6,8 +6,8 @@ import { Facts, State } from '../../ui/Page.tsx'
 import { Edit } from '../games/Edit.tsx'
 import styles from './risk.module.css'
 import {
+  byRow,
   heatOf,
-  inOrder,
   keyName,
   keyShort,
   type NumberRisk,
@@ -39,11 +39,13 @@ export function PlayHeat({ play, draw, mayStop }: PlayHeatProps) {
       {stop === null ? null : (
         <p className={styles.stopped}>{`Stopped since ${formatTime(stop.at)}: ${stop.reason}`}</p>
       )}
-      <div className={styles.grid}>
-        {inOrder(play.numbers).map((number) => (
-          <Cell key={number.key} {...{ number, play }} isChosen={number.key === key} onChoose={choose} />
-        ))}
-      </div>
+      {byRow(play.numbers).map((row) => (
+        <div key={row[0]?.key} className={styles.grid}>
+          {row.map((number) => (
+            <Cell key={number.key} {...{ number, play }} isChosen={number.key === key} onChoose={choose} />
+          ))}
+        </div>
+      ))}
       {chosen === undefined ? null : <Figures {...{ number: chosen, play, draw, mayStop }} />}
       {mayStop && stop !== null ? (
         <Change label={`Lift the stop of ${play.play}`} {...{ play, draw }} />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  byRow,
   heatOf,
   inOrder,
   keyIn,
@@ -45,4 +46,7 @@ test('keys are read and written with rows from 1 on', () => {
   expect(
     inOrder([number({ key: '1|2' }), number({ key: '0|9' }), number({ key: '0|10' })]).map(({ key }) => key),
   ).toEqual(['0|9', '0|10', '1|2'])
+  const rows = byRow([number({ key: '1|2' }), number({ key: '0|9' }), number({ key: '0|10' })])
+  expect(rows.map((row) => row.map(({ key }) => key))).toEqual([['0|9', '0|10'], ['1|2']])
+  expect(byRow([number({ key: '07' }), number({ key: '03' })])).toHaveLength(1)
 })

@@ -33,6 +33,17 @@ export function standingOf(number: NumberRisk, isPlayStopped: boolean): 'stopped
 export const inOrder = (numbers: readonly NumberRisk[]): readonly NumberRisk[] =>
   [...numbers].sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
 
+/** The same, each row of a play by itself. Pure. */
+export function byRow(numbers: readonly NumberRisk[]): readonly (readonly NumberRisk[])[] {
+  const rows = new Map<string, NumberRisk[]>()
+  for (const number of inOrder(numbers)) {
+    const [row = '', symbol] = number.key.split('|')
+    const name = symbol === undefined ? '' : row
+    rows.set(name, [...(rows.get(name) ?? []), number])
+  }
+  return [...rows.values()]
+}
+
 /** How a key reads: row `1` is the first one. */
 export function keyName(key: string): string {
   if (key === '*') return 'whole play'
