@@ -82,19 +82,24 @@ test('a stopped number is sold out to members, in their language and with its dr
   const member = await fundedMember('100.00')
   // Of the draws after the present one, where a browser has the time to bet on it.
   const { numero } = (await member.api.comingDraws({ gameCode })).at(5 + retry) ?? { numero: '' }
-  await api.officeStopNumber({ gameCode, numero, play: 'position', key: '0|7', reason: 'browser test' })
-  await openAs(member, `/lotto/bet?game=${gameCode}&playType=trad&play=position`)
-  await page.getByRole('button', { name: 'Ten thousands 7' }).click()
-  await page.getByRole('button', { name: 'Add to slip' }).click()
-  for (const { language, coming, bet, soldOut } of WORDS) {
-    await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
-    await page.reload()
-    await page.locator('header button[aria-label*="1"]').click()
-    await page.getByRole('button', { name: coming }).click()
-    const sheet = page.getByRole('dialog')
-    await sheet.getByRole('button', { name: bet }).click()
-    await expect(sheet.getByText(soldOut)).toBeVisible()
-    await expect(sheet.getByRole('alert')).toContainText(numero.slice(-4))
+  const stopped = { gameCode, numero, play: 'position', key: '0|7', reason: 'browser test' }
+  await api.officeStopNumber(stopped)
+  try {
+    await openAs(member, `/lotto/bet?game=${gameCode}&playType=trad&play=position`)
+    await page.getByRole('button', { name: 'Ten thousands 7' }).click()
+    await page.getByRole('button', { name: 'Add to slip' }).click()
+    for (const { language, coming, bet, soldOut } of WORDS) {
+      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
+      await page.reload()
+      await page.locator('header button[aria-label*="1"]').click()
+      await page.getByRole('button', { name: coming }).click()
+      const sheet = page.getByRole('dialog')
+      await sheet.getByRole('button', { name: bet }).click()
+      await expect(sheet.getByText(soldOut)).toBeVisible()
+      await expect(sheet.getByRole('alert')).toContainText(numero.slice(-4))
+    }
+  } finally {
+    await api.officeLiftStop(stopped)
   }
   expect((await member.api.orders({})).content).toEqual([])
 })
