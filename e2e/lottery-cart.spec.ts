@@ -26,6 +26,18 @@ test('[LA-14] bets on two games go together, by one order each, and come to two 
   await expect(page.getByRole('button', { name: 'Open the slip: 0 bets' })).toBeVisible()
 })
 
+test('a double tap on the button places a bet once', async ({ page, fundedMember, openAs }) => {
+  const member = await fundedMember('100')
+  await openAs(member, '/m/home')
+  const { open, bar, receipt } = lotteryPages(page)
+  await open('SSC60')
+  await page.getByRole('tab', { name: 'One digit, any place' }).click()
+  await page.getByRole('button', { name: 'Ten thousands 3' }).click()
+  await bar.getByRole('button', { name: /^Bet/ }).dblclick()
+  await expect(receipt.getByText('Your bet is in')).toBeVisible()
+  expect((await member.api.orders({})).content).toHaveLength(1)
+})
+
 test('the cart outlives a reload, opens from the lobby, and is gone with its member', async ({
   page,
   fundedMember,

@@ -1,4 +1,5 @@
 import { logInPage } from './pages/log-in.ts'
+import { lotteryPages } from './pages/lottery.ts'
 import { lotteryList } from './pages/lottery-list.ts'
 import { shell } from './pages/shell.ts'
 import { watchCalls } from './traffic.ts'
@@ -24,5 +25,22 @@ for (const [words, wrongBy] of [
     await page.goto('/m/startLottery')
     // A game of sixty seconds: more than a minute to its close would be the phone's own time.
     await expect(lotteryList(page).countdown('Koi SSC 60s')).toHaveText(/^00:0(0:\d\d|1:00)$/)
+  })
+
+  test(`a phone whose clock is ${words} bets on the draw that is on sale`, async ({
+    page,
+    fundedMember,
+    openAs,
+  }) => {
+    const member = await fundedMember('100')
+    await page.clock.install({ time: Date.now() + wrongBy })
+    await openAs(member, '/lotto/bet?game=SSC60&playType=trad&play=position')
+    await page.getByRole('button', { name: 'Ten thousands 3' }).click()
+    const { bar, receipt } = lotteryPages(page)
+    await bar.getByRole('button', { name: /^Bet/ }).click()
+    await expect(receipt.getByText('Your bet is in')).toBeVisible()
+    const [order] = (await member.api.orders({})).content
+    const { content: past } = await member.api.pastDraws({ gameCode: 'SSC60' })
+    expect(order?.numero && past.every(({ numero }) => numero < order.numero)).toBe(true)
   })
 }
