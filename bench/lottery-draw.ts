@@ -1,23 +1,23 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto'
-import { exposuresOf } from '@koi/contract/lottery/exposure.ts'
-import { parseSelection } from '@koi/contract/lottery/play.ts'
-import { priceWager } from '@koi/contract/lottery/price.ts'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { ONE } from '@koi/contract/money.ts'
-import type { FixedClock } from '../server/src/clock.ts'
+import { type FixedClock, fixedClock } from '../server/src/clock.ts'
 import type { Context } from '../server/src/context.ts'
 import type { Tx } from '../server/src/db/db.ts'
 import { channelAccount, memberAccount, openAccounts, post } from '../server/src/rooms/ledger/index.ts'
-import { type Draw, resultTime } from '../server/src/rooms/lottery/draw.ts'
+import { fetchRound } from '../server/src/rooms/lottery/beacon.ts'
+import { type Draw, type OwnDraw, resultTime } from '../server/src/rooms/lottery/draw.ts'
+import { resultOf } from '../server/src/rooms/lottery/draw-result.ts'
 import { readDraw, readDrawPage } from '../server/src/rooms/lottery/draw-store.ts'
-import { type Game, requireGame } from '../server/src/rooms/lottery/game.ts'
+import { forgetGames, type Game, requireGame } from '../server/src/rooms/lottery/game.ts'
 import { generateDraws } from '../server/src/rooms/lottery/generate-draws.ts'
 import { lockDraw } from '../server/src/rooms/lottery/lock-draw.ts'
 import { makeDraw } from '../server/src/rooms/lottery/make-draw.ts'
 import { type NewTicket, NumberShort, placeTickets } from '../server/src/rooms/lottery/place-tickets.ts'
 import type { SlipWager } from '../server/src/rooms/lottery/price-slip.ts'
 import { reserveNumbers } from '../server/src/rooms/lottery/reserve-numbers.ts'
+import { beaconFetch, openBeacon } from '../server/src/rooms/lottery/testing-beacon.ts'
+import { LEAST_SERIES, poolOf, quickRandom } from './lottery-mix.ts'
 
-export const GAME = 'SSC60'
 const MEMBERS_PER_BOOK = 2_500
 const WAGERS_PER_TICKET = 20
 const TICKETS_PER_BATCH = 64
@@ -52,18 +52,45 @@ async function openSome(tx: Tx, members: readonly bigint[], at: Date): Promise<v
   )
 }
 
+/** A game as the bench sells it, and its wagers. */
+export interface Shop {
+  readonly game: Game
+  readonly wager: () => SlipWager
+}
+
 /**
- * A draw with so many wagers, a tenth of them winners whatever is drawn, placed through the server's own
- * road and taken through lock and draw. Half are one digit of one position (50 selections), half are a
- * hundred lines out of random digits, next to none of them alike.
+ * Opens a game to rebates, and to any number of bets: its caps would sell out long before a million. Each
+ * of its wagers is sold some five times in a draw: settlement remembers the scores of fewer than a large
+ * one has.
+ */
+export async function openShop(ctx: Context, code: string, wagers: number): Promise<Shop> {
+  await ctx.db.query(
+    `update lottery.terms set series_min = $2, number_cap = null, play_cap = null, member_cap = null
+     where game_code = $1`,
+    [code, LEAST_SERIES],
+  )
+  forgetGames(ctx)
+  const game = await requireGame(ctx, code)
+  return { game, wager: poolOf(game, quickRandom(1), wagers / 5) }
+}
+
+interface Sale {
+  readonly shop: Shop
+  readonly wagers: number
+  /** Of the coming draws the first is sold whose winning number is as this wants it. */
+  readonly wants?: (winningNumber: string) => boolean
+}
+
+/**
+ * A draw with so many wagers of every play of its game, placed through the server's own road and taken
+ * through lock and draw.
  */
 export async function sellDraw(
   ctx: Context & { readonly clock: FixedClock },
   members: readonly (readonly bigint[])[],
-  wagers: number,
+  { shop, wagers, wants = () => true }: Sale,
 ): Promise<{ readonly draw: Draw; readonly lockMs: number }> {
-  const game = await requireGame(ctx, GAME)
-  const draw = await nextDraw(ctx)
+  const draw = await nextDraw(ctx, shop.game.code, wants)
   ctx.clock.set(draw.opensAt)
   const perBook = Math.round(wagers / WAGERS_PER_TICKET / members.length)
   await Promise.all(
@@ -71,7 +98,7 @@ export async function sellDraw(
       for (let placed = 0; placed < perBook; placed += TICKETS_PER_BATCH) {
         const count = Math.min(TICKETS_PER_BATCH, perBook - placed)
         const tickets = Array.from({ length: count }, (_, index) =>
-          ticketOf(game, draw, ids[(placed + index) % ids.length] ?? 1n),
+          ticketOf(shop, draw, ids[(placed + index) % ids.length] ?? 1n),
         )
         await placeAll(ctx, number, tickets)
       }
@@ -88,19 +115,28 @@ export async function sellDraw(
   return { draw: drawn, lockMs }
 }
 
-async function nextDraw(ctx: Context): Promise<Draw> {
+async function nextDraw(ctx: Context, game: string, wants: Sale['wants'] & {}): Promise<Draw> {
   await generateDraws(ctx, 3_600_000)
-  const draws = await readDrawPage(ctx.db, {
-    game: GAME,
+  const lines = await readDrawPage(ctx.db, {
+    game,
     states: ['scheduled'],
     drawnBy: undefined,
     before: null,
     limit: 500,
   })
-  const next = draws.findLast(({ opensAt }) => opensAt >= ctx.clock.now())
-  const draw = next === undefined ? null : await readDraw(ctx.db, next.id)
-  if (draw === null) throw new Error('there is no draw')
-  return draw
+  for (const { id, opensAt } of lines.toReversed()) {
+    const draw = opensAt < ctx.clock.now() ? null : await readDraw(ctx.db, id)
+    if (draw?.source === 'own' && wants(await foresee(ctx, draw))) return draw
+  }
+  throw new Error('there is no draw')
+}
+
+/** The bench holds the beacon's key and the draw's seed: together they tell what will be drawn. */
+async function foresee(ctx: Context, draw: OwnDraw): Promise<string> {
+  const later = fixedClock(new Date(resultTime(draw).getTime()).toISOString())
+  const round = await fetchRound({ ...ctx, fetch: beaconFetch(openBeacon(), later) }, draw.chain, draw.round)
+  if (round === null) throw new Error('the beacon is silent')
+  return (await resultOf(ctx, draw, round)).winningNumber
 }
 
 /** Places a batch; those for which the book was not granted enough of a cap go into another. */
@@ -115,47 +151,8 @@ async function placeAll(ctx: Context, book: number, tickets: readonly NewTicket[
   }
 }
 
-function ticketOf(game: Game, { numero }: Draw, memberId: bigint): NewTicket {
-  const wagers = Array.from({ length: WAGERS_PER_TICKET }, (_, index) =>
-    index % 2 === 0
-      ? wagerOf(game, 'position', digitSomewhere())
-      : wagerOf(game, 'direct3_back', `${digits(5)}|${digits(5)}|${digits(4)}`),
-  )
+function ticketOf({ game, wager }: Shop, { numero }: Draw, memberId: bigint): NewTicket {
+  const wagers = Array.from({ length: WAGERS_PER_TICKET }, wager)
   const slip = { game, numero, clientKey: randomUUID(), fingerprint: randomBytes(16), wagers }
   return { memberId, currency: 'CNY', slip }
-}
-
-function digitSomewhere(): string {
-  const rows = ['', '', '', '', '']
-  rows[randomInt(5)] = String(randomInt(10))
-  return rows.join('|')
-}
-
-function digits(count: number): string {
-  const left = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
-  return Array.from({ length: count }, () => left.splice(randomInt(left.length), 1)[0])
-    .sort()
-    .join('')
-}
-
-function wagerOf(game: Game, code: string, text: string): SlipWager {
-  const play = game.plays.get(code)
-  const selection = play === undefined ? 'malformed' : parseSelection(play, text)
-  if (play === undefined || typeof selection === 'string') throw new Error(`${code} ${text}`)
-  const terms = { unit: ONE / 100n, multiple: 1n, series: game.series.max, topSeries: game.series.top }
-  const price = priceWager(play, selection, terms)
-  if (typeof price === 'string') throw new Error(price)
-  const { lines, odds, rebateRate, stake } = price
-  return {
-    play: code,
-    selection: selection.text,
-    lines,
-    unit: terms.unit,
-    multiple: 1,
-    series: terms.series,
-    odds,
-    rebateRate,
-    stake,
-    exposures: exposuresOf(play, selection, price),
-  }
 }

@@ -62,7 +62,8 @@ function randomWager(offer: Offer, random: Random): Slip['wagers'][number] | nul
   }
 }
 
-function randomSelection({ pad }: Play, random: Random): string {
+/** A text with some more picks in each row than it needs; not every one is a selection of the play. */
+export function randomSelection({ pad }: Play, random: Pick<Random, 'below'>): string {
   const all = picksOf(pad.symbols)
   const picks = pad.rows.map(() => {
     const most = Math.min(pad.most, all.length, pad.least + MOST_PICKS)
