@@ -1,5 +1,5 @@
-import { randomInt } from 'node:crypto'
-import { type Family, families, formatResult, type Result } from '@koi/contract/lottery/games.ts'
+import { drawStream } from '@koi/contract/fairness/draw-stream.ts'
+import { drawResult, type Family, formatResult, type Result } from '@koi/contract/lottery/games.ts'
 import { fixedClock } from '../server/src/clock.ts'
 import type { Context } from '../server/src/context.ts'
 import { readGames } from '../server/src/rooms/lottery/game.ts'
@@ -70,16 +70,17 @@ const WAGERS = `
   select draw_key, id, stake, stake / 10, 1, 97800, 10, 0, 1956, true, 'position', (id % 10) || '||||'
   from bets_bet order by draw_key, id`
 
-/** Makes the draws from a day ago on, and tells those of the past as drawn and settled. */
+/** Makes the draws from a day ago on, and tells those of our own of the past as drawn and settled. */
 async function drawYesterday(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   await generateDraws({ ...ctx, clock: fixedClock(new Date(now.getTime() - DAY).toISOString()) })
-  for (const { code, family } of await readGames(ctx)) {
+  const games = await readGames(ctx)
+  for (const { code, family } of games.filter(({ source }) => source === 'own')) {
     const draws = await ctx.db.query<{ id: bigint }>(
       'select id from lottery.draw where game_code = $1 and draw_at <= $2',
       [code, now],
     )
-    const results = draws.map(() => formatResult(anyResult(family)))
+    const results = draws.map(({ id }) => formatResult(anyResult(family, id)))
     await ctx.db.query(SETTLED, [draws.map(({ id }) => id), results])
   }
   for (const book of ctx.db.books) {
@@ -89,17 +90,14 @@ async function drawYesterday(ctx: Context): Promise<void> {
   }
 }
 
+const anyResult = (family: Family, draw: bigint): Result =>
+  drawResult(family, drawStream({ seed: SEED, game: family, numero: String(draw), round: 1, randomness: '' }))
+
+const SEED = new Uint8Array(32)
+
 const SETTLED = `
   update lottery.draw d set state = 'settled', winning_number = u.result, seed = sha256(decode(commitment,
     'hex')), beacon_signature = commitment || left(commitment, 32), beacon_randomness = commitment,
     ticket_root = commitment, ticket_count = 0, root_published_at = close_at, opened_at = opens_at,
     locked_at = close_at, drawn_at = draw_at, settling_at = draw_at, settled_at = draw_at
   from unnest($1::bigint[], $2::text[]) u (id, result) where d.id = u.id`
-
-function anyResult(family: Family): Result {
-  const shape = families[family]
-  if (shape.kind !== 'digits') throw new Error(`no results are made for ${family}`)
-  return shape.tiers.map(({ count, digits }) =>
-    Array.from({ length: count }, () => String(randomInt(10 ** digits)).padStart(digits, '0')),
-  )
-}

@@ -1,0 +1,63 @@
+/** What members were told who bet on one draw; times of this machine's wall clock, in milliseconds. */
+export interface Told {
+  readonly placed: {
+    readonly orderId: string
+    readonly member: number
+    /** When the server says that it was placed. */
+    readonly placedAt: number
+    readonly sentAt: number
+    readonly answeredAt: number
+  }[]
+  readonly refused: { readonly code: string; readonly answeredAt: number }[]
+}
+
+/** How the draw and its tickets stand when it is over. */
+export interface Standing {
+  readonly draw: {
+    readonly state: string
+    readonly closeAt: Date
+    readonly drawAt: Date
+    readonly ticketRoot: string | null
+    readonly ticketCount: number | null
+    readonly rootPublishedAt: Date | null
+  }
+  /** Of every book. */
+  readonly tickets: readonly { readonly id: bigint; readonly placedAt: Date; readonly hasLeaf: boolean }[]
+  /** Reckoned from the stored leaves. */
+  readonly root: string
+}
+
+/** What is wrong between what was told and what stands: nothing, or a line for each. Pure. */
+export function judge({ placed, refused }: Told, { draw, tickets, root }: Standing): string[] {
+  const findings: string[] = []
+  const expect = (holds: boolean, finding: string): void => void (holds || findings.push(finding))
+  const { closeAt, drawAt, rootPublishedAt } = draw
+  expect(draw.state === 'settled', `the draw is ${draw.state}`)
+  expect(draw.ticketRoot === root, 'the published root is not that of the stored tickets')
+  expect(
+    draw.ticketCount === placed.length,
+    `${placed.length} tickets were accepted, and ${draw.ticketCount} stand in the tree`,
+  )
+  const isInTime = rootPublishedAt !== null && rootPublishedAt >= closeAt && rootPublishedAt < drawAt
+  expect(isInTime, `the root was published at ${rootPublishedAt?.toISOString()}`)
+  const standing = new Map(tickets.map((ticket) => [String(ticket.id), ticket]))
+  expect(standing.size === placed.length, `${placed.length} were accepted, and ${standing.size} are stored`)
+  for (const { orderId, placedAt, sentAt } of placed) {
+    const ticket = standing.get(orderId)
+    expect(ticket?.hasLeaf === true, `${orderId} was accepted, and misses its draw`)
+    expect(ticket?.placedAt.getTime() === placedAt, `${orderId} was placed at another time than was told`)
+    expect(placedAt < closeAt.getTime(), `${orderId} was placed after the close`)
+    expect(sentAt < closeAt.getTime(), `${orderId} was sent after the close, and accepted`)
+  }
+  const codes = new Set(refused.map(({ code }) => code))
+  for (const code of codes) expect(code === 'draw.closed', `refused with ${code}`)
+  const early = refused.filter(({ answeredAt }) => answeredAt < closeAt.getTime()).length
+  expect(early === 0, `${early} were refused before the close`)
+  return findings
+}
+
+/** So many a second were placed in a stretch of time. */
+export function rateBetween({ placed }: Told, from: number, until: number): number {
+  const count = placed.filter(({ placedAt }) => placedAt >= from && placedAt < until).length
+  return (count * 1000) / (until - from)
+}
