@@ -132,6 +132,34 @@ test('what is cancelled can be sold again; trial credit takes nothing of a cap',
   expect(await outcome(place(member, draw, seven(40)))).toBe('placed')
 })
 
+test('each number of a ticket is counted at its own price, whatever the order', async () => {
+  const draw = await drawOnSale(lottery, 'MNVIP60')
+  const who = await player(lottery)
+  const bets = [
+    { playId: 'special2', selection: '17,90,03', multiple: 2 },
+    { playId: 'lo2', selection: '17,05', multiple: 3 },
+    { playId: 'special2', selection: '04,17', multiple: 5 },
+  ]
+  const { order } = await place(who, draw, ...bets)
+  const [first, second, third] = order.wagers.map(
+    (wager) => BigInt(wager.multiple * wager.odds) * (ONE / 10_000n),
+  )
+  const sold = await db
+    .book(who.book)
+    .query<{ name: string; used: bigint }>(
+      `select play || ' ' || key as name, used from lottery_exposure where draw_id = $1 order by play, key`,
+      [draw.id],
+    )
+  expect(sold.map(({ name, used }) => [name, used])).toEqual([
+    ['lo2 05', second],
+    ['lo2 17', second],
+    ['special2 03', first],
+    ['special2 04', third],
+    ['special2 17', (first ?? 0n) + (third ?? 0n)],
+    ['special2 90', first],
+  ])
+})
+
 test('plays whose lines are no single numbers are capped as a whole', async () => {
   const draw = await freshDraw()
   const one: Bet = { playId: 'direct5', selection: '1|2|3|4|5' }

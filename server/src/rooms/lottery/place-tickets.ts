@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { Refusal } from '../../refusal.ts'
 import type { NotPlaced } from '../bets/index.ts'
 import type { PricedSlip } from './price-slip.ts'
-import { cappedOf, reserveNumbers, shareOf } from './reserve-numbers.ts'
+import { type Capped, cappedOf, reserveNumbers, shareOf } from './reserve-numbers.ts'
 import { leafOf } from './ticket.ts'
 
 /** A priced slip and whose it is. */
@@ -146,19 +146,27 @@ function wagerColumns(tickets: readonly NewTicket[]): unknown[][] {
 
 function capColumns(ctx: Context, tickets: readonly NewTicket[]): unknown[][] {
   const isReal = ({ currency }: NewTicket): boolean => currencies[currency].real
-  const held = tickets.flatMap((ticket, index) =>
-    isReal(ticket) ? cappedOf(ticket.slip).map((exposure) => ({ ...exposure, item: index + 1 })) : [],
-  )
+  const held = tickets.map((ticket) => (isReal(ticket) ? inOrder(cappedOf(ticket.slip)) : []))
+  const all = held.flat()
   return [
     tickets.map(({ chaseId }) => chaseId ?? null),
     tickets.map((ticket) => (isReal(ticket) ? (ticket.slip.game.memberCap ?? LARGEST_AMOUNT) : null)),
-    held.map(({ item }) => item),
-    held.map(({ play }) => play),
-    held.map(({ key }) => key),
-    held.map(({ need }) => need),
-    held.map(({ cap }) => shareOf(ctx.db, cap)),
+    held.flatMap((own, index) => own.map(() => index + 1)),
+    all.map(({ play }) => play),
+    all.map(({ key }) => key),
+    all.map(({ need }) => need),
+    all.map(({ cap }) => shareOf(ctx.db, cap)),
   ]
 }
+
+/**
+ * By play and number, as the book's index has them: a ticket may hold ten thousand numbers, and what comes in
+ * order need not be sorted again by every statement that counts them.
+ */
+const inOrder = (held: readonly Capped[]): readonly Capped[] =>
+  held.toSorted((a, b) => (a.play === b.play ? compare(a.key, b.key) : compare(a.play, b.play)))
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
 
 interface PlaceRow {
   readonly outcome:
