@@ -25,7 +25,7 @@ const BLOCKS = 16n
 export function cappedOf({ game, wagers }: PricedSlip): readonly Capped[] {
   return wagers.flatMap(({ play, exposures }) => {
     const cap = game.plays.get(play)?.picksStandAlone === true ? game.numberCap : game.playCap
-    return exposures.map((exposure) => ({ ...exposure, play, cap: cap ?? LARGEST_AMOUNT }))
+    return exposures.map(({ key, need }) => ({ play, key, need, cap: cap ?? LARGEST_AMOUNT }))
   })
 }
 
