@@ -62,7 +62,7 @@ export async function burst({ ctx, port, crowd }: Product, bet: Bet, members: nu
   }
 }
 
-/** The draw whose close is next, when there is time enough before it. */
+/** The draw whose close is next, when there is time enough before it and nobody has bet on it yet. */
 async function nextClose(ctx: Context): Promise<Draw> {
   for (;;) {
     const [next] = await ctx.db.query<{ numero: string }>(
@@ -71,9 +71,16 @@ async function nextClose(ctx: Context): Promise<Draw> {
       [GAME, new Date(Date.now() + BEFORE + REST)],
     )
     const draw = next === undefined ? null : await findDraw(ctx.db, GAME, next.numero)
-    if (draw !== null) return draw
+    if (draw !== null && !(await hasTickets(ctx, draw))) return draw
     await pause(250)
   }
+}
+
+async function hasTickets(ctx: Context, { id }: Draw): Promise<boolean> {
+  const found = await Promise.all(
+    ctx.db.books.map((book) => book.query('select from lottery_ticket where draw_id = $1 limit 1', [id])),
+  )
+  return found.flat().length > 0
 }
 
 /** The draw when it is over, or as it stands long after its time. */
