@@ -1637,13 +1637,9 @@ CREATE OR REPLACE FUNCTION book_00.lottery_expose(x_draw bigint[], x_play text[]
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
 AS $function$
+declare
+  v_updated bigint;
 begin
-  insert into lottery_exposure (draw_id, play, key, granted)
-  select x.draw, x.play, x.key, min(x.share)
-  from unnest(x_draw, x_play, x_key, x_share) x (draw, play, key, share)
-  group by x.draw, x.play, x.key
-  order by x.draw, x.play, x.key
-  on conflict do nothing;
   update lottery_exposure e set used = e.used + x.need
   from (
     select x.draw, x.play, x.key, sum(x.need)::bigint as need
@@ -1651,6 +1647,19 @@ begin
     group by x.draw, x.play, x.key
   ) x
   where e.draw_id = x.draw and e.play = x.play and e.key = x.key;
+  get diagnostics v_updated = row_count;
+  if v_updated = cardinality(x_key) then
+    return;
+  end if;
+  insert into lottery_exposure as o (draw_id, play, key, granted, used)
+  select x.draw, x.play, x.key, min(x.share), sum(x.need)::bigint
+  from unnest(x_draw, x_play, x_key, x_need, x_share) x (draw, play, key, need, share)
+  where not exists (
+    select from lottery_exposure e where e.draw_id = x.draw and e.play = x.play and e.key = x.key
+  )
+  group by x.draw, x.play, x.key
+  order by x.draw, x.play, x.key
+  on conflict (draw_id, play, key) do update set used = o.used + excluded.used;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_free(p_draw bigint[], p_play text[], p_key text[])
@@ -2048,6 +2057,7 @@ CREATE OR REPLACE FUNCTION book_00.lottery_short(x_item integer[], x_draw bigint
  LANGUAGE sql
  SET search_path TO 'book_00'
  SET enable_hashjoin TO 'on'
+ SET enable_nestloop TO 'off'
 AS $function$
   select array_agg(distinct s.item) from (
     select x.item, x.draw, x.play, x.key, x.share,
