@@ -7,6 +7,7 @@ import { runPrograms } from './programs.mjs'
 await runPrograms({
   kills: 'bench/soak-kills.ts',
   days: 'bench/soak-days.ts',
+  week: 'bench/soak-week.ts',
   statistics: 'bench/soak-statistics.ts',
   studio: 'bench/soak-studio.ts',
   wallet: 'bench/soak-wallet.ts',

@@ -4,8 +4,6 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
 import { openApp } from '../../http/app.ts'
 import { serveProviders } from '../../http/provider-routes.ts'
-import type { Job } from '../../job.ts'
-import { jobs } from '../../jobs/all.ts'
 import { type Random, seededRandom } from '../../random.ts'
 import { Refusal } from '../../refusal.ts'
 import { providerRoutes } from '../../rooms/cashier/index.ts'
@@ -16,6 +14,7 @@ import { testConfig, testContext } from '../context.ts'
 import { FakeProvider, PAYMENT_SECRET, PAYMENT_URL } from '../fake-provider.ts'
 import { operatorToken, testOrigin } from '../people.ts'
 import { Oracle } from './oracle.ts'
+import { SimulatedQueue } from './queue.ts'
 
 /** Ten minutes before the platform's midnight, so that a day of turnover ends within every simulation. */
 const START = '2026-01-02T15:50:02Z'
@@ -33,7 +32,7 @@ export interface World {
   readonly counts: Map<string, number>
   /** The provider's callback about one of its orders; altered as `tampering` says. */
   callBack(number: string, tampering?: Parameters<FakeProvider['call']>[2]): Promise<number>
-  runJobs(): Promise<void>
+  runJobs(): Promise<number>
   close(): Promise<void>
 }
 
@@ -61,7 +60,7 @@ export async function openWorld(db: Database, seed: string): Promise<World> {
   await serveProviders(app, ctx, providerRoutes)
   await app.ready()
   const operators = [await operatorOf(ctx, 'mei'), await operatorOf(ctx, 'arun')]
-  const queue = new Queue(ctx)
+  const queue = new SimulatedQueue(ctx)
   await queue.begin()
   return {
     ctx,
@@ -79,7 +78,8 @@ export async function openWorld(db: Database, seed: string): Promise<World> {
   }
 }
 
-async function operatorOf(ctx: Context, name: 'mei' | 'arun'): Promise<OperatorCaller> {
+/** A demo operator with a session: `mei` is the owner, `arun` of finance. */
+export async function operatorOf(ctx: Context, name: 'mei' | 'arun'): Promise<OperatorCaller> {
   const operator = await resolveOperator(ctx, await operatorToken(ctx, name))
   if (operator === null) throw new Error(`${name} has no session`)
   return { ...operator, origin: testOrigin }
@@ -98,64 +98,5 @@ export async function attempt(work: () => Promise<unknown>): Promise<string | nu
   } catch (error) {
     if (error instanceof Refusal) return error.code
     throw error
-  }
-}
-
-interface QueuedJob {
-  readonly id: bigint
-  readonly name: string
-  readonly payload: object
-}
-
-const RETRY = 5_000
-
-/** The jobs in the database, run by the simulated clock instead of a worker. */
-class Queue {
-  private readonly ctx: Context
-  private readonly byName: ReadonlyMap<string, Job>
-  private begun = new Date(0)
-
-  constructor(ctx: Context) {
-    this.ctx = ctx
-    this.byName = new Map(jobs.map((job) => [job.name, job]))
-  }
-
-  /** Jobs without a time get the database's own, which is ahead of the simulated one: they are due at once. */
-  async begin(): Promise<void> {
-    const [row] = await this.ctx.db.query<{ now: Date }>('select now()')
-    this.begun = row?.now ?? this.begun
-  }
-
-  async run(): Promise<void> {
-    for (let job = await this.take(); job !== null; job = await this.take()) {
-      const known = this.byName.get(job.name)
-      if (known === undefined) throw new Error(`no room has a job ${job.name}`)
-      try {
-        await known.run(this.ctx, job.payload)
-      } catch (error) {
-        if (error instanceof RangeError || error instanceof TypeError) throw error
-        await this.tryAgain(job)
-      }
-    }
-  }
-
-  private async take(): Promise<QueuedJob | null> {
-    const [job] = await this.ctx.db.query<QueuedJob>(
-      `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-       where t.id = j.task_id and j.id = (
-         select id from graphile_worker._private_jobs where run_at <= $1 or run_at >= $2
-         order by run_at, id limit 1)
-       returning j.id, t.identifier as name, j.payload`,
-      [this.ctx.clock.now(), this.begun],
-    )
-    return job ?? null
-  }
-
-  private async tryAgain({ name, payload }: QueuedJob): Promise<void> {
-    await this.ctx.db.query('select graphile_worker.add_job($1, $2::json, run_at => $3)', [
-      name,
-      JSON.stringify(payload),
-      new Date(this.ctx.clock.now().getTime() + RETRY),
-    ])
   }
 }

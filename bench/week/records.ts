@@ -1,0 +1,183 @@
+import { lotteryCalls } from '@koi/contract/calls/lottery.ts'
+import { createClient } from '@koi/contract/client.ts'
+import type { SiteSchemas } from '@koi/contract/schemas/index.ts'
+import type { Context } from '../../server/src/context.ts'
+import { openApp } from '../../server/src/http/app.ts'
+import { bind } from '../../server/src/http/bind.ts'
+import { orderProof } from '../../server/src/rooms/lottery/order-proof.ts'
+import { routes } from '../../server/src/rooms/lottery/routes.ts'
+import { standingOf } from './expectations.ts'
+import { Verifier, type Verified } from './verifier.ts'
+import { find, note, type Week } from './week.ts'
+
+type DrawRecord = Awaited<ReturnType<Reader>>
+type Reader = (input: { gameCode: string; numero: string }) => Promise<Record<string, unknown>>
+
+/** Records that go to the verifier together: each but the first is checked to follow the one before. */
+const TOGETHER = 30
+/** One list in so many has a record that is altered, and must be refused. */
+const CONTROLS = 12
+/** What the verifier cannot find in the record of a draw that was void before its result. */
+const LACKS = [
+  'the tickets were sealed before the draw',
+  'the beacon signed the round',
+  'seed and beacon give the result',
+]
+const ALTERED = ['seed', 'winningNumber', 'recordHash', 'commitment', 'beaconSignature', 'previousRecordHash']
+
+interface Row {
+  readonly id: bigint
+  readonly numero: string
+  readonly drawAt: Date
+  readonly isOver: boolean
+}
+
+/** Takes every draw that is over through the public call of its record, and through the independent verifier. */
+export class Records {
+  private readonly week: Week
+  private readonly read: Reader
+  private readonly verifier = new Verifier()
+  private readonly proofs: number
+  private readonly last = new Map<string, { drawAt: Date; record: DrawRecord }>()
+  private readonly answers: Promise<void>[] = []
+  private readonly closeApp: () => Promise<void>
+
+  static async open(week: Week, proofs: number): Promise<Records> {
+    const app = await openApp(week.ctx, null)
+    const route = routes.find(({ name }) => name === 'drawRecord')
+    if (route === undefined) throw new Error('there is no call of records')
+    bind(app, week.ctx, route)
+    await app.ready()
+    const inject: typeof globalThis.fetch = async (url, init) => {
+      const headers = (init?.headers ?? {}) as Record<string, string>
+      const { body, statusCode } = await app.inject({ url: String(url), method: 'GET', headers })
+      return new Response(body, { status: statusCode })
+    }
+    const { drawRecord } = siteClient(week.ctx, inject)
+    return new Records(week, { read: drawRecord, proofs, closeApp: () => app.close() })
+  }
+
+  private constructor(
+    week: Week,
+    { read, proofs, closeApp }: { read: Reader; proofs: number; closeApp: () => Promise<void> },
+  ) {
+    this.week = week
+    this.read = read
+    this.proofs = proofs
+    this.closeApp = closeApp
+  }
+
+  /** Sends what is over since the last time, game by game and draw by draw, to the verifier. */
+  async follow(): Promise<void> {
+    for (const { code } of this.week.games) {
+      const rows = await this.readOver(code)
+      for (let from = 0; from < rows.length; from += TOGETHER) {
+        await this.send(code, rows.slice(from, from + TOGETHER))
+      }
+    }
+  }
+
+  /** Waits for the last answers. */
+  async close(): Promise<void> {
+    await Promise.all(this.answers)
+    await this.verifier.close()
+    await this.closeApp()
+  }
+
+  private async readOver(game: string): Promise<Row[]> {
+    const { ctx, end } = this.week
+    const rows = await ctx.db.query<Row>({
+      name: 'week_over',
+      text: `select id, numero, draw_at as "drawAt",
+           state = 'settled' or state = 'void' and refunded_at is not null as "isOver"
+         from lottery.draw where game_code = $1 and draw_at > $2 and draw_at <= $3 order by draw_at`,
+      values: [game, this.last.get(game)?.drawAt ?? new Date(0), end < ctx.clock.now() ? end : ctx.clock.now()],
+    })
+    const open = rows.findIndex(({ isOver }) => !isOver)
+    return open < 0 ? rows : rows.slice(0, open)
+  }
+
+  private async send(game: string, rows: readonly Row[]): Promise<void> {
+    const before = this.last.get(game)
+    const records: DrawRecord[] = []
+    for (const { numero, drawAt } of rows) {
+      const record = await this.read({ gameCode: game, numero })
+      records.push(record)
+      this.last.set(game, { drawAt, record })
+    }
+    const proofs = await this.proofsOf(rows)
+    await this.verifier.room()
+    this.expect(this.verifier.verify([...(before === undefined ? [] : [before.record]), ...records, ...proofs]), {
+      records,
+      proofs: proofs.length,
+    })
+    if (this.week.random.below(CONTROLS) === 0) this.control(records)
+  }
+
+  private expect(asked: Promise<Verified>, sent: { records: DrawRecord[]; proofs: number }): void {
+    const done = asked.then((verified) => {
+      const { week } = this
+      const voids = new Set(sent.records.flatMap((record) => (record.state === 'void' ? [nameOf(record)] : [])))
+      for (const { of, says, holds } of verified.steps) {
+        if (!holds && !(voids.has(of) && LACKS.includes(says))) find(week, `verifier: ${of}: not so that ${says}`)
+      }
+      for (const record of sent.records) {
+        const kind = record.state === 'void' ? 'void' : String(record.source)
+        note(week, `verified records of draws: ${kind}`)
+        if (record.state === 'void' && record.voidReason === null) find(week, `${nameOf(record)} is void for no reason`)
+      }
+      note(week, 'verified proofs of tickets', sent.proofs)
+    })
+    this.answers.push(done)
+  }
+
+  /** A record with one letter changed must be found out. */
+  private control(records: readonly DrawRecord[]): void {
+    const { random } = this.week
+    const settled = records.filter(({ state, source }) => state === 'settled' && source === 'own')
+    const record = settled[random.below(Math.max(settled.length, 1))]
+    const field = ALTERED[random.below(ALTERED.length)] ?? ''
+    if (record === undefined) return
+    const doctored = { ...record, [field]: alter(String(record[field]), random.below(1_000)) }
+    const asked = this.verifier.verify([doctored]).then(({ holds }) => {
+      note(this.week, 'controls: altered records refused')
+      if (holds) find(this.week, `the verifier took ${nameOf(record)} with another ${field}`)
+    })
+    this.answers.push(asked)
+  }
+
+  private async proofsOf(rows: readonly Row[]): Promise<unknown[]> {
+    const { oracle, ctx, random } = this.week
+    const proofs: unknown[] = []
+    for (const { id } of rows) {
+      const sealed = (oracle.draws.get(id)?.tickets ?? []).filter(
+        (ticket) => standingOf(ticket).length > 0 || ticket.wagers.some(({ state }) => state === 'void'),
+      )
+      for (let count = 0; count < this.proofs && sealed.length > 0; count += 1) {
+        const [ticket] = sealed.splice(random.below(sealed.length), 1)
+        if (ticket === undefined) break
+        const proof = await orderProof(ctx, ticket.member.caller, { orderId: String(ticket.id) })
+        if (proof.root !== null) proofs.push(proof)
+      }
+    }
+    return proofs
+  }
+}
+
+const nameOf = (record: DrawRecord): string => `${String(record.gameCode)} ${String(record.numero)}`
+
+/** The same text but for one letter. */
+export function alter(text: string, chance: number): string {
+  const places = [...text].flatMap((letter, place) => (/[0-9a-f]/.test(letter) ? [place] : []))
+  const place = places[chance % places.length] ?? 0
+  return `${text.slice(0, place)}${text[place] === '1' ? '2' : '1'}${text.slice(place + 1)}`
+}
+
+const siteClient = ({ config }: Context, fetch: typeof globalThis.fetch) =>
+  createClient<Pick<SiteSchemas, 'drawRecord'>>(lotteryCalls, {
+    baseUrl: '',
+    merchant: config.KOI_MERCHANT,
+    token: () => null,
+    language: () => 'EN',
+    fetch,
+  })

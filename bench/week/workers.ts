@@ -1,0 +1,93 @@
+import type { Context } from '../../server/src/context.ts'
+import type { Book, Database, Db, Tx } from '../../server/src/db/db.ts'
+import type { Job } from '../../server/src/job.ts'
+import type { Random } from '../../server/src/random.ts'
+import type { RunJob } from '../../server/src/testing/simulation/queue.ts'
+
+/** Steps of a draw that a worker may die in, or that two workers may begin at the same moment. */
+const STEPS = ['open', 'lock', 'draw', 'settle', 'refund'].map((step) => `lottery.${step}-draw`)
+/** Of a hundred steps so many, and more of those that move money. */
+const FATES = { killed: 2, killedMoving: 6, doubled: 5 }
+const MOVING = ['lottery.settle-draw', 'lottery.refund-draw']
+/** Statements that a worker lives for, at most. */
+const LONGEST_LIFE = 24
+
+export interface Workers {
+  readonly ctx: Context
+  readonly twin: Context
+  readonly random: Random
+  readonly note: (what: string) => void
+}
+
+/** Workers as they are: now and then one is killed between two statements, or two are at one step. */
+export function hastyWorkers({ ctx, twin, random, note }: Workers): RunJob {
+  return async (job, payload) => {
+    if (!STEPS.includes(job.name)) return job.run(ctx, payload)
+    const fate = random.below(100)
+    const killed = MOVING.includes(job.name) ? FATES.killedMoving : FATES.killed
+    if (fate < killed) return runUntilKilled(job, payload, { ctx, random, note })
+    if (fate >= killed + FATES.doubled) return job.run(ctx, payload)
+    note(`two workers at once: ${job.name.slice('lottery.'.length)}`)
+    const both = await Promise.allSettled([job.run(ctx, payload), job.run(twin, payload)])
+    // A worker that lost a race is told so by an error, and tries again, as the queue does.
+    const lost = both.find((one) => one.status === 'rejected')
+    if (lost !== undefined) throw lost.reason
+  }
+}
+
+async function runUntilKilled(
+  job: Job,
+  payload: object,
+  { ctx, random, note }: Omit<Workers, 'twin'>,
+): Promise<void> {
+  const life = { left: 1 + random.below(LONGEST_LIFE), isBefore: random.below(2) === 0, isOver: false }
+  try {
+    await job.run({ ...ctx, db: mortal(ctx.db, life) }, payload)
+  } finally {
+    if (life.isOver) note(`workers killed: ${job.name.slice('lottery.'.length)}`)
+  }
+}
+
+interface Life {
+  left: number
+  /** Whether it dies before its last statement, or after it, not knowing that it was done. */
+  readonly isBefore: boolean
+  isOver: boolean
+}
+
+async function live<Value>(life: Life, statement: () => Promise<Value>): Promise<Value> {
+  const die = (): never => {
+    life.isOver = true
+    throw new Error('killed')
+  }
+  if (life.isOver) return die()
+  life.left -= 1
+  if (life.left > 0) return statement()
+  if (life.isBefore) return die()
+  life.isOver = true
+  await statement()
+  return die()
+}
+
+/** The database of a process that dies after so many statements: none comes through after that. */
+function mortal(db: Database, life: Life): Database {
+  const queryOf =
+    (one: Db): Db['query'] =>
+    (statement, values) =>
+      live(life, () => one.query(statement, values))
+  const txOf = (tx: Tx): Tx => ({ query: queryOf(tx), in: (book) => txOf(tx.in(book)) })
+  const books = db.books.map(
+    (book): Book => ({
+      ...book,
+      query: queryOf(book),
+      transact: (work) => book.transact((tx) => work(txOf(tx))),
+    }),
+  )
+  return {
+    ...db,
+    query: queryOf(db),
+    transact: (work) => db.transact((tx) => work(txOf(tx))),
+    books,
+    book: (number) => books[number] ?? db.book(number),
+  }
+}
