@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { MemberCaller } from '../../server/src/caller.ts'
+import { betId } from '../../server/src/rooms/bets/index.ts'
 import type { Game } from '../../server/src/rooms/lottery/game.ts'
 import { placeOrder } from '../../server/src/rooms/lottery/place-order.ts'
-import { betId } from '../../server/src/rooms/bets/index.ts'
 import type { ExpectedChase, ExpectedDraw, ExpectedTicket } from './expectations.ts'
 import { judgeAnswer } from './sale.ts'
 import { type Filled, fillSlip, spoil, tooLarge } from './slips.ts'
@@ -47,7 +47,8 @@ export async function betTogether(week: Week, count: number): Promise<void> {
     return { intent, answer, fault: judgeAnswer(week, { ...intent, at: before, pending: used }, answer) }
   })
   for (const { intent, answer, fault } of judged) {
-    if (fault !== null) find(week, `${intent.member.account} on ${intent.draw.game} ${intent.draw.numero}: ${fault}`)
+    if (fault !== null)
+      find(week, `${intent.member.account} on ${intent.draw.game} ${intent.draw.numero}: ${fault}`)
     take(week, intent, answer)
   }
 }
@@ -188,7 +189,9 @@ export async function reuseKey(week: Week): Promise<void> {
   const { random, ctx, oracle } = week
   const game = pick(random, week.games)
   const now = ctx.clock.now()
-  const draw = (week.board.get(game.code) ?? []).find(({ opensAt, closeAt }) => opensAt <= now && now < closeAt)
+  const draw = (week.board.get(game.code) ?? []).find(
+    ({ opensAt, closeAt }) => opensAt <= now && now < closeAt,
+  )
   if (draw === undefined || draw.drawAt > week.end || oracle.voided.has(draw.id)) return
   const member = pick(random, week.members)
   const filled = fillSlip(random, game, draw.numero)

@@ -61,7 +61,10 @@ export class Feeds {
   plan(draw: ToldDraw): Told {
     const known = this.told.get(`${draw.game} ${draw.numero}`)
     if (known !== undefined) return known
-    const told = this.decide(draw, mannerOf(draw, this.manners[this.told.size % this.manners.length] ?? 'right'))
+    const told = this.decide(
+      draw,
+      mannerOf(draw, this.manners[this.told.size % this.manners.length] ?? 'right'),
+    )
     this.told.set(`${draw.game} ${draw.numero}`, told)
     return told
   }

@@ -8,7 +8,7 @@ import { sold } from './crowd.ts'
 import type { ExpectedChase, ExpectedTicket } from './expectations.ts'
 import { chaseKey } from './oracle.ts'
 import { verdictOn } from './sale.ts'
-import { type Filled, fillSlip } from './slips.ts'
+import { exposuresAt, type Filled, fillSlip } from './slips.ts'
 import { ask, type BoardDraw, find, note, pick, type Week } from './week.ts'
 
 const LONGEST_CHASE = 8
@@ -50,7 +50,7 @@ export async function chase(week: Week): Promise<void> {
   const filled = fillSlip(random, game, first.numero)
   const { slip } = filled
   const times = draws.map((_, index) => (random.below(2) === 0 ? 1 : index + 1))
-  const parts = draws.map((draw, index) => ({ draw, filled: timesOf(filled, times[index] ?? 1) }))
+  const parts = draws.map((draw, index) => ({ draw, filled: timesOf(game, filled, times[index] ?? 1) }))
   const input = {
     clientKey: slip.clientKey,
     gameCode: game.code,
@@ -67,7 +67,8 @@ export async function chase(week: Week): Promise<void> {
     }
     return
   }
-  if (verdict.must) find(week, `a chase of ${member.account} on ${game.code} was sold: ${verdict.codes.join()}`)
+  if (verdict.must)
+    find(week, `a chase of ${member.account} on ${game.code} was sold: ${verdict.codes.join()}`)
   note(week, input.stopOnWin ? 'chases that stop with a win' : 'chases to the end')
   const again = await ask(placeChase(ctx, member, input))
   if (!('value' in again) || again.value.chase.chaseId !== answer.value.chase.chaseId) {
@@ -81,14 +82,13 @@ interface Part {
   readonly filled: Filled
 }
 
-function timesOf(filled: Filled, times: number): Filled {
+/** The same wagers at so many times the stake: what they expose the house to is rounded anew. */
+function timesOf(game: Game, filled: Filled, times: number): Filled {
   const by = BigInt(times)
-  const wagers = filled.wagers.map((wager) => ({
-    ...wager,
-    unitStake: wager.unitStake * by,
-    stake: wager.stake * by,
-    exposures: wager.exposures.map(({ key, need }) => ({ key, need: need * by })),
-  }))
+  const wagers = filled.wagers.map((wager) => {
+    const [unitStake, stake] = [wager.unitStake * by, wager.stake * by]
+    return { ...wager, unitStake, stake, exposures: exposuresAt(game, { ...wager, unitStake }) }
+  })
   return { ...filled, wagers, stake: filled.stake * by }
 }
 

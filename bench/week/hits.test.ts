@@ -21,7 +21,10 @@ test.each(Object.keys(families) as Family[])('the second reading of every play o
         const selection = randomSelection(play, picks, stream)
         const { hits, pushes } = score(play, selection, result)
         const text = formatResult(result)
-        expect(hitsOf(family, play.code, selection.text, text), `${play.code} ${selection.text} ${text}`).toEqual({
+        expect(
+          hitsOf(family, play.code, selection.text, text),
+          `${play.code} ${selection.text} ${text}`,
+        ).toEqual({
           hits: Number(hits),
           pushes: Number(pushes),
         })

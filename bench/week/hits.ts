@@ -1,3 +1,6 @@
+import { among, letters, listed, numbersIn, onSide, total, waysOf, yes } from './picks.ts'
+import { prizesOf, vietnam } from './vietnam-hits.ts'
+
 /**
  * What a result gives a selection, written a second time out of the words of docs/lottery.md: it takes the
  * two texts of a receipt and a record, shares no code with the platform, and knows nothing of chances.
@@ -28,28 +31,6 @@ const RULES: Readonly<Record<string, Rules>> = {
   mn18: (play, rows, text) => vietnam(play, rows, prizesOf(text, [6, 5, 5, 5, 5, 4, 4, 3, 2])),
   mb27: (play, rows, text) => vietnam(play, rows, prizesOf(text, [5, 5, 5, 5, 4, 4, 3, 2])),
 }
-
-const listed = (row: string | undefined): string[] => (row === undefined || row === '' ? [] : row.split(','))
-const letters = (row: string | undefined): string[] => [...(row ?? '')]
-const yes = (holds: boolean): number => (holds ? 1 : 0)
-const total = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)
-const numbersIn = (texts: readonly string[]): number[] => texts.map((text) => Number.parseInt(text, 10))
-
-/** In how many ways k of n can be chosen. */
-function waysOf(n: number, k: number): number {
-  if (k > n) return 0
-  let ways = 1
-  for (let i = 1; i <= k; i += 1) ways = (ways * (n - k + i)) / i
-  return Math.round(ways)
-}
-
-/** How many of these are among those, each counted once. */
-const among = (picks: readonly string[], came: readonly string[]): number =>
-  picks.filter((pick) => came.includes(pick)).length
-
-/** The sides of a number that a half begins at: from `big` on it is big. */
-const onSide = (side: string, value: number, big: number): boolean =>
-  side === 'big' ? value >= big : side === 'small' ? value < big : (side === 'odd') === (value % 2 === 1)
 
 const leads = (a: number, b: number): string => (a > b ? 'dragon' : a < b ? 'tiger' : 'tie')
 
@@ -175,9 +156,7 @@ function cars(play: string, rows: readonly string[], text: string): Hits | numbe
     case 'top3_direct':
       return inOrder(rows, order)
     case 'rank_sides':
-      return total(
-        rows.map((row, i) => listed(row).filter((side) => onSide(side, place[i] ?? 0, 6)).length),
-      )
+      return total(rows.map((row, i) => listed(row).filter((side) => onSide(side, place[i] ?? 0, 6)).length))
     case 'rank_dragon_tiger':
       return total(rows.map((row, i) => yes(listed(row).includes(leads(place[i] ?? 0, place[9 - i] ?? 0)))))
     case 'top2_sum':
@@ -244,59 +223,5 @@ function keno(play: string, rows: readonly string[], text: string): number | nul
   if (play === 'keno_sum') return yes(rows[0] === (sum > 810 ? 'over' : sum < 810 ? 'under' : 'exact'))
   if (play === 'keno_parity') return yes(rows[0] === (sum % 2 === 1 ? 'odd' : 'even'))
   if (play === 'keno_half') return yes(rows[0] === (upper > 10 ? 'upper' : upper < 10 ? 'lower' : 'level'))
-  return null
-}
-
-/** The numbers of each prize, the special prize first; throws where they have not the digits that they should. */
-function prizesOf(text: string, digits: readonly number[]): readonly (readonly string[])[] {
-  const prizes = text.split('~').map((part) => part.split(','))
-  if (prizes.length !== digits.length || prizes.some((part, i) => part.some((n) => n.length !== digits[i]))) {
-    throw new Error(`no prizes: ${text}`)
-  }
-  return prizes
-}
-
-function vietnam(play: string, rows: readonly string[], prizes: readonly (readonly string[])[]): number | null {
-  const all = prizes.flat()
-  const special = prizes[0]?.[0] ?? ''
-  const picks = listed(rows[0])
-  const last = (width: number, of: readonly string[] = all): string[] =>
-    of.filter((number) => number.length >= width).map((number) => number.slice(-width))
-  const ofLength = (length: number): string[] => all.filter((number) => number.length === length)
-  /** A pick wins once for every place that shows it. */
-  const shown = (places: readonly string[]): number =>
-    total(picks.map((pick) => places.filter((one) => one === pick).length))
-  const sets = /^(xien|slip)(\d+)$/.exec(play)
-  if (sets !== null) {
-    const came = among(picks, last(2))
-    return waysOf(sets[1] === 'xien' ? came : picks.length - came, Number(sets[2]))
-  }
-  const short = play === 'lots7' ? [0, 5, 6, 7, 8] : [0, 6, 7]
-  const places: Readonly<Record<string, () => readonly string[]>> = {
-    lo2: () => last(2),
-    lo2_one: () => last(2),
-    lo3: () => last(3),
-    lo4: () => last(4),
-    lots7: () => last(2, short.flatMap((tier) => prizes[tier] ?? [])),
-    lots8: () => last(2, short.flatMap((tier) => prizes[tier] ?? [])),
-    lo2_heads: () => all.map((number) => number.slice(0, 2)),
-    special2: () => last(2, [special]),
-    special2_head: () => [special.slice(0, 2)],
-    first2: () => last(2, prizes[1]),
-    head2: () => ofLength(2),
-    ends2: () => [...ofLength(2), special.slice(-2)],
-    special3: () => last(3, [special]),
-    head3: () => ofLength(3),
-    ends3: () => [...ofLength(3), special.slice(-3)],
-    special4: () => last(4, [special]),
-  }
-  const found = places[play]
-  if (found !== undefined) return shown(found())
-  const [tens = '', units = ''] = letters(special.slice(-2))
-  if (play === 'special_tens') return yes(letters(rows[0]).includes(tens))
-  if (play === 'special_units') return yes(letters(rows[0]).includes(units))
-  if (play === 'special_sides') return picks.filter((side) => onSide(side, Number(units), 5)).length
-  if (play === 'special_first_sides') return picks.filter((side) => onSide(side, Number(special[0]), 5)).length
-  if (play === 'special_sum') return yes(Number(rows[0]) === Number(tens) + Number(units))
   return null
 }

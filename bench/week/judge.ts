@@ -54,7 +54,8 @@ interface DrawRow {
 async function judgeDraws({ ctx, oracle, feeds, end }: Judged): Promise<string[]> {
   const rows = await ctx.db.query<DrawRow>(
     `select id, game_code as game, numero, source, state, refunded_at is not null as "isRefunded",
-       void_reason as reason, winning_number as "winningNumber", ticket_count as tickets, wagers, stake, payout
+       void_reason as reason, winning_number as "winningNumber", ticket_count as tickets, wagers, stake,
+       payout
      from lottery.draw where draw_at <= $1`,
     [end],
   )
@@ -112,8 +113,8 @@ interface WagerRow {
 /** Every stored ticket was sold, in time, and every sold one is stored, with the prize that it should have. */
 async function judgeTickets({ ctx, oracle }: Judged, book: number): Promise<string[]> {
   const rows = await ctx.db.book(book).query<WagerRow>(
-    `select t.id as ticket, w.bet_id as id, t.member_id as member, t.draw_id as draw, t.placed_at as "placedAt",
-       w.stake, w.hits, w.payout, b.rebate, w.cancelled_at is not null as "isCancelled", b.state
+    `select t.id as ticket, w.bet_id as id, t.member_id as member, t.draw_id as draw,
+       t.placed_at as "placedAt", w.stake, w.hits, w.payout, b.rebate, w.cancelled_at is not null as "isCancelled", b.state
      from lottery_ticket t
      join lottery_wager w on w.draw_id = t.draw_id and w.bet_id >= bets_id(t.id, 0)
        and w.bet_id <= bets_id(t.id, 4095)
@@ -132,7 +133,8 @@ async function judgeTickets({ ctx, oracle }: Judged, book: number): Promise<stri
     const at = row.placedAt.getTime()
     const begins = ticket.chase === null ? ticket.draw.opensAt : 0
     const isInTime = begins <= at && at < ticket.draw.closeAt && at === ticket.placedAt
-    if (!isInTime) findings.push(`ticket ${row.ticket} was sold at ${row.placedAt.toISOString()}, out of its sale`)
+    if (!isInTime)
+      findings.push(`ticket ${row.ticket} was sold at ${row.placedAt.toISOString()}, out of its sale`)
     const isOf = row.member === ticket.member.caller.id && row.draw === ticket.draw.id
     if (!isOf) findings.push(`ticket ${row.ticket} is another member's, or of another draw`)
     const stored = [row.stake, row.hits, row.payout, row.rebate, row.isCancelled, row.state].join(' ')
@@ -140,13 +142,16 @@ async function judgeTickets({ ctx, oracle }: Judged, book: number): Promise<stri
     const state = paid ? 'settled' : 'voided'
     const wanted = [wager.stake, wager.hits, wager.payout, wager.rebate, wager.state === 'cancelled', state]
     if (stored !== wanted.join(' ') || wager.state === 'placed') {
-      findings.push(`wager ${row.id} (${wager.play} ${wager.selection}) is ${stored}, not ${wanted.join(' ')}`)
+      findings.push(
+        `wager ${row.id} (${wager.play} ${wager.selection}) is ${stored}, not ${wanted.join(' ')}`,
+      )
     }
   }
   for (const { id, wagers, member } of oracle.tickets.values()) {
     if (member.caller.book !== book) continue
     const lost = wagers.filter((wager) => !seen.has(wager.id))
-    if (lost.length > 0) findings.push(`ticket ${id} was sold, and ${lost.length} of its wagers are not stored`)
+    if (lost.length > 0)
+      findings.push(`ticket ${id} was sold, and ${lost.length} of its wagers are not stored`)
   }
   return findings
 }
@@ -180,20 +185,27 @@ async function judgeDebt({ ctx, oracle }: Judged): Promise<string[]> {
   )
   return -stands === wanted && row?.told === wanted
     ? []
-    : [`${toWire(wanted)} was advanced; the house's account says ${toWire(-stands)}, the results ${row?.told}`]
+    : [
+        `${toWire(wanted)} was advanced; the house's account says ${toWire(-stands)}, the results ${row?.told}`,
+      ]
 }
 
 /** A chase ended for a reason that is there, and went on where there was none. */
 function judgeChase({ id, member, stopOnWin, tickets, stopped }: ExpectedChase): string[] {
   const name = `chase ${id} of ${member.caller.account}`
-  const hasWon = tickets.some(({ wagers }) => wagers.some(({ hits, state }) => state === 'settled' && hits > 0))
+  const hasWon = tickets.some(({ wagers }) =>
+    wagers.some(({ hits, state }) => state === 'settled' && hits > 0),
+  )
   if (stopOnWin && hasWon && stopped === null) return [`${name} has won, and was not stopped`]
-  if (stopped?.reason === 'won' && !(stopOnWin && hasWon)) return [`${name} was stopped by a win that is none`]
+  if (stopped?.reason === 'won' && !(stopOnWin && hasWon))
+    return [`${name} was stopped by a win that is none`]
   if (stopped?.reason === 'excluded' && !member.isExcluded) return [`${name} was stopped by no exclusion`]
-  const isPlayedOn = member.isExcluded && tickets.some(({ wagers, draw, placedAt }) => {
-    const stands = wagers.some(({ state }) => state === 'placed')
-    return stands && draw.closeAt > placedAt
-  })
+  const isPlayedOn =
+    member.isExcluded &&
+    tickets.some(({ wagers, draw, placedAt }) => {
+      const stands = wagers.some(({ state }) => state === 'placed')
+      return stands && draw.closeAt > placedAt
+    })
   return isPlayedOn ? [`${name} has an open ticket of an excluded member`] : []
 }
 
@@ -220,7 +232,8 @@ export async function judgeCaps(
       stored.delete(name)
       const cap = capOf(draw.game, key.slice(0, key.indexOf(' ')))
       if (is !== used) findings.push(`${draw.game} ${draw.numero} ${key}: ${is} counted as sold, not ${used}`)
-      if (cap !== null && is > cap) findings.push(`${draw.game} ${draw.numero} ${key}: sold ${is} over ${cap}`)
+      if (cap !== null && is > cap)
+        findings.push(`${draw.game} ${draw.numero} ${key}: sold ${is} over ${cap}`)
     }
   }
   for (const name of stored.keys()) findings.push(`exposure ${name} of nothing that was sold`)

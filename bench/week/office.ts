@@ -25,7 +25,8 @@ export async function keepHours(week: Week, hours: Hours): Promise<void> {
   for (const game of games.filter(({ source }) => source === 'own')) {
     const now = ctx.clock.now()
     const today = dayOf(now, game.plan.timeZone)
-    const { begins, ends } = game.family === 'mn18' || game.family === 'mb27' ? hours.vietnamese : hours.others
+    const { begins, ends } =
+      game.family === 'mn18' || game.family === 'mb27' ? hours.vietnamese : hours.others
     await officeCommands.officeSetTimetable(ctx, operator, {
       gameCode: game.code,
       from: dayAfter(today),
@@ -116,7 +117,10 @@ function onSale({ board, ctx, random, oracle }: Week): BoardDraw | null {
     .flat()
     .filter(
       ({ source, opensAt, closeAt, id }) =>
-        source === 'own' && opensAt <= now && now.getTime() + 1_000 < closeAt.getTime() && !oracle.voided.has(id),
+        source === 'own' &&
+        opensAt <= now &&
+        now.getTime() + 1_000 < closeAt.getTime() &&
+        !oracle.voided.has(id),
     )
   return open.length === 0 ? null : pick(random, open)
 }

@@ -22,7 +22,10 @@ export interface OpenWeek {
 }
 
 /** A platform on which time stands until it is moved, with a beacon, feeds and workers that fail as they are told. */
-export async function openWeek(db: Database & { readonly url: string }, options: WeekOptions): Promise<OpenWeek> {
+export async function openWeek(
+  db: Database & { readonly url: string },
+  options: WeekOptions,
+): Promise<OpenWeek> {
   const clock = fixedClock(options.begin)
   const beacon = openBeacon()
   const feeds = new Feeds(options.seed, clock, options.manners)

@@ -7,7 +7,7 @@ import { bind } from '../../server/src/http/bind.ts'
 import { orderProof } from '../../server/src/rooms/lottery/order-proof.ts'
 import { routes } from '../../server/src/rooms/lottery/routes.ts'
 import { standingOf } from './expectations.ts'
-import { Verifier, type Verified } from './verifier.ts'
+import { type Verified, Verifier } from './verifier.ts'
 import { find, note, type Week } from './week.ts'
 
 type DrawRecord = Awaited<ReturnType<Reader>>
@@ -27,6 +27,7 @@ const ALTERED = ['seed', 'winningNumber', 'recordHash', 'commitment', 'beaconSig
 
 interface Row {
   readonly id: bigint
+  readonly game: string
   readonly numero: string
   readonly drawAt: Date
   readonly isOver: boolean
@@ -69,10 +70,9 @@ export class Records {
 
   /** Sends what is over since the last time, game by game and draw by draw, to the verifier. */
   async follow(): Promise<void> {
-    for (const { code } of this.week.games) {
-      const rows = await this.readOver(code)
+    for (const [game, rows] of await this.readOver()) {
       for (let from = 0; from < rows.length; from += TOGETHER) {
-        await this.send(code, rows.slice(from, from + TOGETHER))
+        await this.send(game, rows.slice(from, from + TOGETHER))
       }
     }
   }
@@ -84,17 +84,29 @@ export class Records {
     await this.closeApp()
   }
 
-  private async readOver(game: string): Promise<Row[]> {
-    const { ctx, end } = this.week
+  /** By game, what follows the last draw that was sent, up to the first that is not over. */
+  private async readOver(): Promise<ReadonlyMap<string, Row[]>> {
+    const { ctx, end, games } = this.week
     const rows = await ctx.db.query<Row>({
       name: 'week_over',
-      text: `select id, numero, draw_at as "drawAt",
-           state = 'settled' or state = 'void' and refunded_at is not null as "isOver"
-         from lottery.draw where game_code = $1 and draw_at > $2 and draw_at <= $3 order by draw_at`,
-      values: [game, this.last.get(game)?.drawAt ?? new Date(0), end < ctx.clock.now() ? end : ctx.clock.now()],
+      text: `select d.id, d.game_code as game, d.numero, d.draw_at as "drawAt",
+           d.state = 'settled' or d.state = 'void' and d.refunded_at is not null as "isOver"
+         from unnest($1::text[], $2::timestamptz[]) g (code, sent)
+         join lottery.draw d on d.game_code = g.code and d.draw_at > g.sent and d.draw_at <= $3
+         order by d.game_code, d.draw_at`,
+      values: [
+        games.map(({ code }) => code),
+        games.map(({ code }) => this.last.get(code)?.drawAt ?? new Date(0)),
+        new Date(Math.min(end.getTime(), ctx.clock.now().getTime())),
+      ],
     })
-    const open = rows.findIndex(({ isOver }) => !isOver)
-    return open < 0 ? rows : rows.slice(0, open)
+    const found = new Map<string, Row[]>()
+    const waiting = new Set<string>()
+    for (const row of rows) {
+      if (!row.isOver) waiting.add(row.game)
+      if (!waiting.has(row.game)) found.set(row.game, [...(found.get(row.game) ?? []), row])
+    }
+    return found
   }
 
   private async send(game: string, rows: readonly Row[]): Promise<void> {
@@ -107,24 +119,31 @@ export class Records {
     }
     const proofs = await this.proofsOf(rows)
     await this.verifier.room()
-    this.expect(this.verifier.verify([...(before === undefined ? [] : [before.record]), ...records, ...proofs]), {
-      records,
-      proofs: proofs.length,
-    })
+    this.expect(
+      this.verifier.verify([...(before === undefined ? [] : [before.record]), ...records, ...proofs]),
+      {
+        records,
+        proofs: proofs.length,
+      },
+    )
     if (this.week.random.below(CONTROLS) === 0) this.control(records)
   }
 
   private expect(asked: Promise<Verified>, sent: { records: DrawRecord[]; proofs: number }): void {
     const done = asked.then((verified) => {
       const { week } = this
-      const voids = new Set(sent.records.flatMap((record) => (record.state === 'void' ? [nameOf(record)] : [])))
+      const voids = new Set(
+        sent.records.flatMap((record) => (record.state === 'void' ? [nameOf(record)] : [])),
+      )
       for (const { of, says, holds } of verified.steps) {
-        if (!holds && !(voids.has(of) && LACKS.includes(says))) find(week, `verifier: ${of}: not so that ${says}`)
+        if (!holds && !(voids.has(of) && LACKS.includes(says)))
+          find(week, `verifier: ${of}: not so that ${says}`)
       }
       for (const record of sent.records) {
         const kind = record.state === 'void' ? 'void' : String(record.source)
         note(week, `verified records of draws: ${kind}`)
-        if (record.state === 'void' && record.voidReason === null) find(week, `${nameOf(record)} is void for no reason`)
+        if (record.state === 'void' && record.voidReason === null)
+          find(week, `${nameOf(record)} is void for no reason`)
       }
       note(week, 'verified proofs of tickets', sent.proofs)
     })

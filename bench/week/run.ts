@@ -57,7 +57,10 @@ const LAST = 48 * HOUR
  * of the office work, everything fails now and then, and an oracle keeps an account of its own, with which
  * the platform must agree in the end; each draw's public record goes through the independent verifier.
  */
-export async function runWeek(db: Database & { readonly url: string }, options: WeekOptions): Promise<WeekResult> {
+export async function runWeek(
+  db: Database & { readonly url: string },
+  options: WeekOptions,
+): Promise<WeekResult> {
   const { week, queue, close } = await openWeek(db, options)
   try {
     await begin(week, queue, options)
@@ -119,7 +122,9 @@ async function moment(week: Week, options: WeekOptions, until: number): Promise<
   if (random.below(6) === 0) await sendStale(week)
   if (random.below(250) === 0) await exclude(week)
   const now = ctx.clock.now().getTime()
-  const edges = [...week.board.values()].flat().flatMap(({ closeAt }) => [closeAt.getTime() - 1, closeAt.getTime()])
+  const edges = [...week.board.values()]
+    .flat()
+    .flatMap(({ closeAt }) => [closeAt.getTime() - 1, closeAt.getTime()])
   const wish = now + (options.pace / 2) * SECOND + random.below(options.pace * SECOND)
   const edge = edges.find((time) => time > now && time < wish)
   const next = edge !== undefined && random.below(4) === 0 ? edge : wish
@@ -150,20 +155,18 @@ async function look(week: Week): Promise<void> {
 
 /** Sends what is over to the verifier, and learns what stations are to draw. */
 function follow(week: Week, records: Records, { progress }: WeekOptions): void {
-  const { agenda, ctx, end } = week
+  const { agenda, ctx, end, oracle } = week
   const begun = performance.now()
-  let day = ''
+  let told = 0
   const again = async (): Promise<void> => {
     await learn(week)
     await records.follow()
-    const today = dayOf(ctx.clock.now(), ZONE)
-    if (today !== day) {
-      const { tickets, oracle } = { tickets: week.counts.get('tickets') ?? 0, oracle: week.oracle }
-      const seconds = Math.round((performance.now() - begun) / SECOND)
-      progress?.(`${today}: after ${seconds} s, ${tickets} tickets, ${oracle.findings.length} findings`)
-      day = today
-    }
-    if (ctx.clock.now() < end) agenda.add(ctx.clock.now().getTime() + 20 * MINUTE, again)
+    const seconds = Math.round((performance.now() - begun) / SECOND)
+    const tickets = week.counts.get('tickets') ?? 0
+    progress?.(`${ctx.clock.now().toISOString()} after ${seconds} s: ${tickets} tickets`)
+    for (const finding of oracle.findings.slice(told)) progress?.(finding)
+    told = oracle.findings.length
+    if (ctx.clock.now() < end) agenda.add(ctx.clock.now().getTime() + 30 * MINUTE, again)
   }
   agenda.add(ctx.clock.now(), again)
 }
@@ -185,8 +188,10 @@ async function learn(week: Week): Promise<void> {
 }
 
 /** From event to event, until everything that was bet on is over. */
-async function passTime(week: Week, queue: SimulatedQueue, { end, hours }: WeekOptions): Promise<void> {
+async function passTime(week: Week, queue: SimulatedQueue, options: WeekOptions): Promise<void> {
   const { ctx, agenda, oracle } = week
+  const { end, hours } = options
+  const isOpen = openTimes(shiftsOf(options))
   if (hours === null) agenda.add(end, () => closeShop(week))
   let minute = Math.floor(ctx.clock.now().getTime() / MINUTE)
   for (;;) {
@@ -196,21 +201,26 @@ async function passTime(week: Week, queue: SimulatedQueue, { end, hours }: WeekO
     const next = Math.min(agenda.next ?? nextMinute, job?.getTime() ?? nextMinute, nextMinute)
     ctx.clock.set(new Date(Math.max(now, next)))
     await agenda.run(ctx.clock.now().getTime())
-    const today = Math.floor(ctx.clock.now().getTime() / MINUTE)
-    if (today !== minute) await ring(week, today)
-    const ran = (await queue.run()) + (today === minute ? 0 : 1)
-    if (ran > 0) await oracle.observe(ctx.clock.now().getTime())
-    if (today !== minute && ctx.clock.now() > end && (await isOver(week))) return
-    minute = today
+    const reached = Math.floor(ctx.clock.now().getTime() / MINUTE)
+    const isDue = reached !== minute && (reached % 10 === 0 || isOpen(reached * MINUTE))
+    if (isDue) await ring(week, reached)
+    const ran = await queue.run()
+    if (ran > 0 || isDue) await oracle.observe(ctx.clock.now().getTime())
+    if (isDue && ctx.clock.now() > end && (await isOver(week))) return
+    minute = reached
   }
+}
+
+/** While our own games are closed the timetable's minutes come in tens. */
+function openTimes(shifts: readonly Shift[]): (time: number) => boolean {
+  const around = 3 * MINUTE
+  return (time) => shifts.some(({ from, until }) => from - around <= time && time <= until + 20 * MINUTE)
 }
 
 /** The platform's own timetable, of the rooms that are here. */
 async function ring({ ctx }: Week, minute: number): Promise<void> {
   const at = new Date(minute * MINUTE)
-  const due = timetable.filter(
-    ({ job, at: when }) => /^(lottery|ledger|bets)\./.test(job) && isDue(when, at),
-  )
+  const due = timetable.filter(({ job, at: when }) => /^(lottery|ledger|bets)\./.test(job) && isDue(when, at))
   await enqueue(ctx.db, ...due.map(({ job }) => ({ name: job, at: ctx.clock.now() })))
 }
 
@@ -273,7 +283,13 @@ async function tally(week: Week): Promise<void> {
   const wagers = [...oracle.tickets.values()].flatMap((ticket) => ticket.wagers)
   note(week, 'wagers paid', wagers.filter(({ payout }) => payout > 0n).length)
   note(week, 'wagers with a rebate', wagers.filter(({ rebate }) => rebate > 0n).length)
-  note(week, 'ways to bet that were bet on', new Set(
-    [...oracle.tickets.values()].flatMap(({ draw, wagers: own }) => own.map(({ play }) => `${draw.family} ${play}`)),
-  ).size)
+  note(
+    week,
+    'ways to bet that were bet on',
+    new Set(
+      [...oracle.tickets.values()].flatMap(({ draw, wagers: own }) =>
+        own.map(({ play }) => `${draw.family} ${play}`),
+      ),
+    ).size,
+  )
 }

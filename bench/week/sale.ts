@@ -27,7 +27,9 @@ export interface Verdict {
 export function judgeAnswer(week: Week, asked: Asked, answer: Answer<Placed>): string | null {
   const { must, codes } = verdictOn(week, asked)
   if ('code' in answer) {
-    return codes.includes(answer.code) ? null : `refused with ${answer.code}, expected ${codes.join(' or ') || 'a sale'}`
+    return codes.includes(answer.code)
+      ? null
+      : `refused with ${answer.code}, expected ${codes.join(' or ') || 'a sale'}`
   }
   if (must) return `sold, and should be ${codes.join(' or ')}`
   return judgeReceipt(week, asked, answer.value)
@@ -85,7 +87,8 @@ function capsOn({ oracle }: Week, { draw, filled, game, pending }: Asked): 'over
 function judgeReceipt({ oracle }: Week, { member, filled, draw, at }: Asked, { order, balance }: Placed) {
   const { slip, stake } = filled
   const isOne = order.gameCode === slip.gameCode && order.numero === slip.numero
-  if (!isOne || order.placedAt !== at || order.drawAt !== draw.drawAt.getTime()) return 'the receipt is of another draw'
+  if (!isOne || order.placedAt !== at || order.drawAt !== draw.drawAt.getTime())
+    return 'the receipt is of another draw'
   if (order.stake !== toWire(stake)) return `the receipt says a stake of ${order.stake}, not ${toWire(stake)}`
   const same = order.wagers.every(
     (wager, line) =>
@@ -96,6 +99,7 @@ function judgeReceipt({ oracle }: Week, { member, filled, draw, at }: Asked, { o
   )
   if (!same || order.wagers.length !== slip.wagers.length) return 'the receipt has other wagers'
   const left = toWire(oracle.of(member.id).cash - stake)
-  if (balance !== left && !oracle.uncertain.has(member.id)) return `the receipt says ${balance} is left, not ${left}`
+  if (balance !== left && !oracle.uncertain.has(member.id))
+    return `the receipt says ${balance} is left, not ${left}`
   return null
 }

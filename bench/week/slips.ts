@@ -1,6 +1,6 @@
-import { exposuresOf } from '@koi/contract/lottery/exposure.ts'
+import { type Exposure, exposuresOf } from '@koi/contract/lottery/exposure.ts'
 import { type Play, parseSelection } from '@koi/contract/lottery/play.ts'
-import { FULL_RATE, priceWager, UNITS } from '@koi/contract/lottery/price.ts'
+import { FULL_RATE, mostPaid, priceWager, UNITS } from '@koi/contract/lottery/price.ts'
 import { ONE, toWire } from '@koi/contract/money.ts'
 import type { Random } from '../../server/src/random.ts'
 import type { Game } from '../../server/src/rooms/lottery/game.ts'
@@ -73,6 +73,26 @@ function fillWager(random: Random, game: Game, most: bigint) {
       rebate: 0n,
     },
   }
+}
+
+/** What a wager counts for against the caps of its draw. */
+export function exposuresAt(
+  game: Game,
+  {
+    play: code,
+    selection: text,
+    unitStake,
+    odds,
+  }: Pick<ExpectedWager, 'play' | 'selection' | 'unitStake' | 'odds'>,
+): readonly Exposure[] {
+  const play = game.plays.get(code)
+  const selection = play === undefined ? 'malformed' : parseSelection(play, text)
+  if (play === undefined || typeof selection === 'string') throw new Error(`${code} ${text}`)
+  return exposuresOf(play, selection, {
+    unitStake,
+    odds,
+    most: mostPaid(play, selection, { unitStake, odds }),
+  })
 }
 
 const rateOf = (game: Game, { code }: Play): number => game.rates[code] ?? FULL_RATE

@@ -5,7 +5,9 @@ import { runWeek } from './run.ts'
 const db = await openTestDatabase()
 const SEED = process.env.KOI_WEEK_SEED ?? 'week 20261123'
 
-test(`some minutes of the simulated week agree with its oracle (seed "${SEED}")`, { timeout: 120_000 }, async () => {
+test(`some minutes of the simulated week agree with its oracle (seed "${SEED}")`, {
+  timeout: 120_000,
+}, async () => {
   const { findings, counts } = await runWeek(db, {
     seed: SEED,
     members: 60,

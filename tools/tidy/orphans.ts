@@ -9,6 +9,8 @@ const ENTRIES = [
   /^tools\/tidy\.ts$/,
   /^tools\/tidy\/examples\.ts$/,
   /^bench\/[a-z-]+\.ts$/,
+  // Started as a thread.
+  /^bench\/week\/verify-thread\.mjs$/,
   /^e2e\/(playwright\.config|product)\.ts$/,
   /^site\/public\//,
   // The pages carry them in their head.
