@@ -38,7 +38,7 @@ try {
       manners: MANNERS,
       pace: PACE,
       crowd: CROWD,
-      proofs: 2,
+      proofs: 1,
       progress: (line) => console.log(line),
     },
   )

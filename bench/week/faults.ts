@@ -44,7 +44,7 @@ export function layFaults(week: Week, { from, until, index }: Shift, stand: (unt
     ['two', 'other round'],
   ])
   note(week, 'beacon: both mirrors false')
-  if (index % 4 === 1 && length > 4 * BEACON_LOST) {
+  if (index % 4 === 1 && length >= 3 * BEACON_LOST) {
     faulty(part(0.55), BEACON_LOST, [
       ['one', 'down'],
       ['two', 'down'],

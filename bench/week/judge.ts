@@ -101,7 +101,6 @@ interface WagerRow {
   readonly member: bigint
   readonly draw: bigint
   readonly placedAt: Date
-  readonly openState: string
   readonly stake: bigint
   readonly hits: bigint
   readonly payout: bigint
@@ -114,7 +113,8 @@ interface WagerRow {
 async function judgeTickets({ ctx, oracle }: Judged, book: number): Promise<string[]> {
   const rows = await ctx.db.book(book).query<WagerRow>(
     `select t.id as ticket, w.bet_id as id, t.member_id as member, t.draw_id as draw,
-       t.placed_at as "placedAt", w.stake, w.hits, w.payout, b.rebate, w.cancelled_at is not null as "isCancelled", b.state
+       t.placed_at as "placedAt", w.stake, w.hits, w.payout, b.rebate,
+       w.cancelled_at is not null as "isCancelled", b.state
      from lottery_ticket t
      join lottery_wager w on w.draw_id = t.draw_id and w.bet_id >= bets_id(t.id, 0)
        and w.bet_id <= bets_id(t.id, 4095)

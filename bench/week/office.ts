@@ -11,6 +11,8 @@ import { ask, type BoardDraw, find, note, pick, type Week } from './week.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
+/** The station's own page is read in the evening, after the shop has closed. */
+const READ_AGAIN = 3 * HOUR + 50 * MINUTE
 
 /** Shop hours, in which our own games draw: the Vietnamese ones in the afternoon, the others in the evening. */
 export interface Hours {
@@ -174,11 +176,11 @@ export function attend(week: Week, told: Told): void {
     })
     agenda.add(drawAt + 2 * HOUR + 9 * MINUTE, () => enter(week, { told, operator: arun, text: truth }))
   }
-  if (manner === 'wrong: corrected') agenda.add(drawAt + 3 * HOUR, () => correct(week, told, truth))
+  if (manner === 'wrong: corrected') agenda.add(drawAt + READ_AGAIN, () => correct(week, told, truth))
   if (manner === 'wrong twice: corrected twice') {
     const other = week.feeds.other(told)
-    agenda.add(drawAt + 3 * HOUR, () => correct(week, told, other))
-    agenda.add(drawAt + 5 * HOUR, () => correct(week, told, truth))
+    agenda.add(drawAt + READ_AGAIN, () => correct(week, told, other))
+    agenda.add(drawAt + READ_AGAIN + 2 * HOUR, () => correct(week, told, truth))
   }
 }
 

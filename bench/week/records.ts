@@ -33,6 +33,13 @@ interface Row {
   readonly isOver: boolean
 }
 
+interface Sent {
+  /** What was sent before, and is followed. */
+  readonly followed: readonly DrawRecord[]
+  readonly records: readonly DrawRecord[]
+  readonly proofs: number
+}
+
 /** Takes every draw that is over through the public call of its record, and through the independent verifier. */
 export class Records {
   private readonly week: Week
@@ -118,22 +125,18 @@ export class Records {
       this.last.set(game, { drawAt, record })
     }
     const proofs = await this.proofsOf(rows)
+    const followed = before === undefined ? [] : [before.record]
     await this.verifier.room()
-    this.expect(
-      this.verifier.verify([...(before === undefined ? [] : [before.record]), ...records, ...proofs]),
-      {
-        records,
-        proofs: proofs.length,
-      },
-    )
+    const asked = this.verifier.verify([...followed, ...records, ...proofs])
+    this.expect(asked, { followed, records, proofs: proofs.length })
     if (this.week.random.below(CONTROLS) === 0) this.control(records)
   }
 
-  private expect(asked: Promise<Verified>, sent: { records: DrawRecord[]; proofs: number }): void {
+  private expect(asked: Promise<Verified>, sent: Sent): void {
     const done = asked.then((verified) => {
       const { week } = this
       const voids = new Set(
-        sent.records.flatMap((record) => (record.state === 'void' ? [nameOf(record)] : [])),
+        [...sent.followed, ...sent.records].filter(({ state }) => state === 'void').map(nameOf),
       )
       for (const { of, says, holds } of verified.steps) {
         if (!holds && !(voids.has(of) && LACKS.includes(says)))

@@ -157,13 +157,14 @@ async function look(week: Week): Promise<void> {
 function follow(week: Week, records: Records, { progress }: WeekOptions): void {
   const { agenda, ctx, end, oracle } = week
   const begun = performance.now()
-  let told = 0
+  let [told, before] = [0, -1]
   const again = async (): Promise<void> => {
     await learn(week)
     await records.follow()
     const seconds = Math.round((performance.now() - begun) / SECOND)
     const tickets = week.counts.get('tickets') ?? 0
-    progress?.(`${ctx.clock.now().toISOString()} after ${seconds} s: ${tickets} tickets`)
+    if (tickets !== before) progress?.(`${ctx.clock.now().toISOString()}: ${seconds} s, ${tickets} tickets`)
+    before = tickets
     for (const finding of oracle.findings.slice(told)) progress?.(finding)
     told = oracle.findings.length
     if (ctx.clock.now() < end) agenda.add(ctx.clock.now().getTime() + 30 * MINUTE, again)

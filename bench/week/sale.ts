@@ -58,7 +58,7 @@ export function verdictOn(week: Week, asked: Asked): Verdict {
 }
 
 /** A refusal for want of a number is unfounded while less than this part of its cap is sold. */
-const FAR = 2n
+const FAR = 4n
 
 /** Whether a slip goes over a cap whatever else is sold now, may go over one, or cannot. */
 function capsOn({ oracle }: Week, { draw, filled, game, pending }: Asked): 'over' | 'near' | 'far' {

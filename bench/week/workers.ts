@@ -26,12 +26,27 @@ export function hastyWorkers({ ctx, twin, random, note }: Workers): RunJob {
     const fate = random.below(100)
     const killed = MOVING.includes(job.name) ? FATES.killedMoving : FATES.killed
     if (fate < killed) return runUntilKilled(job, payload, { ctx, random, note })
-    if (fate >= killed + FATES.doubled) return job.run(ctx, payload)
+    if (fate >= killed + FATES.doubled) return runOnce(job, payload, { ctx, note })
     note(`two workers at once: ${job.name.slice('lottery.'.length)}`)
     const both = await Promise.allSettled([job.run(ctx, payload), job.run(twin, payload)])
     // A worker that lost a race is told so by an error, and tries again, as the queue does.
     const lost = both.find((one) => one.status === 'rejected')
     if (lost !== undefined) throw lost.reason
+  }
+}
+
+/** What a killed worker still had under way may get into the way of the next: then the queue tries again. */
+async function runOnce(
+  job: Job,
+  payload: object,
+  { ctx, note }: Pick<Workers, 'ctx' | 'note'>,
+): Promise<void> {
+  try {
+    await job.run(ctx, payload)
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error)
+    note(`failed and tried again: ${job.name.slice('lottery.'.length)}: ${why.slice(0, 60)}`)
+    throw error
   }
 }
 
