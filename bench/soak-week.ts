@@ -12,7 +12,7 @@ const ZONE = 'Asia/Ho_Chi_Minh'
 const MONDAY = '2026-01-05'
 const ALL_DAY = 24 * 60
 const PACE = 15
-const CROWD = 10
+const CROWD = 14
 
 const args = process.argv.slice(2)
 const seed = seedOf(args)

@@ -57,7 +57,7 @@ export async function betTogether(week: Week, count: number): Promise<void> {
 function intend(week: Week, member: MemberCaller): Intent | null {
   const { random, ctx } = week
   const now = ctx.clock.now()
-  const game = pick(random, week.games)
+  const game = pickOpen(week)
   const board = week.board.get(game.code) ?? []
   const current = board.find(({ opensAt, closeAt }) => opensAt <= now && now < closeAt)
   const late = board.filter(({ closeAt }) => closeAt <= now).at(-1)
@@ -68,6 +68,17 @@ function intend(week: Week, member: MemberCaller): Intent | null {
   const filled = fillSlip(random, game, draw.numero)
   const twist = random.below(40)
   return { member, game, draw, filled, isDouble: twist < 2, isLost: twist === 2 || twist === 3 }
+}
+
+/** A game with a draw on sale, two times in three one of our own; any other where there is none. */
+function pickOpen({ random, games, board, ctx, end }: Week): Game {
+  const now = ctx.clock.now()
+  const open = games.filter(({ code }) =>
+    (board.get(code) ?? []).some((draw) => draw.opensAt <= now && now < draw.closeAt && draw.drawAt <= end),
+  )
+  const source = random.below(3) === 0 ? 'official' : 'own'
+  const wanted = open.filter((game) => game.source === source)
+  return pick(random, wanted.length > 0 ? wanted : open.length > 0 ? open : games)
 }
 
 async function send(week: Week, { member, filled, isDouble }: Intent): Promise<Answer<Placed>> {

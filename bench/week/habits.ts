@@ -6,12 +6,12 @@ import { stopChase } from '../../server/src/rooms/lottery/stop-chase.ts'
 import { excludeSelf } from '../../server/src/rooms/protection/close-play.ts'
 import { sold } from './crowd.ts'
 import type { ExpectedChase, ExpectedTicket } from './expectations.ts'
-import { chaseKey } from './oracle.ts'
+import { chaseIdOf, chaseKey } from './oracle.ts'
 import { verdictOn } from './sale.ts'
-import { exposuresAt, type Filled, fillSlip } from './slips.ts'
+import { exposuresAt, type Filled, fillSlip, MOST_TIMES } from './slips.ts'
 import { ask, type BoardDraw, find, note, pick, type Week } from './week.ts'
 
-const LONGEST_CHASE = 8
+const LONGEST_CHASE = Number(MOST_TIMES)
 
 /** A member takes back a ticket, or a wager of it: while it is on sale, and not after. */
 export async function cancelSome(week: Week): Promise<void> {
@@ -139,17 +139,18 @@ function enter(week: Week, { member, game, parts, stopOnWin, answer }: Chased): 
 export async function stopSome(week: Week): Promise<void> {
   const chosen = playingChase(week)
   if (chosen === null) return
-  const { member, id } = chosen
-  await stopChase(week.ctx, member.caller, { chaseId: String(id % CHASE_IDS) })
+  await stopChase(week.ctx, chosen.member.caller, { chaseId: String(chaseIdOf(chosen)) })
   await week.oracle.observe(week.ctx.clock.now().getTime())
   note(week, 'chases ended by their members')
 }
 
-const CHASE_IDS = 1_000_000_000n
-
-function playingChase({ oracle, random }: Week): ExpectedChase | null {
-  const now = [...oracle.chases.values()].slice(-40).filter(({ stopped }) => stopped === null)
-  return now.length === 0 ? null : pick(random, now)
+/** One of the last chases of which something will still be on sale when the next minute has come. */
+function playingChase({ oracle, random, ctx }: Week): ExpectedChase | null {
+  const soon = ctx.clock.now().getTime() + 60_000
+  const playing = [...oracle.chases.values()]
+    .slice(-40)
+    .filter(({ stopped, tickets }) => stopped === null && tickets.some(({ draw }) => draw.closeAt > soon))
+  return playing.length === 0 ? null : pick(random, playing)
 }
 
 /** A member excludes himself in the middle of a chase: within a minute the rest of it is given back. */

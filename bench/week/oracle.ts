@@ -171,7 +171,7 @@ export class Oracle {
         name: 'week_stopped',
         text: `select id, stopped_at as at, stop_reason as reason from lottery_chase
            where id = any ($1) and stopped_at is not null`,
-        values: [chases.map(({ id }) => id % CHASE_IDS)],
+        values: [chases.map(chaseIdOf)],
       })
       for (const { id, at, reason } of rows) this.stopped(chaseKey(book, id), at.getTime(), reason)
     }
@@ -191,6 +191,8 @@ export class Oracle {
 /** Chases are counted by book; here they need one name each. */
 const CHASE_IDS = 1_000_000_000n
 export const chaseKey = (book: number, id: bigint): bigint => BigInt(book) * CHASE_IDS + id
+/** The id of a chase in its book. */
+export const chaseIdOf = ({ id }: Pick<ExpectedChase, 'id'>): bigint => id % CHASE_IDS
 
 function count({ draw, member }: ExpectedTicket, wager: ExpectedWager, sign: bigint): void {
   const { id } = member.caller

@@ -120,7 +120,7 @@ async function moment(week: Week, options: WeekOptions, until: number): Promise<
   if (random.below(3) === 0) await sendWrong(week)
   if (random.below(6) === 0) await reuseKey(week)
   if (random.below(6) === 0) await sendStale(week)
-  if (random.below(250) === 0) await exclude(week)
+  if (random.below(100) === 0) await exclude(week)
   const now = ctx.clock.now().getTime()
   const edges = [...week.board.values()]
     .flat()
@@ -278,6 +278,8 @@ async function tally(week: Week): Promise<void> {
   for (const { kind, draws } of rows) note(week, `draws: ${kind}`, draws)
   note(week, 'draws bet on', oracle.draws.size)
   note(week, 'members', oracle.members.size)
+  const bettors = new Set([...oracle.tickets.values()].map(({ member }) => member))
+  note(week, 'members who bet', bettors.size)
   for (const { stopped } of oracle.chases.values()) {
     if (stopped !== null) note(week, `chases stopped: ${stopped.reason}`)
   }

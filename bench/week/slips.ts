@@ -1,9 +1,10 @@
 import { type Exposure, exposuresOf } from '@koi/contract/lottery/exposure.ts'
 import { type Play, parseSelection } from '@koi/contract/lottery/play.ts'
-import { FULL_RATE, mostPaid, priceWager, UNITS } from '@koi/contract/lottery/price.ts'
+import { mostPaid, priceWager, UNITS } from '@koi/contract/lottery/price.ts'
 import { ONE, toWire } from '@koi/contract/money.ts'
 import type { Random } from '../../server/src/random.ts'
 import type { Game } from '../../server/src/rooms/lottery/game.ts'
+import { rateOf } from '../../server/src/rooms/lottery/terms.ts'
 import { randomKey, randomSelection, type Slip } from '../../server/src/testing/random-slip.ts'
 import type { ExpectedWager } from './expectations.ts'
 
@@ -18,6 +19,8 @@ export interface Filled {
 
 const MOST_STAKE = 12n * ONE
 const MANY = 50
+/** What a chase multiplies its bets by, at most: then too they are sold. */
+export const MOST_TIMES = 8n
 
 /** One to three random wagers, sometimes many, at any unit, multiple and series that the game sells. */
 export function fillSlip(random: Random, game: Game, numero: string, most = MOST_STAKE): Filled {
@@ -52,7 +55,7 @@ function fillWager(random: Random, game: Game, most: bigint) {
   const multiple = random.below(3) === 0 ? 1 + random.below(20) : 1
   const terms = { unit, multiple: BigInt(multiple), series, topSeries: top, rate: rateOf(game, play) }
   const price = priceWager(play, selection, terms)
-  if (typeof price === 'string' || price.most > game.payoutMax / 16n) return null
+  if (typeof price === 'string' || price.most > game.payoutMax / MOST_TIMES) return null
   if (price.stake < game.stakeMin || price.stake > most) return null
   const { stake, odds, unitStake } = price
   const input = { unit: toWire(unit), multiple, series, odds: Number(odds), stake: toWire(stake) }
@@ -94,8 +97,6 @@ export function exposuresAt(
     most: mostPaid(play, selection, { unitStake, odds }),
   })
 }
-
-const rateOf = (game: Game, { code }: Play): number => game.rates[code] ?? FULL_RATE
 
 function unitOf(random: Random, { group }: Play): bigint {
   if (group === 'entertainment') return BigInt(1 + random.below(900)) * (ONE / 1000n)

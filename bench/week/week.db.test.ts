@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { drawRecord } from '../../server/src/rooms/lottery/draw-record.ts'
 import { openTestDatabase } from '../../server/src/testing/database.ts'
 import { testVisitor } from '../../server/src/testing/people.ts'
+import type { ExpectedDraw } from './expectations.ts'
 import { judge } from './judge.ts'
 import { alter } from './records.ts'
 import { runWeek } from './run.ts'
+import { judgeAnswer } from './sale.ts'
 import { Verifier } from './verifier.ts'
 
 const db = await openTestDatabase()
@@ -84,6 +86,7 @@ async function expectRed(week: Week): Promise<void> {
   await db.query(`update lottery.draw set state = 'settled' where id = $1`, [ticket.draw.id])
 
   const own = [...oracle.draws.values()].find(({ source, end }) => source === 'own' && end === 'settled')
+  expectAnswersJudged(week, own)
   const input = { gameCode: own?.game ?? '', numero: own?.numero ?? '' }
   const record = await drawRecord(week.ctx, testVisitor, input)
   const verifier = new Verifier()
@@ -91,4 +94,26 @@ async function expectRed(week: Week): Promise<void> {
   const doctored = { ...record, winningNumber: alter(String(record.winningNumber), 3) }
   expect(await verifier.verify([doctored])).toMatchObject({ holds: false })
   await verifier.close()
+}
+
+/** A slip that can be sold must be, and one that comes at the close of the sale must not. */
+function expectAnswersJudged(week: Week, own: ExpectedDraw | undefined): void {
+  const game = week.games.find(({ code }) => code === own?.game)
+  const rich = week.members.find(({ id }) => !week.oracle.of(id).isExcluded && week.oracle.of(id).cash > 0n)
+  if (own === undefined || game === undefined || rich === undefined) throw new Error('there is no draw')
+  const { opensAt, closeAt, drawAt } = own
+  const draw = {
+    ...own,
+    opensAt: new Date(opensAt),
+    closeAt: new Date(closeAt),
+    drawAt: new Date(drawAt),
+  }
+  const slip = { clientKey: '', gameCode: own.game, numero: own.numero, wagers: [] }
+  const filled = { slip, wagers: [], stake: 1n }
+  const answered = (at: number, code: string) =>
+    judgeAnswer(week, { member: rich, game, draw, filled, at, pending: new Map() }, { code })
+  expect(answered(opensAt, 'wallet.insufficient_funds')).toContain('expected a sale')
+  expect(answered(closeAt - 1, 'draw.closed')).toContain('expected a sale')
+  expect(answered(closeAt, 'draw.closed')).toBeNull()
+  expect(answered(opensAt - 1, 'draw.closed')).toBeNull()
 }
