@@ -86,10 +86,13 @@ async function send(week: Week, { member, filled, isDouble }: Intent): Promise<A
   if (!isDouble) return first
   const [one, other] = await Promise.all([first, ask(placeOrder(week.ctx, member, filled.slip))])
   note(week, 'double taps')
-  if (JSON.stringify(one) !== JSON.stringify(other)) {
+  if (JSON.stringify(one) === JSON.stringify(other)) return one
+  // Refused for want of a number, the second may find what books have given back since: it is sold once.
+  const [refused, answer] = 'code' in one ? [one, other] : [other, one]
+  if (!('code' in refused) || refused.code !== 'number.sold_out' || !('value' in answer)) {
     find(week, `${member.account}: a double tap was answered twice: ${text(one)} and ${text(other)}`)
-  }
-  return one
+  } else note(week, 'double taps of which one was sold, one was told: sold out')
+  return answer
 }
 
 const text = (answer: Answer<Placed>): string =>
