@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { openDatabase } from '../../db/db.ts'
+import { seededRandom } from '../../random.ts'
 import { proveBooks } from '../ledger/index.ts'
 import { cancelWagers } from './cancel-wagers.ts'
 import type { Draw } from './draw.ts'
@@ -63,6 +64,29 @@ test('a cap on a number is never passed by members of all books, and is sold to 
   const other = await outcome(place(refused[0] as MemberCaller, draw, { ...seven(), selection: '8||||' }))
   expect(other).toBe('placed')
   expect(await proveBooks(db)).toEqual([])
+})
+
+test('bets that fit together under a cap are all sold, also while books give back what they hold', async () => {
+  await alterTerms(lottery, 'SSC60', `number_cap = ${100n * HIT}`)
+  const random = seededRandom('fit')
+  const people = await Promise.all(
+    Array.from({ length: 10 }, () => player(lottery, { cash: 1_000_000n * ONE })),
+  )
+  for (let round = 0; round < 20; round += 1) {
+    const draw = await freshDraw()
+    for (let left = 1_000; left > 100; ) {
+      const fitting = people.slice(0, 2 + random.below(8)).flatMap((who) => {
+        const multiple = 1 + random.below(150)
+        if (multiple > left) return []
+        left -= multiple
+        return [{ who, multiple }]
+      })
+      const outcomes = await Promise.all(
+        fitting.map(({ who, multiple }) => outcome(place(who, draw, seven(multiple)))),
+      )
+      expect(outcomes).toEqual(fitting.map(() => 'placed'))
+    }
+  }
 })
 
 test('a member of one book alone may sell a cap out: the other books give back what they hold', async () => {

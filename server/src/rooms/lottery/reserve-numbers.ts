@@ -54,14 +54,16 @@ async function reserveFor(ctx: Context, book: number, slip: PricedSlip): Promise
   const capped = sumByKey(cappedOf(slip))
   refuseSoldOut(slip, stoppedOf(await readStops(ctx.db, draw), capped))
   const missing = async () => readMissing(ctx, book, { draw, capped })
-  const held = await reserve(ctx, { book, draw, wanted: await missing() })
+  let refused = await reserve(ctx, { book, draw, wanted: await missing() })
+  const held = refused.filter((one) => one.held)
   if (held.length > 0) {
     await callBack(ctx, draw, held)
-    await reserve(ctx, { book, draw, wanted: await missing() })
+    refused = await reserve(ctx, { book, draw, wanted: await missing() })
   }
-  const soldOut = await missing()
-  if (soldOut.length > 0) await noteSoldOut(ctx, draw, soldOut)
-  refuseSoldOut(slip, soldOut)
+  // What was given and is gone again, another of this book has taken: the ticket is tried, and may ask once more.
+  if (refused.length === 0) return
+  await noteSoldOut(ctx, draw, refused)
+  refuseSoldOut(slip, refused)
 }
 
 /** Refuses with the first wager of which something is not to be had. */
@@ -89,8 +91,13 @@ interface Wanted {
   readonly wanted: readonly Capped[]
 }
 
-/** Reserves what is still to be had; answers what is used up while other books may hold some of it. */
-async function reserve(ctx: Context, { book, draw, wanted }: Wanted): Promise<readonly Capped[]> {
+/** What is used up; `held`: other books may have some of it unsold. */
+interface UsedUp extends Capped {
+  readonly held: boolean
+}
+
+/** Reserves what is still to be had; answers what is not. */
+async function reserve(ctx: Context, { book, draw, wanted }: Wanted): Promise<readonly UsedUp[]> {
   if (wanted.length === 0) return []
   const books = BigInt(ctx.db.books.length)
   const rows = await ctx.db.query<{ given: bigint; held: boolean }>({
@@ -108,36 +115,46 @@ async function reserve(ctx: Context, { book, draw, wanted }: Wanted): Promise<re
   })
   const answers = wanted.map((one, index) => ({ ...one, ...(rows[index] ?? { given: 0n, held: false }) }))
   await grant(ctx, { book, draw, grants: answers.filter(({ given }) => given > 0n) })
-  return answers.filter(({ given, held }) => given === 0n && held)
+  return answers.filter(({ given }) => given === 0n)
 }
 
-/** Takes back what every book holds unsold, and says so: from now on it is given as it is needed. */
-async function callBack(ctx: Context, draw: bigint, held: readonly Capped[]): Promise<void> {
-  const [plays, keys] = [held.map(({ play }) => play), held.map(({ key }) => key)]
-  const shares = held.map(({ cap }) => shareOf(ctx.db, cap))
-  const marked = await ctx.db.query<{ play: string; key: string }>(
-    `update lottery.reserve r set called_back = true from unnest($2::text[], $3::text[]) u (play, key)
-     where r.draw_id = $1 and r.play = u.play and r.key = u.key and not r.called_back
-     returning r.play, r.key`,
-    [draw, plays, keys],
-  )
-  const isMarked = new Set(marked.map(({ play, key }) => `${play} ${key}`))
-  const own = plays.flatMap((play, index) => (isMarked.has(`${play} ${keys[index]}`) ? [index] : []))
-  if (own.length === 0) return
-  const chosen = [own.map((i) => plays[i]), own.map((i) => keys[i]), own.map((i) => shares[i])]
-  for (const book of ctx.db.books) {
-    const freed = await book.query<{ play: string; key: string; freed: bigint }>(
-      'select play, key, freed from lottery_call_back($1, $2, $3, $4)',
-      [draw, ...chosen],
+/**
+ * Takes back what every book holds unsold, and says so: from now on it is given as it is needed. In one
+ * transaction: whoever asks meanwhile waits for it, and is not told that the numbers are gone.
+ */
+const callBack = (ctx: Context, draw: bigint, held: readonly Capped[]): Promise<void> =>
+  ctx.db.transact(async (tx) => {
+    const rows = await tx.query<{ play: string; key: string; first: boolean }>(
+      `select r.play, r.key, not r.called_back as first from lottery.reserve r
+       join unnest($2::text[], $3::text[]) u (play, key) on r.play = u.play and r.key = u.key
+       where r.draw_id = $1 order by r.play, r.key for update of r`,
+      [draw, held.map(({ play }) => play), held.map(({ key }) => key)],
     )
-    await ctx.db.query(
-      `update lottery.reserve r set granted = r.granted - u.freed
-       from unnest($2::text[], $3::text[], $4::bigint[]) u (play, key, freed)
+    const first = new Set(rows.flatMap((row) => (row.first ? [`${row.play} ${row.key}`] : [])))
+    const own = held.filter(({ play, key }) => first.has(`${play} ${key}`))
+    if (own.length === 0) return
+    const [plays, keys] = [own.map(({ play }) => play), own.map(({ key }) => key)]
+    await tx.query(
+      `update lottery.reserve r set called_back = true from unnest($2::text[], $3::text[]) u (play, key)
        where r.draw_id = $1 and r.play = u.play and r.key = u.key`,
-      [draw, freed.map(({ play }) => play), freed.map(({ key }) => key), freed.map((row) => row.freed)],
+      [draw, plays, keys],
     )
-  }
-}
+    const shares = own.map(({ cap }) => shareOf(ctx.db, cap))
+    for (const { number } of ctx.db.books) {
+      const freed = await tx
+        .in(number)
+        .query<{ play: string; key: string; freed: bigint }>(
+          'select play, key, freed from lottery_call_back($1, $2, $3, $4)',
+          [draw, plays, keys, shares],
+        )
+      await tx.query(
+        `update lottery.reserve r set granted = r.granted - u.freed
+         from unnest($2::text[], $3::text[], $4::bigint[]) u (play, key, freed)
+         where r.draw_id = $1 and r.play = u.play and r.key = u.key`,
+        [draw, freed.map(({ play }) => play), freed.map(({ key }) => key), freed.map((row) => row.freed)],
+      )
+    }
+  })
 
 /** So many numbers are named in a refusal. */
 const MOST_NAMED = 20
