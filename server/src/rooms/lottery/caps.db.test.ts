@@ -66,7 +66,7 @@ test('a cap on a number is never passed by members of all books, and is sold to 
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('bets that fit together under a cap are all sold, also while books give back what they hold', async () => {
+test('bets that fit under a cap together are sold, also while books give back what they hold', async () => {
   await alterTerms(lottery, 'SSC60', `number_cap = ${100n * HIT}`)
   const random = seededRandom('fit')
   const people = await Promise.all(

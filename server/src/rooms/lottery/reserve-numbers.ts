@@ -60,7 +60,7 @@ async function reserveFor(ctx: Context, book: number, slip: PricedSlip): Promise
     await callBack(ctx, draw, held)
     refused = await reserve(ctx, { book, draw, wanted: await missing() })
   }
-  // What was given and is gone again, another of this book has taken: the ticket is tried, and may ask once more.
+  // What was given and is gone again, another of this book took: the ticket is tried, and asks once more.
   if (refused.length === 0) return
   await noteSoldOut(ctx, draw, refused)
   refuseSoldOut(slip, refused)
