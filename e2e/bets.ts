@@ -23,6 +23,9 @@ interface Bet {
 /** One five-digit number. */
 const EXACT: Bet = { family: 'ssc5', playId: 'direct5', selection: '1|2|3|4|5' }
 
+/** Eight of the ten digits of one place, which is no turnover. */
+export const COVERING: Bet = { family: 'ssc5', playId: 'position', selection: '01234567||||' }
+
 /** What a bet costs at this multiple of a unit of 1, and how it is put; see the contract's prices. */
 function wagerOf(multiple: number, terms: { series: number; topSeries: number }, bet = EXACT) {
   const { family, playId, selection } = bet
@@ -57,10 +60,10 @@ export async function placeSpecial(
 }
 
 /** Bets on the draw on sale, through the API, a unit of 1 so many times; again on the next when it has just closed. */
-export async function placeBet(member: Member, multiple: number) {
+export async function placeBet(member: Member, multiple: number, bet = EXACT) {
   const gameCode = 'SSC60'
   const { series, topSeries } = await member.api.playMenu({ gameCode })
-  const wagers = [wagerOf(multiple, { series: series.preset, topSeries })]
+  const wagers = [wagerOf(multiple, { series: series.preset, topSeries }, bet)]
   for (;;) {
     const menu = await member.api.lotteryMenu({ prizeMode: 'Lott', device: 'MOBILE', language: 'EN' })
     const game = Object.values(menu)

@@ -21,7 +21,7 @@ const MEANING: Readonly<Record<Pattern['kind'], string>> = {
 
 const STATES = ['open', 'looked_at'] as const
 /** So many members are named; the rest are counted. */
-const NAMED = 5
+const NAMED = 3
 
 /** What stands out in settled draws. Nothing follows from it until a person decides so. */
 export default function PatternsScreen() {
@@ -39,14 +39,14 @@ export default function PatternsScreen() {
   }
   const columns: readonly Column<Pattern>[] = [
     { name: 'Found', cell: (row) => formatTime(row.foundAt) },
-    { name: 'What', cell: (row) => MEANING[row.kind], wrap: true },
+    { name: 'What', cell: (row) => MEANING[row.kind] },
     {
       name: 'Draw',
       cell: (row) => (
         <Link to={`/draws/${row.gameCode}/${row.numero}`}>{`${row.gameCode} ${row.numero}`}</Link>
       ),
     },
-    { name: 'Members', cell: (row) => <Members ids={row.members} />, wrap: true },
+    { name: 'Members', cell: (row) => <Members ids={row.members} /> },
     { name: 'Tickets', cell: (row) => row.tickets, number: true },
     { name: 'Stakes', cell: (row) => formatMoney(row.stake), number: true },
     { name: 'Paid', cell: (row) => formatMoney(row.payout), number: true },
