@@ -21,10 +21,10 @@ test('[LA-14] [MN-01] [MN-03] a visitor registers, deposits, bets, checks the dr
   const account = `first${Date.now().toString(36)}`
   await test.step('registers and is logged in', () => register(page, account))
   await test.step('deposits through the payment provider', () => depositHundred(page))
-  await test.step('bets on a draw, and sees it drawn and settled', () => betBothSides(page, 50))
+  await test.step('bets on a draw, and sees it drawn and settled', () => betBothHalves(page, 10))
   await test.step('recomputes the draw and the ticket in the browser', () => checkTicket(page))
   await test.step('is told what blocks a withdrawal, and prepares it', () => prepareWithdrawal(page))
-  await test.step('plays the rest of the deposit', () => betBothSides(page, 2))
+  await test.step('plays the rest of the deposit', () => betBothHalves(page, 1))
   await test.step('asks for a withdrawal; the amount is held', async () => {
     await withdrawPage(page).open()
     await withdrawPage(page).withdraw('50', SIX_DIGITS)
@@ -60,11 +60,11 @@ async function depositHundred(page: Page): Promise<void> {
   await expect(page.getByText('¥100.00').first()).toBeVisible()
 }
 
-/** Big and small of one place: one of the two wins, so a whole deposit is played through in two draws. */
-async function betBothSides(page: Page, multiple: number): Promise<void> {
+/** One of two bets on one place wins, so a whole deposit is played through in two draws. */
+async function betBothHalves(page: Page, multiple: number): Promise<void> {
   const lottery = lotteryPages(page)
   await lottery.open('SSC60')
-  await lottery.addBigAndSmall(multiple)
+  await lottery.addBothHalves(multiple)
   await lottery.placeSlip()
   await lottery.waitForWin()
 }

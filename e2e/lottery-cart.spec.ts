@@ -140,6 +140,8 @@ async function fillCart(
 ): Promise<void> {
   const { bar, cart } = lotteryPages(page)
   await openAs(member, '/lotto/bet?game=MNVIP60&playType=trad&play=lo2')
+  // Both games close with the minute: a draw that moves on meanwhile would be asked about.
+  await expect(page.getByRole('timer').first()).toHaveText(/:[3-5]\d$/, { timeout: 60_000 })
   await page.getByRole('button', { name: '07', exact: true }).click()
   await page.getByRole('radio', { name: '¥0.10' }).click()
   await bar.getByRole('button', { name: 'Add to slip' }).click()

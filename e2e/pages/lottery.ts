@@ -26,6 +26,20 @@ export function lotteryPages(page: Page) {
         await bar.getByRole('button', { name: 'Add to slip' }).click()
       }
     },
+    /** Adds the first place's digits 0 to 4 at this multiple of one unit, and its big at five times that. */
+    async addBothHalves(multiple: number): Promise<void> {
+      await page.getByRole('tab', { name: 'One digit, any place' }).click()
+      for (const digit of [0, 1, 2, 3, 4]) {
+        await page.getByRole('button', { name: `Ten thousands ${digit}`, exact: true }).click()
+      }
+      await bar.getByRole('textbox', { name: 'Multiple' }).fill(String(multiple))
+      await bar.getByRole('button', { name: 'Add to slip' }).click()
+      await page.getByRole('radio', { name: 'Entertainment' }).click()
+      await page.getByRole('tab', { name: 'Big small odd even' }).click()
+      await page.getByRole('button', { name: /^Ten thousands Big,/ }).click()
+      await bar.getByRole('textbox', { name: 'Multiple' }).fill(String(5 * multiple))
+      await bar.getByRole('button', { name: 'Add to slip' }).click()
+    },
     /** Places the slip on the draw on sale; waits for the next one when this one has just closed. */
     async placeSlip(): Promise<void> {
       await bar.getByRole('button', { name: /^Slip/ }).click()

@@ -2736,7 +2736,6 @@ END),
   constraint draw_ticket_count_check CHECK ((ticket_count >= 0)),
   constraint draw_ticket_root_check CHECK ((ticket_root ~ '^[0-9a-f]{64}$'::text))
 );
-CREATE INDEX draw_newest ON lottery.draw USING btree (draw_at, id);
 CREATE INDEX draw_unfinished ON lottery.draw USING btree (draw_at) WHERE (NOT ((state = 'settled'::text) OR ((state = 'void'::text) AND (refunded_at IS NOT NULL))));
 
 create table lottery.draw_chunk (

@@ -17,9 +17,6 @@ create table lottery.pattern (
 create index pattern_open on lottery.pattern (found_at, id) where looked_at is null;
 create index pattern_newest on lottery.pattern (found_at, id);
 
--- The office lists draws of all games by time, and what is over is forgotten by time.
-create index draw_newest on lottery.draw (draw_at, id);
-
 -- Up to here the counters of draws that are over are forgotten (exposures, reserves, stops, stakes).
 create table lottery.forgotten (
   only_one boolean primary key default true check (only_one),

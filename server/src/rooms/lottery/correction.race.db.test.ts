@@ -173,12 +173,18 @@ test('two people confirm at once, and two workers settle anew: money moves once'
 
 test('a correction that dies between its batches is taken up where it stood', async () => {
   const { draw, people } = await settled('MTNINHTHUAN', 12)
-  const before = await held(people)
   await correct(draw, '000003')
   await expect(settleDraw(dyingAt(ctx, 'lottery_correct'), draw.id)).rejects.toThrow('killed')
   expect((await drawNow(lottery, draw)).state).toBe('settling')
   // Some of it is done, and must not be done again.
-  expect(await held(people)).not.toEqual(before)
+  const begun = await Promise.all(
+    db.books.map((book) =>
+      book.query('select from lottery_sale where draw_id = $1 and result_version = 2 and done_upto > 0', [
+        draw.id,
+      ]),
+    ),
+  )
+  expect(begun.flat().length).toBeGreaterThan(0)
   await settleDraw(ctx, draw.id)
   expect((await drawNow(lottery, draw)).state).toBe('settled')
   expect(await held(people)).toEqual(people.map((_, n) => (n % 2 === 0 ? 8n * ONE + WIN : 9n * ONE)))

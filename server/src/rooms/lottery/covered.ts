@@ -9,6 +9,9 @@ export interface Covered {
   readonly members: ReadonlySet<bigint>
 }
 
+/** When nobody covers anything. */
+export const NOBODY: Covered = { has: () => false, members: new Set() }
+
 /**
  * Reads it for one book, once the sale has closed: what members bet together on one way of betting and did
  * not cancel. The same before, between and after batches of settlement.

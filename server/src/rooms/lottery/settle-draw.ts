@@ -9,7 +9,7 @@ import { enqueue } from '../../job.ts'
 import { dayOf } from '../../platform-day.ts'
 import { push } from '../../push.ts'
 import { placementOf } from '../bets/index.ts'
-import { type Covered, readCovered } from './covered.ts'
+import { type Covered, NOBODY, readCovered } from './covered.ts'
 import type { Draw } from './draw.ts'
 import { advance, readDraw } from './draw-store.ts'
 import { requireGame } from './game.ts'
@@ -101,7 +101,8 @@ async function settleBook(ctx: Context, part: Part): Promise<void> {
     }
     // The next wagers are read while these are written.
     page = readAhead(part, last.betId)
-    covered ??= await readCovered(part.book, part.draw.id, part.plays)
+    // A correction leaves turnover as it was.
+    covered ??= part.draw.resultVersion > 1 ? NOBODY : await readCovered(part.book, part.draw.id, part.plays)
     await settleBatch(ctx, part, { after, upto: last.betId, wagers, covered })
   }
 }

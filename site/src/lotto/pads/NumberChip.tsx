@@ -1,6 +1,5 @@
 import { memo } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import styles from './pads.module.css'
 
 interface NumberChipProps {
@@ -21,7 +20,6 @@ export const NumberChip = memo(function NumberChip({ pick, text, onDrop }: Numbe
         onClick={() => onDrop(0, pick)}
       >
         {text}
-        <Icon name="close" size={14} />
       </button>
     </li>
   )
