@@ -53,7 +53,9 @@ async function measure(): Promise<void> {
   const { page, devtools } = await openPage()
   const rows: string[][] = []
   const verdicts: Verdict[] = []
-  for (const pad of PADS.filter(({ name }) => flags.pads.includes(name))) {
+  const wanted = PADS.filter(({ name }) => flags.pads.includes(name))
+  if (wanted.length === 0) throw new Error(`no pad is named ${flags.pads}`)
+  for (const pad of wanted) {
     process.stderr.write(`${pad.name}\n`)
     const tap = await openPad(page, pad)
     const work = (await traceTaps(tap, page, pad)).map((one) => one * SLOWER)
