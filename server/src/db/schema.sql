@@ -1637,8 +1637,34 @@ CREATE OR REPLACE FUNCTION book_00.lottery_expose(x_draw bigint[], x_play text[]
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
 AS $function$
+begin
+  if cardinality(x_key) > 500 then
+    perform lottery_expose_many(x_draw, x_play, x_key, x_need, x_share);
+    return;
+  end if;
+  -- The proposed row is checked before its conflict is seen: it must not fail by what others have sold.
+  insert into lottery_exposure as o (draw_id, play, key, granted, used)
+  select x.draw, x.play, x.key, greatest(min(x.share), sum(x.need)::bigint), sum(x.need)::bigint
+  from unnest(x_draw, x_play, x_key, x_need, x_share) x (draw, play, key, need, share)
+  group by x.draw, x.play, x.key
+  order by x.draw, x.play, x.key
+  on conflict (draw_id, play, key) do update set used = o.used + excluded.used;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_expose_many(x_draw bigint[], x_play text[], x_key text[], x_need bigint[], x_share bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'on'
+AS $function$
 declare
-  v_updated bigint;
+  v_draw bigint[] := array(select distinct unnest(x_draw));
+  v_play text[] := array(select distinct unnest(x_play));
+  v_counted bigint;
 begin
   update lottery_exposure e set used = e.used + x.need
   from (
@@ -1646,17 +1672,20 @@ begin
     from unnest(x_draw, x_play, x_key, x_need) x (draw, play, key, need)
     group by x.draw, x.play, x.key
   ) x
-  where e.draw_id = x.draw and e.play = x.play and e.key = x.key;
-  get diagnostics v_updated = row_count;
-  if v_updated = cardinality(x_key) then
+  where e.draw_id = x.draw and e.play = x.play and e.key = x.key
+    and e.draw_id = any (v_draw) and e.play = any (v_play);
+  get diagnostics v_counted = row_count;
+  if v_counted = cardinality(x_key) then
     return;
   end if;
   insert into lottery_exposure as o (draw_id, play, key, granted, used)
   select x.draw, x.play, x.key, min(x.share), sum(x.need)::bigint
   from unnest(x_draw, x_play, x_key, x_need, x_share) x (draw, play, key, need, share)
-  where not exists (
-    select from lottery_exposure e where e.draw_id = x.draw and e.play = x.play and e.key = x.key
-  )
+  left join (
+    select e.draw_id, e.play, e.key from lottery_exposure e
+    where e.draw_id = any (v_draw) and e.play = any (v_play)
+  ) e on e.draw_id = x.draw and e.play = x.play and e.key = x.key
+  where e.draw_id is null
   group by x.draw, x.play, x.key
   order by x.draw, x.play, x.key
   on conflict (draw_id, play, key) do update set used = o.used + excluded.used;
@@ -1670,6 +1699,35 @@ CREATE OR REPLACE FUNCTION book_00.lottery_free(p_draw bigint[], p_play text[], 
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
+ SET enable_nestloop TO 'on'
+AS $function$
+#variable_conflict use_column
+begin
+  if cardinality(p_key) > 500 then
+    return query select m.draw_id, m.play, m.key, m.free from lottery_free_of_many(p_draw, p_play, p_key) m;
+    return;
+  end if;
+  return query
+  select e.draw_id, e.play, e.key, e.granted - e.used
+  from (
+    select distinct x.draw, x.play, x.key from unnest(p_draw, p_play, p_key) x (draw, play, key)
+    order by x.draw, x.play, x.key
+  ) x
+  cross join lateral (
+    select e.* from lottery_exposure e
+    where e.draw_id = x.draw and e.play = x.play and e.key = x.key for update
+  ) e;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_free_of_many(p_draw bigint[], p_play text[], p_key text[])
+ RETURNS TABLE(draw_id bigint, play text, key text, free bigint)
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'on'
 AS $function$
 #variable_conflict use_column
 begin
@@ -1677,6 +1735,8 @@ begin
   select e.draw_id, e.play, e.key, e.granted - e.used
   from (select distinct x.draw, x.play, x.key from unnest(p_draw, p_play, p_key) x (draw, play, key)) x
   join lottery_exposure e on e.draw_id = x.draw and e.play = x.play and e.key = x.key
+  where e.draw_id = any (array(select distinct unnest(p_draw)))
+    and e.play = any (array(select distinct unnest(p_play)))
   order by e.draw_id, e.play, e.key for update of e;
 end $function$;
 
@@ -2065,8 +2125,11 @@ AS $function$
     from unnest(x_item, x_draw, x_play, x_key, x_need, x_share) x (item, draw, play, key, need, share)
   ) s
   left join lottery_free(x_draw, x_play, x_key) f on f.draw_id = s.draw and f.play = s.play and f.key = s.key
-  where s.need > coalesce(f.free, s.share) or exists (
-    select from lottery_stop t where t.draw_id = s.draw and t.play = s.play and t.key in (s.key, '*')
+  where s.need > coalesce(f.free, s.share) or (
+    exists (select from lottery_stop t where t.draw_id = any (array(select distinct unnest(x_draw))))
+    and exists (
+      select from lottery_stop t where t.draw_id = s.draw and t.play = s.play and t.key in (s.key, '*')
+    )
   )
 $function$;
 

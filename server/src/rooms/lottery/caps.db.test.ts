@@ -184,6 +184,50 @@ test('each number of a ticket is counted at its own price, whatever the order', 
   ])
 })
 
+test('a ticket of a thousand numbers is counted and capped like one of a few', async () => {
+  // A hit on 0.01 pays 9.78; six fit under the cap.
+  const hit = (978n * ONE) / 100n
+  await alterTerms(lottery, 'MNVIP60', `number_cap = ${6n * hit}`)
+  nextSale(lottery)
+  const draw = await drawOnSale(lottery, 'MNVIP60')
+  const numbers = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(3, '0'))
+  const bet = (selection: readonly string[], multiple: number): Bet => ({
+    playId: 'lo3',
+    selection: selection.join(','),
+    unit: '0.01',
+    multiple,
+  })
+  const who = await player(lottery, { cash: 10_000_000n * ONE })
+  await place(who, draw, bet(['007', '500'], 3))
+  await place(who, draw, bet(numbers, 2), bet(numbers.slice(0, 600), 1))
+  const counted = async () =>
+    db.book(who.book).query<{ used: bigint; numbers: string[] }>(
+      `select used, array_agg(key order by key) as numbers from lottery_exposure
+         where draw_id = $1 and play = 'lo3' group by used order by used`,
+      [draw.id],
+    )
+  const others = numbers.slice(0, 600).filter((number) => number !== '007' && number !== '500')
+  expect(await counted()).toEqual([
+    { used: 2n * hit, numbers: numbers.slice(600) },
+    { used: 3n * hit, numbers: others },
+    { used: 6n * hit, numbers: ['007', '500'] },
+  ])
+  // One more of each fits, but for the two that stand at six.
+  const before = await counted()
+  await expect(place(who, draw, bet(numbers, 1))).rejects.toMatchObject({
+    code: 'number.sold_out',
+    details: { wager: 0, play: 'lo3', numbers: '007 500' },
+  })
+  expect(await counted()).toEqual(before)
+  await place(who, draw, bet([...others, ...numbers.slice(600)], 1))
+  expect((await counted()).map(({ used, numbers }) => [used / hit, numbers.length])).toEqual([
+    [3n, 400],
+    [4n, 598],
+    [6n, 2],
+  ])
+  expect(await proveBooks(db)).toEqual([])
+})
+
 test('plays whose lines are no single numbers are capped as a whole', async () => {
   const draw = await freshDraw()
   const one: Bet = { playId: 'direct5', selection: '1|2|3|4|5' }
