@@ -269,6 +269,15 @@ test('[GL-06] [GL-30] [HM-15] a list comes with its tab, and follows the languag
   await expect(games(page).tile('礁石老虎机 03')).toHaveCount(0)
 })
 
+test('the category that an address names is brought into sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  for (const category of ['LIVE', 'PVP']) {
+    await page.goto(`/m/gameCenter?type=${category}`)
+    const chosen = page.getByRole('tab', { selected: true })
+    await expect(chosen).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('[GL-25] games played last stand in front, newest first, each once', async ({
   page,
   newMember,

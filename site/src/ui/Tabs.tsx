@@ -27,15 +27,18 @@ export interface TabsProps<Id extends string> {
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { tabs, active, onChange, label, look = 'pills', tabWidth, panelId } = props
   const row = useRef<HTMLDivElement>(null)
+  // An address may name a tab before the server has told which ones there are.
+  const isThere = tabs.some(({ id }) => id === active)
 
   useEffect(() => {
+    if (!isThere) return
     const box = row.current
     const tab = box?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(active)}"]`)
     if (!box || !tab) return
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const left = tab.offsetLeft - (box.clientWidth - tab.clientWidth) / 2
     box.scrollTo({ left, behavior: still ? 'instant' : 'smooth' })
-  }, [active])
+  }, [active, isThere])
 
   const move = (event: KeyboardEvent) => {
     const target =
