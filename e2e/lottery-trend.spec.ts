@@ -35,6 +35,19 @@ test('a visitor sees the trend of a game: chart, counts and table of the same dr
   await expect(page.getByRole('radio', { name: '100 draws' })).toBeChecked()
 })
 
+test('arrow keys choose among a few, and go round', async ({ page }) => {
+  await page.goto('/lotto/draws?game=SSC60&tab=trend')
+  const radio = (name: string) => page.getByRole('radio', { name, exact: true })
+  await radio('30 draws').focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(radio('100 draws')).toBeChecked()
+  await expect(radio('100 draws')).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(radio('30 draws')).toBeChecked()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('radiogroup').first().locator(':focus')).toHaveCount(0)
+})
+
 test('of the prizes the last two digits are counted, all hundred of them', async ({ page }) => {
   await page.goto('/lotto/draws?game=MNVIP60&tab=trend')
   await expect(page.getByRole('heading', { name: 'All of them' })).toBeVisible()

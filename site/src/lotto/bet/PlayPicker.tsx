@@ -1,6 +1,7 @@
 import type { Play } from '@koi/contract/lottery/play.ts'
 import { memo, type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { Choices } from '../../ui/Choices.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -35,21 +36,13 @@ export const PlayPicker = memo(function PlayPicker({ plays, active, onPlay, link
   return (
     <div className={styles.picker}>
       <div className={styles.groups}>
-        <div role="radiogroup" aria-label={t('lotto.play_groups')} className={styles.segments}>
-          {groups.map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a segmented control is drawn of buttons
-            <button
-              key={group}
-              type="button"
-              role="radio"
-              aria-checked={group === active.group}
-              className={styles.segment}
-              onClick={() => chooseGroup(group)}
-            >
-              {t(`lotto.group_${group}`)}
-            </button>
-          ))}
-        </div>
+        <Choices
+          look="segments"
+          label={t('lotto.play_groups')}
+          choices={groups.map((group) => ({ id: group, label: t(`lotto.group_${group}`) }))}
+          chosen={active.group}
+          onChoose={chooseGroup}
+        />
         <div className={styles.links}>{links}</div>
       </div>
       <div className={styles.plays}>

@@ -4,6 +4,7 @@ import { percent, rational } from '@koi/contract/lottery/rational.ts'
 import { ONE, parseAmount } from '@koi/contract/money.ts'
 import { memo, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
+import { Choices } from '../../ui/Choices.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { formatUnit, useMoney } from '../texts.ts'
 import type { ChosenTerms, Limits } from './bet-slip.ts'
@@ -52,22 +53,13 @@ function UnitChips({ play, terms, limits, onTerms }: TermsProps) {
   const units = isFree ? FREE_STAKES : limits.units
   return (
     <>
-      <div role="radiogroup" aria-label={t('lotto.unit')} className={styles.chips}>
-        {units.map((unit) => (
-          // biome-ignore lint/a11y/useSemanticElements: chips are drawn of buttons
-          <button
-            key={String(unit)}
-            type="button"
-            role="radio"
-            aria-checked={unit === terms.unit}
-            aria-label={money(unit)}
-            className={styles.chip}
-            onClick={() => onTerms({ ...terms, unit })}
-          >
-            {formatUnit(unit)}
-          </button>
-        ))}
-      </div>
+      <Choices
+        look="chips"
+        label={t('lotto.unit')}
+        choices={units.map((unit) => ({ id: unit, label: formatUnit(unit), name: money(unit) }))}
+        chosen={terms.unit}
+        onChoose={(unit) => onTerms({ ...terms, unit })}
+      />
       {isFree ? <FreeStake unit={terms.unit} onUnit={(unit) => onTerms({ ...terms, unit })} /> : null}
     </>
   )

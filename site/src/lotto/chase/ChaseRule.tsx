@@ -1,5 +1,6 @@
 import { CHASE_MAX } from '@koi/contract/limits.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { Choices } from '../../ui/Choices.tsx'
 import { MultipleStepper } from '../bet/MultipleStepper.tsx'
 import styles from './chase.module.css'
 import { CHASE_COUNTS, type ChaseWish, GROWTHS } from './chase-plan.ts'
@@ -31,22 +32,13 @@ function Count({ wish, available, onChange }: ChaseRuleProps) {
   return (
     <div className={styles.part}>
       <Bounded {...{ label, most }} value={count} sign="" onChange={(next) => onChange({ count: next })} />
-      <div role="radiogroup" aria-label={label} className={styles.chips}>
-        {CHASE_COUNTS.map((one) => (
-          // biome-ignore lint/a11y/useSemanticElements: chips are drawn of buttons
-          <button
-            key={one}
-            type="button"
-            role="radio"
-            aria-checked={one === count}
-            disabled={one > most}
-            className={styles.chip}
-            onClick={() => onChange({ count: one })}
-          >
-            {one}
-          </button>
-        ))}
-      </div>
+      <Choices
+        look="chips"
+        label={label}
+        choices={CHASE_COUNTS.map((one) => ({ id: one, label: one, disabled: one > most }))}
+        chosen={count}
+        onChoose={(next) => onChange({ count: next })}
+      />
       {available < CHASE_MAX ? (
         <p className={styles.note}>{t('betting.chase_available', { count: available })}</p>
       ) : null}
@@ -58,21 +50,13 @@ function Growth({ wish, most, onChange }: ChaseRuleProps) {
   const t = useT()
   return (
     <div className={styles.part}>
-      <div role="radiogroup" aria-label={t('betting.chase_growth')} className={styles.chips}>
-        {GROWTHS.map((one) => (
-          // biome-ignore lint/a11y/useSemanticElements: chips are drawn of buttons
-          <button
-            key={one}
-            type="button"
-            role="radio"
-            aria-checked={one === wish.growth}
-            className={styles.chip}
-            onClick={() => onChange({ growth: one })}
-          >
-            {t(`betting.chase_${one}`)}
-          </button>
-        ))}
-      </div>
+      <Choices
+        look="chips"
+        label={t('betting.chase_growth')}
+        choices={GROWTHS.map((one) => ({ id: one, label: t(`betting.chase_${one}`) }))}
+        chosen={wish.growth}
+        onChoose={(growth) => onChange({ growth })}
+      />
       <Bounded
         label={t('betting.chase_multiple')}
         value={wish.multiple}

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
 import { lookUp, type Translate, useT } from '../../i18n/i18n.ts'
+import { Choices } from '../../ui/Choices.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -34,21 +35,13 @@ export default function TrendPanel({ game }: { game: string }) {
     )
   return (
     <div className={styles.panel}>
-      <div role="radiogroup" aria-label={t('betting.trend_count')} className={styles.choices}>
-        {TREND_COUNTS.map((one) => (
-          // biome-ignore lint/a11y/useSemanticElements: a segmented control is drawn of buttons
-          <button
-            key={one}
-            type="button"
-            role="radio"
-            aria-checked={one === count}
-            className={styles.choice}
-            onClick={() => set('count', String(one))}
-          >
-            {t('betting.trend_draws', { count: one })}
-          </button>
-        ))}
-      </div>
+      <Choices
+        look="segments"
+        label={t('betting.trend_count')}
+        choices={TREND_COUNTS.map((one) => ({ id: one, label: t('betting.trend_draws', { count: one }) }))}
+        chosen={count}
+        onChoose={(one) => set('count', String(one))}
+      />
       <Loaded query={trend} skeleton={<Skeleton height={760} />}>
         {(answer) => <Trend trend={answer} query={query} onSet={set} />}
       </Loaded>
@@ -81,21 +74,13 @@ function Trend({ trend, query, onSet }: TrendProps) {
         onChange={(id) => onSet('view', id)}
         panelId="lotto-trend"
       />
-      <div role="radiogroup" aria-label={t('betting.trend_looks')} className={styles.choices}>
-        {looks.map((one) => (
-          // biome-ignore lint/a11y/useSemanticElements: a segmented control is drawn of buttons
-          <button
-            key={one}
-            type="button"
-            role="radio"
-            aria-checked={one === look}
-            className={styles.choice}
-            onClick={() => onSet('look', one)}
-          >
-            {t(`betting.trend_${one}`)}
-          </button>
-        ))}
-      </div>
+      <Choices
+        look="segments"
+        label={t('betting.trend_looks')}
+        choices={looks.map((one) => ({ id: one, label: t(`betting.trend_${one}`) }))}
+        chosen={look}
+        onChoose={(one) => onSet('look', one)}
+      />
       <div id="lotto-trend" role="tabpanel" aria-label={viewName(t, view.id)}>
         <Shown look={look} view={view} trend={trend} />
       </div>
