@@ -38,21 +38,22 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
   const isDue = due !== null && now - due.since < RESULT_LATE_AFTER
   const hasNone = previous === null && !isDue
   const label = lastLabel()
+  const awaited = near.waiting ? 'lotto.official_awaited' : hasNone ? 'lotto.first_draw' : 'lotto.drawing'
   const isRolling = useRolling(numbers.length > 0 ? (previous?.numero ?? null) : null)
   return (
     <section className={styles.card} aria-label={t('lotto.draw_card')}>
       <div className={classNames(styles.row, roomFor(numbers.length))}>
         <Closing sale={sale} now={now} />
         <div className={styles.last}>
-          {/* Another text, not the one before pushed aside: it ends at the right. */}
+          {/* Keys: another text, not the one before pushed aside, for it ends at the right. */}
           <p key={label} className={styles.label}>
             {label}
           </p>
           {numbers.length > 0 && !isDue && near.waiting === null ? (
             <DrawBalls winningNumber={previous?.winningNumber} rolling={isRolling} />
           ) : (
-            <span className={styles.waiting}>
-              {t(near.waiting ? 'lotto.official_awaited' : hasNone ? 'lotto.first_draw' : 'lotto.drawing')}
+            <span key={awaited} className={styles.waiting}>
+              {t(awaited)}
             </span>
           )}
         </div>
