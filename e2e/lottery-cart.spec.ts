@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Member } from './members.ts'
 import { lotteryPages } from './pages/lottery.ts'
+import { holdBack } from './traffic.ts'
 import { expect, expectToFit, test } from './world.ts'
 
 // Draws of a minute each are waited for.
@@ -60,6 +61,24 @@ test('the cart outlives a reload, opens from the lobby, and is gone with its mem
   await page.getByRole('button', { name: 'Add to slip' }).click()
   await openAs(await newMember(), '/lotto/')
   await expect(page.getByRole('button', { name: 'Open the slip: 0 bets' })).toBeVisible()
+})
+
+test('while the draws of one game are on their way, no tap leaves its bets behind', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  await fillCart(page, await fundedMember('100'), openAs)
+  const draws = await holdBack(page, '**/lgw/numeros/near?*MNVIP60*')
+  await page.reload()
+  await page.getByRole('button', { name: 'Open the slip: 2 bets' }).click()
+  const { cart } = lotteryPages(page)
+  // The other game's draw is there: it could be bet on alone.
+  await expect(cart.getByRole('timer')).toHaveCount(1)
+  await expect(cart.getByRole('button', { name: 'Bet ¥3.80', exact: true })).toBeDisabled()
+  await expect(cart.getByText('Bets on a game that is closed stay here')).toHaveCount(0)
+  draws.release()
+  await expect(cart.getByRole('button', { name: /^Bet ¥3.80 on/ })).toBeEnabled({ timeout: 30_000 })
 })
 
 test('one of two orders is refused: what is in is told, the other stays with its reason', async ({

@@ -56,7 +56,12 @@ function CartBody({ cart, round }: { cart: Cart; round: Round }) {
           sent={round.find(({ order }) => order.gameCode === game.gameCode) ?? null}
         />
       ))}
-      <CartFoot cart={cart} onSale={onSale} isBusy={isBusy} />
+      <CartFoot
+        cart={cart}
+        onSale={onSale}
+        isBusy={isBusy}
+        isAsking={nears.some(({ isPending }) => isPending)}
+      />
     </>
   )
 }
@@ -70,9 +75,11 @@ interface CartFootProps {
   cart: Cart
   onSale: readonly (string | null)[]
   isBusy: boolean
+  /** The draws of a game are on their way: a tap would leave its bets behind. */
+  isAsking: boolean
 }
 
-function CartFoot({ cart, onSale, isBusy }: CartFootProps) {
+function CartFoot({ cart, onSale, isBusy, isAsking }: CartFootProps) {
   const t = useT()
   const money = useMoney()
   const items = allItems(cart)
@@ -101,14 +108,14 @@ function CartFoot({ cart, onSale, isBusy }: CartFootProps) {
           <dd>{money(stakeOf(items))}</dd>
         </div>
       </dl>
-      {bets.length > 0 && bets.length < cart.games.length ? (
+      {!isAsking && bets.length > 0 && bets.length < cart.games.length ? (
         <p className={styles.note}>{t('betting.closed_stay')}</p>
       ) : null}
       <div className={styles.actions}>
         <Button tone="quiet" onClick={empty} disabled={isBusy}>
           {t('lotto.slip_clear')}
         </Button>
-        <Button loading={isBusy} disabled={bets.length === 0} onClick={() => placeBets(bets)}>
+        <Button loading={isBusy} disabled={isAsking || bets.length === 0} onClick={() => placeBets(bets)}>
           {label()}
         </Button>
       </div>
@@ -116,6 +123,7 @@ function CartFoot({ cart, onSale, isBusy }: CartFootProps) {
   )
 
   function label(): string {
+    if (isAsking) return t('lotto.bet_amount', { amount: money(stakeOf(items)) })
     const amount = money(stakeOf(bets.flatMap(({ items: bet }) => bet)))
     const [only] = bets
     if (only === undefined) return t('lotto.closed_now')
