@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
@@ -33,28 +34,19 @@ export function Receipt({ order, balance, onClose }: ReceiptProps) {
         <p className={styles.title}>{t('lotto.bet_is_in')}</p>
         <p className={styles.stake}>{money(fromWire(order.stake))}</p>
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('lotto.ticket_number')}</dt>
-          <dd>
-            <CopyText text={order.orderNumber} />
-          </dd>
-        </div>
-        <div>
-          <dt>{t('lotto.draw')}</dt>
-          <dd>{`${order.gameName} ${order.numero}`}</dd>
-        </div>
-        <div>
-          <dt>{t('lotto.status')}</dt>
-          <dd>
-            <StatusPill tone="waiting">{t('lotto.state_placed')}</StatusPill>
-          </dd>
-        </div>
-        <div>
-          <dt>{t('lotto.balance_after')}</dt>
-          <dd>{money(fromWire(balance))}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t('lotto.ticket_number'), <CopyText key="number" text={order.orderNumber} />],
+          [t('lotto.draw'), `${order.gameName} ${order.numero}`],
+          [
+            t('lotto.status'),
+            <StatusPill key="state" tone="waiting">
+              {t('lotto.state_placed')}
+            </StatusPill>,
+          ],
+          [t('lotto.balance_after'), money(fromWire(balance))],
+        ]}
+      />
       <ul className={styles.wagers}>
         {order.wagers.map((wager) => (
           <li key={wager.id}>

@@ -1,6 +1,7 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { shortNumero } from '../bet/draw-clock.ts'
 import styles from '../cart/Receipt.module.css'
@@ -26,20 +27,13 @@ export function ChaseReceipt(props: { chase: Chase; balance: string; onClose: ()
         </p>
         <p className={styles.stake}>{money(fromWire(chase.stake))}</p>
       </div>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t('betting.chase_draws')}</dt>
-          <dd>{`${chase.gameName} ${from === to ? from : `${from} – ${to}`}`}</dd>
-        </div>
-        <div>
-          <dt>{t('betting.chase_stop_on_win')}</dt>
-          <dd>{t(chase.stopOnWin ? 'betting.chase_yes' : 'betting.chase_no')}</dd>
-        </div>
-        <div>
-          <dt>{t('lotto.balance_after')}</dt>
-          <dd>{money(fromWire(balance))}</dd>
-        </div>
-      </dl>
+      <Facts
+        facts={[
+          [t('betting.chase_draws'), `${chase.gameName} ${from === to ? from : `${from} – ${to}`}`],
+          [t('betting.chase_stop_on_win'), t(chase.stopOnWin ? 'betting.chase_yes' : 'betting.chase_no')],
+          [t('lotto.balance_after'), money(fromWire(balance))],
+        ]}
+      />
       <div className={styles.actions}>
         <ButtonLink tone="quiet" to={lottoPaths.chase(chase.chaseId)}>
           {t('betting.chase_see')}

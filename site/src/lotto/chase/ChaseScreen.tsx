@@ -6,8 +6,8 @@ import { serverNow } from '../../api/server-time.ts'
 import { formatClock, formatMoment, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
-import { classNames } from '../../ui/class-names.ts'
 import { DrawBalls } from '../../ui/DrawBalls.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
@@ -17,7 +17,6 @@ import { lottoPaths } from '../lotto-paths.ts'
 import { type Chase, chaseQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
 import { StaleNotice } from '../tickets/StaleNotice.tsx'
-import tickets from '../tickets/tickets.module.css'
 import styles from './chase.module.css'
 import { lastsDays } from './chase-plan.ts'
 import { askChasesIn, chaseTones, drawStanding, drawTones, playedOf, refundedOf } from './chase-state.ts'
@@ -50,7 +49,7 @@ function Details({ chase }: { chase: Chase }) {
   return (
     <>
       <Card>
-        <Facts chase={chase} />
+        <ChaseFacts chase={chase} />
       </Card>
       <StopButton chase={chase} />
       <Card title={t('betting.chase_draws')}>
@@ -65,51 +64,33 @@ function Details({ chase }: { chase: Chase }) {
   )
 }
 
-function Facts({ chase }: { chase: Chase }) {
+function ChaseFacts({ chase }: { chase: Chase }) {
   const t = useT()
   const language = useLanguage()
   const money = useMoney()
   const { draws } = chase
   const [paid, refunded] = [fromWire(chase.payout), refundedOf(draws)]
   return (
-    <dl className={tickets.facts}>
-      <div>
-        <dt>{t('betting.chase_game')}</dt>
-        <dd>{chase.gameName}</dd>
-      </div>
-      <div>
-        <dt>{t('lotto.status')}</dt>
-        <dd>
-          <StatusPill tone={chaseTones[chase.state]}>{t(`betting.chase_state_${chase.state}`)}</StatusPill>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('betting.chase_draws')}</dt>
-        <dd>{t('betting.chase_played', { played: playedOf(draws), total: draws.length })}</dd>
-      </div>
-      <div>
-        <dt>{t('betting.chase_stop_on_win')}</dt>
-        <dd>{t(chase.stopOnWin ? 'betting.chase_yes' : 'betting.chase_no')}</dd>
-      </div>
-      <div>
-        <dt>{t('lotto.placed_at')}</dt>
-        <dd>{formatMoment(chase.placedAt, language)}</dd>
-      </div>
-      <div className={tickets.sum}>
-        <dt>{t('lotto.slip_stake')}</dt>
-        <dd>{money(fromWire(chase.stake))}</dd>
-      </div>
-      {refunded > 0n ? (
-        <div className={tickets.sum}>
-          <dt>{t('betting.chase_refunded')}</dt>
-          <dd>{money(refunded)}</dd>
-        </div>
-      ) : null}
-      <div className={classNames(tickets.sum, paid > 0n && tickets.gold)}>
-        <dt>{t('lotto.paid')}</dt>
-        <dd>{money(paid)}</dd>
-      </div>
-    </dl>
+    <Facts
+      facts={[
+        [t('betting.chase_game'), chase.gameName],
+        [
+          t('lotto.status'),
+          <StatusPill key="state" tone={chaseTones[chase.state]}>
+            {t(`betting.chase_state_${chase.state}`)}
+          </StatusPill>,
+        ],
+        [
+          t('betting.chase_draws'),
+          t('betting.chase_played', { played: playedOf(draws), total: draws.length }),
+        ],
+        [t('betting.chase_stop_on_win'), t(chase.stopOnWin ? 'betting.chase_yes' : 'betting.chase_no')],
+        [t('lotto.placed_at'), formatMoment(chase.placedAt, language)],
+        [t('lotto.slip_stake'), money(fromWire(chase.stake)), 'sum'],
+        ...(refunded > 0n ? [[t('betting.chase_refunded'), money(refunded), 'sum'] as const] : []),
+        [t('lotto.paid'), money(paid), paid > 0n ? 'gold' : 'sum'],
+      ]}
+    />
   )
 }
 

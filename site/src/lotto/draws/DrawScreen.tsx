@@ -6,6 +6,7 @@ import { formatMoment } from '../../i18n/format-time.ts'
 import { lookUp, useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
@@ -56,30 +57,15 @@ function Draw({ draw }: { draw: DrawRecordAnswer }) {
       </Card>
       <ResultStory results={draw.results} />
       <Card title={t('lotto.draw_times')}>
-        <dl className={styles.facts}>
-          {draw.station === null ? null : (
-            <div>
-              <dt>{t('lotto.station')}</dt>
-              <dd>{draw.station}</dd>
-            </div>
-          )}
-          <div>
-            <dt>{t('lotto.opened_at')}</dt>
-            <dd>{formatMoment(draw.opensAt, language)}</dd>
-          </div>
-          <div>
-            <dt>{t('lotto.closed_at')}</dt>
-            <dd>{formatMoment(draw.closeAt, language)}</dd>
-          </div>
-          <div>
-            <dt>{t('lotto.drawn_at')}</dt>
-            <dd>{formatMoment(draw.drawAt, language)}</dd>
-          </div>
-          <div>
-            <dt>{t('lotto.tickets_sold')}</dt>
-            <dd>{draw.ticketCount ?? '–'}</dd>
-          </div>
-        </dl>
+        <Facts
+          facts={[
+            ...(draw.station === null ? [] : [[t('lotto.station'), draw.station] as const]),
+            [t('lotto.opened_at'), formatMoment(draw.opensAt, language)],
+            [t('lotto.closed_at'), formatMoment(draw.closeAt, language)],
+            [t('lotto.drawn_at'), formatMoment(draw.drawAt, language)],
+            [t('lotto.tickets_sold'), draw.ticketCount ?? '–'],
+          ]}
+        />
       </Card>
       <ButtonLink icon="shield" to={lottoPaths.verify({ game: draw.gameCode, numero: draw.numero })}>
         {t('lotto.check_this_draw')}

@@ -8,7 +8,7 @@ import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
-import { classNames } from '../../ui/class-names.ts'
+import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
@@ -106,50 +106,26 @@ function TicketFacts({ order }: { order: Order }) {
   const language = useLanguage()
   const money = useMoney()
   const standing = standingOf(order)
+  const rebated = fromWire(order.rebated)
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>{t('lotto.ticket_number')}</dt>
-        <dd>
-          <CopyText text={order.orderNumber} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('lotto.draw')}</dt>
-        <dd>{`${order.gameName} ${order.numero}`}</dd>
-      </div>
-      <div>
-        <dt>{t('lotto.status')}</dt>
-        <dd>
-          <StatusPill tone={tones[standing]}>
+    <Facts
+      facts={[
+        [t('lotto.ticket_number'), <CopyText key="number" text={order.orderNumber} />],
+        [t('lotto.draw'), `${order.gameName} ${order.numero}`],
+        [
+          t('lotto.status'),
+          <StatusPill key="state" tone={tones[standing]}>
             {t(isAwaited(order, serverNow()) ? 'lotto.official_awaited' : `lotto.state_${standing}`)}
-          </StatusPill>
-        </dd>
-      </div>
-      <div>
-        <dt>{t('lotto.placed_at')}</dt>
-        <dd>{formatMoment(order.placedAt, language)}</dd>
-      </div>
-      <div>
-        <dt>{t('lotto.drawn_at')}</dt>
-        <dd>{formatMoment(order.drawAt, language)}</dd>
-      </div>
-      <div className={styles.sum}>
-        <dt>{t('lotto.slip_stake')}</dt>
-        <dd>{money(fromWire(order.stake))}</dd>
-      </div>
-      {order.state === 'settled' ? (
-        <div className={classNames(styles.sum, standing === 'won' && styles.gold)}>
-          <dt>{t('lotto.paid')}</dt>
-          <dd>{money(fromWire(order.payout))}</dd>
-        </div>
-      ) : null}
-      {fromWire(order.rebated) > 0n ? (
-        <div className={styles.sum}>
-          <dt>{t('lotto.rebated')}</dt>
-          <dd>{money(fromWire(order.rebated))}</dd>
-        </div>
-      ) : null}
-    </dl>
+          </StatusPill>,
+        ],
+        [t('lotto.placed_at'), formatMoment(order.placedAt, language)],
+        [t('lotto.drawn_at'), formatMoment(order.drawAt, language)],
+        [t('lotto.slip_stake'), money(fromWire(order.stake)), 'sum'],
+        ...(order.state === 'settled'
+          ? [[t('lotto.paid'), money(fromWire(order.payout)), standing === 'won' ? 'gold' : 'sum'] as const]
+          : []),
+        ...(rebated > 0n ? [[t('lotto.rebated'), money(rebated), 'sum'] as const] : []),
+      ]}
+    />
   )
 }
