@@ -18,7 +18,7 @@ export async function applyClosures(ctx: Context): Promise<void> {
       const left = await voidTogether(ctx, await readDraws(ctx.db, ids), reason)
       for (const { id } of left) {
         const draw = await readDraw(ctx.db, id)
-        if (draw !== null) await voidDraw(ctx, draw, { reason })
+        if (draw !== null) await voidDraw(ctx, draw, { reason, from: ['scheduled', 'open'] })
       }
     }
   }

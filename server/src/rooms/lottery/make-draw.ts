@@ -26,7 +26,10 @@ export async function makeDraw(ctx: Context, id: bigint): Promise<void> {
   if (draw.ticketRoot === null) return void (await voidDraw(ctx, draw, { reason: 'no_root' }))
   const round = await fetchRound(ctx, draw.chain, draw.round)
   if (round !== null) return publishResult(ctx, draw, round)
-  if (late > BEACON_PATIENCE) return void (await voidDraw(ctx, draw, { reason: 'beacon_late' }))
+  // Another process may have reached a mirror, and published.
+  if (late > BEACON_PATIENCE) {
+    return void (await voidDraw(ctx, draw, { reason: 'beacon_late', from: ['locked'] }))
+  }
   const again = ctx.clock.now().getTime() + (late > LATE ? LATER : SOON)
   await askStep(ctx.db, draw, 'draw', new Date(again))
 }

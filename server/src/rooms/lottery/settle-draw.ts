@@ -33,10 +33,8 @@ const TOLD = 300
  * several workers.
  */
 export async function settleDraw(ctx: Context, id: bigint): Promise<void> {
-  const draw = await readDraw(ctx.db, id)
-  if (draw?.state !== 'drawn' && draw?.state !== 'settling') return
-  const begun = { id, to: 'settling', at: ctx.clock.now(), from: ['drawn'] } as const
-  if (await advance(ctx.db, begun)) announce(ctx, draw, 'settling')
+  const draw = await beginSettling(ctx, id)
+  if (draw === null) return
   const { family } = await requireGame(ctx, draw.game)
   const result = parseResult(family, draw.winningNumber ?? '')
   assert(result !== null, `draw ${draw.id} has no result`)
@@ -51,6 +49,18 @@ export async function settleDraw(ctx: Context, id: bigint): Promise<void> {
   }
   await Promise.all(Array.from({ length: LANES }, lane))
   if (await finish(ctx, draw)) announce(ctx, draw, 'settled')
+}
+
+/** Answers the draw where it is settling by now; it may be void since it was read. */
+async function beginSettling(ctx: Context, id: bigint): Promise<Draw | null> {
+  const draw = await readDraw(ctx.db, id)
+  if (draw?.state !== 'drawn') return draw?.state === 'settling' ? draw : null
+  if (!(await advance(ctx.db, { id, to: 'settling', at: ctx.clock.now(), from: ['drawn'] }))) {
+    const now = await readDraw(ctx.db, id)
+    return now?.state === 'settling' ? now : null
+  }
+  announce(ctx, draw, 'settling')
+  return draw
 }
 
 /** settling → settled, with the sums of the books; of an official draw also in the story of its results. */

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import { openSecret } from '../../secrets.ts'
 import { fetchRound } from './beacon.ts'
 import { closeSale } from './close-sale.ts'
-import { type Draw, resultTime, seedPurpose } from './draw.ts'
+import { comesFrom, type Draw, type DrawState, resultTime, seedPurpose } from './draw.ts'
 import { resultOf } from './draw-result.ts'
 import { advance, readDraw } from './draw-store.ts'
 import { announce, askStep } from './steps.ts'
@@ -13,6 +13,8 @@ const REFUND_BATCH = 2_000
 export interface VoidOrder {
   /** A {@link VoidReason}, or what an operator wrote; it is published. */
   readonly reason: string
+  /** Fewer states than any before settling: where a result may be known by now, people decide (domain 6.2). */
+  readonly from?: readonly DrawState[]
   /** Written in the same transaction: the line of the audit trail. */
   readonly also?: (tx: Tx) => Promise<void>
 }
@@ -26,7 +28,8 @@ export async function voidDraw(ctx: Context, draw: Draw, order: VoidOrder): Prom
   const set = { ...(await revealed(ctx, draw)), void_reason: order.reason }
   const voided = await ctx.db.transact(async (tx) => {
     const rootless = order.reason === 'no_root'
-    const done = await advance(tx, { id: draw.id, to: 'void', at: ctx.clock.now(), set, rootless })
+    const { from = comesFrom.void } = order
+    const done = await advance(tx, { id: draw.id, to: 'void', at: ctx.clock.now(), set, rootless, from })
     if (!done) return false
     await askStep(tx, draw, 'refund')
     await order.also?.(tx)
