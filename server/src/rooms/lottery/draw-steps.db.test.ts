@@ -4,7 +4,7 @@ import { isIncluded, leafHash } from '@koi/contract/fairness/merkle.ts'
 import { parseResult } from '@koi/contract/lottery/games.ts'
 import { parseSelection, score } from '@koi/contract/lottery/play.ts'
 import { payout } from '@koi/contract/lottery/price.ts'
-import { ONE, toWire } from '@koi/contract/money.ts'
+import { LARGEST_AMOUNT, ONE, toWire } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
 import type { MemberCaller } from '../../caller.ts'
 import { testVisitor } from '../../testing/people.ts'
@@ -21,6 +21,7 @@ import { orderDetail } from './orders.ts'
 import { pastDraws } from './past-draws.ts'
 import { placeOrder } from './place-order.ts'
 import {
+  alterTerms,
   type Bet,
   bringTo,
   cash,
@@ -234,5 +235,28 @@ test('trial money is settled but never counted among the real', async () => {
   const done = await bringTo(lottery, draw, 'settled')
   expect(done).toMatchObject({ ticketCount: 1, wagers: 0n, stake: 0n, payout: 0n })
   expect(await cash(lottery, trial)).toBe(978_000n)
+  expect(await proveBooks(db)).toEqual([])
+})
+
+test('the largest stake there can be is settled with its rebate', async () => {
+  const terms = `series_min = 1700, stake_max = ${LARGEST_AMOUNT}, payout_max = ${LARGEST_AMOUNT}, multiple_max = 1000000,
+    number_cap = null, play_cap = null, member_cap = null`
+  await alterTerms(lottery, 'SSC60', terms)
+  clock.advance(60_000)
+  const draw = await drawOnSale(lottery, 'SSC60')
+  const [member, other] = [await player(lottery, { cash: LARGEST_AMOUNT }), await player(lottery)]
+  await placeOrder(ctx, other, await slip(ctx, draw, { playId: 'position', selection: '0123456789||||' }))
+  const all = Array(5).fill('0123456789').join('|')
+  const bet = { playId: 'direct5', selection: all, multiple: 1_000_000, series: 1_700 }
+  const { order } = await placeOrder(ctx, member, await slip(ctx, draw, bet))
+  expect(order.stake).toBe('100000000000.00')
+  await bringTo(lottery, draw, 'settled')
+  const [wager] = (await orderDetail(ctx, member, { orderId: order.orderId })).wagers
+  expect(wager).toMatchObject({
+    hits: '1',
+    payout: '85000000000.00',
+    rebate: 1_280,
+    rebated: '12800000000.00',
+  })
   expect(await proveBooks(db)).toEqual([])
 })
