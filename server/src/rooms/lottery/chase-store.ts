@@ -84,6 +84,7 @@ export interface ChaseDraw {
   readonly drawAt: Date
   readonly closeAt: Date
   readonly multiple: number
+  /** Of what stands; where nothing does, of all that stood. */
   readonly stake: bigint
   readonly payout: bigint
   readonly standing: boolean
@@ -97,9 +98,10 @@ export async function readChaseDraws(db: Db, ids: readonly bigint[]): Promise<Ch
        w.multiple, w.stake, w.payout, t.leaf is not null as standing
      from lottery_ticket t join lottery_sale s on s.draw_id = t.draw_id
      cross join lateral (
-       select min(w.multiple) as multiple, sum(w.stake)::bigint as stake, sum(w.payout)::bigint as payout
+       select min(w.multiple) as multiple, sum(w.payout)::bigint as payout,
+         coalesce(sum(w.stake) filter (where w.cancelled_at is null), sum(w.stake))::bigint as stake
        from (
-         select multiple, stake, payout from lottery_wager w
+         select multiple, stake, payout, cancelled_at from lottery_wager w
          where w.draw_id = t.draw_id and w.bet_id >= bets_id(t.id, 0) and w.bet_id <= bets_id(t.id, 4095)
          offset 0
        ) w
@@ -118,12 +120,12 @@ export async function holdChase(tx: Tx, id: bigint): Promise<Chase | null> {
   return chase ?? null
 }
 
-/** Its tickets whose sale is not over and of which something stands, the next first. */
+/** Its tickets whose sale is not over and of which something stands, in the order in which bets lock draws. */
 export async function readPlayable(tx: Tx, id: bigint, now: Date): Promise<bigint[]> {
   const rows = await tx.query<{ id: bigint }>(
     `select t.id from lottery_ticket t join lottery_sale s on s.draw_id = t.draw_id
      where t.chase_id = $1 and t.leaf is not null and s.state = 'open' and s.close_at > $2
-     order by s.draw_at`,
+     order by s.draw_id`,
     [id, now],
   )
   return rows.map((row) => row.id)
@@ -153,8 +155,8 @@ export async function readWon(book: Db, drawId: bigint): Promise<bigint[]> {
   return rows.map((row) => row.id)
 }
 
-/** Draws are made a day ahead, so no chase plays for longer. */
-const LONGEST = 3 * 24 * 3_600_000
+/** Of a weekly draw the next but one may be on sale, a closed week between them; no chase plays for longer. */
+const LONGEST = 22 * 24 * 3_600_000
 
 /** Chases of a book that still play, by member. */
 export async function readPlaying(

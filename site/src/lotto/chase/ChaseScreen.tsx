@@ -69,7 +69,7 @@ function ChaseFacts({ chase }: { chase: Chase }) {
   const language = useLanguage()
   const money = useMoney()
   const { draws } = chase
-  const [paid, refunded] = [fromWire(chase.payout), refundedOf(draws)]
+  const [paid, refunded] = [fromWire(chase.payout), refundedOf(chase)]
   return (
     <Facts
       facts={[

@@ -35,7 +35,7 @@ export function StopButton({ chase }: { chase: Chase }) {
       const after = await api.stopChase({ chaseId })
       queryClient.setQueryData(chaseQuery(chaseId).queryKey, after)
       for (const { orderId, state } of after.draws) if (state === 'cancelled') stopAwaiting(orderId)
-      const back = refundedOf(after.draws) - refundedOf(draws)
+      const back = refundedOf(after) - refundedOf(chase)
       const said =
         back > 0n ? t('betting.chase_stopped', { amount: money(back) }) : t('betting.chase_stopped_none')
       showToast(said, { tone: 'success' })

@@ -18,7 +18,9 @@ const draw = (state: 'placed' | 'settled' | 'cancelled' | 'void', over: object =
 test('what was played and what came back are told apart', () => {
   const draws = [draw('settled'), draw('settled'), draw('cancelled'), draw('void'), draw('placed')]
   expect(playedOf(draws)).toBe(2)
-  expect(refundedOf(draws)).toBe(4n * ONE)
+  expect(refundedOf({ stake: '10.00', draws })).toBe(4n * ONE)
+  // One of its played draws held another bet, which was cancelled.
+  expect(refundedOf({ stake: '11.50', draws })).toBe(5_50n * (ONE / 100n))
 })
 
 test('only what is still on sale can be stopped', () => {

@@ -37,8 +37,9 @@ const stakeIn = (draws: readonly Stakes[], states: readonly ChaseDraw['state'][]
 export const playedOf = (draws: readonly Stakes[]): number =>
   draws.filter(({ state }) => state === 'settled').length
 
-/** What was refunded of a chase: draws that were not played. Pure. */
-export const refundedOf = (draws: readonly Stakes[]): bigint => stakeIn(draws, ['cancelled', 'void'])
+/** What was refunded of a chase: draws that were not played, and bets of others that were cancelled. Pure. */
+export const refundedOf = ({ stake, draws }: { stake: string; draws: readonly Stakes[] }): bigint =>
+  fromWire(stake) - stakeIn(draws, ['placed', 'settled'])
 
 /** What would come back if the chase were stopped at a time by the server's clock: what is on sale then. Pure. */
 export const stoppableOf = (draws: readonly (Stakes & Pick<ChaseDraw, 'closeAt'>)[], now: number): bigint =>
