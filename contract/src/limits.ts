@@ -13,6 +13,10 @@ export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
 export const BANK_CARDS_MAX = 5
 /** Our own bound: what one ticket may hold. */
 export const WAGERS_MAX = 50
+/** And how many numbers that are counted one by one: each is locked while the ticket is placed. */
+export const TICKET_NUMBERS_MAX = 10_000
+/** Over all draws of a chase: while it is placed, none of them can close. */
+export const CHASE_NUMBERS_MAX = 30_000
 /** And how many draws one chase. */
 export const CHASE_MAX = 100
 /** And what the bets of one of its draws may be multiplied by. */

@@ -132,6 +132,7 @@ export const refusals = {
   'number.unknown': 400,
   'pattern.unknown': 404,
   'stop.unknown': 404,
+  'ticket.too_many_numbers': 400,
   'ticket.too_many_wagers': 400,
   'chase.draws': 400,
   'chase.unknown': 404,

@@ -18,6 +18,7 @@ const placing = [
   'stake.draw_limit',
   'number.sold_out',
   'amount.invalid',
+  'ticket.too_many_numbers',
   'ticket.too_many_wagers',
   'wallet.insufficient_funds',
   'key.reused',

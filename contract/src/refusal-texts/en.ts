@@ -127,6 +127,7 @@ export const en: Readonly<Record<RefusalCode, string>> = {
   'number.unknown': 'This play has no such number.',
   'pattern.unknown': 'This pattern does not exist.',
   'stop.unknown': 'This is not stopped.',
+  'ticket.too_many_numbers': 'A ticket holds at most 10,000 numbers, and a chase 30,000 over all its draws.',
   'ticket.too_many_wagers': 'A ticket holds at most 50 bets.',
   'chase.draws': 'Each draw can be chosen once only.',
   'chase.unknown': 'This series of bets does not exist.',

@@ -127,6 +127,8 @@ export const ms: Readonly<Record<RefusalCode, string>> = {
   'number.unknown': 'Jenis pertaruhan ini tidak mempunyai nombor tersebut.',
   'pattern.unknown': 'Corak ini tidak wujud.',
   'stop.unknown': 'Jualannya tidak dihentikan.',
+  'ticket.too_many_numbers':
+    'Satu tiket memuatkan paling banyak 10,000 nombor, dan satu kejaran 30,000 bagi semua cabutannya.',
   'ticket.too_many_wagers': 'Satu tiket memuatkan paling banyak 50 pertaruhan.',
   'chase.draws': 'Setiap cabutan hanya boleh dipilih sekali.',
   'chase.unknown': 'Siri pertaruhan ini tidak wujud.',

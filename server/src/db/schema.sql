@@ -1488,12 +1488,13 @@ begin
     array_agg(d.wagered order by d.bet_id),
     count(*) filter (where d.is_real), coalesce(sum(d.stake) filter (where d.is_real), 0)::bigint,
     coalesce(sum(d.payout) filter (where d.is_real), 0)::bigint,
-    array_agg(d.bet_id order by d.bet_id) filter (where d.decided * d.rebate_rate >= 10000),
-    array_agg(d.decided * d.rebate_rate / 10000 order by d.bet_id)
-      filter (where d.decided * d.rebate_rate >= 10000)
+    array_agg(d.bet_id order by d.bet_id) filter (where d.rebate > 0),
+    array_agg(d.rebate order by d.bet_id) filter (where d.rebate > 0)
   from (
-    select w.bet_id, w.is_real, w.stake, w.rebate_rate, coalesce(u.payout, 0) as payout,
-      case when c.bet is not null then 0::bigint end as wagered, w.stake - coalesce(u.pushed, 0) as decided
+    select w.bet_id, w.is_real, w.stake, coalesce(u.payout, 0) as payout,
+      case when c.bet is not null then 0::bigint end as wagered,
+      (w.stake - coalesce(u.pushed, 0)) / 10000 * w.rebate_rate
+        + (w.stake - coalesce(u.pushed, 0)) % 10000 * w.rebate_rate / 10000 as rebate
     from lottery_wager w
     left join unnest(w_bet, w_payout, w_pushed) u (bet, payout, pushed) on u.bet = w.bet_id
     left join unnest(w_covered) c (bet) on c.bet = w.bet_id
@@ -1747,6 +1748,7 @@ CREATE OR REPLACE FUNCTION book_00.lottery_grant(p_draw bigint, p_play text[], p
 AS $function$
 begin
   perform lottery_begin(p_draw, p_play, p_key, p_share);
+  perform from lottery_free(array_fill(p_draw, array[cardinality(p_key)]), p_play, p_key);
   update lottery_exposure e set granted = e.granted + u.given
   from unnest(p_play, p_key, p_given) u (play, key, given)
   where e.draw_id = p_draw and e.play = u.play and e.key = u.key;
@@ -2145,16 +2147,18 @@ end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_unexpose(p_draw bigint, x_play text[], x_key text[], x_need bigint[])
  RETURNS void
- LANGUAGE sql
+ LANGUAGE plpgsql
  SET search_path TO 'book_00'
 AS $function$
+begin
+  perform from lottery_free(array_fill(p_draw, array[cardinality(x_key)]), x_play, x_key);
   update lottery_exposure e set used = e.used - x.need
   from (
     select x.play, x.key, sum(x.need)::bigint as need from unnest(x_play, x_key, x_need) x (play, key, need)
     group by x.play, x.key
   ) x
-  where e.draw_id = p_draw and e.play = x.play and e.key = x.key
-$function$;
+  where e.draw_id = p_draw and e.play = x.play and e.key = x.key;
+end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.protection_closed(p_guard book_00.protection_guard, p_at timestamp with time zone)
  RETURNS text
@@ -2917,8 +2921,8 @@ create table lottery.reserve (
   play text not null,
   key text not null,
   granted bigint not null,
-  called_back boolean default false not null,
   sold_out_at timestamp with time zone,
+  called_back_at timestamp with time zone,
   constraint reserve_draw_id_fkey FOREIGN KEY (draw_id) REFERENCES lottery.draw(id),
   constraint reserve_granted_check CHECK ((granted >= 0)),
   constraint reserve_pkey PRIMARY KEY (draw_id, play, key)
@@ -3688,7 +3692,7 @@ create table public.migration (
   constraint migration_pkey PRIMARY KEY (name)
 );
 
-CREATE OR REPLACE FUNCTION public.lottery_reserve(p_draw bigint, p_play text[], p_key text[], p_need bigint[], p_want bigint[], p_shares bigint[], p_cap bigint[])
+CREATE OR REPLACE FUNCTION public.lottery_reserve(p_draw bigint, p_play text[], p_key text[], p_need bigint[], p_want bigint[], p_shares bigint[], p_cap bigint[], p_since timestamp with time zone)
  RETURNS TABLE(item bigint, given bigint, held boolean)
  LANGUAGE plpgsql
 AS $function$
@@ -3706,10 +3710,11 @@ begin
   order by r.play, r.key for update of r;
   select array_agg(case
       when r.granted + u.need > u.cap then 0
-      when r.called_back then u.need
+      when r.called_back_at is not null then u.need
       else least(greatest(u.need, u.want), u.cap - r.granted)
     end order by u.item),
-    array_agg(not r.called_back order by u.item)
+    -- Not called back since: others may have some of it unsold.
+    array_agg(r.called_back_at is null or r.called_back_at <= p_since order by u.item)
   into v_given, v_held
   from unnest(p_play, p_key, p_need, p_want, p_cap) with ordinality u (play, key, need, want, cap, item)
   join lottery.reserve r on r.draw_id = p_draw and r.play = u.play and r.key = u.key;

@@ -13,6 +13,7 @@ export { cashOf } from './balance.ts'
 export { type Bet, type BetState, betId, bookOf, MOST_BETS, placementOf, validTurnover } from './bet.ts'
 export { explainRefusal } from './explain-refusal.ts'
 export { jobs } from './jobs.ts'
+export { requireStakeable } from './may-stake.ts'
 export {
   findPlacement,
   keyOfPlacement,

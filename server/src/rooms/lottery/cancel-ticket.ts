@@ -39,9 +39,11 @@ export async function cancelTicket(ctx: Context, tx: Tx, cancelling: TicketCance
     [locked.drawId, now],
   )
   const ticket = (await readTicket(tx, memberId, ticketId)) ?? refuse('order.unknown')
-  const chosen = wanted?.map((id) => ticket.wagers.find((wager) => wager.id === id)) ?? ticket.wagers.slice()
-  if (chosen.some((wager) => wager === undefined)) refuse('wager.not_cancellable')
-  const standing = chosen.filter((wager): wager is Wager => wager?.cancelledAt === null)
+  // A wager that is named twice is cancelled once.
+  const named = wanted === null ? null : new Set(wanted)
+  const chosen = ticket.wagers.filter(({ id }) => named?.has(id) ?? true)
+  if (named !== null && chosen.length < named.size) refuse('wager.not_cancellable')
+  const standing = chosen.filter((wager) => wager.cancelledAt === null)
   if (standing.length === 0) return 0
   if (sale.length === 0) refuse('wager.not_cancellable')
   const cancelled = new Set(standing.map((wager) => wager.id))

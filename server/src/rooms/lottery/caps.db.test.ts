@@ -96,10 +96,10 @@ test('a member of one book alone may sell a cap out: the other books give back w
   const outcomes: string[] = []
   for (let i = 0; i < 12; i += 1) outcomes.push(await outcome(place(who, draw, seven())))
   expect(outcomes).toEqual([...Array(10).fill('placed'), 'number.sold_out', 'number.sold_out'])
-  const [row] = await db.query('select granted, called_back from lottery.reserve where draw_id = $1', [
+  const [row] = await db.query('select granted, called_back_at from lottery.reserve where draw_id = $1', [
     draw.id,
   ])
-  expect(row).toEqual({ granted: 10n * HIT, called_back: true })
+  expect(row).toEqual({ granted: 10n * HIT, called_back_at: lottery.clock.now() })
 })
 
 test('two processes that sell the same numbers together pass no cap', async () => {

@@ -1,18 +1,26 @@
 import { createHash } from 'node:crypto'
-import { currencies, parseAmount, toWire } from '@koi/contract/money.ts'
+import { CHASE_NUMBERS_MAX } from '@koi/contract/limits.ts'
+import { currencies, LARGEST_AMOUNT, parseAmount, toWire } from '@koi/contract/money.ts'
 import type { RefusalCode } from '@koi/contract/refusals.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
+import { winRace } from '../../db/race.ts'
 import { push } from '../../push.ts'
 import { Refusal, refuse } from '../../refusal.ts'
-import { cashOf, explainRefusal } from '../bets/index.ts'
+import { cashOf, explainRefusal, requireStakeable } from '../bets/index.ts'
 import { insertChase } from './chase-store.ts'
 import { requireChase } from './chases.ts'
-import { requireGame } from './game.ts'
-import { MOST_RESERVATIONS, type NewTicket, NumberShort, placeTogether } from './place-tickets.ts'
+import { type Game, requireGame } from './game.ts'
+import {
+  FIRST_SALES,
+  MOST_RESERVATIONS,
+  type NewTicket,
+  NumberShort,
+  placeTogether,
+} from './place-tickets.ts'
 import { type PricedSlip, priceSlip, type SlipInput } from './price-slip.ts'
 import { reserveNumbers } from './reserve-numbers.ts'
 
@@ -32,9 +40,11 @@ export async function placeChase(
 ): Promise<z.input<Calls['placeChase']['output']>> {
   const game = await requireGame(ctx, input.gameCode)
   if (new Set(input.draws.map(({ numero }) => numero)).size < input.draws.length) refuse('chase.draws')
-  const price = (): readonly PricedSlip[] =>
-    input.draws.map((draw) => priceSlip(game, slipOf(caller, input, draw)))
-  const chaseId = await placeOnce(ctx, caller, { input, price })
+  if (stakeOf(input) > LARGEST_AMOUNT) refuse('stake.too_large', { wager: 0, most: toWire(game.stakeMax) })
+  const price = (): readonly PricedSlip[] => priceChase(game, caller, input)
+  const chaseId = await placeOnce(ctx, caller, { input, price }).catch(async (error: unknown) => {
+    throw await explained(ctx, caller, { error, stake: stakeOf(input) })
+  })
   push(ctx, { topic: 'balance', member: String(caller.id) })
   const balance = toWire(await cashOf(ctx.db.book(caller.book), caller.id))
   return { chase: await requireChase(ctx, caller, chaseId), balance }
@@ -47,19 +57,27 @@ interface ChaseOrder {
 }
 
 async function placeOnce(ctx: Context, caller: MemberCaller, order: ChaseOrder): Promise<bigint> {
+  const book = ctx.db.book(caller.book)
   for (let tries = 0; tries < MOST_RESERVATIONS; tries += 1) {
     try {
-      return await ctx.db.book(caller.book).transact((tx) => placeAll(ctx, tx, { caller, order }))
+      return await winRace(() => book.transact((tx) => placeAll(ctx, tx, { caller, order })), FIRST_SALES)
     } catch (error) {
-      if (!(error instanceof NumberShort)) throw await explained(ctx, caller, { error, order })
-      for (const slip of order.price()) {
-        await reserveNumbers(ctx, caller.book, slip).catch((refused: unknown) => {
-          throw inDraw(slip.numero, refused)
-        })
-      }
+      if (!(error instanceof NumberShort)) throw error
+      await reserveAll(ctx, caller, order)
     }
   }
   throw new Refusal('server.busy')
+}
+
+/** Reserves what every draw needs, for a member who can pay for all of them and may play. */
+async function reserveAll(ctx: Context, caller: MemberCaller, { input, price }: ChaseOrder): Promise<void> {
+  const stake = stakeOf(input)
+  await requireStakeable(ctx.db.book(caller.book), { memberId: caller.id, stake, at: ctx.clock.now() })
+  for (const slip of price()) {
+    await reserveNumbers(ctx, caller.book, slip).catch((refused: unknown) => {
+      throw inDraw(slip.numero, refused)
+    })
+  }
 }
 
 interface Placing {
@@ -87,6 +105,8 @@ async function placeAll(ctx: Context, tx: Tx, { caller, order }: Placing): Promi
   const outcomes = await placeTogether(ctx, tx, tickets)
   const failed = outcomes.findIndex((outcome) => outcome instanceof Error)
   if (failed >= 0) throw inDraw(input.draws[failed]?.numero ?? '', outcomes[failed])
+  // The key of one of its tickets was used for an order: that one is not of this chase.
+  if (outcomes.some((outcome) => 'repeated' in outcome && outcome.repeated)) refuse('key.reused')
   return id
 }
 
@@ -108,10 +128,19 @@ function inDraw(numero: string, error: unknown): unknown {
 async function explained(
   ctx: Context,
   caller: MemberCaller,
-  { error, order }: { readonly error: unknown; readonly order: ChaseOrder },
+  { error, stake }: { readonly error: unknown; readonly stake: bigint },
 ): Promise<unknown> {
-  if (!(error instanceof Refusal)) return error
-  return explainRefusal(ctx, caller, { refusal: error, stake: stakeOf(order.input) })
+  return error instanceof Refusal ? explainRefusal(ctx, caller, { refusal: error, stake }) : error
+}
+
+/** Prices the first of its draws, which tells how many numbers all of them hold, and then the rest. */
+function priceChase(game: Game, caller: MemberCaller, input: ChaseInput): readonly PricedSlip[] {
+  const [first, ...others] = input.draws.map((draw) => slipOf(caller, input, draw))
+  if (first === undefined) return []
+  const slip = priceSlip(game, first)
+  const numbers = slip.wagers.reduce((sum, { exposures }) => sum + exposures.length, 0)
+  if (numbers * input.draws.length > CHASE_NUMBERS_MAX) refuse('ticket.too_many_numbers')
+  return [slip, ...others.map((other) => priceSlip(game, other))]
 }
 
 /** The order of one of its draws: multiples and stakes times that of the draw, under a key that follows. */

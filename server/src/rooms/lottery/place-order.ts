@@ -89,21 +89,20 @@ async function placeSlip(ctx: Context, caller: MemberCaller, slip: PricedSlip): 
   return presentPlaced(caller, game, { ticket, balance })
 }
 
-/** Caps are asked before it is known that an order is in: then it is answered again. */
-const CAPS = ['number.sold_out', 'stake.draw_limit']
-
-/** The first answer to an order that is in, or else the refusal with the figures that the member needs. */
+/**
+ * The first answer to an order that is in, for caps are asked before that is known; or else the refusal with
+ * the figures that the member needs.
+ */
 async function placedBefore(
   ctx: Context,
   caller: MemberCaller,
   { error, slip }: { readonly error: unknown; readonly slip: PricedSlip },
 ): Promise<Pick<PlacedTicket, 'ticketId' | 'balance'>> {
-  if (error instanceof Refusal && CAPS.includes(error.code)) {
-    const first = await findPlacement(ctx.db.book(caller.book), caller.id, slip.clientKey)
-    if (first?.fingerprint.equals(slip.fingerprint)) {
-      return { ticketId: first.id, balance: first.balanceAfter }
-    }
+  if (!(error instanceof Refusal)) throw error
+  const first = await findPlacement(ctx.db.book(caller.book), caller.id, slip.clientKey)
+  if (first?.fingerprint.equals(slip.fingerprint)) {
+    return { ticketId: first.id, balance: first.balanceAfter }
   }
   const stake = slip.wagers.reduce((sum, wager) => sum + wager.stake, 0n)
-  throw error instanceof Refusal ? await explainRefusal(ctx, caller, { refusal: error, stake }) : error
+  throw await explainRefusal(ctx, caller, { refusal: error, stake })
 }

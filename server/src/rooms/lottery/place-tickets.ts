@@ -4,8 +4,9 @@ import type { MemberCaller } from '../../caller.ts'
 import { coalesceBooks } from '../../coalesce-books.ts'
 import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { winRace } from '../../db/race.ts'
 import { Refusal } from '../../refusal.ts'
-import type { NotPlaced } from '../bets/index.ts'
+import { type NotPlaced, requireStakeable } from '../bets/index.ts'
 import type { PricedSlip } from './price-slip.ts'
 import { type Capped, cappedOf, reserveNumbers, shareOf } from './reserve-numbers.ts'
 import { leafOf } from './ticket.ts'
@@ -31,8 +32,8 @@ export interface PlacedTicket {
 
 /**
  * One ticket through the coalescer of its book: whatever waits is placed in one round trip (architecture
- * 3.7). Where the book was not granted enough of a cap, more is reserved and the ticket tried again; refuses
- * `number.sold_out` where no more is left.
+ * 3.7). Where the book was not granted enough of a cap, more is reserved for a member who can pay and may
+ * play, and the ticket tried again; refuses `number.sold_out` where no more is left.
  */
 export async function placeTicket(ctx: Context, book: number, item: NewTicket): Promise<PlacedTicket> {
   for (let tries = 0; tries < MOST_RESERVATIONS; tries += 1) {
@@ -40,7 +41,10 @@ export async function placeTicket(ctx: Context, book: number, item: NewTicket): 
       return await submit({ ctx, book, item })
     } catch (error) {
       if (!(error instanceof NumberShort)) throw error
-      await reserveNumbers(ctx, book, item.slip)
+      const { memberId, slip } = item
+      const stake = slip.wagers.reduce((sum, wager) => sum + wager.stake, 0n)
+      await requireStakeable(ctx.db.book(book), { memberId, stake, at: ctx.clock.now() })
+      await reserveNumbers(ctx, book, slip)
     }
   }
   throw new Refusal('server.busy')
@@ -70,12 +74,18 @@ export async function placeTickets(
   book: Db,
   tickets: readonly NewTicket[],
 ): Promise<readonly TicketOutcome[]> {
-  const outcomes = await place(ctx, book, { by: 'lottery_place_tickets', tickets })
+  const outcomes = await winRace(
+    () => place(ctx, book, { by: 'lottery_place_tickets', tickets }),
+    FIRST_SALES,
+  )
   assert.equal(outcomes.length, tickets.length)
   return outcomes
 }
 
 export type TicketOutcome = PlacedTicket | Refusal | NumberShort
+
+/** Two first sales of a number see no row of each other's, and both the whole share. */
+export const FIRST_SALES = 'lottery_exposure_check'
 
 interface Placing {
   readonly by: 'lottery_place_tickets' | 'lottery_place_chase'

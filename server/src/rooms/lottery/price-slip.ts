@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { WAGERS_MAX } from '@koi/contract/limits.ts'
+import { TICKET_NUMBERS_MAX, WAGERS_MAX } from '@koi/contract/limits.ts'
 import { type Exposure, exposuresOf } from '@koi/contract/lottery/exposure.ts'
 import { parseSelection, type Selection } from '@koi/contract/lottery/play.ts'
 import { parseUnit, priceWager } from '@koi/contract/lottery/price.ts'
@@ -43,19 +43,26 @@ export interface PricedSlip {
 
 /**
  * Validates and prices a slip, without I/O. Price and stake must be what the member was shown. Refuses:
- * game.closed, ticket.too_many_wagers, play.unknown, play.closed, selection.invalid, unit.invalid,
- * multiple.invalid, series.invalid, amount.invalid, odds.changed, stake.altered, stake.too_small,
- * stake.too_large; details name the wager by index.
+ * game.closed, ticket.too_many_wagers, ticket.too_many_numbers, play.unknown, play.closed,
+ * selection.invalid, unit.invalid, multiple.invalid, series.invalid, amount.invalid, odds.changed,
+ * stake.altered, stake.too_small, stake.too_large; details name the wager by index.
  */
 export function priceSlip(game: Game, input: SlipInput): PricedSlip {
   if (!game.enabled) refuse('game.closed', { gameCode: game.code })
   if (input.wagers.length > WAGERS_MAX) refuse('ticket.too_many_wagers', { most: WAGERS_MAX })
+  let numbers = 0
+  const wagers = input.wagers.map((wager, index) => {
+    const priced = priceOne(game, wager, index)
+    numbers += priced.exposures.length
+    if (numbers > TICKET_NUMBERS_MAX) refuse('ticket.too_many_numbers')
+    return priced
+  })
   return {
     game,
     numero: input.numero,
     clientKey: input.clientKey,
     fingerprint: fingerprintOf(input),
-    wagers: input.wagers.map((wager, index) => priceOne(game, wager, index)),
+    wagers,
   }
 }
 

@@ -18,6 +18,11 @@ export interface Capped extends Exposure {
 export const shareOf = ({ books }: Pick<Database, 'books'>, cap: bigint): bigint =>
   cap / (2n * BigInt(books.length))
 
+/** Bets on what is sold out come in crowds; every book is asked for them all. */
+const CALL_BACK_EVERY = 5_000
+
+const backSince = ({ clock }: Context): Date => new Date(clock.now().getTime() - CALL_BACK_EVERY)
+
 /** Of the other half it asks for an eighth of its part at a time. */
 const BLOCKS = 16n
 
@@ -31,8 +36,8 @@ export function cappedOf({ game, wagers }: PricedSlip): readonly Capped[] {
 
 /**
  * Reserves for a book what a slip needs of its draw's caps and the book may not sell yet, a block at a time,
- * so that there is no hot row. When a cap is used up, what other books hold of it unsold is called back,
- * once.
+ * so that there is no hot row. When a cap is used up, what other books hold of it unsold is called back, not
+ * more often than every five seconds.
  * Refuses `number.sold_out` with play and numbers, also where an operator stopped them.
  */
 export const reserveNumbers = (ctx: Context, book: number, slip: PricedSlip): Promise<void> =>
@@ -102,7 +107,7 @@ async function reserve(ctx: Context, { book, draw, wanted }: Wanted): Promise<re
   const books = BigInt(ctx.db.books.length)
   const rows = await ctx.db.query<{ given: bigint; held: boolean }>({
     name: 'lottery_reserve',
-    text: 'select given, held from lottery_reserve($1, $2, $3, $4, $5, $6, $7) order by item',
+    text: 'select given, held from lottery_reserve($1, $2, $3, $4, $5, $6, $7, $8) order by item',
     values: [
       draw,
       wanted.map(({ play }) => play),
@@ -111,6 +116,7 @@ async function reserve(ctx: Context, { book, draw, wanted }: Wanted): Promise<re
       wanted.map(({ cap }) => cap / (books * BLOCKS)),
       wanted.map(({ cap }) => shareOf(ctx.db, cap) * books),
       wanted.map(({ cap }) => cap),
+      backSince(ctx),
     ],
   })
   const answers = wanted.map((one, index) => ({ ...one, ...(rows[index] ?? { given: 0n, held: false }) }))
@@ -124,20 +130,20 @@ async function reserve(ctx: Context, { book, draw, wanted }: Wanted): Promise<re
  */
 const callBack = (ctx: Context, draw: bigint, held: readonly Capped[]): Promise<void> =>
   ctx.db.transact(async (tx) => {
-    const rows = await tx.query<{ play: string; key: string; first: boolean }>(
-      `select r.play, r.key, not r.called_back as first from lottery.reserve r
+    const rows = await tx.query<{ play: string; key: string; due: boolean }>(
+      `select r.play, r.key, r.called_back_at is null or r.called_back_at <= $4 as due from lottery.reserve r
        join unnest($2::text[], $3::text[]) u (play, key) on r.play = u.play and r.key = u.key
        where r.draw_id = $1 order by r.play, r.key for update of r`,
-      [draw, held.map(({ play }) => play), held.map(({ key }) => key)],
+      [draw, held.map(({ play }) => play), held.map(({ key }) => key), backSince(ctx)],
     )
-    const first = new Set(rows.flatMap((row) => (row.first ? [`${row.play} ${row.key}`] : [])))
-    const own = held.filter(({ play, key }) => first.has(`${play} ${key}`))
+    const due = new Set(rows.flatMap((row) => (row.due ? [`${row.play} ${row.key}`] : [])))
+    const own = held.filter(({ play, key }) => due.has(`${play} ${key}`))
     if (own.length === 0) return
     const [plays, keys] = [own.map(({ play }) => play), own.map(({ key }) => key)]
     await tx.query(
-      `update lottery.reserve r set called_back = true from unnest($2::text[], $3::text[]) u (play, key)
+      `update lottery.reserve r set called_back_at = $4 from unnest($2::text[], $3::text[]) u (play, key)
        where r.draw_id = $1 and r.play = u.play and r.key = u.key`,
-      [draw, plays, keys],
+      [draw, plays, keys, ctx.clock.now()],
     )
     const shares = own.map(({ cap }) => shareOf(ctx.db, cap))
     for (const { number } of ctx.db.books) {
