@@ -239,8 +239,8 @@ test('trial money is settled but never counted among the real', async () => {
 })
 
 test('the largest stake there can be is settled with its rebate', async () => {
-  const terms = `series_min = 1700, stake_max = ${LARGEST_AMOUNT}, payout_max = ${LARGEST_AMOUNT}, multiple_max = 1000000,
-    number_cap = null, play_cap = null, member_cap = null`
+  const terms = `series_min = 1700, stake_max = ${LARGEST_AMOUNT}, payout_max = ${LARGEST_AMOUNT},
+    multiple_max = 1000000, number_cap = null, play_cap = null, member_cap = null`
   await alterTerms(lottery, 'SSC60', terms)
   clock.advance(60_000)
   const draw = await drawOnSale(lottery, 'SSC60')
