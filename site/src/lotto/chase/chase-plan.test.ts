@@ -28,8 +28,8 @@ test('a chase plays each draw with the same multiple, or with one that is double
   expect(multiples({ multiple: 3 })).toEqual([3, 3, 3, 3, 3, 3])
   expect(multiples({ growth: 'doubling', every: 1, top: 16 })).toEqual([1, 2, 4, 8, 16, 16])
   expect(multiples({ growth: 'doubling', every: 2, multiple: 3, top: 10 })).toEqual([3, 3, 6, 6, 10, 10])
-  // A bound beneath the first multiple bounds nothing but the doubling.
-  expect(multiples({ growth: 'doubling', multiple: 5, top: 2 })).toEqual([5, 5, 5, 5, 5, 5])
+  // The bound holds for the first draw too.
+  expect(multiples({ growth: 'doubling', multiple: 5, top: 2 })).toEqual([2, 2, 2, 2, 2, 2])
   expect(multiples({ growth: 'doubling', top: 1_000_000 }, { most: 7 })).toEqual([1, 2, 4, 7, 7, 7])
 })
 

@@ -62,7 +62,7 @@ function multipleAt({ growth, multiple, every, top }: ChaseWish, place: number):
   if (growth === 'same') return multiple
   // Sixteen doublings are beyond every bound.
   const doublings = Math.min(16, Math.floor(place / every))
-  return Math.max(multiple, Math.min(top, multiple * 2 ** doublings))
+  return Math.min(top, multiple * 2 ** doublings)
 }
 
 export const planStake = (plan: readonly PlannedDraw[]): bigint =>
