@@ -3,6 +3,12 @@ import { useEffect, useRef, useState } from 'react'
 /** Look: a win counts up over 600 ms. */
 const COUNT_MS = 600
 
+/** A cent in 1/100000; what is beneath it is shown only where it is there. */
+const CENT = 1_000n
+
+/** An amount with as many decimals as another: what counts up must not change its width with each frame. Pure. */
+export const alike = (amount: bigint, like: bigint): bigint => amount - (amount % CENT) + (like % CENT)
+
 /**
  * Runs from the amount shown before to a new one over 600 ms, in whole units of the money scale.
  * With `active` false, or when the member wants less motion, the new amount is there at once.
@@ -22,7 +28,8 @@ export function useCountUp(target: bigint, active: boolean): bigint {
     let frame = requestAnimationFrame(function step(time) {
       begun ??= time
       const permille = BigInt(Math.min(1000, Math.round(((time - begun) / COUNT_MS) * 1000)))
-      from.current = permille === 1000n ? target : start + ((target - start) * permille) / 1000n
+      from.current =
+        permille === 1000n ? target : alike(start + ((target - start) * permille) / 1000n, target)
       setShown(from.current)
       if (permille < 1000n) frame = requestAnimationFrame(step)
     })
