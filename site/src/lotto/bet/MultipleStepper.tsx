@@ -27,7 +27,8 @@ export function MultipleStepper({ value, most, onChange, sign = '×', ...names }
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 7)
     setTyped(digits)
-    if (digits !== '' && Number(digits) > 0) onChange(Math.min(most, Number(digits)))
+    // An empty field counts as one until something else is typed: the stake beside it must be what is bet.
+    onChange(Math.min(most, Math.max(1, Number(digits))))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
@@ -46,7 +47,7 @@ export function MultipleStepper({ value, most, onChange, sign = '×', ...names }
           autoComplete="off"
           aria-label={label}
           value={typed ?? String(value)}
-          style={{ width: `${(typed ?? String(value)).length + 0.5}ch` }}
+          style={{ width: `${Math.max(2, (typed ?? String(value)).length) + 0.5}ch` }}
           onChange={(event) => type(event.target.value)}
           onBlur={() => setTyped(null)}
           onFocus={(event) => event.target.select()}
