@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Member } from './members.ts'
+import { logInMember, type Member, PASSWORD } from './members.ts'
 import { lotteryPages } from './pages/lottery.ts'
 import { holdBack } from './traffic.ts'
 import { expect, expectToFit, test } from './world.ts'
@@ -19,6 +19,7 @@ test('[LA-14] bets on two games go together, by one order each, and come to two 
   await expect(receipt.getByText('All 2 bet orders are in: ¥3.80')).toBeVisible()
   await expect(receipt.getByRole('link', { name: 'See the ticket' })).toHaveCount(2)
   await receipt.getByRole('button', { name: 'Go on' }).click()
+  await expect(cart).toBeHidden()
   const { content } = await member.api.orders({})
   expect(content.map(({ gameCode, stake }) => [gameCode, stake]).sort()).toEqual([
     ['MNVIP60', '1.80'],
@@ -30,12 +31,19 @@ test('[LA-14] bets on two games go together, by one order each, and come to two 
 test('a double tap on the button places a bet once', async ({ page, fundedMember, openAs }) => {
   const member = await fundedMember('100')
   await openAs(member, '/m/home')
-  const { open, bar, receipt } = lotteryPages(page)
+  const { open, bar, cart, receipt } = lotteryPages(page)
   await open('SSC60')
   await page.getByRole('tab', { name: 'One digit, any place' }).click()
   await page.getByRole('button', { name: 'Ten thousands 3' }).click()
+  const orders = await holdBack(page, '**/lgw/orders')
   await bar.getByRole('button', { name: /^Bet/ }).dblclick()
+  await expect(bar.getByRole('button', { name: 'Bet', exact: true })).toHaveAttribute('aria-busy', 'true')
+  orders.release()
   await expect(receipt.getByText('Your bet is in')).toBeVisible()
+  await receipt.getByRole('button', { name: 'Go on' }).click()
+  await expect(cart).toBeHidden()
+  // The button that was tapped takes the focus no more: the keyboard goes on where the page is.
+  await expect(page.getByRole('main')).toBeFocused()
   expect((await member.api.orders({})).content).toHaveLength(1)
 })
 
@@ -152,6 +160,69 @@ for (const width of [360, 390, 430]) {
 }
 
 /** Lô 2 số on the South and a digit on the five digits; leaves the cart open. */
+test('a bet without an answer is told of on the site’s own pages, with the way to it', async ({
+  page,
+  fundedMember,
+  openAs,
+  problems,
+}) => {
+  const member = await fundedMember('100')
+  await fillCart(page, member, openAs)
+  problems.allow(/ERR_FAILED/)
+  await page.route('**/lgw/orders', async (route) => {
+    if (route.request().method() === 'POST') await route.fetch()
+    await route.abort()
+  })
+  const { cart, receipt } = lotteryPages(page)
+  await cart.getByRole('button', { name: /^Bet .* on/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Is your bet in?' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.goto('/m/home')
+  await page.getByRole('link', { name: 'A bet of yours has no answer yet' }).click()
+  await expect(receipt.getByText(/^All 2 bet orders are in/)).toBeVisible({ timeout: 60_000 })
+  await page.goto('/m/home')
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'A bet of yours has no answer yet' })).toHaveCount(0)
+})
+
+test('[AU-16] a session that ends while a bet is made is told of, and the slip waits', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  const member = await fundedMember('100')
+  await fillCart(page, member, openAs)
+  await member.api.logOut({})
+  const { cart } = lotteryPages(page)
+  await cart.getByRole('button', { name: /^Bet .* on/ }).click()
+  await expect(page).toHaveURL('/m/login')
+  await expect(page.getByText('The account has been logged out, please log in again')).toBeVisible()
+  await openAs(await logInMember(member.account, PASSWORD), '/lotto/')
+  await expect(page.getByRole('button', { name: 'Open the slip: 2 bets' })).toBeVisible()
+})
+
+test('without a connection nothing can be bet, and it is said', async ({
+  page,
+  context,
+  newMember,
+  openAs,
+  problems,
+}) => {
+  problems.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await openAs(await newMember(), '/m/home')
+  const { open, bar } = lotteryPages(page)
+  await open('SSC60')
+  await page.getByRole('tab', { name: 'One digit, any place' }).click()
+  await page.getByRole('button', { name: 'Ten thousands 3' }).click()
+  const bet = bar.getByRole('button', { name: /^Bet/ })
+  await expect(bet).toBeEnabled()
+  await context.setOffline(true)
+  await expect(bet).toBeDisabled()
+  await expect(bar.getByText('No connection: no bet can be sent now')).toBeVisible()
+  await context.setOffline(false)
+  await expect(bet).toBeEnabled()
+})
+
 async function fillCart(
   page: Page,
   member: Member,

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router'
 import { loadTexts, useT } from '../i18n/i18n.ts'
 import { ProtectionWatch } from '../protection/ProtectionWatch.tsx'
 import { onSessionChange, useSession } from '../session/session.ts'
+import { storage } from '../session/storage.ts'
 import { LazyScreen } from '../shell/LazyScreen.tsx'
 import shell from '../shell/Shell.module.css'
 import { laterPart } from '../ui/lazy-part.tsx'
@@ -24,7 +25,7 @@ export function LottoShell() {
   const row = lottoRowOf(pathname)
   const main = usePageChange(pathname)
   const session = useSession()
-  useExpiry()
+  useExpiry(row.access)
   useLiveNews()
   return (
     <>
@@ -40,8 +41,10 @@ export function LottoShell() {
   )
 }
 
+type Gate = 'anyone' | 'member'
+
 /** Without a session the log-in takes this page's place (acceptance LA-13). */
-function MembersOnly({ gate, children }: { gate: 'anyone' | 'member'; children: ReactNode }) {
+function MembersOnly({ gate, children }: { gate: Gate; children: ReactNode }) {
   const session = useSession()
   const isBarred = gate === 'member' && session === null
   useEffect(() => {
@@ -50,14 +53,17 @@ function MembersOnly({ gate, children }: { gate: 'anyone' | 'member'; children: 
   return isBarred ? null : children
 }
 
-function useExpiry(): void {
+/** A session that the server no longer knows: said here where visitors may stay, else by the log-in. */
+function useExpiry(access: Gate): void {
   const t = useT()
   useEffect(
     () =>
       onSessionChange((event) => {
-        if (event.kind === 'expired') showToast(t('error.session_expired'))
+        if (event.kind !== 'expired' || access === 'member') return
+        storage.takeLostSession()
+        showToast(t('error.session_expired'))
       }),
-    [t],
+    [t, access],
   )
 }
 

@@ -21,6 +21,7 @@ export const storageKeys = {
   favouriteBets: 'favouriteBets',
   playedFrom: 'playedFrom',
   tookMoney: 'tookMoney',
+  lostSession: 'lostSession',
   popupClosedMember: 'popupClosedA',
   popupClosedGuest: 'popupClosedB',
 } as const

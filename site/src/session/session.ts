@@ -43,6 +43,7 @@ export function tellSession(event: SessionEvent): boolean {
   if (after === before) return false
   session = after
   if (after) storage.setSession(after)
+  else if (event.kind === 'expired') storage.loseSession()
   else storage.endSession()
   if ('deviceToken' in event && event.deviceToken !== undefined) {
     storage.setAutoLogin({ userName: event.info.userName, deviceToken: event.deviceToken })

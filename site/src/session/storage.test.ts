@@ -108,6 +108,17 @@ test('[AU-05][AU-06][AU-07][AU-09] the end of a session clears what is secret an
   expect(rememberedLogins().username?.username).toBe('linh')
 })
 
+test('a session that the server ended leaves the cart to its member, and is told of once', () => {
+  storage.setSession(info)
+  storage.setLotteryCart({ member: 'linh', games: [] })
+  storage.setPendingOrders([{}])
+  storage.loseSession()
+  expect(storage.session()).toBeNull()
+  expect(storage.pendingOrders()).toBeNull()
+  expect(storage.lotteryCart()).toEqual({ member: 'linh', games: [] })
+  expect([storage.takeLostSession(), storage.takeLostSession()]).toEqual([true, false])
+})
+
 test('[SK-07][SK-08][SK-09][SK-10] the other keys stand under their names', () => {
   storage.setBankList([1])
   storage.hideDownloadBar()

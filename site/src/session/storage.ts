@@ -133,6 +133,21 @@ export const storage = {
       return
     }
   },
+
+  /** A session that the server ended: the cart waits for its member, and the next page tells what happened. */
+  loseSession(): void {
+    const cart = storage.lotteryCart()
+    storage.endSession()
+    storage.setLotteryCart(cart)
+    write('session', storageKeys.lostSession, '1')
+  },
+
+  /** Whether the session was lost and nobody has been told so; asked once. */
+  takeLostSession(): boolean {
+    const isLost = readText('session', storageKeys.lostSession) === '1'
+    if (isLost) write('session', storageKeys.lostSession, null)
+    return isLost
+  },
 }
 
 function popupKey(variant: 'A' | 'B'): string {

@@ -16,6 +16,7 @@ import { Header } from './Header.tsx'
 import { LazyScreen } from './LazyScreen.tsx'
 import styles from './Shell.module.css'
 import { wasSwipe, watchSwipes } from './swipe.ts'
+import { UnansweredBets } from './UnansweredBets.tsx'
 
 /** Header, screen and footer of the present address, as its row in the table of routes says. */
 export function Shell() {
@@ -32,6 +33,7 @@ export function Shell() {
     <>
       <title>{`${t(row.title)} · ${siteName}`}</title>
       <Header row={row} />
+      <UnansweredBets />
       <main
         key={pathname}
         ref={page.ref}
@@ -84,14 +86,15 @@ function useWayBack(): void {
 function useExpiry(): void {
   const t = useT()
   const navigate = useNavigate()
-  useEffect(
-    () =>
-      onSessionChange((event) => {
-        if (event.kind !== 'expired') return
-        showToast(t('error.session_expired'))
-        // After the guards, which may send a visitor home from where he is.
-        setTimeout(() => navigate(paths.login))
-      }),
-    [t, navigate],
-  )
+  useEffect(() => {
+    // Lost in the lottery, which is a page of its own.
+    if (storage.takeLostSession()) showToast(t('error.session_expired'))
+    return onSessionChange((event) => {
+      if (event.kind !== 'expired') return
+      storage.takeLostSession()
+      showToast(t('error.session_expired'))
+      // After the guards, which may send a visitor home from where he is.
+      setTimeout(() => navigate(paths.login))
+    })
+  }, [t, navigate])
 }

@@ -12,6 +12,11 @@ function holdPage(): () => void {
   return () => count(-1)
 }
 
+/** Where what opened a dialog takes the focus no more, such as a button that is disabled by then. */
+function focusPage(): void {
+  if (document.activeElement === document.body) document.querySelector('main')?.focus({ preventScroll: true })
+}
+
 /**
  * Drives a native modal `<dialog>`: opens and closes it with `open`, and reports Escape, the phone's back
  * gesture and a tap beside it as `onClose`. The browser keeps the focus inside and gives it back.
@@ -21,7 +26,10 @@ export function useModal(open: boolean, onClose: () => void) {
   useEffect(() => {
     const dialog = ref.current
     if (open && dialog && !dialog.open) dialog.showModal()
-    if (!open && dialog?.open) dialog.close()
+    if (!open && dialog?.open) {
+      dialog.close()
+      focusPage()
+    }
     return open ? holdPage() : undefined
   }, [open])
   return {

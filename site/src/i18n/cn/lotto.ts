@@ -117,6 +117,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.bet_amount': '投注 {amount}',
   'lotto.bet_on_draw': '投注 {amount} · {draw} 期',
   'lotto.closed_now': '已封盘，请稍候下一期',
+  'lotto.no_connection': '网络已断开，暂时无法投注',
   'lotto.moved': '{from} 期已封盘，您的投注现在属于 {to} 期。',
   'lotto.open_slip': '注单（{count}）· {amount}',
   'lotto.slip_most': '最多可赢',

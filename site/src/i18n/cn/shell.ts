@@ -99,6 +99,7 @@ export const shell: Texts<typeof english> = {
   'shell.hide_balance': '隐藏余额',
   'shell.show_balance': '显示余额',
   'shell.sign_out': '退出登录',
+  'shell.unanswered_bets': '您有一笔投注尚未收到结果，点此查看是否成功',
   'shell.balance_hidden': '余额已隐藏',
   'shell.language': '语言',
   'shell.demo': '演示站：仅限虚拟币',

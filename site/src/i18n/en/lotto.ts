@@ -121,6 +121,7 @@ export const lotto = {
   'lotto.bet_amount': 'Bet {amount}',
   'lotto.bet_on_draw': 'Bet {amount} on {draw}',
   'lotto.closed_now': 'Closed. Next draw soon',
+  'lotto.no_connection': 'No connection: no bet can be sent now',
   'lotto.moved': 'Draw {from} has closed. Your bet is for draw {to} now.',
   'lotto.open_slip': 'Slip ({count}) · {amount}',
   'lotto.slip_most': 'Pays at most',

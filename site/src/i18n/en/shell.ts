@@ -100,6 +100,7 @@ export const shell = {
   'shell.hide_balance': 'Hide balance',
   'shell.show_balance': 'Show balance',
   'shell.sign_out': 'Sign out',
+  'shell.unanswered_bets': 'A bet of yours has no answer yet. See whether it is in',
   'shell.balance_hidden': 'Balance hidden',
   'shell.language': 'Language',
   'shell.demo': 'Demo: play money only',

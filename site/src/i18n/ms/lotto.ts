@@ -120,6 +120,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.bet_amount': 'Taruh {amount}',
   'lotto.bet_on_draw': 'Taruh {amount} pada {draw}',
   'lotto.closed_now': 'Ditutup, sila tunggu',
+  'lotto.no_connection': 'Tiada sambungan: pertaruhan tidak dapat dihantar sekarang',
   'lotto.moved': 'Cabutan {from} sudah ditutup. Pertaruhan anda kini untuk cabutan {to}.',
   'lotto.open_slip': 'Slip ({count}) · {amount}',
   'lotto.slip_most': 'Bayaran paling tinggi',

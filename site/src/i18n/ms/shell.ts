@@ -99,6 +99,7 @@ export const shell: Texts<typeof english> = {
   'shell.hide_balance': 'Sembunyikan baki',
   'shell.show_balance': 'Tunjukkan baki',
   'shell.sign_out': 'Log keluar',
+  'shell.unanswered_bets': 'Satu pertaruhan anda belum dijawab. Lihat sama ada ia diterima',
   'shell.balance_hidden': 'Baki disembunyikan',
   'shell.language': 'Bahasa',
   'shell.demo': 'Demo: wang mainan sahaja',

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { useOnline } from '../../device/online.ts'
 import { type Translate, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -35,8 +36,15 @@ export const BetBar = memo(function BetBar(props: BetBarProps) {
   const t = useT()
   const money = useMoney()
   const { total, obstacle } = draft
+  const isOnline = useOnline()
   return (
     <section className={styles.bar} aria-label={t('lotto.your_bet')}>
+      {isOnline ? null : (
+        <p className={styles.moved} role="status">
+          <Icon name="info" size={16} />
+          {t('lotto.no_connection')}
+        </p>
+      )}
       {moved !== null && onSale !== null ? (
         <p className={styles.moved} role="status">
           <Icon name="clock" size={16} />
@@ -80,15 +88,24 @@ export const BetBar = memo(function BetBar(props: BetBarProps) {
         >
           {t('lotto.add_to_slip')}
         </Button>
-        <MainButton {...props} />
+        <MainButton {...props} isOnline={isOnline} />
       </div>
     </section>
   )
 })
 
-function MainButton({ draft, cart, gameCode, onSale, moved, isBusy, onBet, onCart }: BetBarProps) {
+function MainButton(props: BetBarProps & { isOnline: boolean }) {
+  const { draft, cart, gameCode, onSale, moved, isBusy, isOnline, onBet, onCart } = props
   const t = useT()
   const money = useMoney()
+  // What is on its way is in the cart until it is answered for.
+  if (isBusy) {
+    return (
+      <Button className={styles.main} loading>
+        {t('lotto.bet')}
+      </Button>
+    )
+  }
   // Bets on other games do not stand between the pad and its own bet; the cart shows them by its count.
   if (itemsOf(cart, gameCode).length > 0) {
     const items = allItems(cart)
@@ -110,8 +127,7 @@ function MainButton({ draft, cart, gameCode, onSale, moved, isBusy, onBet, onCar
   return (
     <Button
       className={styles.main}
-      disabled={onSale === null || draft.wagers.length === 0}
-      loading={isBusy}
+      disabled={!isOnline || onSale === null || draft.wagers.length === 0}
       onClick={onBet}
     >
       {label}

@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import { useOnline } from '../../device/online.ts'
 import { useSettledLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { COUNTDOWN_TICK } from '../../ui/countdown.ts'
@@ -82,6 +83,7 @@ interface CartFootProps {
 function CartFoot({ cart, onSale, isBusy, isAsking }: CartFootProps) {
   const t = useT()
   const money = useMoney()
+  const isOnline = useOnline()
   const items = allItems(cart)
   const bets: GameBets[] = cart.games.flatMap(({ gameCode, items: bet }, place) => {
     const numero = onSale[place] ?? null
@@ -108,6 +110,11 @@ function CartFoot({ cart, onSale, isBusy, isAsking }: CartFootProps) {
           <dd>{money(stakeOf(items))}</dd>
         </div>
       </dl>
+      {isOnline ? null : (
+        <p className={styles.note} role="status">
+          {t('lotto.no_connection')}
+        </p>
+      )}
       {!isAsking && bets.length > 0 && bets.length < cart.games.length ? (
         <p className={styles.note}>{t('betting.closed_stay')}</p>
       ) : null}
@@ -115,7 +122,11 @@ function CartFoot({ cart, onSale, isBusy, isAsking }: CartFootProps) {
         <Button tone="quiet" onClick={empty} disabled={isBusy}>
           {t('lotto.slip_clear')}
         </Button>
-        <Button loading={isBusy} disabled={isAsking || bets.length === 0} onClick={() => placeBets(bets)}>
+        <Button
+          loading={isBusy}
+          disabled={!isOnline || isAsking || bets.length === 0}
+          onClick={() => placeBets(bets)}
+        >
           {label()}
         </Button>
       </div>

@@ -43,7 +43,8 @@ async function send({ order, ids }: CartOrder): Promise<void> {
   try {
     const receipt = await place(order)
     // Out of the cart first: were the page closed in between, the order is asked for again.
-    tellCart({ kind: 'remove', ids })
+    const left = tellCart({ kind: 'remove', ids })
+    if (left.games.length === 0) cartSheet.set(false)
     chaseSheet.set(null)
     tell({ kind: 'placed', key, receipt })
     awaitSettlement(...('order' in receipt ? [receipt.order] : receipt.chase.draws))
