@@ -48,13 +48,16 @@ export function verdictOn(week: Week, asked: Asked): Verdict {
   if (game.memberCap !== null && staked + filled.stake > game.memberCap) {
     return { must: true, codes: ['stake.draw_limit'] }
   }
+  // Numbers are reserved for no one who may not play or cannot pay.
+  if (expected.isExcluded) return { must: true, codes: ['protection.excluded'] }
+  const isUncertain = oracle.uncertain.has(member.id)
+  const isShort = expected.cash < filled.stake
+  if (isShort && !isUncertain) return { must: true, codes: ['wallet.insufficient_funds'] }
   const caps = capsOn(week, asked)
-  if (caps === 'over') return { must: true, codes: ['number.sold_out'] }
-  const codes = caps === 'near' ? ['number.sold_out', 'server.busy'] : []
-  if (expected.isExcluded) return { must: true, codes: [...codes, 'protection.excluded'] }
-  if (expected.cash >= filled.stake && !oracle.uncertain.has(member.id)) return { must: false, codes }
-  const must = !oracle.uncertain.has(member.id)
-  return { must, codes: [...codes, 'wallet.insufficient_funds'] }
+  const codes = isShort || isUncertain ? ['wallet.insufficient_funds'] : []
+  if (caps === 'over') return { must: true, codes: [...codes, 'number.sold_out'] }
+  if (caps === 'near') codes.push('number.sold_out', 'server.busy')
+  return { must: false, codes }
 }
 
 /** A refusal for want of a number is unfounded while less than this part of its cap is sold. */

@@ -100,7 +100,8 @@ async function placedBefore(
 ): Promise<Pick<PlacedTicket, 'ticketId' | 'balance'>> {
   if (!(error instanceof Refusal)) throw error
   const first = await findPlacement(ctx.db.book(caller.book), caller.id, slip.clientKey)
-  if (first?.fingerprint.equals(slip.fingerprint)) {
+  if (first !== null) {
+    if (!first.fingerprint.equals(slip.fingerprint)) refuse('key.reused')
     return { ticketId: first.id, balance: first.balanceAfter }
   }
   const stake = slip.wagers.reduce((sum, wager) => sum + wager.stake, 0n)
