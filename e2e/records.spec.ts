@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { placeBet } from './bets.ts'
+import { COVERING, placeBet } from './bets.ts'
 import { decidePayment, deposit } from './members.ts'
 import { recordsPage } from './pages/records.ts'
 import { expect, test } from './world.ts'
@@ -76,6 +76,30 @@ test('[MN-07] [MN-08] a bet stands in the betting record, and its result in prof
   await expect(figure('Stake')).toContainText('¥5.00')
   await expect(figure('Won')).toContainText('¥0.00')
   await expect(page.getByRole('heading', { name: 'Lottery' })).toBeVisible()
+})
+
+test('a row that waits for its draw shows its game and its stake whole on a small phone', async ({
+  page,
+  fundedMember,
+  openAs,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const member = await fundedMember('5000')
+  await placeBet(member, 200, COVERING)
+  const { rows } = recordsPage(page)
+  for (const language of ['EN', 'MS', 'CN']) {
+    await openAs(member, '/offline.html')
+    await page.evaluate((code) => localStorage.setItem('language', code), language)
+    await page.goto('/m/gameRecord')
+    await expect(rows.first()).toContainText('¥1,600.00')
+    const cut = await rows
+      .first()
+      .locator('b, small')
+      .evaluateAll(
+        (texts) => texts.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+      )
+    expect(cut, language).toBe(0)
+  }
 })
 
 test('[MN-10] [MN-11] [BC-14] every amount has its symbol, its thousands and two decimals', async ({
