@@ -39,6 +39,29 @@ test('places are typed with strokes', async ({ page, newMember, openAs }) => {
   await expect(lotteryPages(page).cart.getByText('Ten thousands 1 2 · Thousands 0 · Tens 7')).toBeVisible()
 })
 
+test('typed numbers that are wrong are all named and stay until they are mended', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  await openAs(await newMember(), '/lotto/bet?game=MBVIP300&play=lo3')
+  const field = page.getByRole('textbox', { name: /3 digits each/ })
+  const alert = page.getByRole('tabpanel').getByRole('alert')
+  await field.fill('123 45x 1234567 12')
+  await field.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove 123' })).toBeVisible()
+  await expect(field).toHaveValue('45x 1234567 12')
+  await expect(alert).toHaveText('Not a number of 3 digits: 45x 1234567 12')
+  await field.press('Backspace')
+  await expect(alert).toHaveText('Not a number of 3 digits: 45x 1234567 1')
+  await field.fill('456 123 12')
+  await expect(alert).toHaveText('Not a number of 3 digits: 12')
+  await field.press('3')
+  await expect(alert).toBeHidden()
+  await field.fill(`${Array.from({ length: 30 }, (_, place) => `x${place}`).join(' ')} `)
+  await expect(alert).toHaveText('Not numbers of 3 digits: x0 x1 x2 x3 x4 x5 x6 x7 and 22 more')
+})
+
 test('random bets differ, and the limits of a game are said before they bite', async ({
   page,
   newMember,

@@ -74,6 +74,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.numbers_label': '输入号码，每个 {digits} 位',
   'lotto.numbers_hint': '可粘贴整串号码，用空格或逗号分隔。',
   'lotto.numbers_wrong': '不是 {digits} 位号码：{numbers}',
+  'lotto.numbers_wrong_more': '不是 {digits} 位号码：{numbers} 等，另有 {count} 个',
   'lotto.numbers_add': '加入',
   'lotto.remove_number': '移除 {number}',
 

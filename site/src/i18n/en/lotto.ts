@@ -76,6 +76,7 @@ export const lotto = {
   'lotto.numbers_label': 'Type your numbers, {digits} digits each',
   'lotto.numbers_hint': 'You can paste a list; spaces and commas separate numbers.',
   'lotto.numbers_wrong': 'Not a number of {digits} digits: {numbers}',
+  'lotto.numbers_wrong_more': 'Not numbers of {digits} digits: {numbers} and {count} more',
   'lotto.numbers_add': 'Add',
   'lotto.remove_number': 'Remove {number}',
 

@@ -76,6 +76,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.numbers_label': 'Taip nombor anda, {digits} digit setiap satu',
   'lotto.numbers_hint': 'Anda boleh tampal senarai; pisahkan dengan ruang atau koma.',
   'lotto.numbers_wrong': 'Bukan nombor {digits} digit: {numbers}',
+  'lotto.numbers_wrong_more': 'Bukan nombor {digits} digit: {numbers} dan {count} lagi',
   'lotto.numbers_add': 'Tambah',
   'lotto.remove_number': 'Buang {number}',
 

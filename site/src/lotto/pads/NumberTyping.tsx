@@ -1,6 +1,6 @@
 import { allDigits, type Symbols, symbolOf } from '@koi/contract/lottery/play.ts'
 import { memo, useState } from 'react'
-import { useT } from '../../i18n/i18n.ts'
+import { type Translate, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { NumberChip } from './NumberChip.tsx'
@@ -18,14 +18,17 @@ export function NumberTyping({ play, rows, onRows }: PadProps) {
   const { width } = symbols
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<readonly string[]>([])
+  const [isChecked, setChecked] = useState(false)
   const picks = rows[0] ?? NONE
   const onPick = usePick({ play, onRows })
 
-  const read = (value: string, done: boolean) => {
+  // Once looked at as finished, a text is held to it until nothing in it is wrong.
+  const read = (value: string, done = isChecked) => {
     const typed = readTyped(value, symbols, done)
     if (typed.picks.length > 0) onRows((before) => addPicks(pad, before, { row: 0, picks: typed.picks }).rows)
     setText(typed.rest)
-    setWrong(typed.wrong)
+    setWrong([...new Set(typed.wrong)])
+    setChecked(done && typed.wrong.length > 0)
   }
   return (
     <>
@@ -50,10 +53,8 @@ export function NumberTyping({ play, rows, onRows }: PadProps) {
           value={text}
           placeholder={EXAMPLE[width] ?? ''}
           hint={t('lotto.numbers_hint')}
-          {...(wrong.length > 0
-            ? { error: t('lotto.numbers_wrong', { numbers: wrong.join(' '), digits: width }) }
-            : {})}
-          onChange={(event) => read(event.target.value, false)}
+          error={wrong.length > 0 ? wrongText(t, { wrong, digits: width }) : undefined}
+          onChange={(event) => read(event.target.value)}
           after={
             <Button tone="plain" type="submit">
               {t('lotto.numbers_add')}
@@ -65,6 +66,19 @@ export function NumberTyping({ play, rows, onRows }: PadProps) {
     </>
   )
 }
+
+/** Names what is wrong: the first few pieces, of a long one its beginning, and how many more there are. */
+function wrongText(t: Translate, { wrong, digits }: { wrong: readonly string[]; digits: number }): string {
+  const named = wrong.slice(0, NAMED)
+  const numbers = named.map((piece) => (piece.length > LONG ? `${piece.slice(0, LONG)}…` : piece)).join(' ')
+  const count = wrong.length - named.length
+  return count > 0
+    ? t('lotto.numbers_wrong_more', { numbers, digits, count })
+    : t('lotto.numbers_wrong', { numbers, digits })
+}
+
+const NAMED = 8
+const LONG = 20
 
 interface ChipsProps {
   symbols: Symbols

@@ -68,13 +68,27 @@ test('typed numbers', () => {
   expect(readTyped('123 456', allDigits(3))).toEqual({ picks: [123, 456], wrong: [], rest: '' })
   expect(readTyped('123456', allDigits(3))).toEqual({ picks: [123, 456], wrong: [], rest: '' })
   expect(readTyped('123 45', allDigits(3))).toEqual({ picks: [123], wrong: [], rest: '45' })
-  expect(readTyped('123 45', allDigits(3), true)).toEqual({ picks: [123], wrong: ['45'], rest: '' })
-  expect(readTyped('12a, 007', allDigits(3))).toEqual({ picks: [7], wrong: ['12a'], rest: '' })
-  expect(readTyped('45 123 ', allDigits(3))).toEqual({ picks: [123], wrong: ['45'], rest: '' })
+  expect(readTyped('1234', allDigits(3))).toEqual({ picks: [123], wrong: [], rest: '4' })
+  expect(readTyped(' , ', allDigits(3))).toEqual({ picks: [], wrong: [], rest: '' })
+})
+
+test('wrong pieces among typed numbers are all named and stay in the field', () => {
+  const all = readTyped('123 45x 1234567 12', allDigits(3), true)
+  expect(all).toEqual({ picks: [123], wrong: ['45x', '1234567', '12'], rest: '45x 1234567 12' })
+  expect(readTyped('123 45', allDigits(3), true)).toEqual({ picks: [123], wrong: ['45'], rest: '45' })
+  expect(readTyped('12a, 007', allDigits(3))).toEqual({ picks: [7], wrong: ['12a'], rest: '12a ' })
+  expect(readTyped('45 123 ', allDigits(3))).toEqual({ picks: [123], wrong: ['45'], rest: '45 ' })
+  // Nothing was taken, so that not even a separator changes.
+  expect(readTyped('45x,  12', allDigits(3))).toEqual({ picks: [], wrong: ['45x'], rest: '45x,  12' })
 })
 
 test('typed numbers that are not sold are wrong', () => {
-  expect(readTyped('01 80 81 00 ', ballsOf(80))).toEqual({ picks: [1, 80], wrong: ['81', '00'], rest: '' })
+  expect(readTyped('01 80 81 00 ', ballsOf(80))).toEqual({
+    picks: [1, 80],
+    wrong: ['81', '00'],
+    rest: '81 00 ',
+  })
+  expect(readTyped('018100', ballsOf(80), true)).toEqual({ picks: [1], wrong: ['81', '00'], rest: '81 00' })
 })
 
 test('dice, balls and the numbers of keno', () => {

@@ -114,7 +114,7 @@ export interface Typed {
   readonly picks: readonly number[]
   /** Pieces that are no numbers of that width. */
   readonly wrong: readonly string[]
-  /** An unfinished number at the end, that stays in the field. */
+  /** What stays in the field: the wrong pieces, and an unfinished number at the end. */
   readonly rest: string
 }
 
@@ -124,32 +124,32 @@ export interface Typed {
  */
 export function readTyped(text: string, symbols: Numbers, done = false): Typed {
   const { width, first, count } = symbols
-  const pieces = text.split(/[\s,;.|/-]+/).filter((piece) => piece !== '')
   const isOpen = !done && /\d$/.test(text)
   const picks: number[] = []
   const wrong: string[] = []
-  let rest = ''
-  pieces.forEach((piece, place) => {
-    const isLast = place === pieces.length - 1
-    if (!/^\d+$/.test(piece)) wrong.push(piece)
-    else {
-      const over = piece.length % width
-      const whole = piece.slice(0, piece.length - over)
-      if (over > 0 && isLast && isOpen) rest = piece.slice(-over)
-      else if (over > 0) {
-        wrong.push(piece)
-        return
-      }
-      for (let at = 0; at < whole.length; at += width) {
-        const number = whole.slice(at, at + width)
-        const pick = Number(number)
-        if (pick >= first && pick < first + count) picks.push(pick)
-        else wrong.push(number)
-      }
+  const readPiece = (piece: string, isLast: boolean): string => {
+    const over = piece.length % width
+    const isUnfinished = over > 0 && isLast && isOpen
+    if (!/^\d+$/.test(piece) || (over > 0 && !isUnfinished)) {
+      wrong.push(piece)
+      return piece
     }
-  })
-  return { picks, wrong, rest }
+    const numbers = piece.slice(0, piece.length - over).match(new RegExp(`.{${width}}`, 'g')) ?? []
+    const isSold = (number: string) => Number(number) >= first && Number(number) < first + count
+    const unsold = numbers.filter((number) => !isSold(number))
+    picks.push(...numbers.filter(isSold).map(Number))
+    wrong.push(...unsold)
+    return [...unsold, ...(isUnfinished ? [piece.slice(-over)] : [])].join(' ')
+  }
+  const rest = text.replace(PIECE, (piece, at: number) => readPiece(piece, at + piece.length === text.length))
+  if (!PIECE_ANYWHERE.test(rest)) return { picks, wrong, rest: '' }
+  // Untouched while nothing was taken out of it, so that whoever mends a piece keeps his place in the field.
+  return { picks, wrong, rest: picks.length === 0 ? text : rest.replace(/[\s,;.|/-]+/g, ' ').trimStart() }
 }
+
+/** What stands between separators. */
+const PIECE = /[^\s,;.|/-]+/g
+const PIECE_ANYWHERE = /[^\s,;.|/-]/
 
 /** What a pad still wants before it makes a bet: so many picks in so many rows. Null when nothing is missing. */
 export function missing({ pad }: Play, rows: Rows): { readonly row: string; readonly count: number } | null {
