@@ -35,6 +35,15 @@ test('a visitor sees the trend of a game: chart, counts and table of the same dr
   await expect(page.getByRole('radio', { name: '100 draws' })).toBeChecked()
 })
 
+test('the page of a draw is named after its game, with the number of the draw beneath', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  const { draws } = await siteClient().drawTrend({ gameCode: 'SSC60', count: 30 })
+  const numero = draws[0]?.numero ?? ''
+  await page.goto(`/lotto/draw?game=SSC60&numero=${numero}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Koi SSC 60s${numero}`)
+  await expect(page).toHaveTitle(new RegExp(`^Koi SSC 60s ${numero} `))
+})
+
 test('arrow keys choose among a few, and go round', async ({ page }) => {
   await page.goto('/lotto/draws?game=SSC60&tab=trend')
   const radio = (name: string) => page.getByRole('radio', { name, exact: true })

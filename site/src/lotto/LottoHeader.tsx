@@ -5,6 +5,7 @@ import { useT } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { Amount } from '../ui/Amount.tsx'
+import { classNames } from '../ui/class-names.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { laterPart } from '../ui/lazy-part.tsx'
 import styles from './LottoHeader.module.css'
@@ -12,6 +13,8 @@ import { useLottoBack } from './leave.ts'
 
 export interface LottoHeaderProps {
   title: string
+  /** A second line, never broken: the number of a draw. */
+  beneath?: string
   /** True where the way back leads out to the site when nothing was open before. */
   out?: boolean
   /** In place of the balance. */
@@ -19,16 +22,17 @@ export interface LottoHeaderProps {
 }
 
 /** Back, the name of the page, the cart, and the balance at the right, which leads to the deposit. */
-export function LottoHeader({ title, out = false, aside }: LottoHeaderProps) {
+export function LottoHeader({ title, beneath = '', out = false, aside }: LottoHeaderProps) {
   const t = useT()
   const back = useLottoBack(out)
   const { siteName } = useStartUp()
   return (
     <header className={styles.header}>
-      <title>{`${title} · ${siteName}`}</title>
+      <title>{`${beneath === '' ? title : `${title} ${beneath}`} · ${siteName}`}</title>
       <IconButton icon="back" label={t('shell.back')} onClick={back} />
       <h1 className={styles.title}>
-        <span className={styles.words}>{title}</span>
+        <span className={classNames(styles.words, beneath !== '' && styles.above)}>{title}</span>
+        {beneath === '' ? null : <span className={styles.beneath}>{beneath}</span>}
       </h1>
       {aside ?? (
         <>

@@ -11,7 +11,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
-import { type DrawRecordAnswer, drawRecordQuery } from '../queries.ts'
+import { type DrawRecordAnswer, drawRecordQuery, useNearDraws } from '../queries.ts'
 import { isAwaited } from '../tickets/order-state.ts'
 import styles from './draws.module.css'
 import { ResultStory } from './ResultStory.tsx'
@@ -21,10 +21,13 @@ import { ResultTable } from './ResultTable.tsx'
 export default function DrawScreen() {
   const t = useT()
   const [query] = useSearchParams()
-  const record = useQuery(drawRecordQuery(query.get('game') ?? '', query.get('numero') ?? ''))
+  const game = query.get('game') ?? ''
+  const numero = query.get('numero') ?? ''
+  const near = useNearDraws(game)
+  const record = useQuery(drawRecordQuery(game, numero))
   return (
     <>
-      <LottoHeader title={query.get('numero') ?? t('lotto.draw')} />
+      <LottoHeader title={near.data?.game.remark ?? t('lotto.draw')} beneath={numero} />
       <Page>
         <Loaded query={record} skeleton={<Skeleton height={420} />}>
           {(draw) => <Draw draw={draw} />}

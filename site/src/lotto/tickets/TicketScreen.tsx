@@ -111,7 +111,12 @@ function TicketFacts({ order }: { order: Order }) {
     <Facts
       facts={[
         [t('lotto.ticket_number'), <CopyText key="number" text={order.orderNumber} />],
-        [t('lotto.draw'), `${order.gameName} ${order.numero}`],
+        [
+          t('lotto.draw'),
+          <span key="draw">
+            {order.gameName} <span className={styles.numero}>{order.numero}</span>
+          </span>,
+        ],
         [
           t('lotto.status'),
           <StatusPill key="state" tone={tones[standing]}>
