@@ -77,8 +77,16 @@ test('random bets differ, and the limits of a game are said before they bite', a
   await cart.getByRole('button', { name: 'Empty' }).click()
   await expect(cart.getByText('Your slip is empty')).toBeVisible()
   await cart.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('¥0.01 to ¥20,000.00', { exact: true })).toBeVisible()
   await page.getByText('A bet costs').click()
   await expect(page.getByText(/^One bet costs ¥0\.01 to ¥20,000\.00, with a multiple/)).toBeVisible()
+})
+
+test('a visitor reads the amounts of the rules with their currency', async ({ page }) => {
+  await page.goto('/lotto/rules?game=MNVIP60')
+  await expect(page.getByText(/It pays ¥[\d,]+\.\d\d/)).toBeVisible()
+  await expect(page.getByText('A bet is between ¥0.01 and ¥20,000.00.')).toBeVisible()
+  await expect(page.getByText(/^One bet pays ¥[\d,]+\.\d\d at most\.$/)).toBeVisible()
 })
 
 test('the card of chances says what a bet costs, and each figure explains itself', async ({

@@ -2,7 +2,7 @@ import { complement, percent, type Rational } from '@koi/contract/lottery/ration
 import { memo, type ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { formatOdds, formatShare, formatUnit, oneIn, useMoney } from '../texts.ts'
+import { formatOdds, formatShare, oneIn, useMoney } from '../texts.ts'
 import type { DraftTotal, Limits } from './bet-slip.ts'
 import styles from './cards.module.css'
 
@@ -53,7 +53,7 @@ export const ChanceCard = memo(function ChanceCard({ total, limits }: ChanceCard
         <Fact
           label={t('betting.limits')}
           value={t('betting.limits_value', {
-            least: formatUnit(limits.stakeMin),
+            least: money(limits.stakeMin),
             most: money(limits.stakeMax),
           })}
         >

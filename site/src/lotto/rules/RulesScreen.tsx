@@ -2,7 +2,6 @@ import { isFamily } from '@koi/contract/lottery/games.ts'
 import type { Play } from '@koi/contract/lottery/play.ts'
 import { FULL_RATE, FULL_SERIES, oddsFor } from '@koi/contract/lottery/price.ts'
 import { percent, type Rational } from '@koi/contract/lottery/rational.ts'
-import { formatAmount } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
@@ -18,7 +17,7 @@ import { ResultTable } from '../draws/ResultTable.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type PlayMenu, playMenuQuery } from '../queries.ts'
-import { formatOdds, oneIn, pickName, playName, selectionName } from '../texts.ts'
+import { formatOdds, oneIn, pickName, playName, selectionName, useMoney } from '../texts.ts'
 import { chancesOf, exampleOf, ruleKind, ruleNumbers } from './play-rules.ts'
 import styles from './rules.module.css'
 import { TermsCard } from './TermsCard.tsx'
@@ -112,6 +111,7 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
 
 function ExampleCard({ play, menu }: { play: Play; menu: PlayMenu }) {
   const t = useT()
+  const money = useMoney()
   const { family } = menu
   const example = isFamily(family) ? exampleOf(family, play.code, priceAt(menu, play)) : null
   if (example === null) return null
@@ -126,7 +126,7 @@ function ExampleCard({ play, menu }: { play: Play; menu: PlayMenu }) {
         <ResultTable family={family} winningNumber={example.winningNumber} />
       </div>
       <p className={styles.text}>
-        {t('lotto.rule_example_pays', { hits: String(example.hits), amount: formatAmount(example.pays) })}
+        {t('lotto.rule_example_pays', { hits: String(example.hits), amount: money(example.pays) })}
       </p>
     </Card>
   )

@@ -4,7 +4,7 @@ import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { termsHistoryQuery } from '../queries.ts'
-import { playName } from '../texts.ts'
+import { playName, useMoney } from '../texts.ts'
 import styles from './rules.module.css'
 import { changesOf, type Terms, termsBefore } from './terms-changes.ts'
 
@@ -39,6 +39,7 @@ export function TermsCard({ game }: { game: string }) {
 function Change({ terms, before }: { terms: Terms; before: Terms | null }) {
   const t = useT()
   const language = useLanguage()
+  const money = useMoney()
   return (
     <li>
       <h3>
@@ -48,7 +49,7 @@ function Change({ terms, before }: { terms: Terms; before: Terms | null }) {
       </h3>
       {terms.withdrawnAt === null ? null : <p className={styles.text}>{t('lotto.terms_withdrawn')}</p>}
       <ul>
-        {changesOf(terms, before, { t, nameOf: playName }).map((sentence) => (
+        {changesOf(terms, before, { t, money, nameOf: playName }).map((sentence) => (
           <li key={sentence} className={styles.change}>
             {sentence}
           </li>

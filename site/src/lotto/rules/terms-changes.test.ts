@@ -1,3 +1,4 @@
+import { formatMoney } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
 import type { Translate } from '../../i18n/i18n.ts'
 import { changesOf, type Terms, termsBefore } from './terms-changes.ts'
@@ -21,12 +22,16 @@ const terms: Terms = {
   withdrawnAt: null,
 }
 const t = ((key: string, params?: object) => `${key} ${JSON.stringify(params ?? {})}`) as Translate
-const words = { t, nameOf: (play: string) => play.toUpperCase() }
+const words = {
+  t,
+  money: (amount: bigint) => formatMoney(amount),
+  nameOf: (play: string) => play.toUpperCase(),
+}
 
 test('a change tells only what is other than before, each price by itself', () => {
   const next = { ...terms, numberCap: null, stakeMax: '500.00', rates: { position: 9850 } }
   expect(changesOf(next, terms, words)).toEqual([
-    'lotto.terms_stake {"min":"0.01","max":"500.00"}',
+    'lotto.terms_stake {"min":"¥0.01","max":"¥500.00"}',
     'lotto.terms_no_number_cap {}',
     'lotto.terms_rate {"play":"POSITION","rate":"98.5"}',
   ])

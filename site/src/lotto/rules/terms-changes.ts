@@ -1,5 +1,5 @@
 import { FULL_RATE } from '@koi/contract/lottery/price.ts'
-import { formatAmount, fromWire } from '@koi/contract/money.ts'
+import { fromWire } from '@koi/contract/money.ts'
 import type { Answer } from '../../api/api.ts'
 import type { Translate } from '../../i18n/i18n.ts'
 
@@ -7,6 +7,8 @@ export type Terms = Answer<'termsHistory'>['content'][number]
 
 interface Words {
   readonly t: Translate
+  /** An amount in the reader's currency. */
+  readonly money: (amount: bigint) => string
   /** The name of a way to bet. */
   readonly nameOf: (play: string) => string
 }
@@ -18,7 +20,8 @@ export function changesOf(terms: Terms, before: Terms | null, words: Words): str
   return [...rest, ...ratesOf(terms, before, words)]
 }
 
-function sentencesOf(terms: Terms, { t, nameOf }: Words): string[] {
+function sentencesOf(terms: Terms, { t, money, nameOf }: Words): string[] {
+  const read = (wire: string): string => money(fromWire(wire))
   const { series, plays, numberCap, playCap, memberCap } = terms
   return [
     t('lotto.terms_series', { min: series.min, max: series.max, preset: series.preset, top: series.top }),
@@ -51,8 +54,6 @@ function ratesOf(terms: Terms, before: Terms | null, { t, nameOf }: Words): stri
 /** `9850` per 10 000 is `98.5`. */
 const percentText = (rate: number): string =>
   `${Math.trunc(rate / 100)}.${String(rate % 100).padStart(2, '0')}`.replace(/\.?0+$/, '')
-
-const read = (wire: string): string => formatAmount(fromWire(wire))
 
 /** The terms that held before one in a list of the latest first; those withdrawn never held. Pure. */
 export const termsBefore = (rows: readonly Terms[], index: number): Terms | null =>
