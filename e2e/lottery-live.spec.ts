@@ -191,13 +191,14 @@ test('[LO-34] open tickets stand by their draw, and move on by themselves when i
   const draw = page.getByRole('region', { name: `Koi SSC 60s ${order.numero.slice(-4)}` })
   await expect(draw.getByRole('timer').or(draw.getByText('Being drawn…'))).toBeVisible()
   await expect(draw.getByText('Tickets on this draw: 1')).toBeVisible()
+  await expect(draw.getByText('1 | 2 | 3 | 4 | 5')).toBeVisible()
   for (const width of [360, 430]) {
     await page.setViewportSize({ width, height: 844 })
     await expectToFit(page)
   }
   await expect(page.getByText('No ticket is waiting for a draw')).toBeVisible({ timeout: 120_000 })
   await page.getByRole('tab', { name: 'Finished' }).click()
-  await expect(page.getByRole('link', { name: /Koi SSC 60s/ })).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /Koi SSC 60s/ })).toHaveText([/1\s+\|\s+2\s+\|\s+3/])
 })
 
 test('[LA-14] an open ticket is taken back from the list, before its draw is closed', async ({
@@ -218,7 +219,9 @@ test('[LA-14] an open ticket is taken back from the list, before its draw is clo
     .toBeGreaterThan(25_000)
   await placeBet(member, 1)
   await openAs(member, '/lotto/tickets')
-  await page.getByRole('button', { name: 'Cancel this bet' }).click()
+  const cancel = page.getByRole('button', { name: 'Cancel this bet' })
+  await expect(cancel).toHaveText('Cancel')
+  await cancel.click()
   await page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog'))

@@ -184,6 +184,7 @@ export const lotto = {
   'lotto.pick_returned': 'given back',
   'lotto.cancel_bet': 'Cancel this bet',
   'lotto.cancel_all': 'Cancel all bets',
+  'lotto.cancel_short': 'Cancel',
   'lotto.keep_bet': 'Keep it',
   'lotto.cancel_text': '{amount} goes back to your balance at once.',
   'lotto.cancelled_back': 'Cancelled. {amount} is back in your balance.',

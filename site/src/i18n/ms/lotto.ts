@@ -180,6 +180,7 @@ export const lotto: Texts<typeof english> = {
   'lotto.pick_returned': 'dipulangkan',
   'lotto.cancel_bet': 'Batal pertaruhan ini',
   'lotto.cancel_all': 'Batal semua',
+  'lotto.cancel_short': 'Batal',
   'lotto.keep_bet': 'Kekalkan',
   'lotto.cancel_text': '{amount} kembali ke baki anda serta-merta.',
   'lotto.cancelled_back': 'Dibatalkan. {amount} sudah kembali ke baki anda.',

@@ -12,8 +12,16 @@ import { type Order, orderQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
 import { stopAwaiting } from './awaiting.ts'
 
+interface CancelButtonProps {
+  order: Order
+  ids: readonly string[]
+  label: string
+  /** A small button of one word, in a list; the label is its name and the question's. */
+  compact?: boolean
+}
+
 /** Takes bets back while their draw is on sale; the stake returns at once. Asked for twice it is one act. */
-export function CancelButton({ order, ids, label }: { order: Order; ids: readonly string[]; label: string }) {
+export function CancelButton({ order, ids, label, compact = false }: CancelButtonProps) {
   const t = useT()
   const money = useMoney()
   const [isBusy, setBusy] = useState(false)
@@ -43,8 +51,13 @@ export function CancelButton({ order, ids, label }: { order: Order; ids: readonl
     }
   }
   return (
-    <Button tone="danger" loading={isBusy} onClick={() => void cancel()}>
-      {label}
+    <Button
+      tone={compact ? 'quiet' : 'danger'}
+      loading={isBusy}
+      aria-label={compact ? label : undefined}
+      onClick={() => void cancel()}
+    >
+      {compact ? t('lotto.cancel_short') : label}
     </Button>
   )
 }

@@ -9,7 +9,8 @@ import { useNow } from '../../ui/use-now.ts'
 import { shortNumero } from '../bet/draw-clock.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import type { Order } from '../queries.ts'
-import { playName, useMoney } from '../texts.ts'
+import { useMoney } from '../texts.ts'
+import { BetWords } from './BetWords.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { cancellableIds, type OpenDraw } from './open-draws.ts'
 import styles from './tickets.module.css'
@@ -59,17 +60,17 @@ function Ticket({ order }: { order: Order }) {
   const t = useT()
   const money = useMoney()
   const ids = cancellableIds(order)
-  const plays = [...new Set(order.wagers.map((wager) => playName(wager.playId)))].join(', ')
   return (
     <li className={styles.open}>
       <Link to={lottoPaths.ticket(order.orderId)} className={styles.ticket}>
         <b>{money(fromWire(order.stake))}</b>
-        <span className={styles.note}>{plays}</span>
+        <BetWords wagers={order.wagers} />
       </Link>
       {ids.length > 0 ? (
         <CancelButton
           order={order}
           ids={ids}
+          compact
           label={t(order.wagers.length > 1 ? 'lotto.cancel_all' : 'lotto.cancel_bet')}
         />
       ) : (

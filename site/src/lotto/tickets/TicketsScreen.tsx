@@ -15,7 +15,8 @@ import { ChaseList } from '../chase/ChaseList.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type Order, ordersQuery } from '../queries.ts'
-import { playName, useMoney } from '../texts.ts'
+import { useMoney } from '../texts.ts'
+import { BetWords } from './BetWords.tsx'
 import { listStatus } from './list-status.ts'
 import { OpenTickets } from './OpenTickets.tsx'
 import { openDraws } from './open-draws.ts'
@@ -91,7 +92,7 @@ function TicketList({ tab }: { tab: Exclude<TicketsTab, 'chases'> }) {
           {...list}
           items={all.filter(({ state }) => state !== 'placed')}
           keyOf={(order) => order.orderId}
-          rowHeight={88}
+          rowHeight={108}
           render={(order) => <TicketRow order={order} />}
         />
       )}
@@ -104,7 +105,6 @@ function TicketRow({ order }: { order: Order }) {
   const language = useLanguage()
   const money = useMoney()
   const standing = standingOf(order)
-  const plays = [...new Set(order.wagers.map((wager) => playName(wager.playId)))]
   return (
     <Link to={lottoPaths.ticket(order.orderId)} className={styles.row}>
       <span className={styles.line}>
@@ -114,13 +114,14 @@ function TicketRow({ order }: { order: Order }) {
         </StatusPill>
       </span>
       <span className={styles.line}>
-        <span className={styles.note}>{`${order.numero} · ${plays.join(', ')}`}</span>
+        <span className={styles.note}>{order.numero}</span>
         {standing === 'won' ? (
           <b className={styles.won}>{`+${money(fromWire(order.payout))}`}</b>
         ) : (
           <span>{money(fromWire(order.stake))}</span>
         )}
       </span>
+      <BetWords wagers={order.wagers} />
       <span className={styles.note}>{formatTime(order.placedAt, language)}</span>
     </Link>
   )
