@@ -36,8 +36,8 @@ export const lottoRoutes: readonly LottoRow[] = [
 
 const notFound: LottoRow = {
   path: '*',
-  screen: () => import('../screens/support/NotFoundScreen.tsx'),
-  texts: [],
+  screen: () => import('./NoPageScreen.tsx'),
+  texts: lottoTexts,
   access: 'anyone',
 }
 

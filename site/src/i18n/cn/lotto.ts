@@ -144,6 +144,12 @@ export const lotto: Texts<typeof english> = {
   'lotto.see_ticket': '查看注单',
   'lotto.bet_again': '再投一注',
   'lotto.my_tickets': '我的注单',
+  'lotto.no_such_game': '没有这个彩种',
+  'lotto.no_such_draw': '没有这一期',
+  'lotto.no_such_ticket': '您没有这张注单',
+  'lotto.no_such_chase': '您没有这个追号',
+  'lotto.no_such_text': '地址有误，或其内容已不存在。',
+  'lotto.all_lotteries': '全部彩种',
   'lotto.draws': '历史开奖',
   'lotto.mock_beacon_receipt': '试玩金额：本期的随机数来自沙盒自带的模拟信标，而非公共信标。',
 

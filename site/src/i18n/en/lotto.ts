@@ -149,6 +149,12 @@ export const lotto = {
   'lotto.see_ticket': 'See the ticket',
   'lotto.bet_again': 'Bet again',
   'lotto.my_tickets': 'My tickets',
+  'lotto.no_such_game': 'There is no such lottery',
+  'lotto.no_such_draw': 'There is no such draw',
+  'lotto.no_such_ticket': 'You have no such ticket',
+  'lotto.no_such_chase': 'You have no such bet on coming draws',
+  'lotto.no_such_text': 'The address is wrong, or what it names is gone.',
+  'lotto.all_lotteries': 'All lotteries',
   'lotto.draws': 'Past draws',
   'lotto.mock_beacon_receipt':
     'Play money: this draw takes its chance from the sandbox’s own mock beacon, not from a public one.',

@@ -147,6 +147,12 @@ export const lotto: Texts<typeof english> = {
   'lotto.see_ticket': 'Lihat tiket',
   'lotto.bet_again': 'Taruh lagi',
   'lotto.my_tickets': 'Tiket saya',
+  'lotto.no_such_game': 'Tiada loteri ini',
+  'lotto.no_such_draw': 'Tiada cabutan ini',
+  'lotto.no_such_ticket': 'Anda tiada tiket ini',
+  'lotto.no_such_chase': 'Anda tiada pertaruhan ini pada cabutan akan datang',
+  'lotto.no_such_text': 'Alamat ini salah, atau apa yang dinamakannya sudah tiada.',
+  'lotto.all_lotteries': 'Semua loteri',
   'lotto.draws': 'Cabutan lalu',
   'lotto.mock_beacon_receipt':
     'Wang main: nombor rawak cabutan ini datang daripada suar tiruan kotak pasir sendiri, bukan suar awam.',

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Loaded } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
+import { LottoLoaded } from '../LottoLoaded.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { playMenuQuery, useNearDraws } from '../queries.ts'
 import { BetDesk } from './BetDesk.tsx'
@@ -27,9 +27,9 @@ export default function BetScreen() {
     <>
       <LottoHeader title={near.data?.game.remark ?? t('lotto.title')} out />
       <Page>
-        <Loaded query={near} skeleton={<Waiting />}>
+        <LottoLoaded thing="game" query={near} skeleton={<Waiting />}>
           {(draws) => (
-            <Loaded query={menu} skeleton={<Waiting />}>
+            <LottoLoaded thing="game" query={menu} skeleton={<Waiting />}>
               {(plays) =>
                 playsOn(plays).length === 0 ? (
                   <EmptyState title={t('lotto.no_plays')} />
@@ -37,9 +37,9 @@ export default function BetScreen() {
                   <BetDesk key={code} near={draws} menu={plays} askedPlay={query.get('play')} />
                 )
               }
-            </Loaded>
+            </LottoLoaded>
           )}
-        </Loaded>
+        </LottoLoaded>
       </Page>
     </>
   )

@@ -1,7 +1,6 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { Loaded } from '../../api/Loaded.tsx'
 import { serverNow } from '../../api/server-time.ts'
 import { formatClock, formatMoment, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
@@ -13,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { StatusPill } from '../../ui/StatusPill.tsx'
 import { shortNumero } from '../bet/draw-clock.ts'
 import { LottoHeader } from '../LottoHeader.tsx'
+import { LottoLoaded } from '../LottoLoaded.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type Chase, chaseQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
@@ -35,9 +35,9 @@ export default function ChaseScreen() {
       <LottoHeader title={t('lotto.tickets_chases')} />
       <Page>
         <StaleNotice query={chase} />
-        <Loaded query={chase} skeleton={<Skeleton height={420} />}>
+        <LottoLoaded thing="chase" query={chase} skeleton={<Skeleton height={420} />}>
           {(loaded) => <Details chase={loaded} />}
-        </Loaded>
+        </LottoLoaded>
       </Page>
     </>
   )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Loaded } from '../../api/Loaded.tsx'
 import { serverNow } from '../../api/server-time.ts'
 import { formatMoment } from '../../i18n/format-time.ts'
 import { lookUp, useLanguage, useT } from '../../i18n/i18n.ts'
@@ -10,6 +9,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
+import { LottoLoaded } from '../LottoLoaded.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type DrawRecordAnswer, drawRecordQuery, useNearDraws } from '../queries.ts'
 import { isAwaited } from '../tickets/order-state.ts'
@@ -29,9 +29,9 @@ export default function DrawScreen() {
     <>
       <LottoHeader title={near.data?.game.remark ?? t('lotto.draw')} beneath={numero} />
       <Page>
-        <Loaded query={record} skeleton={<Skeleton height={420} />}>
+        <LottoLoaded thing="draw" query={record} skeleton={<Skeleton height={420} />}>
           {(draw) => <Draw draw={draw} />}
-        </Loaded>
+        </LottoLoaded>
       </Page>
     </>
   )

@@ -4,7 +4,6 @@ import { FULL_RATE, FULL_SERIES, oddsFor } from '@koi/contract/lottery/price.ts'
 import { percent, type Rational } from '@koi/contract/lottery/rational.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Loaded } from '../../api/Loaded.tsx'
 import { fill } from '../../i18n/catalogue.ts'
 import { lookUp, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
@@ -15,6 +14,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { playsOn } from '../bet/use-bet.ts'
 import { ResultTable } from '../draws/ResultTable.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
+import { LottoLoaded } from '../LottoLoaded.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type PlayMenu, playMenuQuery } from '../queries.ts'
 import { formatOdds, oneIn, pickName, playName, selectionName, useMoney } from '../texts.ts'
@@ -31,9 +31,9 @@ export default function RulesScreen() {
     <>
       <LottoHeader title={t('lotto.rules')} />
       <Page>
-        <Loaded query={menu} skeleton={<Skeleton height={560} />}>
+        <LottoLoaded thing="game" query={menu} skeleton={<Skeleton height={560} />}>
           {(offered) => <Rules menu={offered} />}
-        </Loaded>
+        </LottoLoaded>
       </Page>
     </>
   )

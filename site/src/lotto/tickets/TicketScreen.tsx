@@ -1,7 +1,6 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Loaded } from '../../api/Loaded.tsx'
 import { serverNow } from '../../api/server-time.ts'
 import { formatMoment } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
@@ -15,6 +14,7 @@ import { StatusPill } from '../../ui/StatusPill.tsx'
 import { RepeatButton } from '../cart/RepeatButton.tsx'
 import { ResultTable } from '../draws/ResultTable.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
+import { LottoLoaded } from '../LottoLoaded.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { drawRecordQuery, type Order, orderQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
@@ -35,9 +35,9 @@ export default function TicketScreen() {
     <>
       <LottoHeader title={t('lotto.ticket')} />
       <Page>
-        <Loaded query={order} skeleton={<Skeleton height={420} />}>
+        <LottoLoaded thing="ticket" query={order} skeleton={<Skeleton height={420} />}>
           {(ticket) => <Ticket order={ticket} />}
-        </Loaded>
+        </LottoLoaded>
       </Page>
     </>
   )
