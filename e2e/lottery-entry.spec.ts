@@ -157,6 +157,41 @@ test('a bet is starred, listed, added and taken out, and is another member’s n
   await expect(page.getByRole('button', { name: 'Favourites (0)' })).toBeVisible()
 })
 
+for (const width of [360, 390]) {
+  test(`quick picks at ${width} px are wide enough to touch, and stand alike in every row`, async ({
+    page,
+    newMember,
+    openAs,
+  }) => {
+    await page.setViewportSize({ width, height: 844 })
+    const member = await newMember()
+    for (const language of ['EN', 'MS', 'CN']) {
+      await openAs(member, '/offline.html')
+      await page.evaluate((code) => localStorage.setItem('language', code), language)
+      await page.goto('/lotto/bet?game=SSC60&play=position')
+      const rows = page.getByRole('tabpanel').getByRole('group')
+      await expect(rows).toHaveCount(5)
+      const small = await page
+        .getByRole('radiogroup')
+        .getByRole('radio')
+        .or(rows.getByRole('button'))
+        .evaluateAll(
+          (targets) => targets.filter((target) => target.getBoundingClientRect().width < 44).length,
+        )
+      expect(small, language).toBe(0)
+      const places = await rows.evaluateAll((all) =>
+        all.map((row) => {
+          const { left, top } = row.getBoundingClientRect()
+          const first = row.querySelector('button')?.getBoundingClientRect()
+          return [Math.round((first?.left ?? 0) - left), Math.round((first?.top ?? 0) - top)].join(' ')
+        }),
+      )
+      expect(new Set(places).size, language).toBe(1)
+      await expectToFit(page)
+    }
+  })
+}
+
 for (const width of [360, 390, 430]) {
   test(`text, favourites and the card of chances fit ${width} px in three languages`, async ({
     page,

@@ -15,7 +15,7 @@ const TITLES = {
   die: { one: 'lotto.pick_faces', each: 'lotto.pick_face_each' },
 } as const
 
-/** Ten digits, eleven balls or six faces for each position, with quick picks beside the name of the position. */
+/** Ten digits, eleven balls or six faces for each position, with quick picks beneath the name of the position. */
 export function DigitRows({ play, rows, onRows }: PadProps) {
   const t = useT()
   const onPick = usePick({ play, onRows })
@@ -34,20 +34,18 @@ export function DigitRows({ play, rows, onRows }: PadProps) {
       {pad.rows.map((name, row) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
         <div key={name} role="group" aria-label={rowName(name) || t(titles.one)} className={styles.place}>
-          <div className={styles.placeHead}>
-            <span className={styles.placeName}>{rowName(name)}</span>
-            <span className={styles.quicks}>
-              {quicksOf(pad).map((quick) => (
-                <button
-                  key={quick}
-                  type="button"
-                  className={styles.small}
-                  onClick={() => onRows((before) => withRow(before, row, quickPicks(pad, quick)))}
-                >
-                  {t(`lotto.quick_${quick}`)}
-                </button>
-              ))}
-            </span>
+          {rowName(name) === '' ? null : <span className={styles.placeName}>{rowName(name)}</span>}
+          <div className={styles.smalls}>
+            {quicksOf(pad).map((quick) => (
+              <button
+                key={quick}
+                type="button"
+                className={styles.small}
+                onClick={() => onRows((before) => withRow(before, row, quickPicks(pad, quick)))}
+              >
+                {t(`lotto.quick_${quick}`)}
+              </button>
+            ))}
           </div>
           <div className={picks.length === 10 ? styles.five : styles.six}>
             {picks.map((pick) => (
