@@ -29,7 +29,9 @@ test('a wrong address of the lottery says what is missing and leads on', async (
   await expect(page).toHaveURL('/lotto')
 })
 
-test('a visitor at a wrong address of the lottery is led to the list that is open to him', async ({ page }) => {
+test('a visitor at a wrong address of the lottery is led to the list that is open to him', async ({
+  page,
+}) => {
   await page.goto('/lotto/rules?game=NOPE')
   await expect(page.getByText('There is no such lottery')).toBeVisible()
   await page.getByRole('link', { name: 'All lotteries' }).click()
