@@ -19,6 +19,7 @@ create table book_00.bets_bet (
   chain jsonb,
   wagered bigint,
   rebate bigint default 0 not null,
+  is_sitting boolean default false not null,
   constraint bets_bet_check CHECK (
 CASE state
     WHEN 'placed'::text THEN ((settled_at IS NULL) AND (voided_at IS NULL))
@@ -596,9 +597,7 @@ begin
   update bets_bet b set state = 'settled', settled_at = p_at,
     valid_turnover = coalesce(b.wagered, least(b.stake, abs(b.payout - b.stake)))
   from unnest(v_id) u (id) where b.id = u.id;
-  perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
-    array_agg(b.stake), array_agg(b.payout), 1, p_day, array_agg(b.wagered))
-  from unnest(v_id) u (id) join bets_bet b on b.id = u.id;
+  perform bets_recount(v_id, 1, p_day);
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_id(placement bigint, line integer)
@@ -619,9 +618,7 @@ AS $function$
 declare
   v_updated bigint;
 begin
-  perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
-    array_agg(b.stake), array_agg(b.payout), -1, p_day, array_agg(b.wagered))
-  from unnest(p_bet) u (id) join bets_bet b on b.id = u.id where b.state = 'settled';
+  perform bets_recount(p_bet, -1, p_day);
   update bets_bet b set payout = b.payout + u.amount,
     valid_turnover = case b.state
       when 'settled' then coalesce(b.wagered, least(b.stake, abs(b.payout + u.amount - b.stake))) else 0 end
@@ -631,12 +628,10 @@ begin
   if v_updated <> cardinality(p_bet) then
     raise exception 'bets changed while they were paid' using errcode = 'serialization_failure';
   end if;
-  perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
-    array_agg(b.stake), array_agg(b.payout), 1, p_day, array_agg(b.wagered))
-  from unnest(p_bet) u (id) join bets_bet b on b.id = u.id where b.state = 'settled';
+  perform bets_recount(p_bet, 1, p_day);
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_pay(p_bet bigint[], p_key text[], p_amount bigint[], p_house text[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.bets_pay(p_bet bigint[], p_key text[], p_amount bigint[], p_house text[], p_day date, p_at timestamp with time zone, p_kind text DEFAULT 'payout'::text)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -649,11 +644,11 @@ begin
   perform bets_move_payout(p_bet, p_amount, p_day);
   perform ledger_credit(array_agg('bet:' || b.id || ':payout:' || u.key), array_agg(u.house),
     array_agg('member:' || b.member_id || ':cash'), array_agg(b.currency), array_agg(u.amount),
-    'payout', p_at)
+    p_kind, p_at)
   from unnest(p_bet, p_key, p_amount, p_house) u (id, key, amount, house) join bets_bet b on b.id = u.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], w_item integer[], w_category text[], w_game text[], w_draw_key bigint[], w_stake bigint[], w_chain text[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], w_item integer[], w_category text[], w_game text[], w_draw_key bigint[], w_stake bigint[], w_chain text[], p_at timestamp with time zone, p_kind text DEFAULT 'stake'::text)
  RETURNS TABLE(item integer, outcome text, placement_id bigint, balance bigint, placed_at timestamp with time zone, stake bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -685,7 +680,7 @@ begin
       array_agg(s.posted_at order by s.item),
       array_agg(case s.outcome when 'posted' then s.transaction_id end order by s.item)
     into v_outcome, v_placement, v_balance, v_at, v_placed
-    from ledger_stake(v_reference, p_fingerprint, v_source, p_house, p_currency, v_total, 'stake', p_at) s;
+    from ledger_stake(v_reference, p_fingerprint, v_source, p_house, p_currency, v_total, p_kind, p_at) s;
   else
     -- The ledger is asked what nothing stands against, and what is in already: that is answered again.
     v_posted := ledger_posted(v_reference);
@@ -712,7 +707,7 @@ begin
         having count(*) > 0
       ) a
       cross join lateral ledger_stake(a.reference, a.fingerprint, a.source, a.house, a.currency, a.total,
-        'stake', p_at) s
+        p_kind, p_at) s
     ) s on s.item = i.item;
   end if;
 
@@ -881,6 +876,12 @@ begin
   from unnest(v_outcome, v_bet, v_balance) with ordinality u (outcome, bet, balance, item);
 end $function$;
 
+CREATE OR REPLACE FUNCTION book_00.bets_played(b book_00.bets_bet)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN (NOT (b).is_sitting) THEN (b).stake WHEN (((b).state = 'settled'::text) AND (((b).wagered > 0) OR ((b).payout <> (b).stake))) THEN GREATEST((b).wagered, ((b).stake - (b).payout)) ELSE NULL::bigint END;
+
 CREATE OR REPLACE FUNCTION book_00.bets_rebate(p_bet bigint[], p_rebate bigint[], p_house text, p_day date, p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -910,6 +911,23 @@ begin
     array_agg('member:' || b.member_id || ':cash'), array_agg(b.currency), array_agg(u.rebate),
     'rebate', p_at)
   from unnest(p_bet, p_rebate) u (id, rebate) join bets_bet b on b.id = u.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_recount(p_bet bigint[], p_sign integer, p_day date)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'book_00'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
+    array_agg(bets_played(b)), array_agg(b.payout - b.stake + bets_played(b)), p_sign, p_day,
+    array_agg(b.wagered))
+  from unnest(p_bet) u (id) join bets_bet b on b.id = u.id
+  where b.state = 'settled' and bets_played(b) is not null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone, p_wagered bigint[] DEFAULT NULL::bigint[])
@@ -961,9 +979,7 @@ AS $function$
 declare
   v_updated bigint;
 begin
-  perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
-    array_agg(b.stake), array_agg(b.payout), -1, p_day, array_agg(b.wagered))
-  from bets_bet b where b.id = any (p_bet) and b.state = 'settled';
+  perform bets_recount(p_bet, -1, p_day);
   update bets_turnover t set rebate = t.rebate - r.rebate
   from (
     select b.member_id, b.category, b.game, sum(b.rebate)::bigint as rebate
@@ -987,7 +1003,7 @@ AS $function$
   from bets_bet b where b.member_id = p_member and b.placed_at >= p_from and b.state <> 'voided'
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_void(p_bet bigint[], p_house text, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.bets_void(p_bet bigint[], p_house text, p_at timestamp with time zone, p_kind text DEFAULT 'refund'::text)
  RETURNS TABLE(voided bigint, refunded bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1013,7 +1029,7 @@ begin
       raise exception 'bets changed while they were voided' using errcode = 'serialization_failure';
     end if;
     perform ledger_credit(array_agg('bet:' || w.id || ':void'), array_agg(p_house),
-      array_agg('member:' || w.member || ':cash'), array_agg(w.currency), array_agg(w.stake), 'refund', p_at)
+      array_agg('member:' || w.member || ':cash'), array_agg(w.currency), array_agg(w.stake), p_kind, p_at)
     from unnest(v_id, v_member, v_currency, v_stake) w (id, member, currency, stake);
   end if;
   return next;
@@ -1025,7 +1041,7 @@ CREATE OR REPLACE FUNCTION book_00.bets_wager(p_bet bigint, p_wagered bigint)
  SET search_path TO 'book_00'
 AS $function$
 begin
-  update bets_bet b set wagered = coalesce(b.wagered, 0) + p_wagered
+  update bets_bet b set wagered = coalesce(b.wagered, 0) + p_wagered, is_sitting = true
   where b.id = p_bet and b.state = 'placed';
   if not found then
     raise exception 'a bet changed while it was wagered' using errcode = 'serialization_failure';

@@ -57,6 +57,9 @@ export default function RoundScreen() {
   )
 }
 
+/** What was moved to a vendor that keeps the money is no stake, and what came back no win. */
+const isSitting = ({ calls }: Story): boolean => calls.some(({ kind }) => kind === 'in')
+
 const factsOf = (story: Story): Parameters<typeof Facts>[0]['facts'] => [
   [
     'Member',
@@ -70,8 +73,8 @@ const factsOf = (story: Story): Parameters<typeof Facts>[0]['facts'] => [
   ['Opened', formatTime(story.openedAt)],
   ['Outcome first told', story.knownAt === null ? 'not yet' : formatTime(story.knownAt)],
   ['Closed', story.closedAt === null ? 'not yet' : formatTime(story.closedAt)],
-  ['Staked', `${formatMoney(story.stake)} ${story.currency}`],
-  ['Won', `${formatMoney(story.payout)} ${story.currency}`],
+  [isSitting(story) ? 'To the vendor' : 'Staked', `${formatMoney(story.stake)} ${story.currency}`],
+  [isSitting(story) ? 'Back from the vendor' : 'Won', `${formatMoney(story.payout)} ${story.currency}`],
   ['To look at', words(story.flag ?? 'nothing')],
   ['Its rule', words(story.verdict ?? 'not asked')],
 ]

@@ -65,6 +65,9 @@ export interface NotPlaced {
   >
 }
 
+/** What the entries of a stake are called: `to_vendor` for money that lies with a vendor while it is played with. */
+type StakeKind = 'stake' | 'to_vendor'
+
 /**
  * Places lists of bets in one round trip, each placement for itself. One member may stand in a batch once
  * only (the coalescer's promise): a second time, or a member of another currency, stops the
@@ -74,6 +77,7 @@ export async function placeBets(
   tx: Tx,
   placements: readonly NewPlacement[],
   at: Date,
+  kind: StakeKind = 'stake',
 ): Promise<readonly (Placed | NotPlaced)[]> {
   if (placements.length === 0) return []
   for (const placement of placements) validatePlacement(placement)
@@ -81,7 +85,7 @@ export async function placeBets(
   const rows = await tx.query<PlaceRow>({
     name: 'bets_place',
     text: `select outcome, placement_id, balance, placed_at, stake
-           from bets_place($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) order by item`,
+           from bets_place($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) order by item`,
     values: [
       placements.map((placement) => placement.memberId),
       placements.map((placement) => placement.key),
@@ -95,6 +99,7 @@ export async function placeBets(
       wagers.map((wager) => wager.stake),
       wagers.map((wager) => (wager.chain === undefined ? null : JSON.stringify(wager.chain))),
       at,
+      kind,
     ],
   })
   assert.equal(rows.length, placements.length)

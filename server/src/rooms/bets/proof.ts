@@ -1,5 +1,6 @@
 import type { Database } from '../../db/db.ts'
 import type { Finding } from '../ledger/index.ts'
+import { PLAYED, PLAYED_PAYOUT } from './store.ts'
 
 /**
  * What must hold between bets, turnover and the ledger inside one book; each row is a place where it does
@@ -15,7 +16,7 @@ const checks = [
           count(distinct member_id) as members, sum(stake) as stake
         from bets_bet group by 1
       ) b
-      full join ledger_movement(array['stake']) m
+      full join ledger_movement(array['stake', 'to_vendor']) m
         on m.transaction_id = b.placement and m.account = 'member:' || b.member || ':cash'
       where b.stake is distinct from -m.amount or b.members <> 1`,
   },
@@ -27,7 +28,8 @@ const checks = [
       from bets_bet b
       full join (
         select split_part(reference, ':', 2)::bigint as id, sum(amount) as amount
-        from ledger_movement(array['payout', 'refund', 'rebate']) where reference like 'bet:%' group by 1
+        from ledger_movement(array['payout', 'refund', 'rebate', 'from_vendor'])
+        where reference like 'bet:%' group by 1
       ) m on m.id = b.id
       where b.id is null
         or coalesce(m.amount, 0) <> case b.state when 'voided' then b.stake else b.payout + b.rebate end`,
@@ -63,9 +65,10 @@ const checks = [
         from bets_turnover group by member_id, category, game having sum(bets) <> 0 or sum(stake) <> 0
       ) t
       full join (
-        select member_id, category, game, concat_ws('/', count(*), sum(stake), sum(payout), sum(rebate),
-          sum(valid_turnover)) as sums
-        from bets_bet where state = 'settled' group by member_id, category, game
+        select member_id, category, game, concat_ws('/', count(*), sum(${PLAYED}), sum(${PLAYED_PAYOUT}),
+          sum(rebate), sum(valid_turnover)) as sums
+        from bets_bet b where state = 'settled' and ${PLAYED} is not null
+        group by member_id, category, game
       ) b using (member_id, category, game)
       where t.sums is distinct from b.sums`,
   },

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts'
 import { readKeyset, writeKeyset } from '../../db/keyset.ts'
 import { type Bet, type BetState, betId, MOST_BETS } from './bet.ts'
-import { BET_COLUMNS } from './store.ts'
+import { BET_COLUMNS, PLAYED, PLAYED_PAYOUT, RECORD_COLUMNS } from './store.ts'
 
 /** Whose bets, from (included) to (excluded), and which of them. */
 export interface RecordFilter {
@@ -19,7 +19,8 @@ export interface RecordPage {
   readonly next: string | null
 }
 
-const FILTER = `member_id = $1
+/** A sitting that is not over, or in which nothing was played, is no bet of a record. */
+const FILTER = `member_id = $1 and ${PLAYED} is not null
   and placed_at >= coalesce($2, '-infinity'::timestamptz) and placed_at < coalesce($3,
     'infinity'::timestamptz)
   and ($4::text[] is null or category = any ($4)) and ($5::text[] is null or game = any ($5))
@@ -34,7 +35,7 @@ const filterValues = ({ memberId, from, to, categories, games, states }: RecordF
   states,
 ]
 
-/** A page of a member's bets, newest first (MN-07); keyset paging. */
+/** A page of a member's bets as they were played, newest first (MN-07); keyset paging. */
 export async function readBets(
   book: Db,
   filter: RecordFilter,
@@ -44,7 +45,7 @@ export async function readBets(
   const after = readKeyset(cursor)
   const rows = await book.query<Bet>({
     name: 'bets_record',
-    text: `select ${BET_COLUMNS} from bets_bet where ${FILTER}
+    text: `select ${RECORD_COLUMNS} from bets_bet b where ${FILTER}
         and placed_at <= coalesce($7, 'infinity'::timestamptz)
         and (placed_at, id) < (coalesce($7, 'infinity'::timestamptz), $8::bigint)
       order by placed_at desc, id desc limit $9`,
@@ -68,10 +69,11 @@ export interface RecordSums {
 export async function sumBets(book: Db, filter: RecordFilter): Promise<RecordSums> {
   const [row] = await book.query<RecordSums>({
     name: 'bets_sums',
-    text: `select count(*) as bets, coalesce(sum(stake) filter (where state <> 'voided'), 0)::bigint as stake,
-        coalesce(sum(payout), 0)::bigint as payout, coalesce(sum(rebate), 0)::bigint as rebate,
+    text: `select count(*) as bets,
+        coalesce(sum(${PLAYED}) filter (where state <> 'voided'), 0)::bigint as stake,
+        coalesce(sum(${PLAYED_PAYOUT}), 0)::bigint as payout, coalesce(sum(rebate), 0)::bigint as rebate,
         coalesce(sum(valid_turnover), 0)::bigint as "validTurnover"
-      from bets_bet where ${FILTER}`,
+      from bets_bet b where ${FILTER}`,
     values: filterValues(filter),
   })
   return row ?? { bets: 0n, stake: 0n, payout: 0n, rebate: 0n, validTurnover: 0n }

@@ -1,5 +1,15 @@
+const columns = (stake: string, payout: string): string =>
+  `id, ((id - 1) / 64 / 4096) * 64 + (id - 1) % 64 + 1 as "placementId",
+  member_id as "memberId", currency, category, game, draw_key as "drawKey", state, ${stake} as stake,
+  ${payout} as payout, rebate, valid_turnover as "validTurnover", placed_at as "placedAt",
+  settled_at as "settledAt", voided_at as "voidedAt"`
+
 /** The columns of a {@link Bet}, under its names; the placement follows from the id (migration 0020). */
-export const BET_COLUMNS = `id, ((id - 1) / 64 / 4096) * 64 + (id - 1) % 64 + 1 as "placementId",
-  member_id as "memberId", currency, category, game, draw_key as "drawKey", state, stake, payout, rebate,
-  valid_turnover as "validTurnover", placed_at as "placedAt", settled_at as "settledAt",
-    voided_at as "voidedAt"`
+export const BET_COLUMNS = columns('stake', 'payout')
+
+/** The stake and the payout of `bets_bet b` as records tell them: of a sitting, what was played in it. */
+export const PLAYED = 'bets_played(b)'
+export const PLAYED_PAYOUT = `(payout - stake + ${PLAYED})`
+
+/** The columns of a {@link Bet} of `bets_bet b` as records tell it. */
+export const RECORD_COLUMNS = columns(PLAYED, PLAYED_PAYOUT)

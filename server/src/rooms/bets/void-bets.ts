@@ -10,6 +10,8 @@ export interface VoidOrder {
   /** The platform's day on which turnover of bets already settled is counted back. */
   readonly day: string
   readonly at: Date
+  /** What the entries of a stake given back are called; left out, `refund`. */
+  readonly kind?: 'from_vendor'
 }
 
 export interface Voided {
@@ -30,8 +32,8 @@ export async function voidBets(tx: Tx, order: VoidOrder): Promise<Voided> {
   const betIds = [...order.betIds].sort((a, b) => (a < b ? -1 : 1))
   const [row] = await tx.query<{ voided: bigint; refunded: bigint }>({
     name: 'bets_void',
-    text: 'select voided, refunded from bets_void($1, $2, $3)',
-    values: [betIds, order.house, order.at],
+    text: 'select voided, refunded from bets_void($1, $2, $3, $4)',
+    values: [betIds, order.house, order.at, order.kind ?? 'refund'],
   })
   assert(row !== undefined)
   const taken = await takeBack(tx, { ...order, betIds })

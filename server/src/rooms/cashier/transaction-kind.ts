@@ -12,6 +12,8 @@ const names: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   refund: { EN: 'Bet refunded', MS: 'Pertaruhan dipulangkan', CN: '投注退回' },
   vendor_debt: { EN: 'Advance', MS: 'Pendahuluan', CN: '垫付' },
   draw_debt: { EN: 'Advance after a correction', MS: 'Pendahuluan selepas pembetulan', CN: '更正垫付' },
+  to_vendor: { EN: 'To the vendor', MS: 'Kepada pembekal', CN: '转入厂商' },
+  from_vendor: { EN: 'From the vendor', MS: 'Daripada pembekal', CN: '从厂商转回' },
   reward: { EN: 'Reward', MS: 'Ganjaran', CN: '奖励' },
   demo_credit: { EN: 'Play money', MS: 'Wang mainan', CN: '演示金' },
 }

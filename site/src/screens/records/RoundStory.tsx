@@ -29,6 +29,8 @@ function Round({ story }: { story: Story }) {
   const language = useLanguage()
   const symbol = useBalance().wallet?.currencySymbol
   const isOpen = story.state === 'open'
+  // What was moved to a vendor that keeps the money is no stake, and what came back no win.
+  const isSitting = story.calls.some(({ kind }) => kind === 'in')
   return (
     <>
       <Facts
@@ -41,8 +43,14 @@ function Round({ story }: { story: Story }) {
               {t(isOpen ? 'records.round_open' : 'records.round_closed')}
             </StatusPill>,
           ],
-          [t('records.stake'), <Amount key="stake" value={story.stake} symbol={symbol} />],
-          [t('records.payout'), <Amount key="payout" value={story.payout} symbol={symbol} tone="gold" />],
+          [
+            t(isSitting ? 'records.call_in' : 'records.stake'),
+            <Amount key="stake" value={story.stake} symbol={symbol} />,
+          ],
+          [
+            t(isSitting ? 'records.call_out' : 'records.payout'),
+            <Amount key="payout" value={story.payout} symbol={symbol} tone="gold" />,
+          ],
           [t('records.opened'), formatTime(story.openedAt, language)],
           [t('records.closed'), story.closedAt === null ? '–' : formatTime(story.closedAt, language)],
           [t('records.round'), <CopyText key="round" text={story.round} />],

@@ -75,12 +75,12 @@ async function stake(ctx: Context, tx: Tx, caller: MemberCaller, moving: MovingI
   const bet = { category: game.category, game: game.code, stake: amount }
   const key = `${vendor}:${id}`
   const placement = { memberId: caller.id, currency, key, house: onTheWay(vendor), bets: [bet] }
-  const [placed] = await placeBets(tx, [placement], now)
+  const [placed] = await placeBets(tx, [placement], now, 'to_vendor')
   assert(placed !== undefined)
   if (placed.outcome === 'refused') return { outcome: 'barred', code: placed.code }
   const [betId] = placed.betIds
   assert(betId !== undefined)
-  // From here on its valid turnover is what the vendor says, and nothing until then.
+  // From here on what was played of it is what the vendor says, and nothing until then.
   await tx.query('select bets_wager($1, $2)', [betId, 0n])
   await insertSitting(tx, {
     ...{ id, memberId: caller.id, betId, vendor, game: game.code, currency, amount, openedAt: now },

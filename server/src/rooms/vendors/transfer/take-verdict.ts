@@ -78,7 +78,10 @@ const endOf = ({ state }: Verdict): 'done' | 'refused' => (state === 'done' ? 'd
 async function refuseMove(taking: Taking): Promise<void> {
   const { tx, sitting, movement, day, at } = taking
   if (movement.direction === 'out') return putOffRest(taking)
-  const { voided } = await voidBets(tx, { betIds: [sitting.betId], house: onTheWay(sitting.vendor), day, at })
+  const { voided } = await voidBets(tx, {
+    ...{ betIds: [sitting.betId], house: onTheWay(sitting.vendor) },
+    ...{ day, at, kind: 'from_vendor' },
+  })
   assert.equal(voided, 1n, 'a stake on its way is still one')
   await endSitting(tx, sitting, { state: 'refused', at })
 }
@@ -104,13 +107,14 @@ async function comeBack(taking: Taking, done: Done): Promise<void> {
   await tx.query('select bets_wager($1, $2)', [betId, turnover])
   if (moved > 0n) {
     const house = houseAccount('vendor', vendor)
-    await tx.query('select bets_pay($1, $2, $3, $4, $5, $6)', [
+    await tx.query('select bets_pay($1, $2, $3, $4, $5, $6, $7)', [
       [betId],
       [movement.reference],
       [moved],
       [house],
       day,
       at,
+      'from_vendor',
     ])
   }
   if (remains === 0n) {

@@ -33,6 +33,12 @@ beforeEach(async () => {
   player = await transfers.player(`hand${number}`, vendor)
 })
 
+const recordsOf = ({ caller: { token } }: TestPlayer) => {
+  const caller = records.caller()
+  caller.token = token
+  return caller
+}
+
 const move = (direction: 'in' | 'out', amount?: string, of = vendor) =>
   player.caller.api.walletTransfer({ vendor: of, direction, ...(amount === undefined ? {} : { amount }) })
 
@@ -51,14 +57,15 @@ describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
   it('stands in the account record, found by the codes of its list', async () => {
     await move('in', '300')
     await move('out')
-    const caller = records.caller()
-    caller.token = player.caller.token
+    const caller = recordsOf(player)
     const codes = (await caller.api.transactionCodes()).map(({ code }) => code)
-    expect(codes).toEqual(expect.arrayContaining(['stake', 'payout']))
+    expect(codes).toEqual(expect.arrayContaining(['to_vendor', 'from_vendor']))
     const amounts = async (code: string) =>
       (await caller.api.memberTransactions({ code })).content.map(({ amount }) => amount)
-    expect(await amounts('stake')).toEqual(['-300.00'])
-    expect(await amounts('payout')).toEqual(['300.00'])
+    expect(await amounts('to_vendor')).toEqual(['-300.00'])
+    expect(await amounts('from_vendor')).toEqual(['300.00'])
+    expect(await amounts('stake')).toEqual([])
+    expect(await amounts('payout')).toEqual([])
     expect(cashierCalls.memberTransactions.path).toMatch(/ODS2_MemberTransaction$/)
     expect(cashierCalls.transactionCodes.path).toMatch(/GLS2_TxCodeList$/)
   })
@@ -120,10 +127,11 @@ describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
 it('the story of a sitting tells each movement: to its member, and to operators with who asked', async () => {
   purse.faults.push('unanswered')
   await move('in')
-  const caller = records.caller()
-  caller.token = player.caller.token
-  const [bet] = (await caller.api.bettingRecord()).content
-  const story = () => player.caller.api.roundStory({ reference: bet?.reference ?? '' })
+  const caller = recordsOf(player)
+  const [moved] = (await caller.api.memberTransactions({ code: 'to_vendor' })).content
+  // The id of a stake's transaction is that of its placement.
+  const reference = moved?.id ?? ''
+  const story = () => player.caller.api.roundStory({ reference })
   expect(await story()).toMatchObject({
     state: 'open',
     stake: '1000.00',
@@ -141,9 +149,10 @@ it('the story of a sitting tells each movement: to its member, and to operators 
     ],
   })
   const stranger = await transfers.player(`stranger${number}`, vendor)
-  expect(await codeOf(stranger.caller.api.roundStory({ reference: bet?.reference ?? '' }))).toBe(
-    'round.unknown',
-  )
+  expect(await codeOf(stranger.caller.api.roundStory({ reference }))).toBe('round.unknown')
+  expect((await caller.api.bettingRecord()).content).toMatchObject([
+    { reference, stake: '100.00', payout: '125.00' },
+  ])
   const { id } = await sittingOf(player)
   const seen = await (await mei()).officeVendorRound({
     vendor,
