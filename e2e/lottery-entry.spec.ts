@@ -30,6 +30,19 @@ test('bets are pasted as text: what can be read is shown and added, what cannot 
   await expect(lotteryPages(page).cart.getByRole('listitem')).toHaveText([/12 34 56/, /99/, /77 88/])
 })
 
+test('of many lines that cannot be read the first are named, and the rest are counted', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
+  await openAs(await newMember(), SOUTH)
+  const sheet = await openText(page)
+  await sheet.getByRole('textbox').fill(Array.from({ length: 500 }, (_, line) => `q${line}`).join('\n'))
+  const alert = sheet.getByRole('alert')
+  await expect(alert.getByRole('listitem')).toHaveCount(20)
+  await expect(alert.getByText('and 480 more', { exact: true })).toBeVisible()
+})
+
 test('places are typed with strokes', async ({ page, newMember, openAs }) => {
   await openAs(await newMember(), '/lotto/bet?game=SSC60&play=position')
   const sheet = await openText(page)

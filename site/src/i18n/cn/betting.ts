@@ -49,6 +49,7 @@ export const betting: Texts<typeof english> = {
   'betting.fault_multiple': '倍数缺失或过大',
   'betting.text_preview': '将要加入的投注',
   'betting.text_more': '另有 {count} 笔',
+  'betting.text_more_faults': '另有 {count} 处',
   'betting.text_add': '加入 {count} 笔：{amount}',
 
   'betting.chance_card': '概率与成本',

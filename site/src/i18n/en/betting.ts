@@ -52,6 +52,7 @@ export const betting = {
   'betting.fault_multiple': 'the multiple is missing or too large',
   'betting.text_preview': 'What will be added',
   'betting.text_more': 'and {count} more',
+  'betting.text_more_faults': 'and {count} more',
   'betting.text_add': 'Add {count} to the slip: {amount}',
 
   // What a bet is worth.

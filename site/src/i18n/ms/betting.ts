@@ -54,6 +54,7 @@ export const betting: Texts<typeof english> = {
   'betting.fault_multiple': 'gandaan tiada atau terlalu besar',
   'betting.text_preview': 'Yang akan ditambah',
   'betting.text_more': 'dan {count} lagi',
+  'betting.text_more_faults': 'dan {count} lagi',
   'betting.text_add': 'Tambah {count} ke slip: {amount}',
 
   'betting.chance_card': 'Peluang dan kos',

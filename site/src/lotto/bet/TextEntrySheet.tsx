@@ -8,7 +8,7 @@ import { arithmetic, obstacleText } from './BetBar.tsx'
 import styles from './BetTools.module.css'
 import type { BetToolsProps } from './BetTools.tsx'
 import { type Draft, draftOf, stakeOf } from './bet-slip.ts'
-import { readBets, type TextFault } from './read-bets.ts'
+import { readBets, type TextFault, type Unread } from './read-bets.ts'
 
 /** Bets typed or pasted as text, with what they come to, and by name what cannot be read. */
 export default function TextEntrySheet(props: BetToolsProps & { onClose: () => void }) {
@@ -52,14 +52,7 @@ export default function TextEntrySheet(props: BetToolsProps & { onClose: () => v
       <p id={`${id}-hint`} className={styles.hint}>
         {hint(play)}
       </p>
-      {read.unread.length > 0 ? (
-        <ul className={styles.unread} role="alert" aria-label={t('betting.text_unread')}>
-          {read.unread.map(({ line, text: piece, why }, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may be wrong twice
-            <li key={place}>{t('betting.text_fault', { line, piece, why: t(FAULTS[why]) })}</li>
-          ))}
-        </ul>
-      ) : null}
+      <Faults unread={read.unread} />
       <Preview {...props} drafts={drafts} />
       {wagers.length > room ? (
         <p className={styles.unread}>
@@ -98,8 +91,27 @@ const FAULTS = {
   multiple: 'betting.fault_multiple',
 } as const satisfies Record<TextFault, PlainKey>
 
-/** So many bets are shown one by one; a longer list is counted. */
+/** So many bets or faults are shown one by one; a longer list is counted. */
 const SHOWN = 20
+
+/** What cannot be read, by line and words. */
+function Faults({ unread }: { unread: readonly Unread[] }) {
+  const t = useT()
+  if (unread.length === 0) return null
+  return (
+    <div className={styles.unread} role="alert">
+      <ul aria-label={t('betting.text_unread')}>
+        {unread.slice(0, SHOWN).map(({ line, text: piece, why }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may be wrong twice
+          <li key={place}>{t('betting.text_fault', { line, piece, why: t(FAULTS[why]) })}</li>
+        ))}
+      </ul>
+      {unread.length > SHOWN ? (
+        <p>{t('betting.text_more_faults', { count: unread.length - SHOWN })}</p>
+      ) : null}
+    </div>
+  )
+}
 
 function Preview({ drafts, play, family }: BetToolsProps & { drafts: readonly Draft[] }) {
   const t = useT()

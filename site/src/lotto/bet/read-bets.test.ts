@@ -20,6 +20,7 @@ test.each([
   ['12x2 34x3 56', [[[12]], [[34]], [[56]]], [2, 3, null]],
   ['１２，３４×２', [[[12, 34]]], [2]],
   ['12、34 * 5', [[[12, 34]]], [5]],
+  ['\ufeff12\u200b 34\u200c\u200d', [[[12, 34]]], [null]],
   ['\t12\r\n\r\n 34 ', [[[12]], [[34]]], [null, null]],
 ])('numbers of two digits: %j', (text, rows, multiples) => {
   const { bets, unread, rest } = read(lo2, text)

@@ -54,9 +54,10 @@ export function readBets({ pad }: Play, text: string, multipleMax: number): Text
   return { bets, unread, rest: rest.join('\n') }
 }
 
-/** What Chinese keyboards write, and the signs for a multiple, as the signs that are read below. */
+/** What Chinese keyboards write, and the signs for a multiple, as the signs that are read below; nothing unseen. */
 function plain(text: string): string {
   return text
+    .replace(/[\u200b-\u200d\ufeff]/g, '')
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
     .replace(/[、。]/g, ',')
     .replace(/[X×*✕]/g, 'x')
