@@ -158,16 +158,18 @@ export function SearchFilter({ label }: { label: string }) {
   )
 }
 
-export function ChoiceFilter({
-  name,
-  label,
-  choices,
-}: {
+interface ChoiceFilterProps {
   name: string
   label: string
-  choices: readonly string[]
-}) {
-  const [value, set] = useFilter(name)
+  /** Values, each with what it says where its own words do not. */
+  choices: readonly (string | readonly [value: string, text: string])[]
+  /** What it says when nothing is chosen. */
+  none?: string
+}
+
+/** One of a few, or none. */
+export function ChoiceFilter({ name, label, choices, none = 'all' }: ChoiceFilterProps) {
+  const [chosen, set] = useFilter(name)
   const id = useId()
   return (
     <div className={styles.field}>
@@ -177,15 +179,17 @@ export function ChoiceFilter({
       <select
         id={id}
         className={styles.input}
-        value={value ?? ''}
+        value={chosen ?? ''}
         onChange={(event) => set(event.target.value)}
       >
-        <option value="">all</option>
-        {choices.map((choice) => (
-          <option key={choice} value={choice}>
-            {words(choice)}
-          </option>
-        ))}
+        <option value="">{none}</option>
+        {choices
+          .map((choice) => (typeof choice === 'string' ? ([choice, words(choice)] as const) : choice))
+          .map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
       </select>
     </div>
   )

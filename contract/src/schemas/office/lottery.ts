@@ -143,9 +143,17 @@ const lotteryGameRow = z.object({
 
 export const officeLotterySchemas = {
   officeDraws: {
-    input: z.object({ ...pageInput, gameCode: text(16).optional(), state: z.enum(DRAW_STATES).optional() }),
+    input: z.object({
+      ...pageInput,
+      gameCode: text(16).optional(),
+      state: z.enum(DRAW_STATES).optional(),
+      /** Those drawn later than an hour from now too; always so where scheduled ones are asked for. */
+      coming: z.boolean().optional(),
+    }),
     output: z.object({
       ...page(drawRow),
+      /** Every game there is, to choose from. */
+      games: z.array(z.object({ gameCode: z.string(), name: z.string() })),
       /** Draws that should have moved on by now and have not. */
       late: z.int(),
     }),

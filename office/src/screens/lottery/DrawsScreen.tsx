@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type RowOf, useCall, useListing } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ChoiceFilter, Field, Filters, useFilter } from '../../ui/Form.tsx'
+import { ChoiceFilter, Filters, useFilter } from '../../ui/Form.tsx'
 import { Notice, Page, State } from '../../ui/Page.tsx'
 
 const columns: readonly Column<RowOf<'officeDraws'>>[] = [
@@ -20,12 +20,15 @@ const columns: readonly Column<RowOf<'officeDraws'>>[] = [
   { name: 'Paid', cell: (row) => formatMoney(row.payout), number: true },
 ]
 
+const COMING = [['yes', 'coming ones too']] as const
+
 /** Draws of all games, newest first, and whether one is late. */
 export default function DrawsScreen() {
   const [state] = useFilter('state')
-  const [gameCode, setGame] = useFilter('game')
+  const [gameCode] = useFilter('game')
+  const [coming] = useFilter('coming')
   const known = DRAW_STATES.find((one) => one === state)
-  const input = { state: known, gameCode }
+  const input = { state: known, gameCode, coming: coming === 'yes' ? true : undefined }
   const { query, rows } = useListing('officeDraws', input)
   const { data } = useCall('officeDraws', { pageSize: 1 }, 10_000)
   return (
@@ -45,12 +48,15 @@ export default function DrawsScreen() {
       )}
       <Randomness />
       <Filters>
-        <Field
-          label="Game code"
-          defaultValue={gameCode ?? ''}
-          onChange={(event) => setGame(event.target.value.trim().toUpperCase())}
+        <ChoiceFilter
+          name="game"
+          label="Game"
+          choices={(data?.games ?? []).map((game) => [game.gameCode, `${game.name} (${game.gameCode})`])}
         />
         <ChoiceFilter name="state" label="State" choices={DRAW_STATES} />
+        {known === 'scheduled' ? null : (
+          <ChoiceFilter name="coming" label="Drawn" none="until an hour from now" choices={COMING} />
+        )}
       </Filters>
       <DataTable
         label="Draws"

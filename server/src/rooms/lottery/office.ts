@@ -8,7 +8,7 @@ import { refuse } from '../../refusal.ts'
 import { audit, demand } from '../operators/index.ts'
 import { comesFrom, type Draw, resultTime, targetOf } from './draw.ts'
 import { countLate, findDraw, readDraw } from './draw-store.ts'
-import { requireGame } from './game.ts'
+import { readGames, requireGame } from './game.ts'
 import { officeLotteryGames, officeSetLotteryGame } from './office-games.ts'
 import { patternCommands } from './office-patterns.ts'
 import { officeRandomness } from './office-randomness.ts'
@@ -24,6 +24,9 @@ type Calls = typeof officeSchemas
 
 const BEGUN = DRAW_STATES.filter((state) => state !== 'scheduled')
 
+/** How far ahead the list of draws looks unless it is asked for what is coming, in ms. */
+const SOON = 3_600_000
+
 async function officeDraws(
   ctx: Context,
   caller: OperatorCaller,
@@ -31,14 +34,17 @@ async function officeDraws(
 ): Promise<z.input<Calls['officeDraws']['output']>> {
   demand(caller, 'draws.read')
   if (input.gameCode !== undefined) await requireGame(ctx, input.gameCode)
+  const isComing = input.coming === true || input.state === 'scheduled'
   const { draws, next } = await pageOfDraws(ctx, input, {
     game: input.gameCode,
     // Draws stand ready for two days ahead: unless they are asked for, the list begins with those on sale.
     states: input.state === undefined ? BEGUN : [input.state],
-    drawnBy: undefined,
+    // Official draws are on sale for days before: they would hide what is being drawn.
+    drawnBy: isComing ? undefined : new Date(ctx.clock.now().getTime() + SOON),
   })
   const content = await Promise.all(draws.map((draw) => presentRow(ctx, draw)))
-  return { content, next, late: await countLate(ctx.db, ctx.clock.now()) }
+  const games = (await readGames(ctx)).map(({ code, names }) => ({ gameCode: code, name: names.EN }))
+  return { content, next, games, late: await countLate(ctx.db, ctx.clock.now()) }
 }
 
 async function officeDraw(

@@ -184,3 +184,16 @@ test('while an official draw is on sale one person may void it', async () => {
   await refundDraw(ctx, draw.id)
   expect(await cash(lottery, member)).toBe(10n * ONE)
 })
+
+test('the office lists draws up to an hour ahead, and those on sale for later when they are asked for', async () => {
+  const { draw, at } = await sold('MNLONGAN')
+  const listed = async (more: { coming?: boolean } = {}) => {
+    const { content } = await officeDraws(ctx, operator(1n), { gameCode: at.gameCode, ...more })
+    return content.some(({ numero }) => numero === draw.numero)
+  }
+  expect([await listed(), await listed({ coming: true })]).toEqual([false, true])
+  clock.set(new Date(draw.drawAt.getTime() - HOUR))
+  expect(await listed()).toBe(true)
+  const { games } = await officeDraws(ctx, operator(1n), {})
+  expect(games).toContainEqual({ gameCode: 'MNLONGAN', name: expect.any(String) })
+})

@@ -1,0 +1,20 @@
+import { place } from './clients.ts'
+import { office } from './pages/office.ts'
+import { expect, test } from './world.ts'
+
+test('the list of draws leaves out what comes later until it is asked for, and a game is chosen by name', async ({
+  browser,
+}) => {
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await office(desk).enter()
+  await desk.goto(`${place('KOI_E2E_OFFICE')}/draws`)
+  const latest = desk.getByRole('row').nth(1).getByRole('link')
+  const soon = (await latest.textContent()) ?? ''
+  await desk.getByLabel('Drawn').selectOption('coming ones too')
+  await expect(latest).not.toHaveText(soon)
+  await expect(desk).toHaveURL(/coming=yes/)
+  await desk.getByLabel('Game').selectOption('Koi SSC 60s (SSC60)')
+  const games = desk.locator('tbody td:nth-child(2)')
+  await expect.poll(async () => [...new Set(await games.allTextContents())]).toEqual(['SSC60'])
+  await desk.close()
+})
