@@ -2,7 +2,7 @@ import { place } from './clients.ts'
 import { office } from './pages/office.ts'
 import { expect, test } from './world.ts'
 
-test('the list of draws leaves out what comes later until it is asked for, and a game is chosen by name', async ({
+test('the list of draws leaves out what comes later until asked for; a game is chosen by name', async ({
   browser,
 }) => {
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })

@@ -185,7 +185,7 @@ test('while an official draw is on sale one person may void it', async () => {
   expect(await cash(lottery, member)).toBe(10n * ONE)
 })
 
-test('the office lists draws up to an hour ahead, and those on sale for later when they are asked for', async () => {
+test('the office lists draws up to an hour ahead, and those of later when asked for', async () => {
   const { draw, at } = await sold('MNLONGAN')
   const listed = async (more: { coming?: boolean } = {}) => {
     const { content } = await officeDraws(ctx, operator(1n), { gameCode: at.gameCode, ...more })
