@@ -158,6 +158,34 @@ export function SearchFilter({ label }: { label: string }) {
   )
 }
 
+interface WordFilterProps extends Pick<FieldProps, 'label' | 'inputMode'> {
+  name: string
+  /** What holds while nothing was filled in. */
+  preset?: string
+  /** Codes are in capitals, however they are typed. */
+  upper?: boolean
+}
+
+/** A whole word, such as an account: taken with Enter or when the field is left, since half of one fits nothing. */
+export function WordFilter({ name, preset = '', upper = false, ...rest }: WordFilterProps) {
+  const [value = preset, set] = useFilter(name)
+  const take = (typed: string): void => {
+    const word = upper ? typed.trim().toUpperCase() : typed.trim()
+    if (word !== value) set(word)
+  }
+  return (
+    <Field
+      {...rest}
+      defaultValue={value}
+      enterKeyHint="search"
+      onBlur={(event) => take(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') take(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
 interface ChoiceFilterProps {
   name: string
   label: string

@@ -1,7 +1,7 @@
 import { type RowOf, useListing } from '../../api.ts'
 import { formatMoney, formatTime, words } from '../../format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Field, Filters, useFilter } from '../../ui/Form.tsx'
+import { Filters, useFilter, WordFilter } from '../../ui/Form.tsx'
 import { Page } from '../../ui/Page.tsx'
 
 const columns: readonly Column<RowOf<'officeEntries'>>[] = [
@@ -16,29 +16,22 @@ const columns: readonly Column<RowOf<'officeEntries'>>[] = [
   },
 ]
 
+const HOUSE = 'house:cashier'
+
 /** The entries of one account in one book: what every number in the office is made of. */
 export default function EntriesScreen() {
-  const [account, setAccount] = useFilter('account')
-  const [book, setBook] = useFilter('book')
+  const [account = HOUSE] = useFilter('account')
+  const [book] = useFilter('book')
   const number = /^\d{1,2}$/.test(book ?? '') ? Number.parseInt(book ?? '0', 10) : 0
-  const { query, rows } = useListing('officeEntries', { account: account ?? 'house:cashier', book: number })
+  const { query, rows } = useListing('officeEntries', { account, book: number })
   return (
     <Page
       title="Entries"
       hint="Entries are only ever added. A mistake is corrected by a reversal that stands beside it."
     >
       <Filters>
-        <Field
-          label="Account"
-          defaultValue={account ?? 'house:cashier'}
-          onBlur={(event) => setAccount(event.target.value.trim())}
-        />
-        <Field
-          label="Book"
-          inputMode="numeric"
-          defaultValue={String(number)}
-          onBlur={(event) => setBook(event.target.value.trim())}
-        />
+        <WordFilter name="account" label="Account" preset={HOUSE} />
+        <WordFilter name="book" label="Book" inputMode="numeric" preset="0" />
       </Filters>
       <DataTable
         label="Entries"

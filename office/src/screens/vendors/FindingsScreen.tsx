@@ -2,7 +2,7 @@ import { type Answer, useAct, useCall, useListing } from '../../api.ts'
 import { formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ChoiceFilter, Field, Filters, textOf, useFilter } from '../../ui/Form.tsx'
+import { ChoiceFilter, Field, Filters, textOf, useFilter, WordFilter } from '../../ui/Form.tsx'
 import { Page, State } from '../../ui/Page.tsx'
 import { Edit } from '../games/Edit.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
@@ -21,7 +21,7 @@ const columns: readonly Column<Answer<'officeVendorDays'>['content'][number]>[] 
 
 /** What was found when vendors' lists of transactions were compared with ours, and which days were. */
 export default function FindingsScreen() {
-  const [vendor, setVendor] = useFilter('vendor')
+  const [vendor] = useFilter('vendor')
   const [state] = useFilter('state')
   const { query, rows } = useListing('officeVendorFindings', {
     vendor,
@@ -35,11 +35,7 @@ export default function FindingsScreen() {
       actions={useMay('vendors.write') ? <CompareAgain /> : null}
     >
       <Filters>
-        <Field
-          label="Vendor"
-          defaultValue={vendor ?? ''}
-          onBlur={(event) => setVendor(event.target.value.trim().toUpperCase())}
-        />
+        <WordFilter name="vendor" label="Vendor" upper />
         <ChoiceFilter name="state" label="Findings" choices={STATES} />
       </Filters>
       <FindingsTable rows={rows} query={query} />

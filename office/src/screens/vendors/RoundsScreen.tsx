@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type RowOf, useListing } from '../../api.ts'
 import { formatMoney, formatTime, words } from '../../format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ChoiceFilter, Field, Filters, SearchFilter, useFilter } from '../../ui/Form.tsx'
+import { ChoiceFilter, Filters, SearchFilter, useFilter, WordFilter } from '../../ui/Form.tsx'
 import { Page, State } from '../../ui/Page.tsx'
 import { roundAddress } from './round-address.ts'
 
@@ -26,8 +26,8 @@ const columns: readonly Column<RowOf<'officeVendorRounds'>>[] = [
 /** Rounds that vendors told of: found by name, by a transaction, or by member. */
 export default function RoundsScreen() {
   const [search] = useFilter('search')
-  const [member, setMember] = useFilter('member')
-  const [vendor, setVendor] = useFilter('vendor')
+  const [member] = useFilter('member')
+  const [vendor] = useFilter('vendor')
   const [state] = useFilter('state')
   const { query, rows } = useListing('officeVendorRounds', {
     search,
@@ -39,16 +39,8 @@ export default function RoundsScreen() {
     <Page title="Rounds" hint="Without a search or a member, the rounds that are open, newest first.">
       <Filters>
         <SearchFilter label="Round or transaction" />
-        <Field
-          label="Member's account"
-          defaultValue={member ?? ''}
-          onBlur={(event) => setMember(event.target.value.trim())}
-        />
-        <Field
-          label="Vendor"
-          defaultValue={vendor ?? ''}
-          onBlur={(event) => setVendor(event.target.value.trim().toUpperCase())}
-        />
+        <WordFilter name="member" label="Member's account" />
+        <WordFilter name="vendor" label="Vendor" upper />
         <ChoiceFilter name="state" label="State" choices={STATES} />
       </Filters>
       <DataTable
