@@ -21,8 +21,11 @@ test('without a connection a page of its own says so, in every language, and lea
     await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible({ timeout: 3_000 })
   }).toPass()
   for (const lang of ['ms', 'zh-Hans']) await expect(page.locator(`p[lang="${lang}"]`)).toBeVisible()
-  await context.setOffline(false)
   await page.getByRole('link', { name: /Try again/ }).click()
+  await expect(page).toHaveURL('/m/home')
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible()
+  // With the network what was asked for comes by itself.
+  await context.setOffline(false)
   await expect(homePage(page).draws).toBeVisible()
 })
 

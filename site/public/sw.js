@@ -4,7 +4,7 @@
 const VERSION = 'built'
 const PAGE = `koi-page-${VERSION}`
 const FILES = 'koi-files'
-const OFFLINE = ['/offline.html', '/offline.css', '/brand/icon']
+const OFFLINE = ['/offline.html', '/offline.css', '/offline.js', '/brand/icon']
 const MOST_FILES = 150
 
 self.addEventListener('install', (event) => {

@@ -195,11 +195,19 @@ describe('in the operator’s own look', async () => {
     for (const changed of [{ name: 'B' }, { styles: ':root{}' }, { icon: pictures.icon }]) {
       expect(await worker({ ...look, ...changed })).not.toBe(first)
     }
-    writeFileSync(join(dressed, 'offline.css'), 'main { margin: 1px }')
-    const next = fastify()
-    await servePages(next, { folder: dressed, html: [], look: () => answer() })
-    expect(await worker(look, next)).not.toBe(first)
-    await next.close()
+    const seen = [first]
+    for (const [file, content] of [
+      ['offline.css', 'main { margin: 1px }'],
+      ['offline.js', '// nothing'],
+    ] as const) {
+      writeFileSync(join(dressed, file), content)
+      const next = fastify()
+      await servePages(next, { folder: dressed, html: [], look: () => answer() })
+      const changed = await worker(look, next)
+      expect(seen).not.toContain(changed)
+      seen.push(changed)
+      await next.close()
+    }
   })
 
   it('a phone keeps the service worker that it has while the look is not known', async () => {

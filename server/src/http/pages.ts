@@ -104,7 +104,9 @@ function serveWorker(app: FastifyInstance, pages: Pages): void {
   const path = join(pages.folder, WORKER)
   if (pages.look === undefined || !existsSync(path)) return
   const built = readFileSync(path, 'utf8')
-  const kept = [OFFLINE, 'offline.css', HOUSE_ICON].map((file) => readIfThere(join(pages.folder, file)))
+  const kept = [OFFLINE, 'offline.css', 'offline.js', HOUSE_ICON].map((file) =>
+    readIfThere(join(pages.folder, file)),
+  )
   app.get(`/${WORKER}`, { schema: { hide: true } }, async (request, reply) => {
     const look = await lookFor(request, pages)
     // Without a look it would be told apart from the one that a phone has: that one stays.
