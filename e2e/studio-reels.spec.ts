@@ -77,6 +77,29 @@ async function verifyLast(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Close' }).tap()
 }
 
+test('a tile that is touched without a connection waits, says so, and is opened when there is one', async ({
+  page,
+  context,
+  fundedMember,
+  openAs,
+  problems,
+}) => {
+  await openAs(await fundedMember('50'), '/m/slotsCenter?search=moon+mines')
+  await games(page).tile('Moon Mines').click()
+  await page.getByRole('button', { name: 'Land on the moon' }).tap()
+  const tile = page.getByRole('button', { name: /^Tile 7:/ })
+  await expect(tile).toBeEnabled()
+  problems.allow(/ERR_INTERNET_DISCONNECTED/)
+  await context.setOffline(true)
+  await tile.tap()
+  await expect(tile).toHaveAccessibleName('Tile 7: waiting for the answer')
+  await expect(page.getByRole('alert')).toContainText('No connection')
+  await expect(page.getByRole('alert')).toContainText('Trying again')
+  await context.setOffline(false)
+  await expect(tile).toHaveAccessibleName(/: (pearl|mine)$/)
+  await expect(page.getByRole('alert')).toBeHidden()
+})
+
 /** Lands with one mine and opens two pearls; a mine in the way is a round lost, and the next one begins. */
 async function openTiles(page: Page): Promise<void> {
   const land = page.getByRole('button', { name: 'Land on the moon' })

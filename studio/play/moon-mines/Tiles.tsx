@@ -40,7 +40,10 @@ export function Tiles({
           data-tile={tile}
           data-asked={asked === place || undefined}
           disabled={!isOpen || tile !== 'closed'}
-          aria-label={say('tile', { place: place + 1, what: say(WHAT[tile]) })}
+          aria-label={say('tile', {
+            place: place + 1,
+            what: say(asked === place ? 'tile.asked' : WHAT[tile]),
+          })}
           onClick={() => onOpen(place)}
         >
           {tile !== 'closed' && <img src={tile === 'mine' || tile === 'hit' ? mine : star} alt="" />}

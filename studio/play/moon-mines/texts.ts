@@ -20,6 +20,7 @@ export const texts: Catalogue<
   | 'tile.safe'
   | 'tile.mine'
   | 'tile.closed'
+  | 'tile.asked'
   | 'grid'
   | 'rules'
   | 'rules.take'
@@ -51,6 +52,7 @@ export const texts: Catalogue<
     'tile.safe': 'pearl',
     'tile.mine': 'mine',
     'tile.closed': 'closed',
+    'tile.asked': 'waiting for the answer',
     grid: 'The moon, 25 tiles',
     rules:
       '25 tiles hide the mines that you chose. Each pearl that you open raises what you can take; a mine ends the round, and the stake is lost.',
@@ -85,6 +87,7 @@ export const texts: Catalogue<
     'tile.safe': 'mutiara',
     'tile.mine': 'periuk api',
     'tile.closed': 'tertutup',
+    'tile.asked': 'menunggu jawapan',
     grid: 'Bulan, 25 petak',
     rules:
       '25 petak menyembunyikan periuk api yang anda pilih. Setiap mutiara yang dibuka menaikkan nilai yang boleh diambil; periuk api menamatkan pusingan, dan taruhan hilang.',
@@ -119,6 +122,7 @@ export const texts: Catalogue<
     'tile.safe': '珍珠',
     'tile.mine': '地雷',
     'tile.closed': '未翻开',
+    'tile.asked': '正在等待结果',
     grid: '月面，25 格',
     rules: '25 格里藏着您选的地雷。每翻开一颗珍珠，可收下的金额就提高；翻到地雷，本局结束，投注输掉。',
     'rules.take': '从第一颗珍珠起，随时可以收下。',

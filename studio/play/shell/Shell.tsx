@@ -12,6 +12,7 @@ import { Connecting, Ended, Notice } from './States.tsx'
 import { createSound } from './sound.ts'
 import { Toasts, useToasts } from './Toasts.tsx'
 import { htmlLanguage, type Language, shellTexts, speak } from './text.ts'
+import { useOnline } from './use-online.ts'
 
 /** The page around every game: the line, the money, the menu and every state that is not play. */
 export function Shell({
@@ -27,6 +28,7 @@ export function Shell({
   first: Language
 }) {
   const { state, welcome } = useLink(link)
+  const isOnline = useOnline(link)
   const [sound] = useState(createSound)
   const purse = usePurse(link)
   const { module, failed } = useModule(load)
@@ -55,7 +57,9 @@ export function Shell({
         text={text}
         onMenu={module !== null && welcome !== null ? () => setMenu(true) : null}
       />
-      {state === 'lost' && <Notice title={text('lost.title')} body={text('lost.text')} />}
+      {(state === 'lost' || (state === 'on' && !isOnline)) && (
+        <Notice title={text(isOnline ? 'lost.title' : 'offline.title')} body={text('lost.text')} />
+      )}
       <main class={css.main}>
         {state === 'ended' ? (
           <Ended text={text} reason={link.reason()} lobby={lobby} />

@@ -18,6 +18,7 @@ export const CN: Readonly<Record<keyof typeof EN, string>> = {
   practice: '练习：游戏积分，非真钱',
   trial: '试玩：试玩币',
   connecting: '正在进入…',
+  'offline.title': '没有网络连接',
   'lost.title': '连接中断',
   'lost.text': '您的资金和当前局都安全，正在重试…',
   'ended.title': '本页的游戏已结束',

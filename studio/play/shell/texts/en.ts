@@ -16,6 +16,7 @@ export const EN = {
   practice: 'Practice: play credit, no money',
   trial: 'Trial: play money',
   connecting: 'Opening the table…',
+  'offline.title': 'No connection',
   'lost.title': 'The line is lost',
   'lost.text': 'Your money and your round are safe. Trying again…',
   'ended.title': 'This game is no longer open here',

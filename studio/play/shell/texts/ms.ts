@@ -18,6 +18,7 @@ export const MS: Readonly<Record<keyof typeof EN, string>> = {
   practice: 'Latihan: kredit main, bukan wang',
   trial: 'Percubaan: wang main',
   connecting: 'Membuka meja…',
+  'offline.title': 'Tiada sambungan',
   'lost.title': 'Talian terputus',
   'lost.text': 'Wang dan pusingan anda selamat. Mencuba lagi…',
   'ended.title': 'Permainan ini tidak lagi dibuka di sini',
