@@ -74,12 +74,19 @@ type Saved = Omit<NewFinding, 'kind'> & {
   readonly day: string | null
 }
 
-/** Keeps a finding; one that stands already is left as it is. Answers whether it is new. */
+/**
+ * Keeps a finding; one that stands already, or that somebody has explained, is left as it is. One that had
+ * settled itself is open again. Answers whether it is new.
+ */
 export async function saveFinding(db: Db, finding: Saved, at: Date): Promise<boolean> {
   const { vendor, kind, uuid, day, memberId, round, here, there } = finding
   const rows = await db.query(
     `insert into vendors.finding (vendor, kind, uuid, day, member_id, round, here, there, found_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (vendor, uuid, kind) do nothing returning id`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (vendor, uuid, kind) do update set day = excluded.day, here = excluded.here,
+       there = excluded.there, found_at = excluded.found_at, resolved_at = null, resolved_by = null,
+       note = null
+     where finding.resolved_by = 'reconciliation' returning id`,
     [vendor, kind, uuid, day, memberId, round, here, there, at],
   )
   return rows.length === 1

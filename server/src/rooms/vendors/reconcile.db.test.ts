@@ -2,11 +2,13 @@ import { officeVendorCalls } from '@koi/contract/calls/office/vendors.ts'
 import { CallError } from '@koi/contract/envelope.ts'
 import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { dayOf } from '../../platform-day.ts'
 import { routesOf } from '../../route.ts'
 import { testApp } from '../../testing/app.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { officeCommands } from './index.ts'
-import { daysOver, reconcile } from './reconcile.ts'
+import { readLinks } from './link-store.ts'
+import { comparisonOf, daysOver, judgeDay, reconcile } from './reconcile.ts'
 import { after, betOf, openVendors, type TestPlayer, units } from './testing.ts'
 import { listingVendor, operatorBy } from './testing-list.ts'
 
@@ -170,6 +172,28 @@ test('what the vendor still tries waits, and a finding that settled itself is cl
   clock.advance(HOUR)
   await reconcile(ctx)
   expect(await open()).toEqual(before)
+})
+
+test('a difference that settled itself and is found again is open again', async () => {
+  const before = await open()
+  const bet = betOf(player, '1', { round: 'again-1' })
+  await told('bet', bet)
+  const line = there.list.findIndex(({ transaction_uuid: one }) => one === bet.transaction_uuid)
+  const [listed] = there.list.splice(line, 1)
+  toJudgement()
+  const found = [...before, `absent_there ${bet.transaction_uuid}`].sort()
+  const link = (await readLinks(db)).find(({ vendor }) => vendor === 'ALPHA')
+  const comparing = link === undefined ? null : comparisonOf(link)
+  const day = dayOf(new Date(clock.now().getTime() - 36 * HOUR), ctx.config.KOI_TIME_ZONE)
+  const judge = () => comparing && judgeDay(ctx, { vendor: 'ALPHA', comparing }, day)
+  await judge()
+  expect(await open()).toEqual(found)
+  if (listed !== undefined) there.list.push(listed)
+  await judge()
+  expect(await open()).toEqual(before)
+  there.list.splice(there.list.length - 1, 1)
+  await judge()
+  expect(await open()).toEqual(found)
 })
 
 test('operators have a day compared again; only who may, and only days that are over', async () => {
