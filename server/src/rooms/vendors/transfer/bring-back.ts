@@ -1,5 +1,6 @@
 import type { MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
+import { refuse } from '../../../refusal.ts'
 import { findLink } from '../link-store.ts'
 import { askMove, askStatus, type TransferLink } from './ask-transfer.ts'
 import { HELD_MS, type Movement, type Sitting } from './movement.ts'
@@ -47,7 +48,10 @@ export interface Where {
   readonly sittingId: string
 }
 
-/** Brings the money of one sitting back, or a part of it. Never throws for what the vendor does. */
+/**
+ * Brings the money of one sitting back, or a part of it. Never throws for what the vendor does; refuses
+ * `server.busy` where a part is wanted while another movement is under way.
+ */
 export async function bringBack(ctx: Context, where: Where, wish: BringingBack): Promise<Back> {
   const book = ctx.db.book(where.book)
   const first = await readSitting(book, where.sittingId)
@@ -58,7 +62,11 @@ export async function bringBack(ctx: Context, where: Where, wish: BringingBack):
   let end: Back = 'on_its_way'
   for (let step = 0; step < STEPS; step += 1) {
     const next = await nextStep(ctx, where, wish)
-    if (next === 'held') return 'on_its_way'
+    if (next === 'held') {
+      // Of a part nothing is noted, so nobody would go on asking for it.
+      if (wish.amount !== undefined) refuse('server.busy')
+      return 'on_its_way'
+    }
     if (next === 'ended') return 'back'
     const { isNew, ...asked } = next
     const verdict = isNew ? await askMove(ctx, link, asked) : await askStatus(ctx, link, asked)

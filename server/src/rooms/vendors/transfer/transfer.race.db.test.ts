@@ -57,3 +57,16 @@ it('two processes that take one answer credit it once', async () => {
   expect(await cash(player)).toBe('1000.00')
   await booksProve(db)
 })
+
+it('parts that are wanted at once come, or are refused: none is promised and forgotten', async () => {
+  const player = await transfers.player('parts1', 'PURSE')
+  await start(player)
+  const out = () => player.caller.api.walletTransfer({ vendor: 'PURSE', direction: 'out', amount: '10' })
+  const ends = await Promise.all([codeOf(out()), codeOf(out()), codeOf(out())])
+  await minutes(2)
+  const come = ends.filter((end) => end === 'no refusal').length
+  expect(come).toBeGreaterThan(0)
+  expect(ends.every((end) => end === 'no refusal' || end === 'server.busy')).toBe(true)
+  expect(await cash(player)).toBe(`${come * 10}.00`)
+  await booksProve(db)
+})
