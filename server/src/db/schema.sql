@@ -2293,7 +2293,7 @@ begin
       end
       when x.kind = 'win' then 'reverse'
       when r.known_at is null and r.closed_at is null then 'void'
-      when i.reverse then 'reverse'
+      when i.reverse or (r.known_at is null and r.flag in ('returned_win', 'debt')) then 'reverse'
       else 'late'
     end order by i.item),
     array_agg(case when t.hash = i.hash and i.kind <> 'rollback' then t.balance end order by i.item),

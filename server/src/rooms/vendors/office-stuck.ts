@@ -8,7 +8,7 @@ import type { Commands } from '../../route.ts'
 import { type Member, memberById } from '../members/index.ts'
 import { type Actor, audit, demand } from '../operators/index.ts'
 import { askTransactions } from './ask-transactions.ts'
-import { judgeStuck } from './compare.ts'
+import { judgeStuck, type StuckVerdict } from './compare.ts'
 import { readHeldRound, userOf } from './held-store.ts'
 import { type PluggedIn, readLinks } from './link-store.ts'
 import { findStuck, type Settled, STUCK_MS, saveVerdict, settleRound } from './settle-round.ts'
@@ -80,21 +80,25 @@ export async function settleStuck(ctx: Context): Promise<void> {
   const now = ctx.clock.now().getTime()
   const before = new Date(now - STUCK_MS)
   const judgedBefore = new Date(now - AGAIN_MS)
+  // A vendor that does not answer is not asked about its other rounds in this run.
+  const silent = new Set<string>()
   for (const book of ctx.db.books) {
     for (const round of await findStuck(book, { vendors, before, judgedBefore, most: MOST })) {
       const link = links.get(round.vendor)
-      if (link !== undefined) await judgeOne(ctx, link, round)
+      if (link === undefined || silent.has(round.vendor)) continue
+      if ((await judgeOne(ctx, link, round)) === 'vendor_unread') silent.add(round.vendor)
     }
   }
 }
 
+/** Ends a round or notes why not; answers what is thought of it. */
 async function judgeOne(
   ctx: Context,
   link: PluggedIn,
   round: RoundName & { readonly openedAt: Date; readonly isKnown: boolean },
-): Promise<void> {
+): Promise<StuckVerdict | 'unknown'> {
   const member = await memberById(ctx.db, round.memberId)
-  if (member === null) return
+  if (member === null) return 'unknown'
   const book = ctx.db.book(member.book)
   const there = await listOf(ctx, link, round)
   // Read after the vendor was asked: what came meanwhile is in it, and a difference only waits.
@@ -103,12 +107,13 @@ async function judgeOne(
   const verdict = judgeStuck({ rule, isKnown: round.isKnown, here, there })
   if (verdict !== 'close' && verdict !== 'void') {
     await saveVerdict(book, round, { verdict, at: ctx.clock.now() })
-    return
+    return verdict
   }
   const reason = there === null ? `rule ${rule}` : `rule ${rule}, and the vendor's list does not disagree`
   const settled = await settle(ctx, { named: round, member, act: verdict, actor: RULE, reason })
   const { vendor } = link
   ctx.log.warn({ event: 'round settled', vendor, round: round.round, act: verdict, settled }, reason)
+  return verdict
 }
 
 /** What the vendor lists of a round; null when it has no list. */

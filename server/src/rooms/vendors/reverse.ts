@@ -49,6 +49,10 @@ export async function reverseTransaction(
       await tx.query('select ledger_lock($1, $2)', [[memberAccount(memberId, 'cash')], [currency]])
       const day = dayOf(at, ctx.config.KOI_TIME_ZONE)
       await reverse({ tx, transaction, day, at }, target)
+      if (transaction.closes) {
+        const round = [[vendor], [memberId], [transaction.round]]
+        await tx.query('select vendors_close($1, $2, $3, $4, $5)', [...round, day, at])
+      }
     }
     const balance = await cashOf(tx, memberId)
     if (isNew) await insertRollback(tx, { transaction, balance, at })
@@ -66,12 +70,15 @@ async function reverse(reversal: Reversal, target: Stored): Promise<void> {
      where vendor = $1 and (uuid = $2 or (reference = $2 and kind = 'win'))`,
     [transaction.vendor, target.uuid],
   )
-  await tx.query('update vendors_round set flag = $4 where member_id = $1 and vendor = $2 and round = $3', [
-    transaction.memberId,
-    transaction.vendor,
-    transaction.round,
-    advanced ? 'debt' : flag,
-  ])
+  const { memberId, vendor, round } = transaction
+  // Without a win that stands no outcome is known any more: its bets may go back.
+  await tx.query(
+    `update vendors_round r set flag = $4, known_at = case when exists (
+       select from vendors_transaction t where t.member_id = $1 and t.vendor = $2 and t.round = $3
+         and t.kind = 'win' and t.state = 'applied') then r.known_at end
+     where member_id = $1 and vendor = $2 and round = $3`,
+    [memberId, vendor, round, advanced ? 'debt' : flag],
+  )
 }
 
 /** Takes a win back; answers whether some of it had to be advanced. */

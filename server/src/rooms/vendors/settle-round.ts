@@ -52,7 +52,7 @@ export async function settleRound(tx: Tx, { named, currency, act, day, at }: Set
   return 'done'
 }
 
-/** Rounds that are stuck and were not looked at since a time, oldest first; those of these vendors only. */
+/** Rounds of these vendors that are stuck and were not looked at since a time: those that never were, first. */
 export async function findStuck(
   tx: Pick<Tx, 'query'>,
   search: {
@@ -71,7 +71,7 @@ export async function findStuck(
          where s.member_id = r.member_id and s.vendor = r.vendor and s.ended_at is null
            and s.id::text = r.round)
        and (judged_at is null or judged_at < $3)
-     order by opened_at limit $4`,
+     order by judged_at nulls first, opened_at limit $4`,
     [vendors, before, judgedBefore, most],
   )
 }

@@ -116,6 +116,69 @@ test('no rule acts against the vendor, or before it was heard; a person sees why
   await booksProve(db)
 })
 
+test('rounds that a rule cannot end keep no other from it; who is silent is asked once a run', async () => {
+  await vendors.plugIn('ALPHA', { transactionsUrl: LIST, stuckRule: 'close' })
+  const bet = await stuck()
+  // Older ones, more than a run looks at, of which the vendor says that it waits.
+  await db.book(player.member.book).query(
+    `insert into vendors_round (member_id, vendor, round, game, opened_at)
+     select $1, 'ALPHA', 'old-' || n, $3, $2::timestamptz - interval '1 hour' from generate_series(1, 120) n`,
+    [player.member.id, clock.now(), bet.game_code],
+  )
+  const line = { user: player.user, amount: 1, kind: 'bet' as const, state: 'open' as const, at: clock.now() }
+  for (let n = 1; n <= 120; n += 1) {
+    there.list.push({ ...line, round: `old-${n}`, transaction_uuid: `00000000-0000-4000-8000-${1e11 + n}` })
+  }
+  clock.advance(DAY + 1)
+  there.mode = 'down'
+  const asked = there.asked.length
+  await settleStuck(ctx)
+  expect(there.asked.length).toBe(asked + 1)
+  there.mode = 'up'
+  for (let run = 0; run < 2; run += 1) {
+    clock.advance(3_600_001)
+    await settleStuck(ctx)
+  }
+  const [round] = await db
+    .book(player.member.book)
+    .query<{ closed: Date | null }>(
+      'select closed_at as closed from vendors_round where member_id = $1 and round = $2',
+      [player.member.id, bet.round],
+    )
+  expect(round?.closed).not.toBeNull()
+  await db.book(player.member.book).query(`delete from vendors_round where round like 'old-%'`)
+})
+
+test('a stake whose only win was taken back can be given back by a person', async () => {
+  const bet = await stuck()
+  const win = after(bet, { amount: units('4') })
+  await call('win', win)
+  await call('rollback', after(win))
+  clock.advance(DAY)
+  const act = { ...named(bet.round), act: 'void' as const, reason }
+  expect(await codeOf((await mei()).officeSettleRound(act))).toBe('no refusal')
+  expect(await vendors.cash(player)).toBe('1000.00')
+  await booksProve(db)
+})
+
+test('a rollback that closes its round ends its other bets, also when it reverses', async () => {
+  await vendors.plugIn('ALPHA', { settledRollback: 'reverse' })
+  const bet = await stuck()
+  const other = betOf(player, '20', { round: bet.round })
+  await call('bet', other)
+  await call('win', after(bet, { amount: units('25') }))
+  expect((await call('rollback', after(bet, { round_closed: true }))).status).toBe('RS_OK')
+  const bets = await db
+    .book(player.member.book)
+    .query('select stake, state from bets_bet where member_id = $1 order by stake', [player.member.id])
+  expect(bets).toEqual([
+    { stake: BigInt(units('10')), state: 'voided' },
+    { stake: BigInt(units('20')), state: 'settled' },
+  ])
+  expect(await vendors.cash(player)).toBe('980.00')
+  await booksProve(db)
+})
+
 test('without a rule a round waits for a person, who cannot end what is young or nobody’s', async () => {
   const bet = await stuck()
   const settle = async (changes: object = {}) =>
