@@ -18,7 +18,7 @@ export function end(sea: Sea, sitting: Sitting, reason: EndReason): Promise<void
 
 async function finish(sea: Sea, sitting: Sitting, reason: EndReason): Promise<void> {
   const { db, clock, log } = sea.world
-  await recorded(sea)
+  await recorded(sea, sitting.round)
   const purse = (await readPurses(db, [sitting.round])).get(sitting.round)
   if (purse === undefined) throw new Error(`sitting ${sitting.round} has no purse`)
   const told: EndView = {

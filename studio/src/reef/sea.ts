@@ -36,7 +36,9 @@ export interface Sea {
   readonly staking: Set<string>
   /** Rounds that are being paid, and those whose win was refused: a person has to look. */
   readonly paying: Set<string>
+  /** Shots that wait for the next batch, and those of the batch that is being written. */
   pending: Shot[]
+  batch: readonly Shot[]
   writing: Promise<void> | null
   /** The last batch could not be written: no shot is taken until it is. */
   stuck: boolean
@@ -47,7 +49,7 @@ export const newSea = (world: World): Sea => ({
   world,
   ...{ reefs: new Map(), sittings: new Map(), watchers: new Map() },
   ...{ staking: new Set(), paying: new Set() },
-  ...{ pending: [], writing: null, stuck: false, stopped: false },
+  ...{ pending: [], batch: [], writing: null, stuck: false, stopped: false },
 })
 
 export const nowOf = ({ world }: Sea): number => world.clock.now().getTime()

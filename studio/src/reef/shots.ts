@@ -28,9 +28,10 @@ export function shoot(sea: Sea, owner: Owner, shot: { fish: number; power: bigin
   return done
 }
 
-/** Until all that was shot before is on record. */
-export async function recorded(sea: Sea): Promise<void> {
-  while (sea.writing !== null) await sea.writing
+/** Until all shots of a round are on record. */
+export async function recorded(sea: Sea, round: string): Promise<void> {
+  // Not until nothing is written at all: while others shoot, one batch follows another.
+  while ([...sea.batch, ...sea.pending].some((shot) => shot.round === round)) await sea.writing
 }
 
 async function writeSoon(sea: Sea, pause: number): Promise<void> {
@@ -39,7 +40,9 @@ async function writeSoon(sea: Sea, pause: number): Promise<void> {
   })
   const batch = sea.pending
   sea.pending = []
+  sea.batch = batch
   const isKept = await keep(sea, batch)
+  sea.batch = []
   if (!isKept) sea.pending = [...batch, ...sea.pending]
   sea.stuck = !isKept
   if (isKept) tell(sea, batch)

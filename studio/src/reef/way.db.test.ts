@@ -3,18 +3,17 @@ import { toWire } from '@koi/contract/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chanceOf } from '../fairness/chance.ts'
 import { FISHES, shootAt } from '../games/lantern-reef/rules.ts'
-import { swimmersAt } from '../games/lantern-reef/swim.ts'
 import { ONE_TIMES } from '../games/multiple.ts'
-import type { Player, Way } from '../host/way.ts'
+import type { Way } from '../host/way.ts'
 import { openStudioDatabase } from '../testing/database.ts'
 import { openUniverse, type Process, testPlayer, type Universe } from '../testing/world.ts'
-import type { EndView, ReefState, ShotView } from './protocol.ts'
+import type { ReefState, ShotView } from './protocol.ts'
 import { GONE_AFTER, IDLE_AFTER, PURSE_CEILING, readShots, shotSource } from './protocol.ts'
+import { ask, endOf, inWater, OWNER, shotsOf, sit } from './testing.ts'
 import { createReef } from './way.ts'
 
 const db = await openStudioDatabase()
 const START = 100_000_000n
-const OWNER = { vendor: 'KOIFISH', game: 'lantern-reef' } as const
 
 interface Running {
   readonly process: Process
@@ -42,27 +41,6 @@ async function begin(): Promise<Running> {
   await way.start?.()
   return { process, way }
 }
-
-const ask = async <Answer>(way: Way, player: Player, name: string, input: object): Promise<Answer> => {
-  const act = way.acts[name]
-  if (act === undefined) throw new Error(`no act ${name}`)
-  return (await act.run(player, act.shape.parse(input))) as Answer
-}
-const sit = (way: Way, player: Player, amount = '10.00') =>
-  ask<ReefState>(way, player, 'sit', { key: randomUUID(), amount })
-
-/** The name of a minnow in the water, or of the largest fish. */
-function inWater(state: ReefState, kind = 0): number {
-  const fish = swimmersAt(state.seed, state.time).filter((one) => one.kind <= kind && one.from < state.time)
-  const [one] = fish.filter(({ id }) => !state.caught.includes(id))
-  if (one === undefined) throw new Error('no fish')
-  return one.id
-}
-
-const shotsOf = (player: ReturnType<typeof testPlayer>): ShotView[] =>
-  player.events.filter(({ on }) => on === 'shots').flatMap(({ shots }) => shots as ShotView[])
-const endOf = (player: ReturnType<typeof testPlayer>): EndView | undefined =>
-  player.events.find(({ on }) => on === 'ended_sitting')?.end as EndView | undefined
 
 /** Shoots and waits until the shot is told. */
 async function shot(way: Way, player: ReturnType<typeof testPlayer>, power = '0.10'): Promise<ShotView> {
