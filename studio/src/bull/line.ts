@@ -53,7 +53,7 @@ function requireFree(room: Room, owner: Owner): void {
 async function tellApart(room: Room, waiter: Waiter): Promise<void> {
   const { db, clock } = room.world
   for (const other of room.waiting.values()) {
-    if (other === waiter || poolOf(other) !== poolOf(waiter)) continue
+    if (other.user === waiter.user || poolOf(other) !== poolOf(waiter)) continue
     const alike = waiter.marks.filter((mark) => other.marks.includes(mark))
     const kinds = (['address', 'device'] as const).filter((kind) =>
       alike.some((mark) => mark.startsWith(kind)),

@@ -120,6 +120,20 @@ test('who does not turn has their cards turned, and who vanished is paid like th
   expect(await way.enter(ann)).toMatchObject({ hand: { phase: 'shown' } })
 })
 
+test('who waits and launches the game anew is staked with the token of the new launch', async () => {
+  const { way } = await begin()
+  const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
+  await join(way, ann)
+  const again = { ...ann, seatId: randomUUID(), wire: { ...ann.wire, token: 'again' } }
+  await way.enter(again)
+  way.leave?.(ann)
+  await join(way, ben)
+  await universe.clock.advance(MATCH_AFTER)
+  await phase(ann, 'dealt')
+  const tokens = universe.operator.calls.map(({ body }) => [body.user, body.token])
+  expect(tokens).toContainEqual([ann.user, 'again'])
+})
+
 test('alone with real money one waits on with nothing staked, and leaves at once', async () => {
   const { way } = await begin()
   const ann = testPlayer(OWNER)

@@ -45,8 +45,11 @@ export function createBull(world: World): Way {
     seeds: 'own',
     enter: async (player) => {
       room.watchers.set(player.seatId, player)
-      const waiter = room.waiting.get(whoIs(player))
-      if (waiter !== undefined) waiter.goneSince = null
+      const who = whoIs(player)
+      const waiter = room.waiting.get(who)
+      // A new launch ended the token of the one before: the lock is asked for with the one that lives.
+      if (waiter !== undefined)
+        room.waiting.set(who, { ...waiter, owner: player, seatId: player.seatId, goneSince: null })
       return state(player)
     },
     leave: (player) => leave(room, player),
