@@ -42,7 +42,7 @@ export interface Mine {
   readonly number: number
   readonly chips: readonly WireChip[]
   readonly stake: string
-  /** Of the round's bets that are settled; null before. */
+  /** Of all bets of the round, told with its outcome; null before. */
   readonly payout: string | null
 }
 

@@ -5,7 +5,7 @@ import { type Chip, faultIn, gather, stakeOf, type TableGame } from '../games/ta
 import { type Player, Refused, type World } from '../host/way.ts'
 import { type Book, createBook, ownerKey } from './book.ts'
 import { after, type Duty, dutyOf, resume, type Schedule, type Stage } from './engine.ts'
-import { PAST, type Past, type Placed, type RoundView, type TableState } from './protocol.ts'
+import { type Mine, PAST, type Past, type Placed, type RoundView, type TableState } from './protocol.ts'
 import { openRound, readBets, readOpenRound, readPast } from './store.ts'
 import { createTill, type Till } from './till.ts'
 
@@ -80,7 +80,7 @@ export class LiveTable {
       table: this.#game.code,
       round: this.#view(),
       past: this.#past,
-      mine: this.#book.mineOf(player),
+      mine: this.#mineOf(player),
       ...this.#crowdOf(player),
     }
   }
@@ -110,7 +110,7 @@ export class LiveTable {
     }
     book.accept(bet.id)
     this.#tellCrowd()
-    const mine = book.mineOf(player)
+    const mine = this.#mineOf(player, book)
     // Other pages of the seat did not ask.
     player.send({ on: 'mine', ...mine })
     return { id: bet.id, number, stake: toWire(stakeOf(chips)), mine }
@@ -218,8 +218,15 @@ export class LiveTable {
   #tellMine(): void {
     const owners = this.#book.owners()
     for (const player of this.#seats.values()) {
-      if (owners.has(ownerKey(player))) player.send({ on: 'mine', ...this.#book.mineOf(player) })
+      if (owners.has(ownerKey(player))) player.send({ on: 'mine', ...this.#mineOf(player) })
     }
+  }
+
+  #mineOf(player: Player, book = this.#book): Mine {
+    const { phase } = this.#stage
+    const mine = book.mineOf(player)
+    // The book has it from the deal on, and it gives away the outcome that is yet to be told.
+    return phase === 'results' || phase === 'idle' ? mine : { ...mine, payout: null }
   }
 
   #tellCrowd(): void {

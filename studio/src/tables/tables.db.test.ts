@@ -96,6 +96,28 @@ test('who bet is paid once, also when gone; the round says what stood against ea
   process.kill()
 })
 
+test('whoever comes again during the deal is told what they are paid with the results only', async () => {
+  operator.state.balance = RICH
+  const { way, process } = await floor.begin()
+  const ann = member('baccarat')
+  const { round } = await sit(floor, way, ann)
+  await place(way, ann, { round: round.number, on: { player: '10.00' } })
+  const seen: TableState[] = []
+  while (seen.at(-1)?.round.phase !== 'results' && seen.length < 30) {
+    await floor.pass(1000)
+    seen.push((await way.enter(ann)) as TableState)
+  }
+  const before = seen.slice(0, -1)
+  const phases = new Set(before.map((state) => state.round.phase))
+  expect([...phases]).toEqual(['betting', 'closed', 'dealing'])
+  expect(before.filter(({ mine }) => mine.payout !== null)).toEqual([])
+  const [kept] = await readRounds(db, ann.user)
+  expect(fromWire(seen.at(-1)?.mine.payout ?? '')).toBe(kept?.payout)
+  way.leave?.(ann)
+  await floor.pass(20_000)
+  process.kill()
+})
+
 test('nobody at the table: no rounds are written; the one under way ends', async () => {
   const { way, process } = await floor.begin()
   const count = async () => (await db.query('select from table_round')).rowCount
