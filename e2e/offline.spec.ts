@@ -97,4 +97,5 @@ test('a phone that installed the site keeps the page of today’s brand', { ...a
     await expect(page).toHaveTitle(/Lotus/, { timeout: 3_000 })
   }).toPass()
   await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Activity centre' })).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { logInPage } from './pages/log-in.ts'
-import { lotteryPages } from './pages/lottery.ts'
+import { lotteryPages, timeToBet } from './pages/lottery.ts'
 import { lotteryList } from './pages/lottery-list.ts'
 import { shell } from './pages/shell.ts'
 import { watchCalls } from './traffic.ts'
@@ -37,6 +37,7 @@ for (const [words, wrongBy] of [
     await openAs(member, '/lotto/bet?game=SSC60&playType=trad&play=position')
     await page.getByRole('button', { name: 'Ten thousands 3' }).click()
     const { bar, receipt } = lotteryPages(page)
+    await timeToBet(page)
     await bar.getByRole('button', { name: /^Bet/ }).click()
     await expect(receipt.getByText('Your bet is in')).toBeVisible()
     const [order] = (await member.api.orders({})).content

@@ -1,5 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 
+/** Waits until the draw that is shown is open for ten seconds more at least. */
+export const timeToBet = (page: Page): Promise<void> =>
+  expect(page.getByRole('timer').first()).toHaveText(/^\d\d:(?!00:0\d$)/, { timeout: 60_000 })
+
 /** The lottery client: bet screen with its slip, receipt, ticket, verifier. */
 export function lotteryPages(page: Page) {
   const bar = page.getByRole('region', { name: 'Your bet' })
@@ -14,7 +18,7 @@ export function lotteryPages(page: Page) {
       const way = 'playType=trad&showChoice=false'
       await page.goto(`/m/launchGame?${way}&prize_mode=Lott&code=${game}&pageBack=home`)
       await page.waitForURL(/\/lotto\//)
-      await bar.waitFor()
+      await timeToBet(page)
     },
     /** Adds big and small of the first place to the slip, each at this multiple of one unit. */
     async addBigAndSmall(multiple: number): Promise<void> {
