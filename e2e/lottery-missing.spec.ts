@@ -4,6 +4,8 @@ import { expect, test } from './world.ts'
 const MISSING = [
   ['/lotto/bet?game=NOPE', 'There is no such lottery'],
   ['/lotto/rules?game=NOPE', 'There is no such lottery'],
+  ['/lotto/draws?game=NOPE', 'There is no such lottery'],
+  ['/lotto/draws?tab=trend', 'There is no such lottery'],
   ['/lotto/ticket?id=9', 'You have no such ticket'],
   ['/lotto/ticket', 'You have no such ticket'],
   ['/lotto/chase?id=zz', 'You have no such bet on coming draws'],

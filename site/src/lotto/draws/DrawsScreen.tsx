@@ -5,6 +5,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
+import { LottoLoaded } from '../LottoLoaded.tsx'
 import { useNearDraws } from '../queries.ts'
 import { DrawList } from './DrawList.tsx'
 
@@ -24,16 +25,22 @@ export default function DrawsScreen() {
     <>
       <LottoHeader title={near.data?.game.remark ?? t('lotto.draws')} />
       <Page>
-        <Tabs
-          label={t('lotto.draws')}
-          tabs={TABS.map((id) => ({ id, label: labels[id] }))}
-          active={tab}
-          onChange={(id) => setQuery(id === 'draws' ? { game } : { game, tab: id }, { replace: true })}
-          panelId="lotto-draws"
-        />
-        <div id="lotto-draws" role="tabpanel" aria-label={labels[tab]}>
-          {tab === 'trend' ? <TrendPanel game={game} /> : <DrawList game={game} />}
-        </div>
+        <LottoLoaded query={near} thing="game" skeleton={<Skeleton height={760} />}>
+          {() => (
+            <>
+              <Tabs
+                label={t('lotto.draws')}
+                tabs={TABS.map((id) => ({ id, label: labels[id] }))}
+                active={tab}
+                onChange={(id) => setQuery(id === 'draws' ? { game } : { game, tab: id }, { replace: true })}
+                panelId="lotto-draws"
+              />
+              <div id="lotto-draws" role="tabpanel" aria-label={labels[tab]}>
+                {tab === 'trend' ? <TrendPanel game={game} /> : <DrawList game={game} />}
+              </div>
+            </>
+          )}
+        </LottoLoaded>
       </Page>
     </>
   )
