@@ -31,7 +31,7 @@ test('each time the stream opens it is told, before any news of it', async () =>
   vi.stubGlobal('fetch', asked)
   const stop = hearLiveNews('a token', {
     opened: (before) => told.push(before === Number.POSITIVE_INFINITY ? 'opened again' : `opened, ${before}`),
-    hear: ({ topic }) => told.push(topic),
+    hear: (news) => told.push(...news.map(({ topic }) => topic)),
   })
   await vi.waitFor(() => expect(told).toEqual(['opened, 1000']))
   streams[0]?.enqueue(new TextEncoder().encode('event: inbox\ndata: {}\n\n'))
@@ -43,6 +43,40 @@ test('each time the stream opens it is told, before any news of it', async () =>
   await vi.advanceTimersByTimeAsync(3_000)
   await vi.waitFor(() => expect(told).toEqual(['opened, 1000', 'inbox', 'opened again']))
   stop()
+})
+
+test('the first of many news is heard at once, the others together', async () => {
+  vi.useFakeTimers({ now: 0 })
+  const stream = new TransformStream<Uint8Array, Uint8Array>()
+  vi.stubGlobal('fetch', async () => new Response(stream.readable))
+  const heard: string[][] = []
+  const stop = hearLiveNews(null, {
+    opened: () => undefined,
+    hear: (news) => heard.push(news.map((one) => (one.topic === 'draw' ? one.game : one.topic))),
+  })
+  const writer = stream.writable.getWriter()
+  const tell = async (...games: string[]) => {
+    const blocks = games.map((game) => `event: draw\ndata: ${JSON.stringify({ game })}\n\n`)
+    await writer.write(new TextEncoder().encode(blocks.join('')))
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await tell('SSC60', 'DICE60')
+  await tell('RACE60')
+  expect(heard).toEqual([['SSC60']])
+  // Six hundred milliseconds, and half of the chance of three hundred more.
+  await vi.advanceTimersByTimeAsync(749)
+  expect(heard).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(heard).toEqual([['SSC60'], ['DICE60', 'RACE60']])
+  await tell('KENO60')
+  await vi.advanceTimersByTimeAsync(750)
+  await vi.advanceTimersByTimeAsync(750)
+  await tell('MB')
+  expect(heard.slice(2)).toEqual([['KENO60'], ['MB']])
+  await tell('SSC60')
+  stop()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(heard).toHaveLength(4)
 })
 
 test('a stream that was long in coming may have missed what was pushed meanwhile', async () => {

@@ -12,6 +12,9 @@ const RETRIES = [1_000, 3_000, 10_000, 30_000]
 /** A stream that ends sooner has failed: too many open pages would push each other out every second. */
 const STEADY_MS = 300_000
 
+/** After a piece of news, more of it is gathered for so long and half as long again, for each phone its own. */
+const GATHER_MS = 600
+
 /** A first stream that opens within this time is taken to have missed nothing since it was asked for. */
 const PROMPT_MS = 1_000
 
@@ -21,7 +24,11 @@ export interface Hearing {
    * the stream was asked for; when it was long in coming, or is open again, it is infinity: everything may.
    */
   readonly opened: (before: number) => void
-  readonly hear: (news: LiveNews) => void
+  /**
+   * The first news at once, what follows soon after it together: with the minute many games are drawn, and a
+   * phone is not to fetch the same list for each of them.
+   */
+  readonly hear: (news: readonly LiveNews[]) => void
 }
 
 /**
@@ -30,6 +37,7 @@ export interface Hearing {
  */
 export function hearLiveNews(token: string | null, { opened, hear }: Hearing): () => void {
   const stopped = new AbortController()
+  const tell = gathered(hear, stopped.signal)
   let failures = 0
   let before = now()
   const listen = async (): Promise<void> => {
@@ -45,7 +53,7 @@ export function hearLiveNews(token: string | null, { opened, hear }: Hearing): (
         }, STEADY_MS)
         opened(now() - before < PROMPT_MS ? before : Number.POSITIVE_INFINITY)
         before = Number.POSITIVE_INFINITY
-        for await (const news of readNews(response.body)) hear(news)
+        for await (const news of readNews(response.body)) tell(news)
       }
     } catch {
       // A connection that broke is taken up again below.
@@ -59,6 +67,24 @@ export function hearLiveNews(token: string | null, { opened, hear }: Hearing): (
   }
   void listen()
   return () => stopped.abort()
+}
+
+function gathered(hear: Hearing['hear'], stopped: AbortSignal): (news: LiveNews) => void {
+  let waiting: LiveNews[] | null = null
+  const hearThese = (news: LiveNews[]): void => {
+    hear(news)
+    waiting = []
+    setTimeout(hearRest, GATHER_MS + randomBelow(GATHER_MS / 2))
+  }
+  const hearRest = (): void => {
+    const news = waiting ?? []
+    waiting = null
+    if (news.length > 0 && !stopped.aborted) hearThese(news)
+  }
+  return (news) => {
+    if (waiting === null) hearThese([news])
+    else waiting.push(news)
+  }
 }
 
 async function* readNews(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveNews> {

@@ -50,7 +50,7 @@ export function usePush(): void {
         if (ended.signal.aborted) return
         const stop = hearLiveNews(token, {
           opened: (before) => void renewAnsweredBefore(before, ...RENEWED_ON_OPEN),
-          hear: (news) => void renew(...renewedBy(news)),
+          hear: (news) => void renew(...news.flatMap(renewedBy)),
         })
         ended.signal.addEventListener('abort', stop)
       },

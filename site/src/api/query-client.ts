@@ -52,6 +52,15 @@ export function renew(...names: readonly CallName[]): Promise<void> {
   return queryClient.invalidateQueries({ predicate })
 }
 
+/** Asks those of these calls anew that are about one of these games. */
+export function renewOfGames(games: ReadonlySet<string>, ...names: readonly CallName[]): Promise<void> {
+  const predicate = ({ queryKey }: Query) => {
+    const [name, input] = queryKey as CallKey
+    return names.includes(name) && games.has(String(input['gameCode']))
+  }
+  return queryClient.invalidateQueries({ predicate })
+}
+
 /** Asks those of these calls anew that were answered before a time; what is on its way for the first time comes. */
 export function renewAnsweredBefore(time: number, ...names: readonly CallName[]): Promise<void> {
   const predicate = ({ queryKey, state }: Query) =>

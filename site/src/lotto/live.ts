@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import type { Answer } from '../api/api.ts'
-import { hearLiveNews } from '../api/live-stream.ts'
-import { type CallName, queryClient, renew, renewAnsweredBefore } from '../api/query-client.ts'
+import { hearLiveNews, type LiveNews } from '../api/live-stream.ts'
+import { type CallName, queryClient, renew, renewAnsweredBefore, renewOfGames } from '../api/query-client.ts'
 import { useSession } from '../session/session.ts'
 
 interface OrderPages {
   readonly pages?: readonly Answer<'orders'>[]
 }
 
-const DRAWN: readonly CallName[] = ['nearDraws', 'lotteryMenu', 'pastDraws', 'drawTrend']
+/** The draws of one game. */
+const DRAWS: readonly CallName[] = ['nearDraws', 'pastDraws', 'drawTrend']
 const BETS: readonly CallName[] = ['orders', 'orderDetail', 'chases', 'chaseDetail']
 
 /** Fetches again what the server's stream says has changed; timers do the same when there is no stream. */
@@ -18,21 +19,31 @@ export function useLiveNews(): void {
     () =>
       hearLiveNews(token, {
         opened: (before) =>
-          void renewAnsweredBefore(before, ...DRAWN, ...BETS, 'drawRecord', 'walletBalance'),
-        hear: (news) => {
-          if (news.topic === 'balance') void renew('walletBalance')
-          if (news.topic !== 'draw') return
-          if (news.state === 'drawn') void renew(...DRAWN)
-          if (news.state === 'settled' || news.state === 'void' || isWaitedFor(news)) void renew(...BETS)
-          void renew('drawRecord')
-        },
+          void renewAnsweredBefore(before, ...DRAWS, ...BETS, 'lotteryMenu', 'drawRecord', 'walletBalance'),
+        hear: renewBy,
       }),
     [token],
   )
 }
 
-/** Whether a ticket that is shown waits for this draw: what can be done with it changes with each step of it. */
-function isWaitedFor({ game, numero }: { readonly game: string; readonly numero: string }): boolean {
+/** Asks anew what these pieces of news made old: of the draws of other games nothing but the menu. */
+export function renewBy(news: readonly LiveNews[]): void {
+  const draws = news.filter((one) => one.topic === 'draw')
+  const over = draws.filter(({ state }) => state === 'drawn' || state === 'void')
+  if (news.some(({ topic }) => topic === 'balance')) void renew('walletBalance')
+  if (over.length > 0) void renew('lotteryMenu')
+  void renewOfGames(gamesOf(over), ...DRAWS)
+  void renewOfGames(gamesOf(draws), 'drawRecord')
+  if (draws.some(concernsBets)) void renew(...BETS)
+}
+
+type DrawNews = Extract<LiveNews, { topic: 'draw' }>
+
+const gamesOf = (draws: readonly DrawNews[]): ReadonlySet<string> => new Set(draws.map(({ game }) => game))
+
+/** Each step of a draw that a shown ticket waits for changes what can be done with it; of others, only the last. */
+function concernsBets({ game, numero, state }: DrawNews): boolean {
+  if (state === 'settled' || state === 'void') return true
   const lists = queryClient.getQueriesData<OrderPages>({ queryKey: ['orders'] })
   const shown = lists.flatMap(([, data]) => data?.pages?.flatMap((page) => page.content) ?? [])
   return shown.some((order) => order.state === 'placed' && order.gameCode === game && order.numero === numero)
