@@ -55,12 +55,13 @@ async function openCart(page: Page, bets: number) {
 
 /** The bets of a cart on two games, by one order each, to their tickets. */
 async function playCart(page: Page, words: Words): Promise<void> {
+  // Both games close with the minute: a draw that moves on meanwhile would be asked about.
+  await untilSaleIsLong()
   await page.goto('/lotto/bet?game=DICE60&playType=ent')
   await page.getByRole('main').locator('button[aria-pressed]').first().click()
   await page.getByRole('button', { name: words.add }).click()
   await addEveryDigit(page, words)
   const cart = await openCart(page, 2)
-  await untilSaleIsLong()
   const place = cart.getByRole('button', { name: words.place })
   await expect(place).toBeEnabled({ timeout: 30_000 })
   await place.click()
