@@ -14,8 +14,8 @@ import { countRequests } from './metrics.ts'
 const BODY_LIMIT = 512 * 1024
 
 /**
- * Large answers travel packed: on a phone's network that is what a list waits for. Lengths give no token away,
- * since no other site can make a browser send ours (BREACH); nothing that comes in is ever unpacked.
+ * Large answers travel packed: on a phone's network that is what a list waits for. Lengths give no token
+ * away, since no other site can make a browser send ours (BREACH); nothing that comes in is ever unpacked.
  */
 const PACKED: FastifyCompressOptions = {
   customTypes: /^application\/json/,
