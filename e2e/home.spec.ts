@@ -3,7 +3,7 @@ import { openAnnouncements } from './database.ts'
 import { homePage } from './pages/home.ts'
 import { registerPage } from './pages/register.ts'
 import { shell } from './pages/shell.ts'
-import { watchCalls } from './traffic.ts'
+import { holdBack, watchCalls } from './traffic.ts'
 import { alone, expect, test } from './world.ts'
 
 const NOTICES = ['Welcome to Koi', 'How you can check a draw', 'Withdrawals are looked at by a person']
@@ -102,6 +102,18 @@ test('[HM-20] a visitor asks for nothing of a member', async ({ page }) => {
   await expect(homePage(page).banners).toBeVisible()
   const personal = /favo|member\/info|wallets|funds|bankcards|orders/i
   expect(calls.names().filter((name) => personal.test(name))).toEqual([])
+})
+
+test('a visitor’s first picture is fetched while the code that draws it is on its way', async ({ page }) => {
+  const calls = watchCalls(page)
+  const code = await holdBack(page, /\/assets\/libraries-/)
+  const picture = page.waitForRequest(/\/art\/banner/)
+  await page.goto('/m/home', { waitUntil: 'commit' })
+  await picture
+  code.release()
+  await expect(homePage(page).banners.getByRole('img').first()).toBeVisible()
+  await expect(homePage(page).notices).toContainText(NOTICES[0] ?? '')
+  expect(calls.to('/wps/announcement')).toHaveLength(1)
 })
 
 test('[HM-21] [AN-12] announcements are asked for by type, place and platform', async ({

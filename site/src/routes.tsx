@@ -1,6 +1,8 @@
 import { isPromptedForContracts, maySendToUpline } from '@koi/contract/member-type.ts'
 import type { ComponentType } from 'react'
+import type { StartUpInfo } from './api/ask-start-up.ts'
 import type { PlainKey, Room } from './i18n/i18n.ts'
+import { askHomeAhead } from './screens/home/ask-home-ahead.ts'
 import type { Gate } from './session/guard.tsx'
 
 /** One screen of the site: everything that the shell does differently for it is a column here. */
@@ -16,6 +18,8 @@ export interface ScreenRow extends Gate {
   readonly footer: boolean
   /** Where the back arrow leads (acceptance SH-17, SH-18). */
   readonly back: 'home' | 'history'
+  /** What a visit that begins here asks for while the code of the screen is on its way; fails in silence. */
+  readonly ahead?: (startUp: Promise<StartUpInfo>) => Promise<void>
 }
 
 /** What most rows have: a title with a back arrow of one page, the footer, open to anyone. */
@@ -53,6 +57,7 @@ export const routes: readonly ScreenRow[] = [
     title: 'title.home',
     header: 'logo',
     texts: ['home'],
+    ahead: askHomeAhead,
   },
   {
     ...usual,

@@ -8,9 +8,10 @@ export type StartUpInfo = Answer<'startUp'>
 let ahead: Promise<StartUpInfo> | null = null
 
 /** Asks before anybody waits for it; the first `askStartUp` takes the answer, or the failure, over. */
-export function askStartUpAhead(): void {
+export function askStartUpAhead(): Promise<StartUpInfo> {
   ahead = ask()
   ahead.catch(() => undefined)
+  return ahead
 }
 
 /** The first call of every visit (spec 4), and what the rest of the site must know of its answer. */

@@ -1,18 +1,23 @@
-import { askStartUpAhead } from '../api/ask-start-up.ts'
+import { askStartUpAhead, type StartUpInfo } from '../api/ask-start-up.ts'
 import { markNativeApp, thisDevice } from '../device/device.ts'
 import { showTheme } from '../device/theme.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { storage } from '../session/storage.ts'
 import { preloadScreen, type ScreenSource } from './screen-source.ts'
 
+interface FirstScreen extends ScreenSource {
+  readonly ahead?: (startUp: Promise<StartUpInfo>) => Promise<void>
+}
+
 /**
  * The first lines of a visit, small enough to run while the libraries are still on their way: theme, words,
  * start-up call and the code of the screen are asked for at once (spec 4). Then `app` draws the page.
  */
-export function begin(screen: ScreenSource, app: () => Promise<unknown>): void {
+export function begin(screen: FirstScreen, app: () => Promise<unknown>): void {
   showTheme(storage.theme())
   markNativeApp(thisDevice(), document.documentElement)
-  askStartUpAhead()
+  const startUp = askStartUpAhead()
+  screen.ahead?.(startUp).catch(() => undefined)
   // Who needs the words asks for them again, and is told when they do not come.
   loadTexts(['shell']).catch(() => undefined)
   preloadScreen(screen)

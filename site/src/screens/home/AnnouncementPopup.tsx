@@ -10,16 +10,17 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import styles from './AnnouncementPopup.module.css'
+import { HOME_NEWS } from './ask-home-ahead.ts'
 import { isNews, pairsOf, popupsFor, variantOf } from './popup-memory.ts'
 
 /** Spec 9: the popup comes 500 ms after its list. */
 const DELAY = 500
 
 /** News that ask for a moment, once for each change of them (acceptance AN-01 to AN-08). */
-export default function AnnouncementPopup({ types }: { types: string }) {
+export default function AnnouncementPopup() {
   const t = useT()
   const session = useSession()
-  const { data } = useAnnouncements({ types, groupName: 'm_home' })
+  const { data } = useAnnouncements(HOME_NEWS)
   const [ripe, setRipe] = useState<typeof data>(undefined)
   const [closed, setClosed] = useState<typeof data>(undefined)
   useEffect(() => {

@@ -8,6 +8,7 @@ import { Banners } from '../../ui/Banners.tsx'
 import { laterPart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { HOME_NEWS } from './ask-home-ahead.ts'
 import { HOME_GAMES_HEIGHT } from './home-games-height.ts'
 import { JoinCard } from './JoinCard.tsx'
 import { LotteryStrip } from './LotteryStrip.tsx'
@@ -38,21 +39,18 @@ const SideWidget = laterPart(async () => {
 /** Balance or a word of welcome, news, the next draws and the games (specification 2, home screen). */
 export default function HomeScreen() {
   const session = useSession()
-  const banners = useBanners({ groupName: 'm_home', types: HOME_TYPES })
+  const banners = useBanners(HOME_NEWS)
   return (
     <Page>
       {session === null ? <JoinCard /> : <BalanceCard session={session} />}
       <Banners banners={banners} />
-      <NoticeStrip types={HOME_TYPES} />
+      <NoticeStrip />
       <LotteryStrip />
       <HomeGames />
       {session === null ? null : <MemberOpening session={session} />}
       <SideWidget />
-      <AnnouncementPopup types={HOME_TYPES} />
+      <AnnouncementPopup />
       {thisDevice().platform === 'other' || storage.isDownloadBarHidden() ? null : <DownloadBar />}
     </Page>
   )
 }
-
-/** Banners, notices, pop-ups and headlines come in one call (acceptance HM-21). */
-const HOME_TYPES = 'B,PL,PU,H'

@@ -4,12 +4,13 @@ import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Marquee } from '../../ui/Marquee.tsx'
+import { HOME_NEWS } from './ask-home-ahead.ts'
 import styles from './NoticeStrip.module.css'
 
 /** The titles of the announcements in one running line, which leads to all of them (acceptance HM-05 to HM-07). */
-export function NoticeStrip({ types }: { types: string }) {
+export function NoticeStrip() {
   const t = useT()
-  const { data, isPending } = useAnnouncements({ types, groupName: 'm_home' })
+  const { data, isPending } = useAnnouncements(HOME_NEWS)
   const notices = [...ofType(data ?? [], 'H'), ...ofType(data ?? [], 'PL')]
   const texts = notices.length > 0 ? notices.map(({ title }) => title) : [t('home.no_announcement')]
   return (

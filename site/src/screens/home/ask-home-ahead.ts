@@ -1,0 +1,21 @@
+import { askAnnouncementsAhead } from '../../api/ask-announcements.ts'
+import type { StartUpInfo } from '../../api/ask-start-up.ts'
+import { imageUrl } from '../../api/image-url.ts'
+import { storage } from '../../session/storage.ts'
+import { decideDisplay } from '../../shell/display.ts'
+
+/** What home tells in one call: banners, notices, pop-ups and headlines (acceptance HM-21). */
+export const HOME_NEWS = { groupName: 'm_home', types: 'B,PL,PU,H' } as const
+
+/**
+ * A visitor's first picture, the largest thing on the page, is fetched while the code that draws it is on its
+ * way. Whoever logs in is told other news, and a session that has ended is not known yet.
+ */
+export async function askHomeAhead(startUp: Promise<StartUpInfo>): Promise<void> {
+  if (storage.session() !== null || storage.autoLogin() !== null) return
+  const info = await startUp
+  if (decideDisplay(info) !== 'normal') return
+  const news = await askAnnouncementsAhead({ ...HOME_NEWS, merchantCode: info.merchantCode })
+  const url = news.find(({ type }) => type === 'B')?.url
+  if (url) Object.assign(new Image(), { fetchPriority: 'high', src: imageUrl(url) })
+}
