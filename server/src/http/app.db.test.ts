@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { testContext } from '../testing/context.ts'
 import { openTestDatabase } from '../testing/database.ts'
@@ -17,21 +17,18 @@ afterAll(() => app.close())
 const get = (url: string, encodings?: string) =>
   app.inject({ url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } })
 
-test('a large answer travels packed as the browser can unpack it', async () => {
-  const brotli = await get('/many', 'gzip, deflate, br, zstd')
-  expect(brotli.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
-  expect(JSON.parse(brotliDecompressSync(brotli.rawPayload).toString())).toEqual(many)
-  expect(brotli.rawPayload.length).toBeLessThan(JSON.stringify(many).length / 5)
-  const gzip = await get('/many', 'gzip')
-  expect(gzip.headers['content-encoding']).toBe('gzip')
-  expect(JSON.parse(gunzipSync(gzip.rawPayload).toString())).toEqual(many)
+test('a large answer travels packed', async () => {
+  const { headers, rawPayload } = await get('/many', 'gzip, deflate, br, zstd')
+  expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
+  expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(many)
+  expect(rawPayload.length).toBeLessThan(JSON.stringify(many).length / 5)
 })
 
 test('a small answer travels as it is, and so does one for a browser that unpacks nothing', async () => {
   for (const [url, encodings] of [
-    ['/few', 'br'],
+    ['/few', 'gzip'],
     ['/many', undefined],
-    ['/many', 'identity'],
+    ['/many', 'br'],
   ] as const) {
     const { headers, body } = await get(url, encodings)
     expect(headers['content-encoding']).toBeUndefined()

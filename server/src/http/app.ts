@@ -19,7 +19,9 @@ const BODY_LIMIT = 512 * 1024
  */
 const PACKED: FastifyCompressOptions = {
   customTypes: /^application\/json/,
-  encodings: ['br', 'gzip'],
+  encodings: ['gzip'],
+  // A seventh of the lottery's menu in half the time that brotli takes for an eighth.
+  zlibOptions: { level: 1 },
   globalDecompression: false,
 }
 
