@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { logInMember, type Member, PASSWORD } from './members.ts'
-import { lotteryPages } from './pages/lottery.ts'
+import { lotteryPages, timeToBet } from './pages/lottery.ts'
 import { holdBack } from './traffic.ts'
 import { expect, expectToFit, test } from './world.ts'
 
@@ -110,9 +110,8 @@ test('one of two orders is refused: what is in is told, the other stays with its
   await expect(cart.getByRole('listitem')).toHaveCount(1)
   await expect(cart.getByRole('alert')).toBeVisible()
   await page.unroute('**/lgw/orders')
-  const place = cart.getByRole('button', { name: /^Bet/ })
-  await expect(place).toBeEnabled({ timeout: 30_000 })
-  await place.click()
+  await timeToBet(page)
+  await cart.getByRole('button', { name: /^Bet/ }).click()
   await expect(receipt.getByText('Your bet is in')).toBeVisible()
 })
 

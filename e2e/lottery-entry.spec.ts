@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { lotteryPages } from './pages/lottery.ts'
+import { lotteryPages, timeToBet } from './pages/lottery.ts'
 import { expect, expectToFit, test } from './world.ts'
 
 // A draw with time to bet is waited for.
@@ -134,9 +134,8 @@ test('the last order comes again at today’s odds, and from its ticket too', as
   await expect(page.getByText('You have not bet on this game yet')).toBeVisible()
   await page.getByRole('button', { name: '07', exact: true }).click()
   await page.getByRole('radio', { name: '¥0.10' }).click()
-  const bet = bar.getByRole('button', { name: 'Bet ¥1.80' })
-  await expect(bet).toBeEnabled({ timeout: 30_000 })
-  await bet.click()
+  await timeToBet(page)
+  await bar.getByRole('button', { name: 'Bet ¥1.80' }).click()
   await expect(receipt.getByText('Your bet is in')).toBeVisible()
   await receipt.getByRole('button', { name: 'Bet again' }).click()
   await expect(cart.getByRole('listitem')).toHaveText([/Lô 2 số07.*¥0\.10/])

@@ -44,12 +44,11 @@ export function lotteryPages(page: Page) {
       await bar.getByRole('textbox', { name: 'Multiple' }).fill(String(5 * multiple))
       await bar.getByRole('button', { name: 'Add to slip' }).click()
     },
-    /** Places the slip on the draw on sale; waits for the next one when this one has just closed. */
+    /** Places the slip on the draw on sale; waits for the next one when this one is about to close. */
     async placeSlip(): Promise<void> {
+      await timeToBet(page)
       await bar.getByRole('button', { name: /^Slip/ }).click()
-      const place = slip.getByRole('button', { name: /^Bet/ })
-      await expect(place).toBeEnabled({ timeout: 20_000 })
-      await place.click()
+      await slip.getByRole('button', { name: /^Bet/ }).click()
       await expect(receipt.getByText('Your bet is in')).toBeVisible()
     },
     /** From the receipt to the ticket, and there until its draw is settled and the win was told. */
