@@ -12,11 +12,11 @@ const RETRIES = [1_000, 3_000, 10_000, 30_000]
 /** A stream that ends sooner has failed: too many open pages would push each other out every second. */
 const STEADY_MS = 300_000
 
-/** After a piece of news, more of it is gathered for so long and half as long again, for each phone its own. */
-const GATHER_MS = 600
-
 /** A first stream that opens within this time is taken to have missed nothing since it was asked for. */
 const PROMPT_MS = 1_000
+
+/** More news is gathered for so long, and by chance for up to half as long again: phones do not ask as one. */
+const GATHER_MS = 600
 
 export interface Hearing {
   /**
@@ -69,6 +69,7 @@ export function hearLiveNews(token: string | null, { opened, hear }: Hearing): (
   return () => stopped.abort()
 }
 
+/** Tells `hear` as {@link Hearing} says; nothing more once the stream is stopped. */
 function gathered(hear: Hearing['hear'], stopped: AbortSignal): (news: LiveNews) => void {
   let waiting: LiveNews[] | null = null
   const hearThese = (news: LiveNews[]): void => {

@@ -17,6 +17,7 @@ export function begin(screen: FirstScreen, app: () => Promise<unknown>): void {
   showTheme(storage.theme())
   markNativeApp(thisDevice(), document.documentElement)
   const startUp = askStartUpAhead()
+  // Who draws the answer takes its failure over, too.
   screen.ahead?.(startUp).catch(() => undefined)
   // Who needs the words asks for them again, and is told when they do not come.
   loadTexts(['shell']).catch(() => undefined)
