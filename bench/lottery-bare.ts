@@ -2,9 +2,9 @@ import { parseResult } from '@koi/contract/lottery/games.ts'
 import { payout, rebate } from '@koi/contract/lottery/price.ts'
 import type { Context } from '../server/src/context.ts'
 import type { Book } from '../server/src/db/db.ts'
-import type { Draw } from '../server/src/rooms/lottery/draw.ts'
-import { requireGame } from '../server/src/rooms/lottery/game.ts'
-import { type Scoreboard, scoreboard } from '../server/src/rooms/lottery/scoreboard.ts'
+import type { Draw } from '../server/src/rooms/lottery/draws/draw.ts'
+import { type Scoreboard, scoreboard } from '../server/src/rooms/lottery/draws/scoreboard.ts'
+import { requireGame } from '../server/src/rooms/lottery/games/game.ts'
 
 const BATCH = 5_000
 

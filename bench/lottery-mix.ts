@@ -3,9 +3,9 @@ import { parseSelection } from '@koi/contract/lottery/play.ts'
 import { priceWager } from '@koi/contract/lottery/price.ts'
 import { ONE } from '@koi/contract/money.ts'
 import type { Random } from '../server/src/random.ts'
-import type { Game } from '../server/src/rooms/lottery/game.ts'
-import type { SlipWager } from '../server/src/rooms/lottery/price-slip.ts'
-import { rateOf } from '../server/src/rooms/lottery/terms.ts'
+import type { Game } from '../server/src/rooms/lottery/games/game.ts'
+import type { SlipWager } from '../server/src/rooms/lottery/games/price-slip.ts'
+import { rateOf } from '../server/src/rooms/lottery/games/terms.ts'
 import { randomSelection } from '../server/src/testing/random-slip.ts'
 
 /** What members choose beside their numbers; half stay on the top series, the others take a rebate. */

@@ -6,7 +6,7 @@ import { createPublicKey } from 'node:crypto'
 import { openDatabase } from '../server/src/db/db.ts'
 import { openApp } from '../server/src/http/app.ts'
 import { serveProviders } from '../server/src/http/provider-routes.ts'
-import { isSignedBy } from '../server/src/rooms/vendors/signature.ts'
+import { isSignedBy } from '../server/src/rooms/vendors/links/signature.ts'
 import { testContext } from '../server/src/testing/context.ts'
 
 const ANSWER = JSON.stringify({

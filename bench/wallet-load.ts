@@ -3,7 +3,7 @@
  * answered by a report. All calls are written and signed before the first one is sent.
  */
 import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto'
-import { signBody } from '../server/src/rooms/vendors/signature.ts'
+import { signBody } from '../server/src/rooms/vendors/links/signature.ts'
 import { type Connection, openConnection } from './http-client.ts'
 import { percentiles, type Run } from './measure.ts'
 import { keepPace } from './pace.ts'

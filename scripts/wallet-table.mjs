@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 
 const ONE = 100_000n
-const table = new URL('../server/src/rooms/vendors/decision-table.txt', import.meta.url)
+const table = new URL('../server/src/rooms/vendors/wallet/decision-table.txt', import.meta.url)
 
 /** Units of 1/100000 of an amount in decimals. */
 export function units(text) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../server/src/random.ts'
-import { chiSquareTail, levelOfEach, normalTail } from '../../server/src/rooms/lottery/significance.ts'
+import { chiSquareTail, levelOfEach, normalTail } from '../../server/src/rooms/lottery/watch/significance.ts'
 import { drawDigits, examine } from './digits.ts'
 
 const SEED = 'statistics 20261121'

@@ -7,7 +7,7 @@ import {
   chiSquareTail,
   levelOfEach,
   normalTail,
-} from '../../server/src/rooms/lottery/significance.ts'
+} from '../../server/src/rooms/lottery/watch/significance.ts'
 
 /** One statistic and how likely it is, if the draws are fair. */
 export interface Verdict {

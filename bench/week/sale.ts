@@ -1,6 +1,6 @@
 import { toWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../server/src/caller.ts'
-import type { Game } from '../../server/src/rooms/lottery/game.ts'
+import type { Game } from '../../server/src/rooms/lottery/games/game.ts'
 import type { Placed } from './crowd.ts'
 import type { Filled } from './slips.ts'
 import type { Answer, BoardDraw, Week } from './week.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawRecord } from '../../server/src/rooms/lottery/draw-record.ts'
+import { drawRecord } from '../../server/src/rooms/lottery/draws/draw-record.ts'
 import { openTestDatabase } from '../../server/src/testing/database.ts'
 import { testVisitor } from '../../server/src/testing/people.ts'
 import type { ExpectedDraw } from './expectations.ts'

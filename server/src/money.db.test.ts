@@ -16,9 +16,9 @@ import {
   releaseHold,
   transferBetweenBooks,
 } from './rooms/ledger/index.ts'
-import { applyTransaction } from './rooms/vendors/apply.ts'
-import type { Transaction } from './rooms/vendors/transaction.ts'
-import { openKeeper } from './rooms/vendors/transfer/testing-keeper.ts'
+import { openKeeper } from './rooms/vendors/testing/transfer-vendor.ts'
+import { applyTransaction } from './rooms/vendors/wallet/apply.ts'
+import type { Transaction } from './rooms/vendors/wallet/transaction.ts'
 import { testContext } from './testing/context.ts'
 import { openTestDatabase } from './testing/database.ts'
 

@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts'
 
-/** What members ask of game vendors; vendors themselves speak another language (`server/src/rooms/vendors/hub88.ts`). */
+/** What members ask of game vendors; vendors themselves speak another language (`server/src/rooms/vendors/links/hub88.ts`). */
 export const vendorCalls = {
   /** API-055. The client stays silent when it fails (LA-03). */
   launchGame: {

@@ -5,8 +5,8 @@ import { generateSync } from 'otplib'
 import type { Origin, Visitor } from '../caller.ts'
 import type { Context } from '../context.ts'
 import { houseAccount, memberAccount, openAccounts, postOne } from '../rooms/ledger/index.ts'
+import { hashPassword } from '../rooms/members/credentials/password.ts'
 import { createMember, type Member } from '../rooms/members/index.ts'
-import { hashPassword } from '../rooms/members/password.ts'
 import { officeCommands, seedOperators } from '../rooms/operators/index.ts'
 
 /** Where the people of a test come from. */

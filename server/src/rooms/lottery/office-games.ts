@@ -4,7 +4,7 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, demand } from '../operators/index.ts'
-import { forgetGames, type Game, nameIn, readGames, requireGame } from './game.ts'
+import { forgetGames, type Game, nameIn, readGames, requireGame } from './games/game.ts'
 
 type Calls = typeof officeSchemas
 type GameRow = z.input<Calls['officeSetLotteryGame']['output']>

@@ -9,7 +9,7 @@ import { readKeyset, writeKeyset } from '../../db/keyset.ts'
 
 import { refuse } from '../../refusal.ts'
 import { audit, demand } from '../operators/index.ts'
-import type { PatternKind } from './patterns.ts'
+import type { PatternKind } from './watch/patterns.ts'
 
 type Calls = typeof officeSchemas
 type Row = z.input<Calls['officeMarkPattern']['output']>

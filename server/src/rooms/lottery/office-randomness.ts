@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { demand } from '../operators/index.ts'
-import type { RandomnessCheck } from './check-randomness.ts'
+import type { RandomnessCheck } from './watch/check-randomness.ts'
 
 type Calls = typeof officeSchemas
 

@@ -8,10 +8,10 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, demand } from '../operators/index.ts'
-import { forgetGames, type Game, requireGame } from './game.ts'
-import { pageOfTerms, presentTerms } from './present-terms.ts'
-import { readTermsAt } from './terms.ts'
-import { insertTerms, type NewTerms, withdrawTerms } from './terms-write.ts'
+import { forgetGames, type Game, requireGame } from './games/game.ts'
+import { pageOfTerms, presentTerms } from './games/present-terms.ts'
+import { readTermsAt } from './games/terms.ts'
+import { insertTerms, type NewTerms, withdrawTerms } from './games/terms-write.ts'
 
 type Calls = typeof officeSchemas
 type Row = z.input<Calls['officeSetLotteryTerms']['output']>

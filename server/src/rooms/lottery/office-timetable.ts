@@ -8,11 +8,11 @@ import { enqueue } from '../../job.ts'
 import { dayAfter, dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, demand } from '../operators/index.ts'
-import { forgetGames, type Game, requireGame } from './game.ts'
-import { takeTurn } from './generate-draws.ts'
-import { presentClosure, showTimetable } from './show-timetable.ts'
-import { secondsBetween, type Timetable } from './timetable.ts'
-import { insertTimetable, readClosures } from './timetable-store.ts'
+import { forgetGames, type Game, requireGame } from './games/game.ts'
+import { presentClosure, showTimetable } from './games/show-timetable.ts'
+import { secondsBetween, type Timetable } from './games/timetable.ts'
+import { insertTimetable, readClosures } from './games/timetable-store.ts'
+import { takeTurn } from './lifecycle/generate-draws.ts'
 
 type Calls = typeof officeSchemas
 type Closures = z.input<Calls['officeClosures']['output']>

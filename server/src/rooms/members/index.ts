@@ -11,25 +11,25 @@
  */
 import type { MemberId } from '../../caller.ts'
 import type { Db } from '../../db/db.ts'
-import type { Member } from './member.ts'
+import type { Member } from './member/member.ts'
+import { findMember, findMembers, keepPayeeName } from './member/store.ts'
 import { officeCommands as clubCommands } from './office-club.ts'
 import { officeCommands as securityCommands } from './office-security.ts'
-import { findMember, findMembers, keepPayeeName } from './store.ts'
 
-export { createMember } from './create-member.ts'
+export { demandOwnName } from './contacts/payee-name.ts'
+export { hasPaymentPassword, verifyPaymentPassword } from './credentials/payment-password.ts'
+export { resetTwoStep } from './credentials/two-step.ts'
 export { jobs } from './jobs.ts'
-export type { Member, MemberStatus } from './member.ts'
-export { identityCommands, type MemberIdentity } from './office.ts'
-export { demandOwnName } from './payee-name.ts'
-export { hasPaymentPassword, verifyPaymentPassword } from './payment-password.ts'
-export { routes } from './routes.ts'
-export { endedSessions, resolveSession } from './session.ts'
+export type { Member, MemberStatus } from './member/member.ts'
 export {
   countMembersSince,
   findMemberByAccount as memberByAccount,
   findMembersByAccounts as membersByAccounts,
-} from './store.ts'
-export { resetTwoStep } from './two-step.ts'
+} from './member/store.ts'
+export { identityCommands, type MemberIdentity } from './office.ts'
+export { createMember } from './registration/create-member.ts'
+export { routes } from './routes.ts'
+export { endedSessions, resolveSession } from './sessions/session.ts'
 
 /** A member by id; null when there is none. */
 export const memberById = (db: Db, id: MemberId): Promise<Member | null> => findMember(db, id)

@@ -4,8 +4,8 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, demand } from '../operators/index.ts'
-import { readClub, replaceClub, writeLevel } from './club.ts'
-import { findMemberByAccount } from './store.ts'
+import { readClub, replaceClub, writeLevel } from './member/club.ts'
+import { findMemberByAccount } from './member/store.ts'
 
 type Calls = typeof officeSchemas
 type Levels = z.input<Calls['officeClub']['output']>

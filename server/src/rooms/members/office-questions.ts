@@ -4,9 +4,9 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, demand, permissionsOf } from '../operators/index.ts'
-import { verifyPassword } from './password.ts'
-import { normalAnswer } from './security-question.ts'
-import { findMember } from './store.ts'
+import { verifyPassword } from './credentials/password.ts'
+import { normalAnswer } from './credentials/security-question.ts'
+import { findMember } from './member/store.ts'
 
 /** Whoever rings up may have found answers out: after this many wrong tries nobody is asked … */
 const TRIES = 3

@@ -9,12 +9,12 @@
  * game is played.
  */
 import type { ProviderRoute } from '../../route.ts'
-import { hearFixtures } from './hear-fixtures.ts'
-import { hearWalletCall } from './wallet-call.ts'
+import { hearFixtures } from './fixtures/hear-fixtures.ts'
+import { hearWalletCall } from './wallet/wallet-call.ts'
 
 export { jobs } from './jobs.ts'
+export { type Plug, plugIn } from './links/plug-in.ts'
 export { officeCommands } from './office.ts'
-export { type Plug, plugIn } from './plug-in.ts'
 export { routes } from './routes.ts'
 
 const walletRoutes: readonly ProviderRoute[] = (

@@ -1,10 +1,10 @@
 import { day } from '@koi/contract/schemas/shapes.ts'
 import { z } from 'zod'
 import { defineJob, type Job } from '../../job.ts'
-import { forgetCalls } from './latency.ts'
-import { readLinks } from './link-store.ts'
+import { forgetCalls } from './links/latency.ts'
+import { readLinks } from './links/link-store.ts'
 import { settleStuck } from './office-stuck.ts'
-import { comparisonOf, judgeDay, reconcile } from './reconcile.ts'
+import { comparisonOf, judgeDay, reconcile } from './reconcile/reconcile.ts'
 import { settleTransfers, watchSittings } from './transfer/watch-sittings.ts'
 
 export const jobs: readonly Job[] = [

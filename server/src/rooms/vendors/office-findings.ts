@@ -9,9 +9,9 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { membersByIds } from '../members/index.ts'
 import { audit, demand } from '../operators/index.ts'
-import { type Finding, listDays, listFindings, resolveFinding } from './finding-store.ts'
-import { readLinks } from './link-store.ts'
-import { comparisonOf } from './reconcile.ts'
+import { readLinks } from './links/link-store.ts'
+import { type Finding, listDays, listFindings, resolveFinding } from './reconcile/finding-store.ts'
+import { comparisonOf } from './reconcile/reconcile.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Row = z.input<(typeof officeSchemas)['officeVendorFindings']['output']>['content'][number]

@@ -2,7 +2,7 @@ import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { Commands } from '../../route.ts'
 import { demand } from '../operators/index.ts'
-import { type CallCounts, flushCalls, percentile, readCalls } from './latency.ts'
+import { type CallCounts, flushCalls, percentile, readCalls } from './links/latency.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 

@@ -7,12 +7,12 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { type Member, memberById } from '../members/index.ts'
 import { type Actor, audit, demand } from '../operators/index.ts'
-import { askTransactions } from './ask-transactions.ts'
-import { judgeStuck, type StuckVerdict } from './compare.ts'
-import { readHeldRound, userOf } from './held-store.ts'
-import { type PluggedIn, readLinks } from './link-store.ts'
-import { findStuck, type Settled, STUCK_MS, saveVerdict, settleRound } from './settle-round.ts'
-import type { RoundName } from './story.ts'
+import { type PluggedIn, readLinks } from './links/link-store.ts'
+import { askTransactions } from './rounds/ask-transactions.ts'
+import { judgeStuck, type StuckVerdict } from './rounds/compare.ts'
+import { readHeldRound, userOf } from './rounds/held-store.ts'
+import { findStuck, type Settled, STUCK_MS, saveVerdict, settleRound } from './rounds/settle-round.ts'
+import type { RoundName } from './rounds/story.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 

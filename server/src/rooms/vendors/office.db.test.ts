@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { operatorToken } from '../../testing/people.ts'
 import { addVendor } from '../games/testing.ts'
 import { officeCommands, providerRoutes } from './index.ts'
-import { signBody } from './signature.ts'
+import { signBody } from './links/signature.ts'
 
 const db = await openTestDatabase()
 const clock = fixedClock('2026-01-02T03:04:05Z')

@@ -9,7 +9,9 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { readVendor } from '../games/index.ts'
 import { type AuditLine, audit, demand } from '../operators/index.ts'
-import { addKey, forgetLinks, type PluggedIn, readLinks, retireKey, saveLink } from './link-store.ts'
+import { addKey, forgetLinks, type PluggedIn, readLinks, retireKey, saveLink } from './links/link-store.ts'
+import { makeOwnKey } from './links/own-key.ts'
+import { isVendorAddress } from './links/vendor-address.ts'
 import {
   officeReconcileDay,
   officeResolveFinding,
@@ -18,11 +20,9 @@ import {
 } from './office-findings.ts'
 import { officeVendorLatency } from './office-latency.ts'
 import { officeVendorRound, officeVendorRounds } from './office-rounds.ts'
+import { officeBringBack, officeVendorSittings } from './office-sittings.ts'
 import { officeSettleRound } from './office-stuck.ts'
-import { makeOwnKey } from './own-key.ts'
-import { officeBringBack, officeVendorSittings } from './transfer/office-sittings.ts'
 import { isMoneyOutside } from './transfer/sitting-list.ts'
-import { isVendorAddress } from './vendor-address.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Row = z.input<(typeof officeSchemas)['officeSetVendorLink']['output']>

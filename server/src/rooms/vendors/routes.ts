@@ -1,9 +1,9 @@
 import { vendorCalls } from '@koi/contract/calls/vendors.ts'
 import { vendorSchemas } from '@koi/contract/schemas/vendors.ts'
 import { routesOf } from '../../route.ts'
-import { launchGame } from './launch-game.ts'
-import { roundGames } from './name-games.ts'
-import { roundStory } from './show-story.ts'
+import { launchGame } from './launch/launch-game.ts'
+import { roundGames } from './rounds/name-games.ts'
+import { roundStory } from './rounds/show-story.ts'
 import { bringMoneyBack, vendorMoney, walletTransfer } from './transfer/wallet-transfer.ts'
 
 export const routes = routesOf(vendorCalls, vendorSchemas, {

@@ -10,9 +10,9 @@ import { testApp } from '../../testing/app.ts'
 import { testContext } from '../../testing/context.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { officeCommands } from './index.ts'
-import { countCall, flushCalls, forgetCalls } from './latency.ts'
-import { after, betOf, openVendors, units } from './testing.ts'
-import { operatorBy } from './testing-list.ts'
+import { countCall, flushCalls, forgetCalls } from './links/latency.ts'
+import { operatorBy } from './testing/transaction-list.ts'
+import { after, betOf, openVendors, units } from './testing/vendors.ts'
 
 const db = await openTestDatabase()
 const vendors = await openVendors(db)

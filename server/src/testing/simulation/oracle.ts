@@ -5,9 +5,9 @@ import { fromWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { dayOf } from '../../platform-day.ts'
-import type { Draw } from '../../rooms/lottery/draw.ts'
-import { findDraw } from '../../rooms/lottery/draw-store.ts'
-import type { Game } from '../../rooms/lottery/game.ts'
+import type { Draw } from '../../rooms/lottery/draws/draw.ts'
+import { findDraw } from '../../rooms/lottery/draws/draw-store.ts'
+import type { Game } from '../../rooms/lottery/games/game.ts'
 import type { Slip } from '../random-slip.ts'
 
 /** What a member must have, by what the simulation was told; amounts in 1/100000. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
-import { askVendor } from '../ask-vendor.ts'
-import { userOf } from '../held-store.ts'
-import type { Link } from '../link-store.ts'
+import { askVendor } from '../links/ask-vendor.ts'
+import type { Link } from '../links/link-store.ts'
+import { userOf } from '../rounds/held-store.ts'
 import { type Movement, PATIENCE_MS, type Sitting } from './movement.ts'
 import { judgeMove, judgeStatus, type Lying, readLying, type Verdict } from './verdict.ts'
 

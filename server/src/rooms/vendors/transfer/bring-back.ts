@@ -1,7 +1,7 @@
 import type { MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
-import { findLink } from '../link-store.ts'
+import { findLink } from '../links/link-store.ts'
 import { askMove, askStatus, type TransferLink } from './ask-transfer.ts'
 import { HELD_MS, type Movement, type Sitting } from './movement.ts'
 import {

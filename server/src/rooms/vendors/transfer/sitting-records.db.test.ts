@@ -4,8 +4,8 @@ import { testApp } from '../../../testing/app.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
 import { routes as betRoutes, sumBets } from '../../bets/index.ts'
 import { routes as cashierRoutes } from '../../cashier/index.ts'
-import { booksProve, type TestPlayer } from '../testing.ts'
-import { codeOf, openTransfers } from './testing-transfer.ts'
+import { codeOf, openTransfers } from '../testing/transfer.ts'
+import { booksProve, type TestPlayer } from '../testing/vendors.ts'
 
 const db = await openTestDatabase()
 const transfers = await openTransfers(db)

@@ -2,8 +2,8 @@ import { ONE } from '@koi/contract/money.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/database.ts'
 import { sumUsed } from '../../bets/index.ts'
-import { after, booksProve, type TestPlayer, betOf as wireBet } from '../testing.ts'
-import { codeOf, openTransfers } from './testing-transfer.ts'
+import { codeOf, openTransfers } from '../testing/transfer.ts'
+import { after, booksProve, type TestPlayer, betOf as wireBet } from '../testing/vendors.ts'
 
 const db = await openTestDatabase()
 const transfers = await openTransfers(db)

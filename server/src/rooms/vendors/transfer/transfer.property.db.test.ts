@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../../random.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
-import { booksProve, type TestPlayer } from '../testing.ts'
-import type { Fault } from './testing-purse.ts'
-import { codeOf, openTransfers } from './testing-transfer.ts'
+import type { Fault } from '../testing/purse.ts'
+import { codeOf, openTransfers } from '../testing/transfer.ts'
+import { booksProve, type TestPlayer } from '../testing/vendors.ts'
 
 const db = await openTestDatabase()
 const transfers = await openTransfers(db)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openTestDatabase } from '../../../testing/database.ts'
-import { booksProve } from '../testing.ts'
-import { codeOf, openTransfers } from './testing-transfer.ts'
+import { codeOf, openTransfers } from '../testing/transfer.ts'
+import { booksProve } from '../testing/vendors.ts'
 
 const db = await openTestDatabase()
 const transfers = await openTransfers(db)

@@ -5,11 +5,11 @@ import { testOrigin } from '../../../testing/people.ts'
 import { firstGameOf } from '../../games/index.ts'
 import { readOpenBalance } from '../../ledger/index.ts'
 import { resolveSession } from '../../members/index.ts'
-import { findLink } from '../link-store.ts'
-import { booksProve, type TestPlayer } from '../testing.ts'
+import { findLink } from '../links/link-store.ts'
+import { codeOf, openTransfers } from '../testing/transfer.ts'
+import { booksProve, type TestPlayer } from '../testing/vendors.ts'
 import { bringBack } from './bring-back.ts'
 import { keeperOf, takeAlong } from './take-along.ts'
-import { codeOf, openTransfers } from './testing-transfer.ts'
 
 const db = await openTestDatabase()
 const transfers = await openTransfers(db)

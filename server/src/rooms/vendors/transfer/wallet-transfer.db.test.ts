@@ -10,9 +10,9 @@ import { openTestDatabase } from '../../../testing/database.ts'
 import { routes as betRoutes } from '../../bets/index.ts'
 import { routes as cashierRoutes } from '../../cashier/index.ts'
 import { officeCommands } from '../index.ts'
-import { booksProve, type TestPlayer } from '../testing.ts'
-import { operatorBy } from '../testing-list.ts'
-import { codeOf, openTransfers } from './testing-transfer.ts'
+import { operatorBy } from '../testing/transaction-list.ts'
+import { codeOf, openTransfers } from '../testing/transfer.ts'
+import { booksProve, type TestPlayer } from '../testing/vendors.ts'
 
 const db = await openTestDatabase()
 const transfers = await openTransfers(db)

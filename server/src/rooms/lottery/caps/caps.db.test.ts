@@ -1,0 +1,270 @@
+import { ONE } from '@koi/contract/money.ts'
+import { beforeEach, expect, test } from 'vitest'
+import type { MemberCaller } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import { openDatabase } from '../../../db/db.ts'
+import { seededRandom } from '../../../random.ts'
+import { proveBooks } from '../../ledger/index.ts'
+import type { Draw } from '../draws/draw.ts'
+import {
+  alterTerms,
+  type Bet,
+  cash,
+  drawOnSale,
+  nextSale,
+  openLottery,
+  player,
+  slip,
+} from '../testing/draws.ts'
+import { cancelWagers } from '../tickets/cancel-wagers.ts'
+import { placeOrder } from '../tickets/place-order.ts'
+
+const lottery = await openLottery()
+const { ctx, db } = lottery
+
+/** One hit pays 97.80: the unit in which the caps of these tests are told. */
+const HIT = (978n * ONE) / 10n
+const seven = (multiple = 10): Bet => ({ playId: 'position', selection: '7||||', multiple })
+
+const NO_CAPS = 'number_cap = null, play_cap = null, member_cap = null'
+beforeEach(() => alterTerms(lottery, 'SSC60', NO_CAPS))
+
+const freshDraw = async (): Promise<Draw> => {
+  nextSale(lottery)
+  return drawOnSale(lottery, 'SSC60')
+}
+const place = async (who: MemberCaller, draw: Draw, ...bets: readonly Bet[]) =>
+  placeOrder(ctx, who, await slip(ctx, draw, ...bets))
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => 'placed',
+    (error: { code: string }) => error.code,
+  )
+
+/** What all books have sold of a number, and what a hit on it would really cost. */
+async function soldOf(draw: Draw, play: string, key: string) {
+  const sums = { counted: 0n, owed: 0n }
+  for (const book of db.books) {
+    const [row] = await book.query<{ counted: bigint; owed: bigint }>(
+      `select coalesce((select sum(used) from lottery_exposure
+           where draw_id = $1 and play = $2 and key = $3), 0)::bigint as counted,
+         coalesce((select sum(unit * multiple * odds / 10000) from lottery_wager where draw_id = $1
+           and play = $2 and cancelled_at is null and is_real), 0)::bigint as owed`,
+      [draw.id, play, key],
+    )
+    sums.counted += row?.counted ?? 0n
+    sums.owed += row?.owed ?? 0n
+  }
+  return sums
+}
+
+test('a cap on a number is never passed by members of all books, and is sold to the last', async () => {
+  await alterTerms(lottery, 'SSC60', `number_cap = ${20n * HIT + HIT / 2n}`)
+  const draw = await freshDraw()
+  const people = await Promise.all(Array.from({ length: 60 }, () => player(lottery)))
+  const outcomes = await Promise.all(people.map((who) => outcome(place(who, draw, seven()))))
+  const placed = outcomes.filter((one) => one === 'placed').length
+  expect(new Set(outcomes)).toEqual(new Set(['placed', 'number.sold_out']))
+  expect(placed).toBe(20)
+  expect(await soldOf(draw, 'position', '0|7')).toEqual({ counted: 20n * HIT, owed: 20n * HIT })
+  // What was refused cost nothing, and other numbers are sold still.
+  const refused = people.filter((_, index) => outcomes[index] !== 'placed')
+  for (const who of refused) expect(await cash(lottery, who)).toBe(1_000n * ONE)
+  const other = await outcome(place(refused[0] as MemberCaller, draw, { ...seven(), selection: '8||||' }))
+  expect(other).toBe('placed')
+  expect(await proveBooks(db)).toEqual([])
+})
+
+test('bets that fit under a cap together are sold, also while books give back what they hold', async () => {
+  await alterTerms(lottery, 'SSC60', `number_cap = ${100n * HIT}`)
+  const random = seededRandom('fit')
+  const people = await Promise.all(
+    Array.from({ length: 10 }, () => player(lottery, { cash: 1_000_000n * ONE })),
+  )
+  for (let round = 0; round < 20; round += 1) {
+    const draw = await freshDraw()
+    for (let left = 1_000; left > 100; ) {
+      const fitting = people.slice(0, 2 + random.below(8)).flatMap((who) => {
+        const multiple = 1 + random.below(150)
+        if (multiple > left) return []
+        left -= multiple
+        return [{ who, multiple }]
+      })
+      const outcomes = await Promise.all(
+        fitting.map(({ who, multiple }) => outcome(place(who, draw, seven(multiple)))),
+      )
+      expect(outcomes).toEqual(fitting.map(() => 'placed'))
+    }
+  }
+})
+
+test('a member of one book alone may sell a cap out: the other books give back what they hold', async () => {
+  await alterTerms(lottery, 'SSC60', `number_cap = ${10n * HIT}`)
+  const draw = await freshDraw()
+  const who = await player(lottery)
+  const outcomes: string[] = []
+  for (let i = 0; i < 12; i += 1) outcomes.push(await outcome(place(who, draw, seven())))
+  expect(outcomes).toEqual([...Array(10).fill('placed'), 'number.sold_out', 'number.sold_out'])
+  const [row] = await db.query('select granted, called_back_at from lottery.reserve where draw_id = $1', [
+    draw.id,
+  ])
+  expect(row).toEqual({ granted: 10n * HIT, called_back_at: lottery.clock.now() })
+})
+
+test('two processes that sell the same numbers together pass no cap', async () => {
+  await alterTerms(lottery, 'SSC60', `number_cap = ${15n * HIT}`)
+  const draw = await freshDraw()
+  const second = openDatabase({ url: db.url, books: db.books.length, poolSize: 3, bookPoolSize: 2 })
+  const contexts: readonly Context[] = [ctx, { ...ctx, db: second }]
+  const people = await Promise.all(Array.from({ length: 40 }, () => player(lottery)))
+  const outcomes = await Promise.all(
+    people.map(async (who, index) =>
+      outcome(placeOrder(contexts[index % 2] ?? ctx, who, await slip(ctx, draw, seven()))),
+    ),
+  )
+  await second.close()
+  const { counted, owed } = await soldOf(draw, 'position', '0|7')
+  expect(counted).toBe(owed)
+  expect(owed <= 15n * HIT).toBe(true)
+  expect(outcomes.filter((one) => one === 'placed').length >= 13).toBe(true)
+})
+
+test('a slip with one sold-out number is refused whole, and says which it is', async () => {
+  await alterTerms(lottery, 'SSC60', `number_cap = ${2n * HIT}`)
+  const draw = await freshDraw()
+  const [first, second] = [await player(lottery), await player(lottery)]
+  await place(first, draw, seven(20))
+  const input = await slip(ctx, draw, { playId: 'direct5', selection: '1|2|3|4|5' }, seven(1))
+  await expect(placeOrder(ctx, second, input)).rejects.toMatchObject({
+    code: 'number.sold_out',
+    details: { wager: 1, play: 'position', numbers: '0|7' },
+  })
+  expect(await cash(lottery, second)).toBe(1_000n * ONE)
+})
+
+test('an order that is in is answered again although its number is sold out now', async () => {
+  await alterTerms(lottery, 'SSC60', `number_cap = ${3n * HIT}`)
+  const draw = await freshDraw()
+  const who = await player(lottery)
+  const input = await slip(ctx, draw, seven(30))
+  const first = await placeOrder(ctx, who, input)
+  expect(await placeOrder(ctx, who, input)).toEqual(first)
+  expect(await soldOf(draw, 'position', '0|7')).toEqual({ counted: 3n * HIT, owed: 3n * HIT })
+})
+
+test('what is cancelled can be sold again; trial credit takes nothing of a cap', async () => {
+  await alterTerms(lottery, 'SSC60', `number_cap = ${4n * HIT}`)
+  const draw = await freshDraw()
+  const [member, trial] = [await player(lottery), await player(lottery, { currency: 'FUN' })]
+  expect(await outcome(place(trial, draw, seven(90)))).toBe('placed')
+  const { order } = await place(member, draw, seven(40))
+  expect(await outcome(place(await player(lottery), draw, seven(1)))).toBe('number.sold_out')
+  await cancelWagers(ctx, member, { orderId: order.orderId, ids: order.wagers.map(({ id }) => id) })
+  const { counted } = await soldOf(draw, 'position', '0|7')
+  expect(counted).toBe(0n)
+  expect(await outcome(place(member, draw, seven(40)))).toBe('placed')
+})
+
+test('each number of a ticket is counted at its own price, whatever the order', async () => {
+  const draw = await drawOnSale(lottery, 'MNVIP60')
+  const who = await player(lottery)
+  const bets = [
+    { playId: 'special2', selection: '17,90,03', multiple: 2 },
+    { playId: 'lo2', selection: '17,05', multiple: 3 },
+    { playId: 'special2', selection: '04,17', multiple: 5 },
+  ]
+  const { order } = await place(who, draw, ...bets)
+  const [first, second, third] = order.wagers.map(
+    (wager) => BigInt(wager.multiple * wager.odds) * (ONE / 10_000n),
+  )
+  const sold = await db
+    .book(who.book)
+    .query<{ name: string; used: bigint }>(
+      `select play || ' ' || key as name, used from lottery_exposure where draw_id = $1 order by play, key`,
+      [draw.id],
+    )
+  expect(sold.map(({ name, used }) => [name, used])).toEqual([
+    ['lo2 05', second],
+    ['lo2 17', second],
+    ['special2 03', first],
+    ['special2 04', third],
+    ['special2 17', (first ?? 0n) + (third ?? 0n)],
+    ['special2 90', first],
+  ])
+})
+
+test('a ticket of a thousand numbers is counted and capped like one of a few', async () => {
+  // A hit on 0.01 pays 9.78; six fit under the cap.
+  const hit = (978n * ONE) / 100n
+  await alterTerms(lottery, 'MNVIP60', `number_cap = ${6n * hit}`)
+  nextSale(lottery)
+  const draw = await drawOnSale(lottery, 'MNVIP60')
+  const numbers = Array.from({ length: 1_000 }, (_, number) => String(number).padStart(3, '0'))
+  const bet = (selection: readonly string[], multiple: number): Bet => ({
+    playId: 'lo3',
+    selection: selection.join(','),
+    unit: '0.01',
+    multiple,
+  })
+  const who = await player(lottery, { cash: 10_000_000n * ONE })
+  await place(who, draw, bet(['007', '500'], 3))
+  await place(who, draw, bet(numbers, 2), bet(numbers.slice(0, 600), 1))
+  const counted = async () =>
+    db.book(who.book).query<{ used: bigint; numbers: string[] }>(
+      `select used, array_agg(key order by key) as numbers from lottery_exposure
+         where draw_id = $1 and play = 'lo3' group by used order by used`,
+      [draw.id],
+    )
+  const others = numbers.slice(0, 600).filter((number) => number !== '007' && number !== '500')
+  expect(await counted()).toEqual([
+    { used: 2n * hit, numbers: numbers.slice(600) },
+    { used: 3n * hit, numbers: others },
+    { used: 6n * hit, numbers: ['007', '500'] },
+  ])
+  // One more of each fits, but for the two that stand at six.
+  const before = await counted()
+  await expect(place(who, draw, bet(numbers, 1))).rejects.toMatchObject({
+    code: 'number.sold_out',
+    details: { wager: 0, play: 'lo3', numbers: '007 500' },
+  })
+  expect(await counted()).toEqual(before)
+  await place(who, draw, bet([...others, ...numbers.slice(600)], 1))
+  expect((await counted()).map(({ used, numbers }) => [used / hit, numbers.length])).toEqual([
+    [3n, 400],
+    [4n, 598],
+    [6n, 2],
+  ])
+  expect(await proveBooks(db)).toEqual([])
+})
+
+test('plays whose lines are no single numbers are capped as a whole', async () => {
+  const draw = await freshDraw()
+  const one: Bet = { playId: 'direct5', selection: '1|2|3|4|5' }
+  // One line pays 97,800.00.
+  await alterTerms(lottery, 'SSC60', `play_cap = ${3n * 97_800n * ONE}`)
+  const who = await player(lottery)
+  const outcomes = []
+  for (const first of '12345') {
+    outcomes.push(await outcome(place(who, draw, { ...one, selection: `${first}|2|3|4|5` })))
+  }
+  expect(outcomes).toEqual(['placed', 'placed', 'placed', 'number.sold_out', 'number.sold_out'])
+})
+
+test('a member stakes no more on a draw than he may; what he cancels is free again', async () => {
+  await alterTerms(lottery, 'SSC60', `member_cap = ${100n * ONE}`)
+  const draw = await freshDraw()
+  const who = await player(lottery)
+  const outcomes = await Promise.all(Array.from({ length: 15 }, () => outcome(place(who, draw, seven(10)))))
+  expect(outcomes.filter((one) => one === 'placed').length).toBe(10)
+  expect(outcomes.filter((one) => one === 'stake.draw_limit').length).toBe(5)
+  expect(await cash(lottery, who)).toBe(900n * ONE)
+  expect(await outcome(place(await player(lottery), draw, seven(100)))).toBe('placed')
+  const trial = await player(lottery, { currency: 'FUN' })
+  expect(await outcome(place(trial, draw, seven(500)))).toBe('placed')
+  const again = await freshDraw()
+  const { order } = await place(who, again, seven(100))
+  expect(await outcome(place(who, again, seven(1)))).toBe('stake.draw_limit')
+  await cancelWagers(ctx, who, { orderId: order.orderId, ids: order.wagers.map(({ id }) => id) })
+  expect(await outcome(place(who, again, seven(100)))).toBe('placed')
+  expect(await proveBooks(db)).toEqual([])
+})

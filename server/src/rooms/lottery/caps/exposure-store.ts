@@ -1,0 +1,51 @@
+import type { Database } from '../../../db/db.ts'
+
+/** What a number of a play (or the whole play) has sold in a draw, over all books. Amounts in 1/100000. */
+export interface Sold {
+  readonly play: string
+  readonly key: string
+  readonly used: bigint
+}
+
+/** Real money that is staked on a draw, and by how many members. */
+export async function readStaked(
+  { books }: Pick<Database, 'books'>,
+  drawId: bigint,
+): Promise<{ readonly stake: bigint; readonly members: number }> {
+  const rows = await Promise.all(
+    books.map((book) =>
+      book.query<{ stake: bigint; members: number }>(
+        `select coalesce(sum(stake), 0)::bigint as stake, count(*)::integer as members
+         from lottery_member_stake where draw_id = $1 and stake > 0`,
+        [drawId],
+      ),
+    ),
+  )
+  return rows
+    .flat()
+    .reduce((sum, { stake, members }) => ({ stake: sum.stake + stake, members: sum.members + members }), {
+      stake: 0n,
+      members: 0,
+    })
+}
+
+/** What books were given of a cap beyond their own shares, and when a bet was first too large for it. */
+export interface Reserved {
+  readonly play: string
+  readonly key: string
+  readonly granted: bigint
+  readonly soldOutAt: Date | null
+}
+
+/** Of these numbers alone. */
+export const readReserved = (
+  db: Database,
+  drawId: bigint,
+  numbers: readonly { readonly play: string; readonly key: string }[],
+): Promise<Reserved[]> =>
+  db.query<Reserved>(
+    `select r.play, r.key, r.granted, r.sold_out_at as "soldOutAt"
+     from unnest($2::text[], $3::text[]) x (play, key)
+     join lottery.reserve r on r.draw_id = $1 and r.play = x.play and r.key = x.key`,
+    [drawId, numbers.map(({ play }) => play), numbers.map(({ key }) => key)],
+  )

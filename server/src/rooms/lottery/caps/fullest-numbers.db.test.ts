@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { Book } from '../../../db/db.ts'
+import { openLottery } from '../testing/draws.ts'
+import { findNumber, readFullest } from './fullest-numbers.ts'
+
+const { db } = await openLottery()
+let lastDraw = 9_000_000n
+
+/** Writes what each book has sold of a play: `sold[book][number]`. */
+async function sell(sold: readonly (readonly number[])[], play = 'direct4'): Promise<bigint> {
+  lastDraw += 1n
+  for (const [index, book] of db.books.entries()) {
+    const rows = [...(sold[index] ?? []).entries()].filter(([, used]) => used > 0)
+    await book.query(
+      `insert into lottery_exposure (draw_id, play, key, used, granted)
+       select $1, $2, u.key, u.used, u.used from unnest($3::text[], $4::bigint[]) u (key, used)`,
+      [
+        lastDraw,
+        play,
+        rows.map(([key]) => String(key).padStart(4, '0')),
+        rows.map(([, used]) => BigInt(used)),
+      ],
+    )
+  }
+  return lastDraw
+}
+
+/** The same by adding up everything. */
+function expected(sold: readonly (readonly number[])[], most: number) {
+  const sums = Array.from({ length: Math.max(...sold.map(({ length }) => length)) }, (_, number) => ({
+    key: String(number).padStart(4, '0'),
+    used: sold.reduce((sum, book) => sum + (book[number] ?? 0), 0),
+  }))
+  const rank = sums.filter(({ used }) => used > 0).sort((a, b) => b.used - a.used || (a.key < b.key ? -1 : 1))
+  return { top: rank.slice(0, most).map(({ used }) => BigInt(used)), sold: rank.length }
+}
+
+/** The books, and how many rows they were asked for. */
+function counted(): { books: Book[]; rows: () => number } {
+  let rows = 0
+  const books = db.books.map(
+    (book) =>
+      new Proxy(book, {
+        get(target, name, receiver) {
+          if (name !== 'query') return Reflect.get(target, name, receiver)
+          return async (...input: Parameters<Book['query']>) => {
+            const answer = await target.query(...input)
+            rows += answer.length
+            return answer
+          }
+        },
+      }),
+  )
+  return { books, rows: () => rows }
+}
+
+const shapes: readonly (readonly [string, (book: number, number: number) => number])[] = [
+  ['any', () => randomInt(0, 50)],
+  ['few', (_, number) => (number % 97 === 0 ? randomInt(1, 1_000) : 0)],
+  // The fullest is in no book among the first.
+  ['spread', (book, number) => (number === 7 ? 60 : number % db.books.length === book ? 100 : 0)],
+]
+
+test.each(shapes)('the fullest numbers over all books are exact: %s', async (_, used) => {
+  const sold = db.books.map((_book, book) =>
+    Array.from({ length: 2_000 }, (_used, number) => used(book, number)),
+  )
+  const drawId = await sell(sold)
+  for (const most of [1, 10, 200]) {
+    const play = (await readFullest(db, { drawId, most })).get('direct4')
+    const { top, sold: count } = expected(sold, most)
+    expect(play?.numbers.map((number) => number.used)).toEqual(top)
+    expect(play?.sold).toBeLessThanOrEqual(count)
+    if (play?.isExact) expect(play.sold).toBe(count)
+    expect(play?.used).toBe(BigInt(sold.flat().reduce((sum, one) => sum + one, 0)))
+  }
+})
+
+test('where some numbers stand out, few of ten thousand are read', async () => {
+  const sold = db.books.map(() =>
+    Array.from({ length: 10_000 }, (_, number) =>
+      number % 100 === 3 ? 5_000 - number / 10 : randomInt(1, 100),
+    ),
+  )
+  const drawId = await sell(sold.map((book) => book.map(Math.floor)))
+  const { books, rows } = counted()
+  const play = (await readFullest({ books }, { drawId, most: 20 })).get('direct4')
+  expect(play?.numbers.map(({ key }) => key).slice(0, 3)).toEqual(['0003', '0103', '0203'])
+  expect(rows()).toBeLessThan(1_000)
+})
+
+test('one number is found at every place and in every play that has it', async () => {
+  const drawId = await sell(db.books.map(() => [0, 5, 6]))
+  await db
+    .book(db.books[0]?.number ?? 0)
+    .query(
+      `insert into lottery_exposure (draw_id, play, key, used, granted) values ($1, 'position', '0|0001', 3, 3)`,
+      [drawId],
+    )
+  const found = await findNumber(db, drawId, '0001')
+  expect(found.map(({ play, key, used }) => [play, key, used]).sort()).toEqual([
+    ['direct4', '0001', BigInt(5 * db.books.length)],
+    ['position', '0|0001', 3n],
+  ])
+  expect(await findNumber(db, drawId, '%')).toEqual([])
+})

@@ -1,0 +1,62 @@
+import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
+import type { z } from 'zod'
+import type { Visitor } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import { refuse } from '../../../refusal.ts'
+import { nameIn, readGames } from '../games/game.ts'
+import { findDraw, numeroBefore } from './draw-store.ts'
+import { readResults, type StoredResult } from './result-store.ts'
+
+type Calls = typeof lotterySchemas
+
+/** Everything published about a draw so far: enough to recompute it with `fairness/check-draw.ts`. */
+export async function drawRecord(
+  ctx: Context,
+  { origin }: Visitor,
+  { gameCode, numero }: z.output<Calls['drawRecord']['input']>,
+): Promise<z.input<Calls['drawRecord']['output']>> {
+  const game = (await readGames(ctx)).find(({ code }) => code === gameCode)
+  const draw = game === undefined ? null : await findDraw(ctx.db, gameCode, numero)
+  if (game === undefined || draw === null) return refuse('draw.unknown', { gameCode, numero })
+  const { chain } = draw
+  const results = draw.source === 'official' ? await readResults(ctx.db, draw.id) : []
+  return {
+    gameCode,
+    family: game.family,
+    numero,
+    state: draw.state,
+    source: draw.source,
+    station: draw.station === null ? null : nameIn(draw.station, origin.language),
+    opensAt: draw.opensAt.getTime(),
+    closeAt: draw.closeAt.getTime(),
+    drawAt: draw.drawAt.getTime(),
+    commitment: draw.commitment,
+    recordHash: draw.recordHash,
+    previousRecordHash: draw.previousRecordHash,
+    previousNumero: draw.source === 'own' ? await numeroBefore(ctx.db, draw) : null,
+    beaconChain: chain?.hash ?? null,
+    beaconMock: chain?.mock ?? false,
+    beaconPublicKey: chain?.publicKey ?? null,
+    beaconGenesis: chain?.genesis ?? null,
+    beaconPeriod: chain?.period ?? null,
+    beaconRound: draw.round,
+    beaconSignature: draw.signature,
+    beaconRandomness: draw.randomness,
+    ticketRoot: draw.ticketRoot,
+    ticketCount: draw.ticketCount,
+    rootPublishedAt: draw.rootPublishedAt?.getTime() ?? null,
+    seed: draw.seed?.toString('hex') ?? null,
+    winningNumber: draw.winningNumber,
+    voidReason: draw.voidReason,
+    results: results.flatMap(presentResult),
+  }
+}
+
+/** A result that stands or stood; what is only proposed is not public. */
+function presentResult(result: StoredResult): z.input<Calls['drawRecord']['output']>['results'] {
+  const { version, winningNumber, basis, reason, standsAt } = result
+  if (standsAt === null) return []
+  const proposedBy = result.proposedBy === null ? null : String(result.proposedBy)
+  const confirmedBy = result.confirmedBy === null ? null : String(result.confirmedBy)
+  return [{ version, winningNumber, basis, reason, proposedBy, confirmedBy, standsAt: standsAt.getTime() }]
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { checkDraw, redraw } from '@koi/contract/fairness/check-draw.ts'
+import type { Family } from '@koi/contract/lottery/games.ts'
+import type { Context } from '../../../context.ts'
+import { openSecret } from '../../../secrets.ts'
+import { requireGame } from '../games/game.ts'
+import type { BeaconRound } from './beacon.ts'
+import { type OwnDraw, recordOf, seedPurpose } from './draw.ts'
+
+/** What seed and beacon give: the result, and all that anyone needs to recompute it. */
+export async function resultOf(
+  ctx: Context,
+  draw: OwnDraw,
+  round: BeaconRound,
+): Promise<{ readonly seed: Buffer; readonly winningNumber: string }> {
+  const { family } = await requireGame(ctx, draw.game)
+  const seed = openSecret(ctx.config, draw.sealedSeed, seedPurpose(draw))
+  return { seed, winningNumber: deriveChecked(draw, family, { ...round, seed: seed.toString('hex') }) }
+}
+
+/** Derives the result and makes every check that a reader of the record will make, before it is published. */
+function deriveChecked(
+  draw: OwnDraw,
+  family: Family,
+  published: BeaconRound & { readonly seed: string },
+): string {
+  const evidence = {
+    ...published,
+    family,
+    record: recordOf(draw),
+    recordHash: draw.recordHash,
+    chain: draw.chain,
+    winningNumber: '',
+  }
+  const winningNumber = redraw(evidence)
+  assert(winningNumber !== null)
+  for (const { step, holds } of checkDraw({ ...evidence, winningNumber })) {
+    assert(holds, `draw ${draw.game} ${draw.numero} does not check out: ${step}`)
+  }
+  return winningNumber
+}

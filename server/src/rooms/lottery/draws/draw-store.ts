@@ -1,0 +1,243 @@
+import type { Db } from '../../../db/db.ts'
+import {
+  comesFrom,
+  type Draw,
+  type DrawInBrief,
+  type DrawLine,
+  type DrawOutcome,
+  type DrawState,
+} from './draw.ts'
+
+const LINE = `d.id, d.game_code as game, d.numero, d.state, d.opens_at as "opensAt", d.close_at as "closeAt",
+  d.draw_at as "drawAt", d.commitment, d.winning_number as "winningNumber", d.ticket_count::integer as
+  "ticketCount", d.seed, d.stake, d.payout, d.source, d.station, d.result_version as "resultVersion"`
+const COLUMNS = `${LINE}, d.sealed_seed as "sealedSeed", d.beacon_round::float8 as round,
+  d.previous_record_hash as "previousRecordHash", d.record_hash as "recordHash",
+  d.ticket_root as "ticketRoot", d.root_published_at as "rootPublishedAt",
+  d.beacon_signature as signature, d.beacon_randomness as randomness, d.void_reason as "voidReason",
+  d.void_asked_by as "voidAskedBy", d.opened_at as "openedAt", d.locked_at as "lockedAt",
+  d.drawn_at as "drawnAt", d.settling_at as "settlingAt", d.settled_at as "settledAt",
+  d.voided_at as "voidedAt", d.refunded_at as "refundedAt", d.wagers,
+  case when c.hash is not null then json_build_object('name', c.name, 'hash', c.hash,
+    'publicKey', c.public_key, 'genesis', c.genesis, 'period', c.period, 'mock', c.mock) end as chain`
+const FROM = 'from lottery.draw d left join lottery.beacon_chain c on c.hash = d.beacon_chain'
+
+export async function readDraw(db: Db, id: bigint): Promise<Draw | null> {
+  const [draw] = await db.query<Draw>({
+    name: 'lottery_draw',
+    text: `select ${COLUMNS} ${FROM} where d.id = $1`,
+    values: [id],
+  })
+  return draw ?? null
+}
+
+export async function readDraws(db: Db, ids: readonly bigint[]): Promise<Draw[]> {
+  return db.query<Draw>(`select ${COLUMNS} ${FROM} where d.id = any ($1) order by d.draw_at`, [ids])
+}
+
+export async function findDraw(db: Db, game: string, numero: string): Promise<Draw | null> {
+  const [draw] = await db.query<Draw>({
+    name: 'lottery_draw_by_numero',
+    text: `select ${COLUMNS} ${FROM} where d.game_code = $1 and d.numero = $2`,
+    values: [game, numero],
+  })
+  return draw ?? null
+}
+
+/** The id of a draw, or null. */
+export async function findDrawId(db: Db, game: string, numero: string): Promise<bigint | null> {
+  const [row] = await db.query<{ id: bigint }>({
+    name: 'lottery_draw_id',
+    text: 'select id from lottery.draw where game_code = $1 and numero = $2',
+    values: [game, numero],
+  })
+  return row?.id ?? null
+}
+
+/** The number of a game's draw before this one, whose record this one's follows; null for the first. */
+export async function numeroBefore(
+  db: Db,
+  { game, drawAt }: Pick<Draw, 'game' | 'drawAt'>,
+): Promise<string | null> {
+  const [row] = await db.query<{ numero: string }>({
+    name: 'lottery_numero_before',
+    text: 'select numero from lottery.draw where game_code = $1 and draw_at < $2 order by draw_at desc limit 1',
+    values: [game, drawAt],
+  })
+  return row?.numero ?? null
+}
+
+/** The draws of a game on which may be bet now or ahead, the next first. */
+export async function readComing(
+  db: Db,
+  { game, now, most }: { readonly game: string; readonly now: Date; readonly most: number },
+): Promise<Pick<Draw, 'numero' | 'drawAt' | 'closeAt'>[]> {
+  return db.query({
+    name: 'lottery_coming',
+    text: `select numero, draw_at as "drawAt", close_at as "closeAt" from lottery.draw
+      where game_code = $1 and draw_at > $2 and close_at > $2 and state in ('scheduled', 'open')
+      order by draw_at limit $3`,
+    values: [game, now, most],
+  })
+}
+
+/** How draws stand, by their ids, in no order. */
+export async function readOutcomes(
+  db: Db,
+  ids: readonly bigint[],
+): Promise<(DrawOutcome & Pick<Draw, 'id'>)[]> {
+  return db.query({
+    name: 'lottery_outcomes',
+    text: `select id, state, winning_number as "winningNumber", source, result_version as "resultVersion"
+      from lottery.draw where id = any ($1)`,
+    values: [ids],
+  })
+}
+
+/** Draws that have a step before them and whose sale has begun by a time, the oldest first. */
+export async function readUnfinished(db: Db, begunBy: Date, most: number): Promise<Draw[]> {
+  return db.query<Draw>(
+    `select ${COLUMNS} ${FROM}
+     where not (d.state = 'settled' or d.state = 'void' and d.refunded_at is not null) and d.opens_at <= $1
+     order by d.draw_at limit $2`,
+    [begunBy, most],
+  )
+}
+
+/** The draw of each game that a time falls in, the one after it, and the last that has a result. */
+export async function readDrawsAround(
+  db: Db,
+  now: Date,
+): Promise<(DrawInBrief & { readonly place: 'current' | 'next' | 'previous' })[]> {
+  return db.query({
+    name: 'lottery_draws_around',
+    text: `select place, near.id, game_code as game, numero, state, opens_at as "opensAt",
+        close_at as "closeAt", draw_at as "drawAt", commitment, winning_number as "winningNumber",
+        near.source, result_version as "resultVersion"
+      from lottery.game g
+      cross join lateral (
+        (select 'current' as place, * from lottery.draw
+          where game_code = g.code and draw_at > $1 and opens_at <= $1 order by draw_at limit 1)
+        union all
+        (select 'next', * from lottery.draw where game_code = g.code and opens_at > $1 and draw_at > $1
+          order by draw_at limit 1)
+        union all
+        (select 'previous', * from lottery.draw
+          where game_code = g.code and draw_at <= $1 and state in ('drawn', 'settling', 'settled')
+          order by draw_at desc limit 1)
+      ) near`,
+    values: [now],
+  })
+}
+
+/** A result, and nothing else of its draw. */
+export interface DrawnNumber {
+  readonly numero: string
+  readonly drawAt: Date
+  readonly winningNumber: string
+}
+
+/** A game's last results by a time, the newest first; read backwards along its unique index on draw times. */
+export async function readDrawn(
+  db: Db,
+  { game, by, limit }: { readonly game: string; readonly by: Date; readonly limit: number },
+): Promise<DrawnNumber[]> {
+  return db.query<DrawnNumber>({
+    name: 'lottery_drawn',
+    text: `select numero, draw_at as "drawAt", winning_number as "winningNumber" from lottery.draw
+      where game_code = $1 and draw_at <= $2 and state in ('drawn', 'settling', 'settled')
+      order by draw_at desc limit $3`,
+    values: [game, by, limit],
+  })
+}
+
+/** When the first draw of a game after a time is made; null while none is planned. */
+export async function readDrawAfter(db: Db, game: string, time: Date): Promise<Date | null> {
+  const [row] = await db.query<{ drawAt: Date }>({
+    name: 'lottery_draw_after',
+    text: `select draw_at as "drawAt" from lottery.draw
+      where game_code = $1 and draw_at > $2 and state <> 'void' order by draw_at limit 1`,
+    values: [game, time],
+  })
+  return row?.drawAt ?? null
+}
+
+/**
+ * How many draws should have moved on by a time and have not: after 10 s in sale, lock and draw, 60 s in
+ * money; an official result may take an hour.
+ */
+export async function countLate(db: Db, now: Date): Promise<number> {
+  const [row] = await db.query<{ late: number }>(
+    `select count(*)::integer as late from lottery.draw
+     where not (state = 'settled' or state = 'void' and refunded_at is not null) and opens_at < $1
+       and case state
+         when 'scheduled' then opens_at + interval '10 s' when 'open' then close_at + interval '10 s'
+         when 'locked' then draw_at + case source when 'own' then interval '10 s' else interval '1 h' end
+         when 'void' then voided_at + interval '60 s'
+         when 'settling' then settling_at + interval '60 s' else drawn_at + interval '60 s'
+       end < $1`,
+    [now],
+  )
+  return row?.late ?? 0
+}
+
+export interface DrawFilter {
+  readonly game: string | undefined
+  readonly states: readonly DrawState[] | undefined
+  readonly drawnBy: Date | undefined
+  /** The last row of the page before. */
+  readonly before: { readonly at: Date; readonly id: bigint } | null
+  readonly limit: number
+}
+
+/** A page of draws, the newest first. */
+export async function readDrawPage(db: Db, filter: DrawFilter): Promise<DrawLine[]> {
+  const { game, states, drawnBy, before, limit } = filter
+  return db.query<DrawLine>({
+    name: 'lottery_draw_page',
+    text: `select ${LINE} from lottery.draw d
+     where ($1::text is null or d.game_code = $1) and ($2::text[] is null or d.state = any ($2))
+       and d.draw_at <= coalesce($3, 'infinity'::timestamptz) and d.draw_at <= coalesce($4,
+         'infinity'::timestamptz)
+       and (d.draw_at, d.id) < (coalesce($4, 'infinity'::timestamptz), $5::bigint)
+     order by d.draw_at desc, d.id desc limit $6`,
+    values: [game ?? null, states ?? null, drawnBy ?? null, before?.at ?? null, before?.id ?? 0n, limit],
+  })
+}
+
+/** What a step writes beside the state; names are columns of lottery.draw. */
+export interface DrawChange {
+  readonly id: bigint
+  readonly to: DrawState
+  readonly at: Date
+  readonly set?: Readonly<Record<string, unknown>>
+  /** Only while no root is published. */
+  readonly rootless?: boolean
+  /** Fewer states than it may come from at all. */
+  readonly from?: readonly DrawState[]
+}
+
+const TIME_OF: Readonly<Record<DrawState, string>> = {
+  scheduled: '',
+  open: 'opened_at',
+  locked: 'locked_at',
+  drawn: 'drawn_at',
+  settling: 'settling_at',
+  settled: 'settled_at',
+  void: 'voided_at',
+}
+
+/** Moves a draw on if it stands in a state that this one comes from; false when another was quicker. */
+export async function advance(
+  db: Db,
+  { id, to, at, set = {}, rootless = false, from = comesFrom[to] }: DrawChange,
+): Promise<boolean> {
+  const columns = Object.keys(set)
+  const assignments = columns.map((column, index) => `, ${column} = $${index + 6}`).join('')
+  const rows = await db.query(
+    `update lottery.draw set state = $2, ${TIME_OF[to]} = $3${assignments}
+     where id = $1 and state = any ($4) and (not $5 or ticket_root is null) returning id`,
+    [id, to, at, from, rootless, ...columns.map((column) => set[column])],
+  )
+  return rows.length === 1
+}

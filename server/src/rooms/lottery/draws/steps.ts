@@ -1,0 +1,30 @@
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import { enqueue, type JobRequest } from '../../../job.ts'
+import { push } from '../../../push.ts'
+import type { Draw, DrawState, Step } from './draw.ts'
+
+/** The job of a draw's step: one waiting per draw and step, whoever asks for it and how often. */
+export const stepJob = (draw: Pick<Draw, 'id'>, step: Step, at?: Date): JobRequest & { key: string } => ({
+  name: `lottery.${step}-draw`,
+  payload: { drawId: String(draw.id) },
+  key: `lottery:${draw.id}:${step}`,
+  ...(at === undefined ? {} : { at }),
+})
+
+/** The job that looks at a settled draw once more, for people of the office. */
+export const watchJob = (draw: Pick<Draw, 'id'>): JobRequest => ({
+  name: 'lottery.watch-draw',
+  payload: { drawId: String(draw.id) },
+  key: `lottery:${draw.id}:watch`,
+})
+
+/** Asks for a step from a time on, at once without one. */
+export const askStep = (db: Db, draw: Pick<Draw, 'id'>, step: Step, at?: Date): Promise<void> =>
+  enqueue(db, stepJob(draw, step, at))
+
+/** Tells open pages that a draw has entered a state; only after the commit. */
+export function announce(ctx: Context, { game, numero }: Draw, state: DrawState): void {
+  push(ctx, { topic: 'draw', game, numero, state })
+  ctx.log.info({ game, numero, state }, 'draw')
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import {
+  CHUNK,
+  chunkedProof,
+  merkleRoot,
+  merkleStream,
+  type ProofStep,
+  type Sha256,
+} from '@koi/contract/fairness/merkle.ts'
+import type { Context } from '../../../context.ts'
+
+/** Node's own SHA-256, for the Merkle functions of the contract. */
+export const sha256: Sha256 = (bytes) => createHash('sha256').update(bytes).digest()
+
+/** A stretch of 1024 leaves (the last may be shorter), with the ticket that it begins with. */
+interface Chunk {
+  readonly root: string
+  readonly firstBook: number
+  readonly firstTicket: bigint
+}
+
+/** The Merkle tree over all tickets of a draw: book by book, within a book by ticket id. */
+export interface TicketTree {
+  readonly root: string
+  readonly count: number
+  readonly chunks: readonly Chunk[]
+}
+
+interface Leaf {
+  readonly book: number
+  readonly ticket: bigint
+  readonly leaf: Buffer
+}
+
+const PAGE = 8 * CHUNK
+
+const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')
+
+/** Builds the tree of a draw whose sale has ended, holding a page of leaves at a time. */
+export async function buildTree(ctx: Context, drawId: bigint): Promise<TicketTree> {
+  const chunks: Chunk[] = []
+  const tree = merkleStream(sha256)
+  let count = 0
+  let open: Leaf[] = []
+  const close = (): void => {
+    const [first] = open
+    if (first === undefined) return
+    const root = merkleRoot(leavesIn(open), sha256)
+    tree.add(root)
+    chunks.push({ root: hexOf(root), firstBook: first.book, firstTicket: first.ticket })
+    open = []
+  }
+  for await (const page of readLeaves(ctx, drawId, { book: 0, ticket: 0n, size: PAGE })) {
+    count += page.length
+    for (const leaf of page) {
+      open.push(leaf)
+      if (open.length === CHUNK) close()
+    }
+  }
+  close()
+  return { root: hexOf(tree.root()), count, chunks }
+}
+
+/** The way of one ticket to the published root, from its chunk's leaves and the stored roots of all chunks. */
+export async function proveTicket(
+  ctx: Context,
+  drawId: bigint,
+  ticket: { readonly book: number; readonly id: bigint },
+): Promise<ProofStep[]> {
+  const chunks = await ctx.db.query<{
+    chunk: number
+    root: string
+    first_book: number
+    first_ticket: bigint
+  }>(
+    'select chunk, root, first_book, first_ticket from lottery.draw_chunk where draw_id = $1 order by chunk',
+    [drawId],
+  )
+  const at = chunks.findLast(
+    ({ first_book: book, first_ticket: first }) =>
+      book < ticket.book || (book === ticket.book && first <= ticket.id),
+  )
+  if (at === undefined) throw new RangeError(`ticket ${ticket.id} is in no chunk of draw ${drawId}`)
+  const leaves: Leaf[] = []
+  const begin = { book: at.first_book, ticket: at.first_ticket, size: CHUNK }
+  for await (const page of readLeaves(ctx, drawId, begin)) {
+    leaves.push(...page.slice(0, CHUNK - leaves.length))
+    if (leaves.length === CHUNK) break
+  }
+  const position = leaves.findIndex((leaf) => leaf.book === ticket.book && leaf.ticket === ticket.id)
+  const roots = chunks.map((chunk) => Buffer.from(chunk.root, 'hex'))
+  return chunkedProof({ chunk: [...leavesIn(leaves)], roots, index: at.chunk * CHUNK + position }, sha256)
+}
+
+/** Leaves in the order of the tree from a ticket (included) on, in pages; the next page is read ahead. */
+async function* readLeaves(
+  ctx: Context,
+  drawId: bigint,
+  from: { readonly book: number; readonly ticket: bigint; readonly size: number },
+): AsyncGenerator<readonly Leaf[]> {
+  for (const book of ctx.db.books.slice(from.book)) {
+    const read = (least: bigint) => {
+      const page = book.query<{ ticket: bigint; leaf: Buffer }>({
+        name: 'lottery_leaves',
+        text: `select id as ticket, leaf from lottery_ticket
+               where draw_id = $1 and id >= $2 and leaf is not null order by id limit $3`,
+        values: [drawId, least, from.size],
+      })
+      // A page that is read ahead and then not needed must not fail unheard.
+      page.catch(() => undefined)
+      return page
+    }
+    let page = read(book.number === from.book ? from.ticket : 0n)
+    for (;;) {
+      const rows = await page
+      const last = rows.at(-1)
+      if (last === undefined) break
+      page = read(last.ticket + 1n)
+      yield rows.map((row) => ({ ...row, book: book.number }))
+      if (rows.length < from.size) break
+    }
+  }
+}
+
+function* leavesIn(leaves: readonly Leaf[]): Generator<Uint8Array> {
+  for (const { leaf } of leaves) yield leaf
+}

@@ -1,0 +1,60 @@
+import { PLAY_GROUPS, type PlayType } from '@koi/contract/lottery/play-type.ts'
+import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
+import type { z } from 'zod'
+import type { MemberCaller } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import { refuse } from '../../../refusal.ts'
+import { mayPlay } from '../../protection/index.ts'
+import { type Game, isOn, requireGame } from './game.ts'
+
+type Calls = typeof lotterySchemas
+
+/** Where a member may come back to from the lottery client; anything else is an open redirect (decision 82). */
+const KNOWN_PATHS = [
+  '/m/home',
+  '/m/startLottery',
+  '/m/moreLottery',
+  '/m/gameLobby',
+  '/m/gameCenter',
+  '/m/gameRecord',
+  '/m/mine',
+] as const
+
+/**
+ * The address of the lottery client (LA-09, LA-10): the lobby, or the bet screen of a game. `lobby`
+ * counts as no game (decision 13). A way to play that is asked for goes along (LA-16). Refuses what
+ * `mayPlay` does, `game.unknown`, `play.closed` for a way that is switched off, and `url.refused` for a
+ * way back that is not one of ours.
+ */
+export async function launchLottery(
+  ctx: Context,
+  caller: MemberCaller,
+  input: z.output<Calls['launchLottery']['input']>,
+): Promise<z.input<Calls['launchLottery']['output']>> {
+  await mayPlay(ctx, caller)
+  const query = new URLSearchParams({
+    mode: input.lottoPrizeMode,
+    back: backPath(caller.origin.site, input.backUrl),
+    lang: caller.origin.language,
+  })
+  const code = input.lottoGameCode
+  if (code === '' || code === 'lobby' || input.lottoView === 'lobby') return { gameUrl: `/lotto/?${query}` }
+  const game = await requireGame(ctx, code)
+  query.set('game', game.code)
+  if (input.playType !== undefined) {
+    if (!hasWay(game, input.playType)) refuse('play.closed', { playType: input.playType })
+    query.set('playType', input.playType)
+  }
+  if (input.showChoice === false) query.set('showChoice', 'false')
+  return { gameUrl: `/lotto/bet?${query}` }
+}
+
+/** Whether anything can be bet that way: its menu is on, and is not empty. */
+const hasWay = (game: Game, playType: PlayType): boolean =>
+  [...game.plays.values()].some((play) => PLAY_GROUPS[playType] === play.group && isOn(game, play))
+
+/** A path of ours, given alone or with our own origin in front of it. */
+function backPath(site: string, given: string): string {
+  const path = given.startsWith(`${site}/`) ? given.slice(site.length) : given
+  return KNOWN_PATHS.find((known) => known === path) ?? refuse('url.refused')
+}

@@ -1,0 +1,113 @@
+import { playsOf } from '@koi/contract/lottery/catalogue.ts'
+import type { Family } from '@koi/contract/lottery/games.ts'
+import type { Play } from '@koi/contract/lottery/play.ts'
+import { FULL_RATE } from '@koi/contract/lottery/price.ts'
+import type { Db } from '../../../db/db.ts'
+
+/** What a game sells, at which prices, within which limits. Amounts in 1/100000. */
+export interface Terms {
+  /** The plays on offer, by code, in the order of the menu. */
+  readonly plays: ReadonlyMap<string, Play>
+  /** Price rates per 10 000 of the formula's odds, of the plays that have one (domain 2.5). */
+  readonly rates: Readonly<Record<string, number>>
+  readonly series: {
+    readonly min: number
+    readonly max: number
+    readonly preset: number
+    readonly top: number
+  }
+  readonly stakeMin: bigint
+  readonly stakeMax: bigint
+  readonly multipleMax: number
+  readonly payoutMax: bigint
+  /** The most that one number of a play may cost in one draw; null: any amount. */
+  readonly numberCap: bigint | null
+  /** The same for a play whose lines are no single numbers. */
+  readonly playCap: bigint | null
+  /** The most that one member may stake on one draw. */
+  readonly memberCap: bigint | null
+}
+
+/** Terms as they are written down: in force from `effectiveAt` until the game's next ones begin. */
+export interface DatedTerms extends Omit<Terms, 'plays' | 'series'> {
+  readonly id: bigint
+  readonly game: string
+  readonly effectiveAt: Date
+  /** Null: all plays of the family. */
+  readonly plays: readonly string[] | null
+  readonly seriesMin: number
+  readonly seriesMax: number
+  readonly seriesPreset: number
+  readonly seriesTop: number
+  readonly reason: string
+  readonly writtenBy: bigint | null
+  readonly writtenAt: Date
+  readonly withdrawnAt: Date | null
+}
+
+/** Of a row `t`, under the names of {@link DatedTerms}. */
+export const TERMS_COLUMNS = `t.id, t.game_code as game, t.effective_at as "effectiveAt", t.plays, t.rates,
+  t.series_min as "seriesMin", t.series_max as "seriesMax", t.series_preset as "seriesPreset",
+  t.series_top as "seriesTop", t.stake_min as "stakeMin", t.stake_max as "stakeMax",
+  t.multiple_max as "multipleMax", t.payout_max as "payoutMax", t.number_cap as "numberCap",
+  t.play_cap as "playCap",
+  t.member_cap as "memberCap", t.reason, t.written_by as "writtenBy", t.written_at as "writtenAt",
+  t.withdrawn_at as "withdrawnAt"`
+
+/** Of every game the terms in force at a time and all that will come, by their beginning. */
+export async function readStandingTerms(db: Db, now: Date): Promise<DatedTerms[]> {
+  return db.query<DatedTerms>({
+    name: 'lottery_standing_terms',
+    text: `select ${TERMS_COLUMNS} from lottery.terms t
+      where t.withdrawn_at is null and t.effective_at >= (
+        select max(b.effective_at) from lottery.terms b
+        where b.game_code = t.game_code and b.withdrawn_at is null and b.effective_at <= $1
+      )
+      order by t.effective_at`,
+    values: [now],
+  })
+}
+
+/** A game's terms in force at a time; every game has some from its beginning. */
+export async function readTermsAt(db: Db, game: string, at: Date): Promise<DatedTerms | null> {
+  const [row] = await db.query<DatedTerms>(
+    `select ${TERMS_COLUMNS} from lottery.terms t
+     where t.game_code = $1 and t.withdrawn_at is null and t.effective_at <= $2
+     order by t.effective_at desc limit 1`,
+    [game, at],
+  )
+  return row ?? null
+}
+
+/** A page of a game's terms, the last to begin first, withdrawn ones included. */
+export async function readTermsPage(
+  db: Db,
+  { game, before, limit }: { readonly game: string; readonly before: bigint | null; readonly limit: number },
+): Promise<DatedTerms[]> {
+  return db.query<DatedTerms>(
+    `select ${TERMS_COLUMNS} from lottery.terms t
+     where t.game_code = $1 and ($2::bigint is null or (t.effective_at, t.id) <
+       (select b.effective_at, b.id from lottery.terms b where b.id = $2))
+     order by t.effective_at desc, t.id desc limit $3`,
+    [game, before, limit],
+  )
+}
+
+/** The terms with their plays looked up. */
+export function termsOf(family: Family, dated: DatedTerms): Terms {
+  const { plays, rates, stakeMin, stakeMax, multipleMax, payoutMax, numberCap, playCap, memberCap } = dated
+  const offered = playsOf(family).filter(({ code }) => plays === null || plays.includes(code))
+  return {
+    plays: new Map(offered.map((play) => [play.code, play])),
+    series: {
+      min: dated.seriesMin,
+      max: dated.seriesMax,
+      preset: dated.seriesPreset,
+      top: dated.seriesTop,
+    },
+    ...{ rates, stakeMin, stakeMax, multipleMax, payoutMax, numberCap, playCap, memberCap },
+  }
+}
+
+/** The price rate of a play, per 10 000 of the formula's odds. */
+export const rateOf = ({ rates }: Pick<Terms, 'rates'>, { code }: Play): number => rates[code] ?? FULL_RATE

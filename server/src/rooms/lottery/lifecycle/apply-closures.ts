@@ -1,0 +1,38 @@
+import type { Context } from '../../../context.ts'
+import { readDraw, readDraws } from '../draws/draw-store.ts'
+import { voidDraw } from './void-draw.ts'
+import { voidTogether } from './void-together.ts'
+
+const MOST = 500
+
+/**
+ * Voids what is made for closed days and whose sale is not over: together where nobody has bet, alone and
+ * with refunds where somebody has. What is locked by then goes its way: its result may be known.
+ */
+export async function applyClosures(ctx: Context): Promise<void> {
+  for (;;) {
+    const found = await findClosed(ctx)
+    if (found.length === 0) return
+    for (const reason of new Set(found.map((one) => one.reason))) {
+      const ids = found.filter((one) => one.reason === reason).map(({ id }) => id)
+      const left = await voidTogether(ctx, await readDraws(ctx.db, ids), reason)
+      for (const { id } of left) {
+        const draw = await readDraw(ctx.db, id)
+        if (draw !== null) await voidDraw(ctx, draw, { reason, from: ['scheduled', 'open'] })
+      }
+    }
+  }
+}
+
+async function findClosed(ctx: Context): Promise<{ readonly id: bigint; readonly reason: string }[]> {
+  return ctx.db.query(
+    `select distinct on (d.id) d.id, c.reason
+     from lottery.draw d
+     join lottery.closure c on c.lifted_at is null and coalesce(c.game_code, d.game_code) = d.game_code
+       and to_date(left(d.numero, 8), 'YYYYMMDD') between c.from_day and c.to_day
+     where not (d.state = 'settled' or d.state = 'void' and d.refunded_at is not null)
+       and d.state in ('scheduled', 'open') and d.close_at > $1
+     order by d.id, c.id limit $2`,
+    [ctx.clock.now(), MOST],
+  )
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../../context.ts'
+import { type BeaconRound, fetchRound } from '../draws/beacon.ts'
+import { BEACON_PATIENCE, type OwnDraw, resultTime } from '../draws/draw.ts'
+import { resultOf } from '../draws/draw-result.ts'
+import { advance, readDraw } from '../draws/draw-store.ts'
+import { announce, askStep } from '../draws/steps.ts'
+import { awaitResult } from './await-result.ts'
+import { voidDraw } from './void-draw.ts'
+
+/** How soon a mirror is asked again: every second at first, after a minute every five. */
+const SOON = 1_000
+const LATER = 5_000
+const LATE = 60_000
+
+/**
+ * locked → drawn: takes the beacon's round, derives the result, and publishes it with the seed. Waits for
+ * a late beacon and voids the draw after ten minutes; there is no other source of chance to fall back to.
+ */
+export async function makeDraw(ctx: Context, id: bigint): Promise<void> {
+  const draw = await readDraw(ctx.db, id)
+  if (draw?.state !== 'locked') return
+  if (draw.source === 'official') return awaitResult(ctx, draw)
+  const due = resultTime(draw)
+  const late = ctx.clock.now().getTime() - due.getTime()
+  if (late < 0) return askStep(ctx.db, draw, 'draw', due)
+  if (draw.ticketRoot === null) return void (await voidDraw(ctx, draw, { reason: 'no_root' }))
+  const round = await fetchRound(ctx, draw.chain, draw.round)
+  if (round !== null) return publishResult(ctx, draw, round)
+  // Another process may have reached a mirror, and published.
+  if (late > BEACON_PATIENCE) {
+    return void (await voidDraw(ctx, draw, { reason: 'beacon_late', from: ['locked'] }))
+  }
+  const again = ctx.clock.now().getTime() + (late > LATE ? LATER : SOON)
+  await askStep(ctx.db, draw, 'draw', new Date(again))
+}
+
+async function publishResult(ctx: Context, draw: OwnDraw, round: BeaconRound): Promise<void> {
+  const { seed, winningNumber } = await resultOf(ctx, draw, round)
+  const made = await ctx.db.transact(async (tx) => {
+    const set = {
+      seed,
+      winning_number: winningNumber,
+      beacon_signature: round.signature,
+      beacon_randomness: round.randomness,
+    }
+    await askStep(tx, draw, 'settle')
+    return advance(tx, { id: draw.id, to: 'drawn', at: ctx.clock.now(), set })
+  })
+  if (made) announce(ctx, draw, 'drawn')
+}

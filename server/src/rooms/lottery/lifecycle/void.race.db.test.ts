@@ -1,0 +1,96 @@
+import { ONE } from '@koi/contract/money.ts'
+import { expect, test } from 'vitest'
+import type { Context } from '../../../context.ts'
+import { proveBets } from '../../bets/index.ts'
+import { proveBooks } from '../../ledger/index.ts'
+import { BEACON_PATIENCE, type Draw, resultTime } from '../draws/draw.ts'
+import {
+  bringTo,
+  cash,
+  drawNow,
+  drawOnSale,
+  nextSale,
+  openLottery,
+  ownDraw,
+  player,
+  slip,
+} from '../testing/draws.ts'
+import { placeOrder } from '../tickets/place-order.ts'
+import { applyClosures } from './apply-closures.ts'
+import { lockDraw } from './lock-draw.ts'
+import { makeDraw } from './make-draw.ts'
+import { settleDraw } from './settle-draw.ts'
+import { refundDraw, voidDraw } from './void-draw.ts'
+
+const lottery = await openLottery()
+const { ctx, db, clock } = lottery
+
+/** A draw on sale, with a bet of 1.00 on it. */
+async function soldDraw() {
+  nextSale(lottery)
+  const draw = await drawOnSale(lottery, 'SSC60')
+  const who = await player(lottery)
+  await placeOrder(ctx, who, await slip(ctx, draw, { playId: 'direct5', selection: '1|2|3|4|5' }))
+  return { draw, who }
+}
+
+/** A process that has read the draw once when something else happens to it. */
+function readBefore(draw: Draw, happens: () => Promise<unknown>): Context {
+  let isRead = false
+  const query = async (statement: never, values: never) => {
+    const rows = await db.query<never>(statement, values)
+    const { name, values: ids } = statement as { name?: string; values?: readonly unknown[] }
+    if (isRead || name !== 'lottery_draw' || ids?.[0] !== draw.id) return rows
+    isRead = true
+    await happens()
+    return rows
+  }
+  return { ...ctx, db: { ...db, query } }
+}
+
+test('a draw that becomes void as its settlement begins is refunded, and pays nobody', async () => {
+  const { draw, who } = await soldDraw()
+  const drawn = await bringTo(lottery, draw, 'drawn')
+  const voided = () => voidDraw(ctx, drawn, { reason: 'by two people' })
+  await settleDraw(readBefore(draw, voided), draw.id)
+  await refundDraw(ctx, draw.id)
+  expect((await drawNow(lottery, draw)).state).toBe('void')
+  expect(await cash(lottery, who)).toBe(1_000n * ONE)
+  expect(await proveBooks(db)).toEqual([])
+  expect(await proveBets(db)).toEqual([])
+})
+
+test('who reaches no mirror for ten minutes does not void what another has drawn', async () => {
+  const { draw } = await soldDraw()
+  clock.set(new Date(draw.closeAt.getTime() + 100))
+  await lockDraw(ctx, draw.id)
+  clock.set(new Date(resultTime(ownDraw(draw)).getTime() + BEACON_PATIENCE + 1_000))
+  let isDrawn = false
+  const cutOff: Context = {
+    ...ctx,
+    fetch: async () => {
+      if (!isDrawn) await makeDraw(ctx, draw.id)
+      isDrawn = true
+      throw new TypeError('fetch failed')
+    },
+  }
+  await makeDraw(cutOff, draw.id)
+  expect(await drawNow(lottery, draw)).toMatchObject({ state: 'drawn', voidReason: null })
+})
+
+// The last: other draws of its day are void after it.
+test('a closure does not void a draw whose result came out meanwhile', async () => {
+  const { draw } = await soldDraw()
+  const day = `${draw.numero.slice(0, 4)}-${draw.numero.slice(4, 6)}-${draw.numero.slice(6, 8)}`
+  await db.query(
+    `insert into lottery.closure (game_code, from_day, to_day, reason, operator_id, created_at)
+     values ('SSC60', $1, $1, 'holiday', 1, $2)`,
+    [day, clock.now()],
+  )
+  try {
+    await applyClosures(readBefore(draw, () => bringTo(lottery, draw, 'drawn')))
+    expect((await drawNow(lottery, draw)).state).toBe('drawn')
+  } finally {
+    await db.query('update lottery.closure set lifted_at = $1, lifted_by = 1', [clock.now()])
+  }
+})

@@ -1,0 +1,161 @@
+import { parseSelection } from '@koi/contract/lottery/play.ts'
+import { FULL_RATE, priceWager } from '@koi/contract/lottery/price.ts'
+import { ONE, toWire } from '@koi/contract/money.ts'
+import type { MemberCaller } from '../../../caller.ts'
+import { type FixedClock, fixedClock } from '../../../clock.ts'
+import type { Context } from '../../../context.ts'
+import { openFunded } from '../../../testing/accounts.ts'
+import { testContext } from '../../../testing/context.ts'
+import { openTestDatabase, type TestDatabase } from '../../../testing/database.ts'
+import { testOrigin } from '../../../testing/people.ts'
+import { readBalances } from '../../ledger/index.ts'
+import { type Draw, type OwnDraw, resultTime } from '../draws/draw.ts'
+import { findDraw, readDraw, readDrawPage } from '../draws/draw-store.ts'
+import { requireGame } from '../games/game.ts'
+import type { SlipInput } from '../games/price-slip.ts'
+import { generateDraws } from '../lifecycle/generate-draws.ts'
+import { lockDraw } from '../lifecycle/lock-draw.ts'
+import { makeDraw } from '../lifecycle/make-draw.ts'
+import { openDraw } from '../lifecycle/open-draw.ts'
+import { settleDraw } from '../lifecycle/settle-draw.ts'
+import { beaconFetch, openBeacon, type TestBeacon } from './beacon.ts'
+
+export interface LotteryTest {
+  readonly ctx: Context
+  readonly db: TestDatabase
+  readonly clock: FixedClock
+  readonly beacon: TestBeacon
+}
+
+/** One second into the minute, so that the first draw is under way. */
+const START = '2026-01-02T03:00:01Z'
+
+/** A lottery with an hour of draws on a clone of the database, a standing clock and a mock beacon. */
+export async function openLottery(): Promise<LotteryTest> {
+  const db = await openTestDatabase()
+  const clock = fixedClock(START)
+  const beacon = openBeacon()
+  const ctx = testContext({ db, clock, fetch: beaconFetch(beacon, clock) })
+  await generateDraws(ctx, 3_600_000)
+  return { ctx, db, clock, beacon }
+}
+
+/** Moves the clock to the beginning of the next minute's sale. */
+export function nextSale({ clock }: LotteryTest): void {
+  clock.set(new Date(Math.floor(clock.now().getTime() / 60_000 + 1) * 60_000 + 1_000))
+}
+
+/** The draw of a game that is on sale now. */
+export async function drawOnSale({ ctx, db, clock }: LotteryTest, game: string): Promise<Draw> {
+  const draws = await readDrawPage(db, {
+    game,
+    states: ['scheduled', 'open'],
+    drawnBy: undefined,
+    before: null,
+    limit: 500,
+  })
+  const line = draws.find(({ opensAt, drawAt }) => opensAt <= clock.now() && clock.now() < drawAt)
+  const draw = line === undefined ? null : await readDraw(db, line.id)
+  if (draw === null) throw new Error(`nothing of ${game} is on sale`)
+  await openDraw(ctx, draw.id)
+  return draw
+}
+
+/** A draw of our own as it stands. */
+export function ownDraw(draw: Draw | null): OwnDraw {
+  if (draw?.source !== 'own') throw new Error('not a draw of our own')
+  return draw
+}
+
+/** A draw as it stands now. */
+export async function drawNow({ db }: LotteryTest, { game, numero }: Draw): Promise<Draw> {
+  const draw = await findDraw(db, game, numero)
+  if (draw === null) throw new Error(`there is no draw ${game} ${numero}`)
+  return draw
+}
+
+/** Takes a draw from sale to a step; the clock goes along. */
+export async function bringTo(
+  lottery: LotteryTest,
+  draw: Draw,
+  state: 'locked' | 'drawn' | 'settled',
+): Promise<Draw> {
+  const { ctx, clock } = lottery
+  clock.set(new Date(draw.closeAt.getTime() + 100))
+  await lockDraw(ctx, draw.id)
+  if (state !== 'locked') {
+    clock.set(resultTime(draw))
+    await makeDraw(ctx, draw.id)
+    if (state === 'settled') await settleDraw(ctx, draw.id)
+  }
+  return drawNow(lottery, draw)
+}
+
+let members = 0n
+
+/** A member with money, in the book that his number gives; trial members play for FUN. */
+export async function player(
+  { db, clock }: LotteryTest,
+  { cash = 1_000n * ONE, currency = 'CNY' as 'CNY' | 'FUN' } = {},
+): Promise<MemberCaller> {
+  const id = ++members
+  const book = Number((id - 1n) % BigInt(db.books.length))
+  await openFunded(db, book, { memberId: id, cash, currency, at: clock.now() })
+  return {
+    kind: 'member',
+    origin: testOrigin,
+    id,
+    account: `player${id}`,
+    type: currency === 'FUN' ? 4 : 0,
+    currency,
+    book,
+    sessionId: id,
+  }
+}
+
+/** A member's cash in 1/100000. */
+export const cash = async ({ db }: LotteryTest, { book, id }: MemberCaller): Promise<bigint> =>
+  (await readBalances(db.book(book), id))?.cash ?? 0n
+
+export interface Bet {
+  readonly playId: string
+  readonly selection: string
+  readonly unit?: string
+  readonly multiple?: number
+  readonly series?: number
+}
+
+/** Alters the terms that a game has had all along, as SQL: `stake_max = 100000`. */
+export async function alterTerms({ db, clock }: LotteryTest, game: string, change: string): Promise<void> {
+  await db.query(`update lottery.terms set ${change} where game_code = $1 and written_by is null`, [game])
+  clock.advance(2_001)
+}
+
+let keys = 0
+
+/** A slip with a key of its own, priced as the bet screen would; `changes` alter what is sent. */
+export async function slip(
+  ctx: Context,
+  { game, numero }: Pick<Draw, 'game' | 'numero'>,
+  ...bets: readonly Bet[]
+): Promise<SlipInput> {
+  const { plays, rates, series } = await requireGame(ctx, game)
+  const wagers = bets.map((bet) => {
+    const terms = { unit: '1', multiple: 1, series: series.preset, ...bet }
+    const play = plays.get(bet.playId)
+    const selection = play === undefined ? 'malformed' : parseSelection(play, bet.selection)
+    if (play === undefined || typeof selection === 'string') throw new Error(`${bet.playId} ${bet.selection}`)
+    const unit = BigInt(Math.round(Number(terms.unit) * 100_000))
+    const price = priceWager(play, selection, {
+      unit,
+      multiple: BigInt(terms.multiple),
+      series: terms.series,
+      topSeries: series.top,
+      rate: rates[play.code] ?? FULL_RATE,
+    })
+    if (typeof price === 'string') throw new Error(price)
+    return { ...terms, odds: Number(price.odds), stake: toWire(price.stake) }
+  })
+  const clientKey = `00000000-0000-4000-8000-${String(++keys).padStart(12, '0')}`
+  return { clientKey, gameCode: game, numero, wagers }
+}

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { playOf } from '@koi/contract/lottery/catalogue.ts'
+import { type Exposure, exposuresOf } from '@koi/contract/lottery/exposure.ts'
+import type { Family } from '@koi/contract/lottery/games.ts'
+import { parseSelection } from '@koi/contract/lottery/play.ts'
+import { mostPaid } from '@koi/contract/lottery/price.ts'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/db.ts'
+import { refuse } from '../../../refusal.ts'
+import { requireGame } from '../games/game.ts'
+import { leafOf, type Wager } from './ticket.ts'
+import { readTicket } from './ticket-store.ts'
+
+export interface TicketCancelling {
+  readonly memberId: bigint
+  readonly ticketId: bigint
+  /** Of real money: then its numbers count against the caps of the draw. */
+  readonly isReal: boolean
+  /** Ids of the wagers; all that stand where none are named. */
+  readonly wanted: readonly bigint[] | null
+}
+
+/**
+ * Cancels wagers of a ticket in the caller's transaction while its draw is on sale, or is not yet: the stakes
+ * go back, the ticket's leaf is that of what is left, and the numbers can be sold again. Answers how many
+ * were cancelled; those that were before are left as they are. Refuses `order.unknown`, and
+ * `wager.not_cancellable` after lock or for a wager of another ticket.
+ */
+export async function cancelTicket(ctx: Context, tx: Tx, cancelling: TicketCancelling): Promise<number> {
+  const { memberId, ticketId, isReal, wanted } = cancelling
+  const [locked] = await tx.query<{ id: bigint; drawId: bigint }>(
+    'select id, draw_id as "drawId" from lottery_ticket where id = $1 and member_id = $2 for update',
+    [ticketId, memberId],
+  )
+  if (locked === undefined) refuse('order.unknown')
+  const now = ctx.clock.now()
+  const sale = await tx.query(
+    `select draw_id from lottery_sale where draw_id = $1 and state = 'open' and close_at > $2 for share`,
+    [locked.drawId, now],
+  )
+  const ticket = (await readTicket(tx, memberId, ticketId)) ?? refuse('order.unknown')
+  // A wager that is named twice is cancelled once.
+  const named = wanted === null ? null : new Set(wanted)
+  const chosen = ticket.wagers.filter(({ id }) => named?.has(id) ?? true)
+  if (named !== null && chosen.length < named.size) refuse('wager.not_cancellable')
+  const standing = chosen.filter((wager) => wager.cancelledAt === null)
+  if (standing.length === 0) return 0
+  if (sale.length === 0) refuse('wager.not_cancellable')
+  const cancelled = new Set(standing.map((wager) => wager.id))
+  const left = ticket.wagers.filter((wager) => wager.cancelledAt === null && !cancelled.has(wager.id))
+  const { family } = await requireGame(ctx, ticket.game)
+  const freed = isReal ? standing.flatMap((wager) => exposuresNow(family, wager)) : []
+  await tx.query('select lottery_cancel_wagers($1, $2, $3, $4, $5, $6, $7, $8)', [
+    ticketId,
+    ticket.drawId,
+    [...cancelled],
+    left.length === 0 ? null : leafOf({ ...ticket, wagers: left }),
+    freed.map(({ play }) => play),
+    freed.map(({ key }) => key),
+    freed.map(({ need }) => need),
+    now,
+  ])
+  return standing.length
+}
+
+/** What a stored wager counts for against the caps of its draw; the same as when it was placed. */
+function exposuresNow(
+  family: Family,
+  { play: code, selection: text, unit, multiple, odds }: Wager,
+): readonly (Exposure & { readonly play: string })[] {
+  const play = playOf(family, code)
+  const selection = play === null ? 'malformed' : parseSelection(play, text)
+  assert(play !== null && typeof selection !== 'string', `no selection of ${code}: ${text}`)
+  const unitStake = unit * BigInt(multiple)
+  const most = mostPaid(play, selection, { unitStake, odds })
+  return exposuresOf(play, selection, { unitStake, odds, most }).map((one) => ({ ...one, play: code }))
+}

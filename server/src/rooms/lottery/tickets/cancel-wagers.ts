@@ -1,0 +1,34 @@
+import { currencies, toWire } from '@koi/contract/money.ts'
+import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
+import type { z } from 'zod'
+import type { MemberCaller } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import { winRace } from '../../../db/race.ts'
+import { push } from '../../../push.ts'
+import { refuse } from '../../../refusal.ts'
+import { cashOf } from '../../bets/index.ts'
+import { cancelTicket } from './cancel-ticket.ts'
+import { presentAll, requireTicket } from './orders.ts'
+
+type Calls = typeof lotterySchemas
+
+/**
+ * Cancels wagers of a member's own order while its draw is on sale: the stakes go back at once. Wagers
+ * that he has cancelled before are left as they are, so that a lost answer may be asked for again.
+ * Refuses `order.unknown` and `wager.not_cancellable` (after lock, or not of this order).
+ */
+export async function cancelWagers(
+  ctx: Context,
+  caller: MemberCaller,
+  { orderId, ids }: z.output<Calls['cancelWagers']['input']>,
+): Promise<z.input<Calls['cancelWagers']['output']>> {
+  const book = ctx.db.book(caller.book)
+  const isReal = currencies[caller.currency].real
+  const wanted = ids.map((id) => BigInt(id))
+  const cancelling = { memberId: caller.id, isReal, ticketId: BigInt(orderId), wanted }
+  await winRace(() => book.transact((tx) => cancelTicket(ctx, tx, cancelling)))
+  push(ctx, { topic: 'balance', member: String(caller.id) })
+  const [order] = await presentAll(ctx, caller, [await requireTicket(ctx, caller, orderId)])
+  if (order === undefined) return refuse('order.unknown')
+  return { order, balance: toWire(await cashOf(book, caller.id)) }
+}

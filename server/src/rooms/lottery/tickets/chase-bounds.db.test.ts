@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { ONE } from '@koi/contract/money.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { testOrigin } from '../../../testing/people.ts'
+import { proveBooks } from '../../ledger/index.ts'
+import { closeFor } from '../../protection/close-play.ts'
+import { type Bet, cash, nextSale, openLottery, player, slip } from '../testing/draws.ts'
+import { cancelWagers } from './cancel-wagers.ts'
+import { chaseDetail, comingDraws } from './chases.ts'
+import { orderDetail } from './orders.ts'
+import { placeChase } from './place-chase.ts'
+import { placeOrder } from './place-order.ts'
+import { stopClosedChases } from './stop-chase.ts'
+
+const lottery = await openLottery()
+const { ctx, db, clock } = lottery
+const visitor = { kind: 'visitor', origin: testOrigin } as const
+beforeEach(() => nextSale(lottery))
+
+async function chaseOf(game: string, count: number, ...bets: readonly Bet[]) {
+  const coming = await comingDraws(ctx, visitor, { gameCode: game })
+  const draws = coming.slice(0, count).map(({ numero }) => ({ numero, multiple: 1 }))
+  expect(draws).toHaveLength(count)
+  const { clientKey, gameCode, wagers } = await slip(ctx, { game, numero: '' }, ...bets)
+  return { clientKey, gameCode, stopOnWin: false, draws, wagers }
+}
+const SEVEN: Bet = { playId: 'position', selection: '7||||' }
+
+/** So many numbers of four digits as one wager; each is counted. */
+const numbers = (count: number): Bet => ({
+  playId: 'special4',
+  selection: Array.from({ length: count }, (_, n) => String(n).padStart(4, '0')).join(','),
+  unit: '0.001',
+})
+
+test('a ticket holds 10,000 numbers and a chase 30,000, and no draw waits for more', async () => {
+  const who = await player(lottery, { cash: 10_000n * ONE })
+  const ten = Array.from({ length: 10 }, () => numbers(1_000))
+  const [coming] = await comingDraws(ctx, visitor, { gameCode: 'MNVIP60' })
+  const order = await slip(ctx, { game: 'MNVIP60', numero: coming?.numero ?? '' }, ...ten, numbers(1_000))
+  await expect(placeOrder(ctx, who, order)).rejects.toMatchObject({ code: 'ticket.too_many_numbers' })
+  const chase = await chaseOf('MNVIP60', 4, ...ten)
+  await expect(placeChase(ctx, who, chase)).rejects.toMatchObject({ code: 'ticket.too_many_numbers' })
+  expect(await cash(lottery, who)).toBe(10_000n * ONE)
+  const { chase: placed } = await placeChase(ctx, who, await chaseOf('MNVIP60', 3, ...ten))
+  expect(placed.draws).toHaveLength(3)
+})
+
+test('a stake beyond any amount is refused', async () => {
+  const chase = await chaseOf('SSC60', 3, SEVEN)
+  const wagers = chase.wagers.map((wager) => ({ ...wager, stake: '999999999999.00' }))
+  const draws = chase.draws.map((draw) => ({ ...draw, multiple: 10_000 }))
+  const placed = placeChase(ctx, await player(lottery), { ...chase, wagers, draws })
+  await expect(placed).rejects.toMatchObject({ code: 'stake.too_large' })
+})
+
+test('no order takes the place of one of its tickets: it is placed whole or not at all', async () => {
+  const who = await player(lottery)
+  const chase = await chaseOf('SSC60', 3, SEVEN)
+  const numero = chase.draws[0]?.numero ?? ''
+  // The key that the ticket of its first draw will have.
+  const hex = createHash('sha256').update(`koi-chase\n${who.id}\n${chase.clientKey}\n${numero}`).digest('hex')
+  const text = `${hex.slice(0, 12)}8${hex.slice(13, 16)}8${hex.slice(17, 32)}`
+  const clientKey = text.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  await placeOrder(ctx, who, { ...(await slip(ctx, { game: 'SSC60', numero }, SEVEN)), clientKey })
+  await expect(placeChase(ctx, who, chase)).rejects.toMatchObject({ code: 'key.reused' })
+  expect(await cash(lottery, who)).toBe(999n * ONE)
+  expect(await proveBooks(db)).toEqual([])
+})
+
+test('a draw of which a bet was cancelled tells what is left of its stake', async () => {
+  const who = await player(lottery)
+  const { chase } = await placeChase(
+    ctx,
+    who,
+    await chaseOf('SSC60', 2, SEVEN, { ...SEVEN, selection: '8||||' }),
+  )
+  const order = await orderDetail(ctx, who, { orderId: chase.draws[1]?.orderId ?? '' })
+  await cancelWagers(ctx, who, { orderId: order.orderId, ids: [order.wagers[0]?.id ?? ''] })
+  const after = await chaseDetail(ctx, who, { chaseId: chase.chaseId })
+  expect(after.draws.map(({ stake, state }) => [stake, state])).toEqual([
+    ['2.00', 'placed'],
+    ['1.00', 'placed'],
+  ])
+  await cancelWagers(ctx, who, { orderId: order.orderId, ids: [order.wagers[1]?.id ?? ''] })
+  const none = await chaseDetail(ctx, who, { chaseId: chase.chaseId })
+  expect(none.draws[1]).toMatchObject({ stake: '2.00', state: 'cancelled' })
+})
+
+test('of a member to whom play is closed, chases on weekly draws are ended too, days later', async () => {
+  const who = await player(lottery)
+  const chase = await chaseOf('MNBENTRE', 1, { playId: 'special2', selection: '02' })
+  const [coming] = await comingDraws(ctx, visitor, { gameCode: 'MNBENTRE' })
+  const { chase: placed } = await placeChase(ctx, who, chase)
+  const [began, near] = [clock.now(), new Date((coming?.closeAt ?? 0) - 3_600_000)]
+  expect(near.getTime() - began.getTime()).toBeGreaterThan(3 * 86_400_000)
+  clock.set(near)
+  await db
+    .book(who.book)
+    .transact((tx) => closeFor(ctx, tx, { memberId: who.id, setBy: 'member', months: 6 }))
+  await stopClosedChases(ctx)
+  expect(await chaseDetail(ctx, who, { chaseId: placed.chaseId })).toMatchObject({ state: 'excluded' })
+  expect(await cash(lottery, who)).toBe(1_000n * ONE)
+})

@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict'
+import type { Db, Tx } from '../../../db/db.ts'
+
+/** Tickets on coming draws that were placed together. */
+export interface Chase {
+  readonly id: bigint
+  readonly memberId: bigint
+  readonly game: string
+  readonly placedAt: Date
+  readonly isReal: boolean
+  readonly stopOnWin: boolean
+  readonly draws: number
+  /** Of all its draws, as placed; in 1/100000. */
+  readonly stake: bigint
+  readonly stoppedAt: Date | null
+  readonly stopReason: StopReason | null
+}
+
+export type StopReason = 'won' | 'member' | 'excluded'
+
+const COLUMNS = `c.id, c.member_id as "memberId", c.game, c.placed_at as "placedAt", c.is_real as "isReal",
+  c.stop_on_win as "stopOnWin", c.draws, c.stake, c.stopped_at as "stoppedAt", c.stop_reason as "stopReason"`
+
+interface NewChase extends Pick<Chase, 'memberId' | 'game' | 'isReal' | 'stopOnWin' | 'draws' | 'stake'> {
+  readonly clientKey: string
+  readonly fingerprint: Buffer
+  readonly at: Date
+}
+
+/** Writes a chase down; of one that is in under its key, what was written first. */
+export async function insertChase(
+  tx: Tx,
+  chase: NewChase,
+): Promise<{ readonly id: bigint; readonly isNew: boolean; readonly first: Buffer }> {
+  const { memberId, clientKey, fingerprint, game, at, isReal, stopOnWin, draws, stake } = chase
+  const [made] = await tx.query<{ id: bigint }>(
+    `insert into lottery_chase (member_id, client_key, fingerprint, game, placed_at, is_real, stop_on_win,
+       draws, stake)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+     on conflict (member_id, client_key) do nothing returning id`,
+    [memberId, clientKey, fingerprint, game, at, isReal, stopOnWin, draws, stake],
+  )
+  if (made !== undefined) return { id: made.id, isNew: true, first: fingerprint }
+  const [first] = await tx.query<{ id: bigint; fingerprint: Buffer }>(
+    'select id, fingerprint from lottery_chase where member_id = $1 and client_key = $2',
+    [memberId, clientKey],
+  )
+  assert(first !== undefined)
+  return { id: first.id, isNew: false, first: first.fingerprint }
+}
+
+/** One chase of a member, or null. */
+export async function readChase(db: Db, memberId: bigint, id: bigint): Promise<Chase | null> {
+  const [chase] = await db.query<Chase>(
+    `select ${COLUMNS} from lottery_chase c where c.id = $2 and c.member_id = $1`,
+    [memberId, id],
+  )
+  return chase ?? null
+}
+
+interface ChaseFilter {
+  readonly memberId: bigint
+  readonly before: { readonly at: Date; readonly id: bigint } | null
+  readonly limit: number
+}
+
+/** A page of a member's chases, the newest first. */
+export async function readChasePage(db: Db, { memberId, before, limit }: ChaseFilter): Promise<Chase[]> {
+  return db.query<Chase>(
+    `select ${COLUMNS} from lottery_chase c
+     where c.member_id = $1 and c.placed_at <= coalesce($2, 'infinity'::timestamptz)
+       and (c.placed_at, c.id) < (coalesce($2, 'infinity'::timestamptz), $3::bigint)
+     order by c.placed_at desc, c.id desc limit $4`,
+    [memberId, before?.at ?? null, before?.id ?? 0n, limit],
+  )
+}
+
+/** The draws of chases, each with what of it stands and what it paid. */
+export interface ChaseDraw {
+  readonly chaseId: bigint
+  readonly ticketId: bigint
+  readonly drawId: bigint
+  readonly numero: string
+  readonly drawAt: Date
+  readonly closeAt: Date
+  readonly multiple: number
+  /** Of what stands; where nothing does, of all that stood. */
+  readonly stake: bigint
+  readonly payout: bigint
+  readonly standing: boolean
+}
+
+/** The draws of chases in the order in which they are played. */
+export async function readChaseDraws(db: Db, ids: readonly bigint[]): Promise<ChaseDraw[]> {
+  return db.query<ChaseDraw>(
+    `select t.chase_id as "chaseId", t.id as "ticketId", t.draw_id as "drawId", s.numero,
+       s.draw_at as "drawAt", s.close_at as "closeAt",
+       w.multiple, w.stake, w.payout, t.leaf is not null as standing
+     from lottery_ticket t join lottery_sale s on s.draw_id = t.draw_id
+     cross join lateral (
+       select min(w.multiple) as multiple, sum(w.payout)::bigint as payout,
+         coalesce(sum(w.stake) filter (where w.cancelled_at is null), sum(w.stake))::bigint as stake
+       from (
+         select multiple, stake, payout, cancelled_at from lottery_wager w
+         where w.draw_id = t.draw_id and w.bet_id >= bets_id(t.id, 0) and w.bet_id <= bets_id(t.id, 4095)
+         offset 0
+       ) w
+     ) w
+     where t.chase_id = any ($1) order by t.chase_id, s.draw_at`,
+    [ids],
+  )
+}
+
+/** Locks a chase that still plays; null when it is stopped already. */
+export async function holdChase(tx: Tx, id: bigint): Promise<Chase | null> {
+  const [chase] = await tx.query<Chase>(
+    `select ${COLUMNS} from lottery_chase c where c.id = $1 and c.stopped_at is null for update`,
+    [id],
+  )
+  return chase ?? null
+}
+
+/** Its tickets whose sale is not over and of which something stands, in the order in which bets lock draws. */
+export async function readPlayable(tx: Tx, id: bigint, now: Date): Promise<bigint[]> {
+  const rows = await tx.query<{ id: bigint }>(
+    `select t.id from lottery_ticket t join lottery_sale s on s.draw_id = t.draw_id
+     where t.chase_id = $1 and t.leaf is not null and s.state = 'open' and s.close_at > $2
+     order by s.draw_id`,
+    [id, now],
+  )
+  return rows.map((row) => row.id)
+}
+
+export async function writeStop(
+  tx: Tx,
+  id: bigint,
+  { at, reason }: { readonly at: Date; readonly reason: StopReason },
+): Promise<void> {
+  await tx.query('update lottery_chase set stopped_at = $2, stop_reason = $3 where id = $1', [id, at, reason])
+}
+
+/** Chases that are to stop with a win and have won in a draw of this book. */
+export async function readWon(book: Db, drawId: bigint): Promise<bigint[]> {
+  const rows = await book.query<{ id: bigint }>({
+    name: 'lottery_won_chases',
+    text: `select distinct c.id from lottery_ticket t
+      join lottery_chase c on c.id = t.chase_id and c.stop_on_win and c.stopped_at is null
+      where t.draw_id = $1 and t.chase_id is not null and exists (
+        select from lottery_wager w
+        where w.draw_id = t.draw_id and w.bet_id >= bets_id(t.id, 0) and w.bet_id <= bets_id(t.id, 4095)
+          and w.hits > 0 and w.cancelled_at is null
+      )`,
+    values: [drawId],
+  })
+  return rows.map((row) => row.id)
+}
+
+/** Of a weekly draw the next but one may be on sale, a closed week between them; no chase plays for longer. */
+const LONGEST = 22 * 24 * 3_600_000
+
+/** Chases of a book that still play, by member. */
+export async function readPlaying(
+  book: Db,
+  now: Date,
+): Promise<readonly { readonly id: bigint; readonly memberId: bigint }[]> {
+  return book.query(
+    `select c.id, c.member_id as "memberId" from lottery_chase c
+     where c.stopped_at is null and c.placed_at > $2 and exists (
+       select from lottery_ticket t join lottery_sale s on s.draw_id = t.draw_id
+       where t.chase_id = c.id and t.leaf is not null and s.state = 'open' and s.close_at > $1
+     )`,
+    [now, new Date(now.getTime() - LONGEST)],
+  )
+}

@@ -1,0 +1,119 @@
+import { CHASE_MAX, PAGE_SIZE } from '@koi/contract/limits.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
+import type { z } from 'zod'
+import type { MemberCaller, Visitor } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import { readKeyset, writeKeyset } from '../../../db/keyset.ts'
+import { refuse } from '../../../refusal.ts'
+import { readComing, readOutcomes } from '../draws/draw-store.ts'
+import { nameIn, readGames, requireGame } from '../games/game.ts'
+import { type Chase, type ChaseDraw, readChase, readChaseDraws, readChasePage } from './chase-store.ts'
+import { stateUnder } from './ticket.ts'
+
+type Calls = typeof lotterySchemas
+type ChaseRow = z.input<Calls['stopChase']['output']>
+
+/** So many coming draws are offered, and may be chased at once. */
+const MOST_DRAWS = CHASE_MAX
+
+/** The draws of a game on which may be bet ahead, the one on sale first. */
+export async function comingDraws(
+  ctx: Context,
+  _caller: Visitor,
+  { gameCode }: z.output<Calls['comingDraws']['input']>,
+): Promise<z.input<Calls['comingDraws']['output']>> {
+  const game = await requireGame(ctx, gameCode)
+  const draws = await readComing(ctx.db, { game: game.code, now: ctx.clock.now(), most: MOST_DRAWS })
+  return draws.map(({ numero, drawAt, closeAt }) => ({
+    numero,
+    drawAt: drawAt.getTime(),
+    closeAt: closeAt.getTime(),
+  }))
+}
+
+/** A member's own chases, newest first. */
+export async function chases(
+  ctx: Context,
+  caller: MemberCaller,
+  input: z.output<Calls['chases']['input']>,
+): Promise<z.input<Calls['chases']['output']>> {
+  const limit = input.pageSize ?? PAGE_SIZE
+  const book = ctx.db.book(caller.book)
+  const filter = { memberId: caller.id, before: readKeyset(input.cursor), limit: limit + 1 }
+  const found = await readChasePage(book, filter)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  const more = found.length > limit && last !== undefined
+  return {
+    content: await presentChases(ctx, caller, page),
+    next: more ? writeKeyset({ at: last.placedAt, id: last.id }) : null,
+  }
+}
+
+/** One of the caller's own chases; refuses `chase.unknown`. */
+export async function chaseDetail(
+  ctx: Context,
+  caller: MemberCaller,
+  { chaseId }: z.output<Calls['chaseDetail']['input']>,
+): Promise<ChaseRow> {
+  return requireChase(ctx, caller, BigInt(chaseId))
+}
+
+export async function requireChase(ctx: Context, caller: MemberCaller, id: bigint): Promise<ChaseRow> {
+  const chase = await readChase(ctx.db.book(caller.book), caller.id, id)
+  const [row] = chase === null ? [] : await presentChases(ctx, caller, [chase])
+  return row ?? refuse('chase.unknown')
+}
+
+async function presentChases(
+  ctx: Context,
+  caller: MemberCaller,
+  found: readonly Chase[],
+): Promise<ChaseRow[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  const [draws, games] = await Promise.all([readChaseDraws(ctx.db.book(caller.book), ids), readGames(ctx)])
+  const outcomes = await readOutcomes(ctx.db, [...new Set(draws.map(({ drawId }) => drawId))])
+  const outcomeOf = new Map(outcomes.map((outcome) => [outcome.id, outcome]))
+  return found.map((chase) => {
+    const game = games.find(({ code }) => code === chase.game)
+    const own = draws.filter(({ chaseId }) => chaseId === chase.id)
+    const rows = own.map((draw) => presentDraw(draw, outcomeOf.get(draw.drawId)))
+    const isOver = rows.every(({ state }) => state !== 'placed')
+    return {
+      chaseId: String(chase.id),
+      gameCode: chase.game,
+      gameName: game === undefined ? chase.game : nameIn(game.names, caller.origin.language),
+      placedAt: chase.placedAt.getTime(),
+      stopOnWin: chase.stopOnWin,
+      stake: toWire(chase.stake),
+      payout: toWire(
+        own.reduce((sum, draw, i) => sum + (rows[i]?.state === 'settled' ? draw.payout : 0n), 0n),
+      ),
+      state: chase.stopReason ?? (isOver ? ('done' as const) : ('playing' as const)),
+      draws: rows,
+    }
+  })
+}
+
+function presentDraw(
+  draw: ChaseDraw,
+  outcome:
+    | { readonly state: Parameters<typeof stateUnder>[0]; readonly winningNumber: string | null }
+    | undefined,
+): ChaseRow['draws'][number] {
+  const under = outcome === undefined ? 'placed' : stateUnder(outcome.state)
+  const state = draw.standing ? under : 'cancelled'
+  return {
+    orderId: String(draw.ticketId),
+    numero: draw.numero,
+    drawAt: draw.drawAt.getTime(),
+    closeAt: draw.closeAt.getTime(),
+    multiple: draw.multiple,
+    stake: toWire(draw.stake),
+    payout: toWire(state === 'settled' ? draw.payout : 0n),
+    state,
+    winningNumber: state === 'settled' ? (outcome?.winningNumber ?? null) : null,
+  }
+}

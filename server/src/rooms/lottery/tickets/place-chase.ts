@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto'
+import { CHASE_NUMBERS_MAX } from '@koi/contract/limits.ts'
+import { currencies, LARGEST_AMOUNT, parseAmount, toWire } from '@koi/contract/money.ts'
+import type { RefusalCode } from '@koi/contract/refusals.ts'
+import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
+import type { z } from 'zod'
+import type { MemberCaller } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../db/db.ts'
+import { winRace } from '../../../db/race.ts'
+import { push } from '../../../push.ts'
+import { Refusal, refuse } from '../../../refusal.ts'
+import { cashOf, explainRefusal, requireStakeable } from '../../bets/index.ts'
+import { reserveNumbers } from '../caps/reserve-numbers.ts'
+import { type Game, requireGame } from '../games/game.ts'
+import { type PricedSlip, priceSlip, type SlipInput } from '../games/price-slip.ts'
+import { insertChase } from './chase-store.ts'
+import { requireChase } from './chases.ts'
+import {
+  FIRST_SALES,
+  MOST_RESERVATIONS,
+  type NewTicket,
+  NumberShort,
+  placeTogether,
+} from './place-tickets.ts'
+
+type Calls = typeof lotterySchemas
+type ChaseInput = z.output<Calls['placeChase']['input']>
+
+/**
+ * The same bets on coming draws, each with a multiple of its own, placed and paid for together or not at all;
+ * with `stopOnWin` what is left is cancelled once a draw of it has won. Refuses what an order is refused for
+ * (details name the wager, and where it is about one draw its `numero`), and `chase.draws` for a draw that is
+ * named twice.
+ */
+export async function placeChase(
+  ctx: Context,
+  caller: MemberCaller,
+  input: ChaseInput,
+): Promise<z.input<Calls['placeChase']['output']>> {
+  const game = await requireGame(ctx, input.gameCode)
+  if (new Set(input.draws.map(({ numero }) => numero)).size < input.draws.length) refuse('chase.draws')
+  if (stakeOf(input) > LARGEST_AMOUNT) refuse('stake.too_large', { wager: 0, most: toWire(game.stakeMax) })
+  const price = (): readonly PricedSlip[] => priceChase(game, caller, input)
+  const chaseId = await placeOnce(ctx, caller, { input, price }).catch(async (error: unknown) => {
+    throw await explained(ctx, caller, { error, stake: stakeOf(input) })
+  })
+  push(ctx, { topic: 'balance', member: String(caller.id) })
+  const balance = toWire(await cashOf(ctx.db.book(caller.book), caller.id))
+  return { chase: await requireChase(ctx, caller, chaseId), balance }
+}
+
+interface ChaseOrder {
+  readonly input: ChaseInput
+  /** Refuses what cannot be sold; a chase that is in is answered again without it. */
+  readonly price: () => readonly PricedSlip[]
+}
+
+async function placeOnce(ctx: Context, caller: MemberCaller, order: ChaseOrder): Promise<bigint> {
+  const book = ctx.db.book(caller.book)
+  for (let tries = 0; tries < MOST_RESERVATIONS; tries += 1) {
+    try {
+      return await winRace(() => book.transact((tx) => placeAll(ctx, tx, { caller, order })), FIRST_SALES)
+    } catch (error) {
+      if (!(error instanceof NumberShort)) throw error
+      await reserveAll(ctx, caller, order)
+    }
+  }
+  throw new Refusal('server.busy')
+}
+
+/** Reserves what every draw needs, for a member who can pay for all of them and may play. */
+async function reserveAll(ctx: Context, caller: MemberCaller, { input, price }: ChaseOrder): Promise<void> {
+  const stake = stakeOf(input)
+  await requireStakeable(ctx.db.book(caller.book), { memberId: caller.id, stake, at: ctx.clock.now() })
+  for (const slip of price()) {
+    await reserveNumbers(ctx, caller.book, slip).catch((refused: unknown) => {
+      throw inDraw(slip.numero, refused)
+    })
+  }
+}
+
+interface Placing {
+  readonly caller: MemberCaller
+  readonly order: ChaseOrder
+}
+
+async function placeAll(ctx: Context, tx: Tx, { caller, order }: Placing): Promise<bigint> {
+  const { input } = order
+  const fingerprint = fingerprintOf(input)
+  const { id, isNew, first } = await insertChase(tx, {
+    memberId: caller.id,
+    clientKey: input.clientKey,
+    fingerprint,
+    game: input.gameCode,
+    isReal: currencies[caller.currency].real,
+    stopOnWin: input.stopOnWin,
+    draws: input.draws.length,
+    stake: stakeOf(input),
+    at: ctx.clock.now(),
+  })
+  if (!isNew) return first.equals(fingerprint) ? id : refuse('key.reused')
+  const { id: memberId, currency } = caller
+  const tickets = order.price().map((slip): NewTicket => ({ memberId, currency, slip, chaseId: id }))
+  const outcomes = await placeTogether(ctx, tx, tickets)
+  const failed = outcomes.findIndex((outcome) => outcome instanceof Error)
+  if (failed >= 0) throw inDraw(input.draws[failed]?.numero ?? '', outcomes[failed])
+  // The key of one of its tickets was used for an order: that one is not of this chase.
+  if (outcomes.some((outcome) => 'repeated' in outcome && outcome.repeated)) refuse('key.reused')
+  return id
+}
+
+/** What one draw of a chase is refused for, while the others might be had. */
+const OF_A_DRAW: readonly RefusalCode[] = [
+  'draw.closed',
+  'draw.unknown',
+  'stake.draw_limit',
+  'number.sold_out',
+]
+
+/** A refusal that one draw is the reason of names it in its details, as `numero`. */
+function inDraw(numero: string, error: unknown): unknown {
+  if (!(error instanceof Refusal) || !OF_A_DRAW.includes(error.code)) return error
+  return new Refusal(error.code, { ...error.details, numero })
+}
+
+/** A refusal for the member's protection tells which limit it was, reckoned for the whole chase. */
+async function explained(
+  ctx: Context,
+  caller: MemberCaller,
+  { error, stake }: { readonly error: unknown; readonly stake: bigint },
+): Promise<unknown> {
+  return error instanceof Refusal ? explainRefusal(ctx, caller, { refusal: error, stake }) : error
+}
+
+/** Prices the first of its draws, which tells how many numbers all of them hold, and then the rest. */
+function priceChase(game: Game, caller: MemberCaller, input: ChaseInput): readonly PricedSlip[] {
+  const [first, ...others] = input.draws.map((draw) => slipOf(caller, input, draw))
+  if (first === undefined) return []
+  const slip = priceSlip(game, first)
+  const numbers = slip.wagers.reduce((sum, { exposures }) => sum + exposures.length, 0)
+  if (numbers * input.draws.length > CHASE_NUMBERS_MAX) refuse('ticket.too_many_numbers')
+  return [slip, ...others.map((other) => priceSlip(game, other))]
+}
+
+/** The order of one of its draws: multiples and stakes times that of the draw, under a key that follows. */
+function slipOf(
+  caller: MemberCaller,
+  { clientKey, gameCode, wagers }: ChaseInput,
+  { numero, multiple: times }: ChaseInput['draws'][number],
+): SlipInput {
+  const key = createHash('sha256').update(`koi-chase\n${caller.id}\n${clientKey}\n${numero}`).digest('hex')
+  return {
+    clientKey: uuidOf(key),
+    gameCode,
+    numero,
+    wagers: wagers.map((wager) => ({
+      ...wager,
+      multiple: wager.multiple * times,
+      stake: toWire((parseAmount(wager.stake) ?? 0n) * BigInt(times)),
+    })),
+  }
+}
+
+/** A uuid of version 8 (of one's own making) out of a hash. */
+const uuidOf = (hex: string): string =>
+  [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+
+function stakeOf({ wagers, draws }: ChaseInput): bigint {
+  const once = wagers.reduce((sum, { stake }) => sum + (parseAmount(stake) ?? 0n), 0n)
+  return draws.reduce((sum, { multiple }) => sum + once * BigInt(multiple), 0n)
+}
+
+function fingerprintOf({ gameCode, stopOnWin, draws, wagers }: ChaseInput): Buffer {
+  const text = JSON.stringify(['chase', gameCode, stopOnWin, draws, wagers])
+  return createHash('sha256').update(text).digest().subarray(0, 16)
+}

@@ -1,0 +1,91 @@
+import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
+import type { z } from 'zod'
+import type { MemberCaller } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import type { Book } from '../../../db/db.ts'
+import { winRace } from '../../../db/race.ts'
+import { push } from '../../../push.ts'
+import { Refusal, refuse } from '../../../refusal.ts'
+import { closedAmong } from '../../protection/index.ts'
+import { cancelTicket } from './cancel-ticket.ts'
+import {
+  holdChase,
+  readChase,
+  readPlayable,
+  readPlaying,
+  readWon,
+  type StopReason,
+  writeStop,
+} from './chase-store.ts'
+import { requireChase } from './chases.ts'
+
+type Calls = typeof lotterySchemas
+
+/** The member stops a chase: what is still on sale of it is refunded. Refuses `chase.unknown`. */
+export async function stopChase(
+  ctx: Context,
+  caller: MemberCaller,
+  { chaseId }: z.output<Calls['stopChase']['input']>,
+): Promise<z.input<Calls['stopChase']['output']>> {
+  const book = ctx.db.book(caller.book)
+  const id = BigInt(chaseId)
+  if ((await readChase(book, caller.id, id)) === null) refuse('chase.unknown')
+  await stop(ctx, { book, id, reason: 'member' })
+  return requireChase(ctx, caller, id)
+}
+
+/** Ends the chases of one book that stop with a win and have won in this draw; may be run again. */
+export async function stopWonChases(ctx: Context, book: Book, drawId: bigint): Promise<void> {
+  const won = await readWon(book, drawId)
+  await stopAll(
+    ctx,
+    won.map((id) => ({ book, id, reason: 'won' })),
+  )
+}
+
+/** Every minute: ends the chases of members to whom play is closed (decision 66b). */
+export async function stopClosedChases(ctx: Context): Promise<void> {
+  const now = ctx.clock.now()
+  const stops: Stop[] = []
+  for (const book of ctx.db.books) {
+    const playing = await readPlaying(book, now)
+    if (playing.length === 0) continue
+    const closed = await closedAmong(book, [...new Set(playing.map(({ memberId }) => memberId))], now)
+    const own = playing.filter(({ memberId }) => closed.has(memberId))
+    stops.push(...own.map(({ id }) => ({ book, id, reason: 'excluded' as const })))
+  }
+  await stopAll(ctx, stops)
+}
+
+interface Stop {
+  readonly book: Book
+  readonly id: bigint
+  readonly reason: StopReason
+}
+
+/** One that cannot be stopped does not keep the others from it; it is thrown in the end, and tried again. */
+async function stopAll(ctx: Context, stops: readonly Stop[]): Promise<void> {
+  const failures: unknown[] = []
+  for (const one of stops) await stop(ctx, one).catch((error: unknown) => failures.push(error))
+  if (failures.length > 0) throw new AggregateError(failures, 'chases could not be stopped')
+}
+
+/** Refunds what of a chase can be cancelled; a draw that locks meanwhile is played. */
+async function stop(ctx: Context, { book, id, reason }: Stop): Promise<void> {
+  const memberId = await winRace(() =>
+    book.transact(async (tx) => {
+      const chase = await holdChase(tx, id)
+      if (chase === null) return null
+      const at = ctx.clock.now()
+      for (const ticketId of await readPlayable(tx, id, at)) {
+        const cancelling = { memberId: chase.memberId, isReal: chase.isReal, ticketId, wanted: null }
+        await cancelTicket(ctx, tx, cancelling).catch((error: unknown) => {
+          if (!(error instanceof Refusal)) throw error
+        })
+      }
+      await writeStop(tx, id, { at, reason })
+      return chase.memberId
+    }),
+  )
+  if (memberId !== null) push(ctx, { topic: 'balance', member: String(memberId) })
+}

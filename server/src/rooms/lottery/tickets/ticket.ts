@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { type LeafTicket, ticketLeaf, ticketText } from '@koi/contract/fairness/ticket-leaf.ts'
+import { payout, rebate } from '@koi/contract/lottery/price.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { lotterySchemas, ORDER_STATES } from '@koi/contract/schemas/lottery.ts'
+import type { z } from 'zod'
+import type { DrawOutcome } from '../draws/draw.ts'
+import { sha256 } from '../draws/ticket-tree.ts'
+import type { PricedWager } from '../games/price-slip.ts'
+
+/** A wager of a ticket as stored; `id` is its bet's. */
+export interface Wager extends PricedWager {
+  readonly id: bigint
+  readonly payout: bigint
+  readonly hits: bigint
+  readonly cancelledAt: Date | null
+}
+
+/** A ticket: what one member bet on one draw at one time. */
+export interface Ticket {
+  readonly id: bigint
+  readonly drawId: bigint
+  readonly memberId: bigint
+  readonly game: string
+  readonly numero: string
+  readonly clientKey: string
+  readonly placedAt: Date
+  readonly drawAt: Date
+  readonly closeAt: Date
+  readonly nonce: Buffer
+  readonly leaf: Buffer | null
+  readonly wagers: readonly Wager[]
+}
+
+type OrderState = (typeof ORDER_STATES)[number]
+type Order = z.input<(typeof lotterySchemas)['orderDetail']['output']>
+
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** The number on the receipt, 16 letters and digits: fixed by member and client key before anything is stored. */
+export function orderNumberOf(memberId: bigint, clientKey: string): string {
+  const bytes = createHash('sha256').update(`koi-order\n${memberId}\n${clientKey}`).digest()
+  return Array.from(bytes.subarray(0, 16), (byte) => LETTERS.charAt(byte & 31)).join('')
+}
+
+type LeafSource = Pick<Ticket, 'memberId' | 'game' | 'numero' | 'clientKey' | 'placedAt' | 'nonce'> & {
+  readonly wagers: readonly PricedWager[]
+}
+
+/** The canonical text of a ticket, which is hashed into the draw's tree. */
+export const textOf = (ticket: LeafSource): string => ticketText(leafTicket(ticket))
+
+/** Its hash: the leaf. */
+export const leafOf = (ticket: LeafSource): Uint8Array => ticketLeaf(leafTicket(ticket), sha256)
+
+function leafTicket({ memberId, clientKey, game, numero, placedAt, nonce, wagers }: LeafSource): LeafTicket {
+  return {
+    ticket: orderNumberOf(memberId, clientKey),
+    game,
+    numero,
+    placedAt: placedAt.getTime(),
+    nonce: nonce.toString('hex'),
+    wagers: wagers.map((wager) => ({ ...wager, multiple: BigInt(wager.multiple) })),
+  }
+}
+
+/** A ticket as the wire has it; a wager's fate follows from the draw's, unless it was cancelled before. */
+export function presentOrder(
+  ticket: Omit<Ticket, 'nonce' | 'leaf'>,
+  about: { readonly gameName: string; readonly draw: DrawOutcome; readonly now: Date },
+): Order {
+  const { draw, now } = about
+  const state = stateUnder(draw.state)
+  const wagers = ticket.wagers.map((wager) => presentWager(wager, state, now < ticket.closeAt))
+  const standing = ticket.wagers.filter((wager) => wager.cancelledAt === null)
+  const settled = state === 'settled' ? standing : []
+  return {
+    orderId: String(ticket.id),
+    orderNumber: orderNumberOf(ticket.memberId, ticket.clientKey),
+    gameCode: ticket.game,
+    gameName: about.gameName,
+    numero: ticket.numero,
+    drawAt: ticket.drawAt.getTime(),
+    placedAt: ticket.placedAt.getTime(),
+    stake: toWire(standing.reduce((sum, wager) => sum + wager.stake, 0n)),
+    payout: toWire(settled.reduce((sum, wager) => sum + wager.payout, 0n)),
+    rebated: toWire(settled.reduce((sum, wager) => sum + rebateOf(wager), 0n)),
+    state: standing.length === 0 ? 'cancelled' : state,
+    source: draw.source,
+    resultVersion: draw.resultVersion,
+    winningNumber: state === 'settled' ? draw.winningNumber : null,
+    wagers,
+  }
+}
+
+/** On what was won or lost: what is paid beyond the hits is stake that was given back. */
+function rebateOf({ stake, rebateRate, payout: paid, unit, multiple, odds, hits }: Wager): bigint {
+  const won = payout({ unitStake: unit * BigInt(multiple), odds, hits, pushedUnits: 0n })
+  return rebate(stake - (paid - won), rebateRate)
+}
+
+function presentWager(wager: Wager, underDraw: OrderState, onSale: boolean): Order['wagers'][number] {
+  const state = wager.cancelledAt === null ? underDraw : 'cancelled'
+  const settled = state === 'settled'
+  return {
+    id: String(wager.id),
+    playId: wager.play,
+    selection: wager.selection,
+    lines: String(wager.lines),
+    unit: toWire(wager.unit),
+    multiple: wager.multiple,
+    series: wager.series,
+    odds: Number.parseInt(String(wager.odds), 10),
+    rebate: wager.rebateRate,
+    stake: toWire(wager.stake),
+    payout: toWire(settled ? wager.payout : 0n),
+    rebated: toWire(settled ? rebateOf(wager) : 0n),
+    hits: String(settled ? wager.hits : 0n),
+    state,
+    cancellable: state === 'placed' && onSale,
+  }
+}
+
+/** While a draw settles, its wagers stand as placed: paid or lost is said of all at once. */
+export function stateUnder(draw: DrawOutcome['state']): OrderState {
+  if (draw === 'settled') return 'settled'
+  return draw === 'void' ? 'void' : 'placed'
+}

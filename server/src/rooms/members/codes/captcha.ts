@@ -1,0 +1,62 @@
+/// <reference path="./svg-captcha.d.ts" />
+import { createHash } from 'node:crypto'
+import { Resvg } from '@resvg/resvg-js'
+import drawCaptcha from 'svg-captcha/lib/index.js'
+import type { Origin, Visitor } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import { refuse } from '../../../refusal.ts'
+
+/** Decisions 51: its identity is a cookie; one use, five minutes. */
+const COOKIE = 'koi_captcha'
+const SECONDS = 300
+/** Decisions 3: numeric, 4 to 6 digits. */
+const FEWEST_DIGITS = 4
+const MOST_DIGITS = 6
+
+const PICTURE = { width: 144, height: 48, fontSize: 48, noise: 3, color: true, background: '#f4f1ea' }
+
+const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest()
+
+/** A fresh picture as base64 PNG (API-007); the picture before it is used up. */
+export async function captcha(ctx: Context, caller: Visitor): Promise<string> {
+  const { origin } = caller
+  const answer = digits(ctx)
+  const id = ctx.random.bytes(18).toString('base64url')
+  const expires = new Date(ctx.clock.now().getTime() + SECONDS * 1000)
+  await ctx.db.query(
+    `with old as (delete from members.captcha where id_hash = $4)
+     insert into members.captcha (id_hash, answer, expires_at) values ($1, $2, $3)`,
+    [hashOf(id), answer, expires, hashOf(origin.cookie(COOKIE) ?? '')],
+  )
+  origin.setCookie(COOKIE, id, SECONDS)
+  const svg = drawCaptcha(answer, PICTURE)
+  return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng().toString('base64')
+}
+
+function digits(ctx: Context): string {
+  const length = FEWEST_DIGITS + ctx.random.below(MOST_DIGITS - FEWEST_DIGITS + 1)
+  return Array.from({ length }, () => String(ctx.random.below(10))).join('')
+}
+
+/**
+ * Uses up the caller's captcha; refuses 'captcha.required' without an answer, 'captcha.wrong' for a bad one.
+ */
+export async function demandCaptcha(
+  ctx: Context,
+  origin: Origin,
+  answer: string | undefined,
+  details: Readonly<Record<string, unknown>> = { captcha: true },
+): Promise<void> {
+  if (answer === undefined || answer === '') refuse('captcha.required', details)
+  // The row goes with the first answer, right or wrong, in whichever process it arrives.
+  const [row] = await ctx.db.query<{ answer: string }>(
+    'delete from members.captcha where id_hash = $1 returning case when expires_at > $2 then answer end as answer',
+    [hashOf(origin.cookie(COOKIE) ?? ''), ctx.clock.now()],
+  )
+  if (row === undefined || row.answer !== answer) refuse('captcha.wrong', details)
+}
+
+export async function deleteExpiredCaptchas(db: Db, now: Date): Promise<void> {
+  await db.query('delete from members.captcha where expires_at <= $1', [now])
+}

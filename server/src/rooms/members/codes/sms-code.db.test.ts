@@ -1,0 +1,279 @@
+import { siteCalls } from '@koi/contract/calls/index.ts'
+import { expect, test } from 'vitest'
+import { fixedClock } from '../../../clock.ts'
+import { type TestCaller, testApp } from '../../../testing/app.ts'
+import { testConfig, testContext } from '../../../testing/context.ts'
+import { openTestDatabase } from '../../../testing/database.ts'
+import { payloadsOf } from '../../../testing/queue.ts'
+import { forgetSettings, routes as whitelabelRoutes } from '../../whitelabel/index.ts'
+import { jobs, routes } from '../index.ts'
+import { fakeGateway, receiveCode, runSmsJobs, SMS_SETTINGS } from '../testing/sms.ts'
+import { isSmsCodeRight, type OfferedCode, SEND_JOB, sendSmsCode, spendSmsCode, TRIES } from './sms-code.ts'
+
+const db = await openTestDatabase()
+const clock = fixedClock('2026-01-02T03:04:05Z')
+const gateway = fakeGateway()
+const ctx = testContext({ db, clock, config: testConfig(SMS_SETTINGS), fetch: gateway.fetch })
+const app = await testApp(ctx, [...whitelabelRoutes, ...routes])
+
+let numbers = 0
+/** A number of Malaysia that no other test has. */
+const newMobile = (): string => `12${String(3_000_000 + numbers++)}`
+const phoneOf = (mobile: string) => ({ dialingCode: '60', mobile })
+const toRegister = (mobile: string, caller = app.caller()) =>
+  caller.api.smsCodeToRegister({ mobileNum: mobile, countryDialingCode: '60' })
+const codeOf = (mobile: string) => receiveCode(ctx, gateway, `+60${mobile}`)
+const offer = (mobile: string, code: string, purpose: OfferedCode['purpose'] = 'register') =>
+  isSmsCodeRight(ctx, { purpose, phone: phoneOf(mobile), code })
+const spend = (mobile: string, code: string) =>
+  db.transact((tx) => spendSmsCode(ctx, tx, { purpose: 'register', phone: phoneOf(mobile), code }))
+
+test('[API-009] [RG-31] a code is sent to register with, and says how long it is good', async () => {
+  expect(siteCalls.smsCodeToRegister).toMatchObject({
+    module: 'VERIFICATION3',
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+  })
+  const mobile = newMobile()
+  expect(await toRegister(mobile)).toEqual({ expiredMinutes: 3 })
+  const code = await codeOf(mobile)
+  expect(code).toMatch(/^\d{6}$/)
+  expect(gateway.sent.at(-1)).toEqual({
+    to: `+60${mobile}`,
+    text: `${code} is your Koi code to register. Give it to nobody.`,
+  })
+  expect(await offer(mobile, code)).toBe(true)
+})
+
+test('[API-011] either name of the number is taken; a number alone is of this country', async () => {
+  const { api } = app.caller()
+  const [first, second, third] = [newMobile(), newMobile(), newMobile()]
+  await api.smsCodeToRegister({ mobileNo: first, countryDialingCode: '60' })
+  await api.smsCodeToRegister({ mobileNum: `0${second}` })
+  await api.smsCodeToRegister({ mobileNum: third, countryDialingCode: '+60' })
+  await runSmsJobs(ctx)
+  const numbersSent = gateway.sent.slice(-3).map(({ to }) => to)
+  expect(numbersSent).toEqual([first, second, third].map((mobile) => `+60${mobile}`))
+})
+
+test('[ER-15] a number that cannot exist gets nothing', async () => {
+  for (const mobileNum of ['', '123', '12345678x', '9'.repeat(20)]) {
+    await expect(app.caller().api.smsCodeToRegister({ mobileNum })).rejects.toMatchObject({
+      code: 'mobile.invalid',
+      message: 'The mobile num is not valid',
+    })
+  }
+})
+
+test('the message is in the language of whoever asks', async () => {
+  const caller = app.caller()
+  for (const [language, text] of [
+    ['CN', /^【Koi】注册验证码：\d{6}，/],
+    ['MS', /ialah kod Koi anda untuk mendaftar/],
+  ] as const) {
+    caller.language = language
+    const mobile = newMobile()
+    await toRegister(mobile, caller)
+    await runSmsJobs(ctx)
+    expect(gateway.sent.at(-1)?.text).toMatch(text)
+  }
+})
+
+test('the code is stored as a hash, and the job’s payload does not hold it', async () => {
+  const mobile = newMobile()
+  await toRegister(mobile)
+  const waiting = await payloadsOf(db, SEND_JOB)
+  expect(waiting.map((payload) => Object.keys(payload).sort())).toEqual([
+    ['dialingCode', 'expires', 'language', 'mobile', 'purpose'],
+  ])
+  const code = await codeOf(mobile)
+  const [row] = await db.query<{ row: string }>(
+    'select s::text as row from members.sms_code s where mobile = $1',
+    [mobile],
+  )
+  expect(row?.row).not.toContain(code)
+})
+
+test('five wrong tries end a code; a right one costs none, and is good once', async () => {
+  const [tired, fresh] = [newMobile(), newMobile()]
+  await toRegister(tired)
+  await toRegister(fresh)
+  const [code, other] = [await codeOf(tired), await codeOf(fresh)]
+  const wrong = code === '000000' ? '111111' : '000000'
+  for (let tries = 1; tries < TRIES; tries++) expect(await offer(tired, wrong)).toBe(false)
+  expect(await offer(tired, code)).toBe(true)
+  expect(await offer(tired, code)).toBe(true)
+  expect(await offer(tired, wrong)).toBe(false)
+  expect(await offer(tired, code)).toBe(false)
+
+  expect(await offer(fresh, other)).toBe(true)
+  const both = await Promise.allSettled([spend(fresh, other), spend(fresh, other)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await offer(fresh, other)).toBe(false)
+})
+
+test('many tries at once are no more tries than one after another', async () => {
+  const mobile = newMobile()
+  await toRegister(mobile)
+  const code = await codeOf(mobile)
+  const wrong = code === '000000' ? '111111' : '000000'
+  await Promise.all(Array.from({ length: 40 }, () => offer(mobile, wrong)))
+  expect(await offer(mobile, code)).toBe(false)
+})
+
+test('a code expires after what was said, and is spent only while it is good', async () => {
+  const mobile = newMobile()
+  const { expiredMinutes } = await toRegister(mobile)
+  const code = await codeOf(mobile)
+  clock.advance(expiredMinutes * 60_000 - 1)
+  expect(await offer(mobile, code)).toBe(true)
+  clock.advance(1)
+  expect(await offer(mobile, code)).toBe(false)
+  await expect(spend(mobile, code)).rejects.toMatchObject({ code: 'code.wrong' })
+})
+
+test('a code of one purpose is no good for another', async () => {
+  const mobile = newMobile()
+  await toRegister(mobile)
+  const code = await codeOf(mobile)
+  for (const purpose of ['login', 'reset', 'bind'] as const) {
+    expect(await offer(mobile, code, purpose)).toBe(false)
+  }
+  expect(await offer(mobile, code)).toBe(true)
+})
+
+test('one code a minute and five a day for a number, whoever asks and for whatever', async () => {
+  const mobile = newMobile()
+  const ask = (purpose: OfferedCode['purpose']) =>
+    sendSmsCode(ctx, { purpose, phone: phoneOf(mobile), language: 'EN' })
+  await ask('register')
+  const first = await codeOf(mobile)
+  clock.advance(59_999)
+  await expect(toRegister(mobile)).rejects.toMatchObject({ code: 'code.too_soon', status: 429 })
+  await expect(ask('bind')).rejects.toMatchObject({ code: 'code.too_soon' })
+  clock.advance(1)
+  await ask('register')
+  expect(await offer(mobile, first)).toBe(false)
+  const both = await Promise.allSettled([ask('login'), ask('reset')])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  for (const purpose of ['login', 'reset', 'bind'] as const) {
+    clock.advance(60_000)
+    await ask(purpose)
+  }
+  clock.advance(60_000)
+  await expect(toRegister(mobile)).rejects.toMatchObject({ code: 'code.too_many', status: 429 })
+  // The day is the platform's: it ends at midnight in Kuala Lumpur.
+  clock.advance(24 * 3_600_000)
+  await ask('register')
+})
+
+test('two at once ask for one code', async () => {
+  const mobile = newMobile()
+  const both = await Promise.allSettled([toRegister(mobile), toRegister(mobile)])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a gateway that fails is asked again with a new code; one that refuses is not', async () => {
+  const mobile = newMobile()
+  await toRegister(mobile)
+  gateway.status = 503
+  await expect(runSmsJobs(ctx)).rejects.toThrow('the SMS gateway failed: 503')
+  gateway.status = 201
+  expect(await offer(mobile, await codeOf(mobile))).toBe(true)
+
+  gateway.status = 400
+  await toRegister(newMobile())
+  await runSmsJobs(ctx)
+  gateway.status = 201
+  const count = gateway.sent.length
+  await runSmsJobs(ctx)
+  expect(gateway.sent).toHaveLength(count)
+})
+
+test('a request that has expired, or that another came after, sends nothing', async () => {
+  const mobile = newMobile()
+  await toRegister(mobile)
+  clock.advance(60_000)
+  await toRegister(mobile)
+  const count = gateway.sent.length
+  await runSmsJobs(ctx)
+  expect(gateway.sent).toHaveLength(count + 1)
+  clock.advance(60_000)
+  await toRegister(mobile)
+  clock.advance(180_000)
+  await runSmsJobs(ctx)
+  expect(gateway.sent).toHaveLength(count + 1)
+})
+
+test('[API-012] a code can be checked without being spent; a wrong one is a try', async () => {
+  expect(siteCalls.verification).toMatchObject({ method: 'GET', path: '/wps/verification' })
+  const mobile = newMobile()
+  await toRegister(mobile)
+  const code = await codeOf(mobile)
+  const check = (caller: TestCaller, verificationCode: string) =>
+    caller.api.verification({ mobileNum: mobile, verificationCode, purpose: 'register' })
+  const caller = app.caller()
+  expect(await check(caller, code)).toEqual({ done: true })
+  await expect(caller.api.verification({ mobileNum: mobile, verificationCode: code })).rejects.toMatchObject({
+    code: 'code.wrong',
+  })
+  const wrong = code === '000000' ? '111111' : '000000'
+  for (let tries = 1; tries <= TRIES; tries++) {
+    await expect(check(caller, wrong)).rejects.toMatchObject({
+      code: 'code.wrong',
+      message: 'Verification code error',
+    })
+  }
+  await expect(check(caller, code)).rejects.toMatchObject({ code: 'code.wrong' })
+})
+
+test('[API-010] log-in and reset: closed without flags, silent to a number of nobody’s', async () => {
+  expect(siteCalls.smsCodeWithoutLogIn).toMatchObject({
+    module: 'VERIFICATION3',
+    method: 'POST',
+    path: '/wps/verification/sms/noLogin',
+  })
+  const setFlag = async (key: string, value: string) => {
+    await db.query('update whitelabel.flag set value = $2 where key = $1', [key, value])
+    forgetSettings(ctx)
+  }
+  const { api } = app.caller()
+  await setFlag('MOBILEVERCODELOGIN3', '0')
+  await setFlag('CHNGPASSVERIF3', '0')
+  const ask = (purpose: 'login' | 'reset', mobileNum = newMobile()) =>
+    api.smsCodeWithoutLogIn({ mobileNum, purpose })
+  await expect(ask('login')).rejects.toMatchObject({ code: 'permission.denied', status: 403 })
+  await expect(ask('reset')).rejects.toMatchObject({ code: 'permission.denied' })
+  await setFlag('MOBILEVERCODELOGIN3', '1')
+  await setFlag('CHNGPASSVERIF3', '1')
+  const nobody = newMobile()
+  const count = gateway.sent.length
+  expect(await ask('login', nobody)).toEqual({ expiredMinutes: 3 })
+  await expect(ask('login', nobody)).rejects.toMatchObject({ code: 'code.too_soon' })
+  expect(await ask('reset')).toEqual({ expiredMinutes: 3 })
+  await runSmsJobs(ctx)
+  expect(gateway.sent).toHaveLength(count)
+})
+
+test('what has expired is forgotten', async () => {
+  const mobile = newMobile()
+  await toRegister(mobile)
+  clock.advance(60 * 3_600_000)
+  const forget = jobs.find(({ name }) => name === 'members.forget-expired')
+  await forget?.run(ctx, {})
+  const left = await db.query(
+    'select 1 as one from members.sms_code union all select 1 from members.sms_number',
+  )
+  expect(left).toEqual([])
+})
+
+test('[EN-17] without an SMS gateway the flags that need one are off, whatever was switched on', async () => {
+  const off = await testApp({ ...ctx, config: testConfig() }, [...whitelabelRoutes, ...routes])
+  forgetSettings(ctx)
+  const { api } = off.caller()
+  expect((await api.startUp()).flags).toMatchObject({ MOBILENUMREG3: '0', MOBILEVERCODELOGIN3: '0' })
+  await expect(api.smsCodeToRegister({ mobileNum: newMobile() })).rejects.toMatchObject({
+    code: 'registration.closed',
+  })
+  forgetSettings(ctx)
+})

@@ -1,0 +1,48 @@
+import type { MemberId } from '../../../caller.ts'
+import type { Db } from '../../../db/db.ts'
+
+/** The SQL of who is one person under two accounts. */
+interface Alike {
+  readonly dialingCode: string | null
+  readonly mobile: string | null
+  readonly email: string | null
+  readonly payeeName: string | null
+}
+
+/**
+ * Members who have proved one of these contacts, now or when they were excluded, or bear the name, without
+ * regard to case; `isNameOnly` where nothing but the name agrees.
+ */
+export const findAlike = (db: Db, { dialingCode, mobile, email, payeeName }: Alike) =>
+  db.query<{ id: MemberId; book: number; isNameOnly: boolean; birthDateSealed: string | null }>(
+    `with proved as (
+       select id from members.member
+       where (dialing_code = $1 and mobile = $2 and mobile_verified_at is not null)
+         or (lower(email) = lower($3) and email_verified_at is not null)
+       union
+       select member_id from members.former_contact
+       where contact in (lower($3::text), '+' || $1::text || $2::text)
+     ), alike as (
+       select id, false as "isNameOnly" from proved
+       union all
+       select id, true from members.member
+       where lower(payee_name) = lower($4) and id not in (select id from proved)
+     )
+     select id, m.book, m.birth_date as "birthDateSealed", "isNameOnly"
+     from alike join members.member m using (id)`,
+    [dialingCode, mobile, email, payeeName],
+  )
+
+/** Keeps what a member has proved until now. */
+export async function keepFormerContacts(db: Db, id: MemberId, at: Date): Promise<void> {
+  await db.query(
+    `insert into members.former_contact (member_id, contact, kept_at)
+     select m.id, contact, $2
+     from members.member m, unnest(array[
+       case when m.email_verified_at is not null then lower(m.email) end,
+       case when m.mobile_verified_at is not null then '+' || m.dialing_code || m.mobile end]) contact
+     where m.id = $1 and contact is not null
+     on conflict do nothing`,
+    [id, at],
+  )
+}

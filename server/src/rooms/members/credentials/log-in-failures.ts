@@ -1,0 +1,61 @@
+import type { Origin } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import { networkOf } from '../member/member.ts'
+
+/** Decisions 52: from the third failure of an account or of an address on, a captcha is demanded. */
+const FREE_FAILURES = 3
+/** Failures are forgotten when none was added for this long. */
+const REMEMBERED_MILLISECONDS = 30 * 60_000
+
+export interface Subjects {
+  readonly account: string
+  readonly address: string
+}
+
+export const subjectsOf = (account: string, origin: Origin): Subjects => ({
+  account: `account:${account.toLowerCase()}`,
+  address: `address:${networkOf(origin.address)}`,
+})
+
+const since = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - REMEMBERED_MILLISECONDS)
+
+/** Whether the free failures are used up: a log-in then needs a captcha, other tries are refused. */
+export async function freeTriesUsedUp(ctx: Context, subjects: Partial<Subjects>): Promise<boolean> {
+  const rows = await ctx.db.query(
+    `select from members.login_failure where subject = any($1) and failures >= $2 and last_at > $3`,
+    [Object.values(subjects), FREE_FAILURES, since(ctx)],
+  )
+  return rows.length > 0
+}
+
+/**
+ * Counts a try as failed before it is made, so that many at once cannot slip past the limit; answers whether
+ * this one was still free.
+ */
+export async function countTry(ctx: Context, subjects: Partial<Subjects>): Promise<boolean> {
+  const rows = await ctx.db.query<{ failures: number }>(
+    `insert into members.login_failure as f (subject, failures, last_at)
+     select subject, 1, $2 from unnest($1::text[]) subject
+     on conflict (subject) do update
+       set failures = case when f.last_at <= $3 then 1 else f.failures + 1 end, last_at = $2
+     returning failures`,
+    [Object.values(subjects), ctx.clock.now(), since(ctx)],
+  )
+  return rows.every(({ failures }) => failures <= FREE_FAILURES)
+}
+
+/**
+ * After a right password the account starts anew. The address only gets its try back: else one account of
+ * one's own would be enough to try passwords of others without end.
+ */
+export async function forgetTry(db: Db, subjects: Subjects): Promise<void> {
+  await db.query('delete from members.login_failure where subject = $1', [subjects.account])
+  await db.query('update members.login_failure set failures = greatest(failures - 1, 0) where subject = $1', [
+    subjects.address,
+  ])
+}
+
+export async function deleteOldFailures(ctx: Context): Promise<void> {
+  await ctx.db.query('delete from members.login_failure where last_at <= $1', [since(ctx)])
+}

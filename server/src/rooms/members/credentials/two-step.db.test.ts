@@ -1,0 +1,242 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import { generateSync } from 'otplib'
+import { expect, test } from 'vitest'
+import { fixedClock } from '../../../clock.ts'
+import { type TestCaller, testApp } from '../../../testing/app.ts'
+import { testContext } from '../../../testing/context.ts'
+import { openTestDatabase } from '../../../testing/database.ts'
+import { createMember, resetTwoStep, routes } from '../index.ts'
+
+const db = await openTestDatabase()
+const clock = fixedClock('2026-01-02T03:04:05Z')
+const ctx = testContext({ db, clock })
+const app = await testApp(ctx, routes)
+
+const PASSWORD = 'koi12345'
+const HALF_AN_HOUR = 30 * 60_000
+let made = 0
+
+const codeOf = (secret: string): string => generateSync({ secret, epoch: clock.now().getTime() / 1000 })
+/** The next code: each is good once. */
+function nextCode(secret: string): string {
+  clock.advance(30_000)
+  return codeOf(secret)
+}
+
+interface Person {
+  readonly id: bigint
+  readonly account: string
+  readonly caller: TestCaller
+  readonly enter: () => Promise<TestCaller>
+}
+
+async function newMember(): Promise<Person> {
+  const account = `Member${++made}`
+  const member = await db.transact((tx) => createMember(ctx, tx, { account, password: PASSWORD, type: 0 }))
+  const enter = async () => {
+    const caller = app.caller()
+    caller.token = (await caller.api.logIn({ type: 'username', username: account, password: PASSWORD })).token
+    return caller
+  }
+  return { id: member?.id ?? 0n, account, caller: await enter(), enter }
+}
+
+async function withTwoStep(): Promise<Person & { secret: string; recoveryCodes: string[] }> {
+  const person = await newMember()
+  const { secret } = await person.caller.api.setUpTwoStep({ password: PASSWORD })
+  const { recoveryCodes } = await person.caller.api.confirmTwoStep({ code: nextCode(secret) })
+  return { ...person, secret, recoveryCodes }
+}
+
+/** The first step of a log-in, and the ticket that it is refused with. */
+async function firstStep(account: string): Promise<{ caller: TestCaller; ticket: string }> {
+  const caller = app.caller()
+  const error = await caller.api
+    .logIn({ type: 'username', username: account, password: PASSWORD })
+    .catch((refused: unknown) => refused)
+  expect(error).toMatchObject({ code: 'login.second_step', status: 401 })
+  return { caller, ticket: error instanceof CallError ? String(error.details.ticket) : '' }
+}
+
+test('set up with a secret, confirmed by a code, it is on and hands out ten recovery codes', async () => {
+  const { caller, account, enter } = await newMember()
+  const other = await enter()
+  const { secret, uri } = await caller.api.setUpTwoStep({ password: PASSWORD })
+  expect(uri).toBe(`otpauth://totp/koi:${account}?secret=${secret}&issuer=koi`)
+  // Not confirmed yet: a log-in goes on as before.
+  await enter()
+  expect(await caller.api.twoStep()).toEqual({ since: null, recoveryCodesLeft: 0 })
+  await expect(caller.api.confirmTwoStep({ code: '000000' })).rejects.toMatchObject({
+    code: 'two_step.wrong',
+    details: { left: 4 },
+  })
+  const { recoveryCodes } = await caller.api.confirmTwoStep({ code: nextCode(secret) })
+  expect(new Set(recoveryCodes).size).toBe(10)
+  expect(await caller.api.twoStep()).toEqual({ since: clock.now().getTime(), recoveryCodesLeft: 10 })
+  // Who came in by one step is out.
+  await expect(other.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
+  await expect(caller.api.setUpTwoStep({ password: PASSWORD })).rejects.toMatchObject({ code: 'two_step.on' })
+  const [row] = await db.query<{ kept: string }>('select secret as kept from members.two_step limit 1')
+  expect(row?.kept).not.toContain(secret)
+})
+
+test('a log-in then asks for the second step, which a code passes once', async () => {
+  const { account, secret } = await withTwoStep()
+  const { caller, ticket } = await firstStep(account)
+  const code = nextCode(secret)
+  const session = await caller.api.logInSecondStep({ ticket, code })
+  expect(session).toMatchObject({ userName: account, customerType: 0 })
+  caller.token = session.token
+  expect(await caller.api.memberInfo()).toMatchObject({ account })
+  const again = await firstStep(account)
+  await expect(again.caller.api.logInSecondStep({ ticket: again.ticket, code })).rejects.toMatchObject({
+    code: 'two_step.wrong',
+  })
+})
+
+test('of two log-ins at once with one code, one is in', async () => {
+  const { account, secret } = await withTwoStep()
+  const { caller, ticket } = await firstStep(account)
+  const code = nextCode(secret)
+  const both = await Promise.allSettled([1, 2].map(() => caller.api.logInSecondStep({ ticket, code })))
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a recovery code stands in for the app, once, written as one likes', async () => {
+  const { account, recoveryCodes } = await withTwoStep()
+  const [first = ''] = recoveryCodes
+  const { caller, ticket } = await firstStep(account)
+  const code = first.toLowerCase().replaceAll('-', ' ')
+  caller.token = (await caller.api.logInSecondStep({ ticket, code })).token
+  expect(await caller.api.twoStep()).toMatchObject({ recoveryCodesLeft: 9 })
+  await expect(caller.api.logInSecondStep({ ticket, code: first })).rejects.toMatchObject({
+    code: 'two_step.wrong',
+  })
+  const [row] = await db.query<{ plain: bigint }>(
+    `select count(*) as plain from members.recovery_code c where c::text like '%' || $1 || '%'`,
+    [first],
+  )
+  expect(row?.plain).toBe(0n)
+})
+
+test('five wrong codes lock the second step for half an hour, right ones included', async () => {
+  const { account, secret } = await withTwoStep()
+  const { caller, ticket } = await firstStep(account)
+  const wrong = () => caller.api.logInSecondStep({ ticket, code: '000000' })
+  for (const left of [4, 3, 2, 1]) {
+    await expect(wrong()).rejects.toMatchObject({ code: 'two_step.wrong', details: { left } })
+  }
+  const until = clock.now().getTime() + HALF_AN_HOUR
+  await expect(wrong()).rejects.toMatchObject({ code: 'two_step.locked', details: { until } })
+  const right = caller.api.logInSecondStep({ ticket, code: codeOf(secret) })
+  await expect(right).rejects.toMatchObject({ code: 'two_step.locked', status: 423 })
+  clock.advance(HALF_AN_HOUR)
+  const anew = await firstStep(account)
+  const input = { ticket: anew.ticket, code: nextCode(secret) }
+  expect(await anew.caller.api.logInSecondStep(input)).toMatchObject({ userName: account })
+})
+
+test('many guesses at once count each, so that no more than five are made', async () => {
+  const { account } = await withTwoStep()
+  const { caller, ticket } = await firstStep(account)
+  const guesses = Array.from({ length: 12 }, (_, at) => String(at).padStart(6, '9'))
+  const answers = await Promise.allSettled(
+    guesses.map((code) => caller.api.logInSecondStep({ ticket, code })),
+  )
+  const codes = answers.map((answer) => (answer.status === 'rejected' ? answer.reason.code : 'in'))
+  expect(codes.filter((code) => code === 'two_step.wrong')).toHaveLength(4)
+  expect(codes.filter((code) => code === 'two_step.locked')).toHaveLength(8)
+})
+
+test('a ticket ends after ten minutes, with the password it stood for, and when it is altered', async () => {
+  const { account, secret, caller: own } = await withTwoStep()
+  const late = await firstStep(account)
+  clock.advance(10 * 60_000)
+  const enter = (ticket: string) => late.caller.api.logInSecondStep({ ticket, code: nextCode(secret) })
+  await expect(enter(late.ticket)).rejects.toMatchObject({ code: 'login.expired' })
+  const altered = await firstStep(account)
+  await expect(enter(`${altered.ticket.slice(0, -4)}AAAA`)).rejects.toMatchObject({ code: 'login.expired' })
+  await expect(enter('nonsense')).rejects.toMatchObject({ code: 'login.expired' })
+  await own.api.changePassword({
+    oldPassword: PASSWORD,
+    newPassword: 'koi67890',
+    confirmNewPassword: 'koi67890',
+  })
+  await expect(enter(altered.ticket)).rejects.toMatchObject({ code: 'login.expired' })
+})
+
+test('a member frozen between the steps stays out', async () => {
+  const { account, secret, id } = await withTwoStep()
+  const { caller, ticket } = await firstStep(account)
+  await db.query(`update members.member set status = 'frozen' where id = $1`, [id])
+  await expect(caller.api.logInSecondStep({ ticket, code: nextCode(secret) })).rejects.toMatchObject({
+    code: 'login.unknown',
+  })
+})
+
+test('it is turned off by password and code together, and by neither alone', async () => {
+  const { caller, enter, secret } = await withTwoStep()
+  const off = (password: string, code: string) => caller.api.turnOffTwoStep({ password, code })
+  await expect(off('koi54321', nextCode(secret))).rejects.toMatchObject({ code: 'login_password.wrong' })
+  await expect(off(PASSWORD, '000000')).rejects.toMatchObject({ code: 'two_step.wrong' })
+  expect(await off(PASSWORD, nextCode(secret))).toEqual({ done: true })
+  await enter()
+  await expect(off(PASSWORD, nextCode(secret))).rejects.toMatchObject({ code: 'two_step.off' })
+})
+
+test('new recovery codes replace the old ones', async () => {
+  const { caller, account, secret, recoveryCodes } = await withTwoStep()
+  const { recoveryCodes: fresh } = await caller.api.renewRecoveryCodes({
+    password: PASSWORD,
+    code: nextCode(secret),
+  })
+  const { ticket } = await firstStep(account)
+  await expect(caller.api.logInSecondStep({ ticket, code: recoveryCodes[0] ?? '' })).rejects.toMatchObject({
+    code: 'two_step.wrong',
+  })
+  expect(await caller.api.logInSecondStep({ ticket, code: fresh[0] ?? '' })).toMatchObject({
+    userName: account,
+  })
+})
+
+test('the office takes it away after its review', async () => {
+  const { id, enter } = await withTwoStep()
+  expect(await db.transact((tx) => resetTwoStep(tx, id))).toBe(true)
+  expect(await db.transact((tx) => resetTwoStep(tx, id))).toBe(false)
+  await enter()
+})
+
+test('the log-in password is not guessed by way of the security centre', async () => {
+  const { caller } = await newMember()
+  for (let tries = 0; tries < 5; tries++) {
+    await expect(caller.api.setUpTwoStep({ password: `guess${tries}0` })).rejects.toMatchObject({
+      code: 'login_password.wrong',
+    })
+  }
+  for (const attempt of [
+    () => caller.api.setUpTwoStep({ password: PASSWORD }),
+    () =>
+      caller.api.changePassword({
+        oldPassword: PASSWORD,
+        newPassword: 'koi67890',
+        confirmNewPassword: 'koi67890',
+      }),
+  ]) {
+    await expect(attempt()).rejects.toMatchObject({ code: 'login_password.locked', status: 423 })
+  }
+  clock.advance(HALF_AN_HOUR)
+  expect(await caller.api.setUpTwoStep({ password: PASSWORD })).toMatchObject({
+    secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
+  })
+})
+
+test('visitors and free trials are refused', async () => {
+  const visitor = app.caller()
+  await expect(visitor.api.twoStep()).rejects.toMatchObject({ code: 'session.missing' })
+  const trial = app.caller()
+  trial.token = (await trial.api.freePlay(await trial.api.trialAccount())).token
+  await expect(trial.api.setUpTwoStep({ password: PASSWORD })).rejects.toMatchObject({
+    code: 'trial.refused',
+  })
+  await expect(trial.api.twoStep()).rejects.toMatchObject({ code: 'trial.refused' })
+})

@@ -1,0 +1,96 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { MemberId, Visitor } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import { refuse } from '../../../refusal.ts'
+import { CHALLENGE_MILLISECONDS, newChallenge, relyingParty, takeChallenge } from '../credentials/passkey.ts'
+import { findMember } from '../member/store.ts'
+import { beOfSide, openSession, type Session } from './log-in.ts'
+
+/** The call: what the browser is to have signed; it offers the passkeys that it has for this site. */
+export async function passkeyChallenge(ctx: Context, caller: Visitor) {
+  return {
+    challenge: await newChallenge(ctx, null),
+    rpId: relyingParty(caller.origin),
+    timeout: CHALLENGE_MILLISECONDS,
+    userVerification: 'required' as const,
+  }
+}
+
+interface Signed {
+  readonly credentialId: string
+  readonly clientDataJSON: string
+  readonly authenticatorData: string
+  readonly signature: string
+}
+
+interface Input extends Signed {
+  readonly side?: 'member' | 'agent' | undefined
+  readonly remember?: boolean | undefined
+}
+
+interface KeyRow {
+  readonly id: bigint
+  readonly memberId: MemberId
+  readonly publicKey: Buffer
+  readonly counter: bigint
+}
+
+/**
+ * The call: a passkey logs in. It stands for both steps, since the phone has known its owner. Refuses
+ * 'passkey.unknown' for a key that is not kept here and for a signature that is not its own.
+ */
+export async function logInPasskey(ctx: Context, caller: Visitor, input: Input): Promise<Session> {
+  const [key] = await ctx.db.query<KeyRow>(
+    `select id, member_id as "memberId", public_key as "publicKey", counter from members.passkey
+     where credential_id = $1`,
+    [input.credentialId],
+  )
+  if (key === undefined) return refuse('passkey.unknown')
+  const counter = await verifySigned(ctx, caller, { key, input })
+  const member = await findMember(ctx.db, key.memberId)
+  if (member === null || member.status !== 'active') return refuse('login.unknown')
+  beOfSide(member, input.side ?? 'member')
+  return ctx.db.transact(async (tx) => {
+    const used = await tx.query(
+      'update members.passkey set counter = $2, used_at = $3 where id = $1 returning id',
+      [key.id, counter, ctx.clock.now()],
+    )
+    // Removed since it was read.
+    if (used.length === 0) refuse('passkey.unknown')
+    const { origin } = caller
+    return openSession(ctx, tx, {
+      member,
+      origin,
+      accountEnds: null,
+      steps: 'both',
+      remember: input.remember,
+    })
+  })
+}
+
+/** What the authenticator counts now. */
+async function verifySigned(
+  ctx: Context,
+  caller: Visitor,
+  { key, input }: { readonly key: KeyRow; readonly input: Signed },
+): Promise<number> {
+  const { credentialId, clientDataJSON, authenticatorData, signature } = input
+  const verified = await verifyAuthenticationResponse({
+    response: {
+      id: credentialId,
+      rawId: credentialId,
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON, authenticatorData, signature },
+    },
+    expectedChallenge: (challenge) => takeChallenge(ctx, null, challenge),
+    expectedOrigin: caller.origin.site,
+    expectedRPID: relyingParty(caller.origin),
+    credential: { id: credentialId, publicKey: new Uint8Array(key.publicKey), counter: Number(key.counter) },
+    requireUserVerification: true,
+  }).catch((error: unknown) => {
+    ctx.log.info({ event: 'passkey refused', reason: String(error), requestId: caller.origin.requestId })
+    return null
+  })
+  return verified?.verified === true ? verified.authenticationInfo.newCounter : refuse('passkey.unknown')
+}

@@ -1,0 +1,56 @@
+import { isTrial, type MemberType } from '@koi/contract/member-type.ts'
+import type { Currency } from '@koi/contract/money.ts'
+import type { MemberId } from '../../../caller.ts'
+
+export type MemberStatus = 'active' | 'frozen'
+
+/** A member as other rooms may see one: no password, no contact. */
+export interface Member {
+  readonly id: MemberId
+  /** As typed at registration; unique without regard to case. */
+  readonly account: string
+  readonly type: MemberType
+  readonly status: MemberStatus
+  readonly currency: Currency
+  /** The book that holds everything that moves with this member's money. */
+  readonly book: number
+  readonly nickname: string | null
+  readonly payeeName: string | null
+  /** Uplines from the top agent down to the direct one; empty without an upline. */
+  readonly upline: readonly MemberId[]
+  readonly registeredAt: Date
+  readonly lastLoginAt: Date | null
+}
+
+/** Real members play in the deployment's currency, trial members in play credit that never meets it. */
+export const currencyOf = (type: MemberType): Currency => (isTrial(type) ? 'FUN' : 'CNY')
+
+/** Trial accounts are called this with digits behind; nobody may register such a name. */
+export const TRIAL_PREFIX = 'guest'
+export const isTrialName = (account: string): boolean => /^guest\d+$/i.test(account)
+
+/**
+ * Where somebody is about: the first three parts of an IPv4 address or the /48 of IPv6, which a line at home
+ * or a phone keeps from one day to the next.
+ */
+export function neighbourhoodOf(address: string): string {
+  const network = networkOf(address)
+  const sign = network.includes(':') ? ':' : '.'
+  return network.split(sign).slice(0, 3).join(sign)
+}
+
+/**
+ * What counts as one place for tries to log in: an IPv4 address, or the /64 network that a household or
+ * a phone gets of IPv6.
+ */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address
+  const mapped = /:(\d+\.\d+\.\d+\.\d+)$/.exec(address)
+  if (mapped?.[1] !== undefined) return mapped[1]
+  const [head = '', tail] = address.split('::')
+  const first = head === '' ? [] : head.split(':')
+  const last = tail === undefined || tail === '' ? [] : tail.split(':')
+  const missing = tail === undefined ? 0 : 8 - first.length - last.length
+  const groups = [...first, ...Array.from({ length: missing }, () => '0'), ...last]
+  return `${groups.slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,272 @@
+import assert from 'node:assert/strict'
+import type { MemberType } from '@koi/contract/member-type.ts'
+import type { Currency } from '@koi/contract/money.ts'
+import type { MemberIcon } from '@koi/contract/security.ts'
+import type { Language, MemberId } from '../../../caller.ts'
+import type { Db } from '../../../db/db.ts'
+import type { Member } from './member.ts'
+import type { Phone } from './phone.ts'
+
+/** The SQL of who a member is; that of sessions and of tries stands in their own files. */
+const MEMBER = `m.id, m.account, m.type, m.status, m.currency, m.book, m.nickname,
+  m.payee_name as "payeeName", m.upline, m.registered_at as "registeredAt", m.last_login_at as "lastLoginAt"`
+
+export interface NewMember {
+  readonly account: string
+  readonly type: MemberType
+  readonly currency: Currency
+  /** How many books there are; the member's is decided by the id. */
+  readonly books: number
+  readonly passwordHash: string | null
+  readonly registeredAt: Date
+  readonly expiresAt?: Date | null
+  readonly nickname?: string | null
+  readonly payeeName?: string | null
+  readonly upline?: readonly MemberId[]
+  readonly affiliateCode?: string | null
+  readonly recommenderId?: MemberId | null
+  readonly dialingCode?: string | null
+  readonly mobile?: string | null
+  /** When its member proved it by a code; null for one that was only typed in. */
+  readonly mobileVerifiedAt?: Date | null
+  readonly email?: string | null
+  readonly idNumberSealed?: string | null
+  readonly birthDateSealed?: string | null
+  readonly contacts?: Readonly<Record<string, string>>
+  readonly registeredFrom?: Readonly<Record<string, string>>
+}
+
+/** Adds a member in the next book in turn; null when the account or the proved mobile number is taken. */
+export async function insertMember(db: Db, member: NewMember): Promise<Member | null> {
+  const [row] = await db.query<Member>(
+    `with next as (select nextval(pg_get_serial_sequence('members.member', 'id')) as id),
+     m as (
+       insert into members.member (id, book, account, type, currency, password_hash, registered_at,
+         expires_at, nickname, payee_name, upline, affiliate_code, recommender_id, dialing_code,
+         mobile, mobile_verified_at, email, id_number, contacts, registered_from, birth_date)
+       select id, (id - 1) % $1::bigint, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+         $17, $18, $19, $20
+       from next
+       on conflict do nothing
+       returning *
+     )
+     select ${MEMBER} from m`,
+    [
+      member.books,
+      member.account,
+      member.type,
+      member.currency,
+      member.passwordHash,
+      member.registeredAt,
+      member.expiresAt ?? null,
+      member.nickname ?? null,
+      member.payeeName ?? null,
+      member.upline ?? [],
+      member.affiliateCode ?? null,
+      member.recommenderId ?? null,
+      member.dialingCode ?? null,
+      member.mobile ?? null,
+      member.mobileVerifiedAt ?? null,
+      member.email ?? null,
+      member.idNumberSealed ?? null,
+      JSON.stringify(member.contacts ?? {}),
+      JSON.stringify(member.registeredFrom ?? {}),
+      member.birthDateSealed ?? null,
+    ],
+  )
+  return row ?? null
+}
+
+/** The sealed date of birth of a member; null where none was asked. */
+export async function birthDateSealedOf(db: Db, id: MemberId): Promise<string | null> {
+  const [row] = await db.query<{ sealed: string | null }>(
+    'select birth_date as sealed from members.member where id = $1',
+    [id],
+  )
+  return row?.sealed ?? null
+}
+
+export async function findMember(db: Db, id: MemberId): Promise<Member | null> {
+  const [row] = await db.query<Member>(`select ${MEMBER} from members.member m where m.id = $1`, [id])
+  return row ?? null
+}
+
+export async function findMemberByAccount(db: Db, account: string): Promise<Member | null> {
+  const [row] = await db.query<Member>(
+    `select ${MEMBER} from members.member m where m.account_key = lower($1)`,
+    [account],
+  )
+  return row ?? null
+}
+
+/** Whose number it is: only one that was proved by a code counts. */
+export async function findByMobile(db: Db, { dialingCode, mobile }: Phone): Promise<Member | null> {
+  const [row] = await db.query<Member>(
+    `select ${MEMBER} from members.member m
+     where m.dialing_code = $1 and m.mobile = $2 and m.mobile_verified_at is not null`,
+    [dialingCode, mobile],
+  )
+  return row ?? null
+}
+
+export const findMembers = (db: Db, ids: readonly MemberId[]): Promise<Member[]> =>
+  db.query<Member>(`select ${MEMBER} from members.member m where m.id = any($1::bigint[])`, [ids])
+
+/** By account, without regard to case; accounts without a member are left out. */
+export const findMembersByAccounts = (db: Db, accounts: readonly string[]): Promise<Member[]> =>
+  db.query<Member>(`select ${MEMBER} from members.member m where m.account_key = any($1::text[])`, [
+    accounts.map((account) => account.toLowerCase()),
+  ])
+
+export interface Credentials extends Member {
+  readonly passwordHash: string | null
+}
+
+/** By account, without regard to case; trial accounts have no password and are never found here. */
+export async function findCredentials(db: Db, account: string): Promise<Credentials | null> {
+  const [row] = await db.query<Credentials>(
+    `select ${MEMBER}, m.password_hash as "passwordHash" from members.member m
+     where m.account_key = lower($1) and m.password_hash is not null`,
+    [account],
+  )
+  return row ?? null
+}
+
+/** By a proved mobile number as it is dialled from anywhere, digits only: `60123456789`. */
+export async function findCredentialsByMobile(db: Db, digits: string): Promise<Credentials | null> {
+  const [row] = await db.query<Credentials>(
+    `select ${MEMBER}, m.password_hash as "passwordHash" from members.member m
+     where (m.dialing_code, m.mobile) in
+         (select left($1, n), substr($1, n + 1) from generate_series(1, 4) n)
+       and m.mobile_verified_at is not null and m.password_hash is not null`,
+    [digits],
+  )
+  return row ?? null
+}
+
+export async function passwordHashOf(db: Db, id: MemberId): Promise<string | null> {
+  const [row] = await db.query<{ hash: string | null }>(
+    'select password_hash as hash from members.member where id = $1',
+    [id],
+  )
+  return row?.hash ?? null
+}
+
+/** Replaces the hash that was checked; false when another change came first. */
+export async function replacePasswordHash(
+  db: Db,
+  id: MemberId,
+  hash: { readonly from: string; readonly to: string },
+): Promise<boolean> {
+  const rows = await db.query(
+    'update members.member set password_hash = $3 where id = $1 and password_hash = $2 returning id',
+    [id, hash.from, hash.to],
+  )
+  return rows.length === 1
+}
+
+/**
+ * Counts a log-in of an active member and keeps its language; answers which one it is, from 1 on, and the
+ * language before. Null for a member who may not log in.
+ */
+export async function countLogIn(
+  db: Db,
+  id: MemberId,
+  { at, language }: { readonly at: Date; readonly language: Language },
+): Promise<{ readonly logIns: number; readonly spoke: Language } | null> {
+  const [row] = await db.query<{ logIns: number; spoke: Language }>(
+    `update members.member m set logins = m.logins + 1, last_login_at = $2, language = $3
+     from (select id, language from members.member where id = $1 and status = 'active' for update) old
+     where m.id = old.id returning m.logins as "logIns", old.language as spoke`,
+    [id, at, language],
+  )
+  return row ?? null
+}
+
+/** Sets the payee name if there is none yet, and answers the one that stands. */
+export async function keepPayeeName(db: Db, id: MemberId, name: string): Promise<string> {
+  const [row] = await db.query<{ name: string }>(
+    `update members.member set payee_name = coalesce(payee_name, $2) where id = $1 returning payee_name as name`,
+    [id, name],
+  )
+  assert(row, `there is no member ${id}`)
+  return row.name
+}
+
+export interface ContactRow {
+  readonly email: string | null
+  readonly dialingCode: string | null
+  readonly mobile: string | null
+  readonly hasPaymentPassword: boolean
+  readonly hasTwoStep: boolean
+  readonly hasQuestions: boolean
+  readonly passkeys: number
+  readonly payeeName: string | null
+}
+
+export async function contactOf(db: Db, id: MemberId): Promise<ContactRow> {
+  const [row] = await db.query<ContactRow>(
+    `select email, dialing_code as "dialingCode", mobile, payee_name as "payeeName",
+       exists (select from members.payment_password p where p.member_id = m.id) as "hasPaymentPassword",
+       exists (select from members.two_step t
+               where t.member_id = m.id and t.confirmed_at is not null) as "hasTwoStep",
+       exists (select from members.security_question q where q.member_id = m.id) as "hasQuestions",
+       (select count(*)::int from members.passkey k where k.member_id = m.id) as passkeys
+     from members.member m where id = $1`,
+    [id],
+  )
+  assert(row, `there is no member ${id}`)
+  return row
+}
+
+/** Newest first, from below the cursor; trial accounts only when they are asked for by name. */
+export const listMembers = (
+  db: Db,
+  wanted: { readonly before: bigint | null; readonly size: number; readonly search: string | null },
+): Promise<Member[]> => {
+  const text = wanted.search?.toLowerCase() ?? null
+  const id = text !== null && /^\d{1,18}$/.test(text) ? BigInt(text) : null
+  return db.query<Member>(
+    `select ${MEMBER} from members.member m
+     where ($1::bigint is null or m.id < $1)
+       and case when $3::text is null then m.type not in (4, 40)
+           else m.id = $4 or m.account_key like $5 end
+     order by m.id desc limit $2`,
+    [wanted.before, wanted.size, text, id, text === null ? null : `${text.replace(/[\\%_]/g, '\\$&')}%`],
+  )
+}
+
+/** The status before; null when there is no such member. */
+export async function writeStatus(db: Db, id: MemberId, status: Member['status']): Promise<string | null> {
+  const [row] = await db.query<{ before: string }>(
+    `update members.member m set status = $2
+     from (select id, status from members.member where id = $1 for update) old
+     where m.id = old.id returning old.status as before`,
+    [id, status],
+  )
+  return row?.before ?? null
+}
+
+/** How many real members registered from a time on. */
+export async function countMembersSince(db: Db, from: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*)::int as count from members.member where registered_at >= $1 and type not in (4, 40)',
+    [from],
+  )
+  return row?.count ?? 0
+}
+
+export async function writeNickname(db: Db, id: MemberId, nickname: string | null): Promise<void> {
+  await db.query('update members.member set nickname = $2 where id = $1', [id, nickname])
+}
+
+export async function iconOf(db: Db, id: MemberId): Promise<MemberIcon | null> {
+  const [row] = await db.query<{ icon: MemberIcon | null }>('select icon from members.member where id = $1', [
+    id,
+  ])
+  return row?.icon ?? null
+}
+
+export async function writeIcon(db: Db, id: MemberId, icon: MemberIcon): Promise<void> {
+  await db.query('update members.member set icon = $2 where id = $1', [id, icon])
+}

@@ -1,0 +1,50 @@
+import { hasAgentHome, type MemberType } from '@koi/contract/member-type.ts'
+import type { MemberId, Visitor } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import { refuse } from '../../../refusal.ts'
+
+interface AffiliateCode {
+  readonly code: string
+  /** The uplines of whoever registers with it. */
+  readonly upline: readonly MemberId[]
+  /** Who brought them, where the owner is no agent. */
+  readonly recommenderId: MemberId | null
+}
+
+/**
+ * An invitation code that may be used: its owner exists and is not frozen. Case does not matter. An agent's
+ * code makes its owner the upline; a member's makes its owner the recommender, in the same line of agents.
+ */
+export async function findAffiliateCode(db: Db, code: string): Promise<AffiliateCode | null> {
+  const [row] = await db.query<{ code: string; id: MemberId; type: MemberType; upline: MemberId[] }>(
+    `select a.code, m.id, m.type, m.upline
+     from members.affiliate_code a join members.member m on m.id = a.member_id
+     where a.code_key = lower($1) and m.status = 'active'`,
+    [code],
+  )
+  if (row === undefined) return null
+  return hasAgentHome(row.type)
+    ? { code: row.code, upline: [...row.upline, row.id], recommenderId: null }
+    : { code: row.code, upline: row.upline, recommenderId: row.id }
+}
+
+/** Gives a member an invitation code; false when it is taken. */
+export async function addAffiliateCode(
+  db: Db,
+  code: { readonly code: string; readonly memberId: MemberId; readonly createdAt: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    `insert into members.affiliate_code (code, member_id, created_at) values ($1, $2, $3)
+     on conflict do nothing returning code`,
+    [code.code, code.memberId, code.createdAt],
+  )
+  return rows.length === 1
+}
+
+/** The call by which the form checks a code before it is sent (API-016, RG-29). */
+export async function affiliate(ctx: Context, _: Visitor, input: { readonly affiliateCode: string }) {
+  const found = await findAffiliateCode(ctx.db, input.affiliateCode.trim())
+  if (found === null) return refuse('invitation.invalid')
+  return { affiliateCode: found.code }
+}

@@ -1,0 +1,83 @@
+import type { Language } from '../../../caller.ts'
+
+/** What a letter says, in the order of its lines; `{names}` are filled in. */
+export interface LetterText {
+  readonly subject: string
+  readonly greeting: string
+  readonly lines: readonly string[]
+  /** The words of the button that leads to the letter's link. */
+  readonly action?: string
+  /** What stands at the end in small type: what to do when one did not ask for it. */
+  readonly note: string
+}
+
+export type LetterKind = 'reset-link' | 'email-code' | 'email-changed'
+
+/** What is sent by mail alone, in the language that the member used when asking; notices stand beside it. */
+export const letterTexts: Readonly<Record<Language, Readonly<Record<LetterKind, LetterText>>>> = {
+  EN: {
+    'reset-link': {
+      subject: 'Set a new password',
+      greeting: 'Hello {account},',
+      lines: ['You asked to set a new password. The link below is good once, for {minutes} minutes.'],
+      action: 'Set a new password',
+      note: 'If it was not you, do nothing: your password stays as it is.',
+    },
+    'email-code': {
+      subject: '{code} is your code',
+      greeting: 'Hello {account},',
+      lines: ['Your code to bind this e-mail address is {code}. It is good for {minutes} minutes.'],
+      note: 'If it was not you, do nothing, and give the code to nobody.',
+    },
+    'email-changed': {
+      subject: 'Your e-mail address was changed',
+      greeting: 'Hello {account},',
+      lines: ['The e-mail address of your account is now {email}. This one is no longer used.'],
+      note: 'If it was not you, contact customer service at once.',
+    },
+  },
+  MS: {
+    'reset-link': {
+      subject: 'Tetapkan kata laluan baharu',
+      greeting: 'Salam {account},',
+      lines: [
+        'Anda meminta untuk menetapkan kata laluan baharu. Pautan di bawah sah sekali sahaja, selama {minutes} minit.',
+      ],
+      action: 'Tetapkan kata laluan baharu',
+      note: 'Jika bukan anda yang meminta, abaikan sahaja: kata laluan anda tidak berubah.',
+    },
+    'email-code': {
+      subject: '{code} ialah kod anda',
+      greeting: 'Salam {account},',
+      lines: ['Kod anda untuk mendaftarkan alamat e-mel ini ialah {code}. Sah selama {minutes} minit.'],
+      note: 'Jika bukan anda yang meminta, abaikan sahaja dan jangan berikan kod ini kepada sesiapa.',
+    },
+    'email-changed': {
+      subject: 'Alamat e-mel anda telah ditukar',
+      greeting: 'Salam {account},',
+      lines: ['Alamat e-mel akaun anda kini {email}. Alamat ini tidak digunakan lagi.'],
+      note: 'Jika bukan anda, hubungi khidmat pelanggan dengan segera.',
+    },
+  },
+  CN: {
+    'reset-link': {
+      subject: '设置新密码',
+      greeting: '{account}，您好：',
+      lines: ['您申请设置新密码。以下链接仅可使用一次，{minutes} 分钟内有效。'],
+      action: '设置新密码',
+      note: '如非本人操作，请忽略此邮件，您的密码不会改变。',
+    },
+    'email-code': {
+      subject: '您的验证码是 {code}',
+      greeting: '{account}，您好：',
+      lines: ['您绑定本邮箱的验证码是 {code}，{minutes} 分钟内有效。'],
+      note: '如非本人操作，请忽略此邮件，切勿将验证码告诉他人。',
+    },
+    'email-changed': {
+      subject: '您的邮箱已更改',
+      greeting: '{account}，您好：',
+      lines: ['您账号的邮箱已改为 {email}，本邮箱不再使用。'],
+      note: '如非本人操作，请立即联系客服。',
+    },
+  },
+}

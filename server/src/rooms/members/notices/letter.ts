@@ -1,0 +1,118 @@
+import type { Language } from '../../../caller.ts'
+import { type LetterKind, type LetterText, letterTexts } from './letter-texts.ts'
+import { type NoticeKind, noticeTexts } from './notice-texts.ts'
+
+/** A letter before it is written out: what it is about, for whom, and what stands in it. */
+export interface Letter {
+  readonly kind: LetterKind | NoticeKind
+  readonly to: string
+  readonly language: Language
+  /** Values of the text's `{names}`. */
+  readonly values: Readonly<Record<string, string>>
+  /** Where the letter's button leads. */
+  readonly link?: string | undefined
+}
+
+/** Whether there is a text for it. Pure. */
+export const isLetterKind = (kind: unknown): kind is Letter['kind'] =>
+  typeof kind === 'string' &&
+  (Object.hasOwn(letterTexts.EN, kind) || Object.hasOwn(noticeTexts.EN.texts, kind))
+
+/** Whether a letter brings all that its text names: one that an older release sealed may not. Pure. */
+export function isWhole({ kind, language, values, link }: Letter): boolean {
+  const { subject, greeting, lines, action, note } = textOf(language, kind)
+  const names = [subject, greeting, ...lines, note].join('\n').matchAll(/\{(\w+)\}/g)
+  return (
+    [...names].every(([, name = '']) => Object.hasOwn(values, name)) &&
+    (action === undefined || link !== undefined)
+  )
+}
+
+/** A letter written out, as plain text and as simple HTML that says the same. */
+export interface WrittenLetter {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+const TAGS: Readonly<Record<Language, string>> = { EN: 'en', MS: 'ms', CN: 'zh-Hans' }
+
+/** Writes a letter out. Pure. */
+export function writeLetter({ kind, to, language, values, link }: Letter): WrittenLetter {
+  const texts = textOf(language, kind)
+  const fill = filling(values)
+  const [greeting, note, subject] = [fill(texts.greeting), fill(texts.note), fill(texts.subject)]
+  const lines = texts.lines.map(fill)
+  const action = link === undefined || texts.action === undefined ? null : { words: texts.action, link }
+  const parts = [greeting, ...lines, ...(action === null ? [] : [action.link]), note]
+  return {
+    to,
+    subject,
+    text: `${parts.join('\n\n')}\n`,
+    html: htmlOf({ language, subject, greeting, lines, action, note }),
+  }
+}
+
+const filling =
+  (values: Letter['values']) =>
+  (text: string): string =>
+    text.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name)
+
+const isNotice = (kind: Letter['kind']): kind is NoticeKind => kind in noticeTexts.EN.texts
+
+function textOf(language: Language, kind: Letter['kind']): LetterText {
+  if (!isNotice(kind)) return letterTexts[language][kind]
+  const { greeting, note, texts } = noticeTexts[language]
+  const { subject, line } = texts[kind]
+  return { subject, greeting, lines: [line], note }
+}
+
+/** A notice as it lies in the inbox, where it needs no greeting. Pure. */
+export function writeNotice(notice: {
+  readonly kind: NoticeKind
+  readonly language: Language
+  readonly values: Letter['values']
+}): { readonly subject: string; readonly body: string } {
+  const { texts, note } = noticeTexts[notice.language]
+  const { subject, line } = texts[notice.kind]
+  const fill = filling(notice.values)
+  return { subject: fill(subject), body: `${fill(line)}\n\n${note}` }
+}
+
+interface Parts {
+  readonly language: Language
+  readonly subject: string
+  readonly greeting: string
+  readonly lines: readonly string[]
+  readonly action: { readonly words: string; readonly link: string } | null
+  readonly note: string
+}
+
+/** Styles stand on the elements, and nothing is fetched: readers of mail drop the rest. */
+function htmlOf({ language, subject, greeting, lines, action, note }: Parts): string {
+  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${asHtml(text)}</p>`
+  const button =
+    action === null
+      ? ''
+      : `<p style="margin:24px 0"><a href="${asHtml(action.link)}"
+style="display:inline-block;padding:14px 24px;border-radius:12px;background:#b93216;color:#ffffff;
+font-weight:700;text-decoration:none">${asHtml(action.words)}</a></p>
+<p style="margin:0 0 16px;word-break:break-all">${asHtml(action.link)}</p>`
+  return `<!doctype html>
+<html lang="${TAGS[language]}">
+<meta charset="utf-8">
+<title>${asHtml(subject)}</title>
+<body style="margin:0;padding:24px;background:#f5f6fa;color:#101828;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:24px;border-radius:16px;background:#ffffff">
+${[greeting, ...lines].map(paragraph).join('\n')}
+${button}
+<p style="margin:24px 0 0;color:#566074;font-size:14px">${asHtml(note)}</p>
+</div>
+</body>
+</html>
+`
+}
+
+const asHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { PAGE_SIZE } from '@koi/contract/limits.ts'
+import type { memberSchemas } from '@koi/contract/schemas/members.ts'
+import type { z } from 'zod'
+import type { MemberCaller, MemberId } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import { dayOf, startOfDay } from '../../../platform-day.ts'
+import { refuse } from '../../../refusal.ts'
+import { isPromotionOn } from '../../whitelabel/index.ts'
+import { addAffiliateCode } from '../member/upline.ts'
+
+type Calls = typeof memberSchemas
+
+/** Letters and digits that nobody takes for one another. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const CODE_LENGTH = 8
+
+/** The member's own invitation code with the link that carries it (RT-07); made when it is first asked for. */
+export async function invitation(
+  ctx: Context,
+  caller: MemberCaller,
+): Promise<z.input<Calls['invitation']['output']>> {
+  await demandReferral(ctx)
+  const affiliateCode = (await findOwnCode(ctx.db, caller.id)) ?? (await makeCode(ctx, caller.id))
+  const query = new URLSearchParams({ affiliateCode })
+  return {
+    affiliateCode,
+    url: `${caller.origin.site}/m/register?${query}`,
+    invited: await countInvited(ctx.db, caller.id),
+  }
+}
+
+interface Invited {
+  readonly id: MemberId
+  readonly account: string
+  readonly registeredAt: Date
+}
+
+/** Who registered with one of this member's codes, newest first; the accounts masked. */
+export async function invitedMembers(
+  ctx: Context,
+  caller: MemberCaller,
+  input: z.output<Calls['invitedMembers']['input']>,
+): Promise<z.input<Calls['invitedMembers']['output']>> {
+  await demandReferral(ctx)
+  if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
+  const size = input.pageSize ?? PAGE_SIZE
+  const rows = await ctx.db.query<Invited>(
+    `select id, account, registered_at as "registeredAt" from members.member
+     where affiliate_code in (select code from members.affiliate_code where member_id = $1)
+       and ($2::bigint is null or id < $2)
+     order by id desc limit $3`,
+    [caller.id, input.cursor === undefined ? null : BigInt(input.cursor), size + 1],
+  )
+  const content = rows.slice(0, size).map(({ id, account, registeredAt }) => ({
+    id: String(id),
+    account: maskAccount(account),
+    registeredAt: registeredAt.getTime(),
+  }))
+  return { content, next: rows.length > size ? (content.at(-1)?.id ?? null) : null }
+}
+
+/** How many stand below an agent: directly, in all, and those of them who registered today. */
+export async function teamSize(ctx: Context, caller: MemberCaller) {
+  const zone = ctx.config.KOI_TIME_ZONE
+  const today = startOfDay(dayOf(ctx.clock.now(), zone), zone)
+  const [row] = await ctx.db.query<z.input<Calls['teamSize']['output']>>(
+    `select (count(*) filter (where upline[cardinality(upline)] = $1))::int as direct, count(*)::int as all,
+       (count(*) filter (where registered_at >= $2))::int as today
+     from members.member where upline @> array[$1::bigint]`,
+    [caller.id, today],
+  )
+  assert(row)
+  return row
+}
+
+/** `linh88` becomes `li***8`. Pure. */
+export const maskAccount = (account: string): string => account.replace(/^(.{2}).*(.)$/, '$1***$2')
+
+/** The promotion REFERRAL opens it; the footer and the member centre ask the same (SH-33, MC-13). */
+async function demandReferral(ctx: Context): Promise<void> {
+  if (!(await isPromotionOn(ctx, 'REFERRAL'))) refuse('promotion.closed')
+}
+
+async function findOwnCode(db: Db, member: MemberId): Promise<string | null> {
+  const [row] = await db.query<{ code: string }>(
+    'select code from members.affiliate_code where member_id = $1 order by created_at, code limit 1',
+    [member],
+  )
+  return row?.code ?? null
+}
+
+async function makeCode(ctx: Context, memberId: MemberId): Promise<string> {
+  for (;;) {
+    const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[ctx.random.below(ALPHABET.length)])
+    const isNew = await addAffiliateCode(ctx.db, {
+      code: letters.join(''),
+      memberId,
+      createdAt: ctx.clock.now(),
+    })
+    // Asked for twice at once there are two codes; the first of them is the member's on every page.
+    const own = isNew ? await findOwnCode(ctx.db, memberId) : null
+    if (own !== null) return own
+  }
+}
+
+async function countInvited(db: Db, member: MemberId): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    `select count(*)::int as count from members.member
+     where affiliate_code in (select code from members.affiliate_code where member_id = $1)`,
+    [member],
+  )
+  return row?.count ?? 0
+}

@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { fixedClock } from '../../../clock.ts'
+import { type TestCaller, testApp } from '../../../testing/app.ts'
+import { testContext } from '../../../testing/context.ts'
+import { openTestDatabase } from '../../../testing/database.ts'
+import { createMember, jobs, routes } from '../index.ts'
+
+const db = await openTestDatabase()
+const clock = fixedClock('2026-01-02T03:04:05Z')
+const ctx = testContext({ db, clock })
+const app = await testApp(ctx, routes)
+
+const PASSWORD = 'koi12345'
+const HOUR = 3_600_000
+let made = 0
+
+async function newAccount(): Promise<string> {
+  const account = `Member${++made}`
+  await db.transact((tx) => createMember(ctx, tx, { account, password: PASSWORD, type: 0 }))
+  return account
+}
+
+/** A browser that logs in; with `remember` it is given a token to log in again by itself. */
+async function enter(account: string, remember = false): Promise<TestCaller & { deviceToken: string }> {
+  const caller = app.caller()
+  const answer = await caller.api.logIn({
+    type: 'username',
+    username: account,
+    password: PASSWORD,
+    ...(remember ? { remember } : {}),
+  })
+  caller.token = answer.token
+  expect(answer.deviceToken === undefined).toBe(!remember)
+  return Object.assign(caller, { deviceToken: answer.deviceToken ?? '' })
+}
+
+const unknown = { code: 'device.unknown' }
+
+test('[LG-33] a remembered browser logs in again by itself, each time with another token', async () => {
+  const browser = await enter(await newAccount(), true)
+  clock.advance(20 * HOUR)
+  await expect(browser.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
+  const { deviceToken, token, firstTimeLogin } = await browser.api.logInDevice(browser)
+  expect(deviceToken).not.toBe(browser.deviceToken)
+  expect(firstTimeLogin).toBe(false)
+  browser.token = token
+  expect(await browser.api.memberInfo()).toMatchObject({ type: 0 })
+  const [row] = await db.query<{ plain: boolean }>(
+    `select bool_or(d::text like '%' || $1 || '%') as plain from members.device d`,
+    [deviceToken],
+  )
+  expect(row?.plain).toBe(false)
+})
+
+test('the token before is good until the new one was used, and then never more', async () => {
+  const browser = await enter(await newAccount(), true)
+  const [one, two] = await Promise.all([
+    browser.api.logInDevice(browser),
+    app.caller().api.logInDevice(browser),
+  ])
+  // Two tabs at once, or an answer that was lost: both have the same token in the end.
+  expect(one.deviceToken).toBe(two.deviceToken)
+  const next = await browser.api.logInDevice({ deviceToken: one.deviceToken ?? '' })
+  await expect(browser.api.logInDevice(browser)).rejects.toMatchObject(unknown)
+  expect((await browser.api.logInDevice({ deviceToken: next.deviceToken ?? '' })).token).toMatch(/.{20,}/)
+})
+
+test('signing out forgets the browser, and its other tabs with it', async () => {
+  const browser = await enter(await newAccount(), true)
+  const tab = app.caller()
+  const { token, deviceToken = '' } = await tab.api.logInDevice(browser)
+  tab.token = token
+  await tab.api.logOut()
+  await expect(browser.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
+  await expect(tab.api.logInDevice({ deviceToken })).rejects.toMatchObject(unknown)
+})
+
+test('[AU-19] a new password ends every other browser, remembered or not', async () => {
+  const account = await newAccount()
+  const [own, other, plain] = [await enter(account, true), await enter(account, true), await enter(account)]
+  await own.api.changePassword({
+    oldPassword: PASSWORD,
+    newPassword: 'koi67890',
+    confirmNewPassword: 'koi67890',
+  })
+  await expect(other.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
+  await expect(plain.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
+  await expect(other.api.logInDevice(other)).rejects.toMatchObject(unknown)
+  expect(await own.api.logInDevice(own)).toMatchObject({ userName: account })
+})
+
+test('a frozen member does not come in by a remembered browser', async () => {
+  const account = await newAccount()
+  const browser = await enter(account, true)
+  await db.query(`update members.member set status = 'frozen' where account = $1`, [account])
+  await expect(browser.api.logInDevice(browser)).rejects.toMatchObject(unknown)
+})
+
+test('a browser that was not used for thirty days is forgotten', async () => {
+  const account = await newAccount()
+  const [used, unused] = [await enter(account, true), await enter(account, true)]
+  clock.advance(29 * 24 * HOUR)
+  const { deviceToken = '' } = await used.api.logInDevice(used)
+  clock.advance(24 * HOUR)
+  await expect(unused.api.logInDevice(unused)).rejects.toMatchObject(unknown)
+  await jobs.find(({ name }) => name === 'members.forget-expired')?.run(ctx, {})
+  expect(await used.api.logInDevice({ deviceToken })).toMatchObject({ userName: account })
+  const [row] = await db.query<{ count: bigint }>(
+    'select count(*) from members.device where expires_at <= $1',
+    [clock.now()],
+  )
+  expect(row?.count).toBe(0n)
+})
+
+test('the list shows every place once, this one first, and none of another member', async () => {
+  const account = await newAccount()
+  const own = await enter(account)
+  const remembered = await enter(account, true)
+  await enter(await newAccount(), true)
+  clock.advance(HOUR)
+  const tab = app.caller()
+  await tab.api.logInDevice(remembered)
+  const list = await own.api.devices()
+  expect(list).toEqual([
+    expect.objectContaining({ isCurrent: true, isRemembered: false, address: own.address }),
+    expect.objectContaining({ isCurrent: false, isRemembered: true, address: tab.address }),
+  ])
+  expect(list[1]?.seenAt).toBe(clock.now().getTime())
+  // Its sessions are over, but it could come back: it still stands there.
+  clock.advance(13 * HOUR)
+  const anew = await enter(account)
+  expect((await anew.api.devices()).map(({ id }) => id)).toContain(list[1]?.id)
+})
+
+test('one place is signed out, or all but this one', async () => {
+  const account = await newAccount()
+  const [own, plain, remembered] = [await enter(account), await enter(account), await enter(account, true)]
+  const places = await own.api.devices()
+  const single = places.find((place) => !place.isCurrent && !place.isRemembered)
+  expect(await own.api.signOutDevice({ id: single?.id ?? '' })).toEqual({ done: true })
+  await expect(plain.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
+  expect(await remembered.api.memberInfo()).toMatchObject({ account })
+  await own.api.signOutOthers()
+  await expect(remembered.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
+  await expect(remembered.api.logInDevice(remembered)).rejects.toMatchObject(unknown)
+  expect(await own.api.devices()).toHaveLength(1)
+})
+
+test('[PM-12] nobody signs another member out', async () => {
+  const [own, other] = [await enter(await newAccount()), await enter(await newAccount(), true)]
+  const [place] = await other.api.devices()
+  const [session] = await db.query<{ id: bigint }>('select max(id) as id from members.session')
+  for (const id of [place?.id ?? '', `s${session?.id}`, 'd999999999'])
+    await expect(own.api.signOutDevice({ id })).rejects.toMatchObject({ code: 'device.unknown', status: 404 })
+  expect(await other.api.memberInfo()).toMatchObject({ type: 0 })
+  await expect(own.api.signOutDevice({ id: 'x1' })).rejects.toMatchObject({ code: 'request.invalid' })
+  await expect(app.caller().api.devices()).rejects.toMatchObject({ code: 'session.missing' })
+  await expect(app.caller().api.logInDevice({ deviceToken: 'x' })).rejects.toMatchObject(unknown)
+})

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { USER_AGENT_MAX } from '@koi/contract/limits.ts'
+import type { MemberType } from '@koi/contract/member-type.ts'
+import type { Currency } from '@koi/contract/money.ts'
+import type { MemberCaller, MemberId, Origin } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+
+/** A session ends when it was not used for this long, … */
+const IDLE_MILLISECONDS = 12 * 3_600_000
+/** … and in any case after this. */
+const LONGEST_MILLISECONDS = 7 * 24 * 3_600_000
+/** Use is written down at most this often, so that a read stays a read. */
+const WRITTEN_MILLISECONDS = 5 * 60_000
+const TOKEN_BYTES = 32
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+interface Issued {
+  readonly memberId: MemberId
+  readonly origin: Origin
+  /** When the account itself ends, for a trial. */
+  readonly accountEnds: Date | null
+  /** The remembered browser that it ends with; null for one that is not. */
+  readonly deviceId: bigint | null
+}
+
+/** Starts a session and answers its token: 256 random bits, of which only the SHA-256 is stored. */
+export async function issueSession(ctx: Context, db: Db, issued: Issued): Promise<string> {
+  const token = ctx.random.bytes(TOKEN_BYTES).toString('base64url')
+  const now = ctx.clock.now().getTime()
+  const ends = Math.min(now + LONGEST_MILLISECONDS, issued.accountEnds?.getTime() ?? Number.POSITIVE_INFINITY)
+  await db.query(
+    `insert into members.session
+       (token_hash, member_id, started_at, seen_at, expires_at, ends_at, address, user_agent, device_id)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
+    [
+      hashOf(token),
+      issued.memberId,
+      new Date(now),
+      new Date(Math.min(now + IDLE_MILLISECONDS, ends)),
+      new Date(ends),
+      issued.origin.address,
+      issued.origin.userAgent.slice(0, USER_AGENT_MAX),
+      issued.deviceId,
+    ],
+  )
+  return token
+}
+
+interface SessionRow {
+  readonly sessionId: bigint
+  readonly id: MemberId
+  readonly account: string
+  readonly type: MemberType
+  readonly currency: Currency
+  readonly book: number
+  readonly seenAt: Date
+  readonly endsAt: Date
+}
+
+/** The member whose live session a token is; null for any other token. One indexed read. */
+export async function resolveSession(
+  ctx: Context,
+  token: string,
+): Promise<Omit<MemberCaller, 'origin'> | null> {
+  const now = ctx.clock.now()
+  const [row] = await ctx.db.query<SessionRow>({
+    name: 'members.resolve_session',
+    text: `select s.id as "sessionId", m.id, m.account, m.type, m.currency, m.book,
+             s.seen_at as "seenAt", s.ends_at as "endsAt"
+           from members.session s join members.member m on m.id = s.member_id
+           where s.token_hash = $1 and s.expires_at > $2 and m.status = 'active'`,
+    values: [hashOf(token), now],
+  })
+  if (row === undefined) return null
+  if (now.getTime() - row.seenAt.getTime() >= WRITTEN_MILLISECONDS) await prolong(ctx.db, row, now)
+  const { sessionId, id, account, type, currency, book } = row
+  return { kind: 'member', sessionId, id, account, type, currency, book }
+}
+
+/** Those of these sessions that open nothing any more. */
+export async function endedSessions(ctx: Context, ids: readonly bigint[]): Promise<readonly bigint[]> {
+  const rows = await ctx.db.query<{ id: bigint }>({
+    name: 'members.ended_sessions',
+    text: `select id from unnest($1::bigint[]) as asked (id) where not members.is_session_open(id, $2)`,
+    values: [ids, ctx.clock.now()],
+  })
+  return rows.map(({ id }) => id)
+}
+
+async function prolong(db: Db, session: SessionRow, now: Date): Promise<void> {
+  const expires = Math.min(now.getTime() + IDLE_MILLISECONDS, session.endsAt.getTime())
+  await db.query('update members.session set seen_at = $2, expires_at = $3 where id = $1', [
+    session.sessionId,
+    now,
+    new Date(expires),
+  ])
+}
+
+/** A remembered browser is forgotten with the session that signs out, and its other tabs with it. */
+export async function revokeSession(db: Db, sessionId: bigint): Promise<void> {
+  await db.query(
+    `with gone as (delete from members.session where id = $1 returning device_id)
+     delete from members.device d using gone where d.id = gone.device_id`,
+    [sessionId],
+  )
+}
+
+/**
+ * Ends a member's sessions, all or all but one (AU-19), and forgets the browsers that log in by themselves;
+ * answers how many sessions there were.
+ */
+export async function revokeSessions(db: Db, memberId: MemberId, except: bigint | null): Promise<number> {
+  const ended = await db.query(
+    'delete from members.session where member_id = $1 and ($2::bigint is null or id <> $2) returning id',
+    [memberId, except],
+  )
+  await db.query(
+    `delete from members.device where member_id = $1
+       and id is distinct from (select device_id from members.session where id = $2)`,
+    [memberId, except],
+  )
+  return ended.length
+}
+
+export async function countSessions(db: Db, memberId: MemberId, now: Date): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    'select count(*)::int as count from members.session where member_id = $1 and expires_at > $2',
+    [memberId, now],
+  )
+  return row?.count ?? 0
+}
+
+export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.query('delete from members.session where expires_at <= $1', [now])
+}
+
+/** The call: ends the session that makes it (API-006). */
+export async function logOut(ctx: Context, caller: MemberCaller) {
+  await revokeSession(ctx.db, caller.sessionId)
+  return { done: true as const }
+}

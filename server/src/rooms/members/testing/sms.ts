@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict'
+import type { Context } from '../../../context.ts'
+import { sendSmsCodeJob } from '../codes/send-sms-code.ts'
+import { SEND_JOB } from '../codes/sms-code.ts'
+
+/** An SMS gateway of its own, for `testConfig`. */
+export const SMS_SETTINGS = {
+  KOI_SMS_URL: 'http://sms.test',
+  KOI_SMS_ACCOUNT: 'ACtests',
+  KOI_SMS_TOKEN: 'token-of-the-tests',
+  KOI_SMS_SENDER: '+15005550006',
+} as const
+
+export interface FakeGateway {
+  readonly fetch: typeof globalThis.fetch
+  /** What was sent, oldest first. */
+  readonly sent: { readonly to: string; readonly text: string }[]
+  /** What it answers: 201 sends. */
+  status: number
+}
+
+/** Twilio's Messages API in memory: a `fetch` for the context. */
+export function fakeGateway(): FakeGateway {
+  const gateway: FakeGateway = {
+    sent: [],
+    status: 201,
+    fetch: async (address, init) => {
+      assert.equal(String(address), 'http://sms.test/2010-04-01/Accounts/ACtests/Messages.json')
+      const basic = Buffer.from('ACtests:token-of-the-tests').toString('base64')
+      assert.equal(new Headers(init?.headers).get('authorization'), `Basic ${basic}`)
+      const form = new URLSearchParams(String(init?.body))
+      assert.equal(form.get('From'), '+15005550006')
+      if (gateway.status === 201) {
+        gateway.sent.push({ to: form.get('To') ?? '', text: form.get('Body') ?? '' })
+      }
+      return Response.json({ code: 21211 }, { status: gateway.status })
+    },
+  }
+  return gateway
+}
+
+/** Runs the jobs that wait to make and send a code, as the worker does; those that fail stay. */
+export async function runSmsJobs(ctx: Context): Promise<void> {
+  const waiting = await ctx.db.query<{ id: bigint; payload: unknown }>(
+    `select j.id, j.payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = $1 order by j.id`,
+    [SEND_JOB],
+  )
+  for (const { id, payload } of waiting) {
+    await sendSmsCodeJob.run(ctx, payload)
+    await ctx.db.query('delete from graphile_worker._private_jobs where id = $1', [id])
+  }
+}
+
+/** The code that the newest message to a number carries: `+60123456789`. */
+export async function receiveCode(ctx: Context, gateway: FakeGateway, to: string): Promise<string> {
+  await runSmsJobs(ctx)
+  const message = gateway.sent.findLast((one) => one.to === to)
+  const code = /\d{6}/.exec(message?.text ?? '')?.[0]
+  assert(code, `no code has come to ${to}`)
+  return code
+}

@@ -1,0 +1,162 @@
+import type { KeyObject } from 'node:crypto'
+import type { Currency } from '@koi/contract/money.ts'
+import type { Context } from '../../../context.ts'
+import type { Database, Db } from '../../../db/db.ts'
+import { keyFingerprint, readPublicKey } from './signature.ts'
+
+/** How one vendor is plugged in. */
+export interface Link {
+  readonly vendor: string
+  /** `hub88`: the money stays with us; `transfer`: the vendor keeps it while a member plays. */
+  readonly adapter: 'hub88' | 'transfer'
+  readonly enabled: boolean
+  /** Where a game's address is asked for; games themselves stand on the same host. */
+  readonly gameUrl: string
+  readonly currencies: readonly Currency[]
+  readonly tokenMinutes: number
+  /** The largest single stake; null for none but the members' own limits. */
+  readonly mostBet: bigint | null
+  readonly lateWin: 'accept' | 'refuse'
+  readonly settledRollback: 'reverse' | 'refuse'
+  /** Where the vendor lists its transactions; null when it has no such list. */
+  readonly transactionsUrl: string | null
+  /** What becomes of a round that is open for a day: left to a person, lost, or given back. */
+  readonly stuckRule: 'queue' | 'close' | 'void'
+  /** So many calls are heard by each process; null for any number. */
+  readonly callsPerSecond: number | null
+  /** Under this address money is moved, where the vendor keeps it. */
+  readonly transferUrl: string | null
+}
+
+export interface VendorKey {
+  readonly id: string
+  readonly publicPem: string
+  readonly addedAt: Date
+  /** A retiring key is good until then. */
+  readonly retiresAt: Date | null
+}
+
+/** A link with the keys that its vendor signs with. */
+export interface PluggedIn extends Link {
+  readonly keys: readonly (VendorKey & { readonly key: KeyObject })[]
+  /** What the vendor checks our own signature with; null before the first launch. */
+  readonly ownPublicPem: string | null
+}
+
+const LINK = `l.vendor, l.adapter, l.enabled, l.game_url as "gameUrl", l.currencies,
+  l.token_minutes as "tokenMinutes", l.most_bet as "mostBet", l.late_win as "lateWin",
+  l.settled_rollback as "settledRollback", l.transactions_url as "transactionsUrl",
+  l.stuck_rule as "stuckRule", l.calls_per_second as "callsPerSecond",
+  l.transfer_url as "transferUrl"`
+
+/** Read at most this often: every wallet call asks for it; what is switched off is off within seconds. */
+const FRESH_MILLISECONDS = 2_000
+const known = new WeakMap<Database, { readonly at: number; readonly links: Promise<readonly PluggedIn[]> }>()
+
+/** After a change has been committed: this process sees it at once, the others within seconds. */
+export const forgetLinks = (ctx: Context): void => void known.delete(ctx.db)
+
+/** The link of a vendor code, whether it is on or off; null for one that is not plugged in. */
+export async function findLink(ctx: Context, vendor: string): Promise<PluggedIn | null> {
+  const now = ctx.clock.now().getTime()
+  let last = known.get(ctx.db)
+  if (last === undefined || now < last.at || now - last.at >= FRESH_MILLISECONDS) {
+    last = { at: now, links: readLinks(ctx.db) }
+    known.set(ctx.db, last)
+    last.links.catch(() => known.delete(ctx.db))
+  }
+  return (await last.links).find((link) => link.vendor === vendor) ?? null
+}
+
+/** All links as they stand now, by code. */
+export async function readLinks(db: Db): Promise<readonly PluggedIn[]> {
+  const rows = await db.query<Omit<PluggedIn, 'keys'> & { readonly keys: readonly StoredKey[] }>(
+    `select ${LINK}, coalesce((
+       select jsonb_agg(jsonb_build_object('id', k.id, 'publicPem', k.public_pem, 'addedAt', k.added_at,
+         'retiresAt', k.retires_at)
+         order by k.added_at desc)
+       from vendors.vendor_key k where k.vendor = l.vendor), '[]') as keys,
+       (select k.public_pem from vendors.own_key k where k.vendor = l.vendor order by k.id desc limit 1)
+         as "ownPublicPem"
+     from vendors.link l order by l.vendor`,
+  )
+  return rows.map((row) => ({ ...row, keys: row.keys.flatMap(openKey) }))
+}
+
+interface StoredKey {
+  readonly id: string
+  readonly publicPem: string
+  readonly addedAt: string
+  readonly retiresAt: string | null
+}
+
+function openKey({ id, publicPem, addedAt, retiresAt }: StoredKey) {
+  const key = readPublicKey(publicPem)
+  if (key === null) return []
+  const times = { addedAt: new Date(addedAt), retiresAt: retiresAt === null ? null : new Date(retiresAt) }
+  return [{ id, publicPem, key, ...times }]
+}
+
+/** Plugs a vendor in, or changes how it is. */
+export async function saveLink(db: Db, link: Link): Promise<void> {
+  await db.query(
+    `insert into vendors.link (vendor, adapter, enabled, game_url, currencies, token_minutes, most_bet,
+       late_win, settled_rollback, transactions_url, stuck_rule, calls_per_second, transfer_url)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+     on conflict (vendor) do update set adapter = excluded.adapter, enabled = excluded.enabled,
+       game_url = excluded.game_url, currencies = excluded.currencies,
+       token_minutes = excluded.token_minutes, most_bet = excluded.most_bet, late_win = excluded.late_win,
+       settled_rollback = excluded.settled_rollback, transactions_url = excluded.transactions_url,
+       stuck_rule = excluded.stuck_rule, calls_per_second = excluded.calls_per_second,
+       transfer_url = excluded.transfer_url`,
+    [
+      link.vendor,
+      link.adapter,
+      link.enabled,
+      link.gameUrl,
+      link.currencies,
+      link.tokenMinutes,
+      link.mostBet,
+      link.lateWin,
+      link.settledRollback,
+      link.transactionsUrl,
+      link.stuckRule,
+      link.callsPerSecond,
+      link.transferUrl,
+    ],
+  )
+}
+
+export interface NewKey {
+  readonly vendor: string
+  readonly id: string
+  readonly publicPem: string
+  readonly at: Date
+}
+
+/**
+ * Gives a vendor another key to sign with; the keys before it stay good. False for what is no RSA key of 2048
+ * bits, an id that is taken, or a key that stands already, with this vendor or any other.
+ */
+export async function addKey(db: Db, { vendor, id, publicPem, at }: NewKey): Promise<boolean> {
+  const key = readPublicKey(publicPem)
+  if (key === null) return false
+  const rows = await db.query(
+    `insert into vendors.vendor_key (vendor, id, public_pem, fingerprint, added_at)
+     values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
+    [vendor, id, key.export({ type: 'spki', format: 'pem' }), keyFingerprint(key), at],
+  )
+  return rows.length === 1
+}
+
+/** Sets when a key ends; false when there is none of that id. */
+export async function retireKey(
+  db: Db,
+  { vendor, id, at }: { readonly vendor: string; readonly id: string; readonly at: Date },
+): Promise<boolean> {
+  const rows = await db.query(
+    'update vendors.vendor_key set retires_at = $3 where vendor = $1 and id = $2 returning id',
+    [vendor, id, at],
+  )
+  return rows.length === 1
+}

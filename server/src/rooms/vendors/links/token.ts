@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto'
+import type { Currency } from '@koi/contract/money.ts'
+import type { MemberCaller, MemberId } from '../../../caller.ts'
+import { type Coalescer, coalesce } from '../../../coalesce.ts'
+import type { Context } from '../../../context.ts'
+import type { Database } from '../../../db/db.ts'
+
+/** 256 bits of chance; only the hash is stored. */
+const TOKEN_BYTES = 32
+const USER_BYTES = 16
+const MINUTE_MS = 60_000
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+/** What a launch is for. */
+export interface Launch {
+  readonly vendor: string
+  readonly game: string
+  readonly minutes: number
+}
+
+export interface IssuedToken {
+  /** The member's name on the wire. */
+  readonly user: string
+  readonly token: string
+}
+
+/**
+ * Makes a token that is pending: good already, for the vendor may ask about it before it answers, while the
+ * one before it stays good too. {@link confirmToken} or {@link dropToken} ends that.
+ */
+export async function makeToken(ctx: Context, caller: MemberCaller, launch: Launch): Promise<IssuedToken> {
+  const token = ctx.random.bytes(TOKEN_BYTES).toString('base64url')
+  const now = ctx.clock.now()
+  const { vendor, game, minutes } = launch
+  const [player] = await ctx.db.query<{ user: string }>(
+    `with player as (
+       insert into vendors.player (member_id, wire_user, book, currency) values ($1, $2, $3, $4)
+       on conflict (member_id) do update set book = excluded.book
+       returning wire_user
+     ), token as (
+       insert into vendors.token (hash, member_id, vendor, game, session_id, issued_at, expires_at, pending)
+       values ($5, $1, $6, $7, $8, $9, $10, true)
+     )
+     select wire_user as "user" from player`,
+    [
+      caller.id,
+      ctx.random.bytes(USER_BYTES).toString('hex'),
+      caller.book,
+      caller.currency,
+      hashOf(token),
+      vendor,
+      game,
+      caller.sessionId,
+      now,
+      new Date(now.getTime() + minutes * MINUTE_MS),
+    ],
+  )
+  return { user: player?.user ?? '', token }
+}
+
+/** A member's name on the wire, made when a vendor first hears of them. */
+export async function ensurePlayer(ctx: Context, caller: MemberCaller): Promise<void> {
+  await ctx.db.query(
+    `insert into vendors.player (member_id, wire_user, book, currency) values ($1, $2, $3, $4)
+     on conflict (member_id) do nothing`,
+    [caller.id, ctx.random.bytes(USER_BYTES).toString('hex'), caller.book, caller.currency],
+  )
+}
+
+/** The vendor has opened the game: this is the one live token of the member with it, and the one before it ends. */
+export async function confirmToken(ctx: Context, token: string): Promise<void> {
+  await ctx.db.transact(async (tx) => {
+    // The player's row puts two launches of one member in line.
+    const [confirmed] = await tx.query<{ memberId: bigint; vendor: string }>(
+      `select t.member_id as "memberId", t.vendor from vendors.token t
+       join vendors.player p on p.member_id = t.member_id where t.hash = $1 for update of p`,
+      [hashOf(token)],
+    )
+    if (confirmed === undefined) return
+    await tx.query(
+      `update vendors.token set ended_at = $3
+       where member_id = $1 and vendor = $2 and ended_at is null and not pending`,
+      [confirmed.memberId, confirmed.vendor, ctx.clock.now()],
+    )
+    await tx.query('update vendors.token set pending = false where hash = $1', [hashOf(token)])
+  })
+}
+
+/** The game was not opened: nothing may be staked by this token. */
+export async function dropToken(ctx: Context, token: string): Promise<void> {
+  await ctx.db.query('update vendors.token set ended_at = $2 where hash = $1 and pending', [
+    hashOf(token),
+    ctx.clock.now(),
+  ])
+}
+
+/** Who a vendor speaks of, and by which token. */
+export interface Named {
+  readonly vendor: string
+  readonly user: string
+  /** Left out, the member's live token with this vendor is meant. */
+  readonly token: string | undefined
+}
+
+/** A member as vendors know him. Nothing of it ever changes. */
+export interface Player {
+  readonly memberId: MemberId
+  readonly book: number
+  readonly currency: Currency
+}
+
+/** And by which right a vendor speaks of him. */
+export interface SeatedPlayer extends Player {
+  /** null when this token was never handed out to this member for this vendor. */
+  readonly token: { readonly isLive: boolean } | null
+}
+
+interface Asked extends Named {
+  readonly ctx: Context
+}
+
+const coalescers = new WeakMap<Database, Coalescer<Asked, SeatedPlayer | null>>()
+
+/**
+ * Who is named, or null for nobody: names that arrive together are looked up together. A token is live until
+ * it ends, expires, or its session does.
+ */
+export function findPlayer(ctx: Context, named: Named): Promise<SeatedPlayer | null> {
+  let coalescer = coalescers.get(ctx.db)
+  if (coalescer === undefined) {
+    coalescer = coalesce<Asked, SeatedPlayer | null>({
+      work: (asked) => findPlayers(asked[0]?.ctx ?? ctx, asked),
+      key: ({ vendor, user }) => `${vendor} ${user}`,
+      lanes: 2,
+    })
+    coalescers.set(ctx.db, coalescer)
+  }
+  return coalescer.submit({ ctx, ...named })
+}
+
+/** Names that are kept in mind, for each database; beyond that many those that were learnt first go. */
+const MOST_KNOWN = 50_000
+const known = new WeakMap<Database, Map<string, Player>>()
+
+/** Who is meant by a name, whatever the token: asked of the database once, for nothing of it changes. */
+export async function findByName(ctx: Context, named: Omit<Named, 'token'>): Promise<Player | null> {
+  const names = known.get(ctx.db) ?? new Map<string, Player>()
+  known.set(ctx.db, names)
+  const kept = names.get(named.user)
+  if (kept !== undefined) return kept
+  const player = await findPlayer(ctx, { ...named, token: undefined })
+  if (player === null) return null
+  if (names.size >= MOST_KNOWN) for (const first of [...names.keys()].slice(0, 1_000)) names.delete(first)
+  const { memberId, book, currency } = player
+  names.set(named.user, { memberId, book, currency })
+  return player
+}
+
+interface PlayerRow {
+  readonly memberId: MemberId | null
+  readonly book: number
+  readonly currency: Currency
+  /** null: the token is not this member's. */
+  readonly isLive: boolean | null
+}
+
+async function findPlayers(ctx: Context, asked: readonly Named[]): Promise<readonly (SeatedPlayer | null)[]> {
+  const rows = await ctx.db.query<PlayerRow>({
+    name: 'vendors.players',
+    text: `select member_id as "memberId", book, currency, is_live as "isLive"
+      from vendors.find_players($1, $2, $3, $4)`,
+    values: [
+      asked.map((one) => one.user),
+      asked.map((one) => one.vendor),
+      asked.map((one) => (one.token === undefined ? null : hashOf(one.token))),
+      ctx.clock.now(),
+    ],
+  })
+  return rows.map(({ memberId, book, currency, isLive }) => {
+    if (memberId === null) return null
+    return { memberId, book, currency, token: isLive === null ? null : { isLive } }
+  })
+}

@@ -1,0 +1,73 @@
+import type { Db } from '../../../db/db.ts'
+import { ROUND, type Round, type RoundName, SUMS } from './story.ts'
+
+export interface RoundKey extends RoundName {
+  readonly openedAt: Date
+}
+
+export interface RoundSearch {
+  readonly vendor?: string
+  readonly memberId?: bigint
+  readonly round?: string
+  readonly state?: 'open' | 'flagged' | 'stuck'
+  /** Open rounds of before this are stuck. */
+  readonly stuckBefore: Date
+  /** The last row of the page before. */
+  readonly after?: RoundKey
+}
+
+/** Rounds of all books, newest first; neither a name nor a member given, those that are open, if not flagged. */
+export async function findRounds(
+  { books }: { readonly books: readonly Db[] },
+  search: RoundSearch,
+  limit: number,
+): Promise<readonly Round[]> {
+  const found = await Promise.all(books.map((book) => findIn(book, search, limit)))
+  return found.flat().sort(newestFirst).slice(0, limit)
+}
+
+/** Each way to look has its index: by name, by member, open ones, flagged ones (migrations 0113 and 0116). */
+function findIn(book: Db, search: RoundSearch, limit: number): Promise<Round[]> {
+  const { vendor, memberId, round, after } = search
+  const isNamed = memberId !== undefined || round !== undefined
+  const state = search.state ?? (isNamed ? null : 'open')
+  const which = [
+    ...(round === undefined ? [] : ['r.round = $2']),
+    ...(memberId === undefined ? [] : ['r.member_id = $3']),
+    ...(state === 'open' || state === 'stuck' ? ['r.closed_at is null'] : []),
+    ...(state === 'stuck' ? ['r.opened_at <= $9'] : []),
+    ...(state === 'flagged' ? ['r.flag is not null'] : []),
+  ]
+  return book.query<Round>(
+    `select ${ROUND} from (
+       select * from vendors_round r
+       where ($1::text is null or r.vendor = $1) and ($2::text is null or r.round = $2)
+         and ($3::bigint is null or r.member_id = $3) and $9::timestamptz is not null
+         and ${which.join(' and ')}
+         and r.opened_at <= coalesce($4, 'infinity'::timestamptz)
+         and ($4::timestamptz is null or (r.opened_at, r.member_id, r.vendor collate "C",
+           r.round collate "C") < ($4, $5, $6, $7))
+       order by r.opened_at desc, r.member_id desc, r.vendor collate "C" desc, r.round collate "C" desc
+       limit $8
+     ) r ${SUMS}`,
+    [
+      vendor ?? null,
+      round ?? null,
+      memberId ?? null,
+      after?.openedAt ?? null,
+      after?.memberId ?? null,
+      after?.vendor ?? null,
+      after?.round ?? null,
+      limit,
+      search.stuckBefore,
+    ],
+  )
+}
+
+function newestFirst(a: Round, b: Round): number {
+  const later = b.openedAt.getTime() - a.openedAt.getTime()
+  if (later !== 0) return later
+  if (a.memberId !== b.memberId) return b.memberId > a.memberId ? 1 : -1
+  const [left, right] = [`${a.vendor} ${a.round}`, `${b.vendor} ${b.round}`]
+  return right > left ? 1 : right < left ? -1 : 0
+}

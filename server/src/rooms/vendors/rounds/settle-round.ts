@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import type { Currency } from '@koi/contract/money.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { RoundName } from './story.ts'
+
+/** So long a round may stay open before somebody, or its vendor's rule, has to end it. */
+export const STUCK_MS = 24 * 3_600_000
+
+export interface Settling {
+  readonly named: RoundName
+  readonly currency: Currency
+  /** `close`: settled with what was paid, its open bets lost; `void`: its stakes go back. */
+  readonly act: 'close' | 'void'
+  readonly day: string
+  readonly at: Date
+}
+
+/**
+ * `closed`: somebody, or the vendor, was first; `known`: an outcome was told, so nothing is given back;
+ * `sitting`: the money itself lies with the vendor, and is brought back instead.
+ */
+export type Settled = 'done' | 'unknown' | 'young' | 'closed' | 'known' | 'sitting'
+
+/**
+ * Ends a round that its vendor left open, exactly once: it stands in line with the vendor's own calls. `tx`
+ * is a transaction of the member's book.
+ */
+export async function settleRound(tx: Tx, { named, currency, act, day, at }: Settling): Promise<Settled> {
+  const { memberId, vendor, round } = named
+  await tx.query('select vendors_hold($1)', [[memberId]])
+  const [found] = await tx.query<{ isClosed: boolean; isKnown: boolean; openedAt: Date; isSitting: boolean }>(
+    `select closed_at is not null as "isClosed", known_at is not null as "isKnown", opened_at as "openedAt",
+       exists (select from vendors_sitting s where s.id::text = round and s.member_id = $1) as "isSitting"
+     from vendors_round where member_id = $1 and vendor = $2 and round = $3`,
+    [memberId, vendor, round],
+  )
+  if (found === undefined) return 'unknown'
+  if (found.isClosed) return 'closed'
+  if (found.isSitting) return 'sitting'
+  if (at.getTime() - found.openedAt.getTime() < STUCK_MS) return 'young'
+  if (act === 'void' && found.isKnown) return 'known'
+  if (act === 'void') {
+    await tx.query('select vendors_give_back($1, $2, $3, $4, $5)', [vendor, memberId, round, currency, at])
+  } else {
+    await tx.query('select vendors_close($1, $2, $3, $4, $5)', [[vendor], [memberId], [round], day, at])
+    await tx.query(
+      `update vendors_round set flag = coalesce(flag, 'closed_by_us')
+       where member_id = $1 and vendor = $2 and round = $3`,
+      [memberId, vendor, round],
+    )
+  }
+  return 'done'
+}
+
+/** Rounds of these vendors that are stuck and were not looked at since a time: those that never were, first. */
+export async function findStuck(
+  tx: Pick<Tx, 'query'>,
+  search: {
+    readonly vendors: readonly string[]
+    readonly before: Date
+    readonly judgedBefore: Date
+    readonly most: number
+  },
+): Promise<readonly (RoundName & { readonly openedAt: Date; readonly isKnown: boolean })[]> {
+  const { vendors, before, judgedBefore, most } = search
+  return tx.query(
+    `select member_id as "memberId", vendor, round, opened_at as "openedAt", known_at is not null as "isKnown"
+     from vendors_round r
+     where closed_at is null and opened_at <= $2 and vendor = any ($1)
+       and not exists (select from vendors_sitting s
+         where s.member_id = r.member_id and s.vendor = r.vendor and s.ended_at is null
+           and s.id::text = r.round)
+       and (judged_at is null or judged_at < $3)
+     order by judged_at nulls first, opened_at limit $4`,
+    [vendors, before, judgedBefore, most],
+  )
+}
+
+/** Notes why a rule left a round as it is. */
+export async function saveVerdict(
+  tx: Pick<Tx, 'query'>,
+  { memberId, vendor, round }: RoundName,
+  { verdict, at }: { readonly verdict: string; readonly at: Date },
+): Promise<void> {
+  assert(verdict !== '')
+  await tx.query(
+    `update vendors_round set verdict = $4, judged_at = $5
+     where member_id = $1 and vendor = $2 and round = $3 and closed_at is null`,
+    [memberId, vendor, round, verdict, at],
+  )
+}

@@ -1,0 +1,59 @@
+import type { vendorCalls } from '@koi/contract/calls/vendors.ts'
+import { toWire } from '@koi/contract/money.ts'
+import type { vendorSchemas } from '@koi/contract/schemas/vendors.ts'
+import { refuse } from '../../../refusal.ts'
+import type { Commands } from '../../../route.ts'
+import { keyOfPlacement } from '../../bets/index.ts'
+import { nameIn, readVendor } from '../../games/index.ts'
+import { callOf, gameNamed } from './name-games.ts'
+import { readStory, roundOfTransaction, type ToldCall } from './story.ts'
+
+type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
+
+const NO_CALL = { vendor: '', uuid: '' }
+
+/**
+ * The whole story of the round that a bet of the member's own belongs to: every wallet call with its state
+ * and time. `reference` is what the betting record names; refuses 'round.unknown' for whatever is not his.
+ */
+export const roundStory: VendorCommands['roundStory'] = async (ctx, caller, { reference }) => {
+  const book = ctx.db.book(caller.book)
+  const key = await keyOfPlacement(book, { memberId: caller.id, placementId: BigInt(reference) })
+  const { vendor, uuid } = callOf(key ?? '') ?? NO_CALL
+  const named = uuid === '' ? null : await roundOfTransaction(book, { vendors: [vendor], uuid })
+  const story = named === null || named.memberId !== caller.id ? null : await readStory(book, named)
+  if (story === null) return refuse('round.unknown')
+  const { round, calls, isCut } = story
+  const { language } = caller.origin
+  const brand = await readVendor(ctx, vendor)
+  return {
+    round: round.round,
+    vendor: brand === null ? vendor : nameIn(brand.names, language),
+    game: await gameNamed(ctx, { vendor, code: round.game }, language),
+    state: round.closedAt === null ? 'open' : 'closed',
+    openedAt: round.openedAt.getTime(),
+    closedAt: round.closedAt?.getTime() ?? null,
+    currency: caller.currency,
+    stake: toWire(round.stake),
+    payout: toWire(round.payout),
+    calls: calls.flatMap(callRow),
+    isCut,
+  }
+}
+
+/** A tombstone is ours alone: the member sees the rollback that it stands for. */
+function callRow({ uuid, kind, state, amount, balance, at }: ToldCall) {
+  if (kind === 'tombstone') return []
+  // Everything was asked for: how much it is, the vendor says when it is done.
+  const isUntold = kind === 'rollback' || (kind === 'out' && state !== 'applied' && amount === 0n)
+  return [
+    {
+      id: uuid,
+      kind,
+      state,
+      amount: isUntold ? null : toWire(amount),
+      balance: balance === null ? null : toWire(balance),
+      at: at.getTime(),
+    },
+  ]
+}

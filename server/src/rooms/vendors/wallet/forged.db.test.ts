@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { openTestDatabase } from '../../../testing/database.ts'
+import { signBody } from '../links/signature.ts'
+import { betOf, booksProve, openVendors } from '../testing/vendors.ts'
+
+const db = await openTestDatabase()
+const vendors = await openVendors(db)
+const { clock } = vendors
+await vendors.plugIn('ALPHA')
+await vendors.plugIn('BETA')
+
+/** As many as one address may get wrong at once. */
+const MOST = 30
+
+/** The status that a call from an address gets; signed well, or with what is no signature. */
+async function ask(from: string, isGood: boolean, vendor = 'ALPHA', path = '/user/balance') {
+  const payload = JSON.stringify({ request_uuid: randomUUID(), user: 'nobody', token: 'none' })
+  const key = vendors.keys.get(vendor)
+  if (key === undefined) throw new Error(`no key of ${vendor}`)
+  const { body } = await vendors.app.app.inject({
+    method: 'POST',
+    url: `/vendor/${vendor}${path}`,
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-for': from,
+      'x-hub88-signature': isGood ? signBody(key, payload) : 'bm8=',
+    },
+    payload,
+  })
+  return JSON.parse(body) as { status: string; request_uuid?: string }
+}
+
+const forge = async (from: string, times: number) => {
+  for (let n = 0; n < times; n += 1) await ask(from, false)
+}
+
+test('a flood of forged calls is not even looked at after a while, whatever it asks for', async () => {
+  await forge('203.0.113.1', MOST - 1)
+  expect((await ask('203.0.113.1', false)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
+  for (const path of ['/user/balance', '/transaction/bet', '/fixtures']) {
+    expect(await ask('203.0.113.1', false, 'ALPHA', path)).toEqual({ status: 'RS_ERROR_TIMEOUT' })
+  }
+  // Nobody looks at the signature there: a good one is asked to come again too, and nothing of it is told.
+  expect(await ask('203.0.113.1', true)).toEqual({ status: 'RS_ERROR_TIMEOUT' })
+  // One a second is looked at again: who was wrong for a while is heard when it is right.
+  clock.advance(1_000)
+  expect((await ask('203.0.113.1', true)).status).toBe('RS_ERROR_INVALID_TOKEN')
+  expect((await ask('203.0.113.1', false)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
+  expect((await ask('203.0.113.1', false)).status).toBe('RS_ERROR_TIMEOUT')
+})
+
+test('one vendor that signs wrongly shuts out no other behind the same address', async () => {
+  await forge('203.0.113.4', MOST)
+  expect((await ask('203.0.113.4', true)).status).toBe('RS_ERROR_TIMEOUT')
+  expect((await ask('203.0.113.4', true, 'BETA')).status).toBe('RS_ERROR_INVALID_TOKEN')
+})
+
+test('other addresses are heard meanwhile; an IPv6 network of 64 bits is one', async () => {
+  await forge('203.0.113.2', MOST)
+  expect((await ask('203.0.113.3', true)).status).toBe('RS_ERROR_INVALID_TOKEN')
+  await forge('2001:db8:0:1::a', MOST / 2)
+  await forge('2001:db8::1:5:6:7:8', MOST / 2)
+  expect((await ask('2001:db8:0:1:ffff::b', false)).status).toBe('RS_ERROR_TIMEOUT')
+  expect((await ask('2001:db8:0:2::a', false)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
+})
+
+test('good calls do not count, however many: they have the limit of their vendor', async () => {
+  const player = await vendors.player('pacing1')
+  for (let n = 0; n < MOST + 5; n += 1) {
+    const bet = betOf(player, '1', { round: `good-${n}` })
+    expect((await vendors.call('ALPHA', '/transaction/bet', bet)).status).toBe('RS_OK')
+  }
+  expect(await vendors.cash(player)).toBe('965.00')
+  await booksProve(db)
+})

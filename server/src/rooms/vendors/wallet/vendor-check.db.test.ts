@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { checkWallet } from '../../../../../scripts/check-wallet.mjs'
+import { openTestDatabase } from '../../../testing/database.ts'
+import { booksProve, GAME, openVendors } from '../testing/vendors.ts'
+
+const db = await openTestDatabase()
+const vendors = await openVendors(db)
+await vendors.plugIn('ALPHA')
+await vendors.plugIn('BETA', { lateWin: 'refuse', settledRollback: 'reverse' })
+
+type Tamper = (path: string, body: string) => Promise<Response> | null
+
+/** What the runner finds of our own wallet, or of one that a test makes worse on the way. */
+async function check(account: string, vendor: string, only: RegExp, tamper: Tamper = () => null) {
+  const player = await vendors.player(account, vendor)
+  const key = vendors.keys.get(vendor)
+  if (key === undefined) throw new Error('no key')
+  const fetch: typeof globalThis.fetch = async (address, init = {}) => {
+    const path = new URL(String(address)).pathname.replace(`/vendor/${vendor}`, '')
+    const signature = new Headers(init.headers).get('x-hub88-signature') ?? ''
+    const tampered = tamper(path, String(init.body))
+    if (tampered !== null) return tampered
+    return Response.json(await vendors.send(vendor, path, String(init.body), signature))
+  }
+  const { user, token } = player
+  const named = { user, token, game: GAME, currency: 'CNY' }
+  const checked = await checkWallet({
+    url: `https://koi.example/vendor/${vendor}`,
+    key,
+    ...named,
+    fetch,
+    only,
+  })
+  return { ...checked, player, wrong: checked.lines.filter(({ state }) => state === 'wrong') }
+}
+
+test('our own wallet keeps the table, under either policy, and the player has what he had', async () => {
+  for (const [vendor, late, rollback, only] of [
+    ['ALPHA', 'accept', 'refuse', /(?:)/],
+    ['BETA', 'refuse', 'reverse', /late win|revers|refused$|in sight/],
+  ] as const) {
+    const { wrong, policies, lines, isSound, player } = await check(
+      `checked${vendor}`.toLowerCase(),
+      vendor,
+      only,
+    )
+    expect(wrong).toEqual([])
+    expect(isSound).toBe(true)
+    expect(policies).toEqual({ 'late-win': late, 'settled-rollback': rollback })
+    expect(lines.filter(({ state }) => state === 'ok').length).toBeGreaterThan(vendor === 'ALPHA' ? 50 : 5)
+    expect(await vendors.cash(player)).toBe('1000.00')
+  }
+  await booksProve(db)
+})
+
+const ok = (body: string, changes: object = {}): Promise<Response> => {
+  const { user, request_uuid } = JSON.parse(body) as { user: string; request_uuid: string }
+  const reply = { user, request_uuid, status: 'RS_OK', currency: 'CNY', balance: 100_000_000, ...changes }
+  return Promise.resolve(Response.json(reply))
+}
+const isAgain = () => {
+  const seen = new Set<string>()
+  return (body: string): boolean => {
+    const { transaction_uuid: uuid = '' } = JSON.parse(body) as { transaction_uuid?: string }
+    const before = seen.has(uuid)
+    seen.add(uuid)
+    return before
+  }
+}
+
+/** A wallet that is wrong in one way each. */
+const again = isAgain()
+const wrongs: Readonly<Record<string, readonly [tamper: Tamper, found: RegExp]>> = {
+  'says yes to everything and moves nothing': [
+    (_, body) => (body === '{' ? ok('{}') : ok(body)),
+    /^bet, funds ok$/,
+  ],
+  'refuses what is repeated': [
+    (path, body) =>
+      path === '/transaction/bet' && body !== '{' && again(body)
+        ? ok(body, { status: 'RS_ERROR_DUPLICATE_TRANSACTION' })
+        : null,
+    /^bet repeated$/,
+  ],
+  'forgets rollbacks of what never came': [
+    (path, body) =>
+      path === '/transaction/rollback' && body !== '{'
+        ? ok(body, { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' })
+        : null,
+    /^rollback of what is unknown$/,
+  ],
+  'pays wins on nothing': [
+    (path, body) => (path === '/transaction/win' ? ok(body) : null),
+    /^win of an unknown bet$/,
+  ],
+  'answers errors by HTTP': [
+    (path) => (path === '/user/info' ? Promise.resolve(new Response('{}', { status: 400 })) : null),
+    /^the name of the player$|^the form of answers$/,
+  ],
+  'does not tell the request back': [
+    (path, body) => (path === '/user/info' ? ok(body, { request_uuid: 'another' }) : null),
+    /^the form of answers$|^the name of the player$/,
+  ],
+  'tells no balance': [
+    (path, body) => (path === '/transaction/win' ? ok(body, { balance: undefined }) : null),
+    /^win$/,
+  ],
+  'takes what bears no signature': [
+    (path, body) => (path === '/transaction/bet' && body === '{' ? ok('{}') : null),
+    /^a body that is no JSON$/,
+  ],
+}
+
+test.each(Object.entries(wrongs))('a wallet that %s is found out', async (what, [tamper, found]) => {
+  const account = `wrong${Object.keys(wrongs).indexOf(what)}x`
+  const { wrong, isSound } = await check(account, 'ALPHA', found, (path, body) =>
+    path === '/user/balance' ? null : tamper(path, body),
+  )
+  expect(isSound).toBe(false)
+  expect(wrong.some(({ name }) => found.test(name))).toBe(true)
+})
