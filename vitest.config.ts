@@ -1,6 +1,16 @@
 import { defineConfig } from 'vitest/config'
 
-const everywhere = ['contract', 'server', 'site', 'office', 'sandbox', 'studio', 'tools', 'bench']
+const everywhere = [
+  'contract',
+  'server',
+  'site',
+  'office',
+  'sandbox',
+  'studio',
+  'tools',
+  'bench',
+  'simulations',
+]
 const exclude = ['**/node_modules/**', '**/dist/**']
 
 /** Two kinds of test: `unit` is pure and takes milliseconds; `database` has a real PostgreSQL, one clone per file. */

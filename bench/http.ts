@@ -8,9 +8,9 @@ import { lotteryCalls } from '@koi/contract/calls/lottery.ts'
 import { createClient } from '@koi/contract/client.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import { pause } from '../scripts/processes.mjs'
-import type { Report } from './http-load.ts'
-import { type Read, reads, type Scene } from './http-requests.ts'
-import { openWorld } from './http-world.ts'
+import type { Report } from './http/load.ts'
+import { type Read, reads, type Scene } from './http/requests.ts'
+import { openWorld } from './http/world.ts'
 import { interleave, ms, type Run, table, times, type Verdict, whole } from './measure.ts'
 
 const { values: flags } = parseArgs({

@@ -6,9 +6,9 @@
 import { parseArgs } from 'node:util'
 import { takeSnapshots } from '../server/src/rooms/ledger/index.ts'
 import { openBenchDatabase } from './bench-database.ts'
-import { benchPlacing, preparePlacing } from './ledger-placing.ts'
-import { benchOpenBalance, benchReading, populate } from './ledger-reading.ts'
-import { benchSettling, prepareSettling } from './ledger-settling.ts'
+import { benchPlacing, preparePlacing } from './ledger/placing.ts'
+import { benchOpenBalance, benchReading, populate } from './ledger/reading.ts'
+import { benchSettling, prepareSettling } from './ledger/settling.ts'
 import { ms, table, times, type Verdict, whole } from './measure.ts'
 
 const { values: flags } = parseArgs({

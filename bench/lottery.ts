@@ -5,8 +5,8 @@ import { settleDraw } from '../server/src/rooms/lottery/index.ts'
 import { beaconFetch, openBeacon } from '../server/src/rooms/lottery/testing/beacon.ts'
 import { testContext } from '../server/src/testing/context.ts'
 import { openBenchDatabase } from './bench-database.ts'
-import { prepareBare, writeBare } from './lottery-bare.ts'
-import { openMembers, openShop, sellDraw } from './lottery-draw.ts'
+import { prepareBare, writeBare } from './lottery/bare.ts'
+import { openMembers, openShop, sellDraw } from './lottery/draw.ts'
 import { table, times, type Verdict, whole } from './measure.ts'
 
 /**

@@ -14,7 +14,7 @@ import { readConfig } from '../server/src/config.ts'
 import type { Context } from '../server/src/context.ts'
 import { cryptoRandom } from '../server/src/random.ts'
 import { BOOKS, openBenchDatabase } from './bench-database.ts'
-import { type Crowd, populateSite } from './http-crowd.ts'
+import { type Crowd, populateSite } from './http/crowd.ts'
 
 /** The product as it is started for a site, with a crowd of members, and helpers beside it. */
 export interface Product {

@@ -9,7 +9,7 @@ import { type CDPSession, chromium, type Page } from 'playwright-core'
 import { chromiumArguments, findChromium } from '../scripts/chromium.mjs'
 import { pause, root } from '../scripts/processes.mjs'
 import { storageKeys } from '../site/src/session/browser-storage.ts'
-import { tokenOf } from './http-crowd.ts'
+import { tokenOf } from './http/crowd.ts'
 import { table, times, type Verdict, whole } from './measure.ts'
 import { openProduct } from './product.ts'
 

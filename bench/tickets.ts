@@ -5,13 +5,13 @@
  */
 import { parseArgs } from 'node:util'
 import { proveBooks } from '../server/src/rooms/ledger/index.ts'
-import { type Burst, burst } from './burst.ts'
-import type { Told } from './burst-audit.ts'
-import type { Spell } from './burst-load.ts'
 import { median, ms, table, times, type Verdict, whole } from './measure.ts'
 import { openProduct } from './product.ts'
-import { measurePlacings } from './ticket-placing.ts'
-import { type Kind, kinds } from './ticket-slips.ts'
+import { type Burst, burst } from './tickets/burst.ts'
+import type { Told } from './tickets/burst-audit.ts'
+import type { Spell } from './tickets/burst-load.ts'
+import { measurePlacings } from './tickets/placing.ts'
+import { type Kind, kinds } from './tickets/slips.ts'
 
 const { values: flags } = parseArgs({
   options: {

@@ -13,7 +13,7 @@ import { addKey, saveLink } from '../server/src/rooms/vendors/links/link-store.t
 import { recycleWal } from './bench-database.ts'
 import { interleave, ms, type Run, table, times, type Verdict, whole } from './measure.ts'
 import { openProduct } from './product.ts'
-import type { WalletJob, WalletPace } from './wallet-load.ts'
+import type { WalletJob, WalletPace } from './wallet/load.ts'
 
 const { values: flags } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ const privatePem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toSt
 
 try {
   await plugIn(product.ctx)
-  const barePort = await product.startHelper('wallet-bare.ts')<number>(publicPem)
+  const barePort = await product.startHelper('wallet/bare.ts')<number>(publicPem)
   const loader = product.startHelper('wallet-load.ts')
   const load = async (port: number, pace: WalletPace): Promise<Run> => {
     const job: WalletJob = {

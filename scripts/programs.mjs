@@ -1,4 +1,4 @@
-/** Runs programs of `bench/` one after another through tsx, and says how many passed. */
+/** Runs programs of `bench/`, `simulations/` and `tools/` one after another through tsx, and says how many passed. */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

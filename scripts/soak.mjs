@@ -5,12 +5,12 @@
 import { runPrograms } from './programs.mjs'
 
 await runPrograms({
-  kills: 'bench/soak-kills.ts',
-  days: 'bench/soak-days.ts',
-  week: 'bench/soak-week.ts',
-  statistics: 'bench/soak-statistics.ts',
-  studio: 'bench/soak-studio.ts',
-  wallet: 'bench/soak-wallet.ts',
-  play: 'bench/soak-play.ts',
-  firebase: 'bench/soak-firebase.ts',
+  kills: 'simulations/kills.ts',
+  days: 'simulations/days.ts',
+  week: 'simulations/week.ts',
+  statistics: 'simulations/statistics.ts',
+  studio: 'simulations/studio.ts',
+  wallet: 'simulations/wallet.ts',
+  play: 'simulations/play.ts',
+  firebase: 'simulations/firebase.ts',
 })

@@ -2,6 +2,7 @@ import { MEMBER_TYPES, type MemberType } from '@koi/contract/member-type.ts'
 import { expect, test } from 'vitest'
 import guide from '../../docs/routes.md?raw'
 import { loaders } from './i18n/loaders.ts'
+import { paths } from './paths.ts'
 import { notFound, routes, rowOf } from './routes.tsx'
 import { notOpen } from './screens/support/not-open.ts'
 import { passage } from './session/guard.tsx'
@@ -187,4 +188,11 @@ test('[PM-10] [BC-16] each type of member passes the gates that the specificatio
   expect(passing('/m/upLine/transfer')).toEqual([0, 1, 41, 42])
   expect(passing('/m/member/agent/getSalaryContract')).toEqual([0, 1, 2])
   expect(passing('/m/member/agent/agentDivident')).toEqual([1, 2])
+})
+
+test('every path that the site names has a screen, so no menu has to ask', () => {
+  for (const path of Object.values(paths)) {
+    const [pathname = ''] = (typeof path === 'string' ? path : path('x')).split('?')
+    expect([pathname, rowOf(pathname) === notFound]).toEqual([pathname, false])
+  }
 })

@@ -517,8 +517,3 @@ export function rowOf(pathname: string, table: readonly ScreenRow[] = routes): S
   const wanted = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
   return table.find((row) => row.paths.some((path) => path === wanted)) ?? notFound
 }
-
-/** Is there a screen at this address? A menu offers only what exists. */
-export function hasScreen(path: string): boolean {
-  return rowOf(path) !== notFound
-}

@@ -6,11 +6,13 @@ const ENTRIES = [
   /\/vite\.config\.ts$/,
   /\.d\.m?ts$/,
   /^scripts\//,
-  /^tools\/tidy\.ts$/,
+  /^tools\/(tidy|write-[a-z-]+)\.ts$/,
   /^tools\/tidy\/examples\.ts$/,
-  /^bench\/[a-z-]+\.ts$/,
+  /^(bench|simulations)\/[a-z-]+\.ts$/,
+  // Started as processes of their own.
+  /^bench\/(http\/bare-server|wallet\/bare)\.ts$/,
   // Started as a thread.
-  /^bench\/week\/verify-thread\.mjs$/,
+  /^simulations\/week\/verify-thread\.mjs$/,
   /^e2e\/(playwright\.config|product)\.ts$/,
   /^site\/public\//,
   // The pages carry them in their head.

@@ -43,6 +43,7 @@ const FOLDERS = [
   'studio',
   'tools',
   'bench',
+  'simulations',
   'e2e',
   'scripts',
 ]
@@ -51,7 +52,8 @@ const SOURCE = /\.(ts|tsx|mjs|mts|sql|css)$/
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
 
 /** What is there for tests only: files named `testing`, the page models of browser tests. */
-export const isTesting = (path: string): boolean => /\/testing(\/|[a-z-]*\.ts$)|^(e2e|bench)\//.test(path)
+export const isTesting = (path: string): boolean =>
+  /\/testing(\/|[a-z-]*\.ts$)|^(e2e|bench|simulations)\//.test(path)
 
 /** Reads the sources under a folder. */
 export function readProject(root: string): Project {

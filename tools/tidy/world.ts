@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { find, isTest, isTesting, type Rule, type SourceFile } from './project.ts'
 
 /** Programs that measure and drive the product from outside; they may look at the machine's clock and settings. */
-const isOutside = (path: string): boolean => /^(scripts|tools|bench|e2e)\//.test(path)
+const isOutside = (path: string): boolean => /^(scripts|tools|bench|simulations|e2e)\//.test(path)
 
 const TIME = [
   'server/src/clock.ts',

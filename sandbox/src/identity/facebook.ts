@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveConsent } from './consent.ts'
 import { openGrants, personOf } from './grant.ts'
-import type { Stage } from './index.ts'
+import type { Stage } from './stage.ts'
 
 const VERSION = 'v21.0'
 const TOKEN_SECONDS = 5_184_000

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Inbox, inboxOf } from '../sms/message.ts'
 import { spoil } from './fault.ts'
-import type { Stage } from './index.ts'
+import type { Stage } from './stage.ts'
 
 const LASTS_MS = 10 * 60_000
 const TRIES = 5

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serveConsent } from './consent.ts'
 import { spoil } from './fault.ts'
 import { openGrants, personOf } from './grant.ts'
-import type { Stage } from './index.ts'
+import type { Stage } from './stage.ts'
 
 const TOKEN_SECONDS = 3_600
 

@@ -1,18 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { html, page } from '../html.ts'
-import type { Part, World } from '../part.ts'
+import type { Part } from '../part.ts'
 import { serveFacebook } from './facebook.ts'
 import { FAULTS, type Fault, type Faults, openFaults } from './fault.ts'
 import { serveFirebase } from './firebase.ts'
 import { serveGoogle } from './google.ts'
-import { type Keys, openKeys } from './keys.ts'
-
-/** What the stand-ins share. */
-export interface Stage {
-  readonly world: World
-  readonly keys: Keys
-  readonly faults: Faults
-}
+import { openKeys } from './keys.ts'
 
 /** Google, Facebook and Firebase phone sign-in, each behind the interface that the real one has. */
 export const identity: Part = {

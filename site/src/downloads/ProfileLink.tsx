@@ -3,7 +3,7 @@ import { useT } from '../i18n/i18n.ts'
 import buttonStyles from '../ui/Button.module.css'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlay/toast.ts'
 
 /**
  * Downloads the iOS profile. iOS then asks in a window of its own; when the page has the focus again the

@@ -1,7 +1,7 @@
 import { formatTime } from '../i18n/format-time.ts'
 import { useLanguage, useT } from '../i18n/i18n.ts'
+import { showToast } from '../ui/overlay/toast.ts'
 import { Tile } from '../ui/Tile.tsx'
-import { showToast } from '../ui/toast.ts'
 import { backgroundOf } from './art.ts'
 import type { Vendor } from './catalogue.ts'
 import styles from './GameTile.module.css'

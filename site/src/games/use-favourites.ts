@@ -4,7 +4,7 @@ import { refusalText } from '../api/refusal-text.ts'
 import { translate } from '../i18n/i18n.ts'
 import { getSession, useSession } from '../session/session.ts'
 import { withToken } from '../session/with-token.ts'
-import { showToast, whileLoading } from '../ui/toast.ts'
+import { showToast, whileLoading } from '../ui/overlay/toast.ts'
 import { type Game, type GamePage, isFavourite, withStar } from './catalogue.ts'
 import { favouriteNodesQuery, shownFavouritesKey } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { type Answer, api } from '../api/api.ts'
 import { callKey, stale } from '../api/query-client.ts'
 import { now } from '../device/now.ts'
 import { type Language, useSettledLanguage } from '../i18n/i18n.ts'
-import { askAgainIn } from './bet/draw-clock.ts'
+import { askAgainIn } from './draw-clock.ts'
 
 export type NearDraws = Answer<'nearDraws'> & { readonly asked: number; readonly answered: number }
 export type PlayMenu = Answer<'playMenu'>

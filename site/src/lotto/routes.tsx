@@ -27,7 +27,7 @@ export const lottoRoutes: readonly LottoRow[] = [
     texts: lottoTexts,
     access: 'member',
   },
-  { path: '/chase', screen: () => import('./chase/ChaseScreen.tsx'), texts: lottoTexts, access: 'member' },
+  { path: '/chase', screen: () => import('./tickets/ChaseScreen.tsx'), texts: lottoTexts, access: 'member' },
   { path: '/draws', screen: () => import('./draws/DrawsScreen.tsx'), texts: lottoTexts, access: 'anyone' },
   { path: '/draw', screen: () => import('./draws/DrawScreen.tsx'), texts: lottoTexts, access: 'anyone' },
   { path: '/verify', screen: () => import('./verify/VerifyScreen.tsx'), texts: lottoTexts, access: 'anyone' },

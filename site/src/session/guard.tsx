@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { Navigate } from 'react-router'
 import { useT } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlay/toast.ts'
 import { type Session, useSession } from './session.ts'
 
 /** Who may see a screen: `member` any log-in, `account` a log-in that is no free trial, `agent` an agent. */

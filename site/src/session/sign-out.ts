@@ -1,7 +1,7 @@
 import { api } from '../api/api.ts'
 import { translate as t } from '../i18n/i18n.ts'
-import { askConfirm } from '../ui/confirm.ts'
-import { whileLoading } from '../ui/toast.ts'
+import { askConfirm } from '../ui/overlay/confirm.ts'
+import { whileLoading } from '../ui/overlay/toast.ts'
 import { tellSession } from './session.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { storageKeys } from './browser-storage.ts'
 import {
   forgetLogin,
   hidePassword,
   rememberedLogins,
   rememberLogin,
   showPassword,
-} from './remembered-logins.ts'
+} from '../log-in/remembered-logins.ts'
+import { storageKeys } from './browser-storage.ts'
 import { type SessionInfo, storage } from './storage.ts'
 
 /** A browser's storage, as far as it is used. */

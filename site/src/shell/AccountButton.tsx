@@ -5,8 +5,8 @@ import { useSession } from '../session/session.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
+import { whenIdle } from '../ui/motion/when-idle.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { whenIdle } from '../ui/when-idle.ts'
 import styles from './Header.module.css'
 
 const loadMenu = () => import('./WalletMenu.tsx')

@@ -5,7 +5,7 @@ import { rowOf } from '../routes.tsx'
 import { useSession } from '../session/session.ts'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { showToast } from '../ui/toast.ts'
+import { showToast } from '../ui/overlay/toast.ts'
 import styles from './FooterMenu.module.css'
 import { type FooterItem, footerItems, footerOutcome } from './footer-menu.ts'
 

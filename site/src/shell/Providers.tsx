@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { queryClient } from '../api/query-client.ts'
-import { ConfirmOutlet } from '../ui/ConfirmOutlet.tsx'
-import { ToastOutlet } from '../ui/ToastOutlet.tsx'
+import { ConfirmOutlet } from '../ui/overlay/ConfirmOutlet.tsx'
+import { ToastOutlet } from '../ui/overlay/ToastOutlet.tsx'
 import { StartUp } from './StartUp.tsx'
 
 /** What both entries, the member site and the lottery client, stand on. */

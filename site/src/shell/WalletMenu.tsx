@@ -6,7 +6,7 @@ import { signOut } from '../session/sign-out.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
-import { Sheet } from '../ui/Sheet.tsx'
+import { Sheet } from '../ui/overlay/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './WalletMenu.module.css'
 

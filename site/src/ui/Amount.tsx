@@ -2,7 +2,7 @@ import { formatMoney, fromWire } from '@koi/contract/money.ts'
 import { useT } from '../i18n/i18n.ts'
 import styles from './Amount.module.css'
 import { classNames } from './class-names.ts'
-import { useCountUp } from './use-count-up.ts'
+import { useCountUp } from './motion/use-count-up.ts'
 
 export interface AmountProps {
   /** Units of 1/100000, or the decimal text of the wire. */

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../i18n/i18n.ts'
 import styles from './Banners.module.css'
-import { Carousel } from './Carousel.tsx'
 import { targetOf } from './link-target.ts'
+import { Carousel } from './motion/Carousel.tsx'
 import { Skeleton } from './Skeleton.tsx'
 
 const HEIGHT = 128

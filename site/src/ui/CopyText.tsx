@@ -1,7 +1,7 @@
 import { useT } from '../i18n/i18n.ts'
 import styles from './CopyText.module.css'
 import { Icon } from './Icon.tsx'
-import { showToast } from './toast.ts'
+import { showToast } from './overlay/toast.ts'
 
 /** A number that one may want elsewhere; a tap copies it. */
 export function CopyText({ text }: { text: string }) {

@@ -1,8 +1,8 @@
 import { languages, setLanguage, useLanguage, useT } from '../i18n/i18n.ts'
 import { Icon } from './Icon.tsx'
 import styles from './LanguageSheet.module.css'
-import { Sheet } from './Sheet.tsx'
-import { showToast } from './toast.ts'
+import { Sheet } from './overlay/Sheet.tsx'
+import { showToast } from './overlay/toast.ts'
 
 /** The three languages, each by its own name (acceptance SH-36). */
 export default function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

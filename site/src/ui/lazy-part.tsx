@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from 'react'
 import { translate } from '../i18n/i18n.ts'
-import { showToast } from './toast.ts'
-import { untilIdle } from './when-idle.ts'
+import { untilIdle } from './motion/when-idle.ts'
+import { showToast } from './overlay/toast.ts'
 
 /**
  * A part that is fetched when it is first used, and again at the next use when it did not come. With

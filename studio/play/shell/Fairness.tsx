@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { PairView, Rotated } from '../../src/host/protocol.ts'
 import css from './Fairness.module.css'
 import { Refused } from './link.ts'
-import type { MenuProps } from './Menu.tsx'
+import type { MenuProps } from './menu-props.ts'
 import { sayRefusal } from './text.ts'
 import { useAsked } from './use-asked.ts'
 

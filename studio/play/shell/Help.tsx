@@ -1,6 +1,6 @@
 import { betsOf } from '../facts.ts'
 import css from './Help.module.css'
-import type { MenuProps } from './Menu.tsx'
+import type { MenuProps } from './menu-props.ts'
 import { sayWire } from './money.ts'
 
 /** What comes back on each bet, exactly; the stakes; what a broken line means. */

@@ -1,31 +1,16 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Welcome } from '../../src/host/protocol.ts'
-import type { GameModule } from '../screen.ts'
 import { Fairness } from './Fairness.tsx'
 import { Help } from './Help.tsx'
 import { History } from './History.tsx'
 import { NextIcon } from './icons.tsx'
-import type { Link } from './link.ts'
 import css from './Menu.module.css'
+import type { MenuProps } from './menu-props.ts'
 import { Sheet } from './Sheet.tsx'
-import type { Sound } from './sound.ts'
-import type { Text } from './text.ts'
 import { useSound } from './use-sound.ts'
 
 const PARTS = ['rules', 'help', 'history', 'fairness'] as const
 type Part = (typeof PARTS)[number]
-
-export interface MenuProps {
-  code: string
-  module: GameModule
-  welcome: Welcome
-  link: Link
-  sound: Sound
-  text: Text
-  toast: (message: string, kind?: 'plain' | 'error') => void
-  onClose: () => void
-}
 
 /** The menu and what opens from it, in one sheet. */
 export function Menu(props: MenuProps) {

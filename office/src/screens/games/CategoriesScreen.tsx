@@ -3,10 +3,10 @@ import { type Answer, explain, useAct, useCall } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { Button, Field, Form, Row, textOf } from '../../ui/Form.tsx'
 import { Notice, Page } from '../../ui/Page.tsx'
-import { isTicked, namesIn } from './fields.ts'
+import { isTicked, namesIn } from '../../ui/form-fields.ts'
 import styles from './games.module.css'
-import { NameFields } from './NameFields.tsx'
-import { Tick } from './Tick.tsx'
+import { NameFields } from '../../ui/NameFields.tsx'
+import { Tick } from '../../ui/Tick.tsx'
 
 type Category = Answer<'officeCategories'>[number]
 

@@ -2,9 +2,9 @@ import { hasWays } from '@koi/contract/lottery/play-type.ts'
 import { GAME_CATEGORIES, LIVE_ROOMS } from '@koi/contract/schemas/games.ts'
 import type { Answer } from '../../api.ts'
 import { ChoiceField, Field } from '../../ui/Form.tsx'
-import { toField } from './fields.ts'
-import { NameFields } from './NameFields.tsx'
-import { Tick } from './Tick.tsx'
+import { toField } from '../../ui/form-fields.ts'
+import { NameFields } from '../../ui/NameFields.tsx'
+import { Tick } from '../../ui/Tick.tsx'
 
 const rooms = [['', 'none'], ...LIVE_ROOMS.map((room) => [room, room] as const)] as const
 

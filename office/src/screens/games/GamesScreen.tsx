@@ -5,9 +5,9 @@ import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ChoiceField, ChoiceFilter, Field, Filters, SearchFilter, textOf, useFilter } from '../../ui/Form.tsx'
 import { Page, State } from '../../ui/Page.tsx'
-import { Edit } from './Edit.tsx'
-import { namesIn, toCategory } from './fields.ts'
-import { NameFields } from './NameFields.tsx'
+import { Edit } from '../../ui/Edit.tsx'
+import { namesIn, toCategory } from '../../ui/form-fields.ts'
+import { NameFields } from '../../ui/NameFields.tsx'
 
 type Game = RowOf<'officeGames'>
 

@@ -1,6 +1,6 @@
 import { base64Of } from '../../base64.ts'
 import { Field } from '../../ui/Form.tsx'
-import { Edit } from './Edit.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 import styles from './games.module.css'
 
 interface PictureEditProps {

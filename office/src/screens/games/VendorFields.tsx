@@ -1,8 +1,8 @@
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import type { Answer } from '../../api.ts'
 import { Field } from '../../ui/Form.tsx'
-import { NameFields } from './NameFields.tsx'
-import { Tick } from './Tick.tsx'
+import { NameFields } from '../../ui/NameFields.tsx'
+import { Tick } from '../../ui/Tick.tsx'
 
 /** What an operator may change of a vendor; read with `vendorIn`. */
 export function VendorFields({ vendor }: { vendor?: Answer<'officeGameVendor'> }) {

@@ -5,7 +5,7 @@ import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Field, Filters, SearchFilter, textOf, useFilter } from '../../ui/Form.tsx'
 import { Page, State } from '../../ui/Page.tsx'
-import { Edit } from './Edit.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 import { VendorFields } from './VendorFields.tsx'
 import { vendorIn } from './vendor-form.ts'
 

@@ -1,7 +1,7 @@
 import { hasWays } from '@koi/contract/lottery/play-type.ts'
 import { LIVE_ROOMS } from '@koi/contract/schemas/games.ts'
 import { textOf } from '../../ui/Form.tsx'
-import { isTicked, namesIn, numberIn, tagsIn, timeIn, toCategory } from './fields.ts'
+import { isTicked, namesIn, numberIn, tagsIn, timeIn, toCategory } from '../../ui/form-fields.ts'
 
 /** The ticks stand there for a lottery only, and go when its category does (LA-16). */
 const mayHaveWays = (form: FormData): boolean => hasWays(textOf(form, 'category'))

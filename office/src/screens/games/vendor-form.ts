@@ -1,5 +1,5 @@
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
-import { isTicked, namesIn, numberIn } from './fields.ts'
+import { isTicked, namesIn, numberIn } from '../../ui/form-fields.ts'
 
 /** The form of a vendor as the calls take it. */
 export const vendorIn = (form: FormData) => ({

@@ -3,7 +3,7 @@ import { formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
 import { Field, textOf } from '../../ui/Form.tsx'
 import { Facts } from '../../ui/Page.tsx'
-import { Edit } from '../games/Edit.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 
 type Closure = Answer<'officeClosures'>[number]
 

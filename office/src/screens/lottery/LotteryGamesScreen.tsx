@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { type Answer, explain, useAct, useCall } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { Facts, Notice, Page } from '../../ui/Page.tsx'
-import { Edit } from '../games/Edit.tsx'
-import { isTicked } from '../games/fields.ts'
+import { Edit } from '../../ui/Edit.tsx'
+import { isTicked } from '../../ui/form-fields.ts'
 import styles from '../games/games.module.css'
-import { Tick } from '../games/Tick.tsx'
+import { Tick } from '../../ui/Tick.tsx'
 
 type Game = Answer<'officeLotteryGames'>[number]
 

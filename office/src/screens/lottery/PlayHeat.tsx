@@ -3,7 +3,7 @@ import { useAct } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Facts, State } from '../../ui/Page.tsx'
-import { Edit } from '../games/Edit.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 import styles from './risk.module.css'
 import {
   byRow,

@@ -4,7 +4,7 @@ import { formatMoney, formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
 import { ChoiceField, Field, Filters, SearchFilter, textOf, useFilter } from '../../ui/Form.tsx'
 import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
-import { Edit } from '../games/Edit.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 import { PlayHeat } from './PlayHeat.tsx'
 import { keyIn, type Risk } from './risk.ts'
 

@@ -4,7 +4,7 @@ import { formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
-import { Edit } from '../games/Edit.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 import { SetTerms } from './SetTerms.tsx'
 import { changesOf, type Terms } from './terms-form.ts'
 

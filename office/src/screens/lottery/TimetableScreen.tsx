@@ -6,7 +6,7 @@ import { useMay } from '../../session.ts'
 import { Field } from '../../ui/Form.tsx'
 import { Facts, Notice, Page } from '../../ui/Page.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { Edit } from '../games/Edit.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 import { Closures } from './Closures.tsx'
 import { timetableIn, weekText } from './timetable-form.ts'
 

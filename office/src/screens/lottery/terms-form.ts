@@ -2,7 +2,7 @@ import { FULL_RATE } from '@koi/contract/lottery/price.ts'
 import type { Answer } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { textOf } from '../../ui/Form.tsx'
-import { numberIn, timeIn } from '../games/fields.ts'
+import { numberIn, timeIn } from '../../ui/form-fields.ts'
 
 export type Terms = Answer<'officeSetLotteryTerms'>
 

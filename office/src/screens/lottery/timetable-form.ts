@@ -1,5 +1,5 @@
 import { textOf } from '../../ui/Form.tsx'
-import { numberIn } from '../games/fields.ts'
+import { numberIn } from '../../ui/form-fields.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 

@@ -5,7 +5,7 @@ import { formatMoney, formatTime, words } from '../../format.ts'
 import { useMay } from '../../session.ts'
 import { Button, Cards, Field, Form, textOf } from '../../ui/Form.tsx'
 import { Facts, Notice, State } from '../../ui/Page.tsx'
-import { Choice } from './Choice.tsx'
+import { Choice } from '../../ui/Choice.tsx'
 
 type Protection = Answer<'officeProtection'>
 

@@ -1,9 +1,9 @@
 import { REWARD_BODY_MAX, REWARD_TITLE_MAX } from '@koi/contract/limits.ts'
 import type { Answer } from '../../api.ts'
 import { Field, LinesField } from '../../ui/Form.tsx'
-import { toField } from '../games/fields.ts'
-import { NameFields } from '../games/NameFields.tsx'
-import { Tick } from '../games/Tick.tsx'
+import { toField } from '../../ui/form-fields.ts'
+import { NameFields } from '../../ui/NameFields.tsx'
+import { Tick } from '../../ui/Tick.tsx'
 import { toTimes } from './reward-form.ts'
 
 type Reward = Answer<'officeReward'>

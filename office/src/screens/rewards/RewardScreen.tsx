@@ -5,7 +5,7 @@ import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Row } from '../../ui/Form.tsx'
 import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
-import { Edit } from '../games/Edit.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 import { RewardFields } from './RewardFields.tsx'
 import { rewardIn, toTimes } from './reward-form.ts'
 

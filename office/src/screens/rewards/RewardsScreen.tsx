@@ -4,7 +4,7 @@ import { formatMoney, formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Page, State } from '../../ui/Page.tsx'
-import { Edit } from '../games/Edit.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 import { RewardFields } from './RewardFields.tsx'
 import { rewardIn } from './reward-form.ts'
 

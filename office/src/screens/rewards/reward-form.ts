@@ -1,5 +1,5 @@
 import { textOf } from '../../ui/Form.tsx'
-import { isTicked, namesIn, numberIn, timeIn } from '../games/fields.ts'
+import { isTicked, namesIn, numberIn, timeIn } from '../../ui/form-fields.ts'
 
 /** A turnover is typed as times of the amount, with two decimals at most, and travels per 10 000. */
 const PER_TIMES = 10_000

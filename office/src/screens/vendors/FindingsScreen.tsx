@@ -4,7 +4,7 @@ import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { ChoiceFilter, Field, Filters, textOf, useFilter, WordFilter } from '../../ui/Form.tsx'
 import { Page, State } from '../../ui/Page.tsx'
-import { Edit } from '../games/Edit.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
 
 const STATES = ['open', 'explained'] as const

@@ -3,7 +3,7 @@ import { type RowOf, useAct } from '../../api.ts'
 import { formatTime, words } from '../../format.ts'
 import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Edit } from '../games/Edit.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 import { roundAddress } from './round-address.ts'
 
 type Finding = RowOf<'officeVendorFindings'>

@@ -2,8 +2,8 @@ import { type Answer, useAct } from '../../api.ts'
 import { formatTime } from '../../format.ts'
 import { Button, Field, Row, textOf } from '../../ui/Form.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import { Edit } from '../games/Edit.tsx'
-import { numberIn } from '../games/fields.ts'
+import { Edit } from '../../ui/Edit.tsx'
+import { numberIn } from '../../ui/form-fields.ts'
 import styles from '../games/games.module.css'
 
 type PluggedIn = Answer<'officeVendorLinks'>['content'][number]

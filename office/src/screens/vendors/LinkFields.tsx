@@ -1,6 +1,6 @@
 import type { Answer } from '../../api.ts'
 import { ChoiceField, Field } from '../../ui/Form.tsx'
-import { Tick } from '../games/Tick.tsx'
+import { Tick } from '../../ui/Tick.tsx'
 import { CURRENCIES, RULES } from './link-form.ts'
 
 type PluggedIn = Answer<'officeVendorLinks'>['content'][number]

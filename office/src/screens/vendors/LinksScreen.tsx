@@ -5,7 +5,7 @@ import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
 import { Field, textOf } from '../../ui/Form.tsx'
 import { Page, State } from '../../ui/Page.tsx'
-import { Edit } from '../games/Edit.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 import { LinkFields } from './LinkFields.tsx'
 import { linkIn } from './link-form.ts'
 

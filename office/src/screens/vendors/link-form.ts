@@ -1,6 +1,6 @@
 import { currencies } from '@koi/contract/money.ts'
 import { textOf } from '../../ui/Form.tsx'
-import { isTicked, numberIn } from '../games/fields.ts'
+import { isTicked, numberIn } from '../../ui/form-fields.ts'
 
 type Currency = keyof typeof currencies
 export const CURRENCIES = Object.keys(currencies) as Currency[]

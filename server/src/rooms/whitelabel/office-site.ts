@@ -8,7 +8,7 @@ import { refuse } from '../../refusal.ts'
 import { audit, demand } from '../operators/index.ts'
 import { decodeLink, encodeLink } from './link-code.ts'
 import { forgetSettings } from './settings.ts'
-import { requireSound } from './site-rules.ts'
+import { requireSound, type SiteChange } from './site-rules.ts'
 import {
   readSettingRows,
   replaceBlockedRanges,
@@ -21,7 +21,6 @@ import {
 } from './store.ts'
 
 type Site = z.output<typeof officeSchemas.officeSite.output>
-export type SiteChange = z.output<typeof officeSchemas.officeSetSite.input>['change']
 
 export async function officeSite(ctx: Context, caller: OperatorCaller): Promise<Site> {
   demand(caller, 'site.write')

@@ -1,11 +1,15 @@
 import { isIP } from 'node:net'
 import { formatRule, formatWith } from '@koi/contract/field-rules.ts'
 import { readPattern } from '@koi/contract/own-pattern.ts'
+import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { contrastProblems } from '@koi/contract/theme.ts'
+import type { z } from 'zod'
 import { refuse } from '../../refusal.ts'
 import { COUNTRIES } from './country.ts'
 import { isWebLink } from './link-code.ts'
-import type { SiteChange } from './office-site.ts'
+
+/** What an operator sets of the site at once: only the parts that change. */
+export type SiteChange = z.output<typeof officeSchemas.officeSetSite.input>['change']
 
 /**
  * What an operator may not set: 'url.refused', 'theme.contrast', 'pattern.refused' and 'pattern.example' with

@@ -9,8 +9,8 @@ import { LottoHeader } from '../LottoHeader.tsx'
 import { LottoLoaded } from '../LottoLoaded.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { playMenuQuery, useNearDraws } from '../queries.ts'
+import { playsOn } from '../slip/use-bet.ts'
 import { BetDesk } from './BetDesk.tsx'
-import { playsOn } from './use-bet.ts'
 
 /** The bet screen of a game: its draw, its plays, a pad, and the bet. */
 export default function BetScreen() {

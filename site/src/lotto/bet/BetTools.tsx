@@ -1,4 +1,3 @@
-import type { Play } from '@koi/contract/lottery/play.ts'
 import { memo, useState } from 'react'
 import { api } from '../../api/api.ts'
 import { refusalText } from '../../api/refusal-text.ts'
@@ -6,29 +5,18 @@ import { randomBelow } from '../../device/random.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { addAgain } from '../cart/add-again.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
+import { addAgain } from '../slip/add-again.ts'
+import { draftOf, stakeOf } from '../slip/bet-slip.ts'
+import { useFavouriteBets } from '../slip/use-favourite-bets.ts'
 import { useMoney } from '../texts.ts'
 import styles from './BetTools.module.css'
-import { type ChosenTerms, type Draft, draftOf, type Limits, stakeOf, type Wager } from './bet-slip.ts'
+import type { BetToolsProps } from './bet-tools-props.ts'
 import { randomBets } from './random-bets.ts'
 import { canBeTyped } from './read-bets.ts'
-import { useFavouriteBets } from './use-favourite-bets.ts'
 
 const TextEntrySheet = lazyPart(() => import('./TextEntrySheet.tsx'))
 const FavouritesSheet = lazyPart(() => import('./FavouritesSheet.tsx'))
-
-export interface BetToolsProps {
-  play: Play
-  terms: ChosenTerms
-  limits: Limits
-  draft: Draft
-  gameCode: string
-  family: string
-  /** How many bets the cart still takes for this game. */
-  room: number
-  onAdd: (wagers: readonly Wager[]) => void
-}
 
 const RANDOM_COUNTS = [5, 10] as const
 

@@ -2,8 +2,8 @@ import { complement, percent, type Rational } from '@koi/contract/lottery/ration
 import { memo, type ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import type { DraftTotal, Limits } from '../slip/bet-slip.ts'
 import { formatOdds, formatShare, oneIn, useMoney } from '../texts.ts'
-import type { DraftTotal, Limits } from './bet-slip.ts'
 import styles from './cards.module.css'
 
 interface ChanceCardProps {

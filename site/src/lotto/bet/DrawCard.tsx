@@ -8,11 +8,11 @@ import { DrawBalls } from '../../ui/DrawBalls.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { shownNumbers } from '../../ui/winning-number.ts'
+import { RESULT_LATE_AFTER, resultDue, type Sale, saleAt, shortNumero, toldSeconds } from '../draw-clock.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import type { NearDraws } from '../queries.ts'
+import { useRolling } from '../slip/use-rolling.ts'
 import styles from './DrawCard.module.css'
-import { RESULT_LATE_AFTER, resultDue, type Sale, saleAt, shortNumero, toldSeconds } from './draw-clock.ts'
-import { useRolling } from './use-rolling.ts'
 
 /** So many balls stand beside the countdown; more stand below it. */
 const MOST_BESIDE = 6

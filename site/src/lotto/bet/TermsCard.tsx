@@ -4,10 +4,10 @@ import { percent, rational } from '@koi/contract/lottery/rational.ts'
 import { ONE, parseAmount } from '@koi/contract/money.ts'
 import { memo, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { Choices } from '../../ui/Choices.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Choices } from '../../ui/form/Choices.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import type { ChosenTerms, Limits } from '../slip/bet-slip.ts'
 import { formatUnit, useMoney } from '../texts.ts'
-import type { ChosenTerms, Limits } from './bet-slip.ts'
 import styles from './cards.module.css'
 
 interface TermsProps {

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import styles from './WaySheet.module.css'
 import { GROUPS, type Group } from './way.ts'
 

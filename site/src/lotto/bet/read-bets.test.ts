@@ -2,8 +2,8 @@ import { playsOf } from '@koi/contract/lottery/catalogue.ts'
 import { formatRows, parseSelection, symbolCount } from '@koi/contract/lottery/play.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { testPlay } from '../slip/testing.ts'
 import { canBeTyped, readBets } from './read-bets.ts'
-import { testPlay } from './testing.ts'
 
 const lo2 = testPlay('mn18', 'lo2')
 const lo3 = testPlay('mn18', 'lo3')

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { now } from '../../device/now.ts'
-import { type Near, saleAt } from './draw-clock.ts'
+import { type Near, saleAt } from '../draw-clock.ts'
 
 /** The draw on sale, or null; drawn again when that changes and not at every tick. */
 export function useOnSale(near: Near): string | null {

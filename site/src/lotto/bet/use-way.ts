@@ -2,7 +2,7 @@ import { PLAY_GROUPS, PLAY_TYPES } from '@koi/contract/lottery/play-type.ts'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PlayMenu } from '../queries.ts'
-import { openGroup, playsOn } from './use-bet.ts'
+import { openGroup, playsOn } from '../slip/use-bet.ts'
 import { beginningOf, type Group } from './way.ts'
 
 /** Games that were begun in this visit; one that asks is begun once it was answered, however often it is drawn. */

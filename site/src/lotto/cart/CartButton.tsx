@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { allItems } from '../slip/cart.ts'
+import { cartSheet, useCart } from '../slip/use-cart.ts'
 import styles from './CartButton.module.css'
-import { allItems } from './cart.ts'
-import { cartSheet, useCart } from './use-cart.ts'
 
 /** Opens the cart from any screen, and says how many bets are in it. */
 export default function CartButton() {

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { ChaseSheet } from '../chase/ChaseSheet.tsx'
+import { cartSheet, chaseSheet } from '../slip/use-cart.ts'
+import { closeReceipts, useFollowedRound } from '../slip/use-placing.ts'
 import { CartSheet } from './CartSheet.tsx'
 import { Outcome } from './Outcome.tsx'
-import { cartSheet, chaseSheet } from './use-cart.ts'
-import { closeReceipts, useFollowedRound } from './use-placing.ts'
 
 /** The cart of the visit and what became of the bets in it, over whatever screen is shown. */
 export default function CartDesk() {

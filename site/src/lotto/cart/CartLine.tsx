@@ -1,11 +1,11 @@
 import { useT } from '../../i18n/i18n.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { arithmetic } from '../bet/BetBar.tsx'
-import { isStarred, writtenBet } from '../bet/favourite-bets.ts'
-import { useFavouriteBets } from '../bet/use-favourite-bets.ts'
+import { arithmetic } from '../slip/bet-words.ts'
+import type { CartGame, CartItem } from '../slip/cart.ts'
+import { isStarred, writtenBet } from '../slip/favourite-bets.ts'
+import { useFavouriteBets } from '../slip/use-favourite-bets.ts'
 import { formatOdds, playName, selectionName, useMoney } from '../texts.ts'
 import styles from './CartSheet.module.css'
-import type { CartGame, CartItem } from './cart.ts'
 
 interface CartLineProps {
   item: CartItem

@@ -2,11 +2,11 @@ import { memo, useState } from 'react'
 import { formatClock, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { shortNumero } from '../bet/draw-clock.ts'
-import { MultipleStepper } from '../bet/MultipleStepper.tsx'
+import { shortNumero } from '../draw-clock.ts'
+import { lastsDays, type PlannedDraw } from '../slip/chase-plan.ts'
+import { MultipleStepper } from '../slip/MultipleStepper.tsx'
 import { useMoney } from '../texts.ts'
 import styles from './chase.module.css'
-import { lastsDays, type PlannedDraw } from './chase-plan.ts'
 
 interface ChaseDrawsProps {
   plan: readonly PlannedDraw[]

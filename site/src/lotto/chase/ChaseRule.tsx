@@ -1,9 +1,9 @@
 import { CHASE_MAX } from '@koi/contract/limits.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { Choices } from '../../ui/Choices.tsx'
-import { MultipleStepper } from '../bet/MultipleStepper.tsx'
+import { Choices } from '../../ui/form/Choices.tsx'
+import { CHASE_COUNTS, type ChaseWish, GROWTHS } from '../slip/chase-plan.ts'
+import { MultipleStepper } from '../slip/MultipleStepper.tsx'
 import styles from './chase.module.css'
-import { CHASE_COUNTS, type ChaseWish, GROWTHS } from './chase-plan.ts'
 
 interface ChaseRuleProps {
   wish: ChaseWish

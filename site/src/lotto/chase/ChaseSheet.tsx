@@ -3,24 +3,32 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Switch } from '../../ui/Checkbox.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Switch } from '../../ui/form/Checkbox.tsx'
+import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useStore } from '../../ui/store.ts'
-import { limitsOf, stakeOf } from '../bet/bet-slip.ts'
-import { type CartGame, gameOf } from '../cart/cart.ts'
-import { RefusedNotice } from '../cart/RefusedNotice.tsx'
-import { isOpen } from '../cart/round.ts'
-import { cartSheet, chaseSheet, tellCart, useCart } from '../cart/use-cart.ts'
-import { forgetRefusal, placeChase, type useRound } from '../cart/use-placing.ts'
 import { type ComingDraw, comingDrawsQuery, type PlayMenu, playMenuQuery, useNearDraws } from '../queries.ts'
+import { limitsOf, stakeOf } from '../slip/bet-slip.ts'
+import { type CartGame, gameOf } from '../slip/cart.ts'
+import {
+  type ChaseWish,
+  changeWish,
+  FIRST_WISH,
+  mostTimes,
+  planOf,
+  planStake,
+  setOwn,
+} from '../slip/chase-plan.ts'
+import { RefusedNotice } from '../slip/RefusedNotice.tsx'
+import { isOpen } from '../slip/round.ts'
+import { cartSheet, chaseSheet, tellCart, useCart } from '../slip/use-cart.ts'
+import { forgetRefusal, placeChase, type useRound } from '../slip/use-placing.ts'
+import { useSaleNow } from '../slip/use-sale-now.ts'
 import { playName, useMoney } from '../texts.ts'
 import { ChaseDraws } from './ChaseDraws.tsx'
 import { ChaseRule } from './ChaseRule.tsx'
 import styles from './chase.module.css'
-import { type ChaseWish, changeWish, FIRST_WISH, mostTimes, planOf, planStake, setOwn } from './chase-plan.ts'
-import { useSaleNow } from './use-sale-now.ts'
 
 type Round = ReturnType<typeof useRound>
 

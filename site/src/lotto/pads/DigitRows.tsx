@@ -1,10 +1,10 @@
 import { picksOf, symbolOf } from '@koi/contract/lottery/play.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { rowName } from '../texts.ts'
-import type { PadProps } from './PadArea.tsx'
 import { PadHead } from './PadHead.tsx'
 import { PickButton } from './PickButton.tsx'
 import { lookOf, quickPicks, quicksOf, withRow } from './pad.ts'
+import type { PadProps } from './pad-props.ts'
 import styles from './pads.module.css'
 import { usePick } from './use-pick.ts'
 

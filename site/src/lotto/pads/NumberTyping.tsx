@@ -2,11 +2,11 @@ import { allDigits, type Symbols, symbolOf } from '@koi/contract/lottery/play.ts
 import { memo, useState } from 'react'
 import { type Translate, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { NumberChip } from './NumberChip.tsx'
-import type { PadProps } from './PadArea.tsx'
 import { PadHead } from './PadHead.tsx'
 import { addPicks, readTyped, withRow } from './pad.ts'
+import type { PadProps } from './pad-props.ts'
 import styles from './pads.module.css'
 import { usePick } from './use-pick.ts'
 

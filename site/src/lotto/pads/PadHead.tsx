@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { randomBelow } from '../../device/random.ts'
 import { useT } from '../../i18n/i18n.ts'
-import type { PadProps } from './PadArea.tsx'
 import { randomRows } from './pad.ts'
+import type { PadProps } from './pad-props.ts'
 import styles from './pads.module.css'
 
 /** The line above a pad: what it shows, and a random choice. */

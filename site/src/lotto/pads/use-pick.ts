@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { PadProps } from './PadArea.tsx'
 import { togglePick } from './pad.ts'
+import type { PadProps } from './pad-props.ts'
 
 /** The same function for every button of a pad, so that a tap draws one button again and not the pad. */
 export function usePick({ play: { pad }, onRows }: Pick<PadProps, 'play' | 'onRows'>) {

@@ -6,11 +6,11 @@ import { queryClient, renew } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { askConfirm } from '../../ui/confirm.ts'
-import { showToast } from '../../ui/toast.ts'
+import { askConfirm } from '../../ui/overlay/confirm.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { type Order, orderQuery } from '../queries.ts'
+import { stopAwaiting } from '../slip/awaiting.ts'
 import { useMoney } from '../texts.ts'
-import { stopAwaiting } from './awaiting.ts'
 
 interface CancelButtonProps {
   order: Order

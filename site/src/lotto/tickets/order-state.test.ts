@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askOrdersIn, isAwaited, standingOf } from './order-state.ts'
+import { askOrdersIn, standingOf } from './order-state.ts'
 
 test('how a ticket stands', () => {
   expect(standingOf({ state: 'settled', payout: '0.00', hits: '0' })).toBe('lost')
@@ -22,12 +22,4 @@ test('open tickets are asked for when their draw is made, settled ones never', (
   const official = { state: 'placed', drawAt: 20_000, source: 'official' } as const
   expect(askOrdersIn([official], 10_000)).toBe(12_500)
   expect(askOrdersIn([official], 90_000)).toBe(30_000)
-})
-
-test('an official draw is awaited from its time on, until it is settled', () => {
-  const order = { state: 'placed', drawAt: 20_000, source: 'official' } as const
-  expect(isAwaited(order, 19_999)).toBe(false)
-  expect(isAwaited(order, 20_000)).toBe(true)
-  expect(isAwaited({ ...order, state: 'settled' }, 20_000)).toBe(false)
-  expect(isAwaited({ ...order, source: 'own' }, 20_000)).toBe(false)
 })

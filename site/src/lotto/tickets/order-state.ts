@@ -1,4 +1,5 @@
 import type { StatusTone } from '../../ui/StatusPill.tsx'
+import { isAwaited } from '../draws/is-awaited.ts'
 import type { Order } from '../queries.ts'
 
 /** How a ticket or a wager stands, in the words of a member. */
@@ -25,12 +26,6 @@ export function standingOf(of: Settled): Standing {
   if (isPaid && hits.some((count) => count !== '0')) return 'won'
   return isPaid ? 'returned' : 'lost'
 }
-
-/** The time of an official draw has come and its result has not. `now` is the server's time. Pure. */
-export const isAwaited = (
-  draw: { readonly source: 'own' | 'official'; readonly state: string; readonly drawAt: number },
-  now: number,
-): boolean => draw.source === 'official' && ['placed', 'locked'].includes(draw.state) && draw.drawAt <= now
 
 /** A result is asked for so often once its draw was made, in ms. */
 const RESULT_EVERY = 2_500

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { shortNumero } from '../bet/draw-clock.ts'
+import { shortNumero } from '../draw-clock.ts'
 import styles from './trend.module.css'
 import type { TrendRow, TrendView } from './trend.ts'
 

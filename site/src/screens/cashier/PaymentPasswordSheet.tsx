@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { Sheet } from '../../ui/Sheet.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import styles from './cashier.module.css'
 
 export interface PaymentPasswordSheetProps {

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type { Dialling } from '../../api/countries.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { Field } from '../../ui/Field.tsx'
-import { errorText } from '../../ui/form.ts'
-import { PhoneField } from '../../ui/PhoneField.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { errorText } from '../../ui/form/form.ts'
+import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { type askedRows, checkOptional, type Formats, type RegisterValues } from './register-form.ts'
 
 interface OptionalFieldsProps {

@@ -5,7 +5,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { startTrial } from '../../session/begin-session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 
 /** Starts a free trial and goes home (acceptance LG-07). */
 export function TrialButton({ tone = 'quiet' }: { tone?: 'primary' | 'quiet' }) {

@@ -1,5 +1,5 @@
 import * as rules from '@koi/contract/field-rules.ts'
-import { check } from '../../ui/form.ts'
+import { check } from '../../ui/form/form.ts'
 
 export interface ChangePasswordValues {
   readonly oldPassword: string

@@ -1,7 +1,7 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import * as rules from '@koi/contract/field-rules.ts'
-import { mobileCheck } from '../../session/mobile-check.ts'
-import { check } from '../../ui/form.ts'
+import { mobileCheck } from '../../log-in/mobile-check.ts'
+import { check } from '../../ui/form/form.ts'
 
 export interface ForgotByEmailValues {
   readonly username: string

@@ -4,8 +4,8 @@ import { MOBILE_MAX } from '@koi/contract/limits.ts'
 import type { RefusalCode } from '@koi/contract/refusals.ts'
 import type { Answer } from '../../api/api.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
-import { mobileCheck } from '../../session/mobile-check.ts'
-import { check } from '../../ui/form.ts'
+import { mobileCheck } from '../../log-in/mobile-check.ts'
+import { check } from '../../ui/form/form.ts'
 
 type FieldRules = Answer<'registerSettings'>['fields']
 export type RegisterField = Exclude<keyof FieldRules, 'captcha'>

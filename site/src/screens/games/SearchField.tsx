@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/i18n.ts'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './games.module.css'
 

@@ -3,11 +3,10 @@ import { Link } from 'react-router'
 import { useAnnouncements } from '../../api/announcements.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { hasScreen } from '../../routes.tsx'
 import { useSession } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
+import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import styles from './AnnouncementPopup.module.css'
 import { HOME_NEWS } from './ask-home-ahead.ts'
@@ -50,7 +49,7 @@ export default function AnnouncementPopup() {
             <RichText html={content} />
           </section>
         ))}
-        {hasScreen(paths.rewards) ? <Link to={paths.rewards}>{t('home.to_rewards')}</Link> : null}
+        <Link to={paths.rewards}>{t('home.to_rewards')}</Link>
       </div>
     </Dialog>
   )

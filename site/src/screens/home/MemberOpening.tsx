@@ -6,7 +6,7 @@ import { memberInfoQuery, walletQuery } from '../../api/member.ts'
 import { favouriteNodesQuery } from '../../games/queries.ts'
 import { translate } from '../../i18n/i18n.ts'
 import type { SessionInfo } from '../../session/session.ts'
-import { askConfirm } from '../../ui/confirm.ts'
+import { askConfirm } from '../../ui/overlay/confirm.ts'
 import { contractPrompts } from './contract-prompts.ts'
 import { contractRequestsQuery } from './queries.ts'
 

@@ -3,7 +3,7 @@ import { ofType, useAnnouncements } from '../../api/announcements.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { Marquee } from '../../ui/Marquee.tsx'
+import { Marquee } from '../../ui/motion/Marquee.tsx'
 import { HOME_NEWS } from './ask-home-ahead.ts'
 import styles from './NoticeStrip.module.css'
 

@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/i18n.ts'
 import { localUserName, useSession } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
+import { showToast } from '../../ui/overlay/toast.ts'
 import { createStore, useStore } from '../../ui/store.ts'
-import { showToast } from '../../ui/toast.ts'
 import { toggled } from './favourites.ts'
 
 /** Counts the changes, so that every heart on the page is drawn again. */

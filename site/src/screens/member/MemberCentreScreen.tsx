@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { memberInfoQuery } from '../../api/member.ts'
 import { useStartUp } from '../../api/start-up.ts'
 import { RecentStrip } from '../../games/lazy.ts'
+import { LoginDialog } from '../../log-in/LoginDialog.tsx'
 import { OutsideMoney } from '../../purse/lazy.ts'
-import { hasScreen } from '../../routes.tsx'
 import { Guard } from '../../session/guard.tsx'
-import { LoginDialog } from '../../session/LoginDialog.tsx'
 import { useSession } from '../../session/session.ts'
 import { Page } from '../../ui/Page.tsx'
 import { MemberBar } from './MemberBar.tsx'
@@ -38,7 +37,7 @@ function MemberCentre() {
     enabled: session !== null,
   })
   const viewer = session === null ? null : { type: session.type, toUpline: info?.toUpline ?? false }
-  const gates = { flags, promotions, viewer, exists: hasScreen }
+  const gates = { flags, promotions, viewer }
   const rows = shownRows(memberMenu, gates)
   const isNew = mobileTemplate.mem_cen === '1'
   const askLogIn = session === null ? () => setLogsIn(true) : null

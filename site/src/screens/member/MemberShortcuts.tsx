@@ -3,7 +3,6 @@ import type { MemberInfo } from '../../api/member.ts'
 import { DownloadPopup } from '../../downloads/lazy.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { hasScreen } from '../../routes.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './MemberShortcuts.module.css'
 import { MenuLink } from './MenuLink.tsx'
@@ -16,8 +15,7 @@ export function MemberShortcuts(props: { info: MemberInfo | undefined; askLogIn:
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
   const isVisitor = askLogIn !== null
-  const hasBenefits =
-    hasScreen(paths.benefits) && showsBenefits({ isVisitor, label: info?.clubLabel.labelName ?? null })
+  const hasBenefits = showsBenefits({ isVisitor, label: info?.clubLabel.labelName ?? null })
   return (
     <div className={styles.row}>
       {hasBenefits ? (

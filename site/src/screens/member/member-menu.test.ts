@@ -10,7 +10,6 @@ const gates = (some: Partial<Gates> = {}): Gates => ({
   flags: flagsWith([]),
   promotions: { REFERRAL: { enabled: false }, MISSION: { enabled: false } },
   viewer: { type: 0, toUpline: false },
-  exists: () => true,
   ...some,
 })
 const shown = (some: Partial<Gates>) => shownRows(memberMenu, gates(some)).map(({ to }) => to)
@@ -77,11 +76,6 @@ describe('list of the member centre', () => {
       // Ours, behind all of the specification's.
       '/m/playerProtection',
     ])
-  })
-
-  test('a row without a screen is not shown', () => {
-    const flags = flagsWith(FLAGS)
-    expect(shown({ flags, exists: (path) => path === paths.depositRecord })).toEqual([paths.depositRecord])
   })
 })
 

@@ -95,8 +95,6 @@ export interface Gates {
   readonly flags: Partial<Flags>
   readonly promotions: Readonly<Record<Promotion, { readonly enabled: boolean }>>
   readonly viewer: Viewer
-  /** A row without a screen in this release leads nowhere, and so it is not shown. */
-  readonly exists: (path: string) => boolean
 }
 
 /** The rows that this viewer is shown. Pure. */
@@ -104,8 +102,7 @@ export function shownRows<Row extends Omit<MenuRow, 'group'>>(
   rows: readonly Row[],
   gates: Gates,
 ): readonly Row[] {
-  return rows.filter(({ to, flag, promotion, who }) => {
-    if (!gates.exists(to)) return false
+  return rows.filter(({ flag, promotion, who }) => {
     if (flag !== undefined && !isOn(gates.flags, flag)) return false
     if (promotion !== undefined && !gates.promotions[promotion].enabled) return false
     return who === undefined || who(gates.viewer)

@@ -1,7 +1,7 @@
 import { LoadFailed } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { InfiniteList } from '../../ui/InfiniteList.tsx'
+import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'

@@ -2,7 +2,7 @@ import { payeeName } from '@koi/contract/field-rules.ts'
 import { UPLOAD_MAX_BYTES } from '@koi/contract/limits.ts'
 import type { DocumentSide } from '@koi/contract/protection.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
-import { check } from '../../ui/form.ts'
+import { check } from '../../ui/form/form.ts'
 import type { StatusTone } from '../../ui/StatusPill.tsx'
 import type { ProtectionState } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '../../api/api.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import { BindContact } from './BindContact.tsx'
 import { useChange } from './queries.ts'
 import { type BindValues, checkEmail } from './security-form.ts'

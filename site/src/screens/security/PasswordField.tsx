@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { useT } from '../../i18n/i18n.ts'
-import { Field } from '../../ui/Field.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 
 /** The log-in password, asked again before what matters is changed. */
 export function PasswordField({ error, ...field }: UseFormRegisterReturn & { error: string | undefined }) {

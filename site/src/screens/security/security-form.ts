@@ -1,7 +1,7 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import * as rules from '@koi/contract/field-rules.ts'
 import type { SecurityQuestion } from '@koi/contract/security.ts'
-import { check } from '../../ui/form.ts'
+import { check } from '../../ui/form/form.ts'
 
 /** The log-in password, by which a member shows that it is they. */
 export const checkPassword = check(rules.loginPassword)

@@ -5,13 +5,7 @@ import type { Book } from '../../../db/db.ts'
 import { dayOf } from '../../../platform-day.ts'
 import type { Status } from '../links/hub88.ts'
 import { reverseTransaction } from './reverse.ts'
-import type { Transaction } from './transaction.ts'
-
-export interface Applied {
-  readonly status: Status
-  /** Cash after it, in units of 1/100000: of the first answer, when it is given again. */
-  readonly balance: bigint
-}
+import type { Applied, Transaction } from './transaction.ts'
 
 /**
  * One wallet call through the coalescer of its book: whatever waits, of any kind, is taken in one round

@@ -4,8 +4,7 @@ import type { Book, Tx } from '../../../db/db.ts'
 import { dayOf } from '../../../platform-day.ts'
 import { cashOf, returnPayout, voidBets } from '../../bets/index.ts'
 import { houseAccount, memberAccount, postOne } from '../../ledger/index.ts'
-import type { Applied } from './apply.ts'
-import type { Transaction } from './transaction.ts'
+import type { Applied, Transaction } from './transaction.ts'
 
 interface Stored {
   readonly uuid: string

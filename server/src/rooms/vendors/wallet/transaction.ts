@@ -30,6 +30,13 @@ export interface Transaction {
   readonly reverse: boolean
 }
 
+/** What became of a wallet call. */
+export interface Applied {
+  readonly status: Status
+  /** Cash after it, in units of 1/100000: of the first answer, when it is given again. */
+  readonly balance: bigint
+}
+
 /** What a call asks for, whichever kind it is. */
 export interface Asked {
   readonly kind: Transaction['kind']

@@ -1,0 +1,48 @@
+import { playsOf } from '@koi/contract/lottery/catalogue.ts'
+import { parseSelection } from '@koi/contract/lottery/play.ts'
+import { expect, test } from 'vitest'
+import { LEAST_SERIES, mixOf, quickRandom } from './mix.ts'
+
+const TOP = 1956
+
+function gameOf(family: 'ssc5' | '11x5') {
+  const plays = new Map(playsOf(family).map((play) => [play.code, play]))
+  return { code: family, plays, rates: {}, series: { min: LEAST_SERIES, max: TOP, preset: TOP, top: TOP } }
+}
+
+function firstOf(game: ReturnType<typeof gameOf>, count: number) {
+  const mix = mixOf(game, quickRandom(7))
+  return Array.from({ length: count }, () => mix.next().value)
+}
+
+test('a mix has every play of the game, and valid selections in their canonical text alone', () => {
+  for (const game of [gameOf('ssc5'), gameOf('11x5')]) {
+    const wagers = firstOf(game, 50 * game.plays.size)
+    expect(new Set(wagers.map(({ play }) => play))).toEqual(new Set(game.plays.keys()))
+    for (const { play: code, selection, lines, unit, multiple, stake } of wagers) {
+      const play = game.plays.get(code)
+      const parsed = play === undefined ? 'malformed' : parseSelection(play, selection)
+      expect(parsed).toMatchObject({ text: selection })
+      expect(stake).toBe(lines * unit * BigInt(multiple) * (play?.unitsPerLine ?? 0n))
+    }
+  }
+})
+
+test('a mix has several units, multiples and series, and half of it a rebate', () => {
+  const wagers = firstOf(gameOf('ssc5'), 6_000)
+  expect(new Set(wagers.map(({ unit }) => unit)).size).toBe(3)
+  expect(new Set(wagers.map(({ multiple }) => multiple)).size).toBe(5)
+  expect(Math.min(...wagers.map(({ series }) => series))).toBe(LEAST_SERIES)
+  const rebated = wagers.filter(({ rebateRate }) => rebateRate > 0).length / wagers.length
+  expect(rebated).toBeGreaterThan(0.45)
+  expect(rebated).toBeLessThan(0.55)
+})
+
+test('quick chance repeats with its seed and reaches everything', () => {
+  const [one, same, other] = [quickRandom(5), quickRandom(5), quickRandom(9)]
+  const take = (random: typeof one) => Array.from({ length: 2_000 }, () => random.below(100))
+  const first = take(one)
+  expect(take(same)).toEqual(first)
+  expect(take(other)).not.toEqual(first)
+  expect(new Set(first).size).toBe(100)
+})

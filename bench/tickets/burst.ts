@@ -1,0 +1,140 @@
+import { isIncluded, leafHash } from '@koi/contract/fairness/merkle.ts'
+import { pause } from '../../scripts/processes.mjs'
+import type { Context } from '../../server/src/context.ts'
+import type { Draw } from '../../server/src/rooms/lottery/draws/draw.ts'
+import { findDraw } from '../../server/src/rooms/lottery/draws/draw-store.ts'
+import { buildTree } from '../../server/src/rooms/lottery/draws/ticket-tree.ts'
+import { openConnection, requestText } from '../http/client.ts'
+import { tokenOf } from '../http/crowd.ts'
+import type { Product } from '../product.ts'
+import { judge, rateBetween, type Standing, type Told } from './burst-audit.ts'
+import type { Spell } from './burst-load.ts'
+
+const GAME = 'SSC60'
+/** What one digit of one position pays, per 10 000. */
+const ODDS = 97_800
+const LAST = 10_000
+/** They go on after the close. */
+const LATE = 2_000
+/** Before the burst on the same draw they bet for so long, and rest, so that a batch or two is written out. */
+const STEADY = 10_000
+const REST = 3_000
+const BEFORE = STEADY + REST + LAST
+/** A fast draw is settled some seconds after its time. */
+const SETTLED_LATEST = 60_000
+/** So many of the accepted tickets are followed to the published root, over HTTP. */
+const PROOFS = 32
+
+/** What a burst came to. */
+export interface Burst {
+  /** Accepted a second, in the stretch long before the close and in the last ten seconds. */
+  readonly steady: number
+  readonly last: number
+  readonly accepted: number
+  readonly refused: number
+  readonly p50: number
+  readonly p99: number
+  readonly findings: readonly string[]
+}
+
+type Bet = (spell: Spell) => Promise<Told>
+
+/** Members who bet on one draw, first long before its close and then right into it; and what came of it. */
+export async function burst({ ctx, port, crowd }: Product, bet: Bet, members: number): Promise<Burst> {
+  const draw = await nextClose(ctx)
+  const close = draw.closeAt.getTime()
+  const sale = { gameCode: GAME, numero: draw.numero, odds: ODDS }
+  const spell = { port, sale, first: crowd.first, members }
+  const calm = { from: close - BEFORE, until: close - BEFORE + STEADY }
+  const before = await bet({ ...spell, ...calm })
+  const rush = await bet({ ...spell, from: close - LAST, until: close + LATE })
+  const told = { placed: [...before.placed, ...rush.placed], refused: [...before.refused, ...rush.refused] }
+  const standing = await standingOf(ctx, await settled(ctx, draw))
+  const inTime = rush.placed.map(({ sentAt, answeredAt }) => answeredAt - sentAt).sort((a, b) => a - b)
+  return {
+    steady: rateBetween(before, calm.from, calm.until),
+    last: rateBetween(rush, close - LAST, close),
+    accepted: rush.placed.length,
+    refused: rush.refused.length,
+    p50: inTime[Math.floor(inTime.length * 0.5)] ?? 0,
+    p99: inTime[Math.floor(inTime.length * 0.99)] ?? 0,
+    findings: [...judge(told, standing), ...(await followProofs(port, told, standing))],
+  }
+}
+
+/** The draw whose close is next, when there is time enough before it and nobody has bet on it yet. */
+async function nextClose(ctx: Context): Promise<Draw> {
+  for (;;) {
+    const [next] = await ctx.db.query<{ numero: string }>(
+      `select numero from lottery.draw where game_code = $1 and state = 'open' and close_at > $2
+       order by close_at limit 1`,
+      [GAME, new Date(Date.now() + BEFORE + REST)],
+    )
+    const draw = next === undefined ? null : await findDraw(ctx.db, GAME, next.numero)
+    if (draw !== null && !(await hasTickets(ctx, draw))) return draw
+    await pause(250)
+  }
+}
+
+async function hasTickets(ctx: Context, { id }: Draw): Promise<boolean> {
+  const found = await Promise.all(
+    ctx.db.books.map((book) => book.query('select from lottery_ticket where draw_id = $1 limit 1', [id])),
+  )
+  return found.flat().length > 0
+}
+
+/** The draw when it is over, or as it stands long after its time. */
+async function settled(ctx: Context, { game, numero, drawAt }: Draw): Promise<Draw> {
+  for (;;) {
+    const draw = await findDraw(ctx.db, game, numero)
+    if (draw === null) throw new Error(`${game} ${numero} is gone`)
+    const isLate = Date.now() > drawAt.getTime() + SETTLED_LATEST
+    if (draw.state === 'settled' || draw.state === 'void' || isLate) return draw
+    await pause(250)
+  }
+}
+
+async function standingOf(ctx: Context, draw: Draw): Promise<Standing> {
+  const ofBooks = await Promise.all(
+    ctx.db.books.map((book) =>
+      book.query<Standing['tickets'][number]>(
+        `select id, placed_at as "placedAt", leaf is not null as "hasLeaf" from lottery_ticket
+         where draw_id = $1`,
+        [draw.id],
+      ),
+    ),
+  )
+  const { root } = await buildTree(ctx, draw.id)
+  return { draw, tickets: ofBooks.flat(), root }
+}
+
+/** Follows some tickets to the root as a member may: by the text that was hashed and the way up the tree. */
+async function followProofs(
+  port: number,
+  { placed }: Told,
+  { draw: { ticketRoot } }: Standing,
+): Promise<string[]> {
+  const step = Math.max(1, Math.floor(placed.length / PROOFS))
+  const chosen = placed.filter((_, nth) => nth % step === 0 || nth === placed.length - 1)
+  const connection = await openConnection(port)
+  const findings: string[] = []
+  for (const { orderId, member } of chosen) {
+    const path = `/lgw/orders/proof?orderId=${orderId}`
+    const { body } = await connection.send(requestText('GET', path, { token: tokenOf(member) }))
+    const { value } = JSON.parse(body.toString()) as { value?: Proof }
+    const leaf =
+      value === undefined ? '' : Buffer.from(leafHash(Buffer.from(value.ticketText))).toString('hex')
+    const holds =
+      value !== undefined && value.path !== null && value.root === ticketRoot && value.leaf === leaf
+    if (!holds || !isIncluded(leaf, value.path, value.root)) findings.push(`${orderId} proves nothing`)
+  }
+  connection.close()
+  return findings
+}
+
+interface Proof {
+  readonly ticketText: string
+  readonly leaf: string
+  readonly path: Parameters<typeof isIncluded>[1] | null
+  readonly root: string
+}

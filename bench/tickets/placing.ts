@@ -1,0 +1,96 @@
+import { siteCalls } from '@koi/contract/calls/index.ts'
+import { createClient } from '@koi/contract/client.ts'
+import type { SiteSchemas } from '@koi/contract/schemas/index.ts'
+import { pause } from '../../scripts/processes.mjs'
+import type { Offer } from '../../server/src/testing/random-slip.ts'
+import { readOffer, type Site } from '../../simulations/kills/slips.ts'
+import { type Connection, openConnection, requestText } from '../http/client.ts'
+import { tokenOf } from '../http/crowd.ts'
+import { quickRandom } from '../lottery/mix.ts'
+import { percentiles } from '../measure.ts'
+import type { Product } from '../product.ts'
+import { type Kind, kinds, linesOf, slipOf } from './slips.ts'
+
+/** What placing tickets of a kind took, from the first byte sent to the whole answer. */
+export interface Placings {
+  readonly p50: number
+  readonly p99: number
+  /** Mean length of what was sent and of what was answered. */
+  readonly sent: number
+  readonly answered: number
+}
+
+/** Compiled code and warm caches, as on a server that has run for a while. */
+const WARM = 10
+/** Before a sale ends a ticket would rather wait for the next. */
+const LEAST_LEFT = 3_000
+
+/** Places so many tickets of each kind, one after another, the kinds in turn and each of another member. */
+export async function measurePlacings(
+  { port, crowd, ctx }: Product,
+  placings: number,
+): Promise<Record<Kind, Placings>> {
+  const site = createClient<SiteSchemas>(siteCalls, {
+    baseUrl: `http://127.0.0.1:${port}`,
+    fetch,
+    token: () => null,
+    language: () => 'EN',
+    merchant: ctx.config.KOI_MERCHANT,
+  })
+  const names = Object.keys(kinds) as Kind[]
+  const offers = new Map<string, Offer>()
+  for (const { game } of Object.values(kinds)) offers.set(game, await readOffer(site, game))
+  const connection = await openConnection(port)
+  const random = quickRandom(1)
+  const measured = names.map((kind) => ({ kind, times: [] as number[], sent: 0, answered: 0 }))
+  for (let turn = -WARM; turn < placings; turn += 1) {
+    for (const one of measured) {
+      const { kind } = one
+      const { game } = kinds[kind]
+      const offer = offers.get(game)
+      if (offer === undefined) throw new Error(`there is no ${game}`)
+      const slip = slipOf(kind, offer, { numero: await numeroOnSale(site, game), random })
+      const token = tokenOf(crowd.first + ((turn + WARM) % crowd.members))
+      const request = requestText('POST', '/lgw/orders', { token, body: JSON.stringify(slip) })
+      const { took, bytes } = await place(connection, request, kind)
+      if (turn < 0) continue
+      one.times.push(took)
+      one.sent += request.length / placings
+      one.answered += bytes / placings
+    }
+  }
+  connection.close()
+  return Object.fromEntries(
+    measured.map(({ kind, times, sent, answered }) => [kind, { ...percentiles(times), sent, answered }]),
+  ) as Record<Kind, Placings>
+}
+
+async function place(
+  connection: Connection,
+  request: string,
+  kind: Kind,
+): Promise<{ took: number; bytes: number }> {
+  const begun = performance.now()
+  const { status, body } = await connection.send(request)
+  const took = performance.now() - begun
+  if (status !== 200) throw new Error(`${kind}: ${status} ${body.toString().slice(0, 500)}`)
+  const { value } = JSON.parse(body.toString()) as { value: { order: { wagers: { lines: string }[] } } }
+  const lines = value.order.wagers.reduce((sum, wager) => sum + BigInt(wager.lines), 0n)
+  if (lines !== linesOf(kind)) throw new Error(`${kind}: ${lines} lines were placed`)
+  return { took, bytes: body.length }
+}
+
+const onSale = new Map<string, { readonly numero: string; readonly until: number }>()
+
+/** The draw of a game that is on sale for a while still. */
+async function numeroOnSale(site: Site, gameCode: string): Promise<string> {
+  for (;;) {
+    const known = onSale.get(gameCode)
+    if (known !== undefined && Date.now() < known.until) return known.numero
+    const { current } = await site.nearDraws({ gameCode })
+    if (current !== null) {
+      onSale.set(gameCode, { numero: current.numero, until: current.closeAt - LEAST_LEFT })
+    }
+    if (current === null || Date.now() >= current.closeAt - LEAST_LEFT) await pause(250)
+  }
+}

@@ -1,0 +1,277 @@
+import type { Database } from '../../server/src/db/db.ts'
+import { enqueue } from '../../server/src/job.ts'
+import { timetable } from '../../server/src/jobs/timetable.ts'
+import { dayAfter, dayOf, timeOn } from '../../server/src/platform-day.ts'
+import { readGames } from '../../server/src/rooms/lottery/games/game.ts'
+import { officeCommands } from '../../server/src/rooms/lottery/office.ts'
+import type { SimulatedQueue } from '../../server/src/testing/simulation/queue.ts'
+import { betTogether, reuseKey, sendStale, sendWrong } from './crowd.ts'
+import { layFaults, type Shift } from './faults.ts'
+import { cancelSome, chase, exclude, recentTickets, stopSome } from './habits.ts'
+import { judge, judgeCaps } from './judge.ts'
+import { attend, keepHours, setTerms } from './office.ts'
+import { openWeek } from './open.ts'
+import { Records } from './records.ts'
+import { type BoardDraw, note, type Week, type WeekOptions } from './week.ts'
+
+export interface WeekResult {
+  readonly findings: readonly string[]
+  readonly counts: Readonly<Record<string, number>>
+  /** For tests that break something afterwards. */
+  readonly week: Week
+}
+
+const ZONE = 'Asia/Ho_Chi_Minh'
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+/** Draws are shown so long ahead: as far as people chase, and back as far as slow phones live in the past. */
+const AHEAD = 30 * MINUTE
+const BACK = 6 * MINUTE
+/** Nothing takes longer than this after the end. */
+const LAST = 48 * HOUR
+
+/**
+ * A simulated time of the whole lottery on its real rooms and jobs, an event at a time: a crowd bets, people
+ * of the office work, everything fails now and then, and an oracle keeps an account of its own, with which
+ * the platform must agree in the end; each draw's public record goes through the independent verifier.
+ */
+export async function runWeek(
+  db: Database & { readonly url: string },
+  options: WeekOptions,
+): Promise<WeekResult> {
+  const { week, queue, close } = await openWeek(db, options)
+  try {
+    await begin(week, queue, options)
+    const records = await Records.open(week, options.proofs)
+    try {
+      layShifts(week, options)
+      follow(week, records, options)
+      await passTime(week, queue, options)
+      await records.follow()
+    } finally {
+      await records.close()
+    }
+    const findings = [...week.oracle.findings, ...(await judge(week)), ...(await judgeSold(week))]
+    await tally(week)
+    return { findings, counts: Object.fromEntries([...week.counts].sort()), week }
+  } finally {
+    await close()
+  }
+}
+
+async function begin(week: Week, queue: SimulatedQueue, { hours }: WeekOptions): Promise<void> {
+  if (hours !== null) await keepHours(week, hours)
+  await setTerms(week)
+  await enqueue(week.ctx.db, { name: 'lottery.generate-draws', at: week.ctx.clock.now() })
+  await queue.run()
+}
+
+function layShifts(week: Week, options: WeekOptions): void {
+  const { agenda, ctx } = week
+  for (const shift of shiftsOf(options)) {
+    layFaults(week, shift, (until) => ctx.clock.set(new Date(until)))
+    agenda.add(shift.from + 7 * SECOND, () => moment(week, options, shift.until))
+  }
+}
+
+/** When our own games are open, day by day. */
+function shiftsOf({ begin, end, hours }: WeekOptions): Shift[] {
+  if (hours === null) return [{ from: begin.getTime(), until: end.getTime(), index: 0 }]
+  const shifts: Shift[] = []
+  for (let day = dayAfter(dayOf(begin, ZONE)); timeOn(day, '00:00', ZONE) < end; day = dayAfter(day)) {
+    for (const { begins, ends } of [hours.vietnamese, hours.others]) {
+      const from = timeOn(day, begins, ZONE).getTime()
+      shifts.push({ from, until: timeOn(day, ends, ZONE).getTime(), index: shifts.length })
+    }
+  }
+  return shifts
+}
+
+/** What people do at one moment, and when the next one is: now and then on the edge of a draw's sale. */
+async function moment(week: Week, options: WeekOptions, until: number): Promise<void> {
+  const { random, ctx, agenda } = week
+  await look(week)
+  await betTogether(week, Math.ceil(options.crowd / 2) + random.below(options.crowd))
+  if (random.below(3) === 0) await cancelSome(week)
+  if (random.below(3) === 0) await chase(week)
+  if (random.below(12) === 0) await stopSome(week)
+  if (random.below(3) === 0) await sendWrong(week)
+  if (random.below(6) === 0) await reuseKey(week)
+  if (random.below(6) === 0) await sendStale(week)
+  if (random.below(100) === 0) await exclude(week)
+  const now = ctx.clock.now().getTime()
+  const edges = [...week.board.values()]
+    .flat()
+    .flatMap(({ closeAt }) => [closeAt.getTime() - 1, closeAt.getTime()])
+  const wish = now + (options.pace / 2) * SECOND + random.below(options.pace * SECOND)
+  const edge = edges.find((time) => time > now && time < wish)
+  const next = edge !== undefined && random.below(4) === 0 ? edge : wish
+  if (next < until) agenda.add(next, () => moment(week, options, until))
+}
+
+/** Opens the page of draws anew. */
+async function look(week: Week): Promise<void> {
+  const { ctx, board, end } = week
+  const now = ctx.clock.now().getTime()
+  const draws = await ctx.db.query<BoardDraw>({
+    name: 'week_board',
+    text: `select id, game_code as game, numero, source, opens_at as "opensAt", close_at as "closeAt",
+         draw_at as "drawAt" from lottery.draw
+       where draw_at > $1 and opens_at < $2 and draw_at <= $3 and (state <> 'void' or voided_at >= close_at)
+       order by draw_at`,
+    values: [new Date(now - BACK), new Date(now + AHEAD), end],
+  })
+  board.clear()
+  for (const draw of draws) {
+    const known = board.get(draw.game)
+    if (known === undefined) board.set(draw.game, [draw])
+    else known.push(draw)
+  }
+  week.games = (await readGames(ctx)).filter(({ enabled }) => enabled)
+  week.recent = recentTickets(week)
+}
+
+/** Sends what is over to the verifier, and learns what stations are to draw. */
+function follow(week: Week, records: Records, { progress }: WeekOptions): void {
+  const { agenda, ctx, end, oracle } = week
+  const begun = performance.now()
+  let [told, before] = [0, -1]
+  const again = async (): Promise<void> => {
+    await learn(week)
+    await records.follow()
+    const seconds = Math.round((performance.now() - begun) / SECOND)
+    const tickets = week.counts.get('tickets') ?? 0
+    if (tickets !== before) progress?.(`${ctx.clock.now().toISOString()}: ${seconds} s, ${tickets} tickets`)
+    before = tickets
+    for (const finding of oracle.findings.slice(told)) progress?.(finding)
+    told = oracle.findings.length
+    if (ctx.clock.now() < end) agenda.add(ctx.clock.now().getTime() + 30 * MINUTE, again)
+  }
+  agenda.add(ctx.clock.now(), again)
+}
+
+/** What stations draw within the hour is decided, and who will attend to it. */
+async function learn(week: Week): Promise<void> {
+  const { ctx, feeds, end } = week
+  const draws = await ctx.db.query<BoardDraw & { family: 'mn18' | 'mb27' }>(
+    `select d.game_code as game, d.numero, d.draw_at as "drawAt", g.family from lottery.draw d
+     join lottery.game g on g.code = d.game_code
+     where d.source = 'official' and d.draw_at > $1 and d.draw_at <= least($2::timestamptz, $3)
+     order by d.draw_at, g.position, g.id`,
+    [ctx.clock.now(), new Date(ctx.clock.now().getTime() + HOUR), end],
+  )
+  for (const { game, numero, drawAt, family } of draws) {
+    if (feeds.told.has(`${game} ${numero}`)) continue
+    attend(week, feeds.plan({ game, numero, family, drawAt: drawAt.getTime() }))
+  }
+}
+
+/** From event to event, until everything that was bet on is over. */
+async function passTime(week: Week, queue: SimulatedQueue, options: WeekOptions): Promise<void> {
+  const { ctx, agenda, oracle } = week
+  const { end, hours } = options
+  const isOpen = openTimes(shiftsOf(options))
+  if (hours === null) agenda.add(end, () => closeShop(week))
+  let minute = Math.floor(ctx.clock.now().getTime() / MINUTE)
+  for (;;) {
+    const now = ctx.clock.now().getTime()
+    const job = await queue.next()
+    const nextMinute = (Math.floor(now / MINUTE) + 1) * MINUTE
+    const next = Math.min(agenda.next ?? nextMinute, job?.getTime() ?? nextMinute, nextMinute)
+    ctx.clock.set(new Date(Math.max(now, next)))
+    await agenda.run(ctx.clock.now().getTime())
+    const reached = Math.floor(ctx.clock.now().getTime() / MINUTE)
+    const isDue = reached !== minute && (reached % 10 === 0 || isOpen(reached * MINUTE))
+    if (isDue) await ring(week, reached)
+    const ran = await queue.run()
+    if (ran > 0 || isDue) await oracle.observe(ctx.clock.now().getTime())
+    if (isDue && ctx.clock.now() > end && (await isOver(week))) return
+    minute = reached
+  }
+}
+
+/** While our own games are closed the timetable's minutes come in tens. */
+function openTimes(shifts: readonly Shift[]): (time: number) => boolean {
+  const around = 3 * MINUTE
+  return (time) => shifts.some(({ from, until }) => from - around <= time && time <= until + 20 * MINUTE)
+}
+
+/** The platform's own timetable, of the rooms that are here. */
+async function ring({ ctx }: Week, minute: number): Promise<void> {
+  const at = new Date(minute * MINUTE)
+  const due = timetable.filter(({ job, at: when }) => /^(lottery|ledger|bets)\./.test(job) && isDue(when, at))
+  await enqueue(ctx.db, ...due.map(({ job }) => ({ name: job, at: ctx.clock.now() })))
+}
+
+/** Minutes and hours of a crontab, as far as the timetable uses them. */
+function isDue(when: string, at: Date): boolean {
+  const [minutes = '*', hours = '*'] = when.split(' ')
+  const fits = (field: string, value: number): boolean =>
+    field === '*' || (field.startsWith('*/') ? value % Number(field.slice(2)) === 0 : Number(field) === value)
+  return fits(minutes, at.getUTCMinutes()) && fits(hours, at.getUTCHours())
+}
+
+/** Where shops have no hours: at the end our own games are closed, and what nobody has bet on is void. */
+async function closeShop({ ctx, operators, games }: Week): Promise<void> {
+  const from = dayOf(ctx.clock.now(), ZONE)
+  const to = dayAfter(dayAfter(dayAfter(from)))
+  for (const { code, source } of games) {
+    if (source !== 'own') continue
+    const closed = { gameCode: code, from, to, reason: 'the end' }
+    await officeCommands.officeAddClosure(ctx, operators[0], closed)
+  }
+}
+
+async function isOver({ ctx, agenda, end, oracle }: Week): Promise<boolean> {
+  if (ctx.clock.now().getTime() > end.getTime() + LAST) {
+    oracle.findings.push('there is no end')
+    return true
+  }
+  if (agenda.next !== null) return false
+  const [open] = await ctx.db.query<{ draws: number }>(
+    `select count(*)::integer as draws from lottery.draw
+     where draw_at <= $1 and not (state = 'settled' or state = 'void' and refunded_at is not null)`,
+    [end],
+  )
+  return open?.draws === 0
+}
+
+async function judgeSold(week: Week): Promise<string[]> {
+  const { findings, keys } = await judgeCaps(week, (code, name) => {
+    const game = week.games.find((one) => one.code === code)
+    const play = game?.plays.get(name)
+    return (play?.picksStandAlone === true ? game?.numberCap : game?.playCap) ?? null
+  })
+  note(week, 'numbers and plays held against their caps', keys)
+  return findings
+}
+
+async function tally(week: Week): Promise<void> {
+  const { ctx, oracle, end } = week
+  const rows = await ctx.db.query<{ kind: string; draws: number }>(
+    `select source || ', ' || state || coalesce(': ' || void_reason, '') as kind, count(*)::integer as draws
+     from lottery.draw where draw_at <= $1 group by 1`,
+    [end],
+  )
+  for (const { kind, draws } of rows) note(week, `draws: ${kind}`, draws)
+  note(week, 'draws bet on', oracle.draws.size)
+  note(week, 'members', oracle.members.size)
+  const bettors = new Set([...oracle.tickets.values()].map(({ member }) => member))
+  note(week, 'members who bet', bettors.size)
+  for (const { stopped } of oracle.chases.values()) {
+    if (stopped !== null) note(week, `chases stopped: ${stopped.reason}`)
+  }
+  const wagers = [...oracle.tickets.values()].flatMap((ticket) => ticket.wagers)
+  note(week, 'wagers paid', wagers.filter(({ payout }) => payout > 0n).length)
+  note(week, 'wagers with a rebate', wagers.filter(({ rebate }) => rebate > 0n).length)
+  note(
+    week,
+    'ways to bet that were bet on',
+    new Set(
+      [...oracle.tickets.values()].flatMap(({ draw, wagers: own }) =>
+        own.map(({ play }) => `${draw.family} ${play}`),
+      ),
+    ).size,
+  )
+}

@@ -1,0 +1,45 @@
+import { CAPTCHA_MAX } from '@koi/contract/limits.ts'
+import { useT } from '../i18n/i18n.ts'
+import { Field, type FieldProps } from '../ui/form/Field.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
+import styles from './CaptchaField.module.css'
+
+export interface CaptchaFieldProps extends Omit<FieldProps, 'after' | 'label' | 'placeholder'> {
+  /** Address of the picture; null while it is on its way. */
+  picture: string | null
+  isFetching: boolean
+  /** A tap on the picture asks for another (acceptance LG-13, RG-15). */
+  onRenew: () => void
+}
+
+/** The number out of a picture, with the picture at its right. */
+export function CaptchaField({ picture, isFetching, onRenew, ...field }: CaptchaFieldProps) {
+  const t = useT()
+  return (
+    <Field
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={CAPTCHA_MAX}
+      {...field}
+      label={t('entry.captcha')}
+      placeholder={t('entry.captcha_hint')}
+      after={
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={t('entry.captcha_renew')}
+          onClick={onRenew}
+        >
+          {picture !== null ? (
+            <img src={picture} alt="" width={104} height={40} />
+          ) : isFetching ? (
+            <Spinner />
+          ) : (
+            <Icon name="refresh" />
+          )}
+        </button>
+      }
+    />
+  )
+}

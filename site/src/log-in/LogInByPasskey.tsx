@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { useT } from '../i18n/i18n.ts'
+import { beginSession } from '../session/begin-session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Problem } from '../ui/Problem.tsx'
+import { hasPasskeys, isGivenUp, passkeyProblem, signWithPasskey } from './passkey.ts'
+
+/** The browser offers the passkeys that it has for this site; nothing is typed. */
+export function LogInByPasskey({
+  remember,
+  onDone,
+}: {
+  remember: boolean
+  onDone?: (() => void) | undefined
+}) {
+  const t = useT()
+  const logIn = useMutation({
+    mutationFn: async () => {
+      const signed = await signWithPasskey(await api.passkeyChallenge())
+      return api.logInPasskey({ ...signed, ...(remember ? { remember } : {}) })
+    },
+    onSuccess: (answer) => {
+      beginSession(answer)
+      onDone?.()
+    },
+  })
+  if (!hasPasskeys()) return null
+  return (
+    <>
+      {logIn.isError && !isGivenUp(logIn.error) ? <Problem>{passkeyProblem(logIn.error)}</Problem> : null}
+      <Button tone="quiet" icon="key" full loading={logIn.isPending} onClick={() => logIn.mutate()}>
+        {t('entry.use_passkey')}
+      </Button>
+    </>
+  )
+}

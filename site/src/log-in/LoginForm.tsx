@@ -1,0 +1,139 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Answer, api } from '../api/api.ts'
+import { useDialling } from '../api/countries.ts'
+import { refusalText } from '../api/refusal-text.ts'
+import { useFlag } from '../api/start-up.ts'
+import { useT } from '../i18n/i18n.ts'
+import { beginSession } from '../session/begin-session.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/form/Checkbox.tsx'
+import { errorText, useRecheckOnLanguage } from '../ui/form/form.ts'
+import { Problem } from '../ui/Problem.tsx'
+import { Tabs } from '../ui/Tabs.tsx'
+import { CaptchaField } from './CaptchaField.tsx'
+import { useCaptcha } from './captcha.ts'
+import { LogInByPasskey } from './LogInByPasskey.tsx'
+import { PasswordFields, SmsFields } from './LoginFields.tsx'
+import styles from './LoginForm.module.css'
+import {
+  keepOrForget,
+  type LoginMethod,
+  type LoginValues,
+  loginChecks,
+  openingValues,
+  toLogIn,
+} from './login-form.ts'
+import { rememberedLogins } from './remembered-logins.ts'
+import { SecondStep } from './SecondStep.tsx'
+import { SocialButtons } from './SocialButtons.tsx'
+import { ticketOf } from './second-step.ts'
+import { usePhoneCode } from './use-phone-code.ts'
+
+/**
+ * By password, by code, by passkey or by another's word; the captcha comes once the server asks for it
+ * (acceptance LG-11 to LG-15), and so does the second step.
+ */
+export function LoginForm({ onDone }: { onDone?: () => void }) {
+  const t = useT()
+  const [method, setMethod] = useState<LoginMethod>('username')
+  const [asksCaptcha, setAsksCaptcha] = useState(false)
+  const { renew, ...captcha } = useCaptcha(asksCaptcha)
+  const form = useForm<LoginValues>({ defaultValues: openingValues('username', rememberedLogins()) })
+  const { errors } = form.formState
+  const hasSms = useFlag('MOBILEVERCODELOGIN3')
+  const dialling = useDialling(method === 'sms', rememberedLogins().sms?.countryDialingCode)
+  const code = usePhoneCode()
+  const remembers = form.watch('remember')
+  // What was typed is kept beside the ticket: the fields forget it when they go.
+  const [passed, setPassed] = useState<{ ticket: string; values: LoginValues } | null>(null)
+  useRecheckOnLanguage(form)
+
+  const situation = { method, diallingCode: dialling.diallingCode }
+  const renewCaptcha = () => {
+    form.resetField('captcha')
+    renew()
+  }
+  const enter = (answer: Answer<'logIn'>, values: LoginValues) => {
+    keepOrForget(values, situation)
+    beginSession(answer)
+    onDone?.()
+  }
+  const logIn = useMutation({
+    mutationFn: async (values: LoginValues) => {
+      const proof = method === 'sms' ? await code.prove(values.messageCode) : null
+      return api.logIn(toLogIn(values, { ...situation, asksCaptcha, proof }))
+    },
+    onSuccess: enter,
+    onError: (error, values) => {
+      const ticket = ticketOf(error)
+      if (ticket !== null) setPassed({ ticket, values })
+      if (asksCaptcha) renewCaptcha()
+      if (error instanceof CallError && error.details.captcha === true) setAsksCaptcha(true)
+    },
+  })
+  const choose = (next: LoginMethod) => {
+    if (next === method) return
+    setMethod(next)
+    form.reset(openingValues(next, rememberedLogins()))
+    logIn.reset()
+    if (asksCaptcha) renew()
+  }
+
+  if (passed !== null) {
+    const { ticket, values } = passed
+    const giveUp = () => {
+      setPassed(null)
+      logIn.reset()
+      form.reset(values)
+    }
+    return (
+      <SecondStep
+        {...{ ticket, text: t('entry.second_step_text'), remember: values.remember }}
+        onDone={(answer) => enter(answer, values)}
+        onBack={giveUp}
+      />
+    )
+  }
+  return (
+    <>
+      <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => logIn.mutate(values))}>
+        {hasSms ? (
+          <Tabs
+            label={t('entry.login_method')}
+            tabs={[
+              { id: 'username', label: t('entry.by_username') },
+              { id: 'sms', label: t('entry.by_sms') },
+            ]}
+            active={method}
+            onChange={choose}
+          />
+        ) : null}
+        {logIn.isError ? <Problem>{refusalText(logIn.error)}</Problem> : null}
+        {method === 'sms' ? <SmsFields {...{ form, dialling, code }} /> : <PasswordFields form={form} />}
+        {asksCaptcha ? (
+          <CaptchaField
+            {...captcha}
+            onRenew={renewCaptcha}
+            error={errorText(errors.captcha)}
+            {...form.register('captcha', { validate: loginChecks.captcha, shouldUnregister: true })}
+          />
+        ) : null}
+        <Checkbox
+          label={t(method === 'sms' ? 'entry.remember_mobile' : 'entry.remember')}
+          {...form.register('remember')}
+        />
+        {remembers && method === 'username' ? (
+          <p className={styles.warning}>{t('entry.remember_warning')}</p>
+        ) : null}
+        <Button type="submit" full loading={logIn.isPending}>
+          {t('entry.log_in')}
+        </Button>
+      </form>
+      <LogInByPasskey remember={remembers} onDone={onDone} />
+      {method === 'username' ? <SocialButtons remember={remembers} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** The time of an official draw has come and its result has not. `now` is the server's time. Pure. */
+export const isAwaited = (
+  draw: { readonly source: 'own' | 'official'; readonly state: string; readonly drawAt: number },
+  now: number,
+): boolean => draw.source === 'official' && ['placed', 'locked'].includes(draw.state) && draw.drawAt <= now

@@ -1,0 +1,45 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Facts } from '../../ui/Facts.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { shortNumero } from '../draw-clock.ts'
+import { lottoPaths } from '../lotto-paths.ts'
+import type { Chase } from '../queries.ts'
+import { useMoney } from '../texts.ts'
+import styles from './Receipt.module.css'
+
+/** A chase that is in: on how many draws, what was paid, and the way to it. */
+export function ChaseReceipt(props: { chase: Chase; balance: string; onClose: () => void }) {
+  const { chase, balance, onClose } = props
+  const t = useT()
+  const money = useMoney()
+  const { draws } = chase
+  const [from, to] = [draws[0], draws.at(-1)].map((draw) => shortNumero(draw?.numero ?? ''))
+  return (
+    <div className={styles.receipt}>
+      <div className={styles.done} role="status">
+        <span className={styles.tick}>
+          <Icon name="check" size={28} />
+        </span>
+        <p className={styles.title}>
+          {draws.length === 1 ? t('betting.chase_in_one') : t('betting.chase_in', { count: draws.length })}
+        </p>
+        <p className={styles.stake}>{money(fromWire(chase.stake))}</p>
+      </div>
+      <Facts
+        facts={[
+          [t('betting.chase_draws'), `${chase.gameName} ${from === to ? from : `${from} – ${to}`}`],
+          [t('betting.chase_stop_on_win'), t(chase.stopOnWin ? 'betting.chase_yes' : 'betting.chase_no')],
+          [t('lotto.balance_after'), money(fromWire(balance))],
+        ]}
+      />
+      <div className={styles.actions}>
+        <ButtonLink tone="quiet" to={lottoPaths.chase(chase.chaseId)}>
+          {t('betting.chase_see')}
+        </ButtonLink>
+        <Button onClick={onClose}>{t('lotto.go_on')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import { expect, test } from 'vitest'
+import { orderOf } from './bet-slip.ts'
+import { chaseOrderOf } from './chase-order.ts'
+import {
+  type CartOrder,
+  isOpen,
+  nextRound,
+  openOrders,
+  type Round,
+  readKeptOrders,
+  triesOf,
+} from './round.ts'
+import { testPlay, testWagers } from './testing.ts'
+
+const wagers = testWagers(testPlay('mn18', 'lo2'), [[31]])
+const orderFor = (gameCode: string): CartOrder => ({
+  order: orderOf(wagers, { clientKey: `key-${gameCode}`, gameCode, numero: '20261121-0001' }),
+  ids: [gameCode.length],
+})
+const orders = ['A', 'BB', 'CCC'].map(orderFor)
+const sent: Round<string> = nextRound([], { kind: 'send', orders })
+const closed = new CallError({ code: 'draw.closed', status: 409, message: 'closed' })
+const noAnswer = new CallError({ code: null, status: 0, message: '' })
+const kinds = (round: Round<string>) => round.map(({ placing }) => placing.kind)
+
+test('each order of a round comes to an answer of its own', () => {
+  const one = nextRound(sent, { kind: 'placed', key: 'key-A', receipt: 'R1' })
+  const two = nextRound(one, { kind: 'failed', key: 'key-BB', error: closed })
+  expect(isOpen(two)).toBe(true)
+  const three = nextRound(two, { kind: 'placed', key: 'key-CCC', receipt: 'R3' })
+  expect(kinds(three)).toEqual(['placed', 'refused', 'placed'])
+  expect(isOpen(three)).toBe(false)
+})
+
+test('only what has no answer is asked for again, under its key', () => {
+  const one = nextRound(sent, { kind: 'placed', key: 'key-A', receipt: 'R1' })
+  const two = nextRound(one, { kind: 'failed', key: 'key-BB', error: noAnswer })
+  const again = nextRound(two, { kind: 'again' })
+  expect(kinds(again)).toEqual(['placed', 'sending', 'sending'])
+  expect(triesOf(again)).toBe(2)
+  expect(openOrders(again).map(({ order }) => order.clientKey)).toEqual(['key-BB', 'key-CCC'])
+})
+
+test('while one is unknown nothing else is sent and nothing is forgotten', () => {
+  const unknown = nextRound(sent, { kind: 'failed', key: 'key-A', error: noAnswer })
+  expect(nextRound(unknown, { kind: 'send', orders: [orderFor('D')] })).toBe(unknown)
+  expect(nextRound(unknown, { kind: 'close' })).toBe(unknown)
+  expect(kinds(nextRound(unknown, { kind: 'forget', gameCode: 'A' }))).toEqual(kinds(unknown))
+})
+
+test('read receipts go; a refusal stays until its game is changed, or something else is sent', () => {
+  let round = nextRound(sent, { kind: 'placed', key: 'key-A', receipt: 'R1' })
+  for (const key of ['key-BB', 'key-CCC']) round = nextRound(round, { kind: 'failed', key, error: closed })
+  const read = nextRound(round, { kind: 'close' })
+  expect(kinds(read)).toEqual(['refused', 'refused'])
+  expect(nextRound(read, { kind: 'forget', gameCode: 'BB' }).map(({ order }) => order.gameCode)).toEqual([
+    'CCC',
+  ])
+  expect(kinds(nextRound(read, { kind: 'send', orders: [orderFor('D')] }))).toEqual(['sending'])
+})
+
+test('orders that were on their way are unknown after a reload, with the bets they are made of', () => {
+  const kept = JSON.parse(JSON.stringify(openOrders(sent)))
+  const read = readKeptOrders(kept)
+  expect(read.map(({ placing, ids, order }) => [placing.kind, ids, order])).toEqual(
+    orders.map(({ order, ids }) => ['unknown', ids, order]),
+  )
+  for (const value of [null, {}, 'x', [null, 3, { order: {} }]]) expect(readKeptOrders(value)).toEqual([])
+})
+
+test('a chase is an order like another: kept until it is answered, and asked for again under its key', () => {
+  const draws = [
+    { numero: '20261121-0001', multiple: 1 },
+    { numero: '20261121-0002', multiple: 2 },
+  ]
+  const order = chaseOrderOf(wagers, { clientKey: 'key-chase', gameCode: 'A', stopOnWin: true, draws })
+  const chase = nextRound<string>([], { kind: 'send', orders: [{ order, ids: [4, 5] }] })
+  const lost = nextRound(chase, { kind: 'failed', key: 'key-chase', error: noAnswer })
+  expect(nextRound(lost, { kind: 'send', orders })).toBe(lost)
+  const read: Round<string> = readKeptOrders(JSON.parse(JSON.stringify(openOrders(lost))))
+  expect(read.map(({ placing, ids }) => [placing.kind, ids])).toEqual([['unknown', [4, 5]]])
+  const again = nextRound(read, { kind: 'again' })
+  expect(openOrders(again).map((one) => one.order)).toEqual([order])
+  expect(kinds(nextRound(again, { kind: 'placed', key: 'key-chase', receipt: 'R' }))).toEqual(['placed'])
+  const broken = [{ order: { ...order, draws: [] }, ids: [] }]
+  expect(readKeptOrders(broken)).toEqual([])
+})

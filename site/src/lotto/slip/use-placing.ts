@@ -1,0 +1,146 @@
+import { CallError } from '@koi/contract/envelope.ts'
+import { useEffect } from 'react'
+import { type Answer, api } from '../../api/api.ts'
+import { newClientKey } from '../../api/client-key.ts'
+import { queryClient, renew } from '../../api/query-client.ts'
+import { onSessionChange } from '../../session/session.ts'
+import { storage } from '../../session/storage.ts'
+import { createStore, useStore } from '../../ui/store.ts'
+import { awaitSettlement } from './awaiting.ts'
+import { orderOf } from './bet-slip.ts'
+import type { CartItem } from './cart.ts'
+import { chaseOrderOf } from './chase-order.ts'
+import type { PlannedDraw } from './chase-plan.ts'
+import { againAfter, type BetOrder } from './placing.ts'
+import {
+  type CartOrder,
+  isOpen,
+  nextRound,
+  openOrders,
+  type Round,
+  type RoundEvent,
+  readKeptOrders,
+  triesOf,
+} from './round.ts'
+import { cartSheet, chaseSheet, tellCart } from './use-cart.ts'
+
+export type OrderReceipt = Answer<'placeOrder'>
+export type ChaseReceipt = Answer<'placeChase'>
+export type Receipt = OrderReceipt | ChaseReceipt
+
+/** One for the page: what is on its way stays so whatever screen is shown. */
+const round = createStore<Round<Receipt>>(readKeptOrders(storage.pendingOrders()))
+
+function tell(event: RoundEvent<Receipt>): void {
+  const after = nextRound(round.get(), event)
+  const open = openOrders(after)
+  storage.setPendingOrders(open.length === 0 ? null : open)
+  round.set(after)
+}
+
+async function send({ order, ids }: CartOrder): Promise<void> {
+  const key = order.clientKey
+  try {
+    const receipt = await place(order)
+    // Out of the cart first: were the page closed in between, the order is asked for again.
+    const left = tellCart({ kind: 'remove', ids })
+    if (left.games.length === 0) cartSheet.set(false)
+    chaseSheet.set(null)
+    tell({ kind: 'placed', key, receipt })
+    awaitSettlement(...('order' in receipt ? [receipt.order] : receipt.chase.draws))
+    queryClient.setQueriesData(
+      { predicate: ({ queryKey }) => queryKey[0] === 'walletBalance' },
+      (wallet: Answer<'walletBalance'> | undefined) => wallet && { ...wallet, sumBalance: receipt.balance },
+    )
+    void renew('walletBalance', 'orders', 'chases')
+  } catch (error) {
+    tell({ kind: 'failed', key, error })
+    if (!(error instanceof CallError)) return
+    if (error.code === 'play.closed') void renew('playMenu')
+    if (error.code === 'draw.closed') void renew('comingDraws')
+  }
+}
+
+const place = (order: BetOrder): Promise<Receipt> =>
+  'draws' in order
+    ? api.placeChase({ ...order, draws: [...order.draws], wagers: [...order.wagers] })
+    : api.placeOrder({ ...order, wagers: [...order.wagers] })
+
+/** Asks again for every order that has no answer. */
+export function askAgain(): void {
+  const before = round.get()
+  tell({ kind: 'again' })
+  round.get().forEach((sent, place) => {
+    const isAsked = before[place]?.placing.kind === 'unknown' && sent.placing.kind === 'sending'
+    if (isAsked) void send(sent)
+  })
+}
+
+/** Bets on one game for one draw. */
+export interface GameBets {
+  readonly gameCode: string
+  readonly numero: string
+  readonly items: readonly CartItem[]
+}
+
+/** Places one order for each game; the draws are those that the member was shown, and agrees to by placing. */
+export function placeBets(bets: readonly GameBets[]): void {
+  if (bets.length === 0 || isOpen(round.get())) return
+  for (const { gameCode, numero } of bets) tellCart({ kind: 'agree', gameCode, numero })
+  const orders = bets.map(({ gameCode, numero, items }) => {
+    const order = orderOf(items, { clientKey: newClientKey(), gameCode, numero })
+    return { order, ids: items.map(({ id }) => id) }
+  })
+  tell({ kind: 'send', orders })
+  for (const order of orders) void send(order)
+}
+
+/** The bets on a game, on each of these draws with a multiple of its own. */
+export interface ChaseBets {
+  readonly gameCode: string
+  readonly items: readonly CartItem[]
+  readonly draws: readonly PlannedDraw[]
+  readonly stopOnWin: boolean
+}
+
+/** Places the same bets on several draws, all or none of them. */
+export function placeChase({ gameCode, items, draws, stopOnWin }: ChaseBets): void {
+  if (items.length === 0 || draws.length === 0 || isOpen(round.get())) return
+  const order = chaseOrderOf(items, { clientKey: newClientKey(), gameCode, stopOnWin, draws })
+  const sent = { order, ids: items.map(({ id }) => id) }
+  tell({ kind: 'send', orders: [sent] })
+  void send(sent)
+}
+
+/** The bets on a game were changed: why they were refused is of no interest any more. */
+export const forgetRefusal = (gameCode: string): void => tell({ kind: 'forget', gameCode })
+
+export const closeReceipts = (): void => tell({ kind: 'close' })
+
+export const useRound = (): Round<Receipt> => useStore(round)
+
+onSessionChange(({ kind }) => {
+  if (kind === 'logged-out' || kind === 'expired') round.set([])
+})
+
+/** Follows what was placed to a definite answer: without one the same order is sent again. Once per page. */
+export function useFollowedRound(): Round<Receipt> {
+  const state = useRound()
+  const hasUnknown = state.some(({ placing }) => placing.kind === 'unknown')
+  const isRefused = !isOpen(state) && state.length > 0 && state.every((one) => one.placing.kind === 'refused')
+  const wait = hasUnknown ? againAfter(Math.max(1, triesOf(state))) : null
+  useEffect(() => {
+    if (wait === null) return
+    const timer = setTimeout(askAgain, wait)
+    return () => clearTimeout(timer)
+  }, [wait])
+  useEffect(() => {
+    window.addEventListener('online', askAgain)
+    return () => window.removeEventListener('online', askAgain)
+  }, [])
+  // What was refused is in the cart, with the reason; a chase tells it where it was put together.
+  useEffect(() => {
+    if (isRefused && chaseSheet.get() === null) cartSheet.set(true)
+  }, [isRefused])
+  return state
+}

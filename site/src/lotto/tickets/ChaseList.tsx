@@ -1,0 +1,76 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { serverNow } from '../../api/server-time.ts'
+import { formatTime } from '../../i18n/format-time.ts'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { ButtonLink } from '../../ui/Button.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
+import { listStatus } from '../../ui/list/list-status.ts'
+import { StatusPill } from '../../ui/StatusPill.tsx'
+import { lottoPaths } from '../lotto-paths.ts'
+import { type Chase, chasesQuery } from '../queries.ts'
+import { useMoney } from '../texts.ts'
+import { askChasesIn, chaseTones, playedOf } from './chase-state.ts'
+import { StaleNotice } from './StaleNotice.tsx'
+import styles from './tickets.module.css'
+
+/** The member's chases, newest first; those that play move on by themselves. */
+export function ChaseList() {
+  const t = useT()
+  const chases = useInfiniteQuery({
+    ...chasesQuery(),
+    refetchInterval: ({ state }) =>
+      askChasesIn(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
+  })
+  const { fetchNextPage } = chases
+  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
+  return (
+    <>
+      <StaleNotice query={chases} />
+      <InfiniteList
+        items={chases.data?.pages.flatMap((page) => page.content) ?? []}
+        status={listStatus(chases)}
+        hasMore={chases.hasNextPage}
+        onMore={more}
+        onRetry={() => void chases.refetch()}
+        keyOf={({ chaseId }) => chaseId}
+        rowHeight={88}
+        render={(chase) => <ChaseRow chase={chase} />}
+        empty={
+          <EmptyState
+            title={t('betting.chases_none')}
+            text={t('betting.chases_none_text')}
+            action={<ButtonLink to={lottoPaths.lobby}>{t('lotto.to_games')}</ButtonLink>}
+          />
+        }
+      />
+    </>
+  )
+}
+
+function ChaseRow({ chase }: { chase: Chase }) {
+  const t = useT()
+  const language = useLanguage()
+  const money = useMoney()
+  const paid = fromWire(chase.payout)
+  const played = t('betting.chase_played', { played: playedOf(chase.draws), total: chase.draws.length })
+  return (
+    <Link to={lottoPaths.chase(chase.chaseId)} className={styles.row}>
+      <span className={styles.line}>
+        <b>{chase.gameName}</b>
+        <StatusPill tone={chaseTones[chase.state]}>{t(`betting.chase_state_${chase.state}`)}</StatusPill>
+      </span>
+      <span className={styles.line}>
+        <span className={styles.note}>{played}</span>
+        <span>{money(fromWire(chase.stake))}</span>
+      </span>
+      <span className={styles.line}>
+        <span className={styles.note}>{formatTime(chase.placedAt, language)}</span>
+        {paid > 0n ? <b className={styles.won}>{`+${money(paid)}`}</b> : null}
+      </span>
+    </Link>
+  )
+}

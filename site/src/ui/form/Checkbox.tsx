@@ -1,0 +1,36 @@
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { classNames } from '../class-names.ts'
+import { Icon } from '../Icon.tsx'
+import styles from './Checkbox.module.css'
+
+export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  /** Stands beside the box and is part of what can be tapped. */
+  label: ReactNode
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** With react-hook-form: `<Checkbox label={…} {...register('remember')} />`. */
+export function Checkbox({ label, className, ...input }: CheckboxProps) {
+  return (
+    <label className={classNames(styles.row, className)}>
+      <span className={styles.box}>
+        <input {...input} type="checkbox" className={styles.input} />
+        <span className={styles.mark}>
+          <Icon name="check" size={16} />
+        </span>
+      </span>
+      <span>{label}</span>
+    </label>
+  )
+}
+
+/** A setting that is on or off at once, without a button to confirm it. */
+export function Switch({ label, className, ...input }: CheckboxProps) {
+  return (
+    <label className={classNames(styles.row, styles.between, className)}>
+      <span>{label}</span>
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own checked state */}
+      <input {...input} type="checkbox" role="switch" className={styles.switch} />
+    </label>
+  )
+}

@@ -1,0 +1,34 @@
+import type { FieldRule } from '@koi/contract/field-rules.ts'
+import { useEffect, useRef } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { lookUp, useSettledLanguage } from '../../i18n/i18n.ts'
+
+/**
+ * A rule of the contract for react-hook-form: true, or the key of the text that belongs under the field.
+ * Keys, not texts, stand in a form's state, so that a change of language changes every message.
+ */
+export const check = (rule: FieldRule) => (text: string) => {
+  const code = rule(text)
+  return code === null ? true : `refusal.${code}`
+}
+
+/** The words of a field's error: the text of its key, or the text that the server gave. */
+export function errorText(error: { message?: string | undefined } | undefined): string | undefined {
+  const message = error?.message
+  return message === undefined || message === '' ? undefined : (lookUp(message) ?? message)
+}
+
+/** Spec 5: after a change of language filled fields are checked again, empty ones are left in peace (LG-26). */
+export function useRecheckOnLanguage<Values extends FieldValues>(form: UseFormReturn<Values>): void {
+  const language = useSettledLanguage()
+  const checked = useRef(language)
+  const { getValues, trigger } = form
+  useEffect(() => {
+    if (checked.current === language) return
+    checked.current = language
+    const filled = Object.entries(getValues()).filter(
+      ([, value]) => typeof value === 'string' && value !== '',
+    )
+    if (filled.length > 0) void trigger(filled.map(([name]) => name as Path<Values>))
+  }, [language, getValues, trigger])
+}

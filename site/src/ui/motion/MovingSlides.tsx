@@ -1,0 +1,89 @@
+import useEmblaCarousel from 'embla-carousel-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useT } from '../../i18n/i18n.ts'
+import { classNames } from '../class-names.ts'
+import styles from './Carousel.module.css'
+
+export interface CarouselProps {
+  slides: readonly ReactNode[]
+  height: number
+  /** What turns here, for screen readers. */
+  label: string
+  axis?: 'x' | 'y'
+  /** Small marks for the place, drawn over the slides. */
+  dots?: boolean
+  /** Told when another slide stands still in front. */
+  onSlide?: (index: number) => void
+}
+
+/** Spec 9: banners and hot matches turn every 5000 ms, and a turn takes 500 ms. */
+const AUTOPLAY_EVERY = 5_000
+/** Embla's own unit of speed; 30 settles in about 500 ms. */
+const TURN_SPEED = 30
+
+/** The part of the carousel that carries the library; loaded only where there is more than one slide. */
+export default function MovingSlides({ slides, axis = 'x', dots, onSlide }: CarouselProps) {
+  const t = useT()
+  const [current, setCurrent] = useState(0)
+  const [viewport, carousel] = useEmblaCarousel({ loop: true, axis, duration: TURN_SPEED })
+
+  useEffect(() => {
+    if (!carousel) return
+    const selected = () => {
+      setCurrent(carousel.selectedScrollSnap())
+      onSlide?.(carousel.selectedScrollSnap())
+    }
+    carousel.on('select', selected)
+    return () => {
+      carousel.off('select', selected)
+    }
+  }, [carousel, onSlide])
+
+  useEffect(() => {
+    if (!carousel || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    // A finger, a pointer or the keyboard's focus on the slides holds them still.
+    const box = carousel.rootNode()
+    const turn = () => {
+      if (!document.hidden && !box.matches(':hover, :focus-within')) carousel.scrollNext()
+    }
+    let timer = setInterval(turn, AUTOPLAY_EVERY)
+    const rest = () => clearInterval(timer)
+    const goOn = () => {
+      rest()
+      timer = setInterval(turn, AUTOPLAY_EVERY)
+    }
+    carousel.on('pointerDown', rest).on('pointerUp', goOn)
+    return () => {
+      rest()
+      carousel.off('pointerDown', rest).off('pointerUp', goOn)
+    }
+  }, [carousel])
+
+  return (
+    <>
+      <div ref={viewport} style={{ height: '100%' }}>
+        <ul className={styles.track}>
+          {slides.map((slide, index) => (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: slides are their places
+              key={index}
+              aria-label={t('ui.slide', { number: index + 1, count: slides.length })}
+              inert={index !== current}
+              className={styles.slide}
+            >
+              {slide}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {dots ? (
+        <div className={styles.dots} aria-hidden="true">
+          {slides.map((_slide, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: dots are their places
+            <span key={index} className={classNames(styles.dot, index === current && styles.current)} />
+          ))}
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { createStore } from '../store.ts'
+
+export interface Question {
+  readonly title: string
+  readonly text: string
+  /** The words of the two buttons; 'Confirm' and 'Cancel' when not given. */
+  readonly confirm?: string
+  readonly cancel?: string
+  /** Paints the confirming button as one that cannot be undone. */
+  readonly danger?: boolean
+}
+
+export interface Asked {
+  readonly id: number
+  readonly question: Question
+  readonly answer: (yes: boolean) => void
+}
+
+export const questions = createStore<readonly Asked[]>([])
+
+let lastId = 0
+
+/**
+ * Asks a yes-or-no question in a dialog; true when confirmed, false when cancelled or closed.
+ * Several questions at once are asked one after another.
+ */
+export function askConfirm(question: Question): Promise<boolean> {
+  return new Promise((resolve) => {
+    lastId += 1
+    const asked: Asked = {
+      id: lastId,
+      question,
+      answer: (yes) => {
+        questions.set(questions.get().filter((other) => other !== asked))
+        resolve(yes)
+      },
+    }
+    questions.set([...questions.get(), asked])
+  })
+}

@@ -1,0 +1,17 @@
+import type { Welcome } from '../../src/host/protocol.ts'
+import type { GameModule } from '../screen.ts'
+import type { Link } from './link.ts'
+import type { Sound } from './sound.ts'
+import type { Text } from './text.ts'
+
+/** What the menu and each of its parts are given. */
+export interface MenuProps {
+  code: string
+  module: GameModule
+  welcome: Welcome
+  link: Link
+  sound: Sound
+  text: Text
+  toast: (message: string, kind?: 'plain' | 'error') => void
+  onClose: () => void
+}
