@@ -1,4 +1,4 @@
-import styles from '../screens/games/games.module.css'
+import styles from './Tick.module.css'
 
 /** A switch of a form; read with `isTicked`. */
 export const Tick = ({ label, name, isOn }: { label: string; name: string; isOn: boolean }) => (

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { type Answer, explain, useAct, useCall } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { Button, Field, Form, Row, textOf } from '../../ui/Form.tsx'
-import { Notice, Page } from '../../ui/Page.tsx'
 import { isTicked, namesIn } from '../../ui/form-fields.ts'
-import styles from './games.module.css'
 import { NameFields } from '../../ui/NameFields.tsx'
+import { Notice, Page } from '../../ui/Page.tsx'
+import styles from '../../ui/parts.module.css'
 import { Tick } from '../../ui/Tick.tsx'
 
 type Category = Answer<'officeCategories'>[number]

@@ -2,11 +2,11 @@ import { Link, useParams } from 'react-router'
 import { type Answer, explain, useAct, useCall } from '../../api.ts'
 import { formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
-import { Facts, Notice, Page } from '../../ui/Page.tsx'
 import { Edit } from '../../ui/Edit.tsx'
+import { Facts, Notice, Page } from '../../ui/Page.tsx'
+import styles from '../../ui/parts.module.css'
 import { GameFields } from './GameFields.tsx'
 import { gameIn } from './game-form.ts'
-import styles from './games.module.css'
 import { PictureEdit } from './PictureEdit.tsx'
 
 type Game = Answer<'officeGame'>

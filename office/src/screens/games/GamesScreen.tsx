@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { type RowOf, useAct, useListing } from '../../api.ts'
 import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ChoiceField, ChoiceFilter, Field, Filters, SearchFilter, textOf, useFilter } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
 import { Edit } from '../../ui/Edit.tsx'
+import { ChoiceField, ChoiceFilter, Field, Filters, SearchFilter, textOf, useFilter } from '../../ui/Form.tsx'
 import { namesIn, toCategory } from '../../ui/form-fields.ts'
 import { NameFields } from '../../ui/NameFields.tsx'
+import { Page, State } from '../../ui/Page.tsx'
 
 type Game = RowOf<'officeGames'>
 

@@ -1,7 +1,8 @@
 import { base64Of } from '../../base64.ts'
-import { Field } from '../../ui/Form.tsx'
 import { Edit } from '../../ui/Edit.tsx'
-import styles from './games.module.css'
+import { Field } from '../../ui/Form.tsx'
+import parts from '../../ui/parts.module.css'
+import styles from './PictureEdit.module.css'
 
 interface PictureEditProps {
   readonly name: string
@@ -14,8 +15,8 @@ interface PictureEditProps {
 /** A picture as it stands, and the form that takes another. */
 export function PictureEdit({ name, address, mayWrite, call, onSet }: PictureEditProps) {
   return (
-    <section className={styles.part} aria-label={name}>
-      <div className={styles.head}>
+    <section className={parts.part} aria-label={name}>
+      <div className={parts.head}>
         <h2>{name}</h2>
         {mayWrite ? (
           <Edit

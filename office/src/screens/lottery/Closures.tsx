@@ -1,9 +1,9 @@
 import { type Answer, useAct } from '../../api.ts'
 import { formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
+import { Edit } from '../../ui/Edit.tsx'
 import { Field, textOf } from '../../ui/Form.tsx'
 import { Facts } from '../../ui/Page.tsx'
-import { Edit } from '../../ui/Edit.tsx'
 
 type Closure = Answer<'officeClosures'>[number]
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { type Answer, explain, useAct, useCall } from '../../api.ts'
 import { useMay } from '../../session.ts'
-import { Facts, Notice, Page } from '../../ui/Page.tsx'
 import { Edit } from '../../ui/Edit.tsx'
 import { isTicked } from '../../ui/form-fields.ts'
-import styles from '../games/games.module.css'
+import { Facts, Notice, Page } from '../../ui/Page.tsx'
+import styles from '../../ui/parts.module.css'
 import { Tick } from '../../ui/Tick.tsx'
 
 type Game = Answer<'officeLotteryGames'>[number]

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useAct } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Facts, State } from '../../ui/Page.tsx'
 import { Edit } from '../../ui/Edit.tsx'
+import { Facts, State } from '../../ui/Page.tsx'
 import styles from './risk.module.css'
 import {
   byRow,

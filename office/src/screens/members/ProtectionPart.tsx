@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { type Answer, explain, useAct, useCall } from '../../api.ts'
 import { formatMoney, formatTime, words } from '../../format.ts'
 import { useMay } from '../../session.ts'
+import { Choice } from '../../ui/Choice.tsx'
 import { Button, Cards, Field, Form, textOf } from '../../ui/Form.tsx'
 import { Facts, Notice, State } from '../../ui/Page.tsx'
-import { Choice } from '../../ui/Choice.tsx'
 
 type Protection = Answer<'officeProtection'>
 

@@ -3,9 +3,9 @@ import { type Answer, explain, type RowOf, useAct, useCall, useListing } from '.
 import { formatMoney, formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 import { Row } from '../../ui/Form.tsx'
 import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
-import { Edit } from '../../ui/Edit.tsx'
 import { RewardFields } from './RewardFields.tsx'
 import { rewardIn, toTimes } from './reward-form.ts'
 

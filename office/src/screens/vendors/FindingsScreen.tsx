@@ -2,9 +2,9 @@ import { type Answer, useAct, useCall, useListing } from '../../api.ts'
 import { formatTime } from '../../format.ts'
 import { useMay } from '../../session.ts'
 import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { Edit } from '../../ui/Edit.tsx'
 import { ChoiceFilter, Field, Filters, textOf, useFilter, WordFilter } from '../../ui/Form.tsx'
 import { Page, State } from '../../ui/Page.tsx'
-import { Edit } from '../../ui/Edit.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
 
 const STATES = ['open', 'explained'] as const

@@ -1,10 +1,10 @@
 import { type Answer, useAct } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { Button, Field, Row, textOf } from '../../ui/Form.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
 import { Edit } from '../../ui/Edit.tsx'
+import { Button, Field, Row, textOf } from '../../ui/Form.tsx'
 import { numberIn } from '../../ui/form-fields.ts'
-import styles from '../games/games.module.css'
+import styles from '../../ui/parts.module.css'
+import { TextArea } from '../../ui/TextArea.tsx'
 
 type PluggedIn = Answer<'officeVendorLinks'>['content'][number]
 type Key = PluggedIn['keys'][number]
