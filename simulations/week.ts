@@ -6,7 +6,7 @@ import { runWeek } from './week/run.ts'
 
 /**
  * `npm run soak -- --only week [--seed text] [--members n] [--days n] [--open minutes]`: the simulated week
- * of the lottery; see simulations/week/run.ts. Our own games draw for so many minutes each day (1440: all day).
+ * of the lottery; see `week/run.ts`. Our own games draw for so many minutes each day (1440: all day).
  */
 const ZONE = 'Asia/Ho_Chi_Minh'
 const MONDAY = '2026-01-05'
