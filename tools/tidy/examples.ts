@@ -193,6 +193,68 @@ export const examples: readonly { rule: string; bad: Files; says: RegExp; good: 
     },
   },
   {
+    rule: 'import law',
+    bad: {
+      'office/src/screens/games/A.tsx': '',
+      'office/src/ui/Form.tsx': `import { A } from '../screens/games/A.tsx'`,
+      'office/src/screens/vendors/B.tsx': `import { A } from '../games/A.tsx'`,
+    },
+    says: /screens of vendors do not know those of games|the ui knows no screen/,
+    good: {
+      'office/src/ui/Edit.tsx': '',
+      'office/src/screens/vendors/B.tsx': `import { Edit } from '../../ui/Edit.tsx'`,
+    },
+  },
+  {
+    rule: 'import law',
+    bad: { 'site/src/purse/a.ts': `import { b } from '../lotto/b.ts'`, 'site/src/lotto/b.ts': '' },
+    says: /purse does not know lotto\/b\.ts/,
+    good: { 'site/src/lotto/a.ts': `import { b } from '../purse/b.ts'`, 'site/src/purse/b.ts': '' },
+  },
+  {
+    rule: 'import law',
+    bad: {
+      'server/src/rooms/vendors/rounds/a.ts': `import { audit, demand } from '../../operators/index.ts'`,
+      'server/src/rooms/operators/index.ts': '',
+    },
+    says: /vendors → operators is not an edge/,
+    good: {
+      'server/src/rooms/vendors/rounds/a.ts': `import { type Actor, audit } from '../../operators/index.ts'`,
+      'server/src/rooms/vendors/office-keys.ts': `import { demand } from '../operators/index.ts'`,
+      'server/src/rooms/operators/index.ts': '',
+    },
+  },
+  {
+    rule: 'inner rooms',
+    bad: {
+      'server/src/rooms/lottery/games/a.ts': `import type { B } from '../tickets/b.ts'`,
+      'server/src/rooms/lottery/tickets/b.ts': `import { jobs } from '../jobs.ts'`,
+      'server/src/rooms/lottery/jobs.ts': '',
+      'server/src/rooms/lottery/odds/c.ts': '',
+    },
+    says: /games lies below tickets|does not import the root of its room|has no folder odds/,
+    good: {
+      'server/src/rooms/lottery/tickets/a.ts': `import { b } from '../games/b.ts'`,
+      'server/src/rooms/lottery/games/b.ts': '',
+      'server/src/rooms/lottery/games/b.test.ts': `import { a } from '../tickets/a.ts'`,
+      'server/src/rooms/lottery/jobs.ts': `import { a } from './tickets/a.ts'`,
+    },
+  },
+  {
+    rule: 'circles of imports',
+    bad: {
+      'site/src/a.ts': `import type { B } from './b.ts'`,
+      'site/src/b.ts': `import { c } from './c.ts'`,
+      'site/src/c.ts': `const a = await import('./a.ts')`,
+    },
+    says: /imports itself: site\/src\/a\.ts → site\/src\/b\.ts → site\/src\/c\.ts → site\/src\/a\.ts/,
+    good: {
+      'site/src/a.ts': `import { b } from './b.ts'\nimport { c } from './c.ts'`,
+      'site/src/b.ts': `import { c } from './c.ts'`,
+      'site/src/c.ts': '',
+    },
+  },
+  {
     rule: 'calls bound once',
     bad: { 'contract/src/calls/bets.ts': `export const betCalls = { a: { method: 'GET', path: '/a' } }` },
     says: /betCalls is bound 0 times/,

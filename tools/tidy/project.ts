@@ -19,6 +19,8 @@ export interface Import {
   /** The file of this project that it means, or null for a library. */
   readonly target: string | null
   readonly typeOnly: boolean
+  /** The names that an import declaration lists, as the other file exports them. */
+  readonly names: readonly string[]
 }
 
 export type Project = ReadonlyMap<string, SourceFile>
@@ -84,7 +86,8 @@ function parse(path: string, text: string, all: ReadonlyMap<string, string>): So
 function listImports(tree: ts.SourceFile, path: string, all: ReadonlyMap<string, string>): Import[] {
   const imports: Import[] = []
   const add = (node: ts.Node, specifier: string, typeOnly: boolean): void => {
-    imports.push({ line: lineOf(tree, node), specifier, target: resolve(path, specifier, all), typeOnly })
+    const [target, names] = [resolve(path, specifier, all), namesIn(node)]
+    imports.push({ line: lineOf(tree, node), specifier, target, typeOnly, names })
   }
   visit(tree, (node) => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
@@ -103,6 +106,12 @@ function listImports(tree: ts.SourceFile, path: string, all: ReadonlyMap<string,
     }
   })
   return imports
+}
+
+function namesIn(node: ts.Node): string[] {
+  const bindings = ts.isImportDeclaration(node) ? node.importClause?.namedBindings : undefined
+  if (bindings === undefined || !ts.isNamedImports(bindings)) return []
+  return bindings.elements.map(({ name, propertyName }) => (propertyName ?? name).text)
 }
 
 function resolve(from: string, specifier: string, all: ReadonlyMap<string, string>): string | null {

@@ -5,6 +5,7 @@ import { skipped, sleeps, todos } from './marks.ts'
 import { fileCase, fileWords, migrations } from './names.ts'
 import { orphans } from './orphans.ts'
 import type { Rule } from './project.ts'
+import { circles, innerRooms } from './rooms.ts'
 import { texts } from './texts.ts'
 import { casts, chance, floats, settings, time } from './world.ts'
 
@@ -22,6 +23,8 @@ export const rules: readonly Rule[] = [
   floats,
   casts,
   importLaw,
+  innerRooms,
+  circles,
   boundCalls,
   texts,
   orphans,

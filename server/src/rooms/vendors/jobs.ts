@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { defineJob, type Job } from '../../job.ts'
 import { forgetCalls } from './links/latency.ts'
 import { readLinks } from './links/link-store.ts'
-import { settleStuck } from './office-stuck.ts'
 import { comparisonOf, judgeDay, reconcile } from './reconcile/reconcile.ts'
+import { settleStuck } from './rounds/settle-stuck.ts'
 import { settleTransfers, watchSittings } from './transfer/watch-sittings.ts'
 
 export const jobs: readonly Job[] = [

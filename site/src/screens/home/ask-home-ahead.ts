@@ -1,8 +1,8 @@
 import { askAnnouncementsAhead } from '../../api/ask-announcements.ts'
 import type { StartUpInfo } from '../../api/ask-start-up.ts'
+import { decideDisplay } from '../../api/display.ts'
 import { imageUrl } from '../../api/image-url.ts'
 import { storage } from '../../session/storage.ts'
-import { decideDisplay } from '../../shell/display.ts'
 
 /** What home tells in one call: banners, notices, pop-ups and headlines (acceptance HM-21). */
 export const HOME_NEWS = { groupName: 'm_home', types: 'B,PL,PU,H' } as const

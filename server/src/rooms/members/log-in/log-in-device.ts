@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
 import { findMember } from '../member/store.ts'
 import { rotateDevice } from '../sessions/device.ts'
-import { openSession, type Session } from './log-in.ts'
+import { openSession, type Session } from './open-session.ts'
 
 /**
  * The call: a browser that was remembered logs in again by itself (LG-33), with a token in place of a

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
 import { CHALLENGE_MILLISECONDS, newChallenge, relyingParty, takeChallenge } from '../credentials/passkey.ts'
 import { findMember } from '../member/store.ts'
-import { beOfSide, openSession, type Session } from './log-in.ts'
+import { openSession, requireSide, type Session } from './open-session.ts'
 
 /** The call: what the browser is to have signed; it offers the passkeys that it has for this site. */
 export async function passkeyChallenge(ctx: Context, caller: Visitor) {
@@ -49,7 +49,7 @@ export async function logInPasskey(ctx: Context, caller: Visitor, input: Input):
   const counter = await verifySigned(ctx, caller, { key, input })
   const member = await findMember(ctx.db, key.memberId)
   if (member === null || member.status !== 'active') return refuse('login.unknown')
-  beOfSide(member, input.side ?? 'member')
+  requireSide(member, input.side ?? 'member')
   return ctx.db.transact(async (tx) => {
     const used = await tx.query(
       'update members.passkey set counter = $2, used_at = $3 where id = $1 returning id',

@@ -4,7 +4,7 @@ import { refuse } from '../../../refusal.ts'
 import { forgetTry, subjectsOf } from '../credentials/log-in-failures.ts'
 import { memberOfTicket } from '../credentials/second-step-ticket.ts'
 import { takeSecondStep } from '../credentials/two-step.ts'
-import { openSession, type Session } from './log-in.ts'
+import { openSession, type Session } from './open-session.ts'
 
 interface Input {
   readonly ticket: string

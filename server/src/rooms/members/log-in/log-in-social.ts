@@ -7,7 +7,7 @@ import { noteUse, ownerOf } from '../social/link.ts'
 import { addressOf, demandOpen, identify } from '../social/open-provider.ts'
 import { issueTicket } from '../social/ticket.ts'
 import { beginVisit, endVisit } from '../social/visit.ts'
-import { beOfSide, openSession, type Session } from './log-in.ts'
+import { openSession, requireSide, type Session } from './open-session.ts'
 
 interface Start {
   readonly provider: SocialProvider
@@ -51,7 +51,7 @@ export async function logInSocial(ctx: Context, caller: Visitor, input: Back): P
   }
   const member = await findMember(ctx.db, memberId)
   if (member === null || member.status !== 'active') return refuse('login.unknown')
-  beOfSide(member, input.side ?? 'member')
+  requireSide(member, input.side ?? 'member')
   return ctx.db.transact(async (tx) => {
     // Unlinked since it was read.
     if (!(await noteUse(tx, identity, { memberId, at: ctx.clock.now() }))) refuse('social.failed')

@@ -1,9 +1,6 @@
-import { deviceName } from '@koi/contract/device-name.ts'
 import { DIGITS_ONLY, loginPassword, loginUsername, smsCode } from '@koi/contract/field-rules.ts'
-import { hasAgentHome, mayEnterMemberSide } from '@koi/contract/member-type.ts'
-import type { Language, Origin, Visitor } from '../../../caller.ts'
+import type { Origin, Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
-import type { Db } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 import { homeDialingCode, isFirebaseOn, isFlagOn } from '../../whitelabel/index.ts'
 import { demandCaptcha } from '../codes/captcha.ts'
@@ -16,22 +13,9 @@ import {
   subjectsOf,
 } from '../credentials/log-in-failures.ts'
 import { verifyPassword } from '../credentials/password.ts'
-import { secondStepTicket } from '../credentials/second-step-ticket.ts'
-import { hasTwoStep } from '../credentials/two-step.ts'
-import type { Member } from '../member/member.ts'
 import { international, phoneOf, readPhone } from '../member/phone.ts'
-import {
-  countLogIn,
-  findByMobile,
-  findCredentials,
-  findCredentialsByMobile,
-  passwordHashOf,
-} from '../member/store.ts'
-import { tellMember } from '../notices/notice.ts'
-import { noticeTexts } from '../notices/notice-texts.ts'
-import { type Remembered, rememberDevice } from '../sessions/device.ts'
-import { meetBrowser } from '../sessions/known-browser.ts'
-import { issueSession } from '../sessions/session.ts'
+import { findByMobile, findCredentials, findCredentialsByMobile, passwordHashOf } from '../member/store.ts'
+import { openSession, requireSide, type Session } from './open-session.ts'
 
 interface LogInInput {
   readonly type: 'username' | 'sms' | 'firebase'
@@ -45,17 +29,6 @@ interface LogInInput {
   readonly captcha?: string | undefined
   readonly side?: 'member' | 'agent' | undefined
   readonly remember?: boolean | undefined
-}
-
-/** What every log-in answers (EN-02). */
-export interface Session {
-  readonly token: string
-  readonly userName: string
-  readonly customerType: number
-  readonly firstTimeLogin: boolean
-  readonly merchantCode: string
-  /** By which this browser logs in again by itself; only where it asked to be remembered. */
-  readonly deviceToken?: string
 }
 
 /** The log-in call (API-002): by password, or by a code that was sent to the member's mobile number. */
@@ -81,7 +54,7 @@ async function logInByPassword(ctx: Context, caller: Visitor, input: LogInInput)
   if (!right && number !== null) return fail(ctx, 'login.failed', subjects)
   if (member === null || member.status !== 'active') return fail(ctx, 'login.unknown', subjects)
   if (!right) return fail(ctx, 'login.failed', subjects)
-  beOfSide(member, input.side ?? 'member')
+  requireSide(member, input.side ?? 'member')
   return ctx.db.transact(async (tx) => {
     await forgetTry(tx, subjects)
     const { origin } = caller
@@ -128,7 +101,7 @@ async function logInByPhone(ctx: Context, caller: Visitor, input: LogInInput): P
   if (proof === null) return fail(ctx, 'code.wrong', subjects)
   const member = await findByMobile(ctx.db, phone)
   if (member === null || member.status !== 'active') return fail(ctx, 'login.unknown', subjects)
-  beOfSide(member, input.side ?? 'member')
+  requireSide(member, input.side ?? 'member')
   // Before anything else can be refused: it was shown, so it is good no more.
   await proof.spend(ctx.db)
   return ctx.db.transact(async (tx) => {
@@ -164,75 +137,4 @@ async function fail(
   subjects: Subjects,
 ): Promise<never> {
   refuse(code, (await freeTriesUsedUp(ctx, subjects)) ? { captcha: true } : undefined)
-}
-
-/** Decisions 66a: asked only after a right password, so that it tells a stranger nothing. */
-export function beOfSide(member: Member, side: 'member' | 'agent'): void {
-  if (side === 'member' && !mayEnterMemberSide(member.type)) refuse('login.not_member')
-  if (side === 'agent' && !hasAgentHome(member.type)) refuse('login.not_agent')
-}
-
-interface Opening {
-  readonly member: Member
-  readonly origin: Origin
-  /** When the account itself ends, for a trial. */
-  readonly accountEnds: Date | null
-  /** `both`: the second step was passed, or what they came in with stands for it. */
-  readonly steps?: 'one' | 'both'
-  /** Whether this browser is to log in again by itself, … */
-  readonly remember?: boolean | undefined
-  /** … or the one that has just done so. */
-  readonly device?: Remembered
-}
-
-/**
- * Opens a session for a member who has shown who they are; `firstTimeLogin` only the first time (AU-17).
- * Refuses 'login.second_step' with a `ticket` where one step is not enough.
- */
-export async function openSession(ctx: Context, db: Db, opening: Opening): Promise<Session> {
-  const { member, origin, accountEnds, steps = 'one', remember = false } = opening
-  const counted = await countLogIn(db, member.id, { at: ctx.clock.now(), language: origin.language })
-  // Frozen between the check and here.
-  if (counted === null) return refuse('login.unknown')
-  const isFirst = counted.logIns === 1
-  if (steps === 'one' && (await hasTwoStep(db, member.id)))
-    refuse('login.second_step', {
-      ticket: await secondStepTicket(ctx, db, member),
-      ...(remember ? { remember } : {}),
-    })
-  if (accountEnds === null) await meet(ctx, db, { opening, language: isFirst ? null : counted.spoke })
-  const device =
-    opening.device ?? (remember ? await rememberDevice(ctx, db, { memberId: member.id, origin }) : null)
-  const deviceId = device?.id ?? null
-  const token = await issueSession(ctx, db, { memberId: member.id, origin, accountEnds, deviceId })
-  return {
-    token,
-    userName: member.account,
-    customerType: member.type,
-    firstTimeLogin: isFirst,
-    merchantCode: ctx.config.KOI_MERCHANT,
-    ...(device === null ? {} : { deviceToken: device.token }),
-  }
-}
-
-interface Met {
-  readonly opening: Opening
-  /** What the member spoke at the log-in before; null at the first. */
-  readonly language: Language | null
-}
-
-/** Tells the member of a browser that was never seen before; the first of all, and a remembered one, is theirs. */
-async function meet(ctx: Context, db: Db, { opening, language }: Met): Promise<void> {
-  const { member, origin, device } = opening
-  const isKnown = await meetBrowser(ctx, db, { memberId: member.id, origin })
-  if (isKnown || language === null || device !== undefined) return
-  const { browser, system } = deviceName(origin.userAgent)
-  const name = [browser, system].filter((part) => part !== null).join(', ')
-  await tellMember(ctx, db, {
-    kind: 'new-browser',
-    memberId: member.id,
-    // Not that of this request: it may be a stranger's.
-    language,
-    values: { browser: name === '' ? noticeTexts[language].unknown : name, address: origin.address },
-  })
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { facts } from '../../../facts.ts'
 import { enqueue } from '../../../job.ts'
 import { refuse } from '../../../refusal.ts'
-import { openSession, type Session } from '../log-in/log-in.ts'
+import { openSession, type Session } from '../log-in/open-session.ts'
 import { currencyOf, TRIAL_PREFIX } from '../member/member.ts'
 import { insertMember } from '../member/store.ts'
 

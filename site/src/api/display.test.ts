@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { isSwipe } from '../shell/swipe.ts'
+import { hasPageBefore } from '../shell/use-back.ts'
 import { decideDisplay } from './display.ts'
-import { isSwipe } from './swipe.ts'
-import { hasPageBefore } from './use-back.ts'
 
 test('[SH-40][SH-41][SH-42][SH-43] maintenance wins over the region, and neither is normal', () => {
   expect(decideDisplay({ maintenance: true, regionRestriction: false })).toBe('maintenance')

@@ -7,9 +7,9 @@ import { testApp } from '../../../testing/app.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
 import { firstBrokenLine } from '../../operators/index.ts'
 import { officeCommands } from '../index.ts'
-import { settleStuck } from '../office-stuck.ts'
 import { listingVendor, operatorBy } from '../testing/transaction-list.ts'
 import { after, betOf, booksProve, openVendors, type TestPlayer, units } from '../testing/vendors.ts'
+import { settleStuck } from './settle-stuck.ts'
 
 const db = await openTestDatabase()
 const there = listingVendor()

@@ -1,0 +1,101 @@
+import { deviceName } from '@koi/contract/device-name.ts'
+import { hasAgentHome, mayEnterMemberSide } from '@koi/contract/member-type.ts'
+import type { Language, Origin } from '../../../caller.ts'
+import type { Context } from '../../../context.ts'
+import type { Db } from '../../../db/db.ts'
+import { refuse } from '../../../refusal.ts'
+import { secondStepTicket } from '../credentials/second-step-ticket.ts'
+import { hasTwoStep } from '../credentials/two-step.ts'
+import type { Member } from '../member/member.ts'
+import { countLogIn } from '../member/store.ts'
+import { tellMember } from '../notices/notice.ts'
+import { noticeTexts } from '../notices/notice-texts.ts'
+import { type Remembered, rememberDevice } from '../sessions/device.ts'
+import { meetBrowser } from '../sessions/known-browser.ts'
+import { issueSession } from '../sessions/session.ts'
+
+/** What every log-in answers (EN-02). */
+export interface Session {
+  readonly token: string
+  readonly userName: string
+  readonly customerType: number
+  readonly firstTimeLogin: boolean
+  readonly merchantCode: string
+  /** By which this browser logs in again by itself; only where it asked to be remembered. */
+  readonly deviceToken?: string
+}
+
+/**
+ * Refuses 'login.not_member' or 'login.not_agent' for a member who may not enter this side. Call it only
+ * after the member has proved who they are, so that it tells a stranger nothing.
+ */
+export function requireSide(member: Member, side: 'member' | 'agent'): void {
+  if (side === 'member' && !mayEnterMemberSide(member.type)) refuse('login.not_member')
+  if (side === 'agent' && !hasAgentHome(member.type)) refuse('login.not_agent')
+}
+
+interface Opening {
+  readonly member: Member
+  readonly origin: Origin
+  /** When the account itself ends, for a trial. */
+  readonly accountEnds: Date | null
+  /** `both`: the second step was passed, or what they came in with stands for it. */
+  readonly steps?: 'one' | 'both'
+  /** Whether this browser is to log in again by itself, … */
+  readonly remember?: boolean | undefined
+  /** … or the one that has just done so. */
+  readonly device?: Remembered
+}
+
+/**
+ * Opens a session for a member who has shown who they are; `firstTimeLogin` only the first time (AU-17).
+ * Refuses 'login.second_step' with a `ticket` where one step is not enough.
+ */
+export async function openSession(ctx: Context, db: Db, opening: Opening): Promise<Session> {
+  const { member, origin, accountEnds, steps = 'one', remember = false } = opening
+  const counted = await countLogIn(db, member.id, { at: ctx.clock.now(), language: origin.language })
+  // Frozen between the check and here.
+  if (counted === null) return refuse('login.unknown')
+  const isFirst = counted.logIns === 1
+  if (steps === 'one' && (await hasTwoStep(db, member.id)))
+    refuse('login.second_step', {
+      ticket: await secondStepTicket(ctx, db, member),
+      ...(remember ? { remember } : {}),
+    })
+  if (accountEnds === null)
+    await noticeBrowser(ctx, db, { opening, language: isFirst ? null : counted.spoke })
+  const device =
+    opening.device ?? (remember ? await rememberDevice(ctx, db, { memberId: member.id, origin }) : null)
+  const deviceId = device?.id ?? null
+  const token = await issueSession(ctx, db, { memberId: member.id, origin, accountEnds, deviceId })
+  return {
+    token,
+    userName: member.account,
+    customerType: member.type,
+    firstTimeLogin: isFirst,
+    merchantCode: ctx.config.KOI_MERCHANT,
+    ...(device === null ? {} : { deviceToken: device.token }),
+  }
+}
+
+interface Noticed {
+  readonly opening: Opening
+  /** What the member spoke at the log-in before; null at the first. */
+  readonly language: Language | null
+}
+
+/** Notifies the member of a browser that was never seen before; the first one, and a remembered one, is theirs. */
+async function noticeBrowser(ctx: Context, db: Db, { opening, language }: Noticed): Promise<void> {
+  const { member, origin, device } = opening
+  const isKnown = await meetBrowser(ctx, db, { memberId: member.id, origin })
+  if (isKnown || language === null || device !== undefined) return
+  const { browser, system } = deviceName(origin.userAgent)
+  const name = [browser, system].filter((part) => part !== null).join(', ')
+  await tellMember(ctx, db, {
+    kind: 'new-browser',
+    memberId: member.id,
+    // Not that of this request: it may be a stranger's.
+    language,
+    values: { browser: name === '' ? noticeTexts[language].unknown : name, address: origin.address },
+  })
+}

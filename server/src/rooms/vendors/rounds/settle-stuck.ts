@@ -1,0 +1,113 @@
+import type { Context } from '../../../context.ts'
+import { dayOf } from '../../../platform-day.ts'
+import { push } from '../../../push.ts'
+import { type Member, memberById } from '../../members/index.ts'
+import { type Actor, audit } from '../../operators/index.ts'
+import { type PluggedIn, readLinks } from '../links/link-store.ts'
+import { askTransactions } from './ask-transactions.ts'
+import { judgeStuck, type StuckVerdict } from './compare.ts'
+import { readHeldRound, userOf } from './held-store.ts'
+import { findStuck, type Settled, STUCK_MS, saveVerdict, settleRound } from './settle-round.ts'
+import type { RoundName } from './story.ts'
+
+/** Rounds of a book that one run looks at; the rest waits for the next. */
+const MOST = 100
+const MOST_CALLS = 10_000
+/** A vendor that could not be asked, or disagreed, is asked again after this. */
+const AGAIN_MS = 3_600_000
+const HOUR_MS = 3_600_000
+
+interface Act {
+  readonly named: RoundName
+  readonly member: Member
+  readonly act: 'close' | 'void'
+  readonly actor: Actor
+  readonly reason: string
+}
+
+/** Settles one round and writes its line in the audit trail, in one transaction. */
+export async function settleAudited(
+  ctx: Context,
+  { named, member, act, actor, reason }: Act,
+): Promise<Settled> {
+  const at = ctx.clock.now()
+  const day = dayOf(at, ctx.config.KOI_TIME_ZONE)
+  const settled = await ctx.db.transact(async (tx) => {
+    const result = await settleRound(tx.in(member.book), { named, currency: member.currency, act, day, at })
+    if (result === 'done') {
+      const target = `round:${named.vendor}:${named.memberId}:${named.round}`
+      await audit(tx, actor, { at, action: `round.${act}`, target, reason, after: { act } })
+    }
+    return result
+  })
+  if (settled === 'done') push(ctx, { topic: 'balance', member: String(member.id) })
+  return settled
+}
+
+/** Who acts when a rule does: no operator, from no address. */
+const RULE: Actor = { id: null, name: 'rule', origin: { address: '-', userAgent: '-' } }
+
+/** Ends the rounds that are open for a day, each as its vendor's rule says, when the vendor does not disagree. */
+export async function settleStuck(ctx: Context): Promise<void> {
+  const links = new Map((await readLinks(ctx.db)).map((link) => [link.vendor, link]))
+  const vendors = [...links.values()].flatMap(({ vendor, stuckRule }) =>
+    stuckRule === 'queue' ? [] : [vendor],
+  )
+  if (vendors.length === 0) return
+  const now = ctx.clock.now().getTime()
+  const before = new Date(now - STUCK_MS)
+  const judgedBefore = new Date(now - AGAIN_MS)
+  // A vendor that does not answer is not asked about its other rounds in this run.
+  const silent = new Set<string>()
+  for (const book of ctx.db.books) {
+    for (const round of await findStuck(book, { vendors, before, judgedBefore, most: MOST })) {
+      const link = links.get(round.vendor)
+      if (link === undefined || silent.has(round.vendor)) continue
+      if ((await judgeOne(ctx, link, round)) === 'vendor_unread') silent.add(round.vendor)
+    }
+  }
+}
+
+/** Ends a round or notes why not; answers what is thought of it. */
+async function judgeOne(
+  ctx: Context,
+  link: PluggedIn,
+  round: RoundName & { readonly openedAt: Date; readonly isKnown: boolean },
+): Promise<StuckVerdict | 'unknown'> {
+  const member = await memberById(ctx.db, round.memberId)
+  if (member === null) return 'unknown'
+  const book = ctx.db.book(member.book)
+  const there = await listOf(ctx, link, round)
+  // Read after the vendor was asked: what came meanwhile is in it, and a difference only waits.
+  const here = await readHeldRound(ctx.db, book, round, MOST_CALLS)
+  const { stuckRule: rule } = link
+  const verdict = judgeStuck({ rule, isKnown: round.isKnown, here, there })
+  if (verdict !== 'close' && verdict !== 'void') {
+    await saveVerdict(book, round, { verdict, at: ctx.clock.now() })
+    return verdict
+  }
+  const reason = there === null ? `rule ${rule}` : `rule ${rule}, and the vendor's list does not disagree`
+  const settled = await settleAudited(ctx, { named: round, member, act: verdict, actor: RULE, reason })
+  const { vendor } = link
+  ctx.log.warn({ event: 'round settled', vendor, round: round.round, act: verdict, settled }, reason)
+  return verdict
+}
+
+/** What the vendor lists of a round; null when it has no list. */
+async function listOf(
+  ctx: Context,
+  { vendor, transactionsUrl }: PluggedIn,
+  { memberId, round, openedAt }: RoundName & { readonly openedAt: Date },
+) {
+  if (transactionsUrl === null) return null
+  try {
+    const user = (await userOf(ctx.db, memberId)) ?? ''
+    const span = { from: new Date(openedAt.getTime() - HOUR_MS), to: ctx.clock.now() }
+    const listed = await askTransactions(ctx, { vendor, transactionsUrl }, { ...span, user, round })
+    // A vendor that does not know these filters must not be taken for one that knows of nothing else.
+    return new Map([...listed].filter(([, one]) => one.round === round && one.user === user))
+  } catch (error) {
+    ctx.log.warn({ err: error, vendor, round }, 'a vendor could not be asked about a round')
+    return 'unread' as const
+  }
+}
