@@ -22,7 +22,7 @@ const { values: flags } = parseArgs({
 })
 const wagers = Number(flags.wagers)
 /** What settling may add to the process's memory, whatever the draw holds. */
-const MOST_GROWTH_MB = 300
+const MAX_GROWTH_MB = 300
 
 const megabytes = (): number => process.memoryUsage().rss / 1_048_576
 
@@ -45,7 +45,7 @@ const GAME = 'SSC60'
 const PUSHING = 'ELEVEN60'
 const pushes = (winningNumber: string): boolean => winningNumber.split(',').includes('11')
 /** Settlement must come to this share of the bare writes' rate. */
-const LEAST_SHARE = 1 / 3
+const MIN_SHARE = 1 / 3
 
 type Measured = Awaited<ReturnType<typeof measured>>
 
@@ -108,8 +108,8 @@ try {
     share('at least a third of the rate of the bare writes', bareLarge, large.run),
     share('the same where stakes are given back', barePushed, pushed.run),
     {
-      target: `memory grows by at most ${MOST_GROWTH_MB} MB`,
-      ...{ value: `${whole(large.run.growth)} MB`, pass: large.run.growth <= MOST_GROWTH_MB },
+      target: `memory grows by at most ${MAX_GROWTH_MB} MB`,
+      ...{ value: `${whole(large.run.growth)} MB`, pass: large.run.growth <= MAX_GROWTH_MB },
     },
     { target: 'the books prove', value: `${findings.length} findings`, pass: findings.length === 0 },
   ])
@@ -123,7 +123,7 @@ function row(name: string, count: number, { seconds, growth }: Measured): string
 
 function share(target: string, bare: Measured, run: Measured): Verdict {
   const value = bare.seconds / run.seconds
-  return { target, value: times(value), pass: value >= LEAST_SHARE }
+  return { target, value: times(value), pass: value >= MIN_SHARE }
 }
 
 /** How many of a settled draw's wagers were paid, given back in part, and rebated. */

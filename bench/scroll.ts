@@ -16,8 +16,8 @@ import { openProduct } from './product.ts'
 const SLOWER = 4
 const LONGEST_MS = 50
 /** What is known of a thousand games may be kept; what shows them is not to grow with them. */
-const MOST_MB_A_THOUSAND = 1
-const MOST_NODES = 2
+const MAX_MB_A_THOUSAND = 1
+const MAX_NODES = 2
 const EVERY = 1_000
 const GAMES = 5_000
 /** What a row of three tiles takes of the page's height. */
@@ -159,14 +159,14 @@ function show(standings: readonly Standing[], tasks: readonly number[]): void {
       pass: tasks.length === 0,
     },
     {
-      target: `heap grows by at most ${MOST_MB_A_THOUSAND} MB with a thousand games`,
+      target: `heap grows by at most ${MAX_MB_A_THOUSAND} MB with a thousand games`,
       value: `${perThousand.toFixed(2)} MB`,
-      pass: perThousand <= MOST_MB_A_THOUSAND,
+      pass: perThousand <= MAX_MB_A_THOUSAND,
     },
     {
-      target: `at most ${MOST_NODES} × the nodes of ${whole(EVERY)} tiles`,
+      target: `at most ${MAX_NODES} × the nodes of ${whole(EVERY)} tiles`,
       value: times(last.nodes / first.nodes),
-      pass: last.nodes <= first.nodes * MOST_NODES,
+      pass: last.nodes <= first.nodes * MAX_NODES,
     },
   ]
   const rows = verdicts.map((one) => [one.target, one.value, one.pass ? 'pass' : 'FAIL'])

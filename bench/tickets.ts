@@ -24,7 +24,7 @@ const { values: flags } = parseArgs({
 const LIMIT_MS = 300
 const BETTORS = 256
 /** In the last ten seconds they must be served at this share of the steady rate. */
-const LEAST_SHARE = 0.8
+const MIN_SHARE = 0.8
 
 const progress = (line: string): void => void process.stderr.write(`${line}\n`)
 const product = await openProduct({
@@ -111,9 +111,9 @@ async function showBursts(): Promise<void> {
   for (const finding of findings.slice(0, 20)) progress(finding)
   verdicts.push(
     {
-      target: `in the last ten seconds at least ${LEAST_SHARE} × the steady rate`,
+      target: `in the last ten seconds at least ${MIN_SHARE} × the steady rate`,
       value: times(share),
-      pass: share >= LEAST_SHARE,
+      pass: share >= MIN_SHARE,
     },
     {
       target: 'every accepted ticket in its draw, none after the close',

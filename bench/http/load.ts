@@ -27,13 +27,13 @@ export interface Report extends Run {
 }
 
 /** At a rate so many connections are kept; a request for which none is free waits, and its waiting counts. */
-const MOST_CONNECTIONS = 128
+const MAX_CONNECTIONS = 128
 
 /** Requests are numbered through all jobs, so that members take turns. */
 let made = 0
 
 async function work({ port, request, scene, pace }: Job): Promise<Report> {
-  const callers = 'callers' in pace ? pace.callers : MOST_CONNECTIONS
+  const callers = 'callers' in pace ? pace.callers : MAX_CONNECTIONS
   const connections = await Promise.all(Array.from({ length: callers }, () => openConnection(port)))
   let bytes = 0
   let answers = 0

@@ -20,7 +20,7 @@ import {
   NumberShort,
   placeTickets,
 } from '../../server/src/rooms/lottery/tickets/place-tickets.ts'
-import { LEAST_SERIES, poolOf, quickRandom } from './mix.ts'
+import { MIN_SERIES, poolOf, quickRandom } from './mix.ts'
 
 const MEMBERS_PER_BOOK = 2_500
 const WAGERS_PER_TICKET = 20
@@ -71,7 +71,7 @@ export async function openShop(ctx: Context, code: string, wagers: number): Prom
   await ctx.db.query(
     `update lottery.terms set series_min = $2, number_cap = null, play_cap = null, member_cap = null
      where game_code = $1`,
-    [code, LEAST_SERIES],
+    [code, MIN_SERIES],
   )
   forgetGames(ctx)
   const game = await requireGame(ctx, code)

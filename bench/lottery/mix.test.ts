@@ -1,13 +1,13 @@
 import { playsOf } from '@koi/contract/lottery/catalogue.ts'
 import { parseSelection } from '@koi/contract/lottery/play.ts'
 import { expect, test } from 'vitest'
-import { LEAST_SERIES, mixOf, quickRandom } from './mix.ts'
+import { MIN_SERIES, mixOf, quickRandom } from './mix.ts'
 
 const TOP = 1956
 
 function gameOf(family: 'ssc5' | '11x5') {
   const plays = new Map(playsOf(family).map((play) => [play.code, play]))
-  return { code: family, plays, rates: {}, series: { min: LEAST_SERIES, max: TOP, preset: TOP, top: TOP } }
+  return { code: family, plays, rates: {}, series: { min: MIN_SERIES, max: TOP, preset: TOP, top: TOP } }
 }
 
 function firstOf(game: ReturnType<typeof gameOf>, count: number) {
@@ -32,7 +32,7 @@ test('a mix has several units, multiples and series, and half of it a rebate', (
   const wagers = firstOf(gameOf('ssc5'), 6_000)
   expect(new Set(wagers.map(({ unit }) => unit)).size).toBe(3)
   expect(new Set(wagers.map(({ multiple }) => multiple)).size).toBe(5)
-  expect(Math.min(...wagers.map(({ series }) => series))).toBe(LEAST_SERIES)
+  expect(Math.min(...wagers.map(({ series }) => series))).toBe(MIN_SERIES)
   const rebated = wagers.filter(({ rebateRate }) => rebateRate > 0).length / wagers.length
   expect(rebated).toBeGreaterThan(0.45)
   expect(rebated).toBeLessThan(0.55)

@@ -10,10 +10,10 @@ import { randomSelection } from '../../server/src/testing/random-slip.ts'
 
 /** What members choose beside their numbers; half stay on the top series, the others take a rebate. */
 const UNITS = [ONE / 10n, ONE / 100n, ONE / 100n, ONE / 1000n] as const
-const MOST_MULTIPLE = 5
+const MAX_MULTIPLE = 5
 const BELOW_TOP = [0, 0, 0, 36, 76, 156] as const
 /** The least series of {@link BELOW_TOP}, for the terms on which such wagers are sold. */
-export const LEAST_SERIES = 1_800
+export const MIN_SERIES = 1_800
 
 /** What of a game its wagers are made of. */
 type Offered = Pick<Game, 'code' | 'plays' | 'rates' | 'series'>
@@ -30,7 +30,7 @@ export function* mixOf(game: Offered, random: Pick<Random, 'below'>): Generator<
     const selection = parseSelection(play, randomSelection(play, random))
     // Chance has picked nothing at all, or the same ball for every row.
     if (typeof selection === 'string') continue
-    const multiple = 1 + random.below(MOST_MULTIPLE)
+    const multiple = 1 + random.below(MAX_MULTIPLE)
     const unit = UNITS[random.below(UNITS.length)] ?? ONE
     const series = game.series.top - (BELOW_TOP[random.below(BELOW_TOP.length)] ?? 0)
     const terms = { unit, multiple: BigInt(multiple), series, topSeries: game.series.top }

@@ -23,7 +23,7 @@ export interface Placings {
 /** Compiled code and warm caches, as on a server that has run for a while. */
 const WARM = 10
 /** Before a sale ends a ticket would rather wait for the next. */
-const LEAST_LEFT = 3_000
+const MIN_LEFT = 3_000
 
 /** Places so many tickets of each kind, one after another, the kinds in turn and each of another member. */
 export async function measurePlacings(
@@ -89,8 +89,8 @@ async function numeroOnSale(site: Site, gameCode: string): Promise<string> {
     if (known !== undefined && Date.now() < known.until) return known.numero
     const { current } = await site.nearDraws({ gameCode })
     if (current !== null) {
-      onSale.set(gameCode, { numero: current.numero, until: current.closeAt - LEAST_LEFT })
+      onSale.set(gameCode, { numero: current.numero, until: current.closeAt - MIN_LEFT })
     }
-    if (current === null || Date.now() >= current.closeAt - LEAST_LEFT) await pause(250)
+    if (current === null || Date.now() >= current.closeAt - MIN_LEFT) await pause(250)
   }
 }

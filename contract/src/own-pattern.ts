@@ -6,7 +6,7 @@ const STEP = new RegExp(`(?:${SIGN}|${CLASS}|${SET})(${COUNT})?`, 'uy')
 
 export const OWN_PATTERN_MAX = 100
 /** Parts that may come more or less often; each one multiplies the ways in which a text can be tried. */
-const MOST_OPEN = 2
+const MAX_OPEN = 2
 
 /** What is wrong with an operator's own pattern: a part that is not understood, too many open counts, no expression. */
 export type PatternProblem =
@@ -28,7 +28,7 @@ export function readPattern(source: string): RegExp | PatternProblem {
     if (step === null) return { why: 'part', at }
     if (step[1] !== undefined && !/^\{\d+\}$/.test(step[1])) open += 1
   }
-  if (open > MOST_OPEN) return { why: 'open' }
+  if (open > MAX_OPEN) return { why: 'open' }
   try {
     return new RegExp(`^${source}$`, 'u')
   } catch {

@@ -96,7 +96,7 @@ export function paletteOf(theme: Theme, mode: Mode): Palette {
 /** What stands on a bright main button. */
 const INK = '#140a06'
 /** WCAG 2.2, 1.4.3: text of any size. */
-export const LEAST_CONTRAST = 4.5
+export const MIN_CONTRAST = 4.5
 
 const WORDS = ['ink', 'ink-2', 'ink-3', 'brand', 'gold', 'jade', 'danger'] as const satisfies readonly Token[]
 const BEHIND = ['ground', 'surface-1', 'surface-2', 'surface-3'] as const satisfies readonly Token[]
@@ -119,7 +119,7 @@ export function contrastProblems(theme: Theme): readonly ContrastProblem[] {
     ]
     return pairs
       .map(({ text, on }) => ({ mode, text, on, ratio: contrast(palette[text], palette[on]) }))
-      .filter(({ ratio }) => ratio < LEAST_CONTRAST)
+      .filter(({ ratio }) => ratio < MIN_CONTRAST)
       .map((problem) => ({ ...problem, ratio: Math.floor(problem.ratio * 100) / 100 }))
   })
 }

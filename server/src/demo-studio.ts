@@ -47,8 +47,8 @@ const HOT = [
   'pond-league',
 ]
 /** The largest single stake that the demo takes, per vendor; of reels it bounds what one round can pay. */
-const MOST_BET = { KOIRNG: 100n * ONE } as Readonly<Record<string, bigint>>
-const MOST_BET_OF_OTHERS = 20_000n * ONE
+const MAX_BET = { KOIRNG: 100n * ONE } as Readonly<Record<string, bigint>>
+const MAX_BET_OF_OTHERS = 20_000n * ONE
 
 const PATIENCE_MS = 5_000
 const LARGEST_PICTURE = 2_000_000
@@ -96,7 +96,7 @@ export async function plugStudioIn(ctx: Context, studio: Studio): Promise<void> 
       transactionsUrl: `${studio.url}/transactions/${vendor.code}`,
       transferUrl: vendor.wallet === 'transfer' ? `${studio.url}/purse/${vendor.code}` : null,
       currencies: vendor.wallet === 'transfer' ? ['CNY'] : ['CNY', 'FUN'],
-      mostBet: MOST_BET[vendor.code] ?? MOST_BET_OF_OTHERS,
+      mostBet: MAX_BET[vendor.code] ?? MAX_BET_OF_OTHERS,
       publicPem: vendor.publicKey,
     })
   }

@@ -10,7 +10,7 @@ interface Bucket {
 }
 
 /** Whoever has not come for longest is forgotten first: a scan cannot fill the memory. */
-const MOST_KEYS = 20_000
+const MAX_KEYS = 20_000
 
 /** `cost` 0 asks only whether it may go on. */
 export type Pacer = (key: string, pace: Pace, now: Date, cost?: 0 | 1) => boolean
@@ -28,7 +28,7 @@ export function openPacer(): Pacer {
     const left = Math.min(burst, last.left + gained)
     buckets.delete(key)
     buckets.set(key, { left: left >= 1 ? left - cost : left, at })
-    if (buckets.size > MOST_KEYS) for (const oldest of buckets.keys()) if (buckets.delete(oldest)) break
+    if (buckets.size > MAX_KEYS) for (const oldest of buckets.keys()) if (buckets.delete(oldest)) break
     return left >= 1
   }
 }

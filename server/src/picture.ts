@@ -23,7 +23,7 @@ interface Drawing<Type extends Written> {
 }
 
 /** More than phones take, and too few for a small file to unfold into all memory. */
-const MOST_PIXELS = { jpeg: 64_000_000, png: 25_000_000 } as const
+const MAX_PIXELS = { jpeg: 64_000_000, png: 25_000_000 } as const
 
 let last: Promise<unknown> = Promise.resolve()
 
@@ -34,7 +34,7 @@ function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   return next
 }
 
-const open = (file: Uint8Array): Sharp => sharp(file, { limitInputPixels: MOST_PIXELS.jpeg, failOn: 'error' })
+const open = (file: Uint8Array): Sharp => sharp(file, { limitInputPixels: MAX_PIXELS.jpeg, failOn: 'error' })
 
 /**
  * Decodes a PNG or JPEG to its last line and draws it anew, upright; where and how it was taken is gone.
@@ -53,7 +53,7 @@ async function drawAnew<Type extends Written>(
   try {
     const { format, width, height, depth } = await open(file).metadata()
     // An interlaced one is decoded whole, and sixteen bits take twice the memory.
-    if (format === 'png' && (width * height > MOST_PIXELS.png || depth === 'ushort')) return null
+    if (format === 'png' && (width * height > MAX_PIXELS.png || depth === 'ushort')) return null
     const drawn = open(file).autoOrient().resize(size)
     const { data, info } = await write(drawn, type).toBuffer({ resolveWithObject: true })
     return { mime: `image/${type}`, content: data, width: info.width, height: info.height }

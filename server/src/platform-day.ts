@@ -60,7 +60,7 @@ export function dayPlus(day: string, days: number): string {
 export const weekday = (day: string): number => ((Date.parse(`${day}T00:00:00Z`) / DAY_MS + 3) % 7) + 1
 
 const QUARTER_MS = 900_000
-const MOST_KEPT = 10_000
+const MAX_KEPT = 10_000
 const offsets = new Map<string, number>()
 
 /**
@@ -72,7 +72,7 @@ function offset(moment: Date, timeZone: string): number {
   const key = `${timeZone} ${quarter}`
   let known = offsets.get(key)
   if (known === undefined) {
-    if (offsets.size >= MOST_KEPT) offsets.clear()
+    if (offsets.size >= MAX_KEPT) offsets.clear()
     known = wallClock(new Date(quarter), timeZone) - quarter
     offsets.set(key, known)
   }

@@ -38,7 +38,7 @@ const LASTING: Readonly<Record<string, (state: unknown) => boolean>> = {
   'lantern-reef': (state) => (state as ReefState).sitting !== null,
 }
 /** So often a member goes back to a round that waits: some answers are lost. */
-const MOST_RETURNS = 20
+const MAX_RETURNS = 20
 
 const WELCOME_PATIENCE = 30_000
 
@@ -85,7 +85,7 @@ export class Guest {
   /** After the end: goes back to every game where a round may wait, and ends it. */
   async finish(): Promise<void> {
     for (const game of Object.keys(LASTING)) {
-      for (let left = MOST_RETURNS; left > 0; left -= 1) {
+      for (let left = MAX_RETURNS; left > 0; left -= 1) {
         const found = await this.visit(game).catch((error: unknown) => this.fault(`${game}: ${error}`))
         if (found === 'nothing waits') break
         await pause(1_000)

@@ -8,10 +8,10 @@ import { sold } from './crowd.ts'
 import type { ExpectedChase, ExpectedTicket } from './expectations.ts'
 import { chaseIdOf, chaseKey } from './oracle.ts'
 import { verdictOn } from './sale.ts'
-import { exposuresAt, type Filled, fillSlip, MOST_TIMES } from './slips.ts'
+import { exposuresAt, type Filled, fillSlip, MAX_TIMES } from './slips.ts'
 import { ask, type BoardDraw, find, note, pick, type Week } from './week.ts'
 
-const LONGEST_CHASE = Number(MOST_TIMES)
+const LONGEST_CHASE = Number(MAX_TIMES)
 
 /** A member takes back a ticket, or a wager of it: while it is on sale, and not after. */
 export async function cancelSome(week: Week): Promise<void> {

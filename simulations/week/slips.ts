@@ -17,13 +17,13 @@ export interface Filled {
   readonly stake: bigint
 }
 
-const MOST_STAKE = 12n * ONE
+const MAX_STAKE = 12n * ONE
 const MANY = 50
 /** What a chase multiplies its bets by, at most: then too they are sold. */
-export const MOST_TIMES = 8n
+export const MAX_TIMES = 8n
 
 /** One to three random wagers, sometimes many, at any unit, multiple and series that the game sells. */
-export function fillSlip(random: Random, game: Game, numero: string, most = MOST_STAKE): Filled {
+export function fillSlip(random: Random, game: Game, numero: string, most = MAX_STAKE): Filled {
   const count = random.below(25) === 0 ? 10 + random.below(MANY - 9) : 1 + random.below(3)
   const lines: { input: WagerInput; expected: Omit<ExpectedWager, 'id'> }[] = []
   while (lines.length < count) {
@@ -55,7 +55,7 @@ function fillWager(random: Random, game: Game, most: bigint) {
   const multiple = random.below(3) === 0 ? 1 + random.below(20) : 1
   const terms = { unit, multiple: BigInt(multiple), series, topSeries: top, rate: rateOf(game, play) }
   const price = priceWager(play, selection, terms)
-  if (typeof price === 'string' || price.most > game.payoutMax / MOST_TIMES) return null
+  if (typeof price === 'string' || price.most > game.payoutMax / MAX_TIMES) return null
   if (price.stake < game.stakeMin || price.stake > most) return null
   const { stake, odds, unitStake } = price
   const input = { unit: toWire(unit), multiple, series, odds: Number(odds), stake: toWire(stake) }

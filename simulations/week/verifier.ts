@@ -6,7 +6,7 @@ export interface Verified {
 }
 
 /** Lists that wait, at most: what is published is not held in memory for long. */
-const MOST_WAITING = 40
+const MAX_WAITING = 40
 
 /** The independent verifier (scripts/verify-draw.mjs) beside the simulation. */
 export class Verifier {
@@ -32,7 +32,7 @@ export class Verifier {
   }
 
   /** Returns when not too much waits any more. */
-  async room(most = MOST_WAITING): Promise<void> {
+  async room(most = MAX_WAITING): Promise<void> {
     while (this.waiting.size > most) await new Promise<void>((resolve) => this.ready.push(resolve))
   }
 

@@ -6,7 +6,7 @@ import { equals, type Rational, rational, sum, ZERO } from './rational.ts'
  * a member bets on one way of betting in one draw counts nothing when, taken together, it holds more than
  * 70 % of its numbers or lines, or opposite sides.
  */
-const MOST = rational(7n, 10n)
+const MAX = rational(7n, 10n)
 
 /**
  * Whether these selections of one play, all of one member in one draw, cover it. Pure.
@@ -31,11 +31,11 @@ export function isCovered(play: Play, selections: Iterable<string>): boolean {
 export function leastCovering(play: Play): bigint {
   if (play.picksStandAlone && play.pad.symbols.kind === 'options') return 2n
   const all = play.picksStandAlone ? BigInt(symbolCount(play.pad.symbols)) : allLines(play)
-  return (all * MOST.numerator) / MOST.denominator + 1n
+  return (all * MAX.numerator) / MAX.denominator + 1n
 }
 
 const exceeds = (share: Rational): boolean =>
-  share.numerator * MOST.denominator > MOST.numerator * share.denominator
+  share.numerator * MAX.denominator > MAX.numerator * share.denominator
 
 const linesOf = (play: Play, selections: readonly Selection[]): bigint =>
   selections.reduce((lines, selection) => lines + play.lines(selection), 0n)

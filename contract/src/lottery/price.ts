@@ -24,7 +24,7 @@ const PER_TEN_THOUSAND = 10_000n
 export const FULL_RATE = 10_000
 
 /** Bounds that hold for every operator; an operator's own limits are stricter rows. */
-export const MOST_MULTIPLE = 1_000_000n
+export const MAX_MULTIPLE = 1_000_000n
 
 /** The codes of `refusals.ts` with which a price may be refused. */
 export type StakeRefusal = Extract<
@@ -82,7 +82,7 @@ export function rebateRateFor({ series, topSeries }: Pick<Terms, 'series' | 'top
 export function priceWager(play: Play, selection: Selection, terms: Terms): Price | StakeRefusal {
   const { unit, multiple, series, topSeries } = terms
   if (!isUnitOf(play, unit)) return 'unit.invalid'
-  if (multiple < 1n || multiple > MOST_MULTIPLE) return 'multiple.invalid'
+  if (multiple < 1n || multiple > MAX_MULTIPLE) return 'multiple.invalid'
   if (!isSeries(series) || !isSeries(topSeries) || series > topSeries) return 'series.invalid'
   const lines = play.lines(selection)
   const unitStake = unit * multiple

@@ -8,7 +8,7 @@ const RACES: readonly (string | undefined)[] = ['40001', '40P01']
  * Runs work that may lose a race, and left nothing behind then, again: after a deadlock, after a row that
  * changed under it, and where it broke `constraint` by what another wrote first.
  */
-export async function winRace<T>(work: () => Promise<T>, constraint?: string): Promise<T> {
+export async function retryOnConflict<T>(work: () => Promise<T>, constraint?: string): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()

@@ -38,7 +38,7 @@ export function bind(app: FastifyInstance, ctx: Context, route: Route): void {
     config: call.rate === undefined ? {} : { rateLimit: rateLimitOf(call.rate) },
     preValidation: async (request, reply) => {
       const origin = originOf(ctx.config, request, reply)
-      if (gated) await beOpen(ctx, origin.address)
+      if (gated) await requireSiteOpen(ctx, origin.address)
       request.caller = await authenticate(ctx, { access: call.access, request, origin })
       // Only now: opening costs more than anything that a stranger may ask for without limit.
       if (call.encoding === 'sealed') await openSealedBody(ctx, request)
@@ -67,7 +67,7 @@ async function run(ctx: Context, route: Route, request: FastifyRequest): Promise
 }
 
 /** Maintenance and region are gates of the server, not of the page (decisions 92); maintenance wins. */
-async function beOpen(ctx: Context, address: string): Promise<void> {
+async function requireSiteOpen(ctx: Context, address: string): Promise<void> {
   const state = await siteState(ctx, address)
   if (state.maintenance) refuse('site.maintenance')
   if (state.regionRestriction) refuse('site.region')

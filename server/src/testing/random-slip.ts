@@ -17,9 +17,9 @@ export interface Offer {
 }
 
 /** So many picks in a row at most, and no stake above this: what makes lines dear would empty the wallets. */
-const MOST_PICKS = 3
-const MOST_STAKE = 20n * ONE
-const MOST_WAGERS = 3
+const MAX_PICKS = 3
+const MAX_STAKE = 20n * ONE
+const MAX_WAGERS = 3
 
 /** A uuid out of seeded chance. */
 export function randomKey(random: Random): string {
@@ -31,7 +31,7 @@ export function randomKey(random: Random): string {
 /** A slip of one to three random wagers, priced as the bet screen would. */
 export function randomSlip(offer: Offer, numero: string, random: Random): Slip {
   const wagers: Slip['wagers'] = []
-  const count = 1 + random.below(MOST_WAGERS)
+  const count = 1 + random.below(MAX_WAGERS)
   while (wagers.length < count) {
     const wager = randomWager(offer, random)
     if (wager !== null) wagers.push(wager)
@@ -50,7 +50,7 @@ function randomWager(offer: Offer, random: Random): Slip['wagers'][number] | nul
   const { preset: series, top: topSeries } = offer.series
   const price = priceWager(play, selection, { unit, multiple: BigInt(multiple), series, topSeries })
   if (typeof price === 'string' || price.most > offer.payoutMax) return null
-  if (price.stake < offer.stakeMin || price.stake > MOST_STAKE) return null
+  if (price.stake < offer.stakeMin || price.stake > MAX_STAKE) return null
   return {
     playId: play.code,
     selection: selection.text,
@@ -66,7 +66,7 @@ function randomWager(offer: Offer, random: Random): Slip['wagers'][number] | nul
 export function randomSelection({ pad }: Play, random: Pick<Random, 'below'>): string {
   const all = picksOf(pad.symbols)
   const picks = pad.rows.map(() => {
-    const most = Math.min(pad.most, all.length, pad.least + MOST_PICKS)
+    const most = Math.min(pad.most, all.length, pad.least + MAX_PICKS)
     const wanted = pad.least + random.below(most - pad.least + 1)
     const row = new Set<number>()
     while (row.size < wanted) row.add(all[random.below(all.length)] ?? 0)

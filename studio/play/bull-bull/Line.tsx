@@ -1,4 +1,4 @@
-import { MOST_SEATS, type WaitingView } from '../../src/bull/protocol.ts'
+import { MAX_SEATS, type WaitingView } from '../../src/bull/protocol.ts'
 import { sayWire } from '../shell/money.ts'
 import type { Say } from '../shell/text.ts'
 import css from './Bull.module.css'
@@ -27,7 +27,7 @@ export function Line({
   return (
     <section class={css.line}>
       <ul class={css.chairs} aria-hidden="true">
-        {Array.from({ length: MOST_SEATS }, (_, place) => (
+        {Array.from({ length: MAX_SEATS }, (_, place) => (
           <li key={place} class={place < count ? css.taken : css.chair} />
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { LEVELS, lockOfBanker, lockOfPlayer, MOST_SEATS } from '../../src/bull/protocol.ts'
+import { LEVELS, lockOfBanker, lockOfPlayer, MAX_SEATS } from '../../src/bull/protocol.ts'
 import { LOCKED_TIMES, TIMES } from '../../src/games/bull-bull/rules.ts'
 import { recall, remember } from '../shell/memory.ts'
 import { sayMoney } from '../shell/money.ts'
@@ -27,7 +27,7 @@ export function Lobby({
 }) {
   const [base, setBase] = useState(() => rememberedBase())
   const [willing, setWilling] = useState(recall('bull.bank') === 'yes')
-  const bankLock = lockOfBanker(base, MOST_SEATS - 1)
+  const bankLock = lockOfBanker(base, MAX_SEATS - 1)
   const affords = (lock: bigint) => balance === null || lock <= balance
   const holds = willing && affords(bankLock)
   const join = () => {

@@ -9,7 +9,7 @@ import { paintWater } from './water.ts'
 /** Sharper than this costs more than eyes see of moving fish. */
 const SHARPEST = 2
 /** Less than this is never drawn, however slow the device is. */
-const LEAST_SHARP = 1
+const MIN_SHARP = 1
 
 /** The water and what swims in it, and the fingers and keys on it. */
 export function Water({
@@ -30,8 +30,8 @@ export function Water({
     if (front === null) return
     let sharpest = SHARPEST
     const scene = make(front, () => {
-      if (sharpest <= LEAST_SHARP) return
-      sharpest = Math.max(LEAST_SHARP, Math.min(sharpest, devicePixelRatio) * 0.72)
+      if (sharpest <= MIN_SHARP) return
+      sharpest = Math.max(MIN_SHARP, Math.min(sharpest, devicePixelRatio) * 0.72)
       fit()
     })
     const still = document.createElement('canvas')

@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks'
-import { MOST_MINES } from '../../src/games/moon-mines/rules.ts'
+import { MAX_MINES } from '../../src/games/moon-mines/rules.ts'
 import { Sheet } from '../shell/Sheet.tsx'
 import picker from '../shell/StakePicker.module.css'
 import type { Say, Text } from '../shell/text.ts'
 import type { texts } from './texts.ts'
 
-const COUNTS = Array.from({ length: MOST_MINES }, (_, place) => place + 1)
+const COUNTS = Array.from({ length: MAX_MINES }, (_, place) => place + 1)
 
 /** How many mines: fewer, the number itself (it opens all), more. */
 export function MinesPicker({
@@ -46,7 +46,7 @@ export function MinesPicker({
         type="button"
         class={picker.step}
         onClick={() => onChange(mines + 1)}
-        disabled={mines >= MOST_MINES}
+        disabled={mines >= MAX_MINES}
         aria-label={say('mines.more')}
       >
         +

@@ -1,6 +1,6 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import { lastPick, MOST_MINES, multipleAfter } from '../../src/games/moon-mines/rules.ts'
+import { lastPick, MAX_MINES, multipleAfter } from '../../src/games/moon-mines/rules.ts'
 import { payoutOf } from '../../src/games/multiple.ts'
 import type { ScreenProps } from '../screen.ts'
 import { Amount } from '../shell/Amount.tsx'
@@ -28,7 +28,7 @@ export function MoonMinesScreen(props: ScreenProps) {
   const [stake, setStake] = useStake('moon-mines', currency, stakes)
   const [mines, setMines] = useState(() => {
     const before = Number(recall(REMEMBERED))
-    return Number.isInteger(before) && before >= 1 && before <= MOST_MINES ? before : 3
+    return Number.isInteger(before) && before >= 1 && before <= MAX_MINES ? before : 3
   })
   const { round, isBusy, asked, begin, open, take } = useMines(props, say('resumed'))
   const isOpen = round?.state === 'open'

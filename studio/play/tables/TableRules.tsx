@@ -1,5 +1,5 @@
-import { MOST_PAYOUT } from '../../src/games/multiple.ts'
-import { MOST_ROUND } from '../../src/games/table.ts'
+import { MAX_PAYOUT } from '../../src/games/multiple.ts'
+import { MAX_ROUND } from '../../src/games/table.ts'
 import type { RulesProps } from '../screen.ts'
 import { sayMoney } from '../shell/money.ts'
 import { speak } from '../shell/text.ts'
@@ -17,7 +17,7 @@ export function TableRules({
   rows: readonly (readonly [name: string, odds: string])[]
 }) {
   const say = speak(tableTexts, language)
-  const limits = { round: sayMoney(MOST_ROUND, currency), payout: sayMoney(MOST_PAYOUT, currency) }
+  const limits = { round: sayMoney(MAX_ROUND, currency), payout: sayMoney(MAX_PAYOUT, currency) }
   return (
     <div class={css.story}>
       {words.map((word) => (

@@ -7,7 +7,7 @@ import type { BetOutcome } from '../wallet/wallet.ts'
 import { dealHand } from './deal.ts'
 import { locksOf } from './hand.ts'
 import { poolOf } from './matching.ts'
-import { LEAST_SEATS } from './protocol.ts'
+import { MIN_SEATS } from './protocol.ts'
 import {
   type Hand,
   isHere,
@@ -54,7 +54,7 @@ export async function openHand(room: Room, matched: Matched): Promise<void> {
   const failed = asked.find((one) => one.status === 'rejected')
   if (failed !== undefined) room.world.log.error({ err: failed.reason, hand: hand.id }, 'a lock was not kept')
   const playing = hand.places.filter(({ state }) => state === 'in').length
-  const isWhole = failed === undefined && playing >= LEAST_SEATS && hand.places[hand.banker]?.state === 'in'
+  const isWhole = failed === undefined && playing >= MIN_SEATS && hand.places[hand.banker]?.state === 'in'
   if (isWhole) await dealHand(room, hand)
   else await callOff(room, hand, matched)
 }

@@ -1,4 +1,4 @@
-import { BOTS_AFTER, LEAST_SEATS, MATCH_AFTER, MOST_SEATS } from './protocol.ts'
+import { BOTS_AFTER, MIN_SEATS, MATCH_AFTER, MAX_SEATS } from './protocol.ts'
 
 /** One who waits for a table; pure, with the time handed in. */
 export interface Waiting {
@@ -58,7 +58,7 @@ export function match(waiting: readonly Waiting[], now: number): Match[] {
 function groupOf(first: Waiting, line: readonly Waiting[]): Waiting[] {
   const group = [first]
   for (const one of line) {
-    if (group.length === MOST_SEATS) break
+    if (group.length === MAX_SEATS) break
     if (group.every((other) => mayMeet(one, other))) group.push(one)
   }
   return group
@@ -70,14 +70,14 @@ function tableOf(group: readonly Waiting[], now: number): Match | null {
   const willing = group.findIndex((one) => one.willing)
   const waited = now - first.since
   if (isPlayMoney(first)) {
-    if (group.length < MOST_SEATS && waited < BOTS_AFTER) return null
+    if (group.length < MAX_SEATS && waited < BOTS_AFTER) return null
     // Alone, two bots come; a bot holds the bank that nobody else would.
     const bots = Math.max(group.length >= 3 ? 0 : 3 - group.length, willing === -1 ? 1 : 0)
-    const seats = group.slice(0, MOST_SEATS - bots)
+    const seats = group.slice(0, MAX_SEATS - bots)
     return { seats, bots, banker: willing >= 0 && willing < seats.length ? willing : seats.length }
   }
-  if (group.length < LEAST_SEATS) return null
-  if (group.length < MOST_SEATS && waited < MATCH_AFTER) return null
+  if (group.length < MIN_SEATS) return null
+  if (group.length < MAX_SEATS && waited < MATCH_AFTER) return null
   // Of two the bank locks no more than the other, so nobody need be willing.
   return willing === -1
     ? { seats: group.slice(0, 2), bots: 0, banker: 0 }

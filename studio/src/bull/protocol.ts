@@ -5,8 +5,8 @@ import { type Card, LOCKED_TIMES } from '../games/bull-bull/rules.ts'
 
 /** The bases of the tables: 0.10 to 100.00. */
 export const LEVELS: readonly bigint[] = [10_000n, 100_000n, 500_000n, 2_000_000n, 10_000_000n]
-export const LEAST_SEATS = 2
-export const MOST_SEATS = 5
+export const MIN_SEATS = 2
+export const MAX_SEATS = 5
 /** Milliseconds the first in line waits for a full table, before it plays with who is there. */
 export const MATCH_AFTER = 12_000
 /** As long for play money, whose empty seats are then filled by bots. */

@@ -17,7 +17,7 @@ export interface Chance {
 
 const WORDS = 2 ** 32
 /** A word times so much still is a whole number that a double holds. */
-const MOST = 2 ** 21
+const MAX = 2 ** 21
 const BLOCK = 32
 
 /** Block `counter` of a round: HMAC-SHA256(key serverSeed, `clientSeed:nonce:counter`) (domain 6.1). */
@@ -54,7 +54,7 @@ export function chanceOf(source: ChanceSource): Chance {
   const next = wordsOf(source)
   return {
     below(n) {
-      if (!Number.isInteger(n) || n < 1 || n > MOST) throw new RangeError(`cannot draw below ${n}`)
+      if (!Number.isInteger(n) || n < 1 || n > MAX) throw new RangeError(`cannot draw below ${n}`)
       const unfair = WORDS % n
       for (;;) {
         const product = next() * n

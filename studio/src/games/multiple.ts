@@ -5,7 +5,7 @@ import { divide, ONE } from '@koi/contract/money.ts'
 export const ONE_TIMES = 10_000n
 
 /** No single payout of the studio passes this: 100,000.00. */
-export const MOST_PAYOUT = 100_000n * ONE
+export const MAX_PAYOUT = 100_000n * ONE
 
 /** What is paid for a stake, rounded down to a unit of 0.00001: the only rounding of the studio's payouts. */
 export const payoutOf = (stake: bigint, multiple: bigint): bigint =>

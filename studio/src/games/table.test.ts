@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { seededChance } from '../testing.ts'
 import { multipleAt as baccaratMultiple, deal } from './baccarat/rules.ts'
 import { baccaratTable, handsOf } from './baccarat/table.ts'
-import { MOST_PAYOUT } from './multiple.ts'
+import { MAX_PAYOUT } from './multiple.ts'
 import { BETS as ROULETTE_BETS } from './roulette/rules.ts'
 import { placeOn, pocketsOf, rouletteTable } from './roulette/table.ts'
 import { BETS as SIC_BO_BETS, multipleAt as sicBoMultiple } from './sic-bo/rules.ts'
@@ -68,7 +68,7 @@ test('the most on a place keeps its payout within 100,000.00', () => {
   ])
   for (const game of TABLES) {
     for (const place of game.places) {
-      expect(mostOf(game, [{ place: place.key, stake: mostOn(place) }])).toBeLessThanOrEqual(MOST_PAYOUT)
+      expect(mostOf(game, [{ place: place.key, stake: mostOn(place) }])).toBeLessThanOrEqual(MAX_PAYOUT)
     }
   }
 })

@@ -1,6 +1,6 @@
 import { ONE } from '@koi/contract/money.ts'
 import type { Chance } from '../fairness/chance.ts'
-import { largest, MOST_PAYOUT, ONE_TIMES, payoutOf } from './multiple.ts'
+import { largest, MAX_PAYOUT, ONE_TIMES, payoutOf } from './multiple.ts'
 
 /** A place on a table's layout where chips may lie. */
 export interface Place {
@@ -37,19 +37,19 @@ export interface Chip {
 }
 
 /** Chips are whole units. */
-export const LEAST_CHIP = ONE
+export const MIN_CHIP = ONE
 /** The most on one place, whatever it pays. */
-const MOST_CHIP = 20_000n * ONE
+const MAX_CHIP = 20_000n * ONE
 /** The most that a player stakes in one round. */
-export const MOST_ROUND = 50_000n * ONE
+export const MAX_ROUND = 50_000n * ONE
 
 /** The most on a place: what it pays stays within the bound, rounded down to one digit and zeros. */
 export function mostOn({ most }: Place): bigint {
   let step = ONE
-  const bound = (MOST_PAYOUT * ONE_TIMES) / most
+  const bound = (MAX_PAYOUT * ONE_TIMES) / most
   while (step * 10n <= bound) step *= 10n
   const rounded = bound - (bound % step)
-  return rounded < MOST_CHIP ? rounded : MOST_CHIP
+  return rounded < MAX_CHIP ? rounded : MAX_CHIP
 }
 
 /** What chips pay on an outcome; each place is rounded down by itself. */
@@ -96,18 +96,18 @@ export function faultIn<Outcome>(
   for (const { place, stake } of added) {
     const known = game.places.find(({ key }) => key === place)
     if (known === undefined) return { fault: 'unknown_place', place }
-    const range = { fault: 'stake_out_of_range', place, least: LEAST_CHIP, most: mostOn(known) } as const
-    if (stake < LEAST_CHIP || stake % LEAST_CHIP !== 0n) return range
+    const range = { fault: 'stake_out_of_range', place, least: MIN_CHIP, most: mostOn(known) } as const
+    if (stake < MIN_CHIP || stake % MIN_CHIP !== 0n) return range
   }
   const all = gather(game, [...before, ...added])
   for (const { place, stake } of all) {
     const known = game.places.find(({ key }) => key === place)
     if (known !== undefined && stake > mostOn(known)) {
-      return { fault: 'stake_out_of_range', place, least: LEAST_CHIP, most: mostOn(known) }
+      return { fault: 'stake_out_of_range', place, least: MIN_CHIP, most: mostOn(known) }
     }
   }
-  if (stakeOf(all) > MOST_ROUND) return { fault: 'round_limit', most: MOST_ROUND }
-  return mostOf(game, all) > MOST_PAYOUT ? { fault: 'payout_limit', most: MOST_PAYOUT } : null
+  if (stakeOf(all) > MAX_ROUND) return { fault: 'round_limit', most: MAX_ROUND }
+  return mostOf(game, all) > MAX_PAYOUT ? { fault: 'payout_limit', most: MAX_PAYOUT } : null
 }
 
 /** The bets among these that stand against each other: two of such a group, or more. */

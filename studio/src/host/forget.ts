@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 export const KEPT_DAYS = { shots: 7, practice: 7 } as const
 
 /** Rows of a kind that one turn forgets at most: a backlog goes in many short turns. */
-export const MOST_FORGOTTEN = 10_000
+export const MAX_FORGOTTEN = 10_000
 
 const DAY = 86_400_000
 
@@ -18,7 +18,7 @@ export interface Forgotten {
 }
 
 /** Forgets old shots of rounds that are closed, and old movements of practice credit that have ended. */
-export async function forgetOld(db: Db, now: Date, most: number = MOST_FORGOTTEN): Promise<Forgotten> {
+export async function forgetOld(db: Db, now: Date, most: number = MAX_FORGOTTEN): Promise<Forgotten> {
   const before = (days: number): Date => new Date(now.getTime() - days * DAY)
   const shots = await db.query({
     name: 'forget_shots',

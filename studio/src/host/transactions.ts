@@ -5,7 +5,7 @@ import type { VendorCode } from '../games/game.ts'
 import type { End } from '../wallet/journal.ts'
 import type { Movement } from '../wallet/wire.ts'
 
-const MOST_ROWS = 1_000
+const MAX_ROWS = 1_000
 const name = z.string().regex(/^[\x21-\x7e]{1,64}$/)
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const CURSOR = /^(\d{1,14}) ([\x21-\x7e]{1,64})$/
@@ -15,7 +15,7 @@ export const transactionsAsked = z.object({
   at: moment,
   from: moment,
   to: moment,
-  limit: z.int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+  limit: z.int().min(1).max(MAX_ROWS).default(MAX_ROWS),
   user: name.optional(),
   round: name.optional(),
   transaction_uuids: z.array(name).max(100).optional(),

@@ -1,14 +1,14 @@
 import type { ChanceSource } from '../fairness/chance.ts'
 import { FISHES } from '../games/lantern-reef/rules.ts'
-import { MOST_PAYOUT } from '../games/multiple.ts'
+import { MAX_PAYOUT } from '../games/multiple.ts'
 
 /** What the studio and the page of Lantern Reef tell each other; pure, for both sides. */
 
 /** What may be brought to a sitting: 1.00 to 1 000.00. */
-export const LEAST_BROUGHT = 100_000n
-export const MOST_BROUGHT = 100_000_000n
+export const MIN_BROUGHT = 100_000n
+export const MAX_BROUGHT = 100_000_000n
 /** A shot that could lift the purse above what a sitting may pay ends it instead. */
-export const PURSE_CEILING = MOST_PAYOUT
+export const PURSE_CEILING = MAX_PAYOUT
 /** Milliseconds without any socket, and without any shot, after which a sitting is paid out. */
 export const GONE_AFTER = 60_000
 export const IDLE_AFTER = 300_000

@@ -7,13 +7,13 @@ import { endOf, fire, forgetGone, freePlace, newReef, type Reef, type Seated, ta
 
 const SEED = 7
 const NOW = 1_000_000
-const LEAST = POWERS[0] ?? 0n
+const MIN = POWERS[0] ?? 0n
 
 const seatedWith = (brought: bigint, round = 'r'): Seated => ({
   round,
   source: { serverSeed: 'ab'.repeat(32), clientSeed: 'koi', nonce: 4 },
   sitting: sitDown(brought),
-  power: LEAST,
+  power: MIN,
   shotAt: [],
   idleSince: NOW,
   goneSince: null,
@@ -39,11 +39,11 @@ test('a shot is what the rules make of the sitting’s own seeds and the number 
   if (minnow === undefined) throw new Error('no fish')
   for (let number = 0; number < 60; number += 1) {
     reef.caught.clear()
-    const shot = fire(reef, { place: 0, fish: inWater(), power: LEAST, now: NOW + number * 200 })
+    const shot = fire(reef, { place: 0, fish: inWater(), power: MIN, now: NOW + number * 200 })
     const multiple = shootAt(minnow, chanceOf(shotSource(seated.source, number)))
     // After some seconds the fish has left; until then each shot is told by seeds and number alone.
     if (shot === 'fish_gone') return
-    expect(shot).toMatchObject({ number, paid: (LEAST * multiple) / 10_000n })
+    expect(shot).toMatchObject({ number, paid: (MIN * multiple) / 10_000n })
   }
   throw new Error('the fish never left')
 })
@@ -54,13 +54,13 @@ test('each of two shots at a fish has its own chance, and the first catch takes 
   const fish = inWater()
   let now = NOW
   for (;;) {
-    const shot = fire(reef, { place: 0, fish, power: LEAST, now })
+    const shot = fire(reef, { place: 0, fish, power: MIN, now })
     if (typeof shot === 'string') throw new Error(shot)
     if (shot.paid > 0n) break
     now += 200
   }
   const before = other.sitting
-  expect(fire(reef, { place: 1, fish, power: LEAST, now })).toBe('fish_gone')
+  expect(fire(reef, { place: 1, fish, power: MIN, now })).toBe('fish_gone')
   expect(other.sitting).toBe(before)
 })
 
@@ -69,7 +69,7 @@ test('five shots a second and no more; what is refused costs nothing', () => {
   const reef = reefWith(seated)
   const whale = swimmersAt(SEED, 60_000).at(-1)?.id ?? 0
   const results = [0, 50, 100, 150, 200, 250, 999, 1_000].map((after) =>
-    fire(reef, { place: 0, fish: whale, power: LEAST, now: NOW + after }),
+    fire(reef, { place: 0, fish: whale, power: MIN, now: NOW + after }),
   )
   expect(results.map((one) => (typeof one === 'string' ? one : 'shot'))).toEqual([
     ...Array<string>(5).fill('shot'),
@@ -85,7 +85,7 @@ test.each([
   ['purse_low', { power: 1_000_000n }],
 ] as const)('refused as %s', (refusal, change) => {
   const reef = reefWith(seatedWith(500_000n))
-  expect(fire(reef, { place: 0, fish: inWater(), power: LEAST, now: NOW, ...change })).toBe(refusal)
+  expect(fire(reef, { place: 0, fish: inWater(), power: MIN, now: NOW, ...change })).toBe(refusal)
 })
 
 test('no shot can lift a purse above what a sitting may pay', () => {
@@ -104,15 +104,15 @@ test('a sitting ends when it is left alone, when nobody shoots, and when the pur
   seated.goneSince = NOW + 5_000
   expect(endOf(seated, NOW + 5_000 + GONE_AFTER - 1)).toBeNull()
   expect(endOf(seated, NOW + 5_000 + GONE_AFTER)).toBe('gone')
-  expect(endOf(seatedWith(LEAST - 1n), NOW)).toBe('spent')
+  expect(endOf(seatedWith(MIN - 1n), NOW)).toBe('spent')
   expect(endOf({ ...seated, ending: 'left' }, NOW)).toBe('left')
 })
 
 test('four places, and the fifth has to look elsewhere; a place that is left is free again', () => {
-  const reef = reefWith(...['a', 'b', 'c', 'd'].map((round) => seatedWith(LEAST, round)))
-  expect(takePlace(reef, seatedWith(LEAST, 'e'))).toBeNull()
+  const reef = reefWith(...['a', 'b', 'c', 'd'].map((round) => seatedWith(MIN, round)))
+  expect(takePlace(reef, seatedWith(MIN, 'e'))).toBeNull()
   freePlace(reef, 'b')
-  expect(takePlace(reef, seatedWith(LEAST, 'e'))).toBe(1)
+  expect(takePlace(reef, seatedWith(MIN, 'e'))).toBe(1)
 })
 
 test('what was caught is forgotten once it would have left the water', () => {

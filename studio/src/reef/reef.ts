@@ -98,12 +98,12 @@ export function fire(
   return { round, place, number, fish, power, paid: shot.paid, purse: shot.sitting.credit }
 }
 
-const LEAST_POWER = POWERS[0] ?? 1n
+const MIN_POWER = POWERS[0] ?? 1n
 
 /** Why a sitting is over now, if it is. */
 export function endOf(seated: Seated, now: number, goneAfter = GONE_AFTER): EndReason | null {
   if (seated.ending !== null) return seated.ending
-  if (seated.sitting.credit < LEAST_POWER) return 'spent'
+  if (seated.sitting.credit < MIN_POWER) return 'spent'
   if (seated.goneSince !== null && now - seated.goneSince >= goneAfter) return 'gone'
   return now - seated.idleSince >= IDLE_AFTER ? 'idle' : null
 }

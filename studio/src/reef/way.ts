@@ -13,7 +13,7 @@ import {
   type World,
 } from '../host/way.ts'
 import { end, pay } from './end.ts'
-import { LEAST_BROUGHT, MOST_BROUGHT } from './protocol.ts'
+import { MIN_BROUGHT, MAX_BROUGHT } from './protocol.ts'
 import { endOf, forgetGone } from './reef.ts'
 import { dropEmpty, newSea, nowOf, reefFor, type Sea, stateOf, tellSeats, whoIs } from './sea.ts'
 import { shoot } from './shots.ts'
@@ -27,8 +27,8 @@ const TICKS_TO_TAKE_UP = 60
 const LEFT_AFTER = 60_000
 
 const STAKES: StakeRange = {
-  least: LEAST_BROUGHT,
-  most: MOST_BROUGHT,
+  least: MIN_BROUGHT,
+  most: MAX_BROUGHT,
   choices: [500_000n, 1_000_000n, 2_000_000n, 5_000_000n, 10_000_000n, 50_000_000n],
 }
 

@@ -16,7 +16,7 @@ const SWEEP_EVERY = 60_000
 /** Totals change with every chip; they are told this often at most. */
 const CROWD_EVERY = 500
 /** Acts of one player in one round. */
-const MOST_ACTS = 30
+const MAX_ACTS = 30
 
 export interface PlaceInput {
   readonly key: string
@@ -96,7 +96,7 @@ export class LiveTable {
     if (stage.phase !== 'betting' || stage.number !== number) throw new Refused('betting_closed')
     const before = book.chipsOf(player)
     refuseFault(game, before, bets)
-    if (book.actsOf(player) >= MOST_ACTS) throw new Refused('slow_down')
+    if (book.actsOf(player) >= MAX_ACTS) throw new Refused('slow_down')
     const chips = gather(game, bets)
     const order = { player, key, number, hash: stage.hash, chips, before }
     const bet = this.#till.make(order)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { baccaratTable } from '../games/baccarat/table.ts'
 import { rouletteTable } from '../games/roulette/table.ts'
 import { sicBoTable } from '../games/sic-bo/table.ts'
-import { LEAST_CHIP, MOST_ROUND, stakeOf, type TableGame } from '../games/table.ts'
+import { MIN_CHIP, MAX_ROUND, stakeOf, type TableGame } from '../games/table.ts'
 import { act, keyShape, type Player, Refused, stakeShape, type Way, type World } from '../host/way.ts'
 import { SCHEDULE, type Schedule } from './engine.ts'
 import type { SeedsView } from './protocol.ts'
@@ -41,7 +41,7 @@ export function createTables(world: World, pace: Partial<Schedule> = {}): Way {
   }
   return {
     games: GAMES.map(({ code }) => code),
-    stakes: () => ({ least: LEAST_CHIP, most: MOST_ROUND, choices: CHOICES }),
+    stakes: () => ({ least: MIN_CHIP, most: MAX_ROUND, choices: CHOICES }),
     seeds: 'own',
     enter: async (player) => tableOf(player).enter(player),
     leave: (player) => tableOf(player).leave(player),

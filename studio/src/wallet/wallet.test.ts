@@ -2,7 +2,7 @@ import { type KeyObject, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 import { type Fault, testClock, testJournal, testKey, testOperator } from './testing.ts'
-import { createWallet, MOST_SETTLING, TIME_LIMIT } from './wallet.ts'
+import { createWallet, MAX_SETTLING, TIME_LIMIT } from './wallet.ts'
 import { type Bet, type Movement, readReply, type Win, writeCall } from './wire.ts'
 
 const SEAT = { user: 'member-1', token: 'token-1', game: 'pearl-pond', currency: 'CNY' }
@@ -247,7 +247,7 @@ test('a stopped wallet begins no attempt, ends its pause, and leaves its movemen
 test('thousands that an outage left open are asked for a few at a time, and each is paid', async () => {
   const { journal, operator, world, clock } = setUp()
   const wins = Array.from(
-    { length: 3 * MOST_SETTLING },
+    { length: 3 * MAX_SETTLING },
     (_, i): Win => ({ ...WIN, uuid: `w${i}`, amount: 1n }),
   )
   await journal.write({ opened: wins, ended: [] })
@@ -265,7 +265,7 @@ test('thousands that an outage left open are asked for a few at a time, and each
   }
   const settled = await createWallet(counted).resume()
   await ended(clock, Promise.all(settled), 0)
-  expect(most).toBe(MOST_SETTLING)
+  expect(most).toBe(MAX_SETTLING)
   expect(operator.state.balance).toBe(OPENING + BigInt(wins.length))
 })
 

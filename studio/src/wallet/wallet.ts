@@ -10,7 +10,7 @@ import { type Bet, type Movement, type Reply, type Rollback, readReply, type Win
 export const TIME_LIMIT = 5000
 
 /** So many wins and rollbacks are asked for at once: thousands may be open after an outage of the operator. */
-export const MOST_SETTLING = 64
+export const MAX_SETTLING = 64
 
 /** What a wallet of one vendor needs of the world. */
 export interface WalletWorld {
@@ -111,7 +111,7 @@ export function createWallet(world: WalletWorld): Wallet {
  */
 function createSettling(world: WalletWorld, stopped: AbortSignal) {
   const running = new Map<string, Promise<Settled>>()
-  const gate = createGate(MOST_SETTLING)
+  const gate = createGate(MAX_SETTLING)
   const keep = (uuid: string, as: End): Promise<boolean> =>
     world.journal.write({ opened: [], ended: [{ uuid, as }] }).then(
       () => true,

@@ -1,7 +1,7 @@
 import { ONE } from '@koi/contract/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { betId, bookOf, MOST_BETS, placementOf, validTurnover } from './bet.ts'
+import { betId, bookOf, MAX_BETS, placementOf, validTurnover } from './bet.ts'
 
 describe('valid turnover (domain.md 5)', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('ids', () => {
   it('of bets tell their placement and their book, and never meet', () => {
     const book = fc.bigInt(0n, 63n)
     const sequence = fc.bigInt(0n, 2n ** 40n)
-    const line = fc.integer({ min: 0, max: MOST_BETS - 1 })
+    const line = fc.integer({ min: 0, max: MAX_BETS - 1 })
     fc.assert(
       fc.property(book, sequence, line, (number, nth, at) => {
         const placement = nth * 64n + number + 1n
@@ -28,13 +28,13 @@ describe('ids', () => {
         expect(placementOf(id)).toBe(placement)
         expect(bookOf(id)).toBe(number)
         expect(bookOf(placement)).toBe(number)
-        expect(betId(placement + 64n, 0)).toBeGreaterThan(betId(placement, MOST_BETS - 1))
+        expect(betId(placement + 64n, 0)).toBeGreaterThan(betId(placement, MAX_BETS - 1))
       }),
     )
   })
 
   it('has no line beyond the last', () => {
-    expect(() => betId(1n, MOST_BETS)).toThrow('no line')
+    expect(() => betId(1n, MAX_BETS)).toThrow('no line')
     expect(() => betId(1n, -1)).toThrow('no line')
   })
 })

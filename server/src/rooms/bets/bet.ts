@@ -25,19 +25,19 @@ export interface Bet {
 }
 
 /** A placement holds at most so many bets: their ids are computed from its own (migration 0020). */
-export const MOST_BETS = 4096
+export const MAX_BETS = 4096
 const BOOKS = 64n
 
 /** The id of bet `line` (from 0) of a placement; the same arithmetic as `bets_id` in SQL. */
 export function betId(placementId: bigint, line: number): bigint {
-  assert(line >= 0 && line < MOST_BETS, `a placement has no line ${line}`)
+  assert(line >= 0 && line < MAX_BETS, `a placement has no line ${line}`)
   const sequence = (placementId - 1n) / BOOKS
-  return (sequence * BigInt(MOST_BETS) + BigInt(line)) * BOOKS + ((placementId - 1n) % BOOKS) + 1n
+  return (sequence * BigInt(MAX_BETS) + BigInt(line)) * BOOKS + ((placementId - 1n) % BOOKS) + 1n
 }
 
 /** The placement that a bet belongs to. */
 export const placementOf = (bet: bigint): bigint =>
-  ((bet - 1n) / BOOKS / BigInt(MOST_BETS)) * BOOKS + ((bet - 1n) % BOOKS) + 1n
+  ((bet - 1n) / BOOKS / BigInt(MAX_BETS)) * BOOKS + ((bet - 1n) % BOOKS) + 1n
 
 /** The book that an id (of a bet, a placement, a transaction) was made in. */
 export const bookOf = (id: bigint): bigint => (id - 1n) % BOOKS

@@ -10,7 +10,7 @@
  * vendors do to bets, paid in parts, `bets_play` in lists of all at once, `bets_pay` and `bets_finish` apart.
  */
 export { cashOf } from './balance.ts'
-export { type Bet, type BetState, betId, bookOf, MOST_BETS, placementOf, validTurnover } from './bet.ts'
+export { type Bet, type BetState, betId, bookOf, MAX_BETS, placementOf, validTurnover } from './bet.ts'
 export { explainRefusal } from './explain-refusal.ts'
 export { jobs } from './jobs.ts'
 export { requireStakeable } from './may-stake.ts'

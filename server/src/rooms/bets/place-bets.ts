@@ -11,7 +11,7 @@ import {
   referenceOf,
   referencesOf,
 } from '../ledger/index.ts'
-import { betId, MOST_BETS, placementOf } from './bet.ts'
+import { betId, MAX_BETS, placementOf } from './bet.ts'
 
 export interface NewBet {
   /** The lobby's category: LOTT, ELOTT, RNG ... */
@@ -147,7 +147,7 @@ const contentOf = ({ currency, bets }: NewPlacement): string =>
 
 function validatePlacement({ key, bets }: NewPlacement): void {
   assert(/^[\x21-\x7e]{1,64}$/.test(key), `not a client key: ${key}`)
-  assert(bets.length >= 1 && bets.length <= MOST_BETS, `${bets.length} bets in one placement`)
+  assert(bets.length >= 1 && bets.length <= MAX_BETS, `${bets.length} bets in one placement`)
   assert(bets.every((bet) => bet.stake > 0n))
 }
 

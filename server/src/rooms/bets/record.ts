@@ -1,6 +1,6 @@
 import type { Db } from '../../db/db.ts'
 import { readKeyset, writeKeyset } from '../../db/keyset.ts'
-import { type Bet, type BetState, betId, MOST_BETS } from './bet.ts'
+import { type Bet, type BetState, betId, MAX_BETS } from './bet.ts'
 import { BET_COLUMNS, PLAYED, PLAYED_PAYOUT, RECORD_COLUMNS } from './store.ts'
 
 /** Whose bets, from (included) to (excluded), and which of them. */
@@ -84,6 +84,6 @@ export async function readPlacement(book: Db, placementId: bigint): Promise<read
   return book.query<Bet>({
     name: 'bets_placement',
     text: `select ${BET_COLUMNS} from bets_bet where id between $1 and $2 order by id`,
-    values: [betId(placementId, 0), betId(placementId, MOST_BETS - 1)],
+    values: [betId(placementId, 0), betId(placementId, MAX_BETS - 1)],
   })
 }

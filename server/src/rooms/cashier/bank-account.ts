@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { openSecret, sealSecret } from '../../secrets.ts'
-import { claimPayeeName, demandOwnName, memberById, verifyPaymentPassword } from '../members/index.ts'
+import { claimPayeeName, requireOwnName, memberById, verifyPaymentPassword } from '../members/index.ts'
 import { requireRealMoney } from './amount.ts'
 
 /** A member's bank account, where withdrawals go; the wire calls it a card. */
@@ -96,7 +96,7 @@ export async function addBankCard(ctx: Context, caller: MemberCaller, input: Inp
   const malformed = payeeName(holder) ?? bankAccountNumber(number)
   if (malformed !== null) refuse(malformed)
   await verifyPaymentPassword(ctx, caller.id, input.paymentPassword)
-  await demandOwnName(ctx, caller, holder)
+  await requireOwnName(ctx, caller, holder)
   const numberHash = await hashNumber(ctx, `${input.bankCode}|${number}`)
   return ctx.db.transact(async (tx) => {
     await tx.query(`select pg_advisory_xact_lock(hashtext('cashier.card'), hashtext($1))`, [

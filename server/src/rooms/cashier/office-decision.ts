@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import { push } from '../../push.ts'
 import { refuse } from '../../refusal.ts'
 import { releaseHold } from '../ledger/index.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { nextQuery } from './deposit.ts'
 import { bookOfId, orderNumber } from './order-number.ts'
 import { findPayout, insertPayout, nextPayoutId, type Payout } from './payout.ts'
@@ -48,7 +48,7 @@ interface Input {
  */
 export async function decideWithdrawal(ctx: Context, caller: OperatorCaller, input: Input): Promise<bigint> {
   const { permission, explained } = DECISIONS[input.decision]
-  demand(caller, permission)
+  requirePermission(caller, permission)
   const reason = input.reason?.trim() ?? ''
   if (explained && reason === '') refuse('operator.reason_required')
   const id = BigInt(input.id)

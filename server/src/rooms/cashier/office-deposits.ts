@@ -6,7 +6,7 @@ import type { Book, Tx } from '../../db/db.ts'
 import { readKeyset } from '../../db/keyset.ts'
 import { push } from '../../push.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { feeOf } from './amount.ts'
 import { findChannel } from './channel-store.ts'
 import { type Deposit, type DepositState, presentDeposit } from './deposit.ts'
@@ -19,7 +19,7 @@ import { addStep, readSteps } from './step.ts'
 
 /** Deposits of all books, newest first. */
 export async function officeDeposits(ctx: Context, caller: OperatorCaller, input: Search<DepositState>) {
-  demand(caller, 'money.read')
+  requirePermission(caller, 'money.read')
   const size = input.pageSize ?? PAGE_SIZE
   const page = { after: readKeyset(input.cursor), limit: size + 1 }
   const filter = {
@@ -45,7 +45,7 @@ interface Decision {
  * 'operator.role', 'operator.reason_required', 'deposit.unknown', 'deposit.state'.
  */
 export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, input: Decision) {
-  demand(caller, 'money.approve')
+  requirePermission(caller, 'money.approve')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   const id = BigInt(input.id)

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { memberById } from '../members/index.ts'
-import { demand } from '../operators/index.ts'
+import { requirePermission } from '../operators/index.ts'
 import { closeMember, limitMember, type Subject, viewMember } from '../protection/index.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -15,7 +15,7 @@ async function subjectOf(ctx: Context, id: string): Promise<Subject> {
 }
 
 export const officeProtection: OfficeCommands['officeProtection'] = async (ctx, caller, { id }) => {
-  demand(caller, 'members.read')
+  requirePermission(caller, 'members.read')
   return viewMember(ctx, await subjectOf(ctx, id))
 }
 
@@ -24,11 +24,11 @@ export const officeCloseMember: OfficeCommands['officeCloseMember'] = async (
   caller,
   { id, ...input },
 ) => {
-  demand(caller, 'members.write')
+  requirePermission(caller, 'members.write')
   return closeMember(ctx, caller, await subjectOf(ctx, id), input)
 }
 
 export const officeSetLimit: OfficeCommands['officeSetLimit'] = async (ctx, caller, { id, ...input }) => {
-  demand(caller, 'members.write')
+  requirePermission(caller, 'members.write')
   return limitMember(ctx, caller, await subjectOf(ctx, id), input)
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Book } from '../../db/db.ts'
 import { readKeyset } from '../../db/keyset.ts'
 import { refuse } from '../../refusal.ts'
-import { demand } from '../operators/index.ts'
+import { requirePermission } from '../operators/index.ts'
 import { type Decision, decideWithdrawal } from './office-decision.ts'
 import { bookOfId } from './order-number.ts'
 import { newestFirst, pageOf, type Search, searchText } from './order-page.ts'
@@ -23,7 +23,7 @@ export async function officeWithdrawals(
   caller: OperatorCaller,
   input: Search<WithdrawalState>,
 ) {
-  demand(caller, 'money.read')
+  requirePermission(caller, 'money.read')
   const size = input.pageSize ?? PAGE_SIZE
   const page = { after: readKeyset(input.cursor), limit: size + 1 }
   const states = input.state === undefined ? null : [input.state]
@@ -44,7 +44,7 @@ export async function officeWithdrawals(
 }
 
 export async function officeWithdrawal(ctx: Context, caller: OperatorCaller, input: { readonly id: string }) {
-  demand(caller, 'money.read')
+  requirePermission(caller, 'money.read')
   return readRow(ctx, BigInt(input.id))
 }
 

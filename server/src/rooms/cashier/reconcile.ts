@@ -15,7 +15,7 @@ import { addStep } from './step.ts'
 import * as withdrawals from './withdrawal-store.ts'
 
 /** At most this many orders of a book in one run; the rest waits for the next minute. */
-const MOST = 100
+const MAX = 100
 
 /** Asks the providers about every order that is due: callbacks may be late or never come. */
 export async function reconcile(ctx: Context): Promise<void> {
@@ -31,7 +31,7 @@ export async function reconcile(ctx: Context): Promise<void> {
 const claimDeposits = (ctx: Context, book: Book): Promise<Deposit[]> =>
   book.transact(async (tx) => {
     const now = ctx.clock.now()
-    const due = await deposits.takeDueDeposits(tx, now, MOST)
+    const due = await deposits.takeDueDeposits(tx, now, MAX)
     for (const { id, state, queries, expiresAt } of due) {
       const settled = state === 'success' || state === 'failed' || state === 'processing'
       const next = nextQuery({ queries: queries + 1, endsAt: expiresAt }, now)
@@ -62,7 +62,7 @@ async function askAboutDeposit(ctx: Context, book: Book, deposit: Deposit): Prom
 const claimPayouts = (ctx: Context, book: Book): Promise<Payout[]> =>
   book.transact(async (tx) => {
     const now = ctx.clock.now()
-    const due = await takeDuePayouts(tx, now, MOST)
+    const due = await takeDuePayouts(tx, now, MAX)
     for (const { id, queries } of due) {
       // An attempt is asked about until it has ended, however long that takes.
       const next = nextQuery({ queries: queries + 1, endsAt: null }, now) ?? later(now, 12 * 3600)
@@ -140,7 +140,7 @@ export async function reviewWithdrawals(ctx: Context): Promise<void> {
     await book.transact(async (tx) => {
       const at = ctx.clock.now()
       const before = later(at, -settings['withdrawal.review_seconds'])
-      for (const { id, orderNumber, findings } of await withdrawals.takeUnreviewed(tx, before, MOST)) {
+      for (const { id, orderNumber, findings } of await withdrawals.takeUnreviewed(tx, before, MAX)) {
         await withdrawals.changeWithdrawal(tx, id, { state: 'risk_review' })
         const note = findings.length === 0 ? undefined : findings.join(', ')
         await addStep(tx, { orderNumber, state: 'risk_review', at, note })

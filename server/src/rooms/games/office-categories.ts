@@ -3,7 +3,7 @@ import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { type Catalogue, forgetCatalogue } from './catalogue.ts'
 import { readNames, readReason, showNames } from './office-names.ts'
 import { readNow } from './office-page.ts'
@@ -13,13 +13,13 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
 /** The categories in their order, with how much is in each. */
 export const officeCategories: OfficeCommands['officeCategories'] = async (ctx, caller) => {
-  demand(caller, 'games.read')
+  requirePermission(caller, 'games.read')
   return rowsOf(await readNow(ctx))
 }
 
 /** Sets the order, names and switches of all categories at once; refuses `request.invalid` unless each is named once. */
 export const officeSetCategories: OfficeCommands['officeSetCategories'] = async (ctx, caller, input) => {
-  demand(caller, 'games.write')
+  requirePermission(caller, 'games.write')
   const reason = readReason(input.reason)
   const given = new Set(input.categories.map(({ code }) => code))
   const isWhole = input.categories.length === given.size && GAME_CATEGORIES.every((code) => given.has(code))

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { type Catalogue, forgetCatalogue } from './catalogue.ts'
 import { type Game, isPlayable, isVisible, type Placed } from './game.ts'
 import { drawArtwork } from './office-artwork.ts'
@@ -23,7 +23,7 @@ type Change = z.output<Calls['officeSetGame']['input']>['change']
 
 /** Games in their order, seen by members or not; found by code, or by name in any language. */
 export const officeGames: OfficeCommands['officeGames'] = async (ctx, caller, input) => {
-  demand(caller, 'games.read')
+  requirePermission(caller, 'games.read')
   const catalogue = await readNow(ctx)
   const wanted = catalogue.games.filter(({ game }) => isWanted(game, input))
   const found = search(catalogue, wanted, input.search?.trim() ?? '')
@@ -34,13 +34,13 @@ export const officeGames: OfficeCommands['officeGames'] = async (ctx, caller, in
 }
 
 export const officeGame: OfficeCommands['officeGame'] = async (ctx, caller, { nodeId }) => {
-  demand(caller, 'games.read')
+  requirePermission(caller, 'games.read')
   return readRow(ctx, BigInt(nodeId))
 }
 
 /** Adds a game of a vendor; it stands after the vendor's others, and members see it at once. */
 export const officeAddGame: OfficeCommands['officeAddGame'] = async (ctx, caller, input) => {
-  demand(caller, 'games.write')
+  requirePermission(caller, 'games.write')
   const reason = readReason(input.reason)
   const { vendor, code, category } = input
   const names = readNames('names', input.names)
@@ -74,7 +74,7 @@ export const officeSetGame: OfficeCommands['officeSetGame'] = (ctx, caller, { no
 
 /** Takes a picture for a game, or with null takes it away. */
 export const officeSetGamePicture: OfficeCommands['officeSetGamePicture'] = async (ctx, caller, input) => {
-  demand(caller, 'games.write')
+  requirePermission(caller, 'games.write')
   const { nodeId, kind, content, reason } = input
   const drawn = content === null ? null : await drawArtwork(kind, content)
   return act(ctx, caller, { nodeId: BigInt(nodeId), reason, action: 'game.picture' }, async (tx, game) => ({
@@ -90,7 +90,7 @@ async function act(
   { nodeId, reason, action }: { readonly nodeId: bigint; readonly reason: string; readonly action: string },
   change: (tx: Tx, game: Game) => Promise<Game>,
 ): Promise<Row> {
-  demand(caller, 'games.write')
+  requirePermission(caller, 'games.write')
   const said = readReason(reason)
   await ctx.db.transact(async (tx) => {
     const before = (await lockGame(tx, nodeId)) ?? refuse('game.unknown')

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { type AuditLine, audit, demand } from '../operators/index.ts'
+import { type AuditLine, audit, requirePermission } from '../operators/index.ts'
 import { forgetCatalogue } from './catalogue.ts'
 import { closedUntil, type Vendor } from './game.ts'
 import { drawArtwork } from './office-artwork.ts'
@@ -28,7 +28,7 @@ type Row = z.input<(typeof officeSchemas)['officeGameVendor']['output']>
 
 /** Vendors in their order, or those whose code or name is looked for. */
 export const officeGameVendors: OfficeCommands['officeGameVendors'] = async (ctx, caller, input) => {
-  demand(caller, 'games.read')
+  requirePermission(caller, 'games.read')
   const { vendors, games } = await readNow(ctx)
   const found = [...vendors.values()].filter((vendor) => isFound(vendor, input.search?.trim() ?? ''))
   const { shown, next } = pageAfter(found, input, ({ code }) => code)
@@ -37,7 +37,7 @@ export const officeGameVendors: OfficeCommands['officeGameVendors'] = async (ctx
 }
 
 export const officeGameVendor: OfficeCommands['officeGameVendor'] = async (ctx, caller, { code }) => {
-  demand(caller, 'games.read')
+  requirePermission(caller, 'games.read')
   return readRow(ctx, code)
 }
 
@@ -90,7 +90,7 @@ export const officeSetGameVendorPicture: OfficeCommands['officeSetGameVendorPict
   caller,
   { code, kind, content, reason },
 ) => {
-  demand(caller, 'games.write')
+  requirePermission(caller, 'games.write')
   const drawn = content === null ? null : await drawArtwork(kind, content)
   return act(ctx, caller, { code, reason, action: 'vendor.picture' }, async (tx, at) => {
     const before = (await lockVendor(tx, code)) ?? refuse('vendor.unknown')
@@ -113,7 +113,7 @@ async function act(
   { code, reason, action }: Act,
   write: (tx: Tx, at: Date) => Promise<Pick<AuditLine, 'before' | 'after'>>,
 ): Promise<Row> {
-  demand(caller, 'games.write')
+  requirePermission(caller, 'games.write')
   const said = readReason(reason)
   await ctx.db.transact(async (tx) => {
     const at = ctx.clock.now()

@@ -4,7 +4,7 @@ import { toWire } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { demand } from '../operators/index.ts'
+import { requirePermission } from '../operators/index.ts'
 import { isAddress } from './chart.ts'
 import { readEntries } from './entries.ts'
 import { readLastProof, runProof } from './run-proof.ts'
@@ -13,7 +13,7 @@ import { readTotals } from './totals.ts'
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
 const showProof: OfficeCommands['officeProof'] = async (ctx, caller, input) => {
-  demand(caller, 'books.read')
+  requirePermission(caller, 'books.read')
   const last = input.run === true ? null : await readLastProof(ctx)
   const [proof, totals] = await Promise.all([last ?? runProof(ctx), readTotals(ctx.db)])
   return {
@@ -27,7 +27,7 @@ const showProof: OfficeCommands['officeProof'] = async (ctx, caller, input) => {
 }
 
 const showEntries: OfficeCommands['officeEntries'] = async (ctx, caller, input) => {
-  demand(caller, 'books.read')
+  requirePermission(caller, 'books.read')
   if (!isAddress(input.account) || input.book >= ctx.db.books.length) return refuse('request.invalid')
   const page = { limit: input.pageSize ?? PAGE_SIZE, cursor: input.cursor }
   const { entries, next } = await readEntries(ctx.db.book(input.book), input.account, page)

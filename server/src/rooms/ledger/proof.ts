@@ -12,7 +12,7 @@ export interface Finding {
 }
 
 /** So many findings of one check in one book say enough. */
-const MOST_FINDINGS = 100
+const MAX_FINDINGS = 100
 
 /**
  * Re-derives every balance from the entries: sums to zero per transaction and currency, running balances,
@@ -33,7 +33,7 @@ async function proveBook(book: Db, number: number): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const check of bookChecks) {
     const rows = await book.query<{ place: string | null; detail: string }>(
-      `${check.text} limit ${MOST_FINDINGS}`,
+      `${check.text} limit ${MAX_FINDINGS}`,
     )
     findings.push(
       ...rows.map(({ place, detail }) => ({
@@ -98,7 +98,7 @@ async function findUnmatched(tx: Tx, { book, other, currency }: Pair): Promise<F
   }
   return [...left.values()]
     .filter(({ sum }) => sum !== 0n)
-    .slice(0, MOST_FINDINGS)
+    .slice(0, MAX_FINDINGS)
     .map(({ sum, place, book: number }) => ({
       book: number,
       check: 'transit accounts cancel between books',

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { forgetGames, type Game, nameIn, readGames, requireGame } from './games/game.ts'
 
 type Calls = typeof officeSchemas
@@ -11,7 +11,7 @@ type GameRow = z.input<Calls['officeSetLotteryGame']['output']>
 
 /** Every lottery game in the order of the menu, with the ways it is played in (LA-16). */
 export async function officeLotteryGames(ctx: Context, caller: OperatorCaller): Promise<GameRow[]> {
-  demand(caller, 'games.read')
+  requirePermission(caller, 'games.read')
   return (await readGames(ctx)).map(presentGame)
 }
 
@@ -21,7 +21,7 @@ export async function officeSetLotteryGame(
   caller: OperatorCaller,
   { gameCode, tradPlay, entPlay, reason }: z.output<Calls['officeSetLotteryGame']['input']>,
 ): Promise<GameRow> {
-  demand(caller, 'games.write')
+  requirePermission(caller, 'games.write')
   if (reason.trim() === '') refuse('operator.reason_required')
   await ctx.db.transact(async (tx) => {
     const [before] = await tx.query<{ tradPlay: boolean; entPlay: boolean }>(

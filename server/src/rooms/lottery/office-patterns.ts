@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts'
 import { readKeyset, writeKeyset } from '../../db/keyset.ts'
 
 import { refuse } from '../../refusal.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import type { PatternKind } from './watch/patterns.ts'
 
 type Calls = typeof officeSchemas
@@ -20,7 +20,7 @@ async function officePatterns(
   caller: OperatorCaller,
   { cursor, pageSize, state, kind }: z.output<Calls['officePatterns']['input']>,
 ): Promise<z.input<Calls['officePatterns']['output']>> {
-  demand(caller, 'draws.read')
+  requirePermission(caller, 'draws.read')
   const limit = pageSize ?? PAGE_SIZE
   const before = readKeyset(cursor)
   const open = state === undefined ? null : state === 'open'
@@ -43,7 +43,7 @@ async function officeMarkPattern(
   caller: OperatorCaller,
   { id, reason }: z.output<Calls['officeMarkPattern']['input']>,
 ): Promise<Row> {
-  demand(caller, 'draws.write')
+  requirePermission(caller, 'draws.write')
   const note = reason.trim()
   if (note === '') refuse('operator.reason_required')
   const at = ctx.clock.now()

@@ -2,7 +2,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { demand } from '../operators/index.ts'
+import { requirePermission } from '../operators/index.ts'
 import type { RandomnessCheck } from './watch/check-randomness.ts'
 
 type Calls = typeof officeSchemas
@@ -12,7 +12,7 @@ export async function officeRandomness(
   ctx: Context,
   caller: OperatorCaller,
 ): Promise<z.input<Calls['officeRandomness']['output']>> {
-  demand(caller, 'draws.read')
+  requirePermission(caller, 'draws.read')
   const rows = await ctx.db.query<RandomnessCheck & { readonly at: Date }>(
     `select subject, at, draws, coalesce(faults, '{}') as faults, likelihood from lottery.randomness_check
      order by faults is null, subject`,

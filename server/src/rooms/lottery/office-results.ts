@@ -6,7 +6,7 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { type Draw, type OfficialDraw, targetOf } from './draws/draw.ts'
 import { advance, findDraw, readDraw } from './draws/draw-store.ts'
 import { presentDetail } from './draws/present-draw.ts'
@@ -24,7 +24,7 @@ async function officeEnterResult(
   caller: OperatorCaller,
   input: z.output<Calls['officeEnterResult']['input']>,
 ): Promise<Detail> {
-  demand(caller, 'draws.write')
+  requirePermission(caller, 'draws.write')
   const draw = await requireOfficial(ctx, input)
   const winningNumber = await readNumber(ctx, draw, input.winningNumber)
   if (draw.state !== 'locked' && draw.state !== 'open') refuse('draw.state', { state: draw.state })
@@ -48,7 +48,7 @@ async function officeProposeCorrection(
   caller: OperatorCaller,
   input: z.output<Calls['officeProposeCorrection']['input']>,
 ): Promise<Detail> {
-  demand(caller, 'draws.write')
+  requirePermission(caller, 'draws.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   const draw = await requireOfficial(ctx, input)
@@ -87,7 +87,7 @@ async function officeConfirmCorrection(
   caller: OperatorCaller,
   input: z.output<Calls['officeConfirmCorrection']['input']>,
 ): Promise<Detail> {
-  demand(caller, 'draws.write')
+  requirePermission(caller, 'draws.write')
   const draw = await requireOfficial(ctx, input)
   const winningNumber = input.winningNumber.trim()
   const at = ctx.clock.now()

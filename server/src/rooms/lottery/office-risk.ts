@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { type Reserved, readReserved, readStaked, type Sold } from './caps/exposure-store.ts'
 import { type FullPlay, findNumber, readFullest } from './caps/fullest-numbers.ts'
 import { shareOf } from './caps/reserve-numbers.ts'
@@ -20,7 +20,7 @@ type Risk = z.input<Calls['officeDrawRisk']['output']>
 type PlayRisk = Risk['plays'][number]
 
 /** So many numbers of a play are told unless it is said, those with the most exposure. */
-const MOST = 50
+const MAX = 50
 
 /**
  * What a draw may cost: for each play the `most` numbers with the most exposure, over all books, and what all
@@ -31,9 +31,9 @@ async function officeDrawRisk(
   caller: OperatorCaller,
   { gameCode, numero, most, number }: z.output<Calls['officeDrawRisk']['input']>,
 ): Promise<Risk> {
-  demand(caller, 'draws.read')
+  requirePermission(caller, 'draws.read')
   const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
-  return riskOf(ctx, draw, { most: most ?? MOST, number: number ?? null })
+  return riskOf(ctx, draw, { most: most ?? MAX, number: number ?? null })
 }
 
 interface Asked {
@@ -42,7 +42,7 @@ interface Asked {
   readonly number: string | null
 }
 
-const FULLEST: Asked = { most: MOST, number: null }
+const FULLEST: Asked = { most: MAX, number: null }
 
 /** Stops the sale of a number, or of a whole play (`*`); what is sold stands, nothing more is. */
 async function officeStopNumber(
@@ -83,7 +83,7 @@ async function readOrder(
   caller: OperatorCaller,
   { gameCode, numero, play: code, key, reason }: z.output<Calls['officeStopNumber']['input']>,
 ) {
-  demand(caller, 'draws.write')
+  requirePermission(caller, 'draws.write')
   if (reason.trim() === '') refuse('operator.reason_required')
   const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
   const { family } = await requireGame(ctx, gameCode)

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { forgetGames, type Game, requireGame } from './games/game.ts'
 import { pageOfTerms, presentTerms } from './games/present-terms.ts'
 import { readTermsAt } from './games/terms.ts'
@@ -26,7 +26,7 @@ export async function officeLotteryTerms(
   caller: OperatorCaller,
   { gameCode, cursor }: z.output<Calls['officeLotteryTerms']['input']>,
 ): Promise<z.input<Calls['officeLotteryTerms']['output']>> {
-  demand(caller, 'games.read')
+  requirePermission(caller, 'games.read')
   const game = await requireGame(ctx, gameCode)
   const inForce = await readTermsAt(ctx.db, game.code, ctx.clock.now())
   assert(inForce !== null)
@@ -46,7 +46,7 @@ export async function officeSetLotteryTerms(
   caller: OperatorCaller,
   input: Input,
 ): Promise<Row> {
-  demand(caller, 'games.write')
+  requirePermission(caller, 'games.write')
   if (input.reason.trim() === '') refuse('operator.reason_required')
   const game = await requireGame(ctx, input.gameCode)
   const now = ctx.clock.now()
@@ -69,7 +69,7 @@ export async function officeWithdrawLotteryTerms(
   caller: OperatorCaller,
   { id, reason }: z.output<Calls['officeWithdrawLotteryTerms']['input']>,
 ): Promise<Row> {
-  demand(caller, 'games.write')
+  requirePermission(caller, 'games.write')
   if (reason.trim() === '') refuse('operator.reason_required')
   const at = ctx.clock.now()
   const row = await ctx.db.transact(async (tx) => {

@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
 import { dayAfter, dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { forgetGames, type Game, requireGame } from './games/game.ts'
 import { presentClosure, showTimetable } from './games/show-timetable.ts'
 import { secondsBetween, type Timetable } from './games/timetable.ts'
@@ -22,7 +22,7 @@ async function officeTimetable(
   caller: OperatorCaller,
   { gameCode }: z.output<Calls['officeTimetable']['input']>,
 ): Promise<z.input<Calls['officeTimetable']['output']>> {
-  demand(caller, 'draws.read')
+  requirePermission(caller, 'draws.read')
   const game = await requireGame(ctx, gameCode)
   return { ...(await showTimetable(ctx, game)), firstDay: await firstDay(ctx, ctx.db, game) }
 }
@@ -33,7 +33,7 @@ async function officeSetTimetable(
   caller: OperatorCaller,
   input: z.output<Calls['officeSetTimetable']['input']>,
 ): Promise<z.input<Calls['officeSetTimetable']['output']>> {
-  demand(caller, 'draws.write')
+  requirePermission(caller, 'draws.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   const game = await requireGame(ctx, input.gameCode)
@@ -99,7 +99,7 @@ function minutesOf(time: string): number {
 }
 
 async function officeClosures(ctx: Context, caller: OperatorCaller): Promise<Closures> {
-  demand(caller, 'draws.read')
+  requirePermission(caller, 'draws.read')
   return showClosures(ctx)
 }
 
@@ -109,7 +109,7 @@ async function officeAddClosure(
   caller: OperatorCaller,
   { gameCode, from, to, ...input }: z.output<Calls['officeAddClosure']['input']>,
 ): Promise<Closures> {
-  demand(caller, 'draws.write')
+  requirePermission(caller, 'draws.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   const game = gameCode === null ? null : await requireGame(ctx, gameCode)
@@ -137,7 +137,7 @@ async function officeLiftClosure(
   caller: OperatorCaller,
   input: z.output<Calls['officeLiftClosure']['input']>,
 ): Promise<Closures> {
-  demand(caller, 'draws.write')
+  requirePermission(caller, 'draws.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   const at = ctx.clock.now()

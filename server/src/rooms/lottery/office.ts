@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { comesFrom, type Draw, resultTime, targetOf } from './draws/draw.ts'
 import { countLate, findDraw, readDraw } from './draws/draw-store.ts'
 import { pageOfDraws } from './draws/past-draws.ts'
@@ -32,7 +32,7 @@ async function officeDraws(
   caller: OperatorCaller,
   input: z.output<Calls['officeDraws']['input']>,
 ): Promise<z.input<Calls['officeDraws']['output']>> {
-  demand(caller, 'draws.read')
+  requirePermission(caller, 'draws.read')
   if (input.gameCode !== undefined) await requireGame(ctx, input.gameCode)
   const isComing = input.coming === true || input.state === 'scheduled'
   const { draws, next } = await pageOfDraws(ctx, input, {
@@ -52,7 +52,7 @@ async function officeDraw(
   caller: OperatorCaller,
   { gameCode, numero }: z.output<Calls['officeDraw']['input']>,
 ): Promise<z.input<Calls['officeDraw']['output']>> {
-  demand(caller, 'draws.read')
+  requirePermission(caller, 'draws.read')
   const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
   return presentDetail(ctx, draw)
 }
@@ -72,7 +72,7 @@ async function officeVoidDraw(
   caller: OperatorCaller,
   { gameCode, numero, reason }: z.output<Calls['officeVoidDraw']['input']>,
 ): Promise<DrawRow> {
-  demand(caller, 'draws.void')
+  requirePermission(caller, 'draws.void')
   if (reason.trim() === '') refuse('operator.reason_required')
   const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
   const voidable: readonly string[] = comesFrom.void

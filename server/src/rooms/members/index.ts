@@ -16,7 +16,7 @@ import { findMember, findMembers, keepPayeeName } from './member/store.ts'
 import { officeCommands as clubCommands } from './office-club.ts'
 import { officeCommands as securityCommands } from './office-security.ts'
 
-export { demandOwnName } from './contacts/payee-name.ts'
+export { requireOwnName } from './contacts/payee-name.ts'
 export { hasPaymentPassword, verifyPaymentPassword } from './credentials/payment-password.ts'
 export { resetTwoStep } from './credentials/two-step.ts'
 export { jobs } from './jobs.ts'

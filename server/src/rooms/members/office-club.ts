@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { readClub, replaceClub, writeLevel } from './member/club.ts'
 import { findMemberByAccount } from './member/store.ts'
 
@@ -12,7 +12,7 @@ type Levels = z.input<Calls['officeClub']['output']>
 
 /** The levels of the member club, lowest first. */
 async function officeClub(ctx: Context, caller: OperatorCaller): Promise<Levels> {
-  demand(caller, 'site.write')
+  requirePermission(caller, 'site.write')
   return asWire(await readClub(ctx.db))
 }
 
@@ -22,7 +22,7 @@ async function officeSetClub(
   caller: OperatorCaller,
   input: z.output<Calls['officeSetClub']['input']>,
 ): Promise<Levels> {
-  demand(caller, 'site.write')
+  requirePermission(caller, 'site.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   return ctx.db.transact(async (tx) => {
@@ -44,7 +44,7 @@ async function officeSetMemberLevel(
   caller: OperatorCaller,
   input: z.output<Calls['officeSetMemberLevel']['input']>,
 ) {
-  demand(caller, 'members.write')
+  requirePermission(caller, 'members.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   const member = (await findMemberByAccount(ctx.db, input.account.trim())) ?? refuse('member.unknown')

@@ -3,7 +3,7 @@ import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, demand, permissionsOf } from '../operators/index.ts'
+import { audit, requirePermission, permissionsOf } from '../operators/index.ts'
 import { verifyPassword } from './credentials/password.ts'
 import { normalAnswer } from './credentials/security-question.ts'
 import { findMember } from './member/store.ts'
@@ -40,7 +40,7 @@ export async function officeSecurityQuestions(
   caller: OperatorCaller,
   input: { readonly id: string },
 ) {
-  demand(caller, 'members.read')
+  requirePermission(caller, 'members.read')
   const { questions, passedAt, lockedUntil } = await standingOf(ctx, ctx.db, BigInt(input.id))
   return {
     questions: [...questions],
@@ -59,7 +59,7 @@ interface Answers {
  * 'questions.wrong' with the tries `left`, 'questions.locked' with `until` (ms), and 'questions.none'.
  */
 export async function officeCheckAnswers(ctx: Context, caller: OperatorCaller, { id, answers }: Answers) {
-  demand(caller, 'members.write')
+  requirePermission(caller, 'members.write')
   const memberId: MemberId = BigInt(id)
   if ((await findMember(ctx.db, memberId)) === null) refuse('member.unknown')
   const kept = await ctx.db.query<{ question: SecurityQuestion; hash: string }>(

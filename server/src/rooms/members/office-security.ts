@@ -2,12 +2,12 @@ import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { removeWaysIn } from './credentials/access-review.ts'
 import { deletePaymentPassword } from './credentials/payment-password.ts'
 import { resetTwoStep } from './credentials/two-step.ts'
 import { findMember } from './member/store.ts'
-import { tellMember } from './notices/notice.ts'
+import { notifyMember } from './notices/notice.ts'
 import { demandAnswers, officeCheckAnswers, officeSecurityQuestions } from './office-questions.ts'
 import { revokeSessions } from './sessions/session.ts'
 
@@ -23,7 +23,7 @@ async function actFor(
   { id, reason, action }: Act & { readonly action: string },
   act: (tx: Tx, memberId: MemberId) => Promise<Readonly<Record<string, unknown>>>,
 ) {
-  demand(caller, 'members.write')
+  requirePermission(caller, 'members.write')
   const why = reason.trim()
   if (why === '') refuse('operator.reason_required')
   const memberId: MemberId = BigInt(id)
@@ -50,7 +50,7 @@ const officeResetPaymentPassword = (ctx: Context, caller: OperatorCaller, input:
   actFor(ctx, caller, { ...input, action: 'member.reset_payment_password' }, async (tx, id) => {
     const answers = await demandAnswers(ctx, tx, { caller, memberId: id })
     if (!(await deletePaymentPassword(tx, id))) refuse('payment_password.missing')
-    await tellMember(ctx, tx, { kind: 'payment-password-reset', memberId: id })
+    await notifyMember(ctx, tx, { kind: 'payment-password-reset', memberId: id })
     return { answers, sessions: await revokeSessions(tx, id, null) }
   })
 
@@ -63,9 +63,9 @@ const officeResetTwoStep = (ctx: Context, caller: OperatorCaller, input: Act) =>
     const answers = await demandAnswers(ctx, tx, { caller, memberId: id })
     const hadTwoStep = await resetTwoStep(tx, id)
     const { names, ...removed } = await removeWaysIn(tx, id)
-    if (hadTwoStep) await tellMember(ctx, tx, { kind: 'two-step-reset', memberId: id })
+    if (hadTwoStep) await notifyMember(ctx, tx, { kind: 'two-step-reset', memberId: id })
     const values = { ways: names.join(', ') }
-    if (names.length > 0) await tellMember(ctx, tx, { kind: 'ways-removed', memberId: id, values })
+    if (names.length > 0) await notifyMember(ctx, tx, { kind: 'ways-removed', memberId: id, values })
     return { answers, hadTwoStep, ...removed, sessions: await revokeSessions(tx, id, null) }
   })
 

@@ -3,7 +3,7 @@ import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { openSecret } from '../../secrets.ts'
-import { audit, demand, permissionsOf } from '../operators/index.ts'
+import { audit, requirePermission, permissionsOf } from '../operators/index.ts'
 import { BIRTH_DATE_PURPOSE } from './contacts/excluded-person.ts'
 import { countWaysIn } from './credentials/access-review.ts'
 import { hasPaymentPassword } from './credentials/payment-password.ts'
@@ -34,7 +34,7 @@ interface Search {
  * Newest first; the search takes an id or the beginning of an account. The cursor is the id of the last row.
  */
 async function officeMembers(ctx: Context, caller: OperatorCaller, input: Search) {
-  demand(caller, 'members.read')
+  requirePermission(caller, 'members.read')
   if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
   const size = input.pageSize ?? PAGE_SIZE
   const search = input.search?.trim() ?? ''
@@ -45,7 +45,7 @@ async function officeMembers(ctx: Context, caller: OperatorCaller, input: Search
 }
 
 async function officeMember(ctx: Context, caller: OperatorCaller, input: { readonly id: string }) {
-  demand(caller, 'members.read')
+  requirePermission(caller, 'members.read')
   const member = await findMember(ctx.db, BigInt(input.id))
   if (member === null) return refuse('member.unknown')
   return {
@@ -79,7 +79,7 @@ async function officeSetMemberStatus(
   caller: OperatorCaller,
   input: StatusChange,
 ): Promise<MemberIdentity> {
-  demand(caller, 'members.write')
+  requirePermission(caller, 'members.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   const id: MemberId = BigInt(input.id)

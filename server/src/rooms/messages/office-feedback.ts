@@ -5,7 +5,7 @@ import type { Language, MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { type Member, membersByIds } from '../members/index.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { readPicture } from './feedback.ts'
 import { type FeedbackRow, findFeedback, listFeedback, writeAnswer } from './feedback-store.ts'
 import { tellPages } from './inbox.ts'
@@ -27,7 +27,7 @@ export async function officeFeedbackList(
   caller: OperatorCaller,
   input: z.output<Calls['officeFeedbackList']['input']>,
 ): Promise<z.input<Calls['officeFeedbackList']['output']>> {
-  demand(caller, 'messages.read')
+  requirePermission(caller, 'messages.read')
   const size = input.pageSize ?? PAGE_SIZE
   const rows = await listFeedback(ctx.db, {
     member: null,
@@ -44,7 +44,7 @@ export async function officeFeedbackList(
 }
 
 export async function officeFeedback(ctx: Context, caller: OperatorCaller, input: { readonly id: string }) {
-  demand(caller, 'messages.read')
+  requirePermission(caller, 'messages.read')
   const row = (await findFeedback(ctx.db, BigInt(input.id))) ?? refuse('feedback.unknown')
   return present(row, await membersByIds(ctx.db, [row.memberId]))
 }
@@ -54,7 +54,7 @@ export async function officeFeedbackImage(
   caller: OperatorCaller,
   input: { readonly id: string },
 ) {
-  demand(caller, 'messages.read')
+  requirePermission(caller, 'messages.read')
   return readPicture(ctx, BigInt(input.id), null)
 }
 
@@ -64,7 +64,7 @@ export async function officeAnswerFeedback(
   caller: OperatorCaller,
   input: { readonly id: string; readonly body: string },
 ) {
-  demand(caller, 'messages.write')
+  requirePermission(caller, 'messages.write')
   const body = filled('body', input.body)
   const id = BigInt(input.id)
   const row = (await findFeedback(ctx.db, id)) ?? refuse('feedback.unknown')

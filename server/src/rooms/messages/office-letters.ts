@@ -5,7 +5,7 @@ import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { type Member, memberByAccount, membersByIds } from '../members/index.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { tellPages } from './inbox.ts'
 import {
   findToHouse,
@@ -28,7 +28,7 @@ export async function officeLetters(
   caller: OperatorCaller,
   input: z.output<Calls['officeLetters']['input']>,
 ): Promise<z.input<Calls['officeLetters']['output']>> {
-  demand(caller, 'messages.read')
+  requirePermission(caller, 'messages.read')
   const size = input.pageSize ?? PAGE_SIZE
   const search = input.search?.trim() ?? ''
   const member = search === '' ? null : await memberByAccount(ctx.db, search)
@@ -49,7 +49,7 @@ export async function officeLetter(
   caller: OperatorCaller,
   input: { readonly id: string },
 ): Promise<z.input<Calls['officeLetter']['output']>> {
-  demand(caller, 'messages.read')
+  requirePermission(caller, 'messages.read')
   const row = (await findToHouse(ctx.db, BigInt(input.id))) ?? refuse('letter.unknown')
   const sender = senderOf(row)
   const [members, exchange] = await Promise.all([
@@ -75,7 +75,7 @@ export async function officeAnswerLetter(
   caller: OperatorCaller,
   input: { readonly id: string; readonly body: string },
 ) {
-  demand(caller, 'messages.write')
+  requirePermission(caller, 'messages.write')
   const body = filled('body', input.body)
   const id = BigInt(input.id)
   const row = (await findToHouse(ctx.db, id)) ?? refuse('letter.unknown')
@@ -111,7 +111,7 @@ export async function officeWriteLetter(
   caller: OperatorCaller,
   input: z.output<Calls['officeWriteLetter']['input']>,
 ) {
-  demand(caller, 'messages.write')
+  requirePermission(caller, 'messages.write')
   const subject = filled('subject', input.subject)
   const body = filled('body', input.body)
   const member = (await memberByAccount(ctx.db, input.account.trim())) ?? refuse('member.unknown')

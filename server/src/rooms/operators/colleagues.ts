@@ -2,7 +2,7 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { audit } from './audit-trail.ts'
-import { demand, roles } from './role.ts'
+import { requirePermission, roles } from './role.ts'
 import { hashToken } from './session.ts'
 import * as store from './store.ts'
 
@@ -10,7 +10,7 @@ const INVITATION_HOURS = 24
 
 /** Everyone who works or worked here, and the roles that there are. */
 export async function listColleagues(ctx: Context, caller: OperatorCaller) {
-  demand(caller, 'operators.write')
+  requirePermission(caller, 'operators.write')
   const operators = await store.listOperators(ctx.db)
   return {
     roles: Object.keys(roles),
@@ -33,7 +33,7 @@ export async function inviteOperator(
   caller: OperatorCaller,
   { role, reason }: { readonly role: string; readonly reason: string },
 ) {
-  demand(caller, 'operators.write')
+  requirePermission(caller, 'operators.write')
   if (reason.trim() === '') refuse('operator.reason_required')
   if (!Object.hasOwn(roles, role)) refuse('operator.role_unknown')
   const link = ctx.random.bytes(24).toString('base64url')
@@ -52,7 +52,7 @@ export async function disableColleague(
   caller: OperatorCaller,
   { id, reason }: { readonly id: string; readonly reason: string },
 ) {
-  demand(caller, 'operators.write')
+  requirePermission(caller, 'operators.write')
   if (reason.trim() === '') refuse('operator.reason_required')
   const at = ctx.clock.now()
   await ctx.db.transact(async (tx) => {

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { disableColleague, inviteOperator, listColleagues } from './colleagues.ts'
 import { logIn, logOut, me } from './log-in.ts'
-import { demand } from './role.ts'
+import { requirePermission } from './role.ts'
 import { setUp } from './set-up.ts'
 import { listAudit } from './store.ts'
 
@@ -16,7 +16,7 @@ interface AuditInput {
 
 /** The trail, newest first; the cursor is the id of the last line shown. */
 async function readAudit(ctx: Context, caller: OperatorCaller, input: AuditInput) {
-  demand(caller, 'audit.read')
+  requirePermission(caller, 'audit.read')
   if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
   const before = input.cursor === undefined ? null : BigInt(input.cursor)
   const size = input.pageSize ?? PAGE_SIZE

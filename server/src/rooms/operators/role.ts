@@ -50,6 +50,6 @@ export const permissionsOf = (role: string): readonly Permission[] =>
  * The first line of every office command: refuses 'operator.role' unless the caller's role has the
  * permission.
  */
-export function demand(caller: OperatorCaller, permission: Permission): void {
+export function requirePermission(caller: OperatorCaller, permission: Permission): void {
   if (!permissionsOf(caller.role).includes(permission)) refuse('operator.role', { permission })
 }

@@ -17,7 +17,7 @@ type Who = Pick<MemberCaller, 'id' | 'book'>
  */
 export async function mayPlay(ctx: Context, who: Who, book: Db = ctx.db.book(who.book)): Promise<void> {
   const guard = await readGuard(book, who.id)
-  if (guard !== null) await beOpen(book, guard, ctx.clock.now())
+  if (guard !== null) await requirePlayOpen(book, guard, ctx.clock.now())
 }
 
 /** Why play is closed to a member now, or null: asked by whoever would invite to it. */
@@ -52,7 +52,7 @@ export async function mayDeposit(ctx: Context, tx: Tx, who: Who, deposit: Deposi
   const now = ctx.clock.now()
   if ((await readGuard(tx, who.id)) === null) return
   const guard = await holdGuard(tx, who.id, ctx.config.KOI_TIME_ZONE)
-  await beOpen(tx, guard, now)
+  await requirePlayOpen(tx, guard, now)
   for (const limit of await limitsOf(tx, guard, 'deposit')) {
     const period = periodAt(limit.period, now, guard.timeZone)
     const used = await deposit.used(period.from)
@@ -61,7 +61,7 @@ export async function mayDeposit(ctx: Context, tx: Tx, who: Who, deposit: Deposi
   }
 }
 
-async function beOpen(db: Db, guard: Guard, now: Date): Promise<void> {
+async function requirePlayOpen(db: Db, guard: Guard, now: Date): Promise<void> {
   const closed = closedBy(guard, now)
   if (closed !== null) {
     refuse(`protection.${closed.why}`, {
@@ -160,7 +160,7 @@ export async function explainStake(ctx: Context, who: Who, { stake, used }: Stak
   const guard = await readGuard(book, who.id)
   if (guard === null) return
   const now = ctx.clock.now()
-  await beOpen(book, guard, now)
+  await requirePlayOpen(book, guard, now)
   for (const kind of ['stake', 'loss'] as const) {
     for (const limit of await limitsOf(book, guard, kind)) {
       const period = periodAt(limit.period, now, guard.timeZone)

@@ -27,14 +27,14 @@ export interface Limit {
 }
 
 const HOUR_MS = 3_600_000
-const MOST_MINUTES = 31n * 1_440n
+const MAX_MINUTES = 31n * 1_440n
 
 /** Reads what a member gave: money to the cent, or whole minutes. Refuses 'amount.invalid'. */
 export function readLimit(kind: LimitKind, text: string): bigint {
   if (kind !== 'time') return parseAmount(text, 2) ?? refuse('amount.invalid')
   if (!/^\d{1,5}$/.test(text)) return refuse('amount.invalid')
   const minutes = BigInt(text)
-  return minutes < 1n || minutes > MOST_MINUTES ? refuse('amount.invalid') : minutes
+  return minutes < 1n || minutes > MAX_MINUTES ? refuse('amount.invalid') : minutes
 }
 
 export const limitText = (kind: LimitKind, amount: bigint): string =>

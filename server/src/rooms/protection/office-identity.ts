@@ -10,7 +10,7 @@ import { dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { openSecret } from '../../secrets.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { registerSettings } from '../whitelabel/index.ts'
 import * as identity from './identity-store.ts'
 import { holdGuard, readGuard, writeGuard } from './store.ts'
@@ -20,7 +20,7 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
 /** The queue of documents: those that wait, oldest first; or those that were decided. */
 const officeIdentityChecks: OfficeCommands['officeIdentityChecks'] = async (ctx, caller, input) => {
-  demand(caller, 'members.read')
+  requirePermission(caller, 'members.read')
   const limit = input.pageSize ?? PAGE_SIZE
   const page = { after: readKeyset(input.cursor), limit: limit + 1 }
   const rows = await identity.listChecks(ctx.db, input.state ?? 'pending', page)
@@ -35,7 +35,7 @@ const officeIdentityChecks: OfficeCommands['officeIdentityChecks'] = async (ctx,
 
 /** Who it is said to be, for the eyes of those who decide. */
 const officeIdentityCheck: OfficeCommands['officeIdentityCheck'] = async (ctx, caller, { id }) => {
-  demand(caller, 'members.write')
+  requirePermission(caller, 'members.write')
   const check = handedIn(await identity.findCheck(ctx.db, BigInt(id)))
   const { fullName, birthDate } = openPerson(ctx, check)
   const { minimumAge } = await registerSettings(ctx)
@@ -52,7 +52,7 @@ const officeIdentityCheck: OfficeCommands['officeIdentityCheck'] = async (ctx, c
 
 /** One image; that it was looked at stands in the trail. */
 const officeIdentityDocument: OfficeCommands['officeIdentityDocument'] = async (ctx, caller, input) => {
-  demand(caller, 'members.write')
+  requirePermission(caller, 'members.write')
   const check = handedIn(await identity.findCheck(ctx.db, BigInt(input.id)))
   const document = await identity.findDocument(ctx.db, check.id, input.side)
   if (document === null) return refuse('identity.unknown')
@@ -77,7 +77,7 @@ const officeIdentityDocument: OfficeCommands['officeIdentityDocument'] = async (
  * and an age that came from its date of birth counts no more. Who is under age cannot be approved.
  */
 const officeDecideIdentity: OfficeCommands['officeDecideIdentity'] = async (ctx, caller, input) => {
-  demand(caller, 'members.write')
+  requirePermission(caller, 'members.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   await ctx.db.transact((tx) => decide(ctx, tx, { caller, ...input, reason }))

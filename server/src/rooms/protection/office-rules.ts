@@ -4,7 +4,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import * as identity from './identity-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -13,13 +13,13 @@ const REAL = (Object.keys(currencies) as Currency[]).filter((currency) => curren
 
 /** What an operator sets for everybody: from which totals on documents are asked, by currency. */
 const officeProtectionRules: OfficeCommands['officeProtectionRules'] = async (ctx, caller) => {
-  demand(caller, 'site.write')
+  requirePermission(caller, 'site.write')
   return rulesOf(ctx.db)
 }
 
 /** Binds from the next deposit or withdrawal on; what is under way is not held up again. */
 const officeSetProtectionRules: OfficeCommands['officeSetProtectionRules'] = async (ctx, caller, input) => {
-  demand(caller, 'site.write')
+  requirePermission(caller, 'site.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   const thresholds = input.thresholds.map(({ currency, amount }) => {

@@ -3,7 +3,7 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { closeFor } from './close-play.ts'
 import { limitText, readLimit } from './limit.ts'
 import { identityCommands } from './office-identity.ts'
@@ -83,7 +83,7 @@ async function act(
   member: Subject,
   { reason, work }: Act,
 ): Promise<void> {
-  demand(caller, 'members.write')
+  requirePermission(caller, 'members.write')
   if (reason.trim() === '') refuse('operator.reason_required')
   await ctx.db.transact(async (tx) => {
     const book = tx.in(member.book)

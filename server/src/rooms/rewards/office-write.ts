@@ -9,7 +9,7 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByAccounts } from '../members/index.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { rowOf, stateOf } from './office-row.ts'
 import * as office from './office-store.ts'
 import type { Texts } from './reward.ts'
@@ -23,7 +23,7 @@ const CURRENCY: Currency = 'CNY'
 
 /** Writes a reward, or changes one that is off; whoever does so has written it. */
 export const officeSaveReward: OfficeCommands['officeSaveReward'] = async (ctx, caller, input) => {
-  demand(caller, 'rewards.write')
+  requirePermission(caller, 'rewards.write')
   const reason = readReason(input.reason)
   const at = ctx.clock.now()
   const terms = readTerms(input, at)
@@ -57,7 +57,7 @@ async function lockOff(tx: Tx, id: bigint): Promise<office.Reward> {
 
 /** On: members see it and claim; off: it is taken back, and what was claimed stays. */
 export const officeSwitchReward: OfficeCommands['officeSwitchReward'] = async (ctx, caller, input) => {
-  demand(caller, 'rewards.write')
+  requirePermission(caller, 'rewards.write')
   const reason = readReason(input.reason)
   const limit = await secondPersonAbove(ctx.db)
   return ctx.db.transact(async (tx) => {

@@ -7,7 +7,7 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByIds } from '../members/index.ts'
-import { demand } from '../operators/index.ts'
+import { requirePermission } from '../operators/index.ts'
 import { rowOf } from './office-row.ts'
 import { findReward, listClaims, listRecipients, listRewards } from './office-store.ts'
 import { officeSaveReward, officeSwitchReward } from './office-write.ts'
@@ -21,7 +21,7 @@ const officeRewards: OfficeCommands['officeRewards'] = async (
   caller,
   { cursor, pageSize = PAGE_SIZE },
 ) => {
-  demand(caller, 'rewards.read')
+  requirePermission(caller, 'rewards.read')
   const limit = await secondPersonAbove(ctx.db)
   const rows = await listRewards(ctx.db, readKeyset(cursor)?.id ?? null, pageSize + 1)
   const shown = rows.slice(0, pageSize)
@@ -34,7 +34,7 @@ const officeRewards: OfficeCommands['officeRewards'] = async (
 }
 
 const officeReward: OfficeCommands['officeReward'] = async (ctx, caller, { id }) => {
-  demand(caller, 'rewards.read')
+  requirePermission(caller, 'rewards.read')
   const reward = (await findReward(ctx.db, BigInt(id))) ?? refuse('reward.unknown')
   const members = await membersByIds(ctx.db, await listRecipients(ctx.db, reward.id))
   const accounts = [...members.values()].map(({ account }) => account).sort()
@@ -47,7 +47,7 @@ const officeRewardClaims: OfficeCommands['officeRewardClaims'] = async (
   caller,
   { id, cursor, pageSize = PAGE_SIZE },
 ) => {
-  demand(caller, 'rewards.read')
+  requirePermission(caller, 'rewards.read')
   const reward = (await findReward(ctx.db, BigInt(id))) ?? refuse('reward.unknown')
   const rows = await listClaims(ctx.db, reward.id, { after: readKeyset(cursor), limit: pageSize + 1 })
   const shown = rows.slice(0, pageSize)

@@ -9,8 +9,8 @@
  * game is played.
  */
 import type { ProviderRoute } from '../../route.ts'
-import { hearFixtures } from './fixtures/hear-fixtures.ts'
-import { hearWalletCall } from './wallet/wallet-call.ts'
+import { handleFixtures } from './fixtures/hear-fixtures.ts'
+import { handleWalletCall } from './wallet/wallet-call.ts'
 
 export { jobs } from './jobs.ts'
 export { type Plug, plugIn } from './links/plug-in.ts'
@@ -27,11 +27,11 @@ const walletRoutes: readonly ProviderRoute[] = (
   ] as const
 ).map(([path, name]) => ({
   path: `/vendor/:vendor${path}`,
-  run: (ctx, call) => hearWalletCall(ctx, call, name),
+  run: (ctx, call) => handleWalletCall(ctx, call, name),
 }))
 
 /** What vendors call, mounted by http with the raw body, over which the signature stands. */
 export const providerRoutes: readonly ProviderRoute[] = [
   ...walletRoutes,
-  { path: '/vendor/:vendor/fixtures', run: hearFixtures },
+  { path: '/vendor/:vendor/fixtures', run: handleFixtures },
 ]

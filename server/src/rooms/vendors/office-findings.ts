@@ -8,7 +8,7 @@ import { dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { membersByIds } from '../members/index.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { readLinks } from './links/link-store.ts'
 import { type Finding, listDays, listFindings, resolveFinding } from './reconcile/finding-store.ts'
 import { comparisonOf } from './reconcile/reconcile.ts'
@@ -21,7 +21,7 @@ const DAYS_SHOWN = 14
 
 /** Where a vendor and we hold different things, newest first. */
 export const officeVendorFindings: OfficeCommands['officeVendorFindings'] = async (ctx, caller, input) => {
-  demand(caller, 'vendors.read')
+  requirePermission(caller, 'vendors.read')
   const size = input.pageSize ?? PAGE_SIZE
   if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
   const search = {
@@ -57,7 +57,7 @@ export async function rowsOf(ctx: Context, findings: readonly Finding[]): Promis
 
 /** Somebody has looked and says what it was; the note stands in the trail too. */
 export const officeResolveFinding: OfficeCommands['officeResolveFinding'] = async (ctx, caller, input) => {
-  demand(caller, 'vendors.write')
+  requirePermission(caller, 'vendors.write')
   const note = input.reason.trim()
   if (note === '') refuse('operator.reason_required')
   const at = ctx.clock.now()
@@ -75,7 +75,7 @@ export const officeResolveFinding: OfficeCommands['officeResolveFinding'] = asyn
 
 /** What came of each day of the last two weeks, by vendor. */
 export const officeVendorDays: OfficeCommands['officeVendorDays'] = async (ctx, caller) => {
-  demand(caller, 'vendors.read')
+  requirePermission(caller, 'vendors.read')
   const since = dayOf(new Date(ctx.clock.now().getTime() - DAYS_SHOWN * DAY_MS), ctx.config.KOI_TIME_ZONE)
   const days = await listDays(ctx.db, since)
   return {
@@ -89,7 +89,7 @@ export const officeVendorDays: OfficeCommands['officeVendorDays'] = async (ctx, 
 
 /** Has a day of a vendor compared once more, whatever came of it before. */
 export const officeReconcileDay: OfficeCommands['officeReconcileDay'] = async (ctx, caller, input) => {
-  demand(caller, 'vendors.write')
+  requirePermission(caller, 'vendors.write')
   const { vendor, day } = input
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')

@@ -1,7 +1,7 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { Commands } from '../../route.ts'
-import { demand } from '../operators/index.ts'
+import { requirePermission } from '../operators/index.ts'
 import { type CallCounts, flushCalls, percentile, readCalls } from './links/latency.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -11,7 +11,7 @@ const DAY_MS = 24 * 3_600_000
 
 /** How fast each call of each vendor was answered, in the last minutes and in the last day. */
 export const officeVendorLatency: OfficeCommands['officeVendorLatency'] = async (ctx, caller) => {
-  demand(caller, 'vendors.read')
+  requirePermission(caller, 'vendors.read')
   await flushCalls(ctx)
   const now = ctx.clock.now().getTime()
   const [minutes, day] = await Promise.all([

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { type Member, memberByAccount, memberById, membersByIds } from '../members/index.ts'
-import { demand } from '../operators/index.ts'
+import { requirePermission } from '../operators/index.ts'
 import { readLinks } from './links/link-store.ts'
 import { rowsOf } from './office-findings.ts'
 import { findingsOfRound } from './reconcile/finding-store.ts'
@@ -22,7 +22,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Rounds of all books, newest first; without a search or a member, those that are open. */
 export const officeVendorRounds: OfficeCommands['officeVendorRounds'] = async (ctx, caller, input) => {
-  demand(caller, 'vendors.read')
+  requirePermission(caller, 'vendors.read')
   const size = input.pageSize ?? PAGE_SIZE
   const wanted = await searchOf(ctx, input)
   const rounds = wanted === null ? [] : await findRounds(ctx.db, wanted, size + 1)
@@ -69,7 +69,7 @@ async function searchOf(
 
 /** Everything that is known of one round. */
 export const officeVendorRound: OfficeCommands['officeVendorRound'] = async (ctx, caller, input) => {
-  demand(caller, 'vendors.read')
+  requirePermission(caller, 'vendors.read')
   const member = await memberById(ctx.db, BigInt(input.memberId))
   const named: RoundName = { memberId: BigInt(input.memberId), vendor: input.vendor, round: input.round }
   const story = member === null ? null : await readStory(ctx.db.book(member.book), named)

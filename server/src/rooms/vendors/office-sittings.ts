@@ -5,7 +5,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { memberById, membersByIds } from '../members/index.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { bringBack } from './transfer/bring-back.ts'
 import { type ListedSitting, listSittings, type SittingKey } from './transfer/sitting-list.ts'
 import { readSitting } from './transfer/sitting-store.ts'
@@ -14,7 +14,7 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
 /** Members' money that lies with vendors, oldest first. */
 export const officeVendorSittings: OfficeCommands['officeVendorSittings'] = async (ctx, caller, input) => {
-  demand(caller, 'vendors.read')
+  requirePermission(caller, 'vendors.read')
   const size = input.pageSize ?? PAGE_SIZE
   const after = input.cursor === undefined ? undefined : readCursor(input.cursor)
   const sittings = await listSittings(ctx.db, { vendor: input.vendor, after }, size + 1)
@@ -43,7 +43,7 @@ const rowOf = (sitting: ListedSitting, account: string) => {
 
 /** A person brings the money of one sitting back: noted first, then asked for. */
 export const officeBringBack: OfficeCommands['officeBringBack'] = async (ctx, caller, input) => {
-  demand(caller, 'vendors.write')
+  requirePermission(caller, 'vendors.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   const member = (await memberById(ctx.db, BigInt(input.memberId))) ?? refuse('sitting.unknown')

@@ -3,7 +3,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { memberById } from '../members/index.ts'
-import { demand } from '../operators/index.ts'
+import { requirePermission } from '../operators/index.ts'
 import type { Settled } from './rounds/settle-round.ts'
 import { settleAudited } from './rounds/settle-stuck.ts'
 
@@ -19,7 +19,7 @@ const REFUSED = {
 
 /** A person ends a stuck round: as lost, or with its stakes given back. */
 export const officeSettleRound: OfficeCommands['officeSettleRound'] = async (ctx, caller, input) => {
-  demand(caller, 'vendors.write')
+  requirePermission(caller, 'vendors.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   const member = (await memberById(ctx.db, BigInt(input.memberId))) ?? refuse('round.unknown')

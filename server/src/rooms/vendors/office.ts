@@ -8,7 +8,7 @@ import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { readVendor } from '../games/index.ts'
-import { type AuditLine, audit, demand } from '../operators/index.ts'
+import { type AuditLine, audit, requirePermission } from '../operators/index.ts'
 import { addKey, forgetLinks, type PluggedIn, readLinks, retireKey, saveLink } from './links/link-store.ts'
 import { makeOwnKey } from './links/own-key.ts'
 import { isVendorAddress } from './links/vendor-address.ts'
@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000
 
 /** All vendors that are plugged in; there are as many as an operator has contracts. */
 const officeVendorLinks: OfficeCommands['officeVendorLinks'] = async (ctx, caller) => {
-  demand(caller, 'vendors.read')
+  requirePermission(caller, 'vendors.read')
   return { content: (await readLinks(ctx.db)).map(rowOf) }
 }
 
@@ -120,7 +120,7 @@ async function act(
   { vendor, reason: given, action }: Act,
   write: (tx: Tx, before: PluggedIn | null) => Promise<Pick<AuditLine, 'before' | 'after'>>,
 ): Promise<Row> {
-  demand(caller, 'vendors.write')
+  requirePermission(caller, 'vendors.write')
   const reason = given.trim()
   if (reason === '') refuse('operator.reason_required')
   const row = await ctx.db.transact(async (tx) => {

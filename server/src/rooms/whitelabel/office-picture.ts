@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { drawIcon, type Picture, redraw } from '../../picture.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { addressOf, lockPictures, type OwnPicture, type PictureSlot, writePicture } from './picture-store.ts'
 import { forgetSettings, readSettings } from './settings.ts'
 import { readSettingRows } from './store.ts'
@@ -25,7 +25,7 @@ const KINDS: Readonly<Record<Kind, { longest: number; fits: (picture: Picture) =
 }
 
 export const officePictures: OfficeCommands['officePictures'] = async (ctx, caller) => {
-  demand(caller, 'site.write')
+  requirePermission(caller, 'site.write')
   return shown((await readSettingRows(ctx.db)).pictures)
 }
 
@@ -34,7 +34,7 @@ export const officePictures: OfficeCommands['officePictures'] = async (ctx, call
  * 'picture.refused' for what is no PNG or JPEG or too large, 'picture.shape' for what its place cannot show.
  */
 export const officeSetPicture: OfficeCommands['officeSetPicture'] = async (ctx, caller, input) => {
-  demand(caller, 'site.write')
+  requirePermission(caller, 'site.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   const { kind, content } = input

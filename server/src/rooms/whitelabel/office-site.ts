@@ -5,7 +5,7 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { decodeLink, encodeLink } from './link-code.ts'
 import { forgetSettings } from './settings.ts'
 import { requireSound, type SiteChange } from './site-rules.ts'
@@ -23,7 +23,7 @@ import {
 type Site = z.output<typeof officeSchemas.officeSite.output>
 
 export async function officeSite(ctx: Context, caller: OperatorCaller): Promise<Site> {
-  demand(caller, 'site.write')
+  requirePermission(caller, 'site.write')
   return siteOf(await readSettingRows(ctx.db))
 }
 
@@ -33,7 +33,7 @@ export async function officeSetSite(
   caller: OperatorCaller,
   input: { readonly reason: string; readonly change: SiteChange },
 ): Promise<Site> {
-  demand(caller, 'site.write')
+  requirePermission(caller, 'site.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   requireSound(input.change)

@@ -3,7 +3,7 @@ import type { OperatorCaller } from '../../caller.ts'
 import { sendsSms } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, demand } from '../operators/index.ts'
+import { audit, requirePermission } from '../operators/index.ts'
 import { type Reach, warningsOfTurning } from './flag-warnings.ts'
 import { officePictures, officeSetPicture } from './office-picture.ts'
 import { officeSetSite, officeSite } from './office-site.ts'
@@ -21,7 +21,7 @@ interface FlagChange {
 
 /** Every flag with who reads it and whom its turning would shut out, so that an operator knows what it does. */
 async function officeFlags(ctx: Context, caller: OperatorCaller) {
-  demand(caller, 'site.write')
+  requirePermission(caller, 'site.write')
   const rows = await listFlags(ctx.db)
   const flags = Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Flags
   const reach = await reachOf(ctx)
@@ -30,7 +30,7 @@ async function officeFlags(ctx: Context, caller: OperatorCaller) {
 
 /** Turns a flag; refuses 'flag.combination' with whom that shuts out, unless it was accepted (decisions 37). */
 async function officeSetFlag(ctx: Context, caller: OperatorCaller, change: FlagChange) {
-  demand(caller, 'site.write')
+  requirePermission(caller, 'site.write')
   const reason = change.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   const reach = await reachOf(ctx)

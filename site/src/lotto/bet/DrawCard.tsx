@@ -15,15 +15,15 @@ import { useRolling } from '../slip/use-rolling.ts'
 import styles from './DrawCard.module.css'
 
 /** So many balls stand beside the countdown; more stand below it. */
-const MOST_BESIDE = 6
+const MAX_BESIDE = 6
 /** So many stand in a line. */
-const MOST_IN_LINE = 10
+const MAX_IN_LINE = 10
 
 /** The room for so many numbers, which stays while the next ones are being drawn. */
 function roomFor(count: number): string {
-  if (count < MOST_BESIDE) return ''
-  if (count === MOST_BESIDE) return classNames(styles.six)
-  return classNames(styles.stacked, count > MOST_IN_LINE && styles.tall)
+  if (count < MAX_BESIDE) return ''
+  if (count === MAX_BESIDE) return classNames(styles.six)
+  return classNames(styles.stacked, count > MAX_IN_LINE && styles.tall)
 }
 
 /** The draw on sale with its countdown, the last result, and the way to check it. It alone ticks. */

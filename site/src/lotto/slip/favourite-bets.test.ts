@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storage } from '../../session/storage.ts'
 import { randomBets } from '../bet/random-bets.ts'
-import { isStarred, MOST_FAVOURITES, readFavouriteBets, starred, writtenBet } from './favourite-bets.ts'
+import { isStarred, MAX_FAVOURITES, readFavouriteBets, starred, writtenBet } from './favourite-bets.ts'
 import { testPlay, testWagers } from './testing.ts'
 
 const bets = [[31], [34], [38]].flatMap((row) => testWagers(testPlay('mn18', 'lo2'), [row]).map(writtenBet))
@@ -30,9 +30,9 @@ test('a star puts a bet in front, and takes it out again', () => {
 
 test('the oldest star gives way', () => {
   let list = starred([], first)
-  for (let multiple = 3; multiple < 3 + MOST_FAVOURITES; multiple += 1)
+  for (let multiple = 3; multiple < 3 + MAX_FAVOURITES; multiple += 1)
     list = starred(list, { ...first, multiple })
-  expect(list).toHaveLength(MOST_FAVOURITES)
+  expect(list).toHaveLength(MAX_FAVOURITES)
   expect(isStarred(list, first)).toBe(false)
 })
 

@@ -4,7 +4,7 @@ import type { Wager } from './bet-slip.ts'
 import type { WrittenBet } from './repeat.ts'
 
 /** So many bets may be starred on a game; the oldest gives way. */
-export const MOST_FAVOURITES = 30
+export const MAX_FAVOURITES = 30
 
 /** A bet in texts, as it is starred. */
 export const writtenBet = ({ play, selection, terms }: Wager): WrittenBet => ({
@@ -25,7 +25,7 @@ export const isStarred = (bets: readonly WrittenBet[], bet: WrittenBet): boolean
 export function starred(bets: readonly WrittenBet[], bet: WrittenBet): readonly WrittenBet[] {
   return isStarred(bets, bet)
     ? bets.filter((one) => !isSame(one, bet))
-    : [bet, ...bets].slice(0, MOST_FAVOURITES)
+    : [bet, ...bets].slice(0, MAX_FAVOURITES)
 }
 
 /** Reads what is kept; what is no bet is left out. Pure. */

@@ -17,7 +17,7 @@ import { useOpenLottery } from '../lottery/use-open-lottery.ts'
 import styles from './LotteryStrip.module.css'
 
 /** As many as anyone scrolls through; the list of all is a tap away. */
-const MOST = 10
+const MAX = 10
 
 /** The next draws side by side, those of hot games first, each counting down, with the numbers of the draw before. */
 export function LotteryStrip() {
@@ -26,7 +26,7 @@ export function LotteryStrip() {
   const menu = useDeferredValue(data)
   const all = allGames(menu?.groups ?? [])
   const hot = all.filter(({ tag }) => tag.includes(HOT))
-  const games = [...hot, ...all.filter((game) => !hot.includes(game))].slice(0, MOST)
+  const games = [...hot, ...all.filter((game) => !hot.includes(game))].slice(0, MAX)
   if (data === undefined && error !== null) {
     return <LoadFailed error={error} onRetry={refetch} />
   }

@@ -55,13 +55,13 @@ export function partUsed({ kind, amount }: Pick<Limit, 'kind' | 'amount'>, used:
 const unitsOf = (kind: LimitKind, text: string): bigint => (kind === 'time' ? BigInt(text) : fromWire(text))
 
 /** Minutes of the longest month. */
-const MOST_MINUTES = 44_640
+const MAX_MINUTES = 44_640
 
 /** What was typed as an amount of a limit, or null when it is none. Pure. */
 export function readWish(kind: LimitKind, text: string): string | null {
   const plain = text.trim().replaceAll(',', '')
   if (kind !== 'time') return parseAmount(plain, 2) === null ? null : plain
-  const isMinutes = /^\d{1,5}$/.test(plain) && Number(plain) >= 1 && Number(plain) <= MOST_MINUTES
+  const isMinutes = /^\d{1,5}$/.test(plain) && Number(plain) >= 1 && Number(plain) <= MAX_MINUTES
   return isMinutes ? plain : null
 }
 

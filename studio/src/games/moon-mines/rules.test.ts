@@ -5,8 +5,8 @@ import {
   lastPick,
   layMines,
   type Mines,
-  MOST_MINES,
-  MOST_MULTIPLE,
+  MAX_MINES,
+  MAX_MULTIPLE,
   multipleAfter,
   openTile,
   returnAfter,
@@ -14,7 +14,7 @@ import {
   take,
 } from './rules.ts'
 
-const plans = Array.from({ length: MOST_MINES }, (_, i) => i + 1).flatMap((mines) =>
+const plans = Array.from({ length: MAX_MINES }, (_, i) => i + 1).flatMap((mines) =>
   Array.from({ length: lastPick(mines) }, (_, i) => [mines, i + 1] as const),
 )
 
@@ -39,7 +39,7 @@ test('each plan returns 98 % less the rounding of its multiple, summed over all 
 })
 
 test('no way to decide when to stop returns more than 98 %', () => {
-  for (let mines = 1; mines <= MOST_MINES; mines += 1) {
+  for (let mines = 1; mines <= MAX_MINES; mines += 1) {
     // Backwards from the last pick: the better of stopping and going on.
     let value = rational(0n, 1n)
     for (let picks = lastPick(mines); picks >= 1; picks -= 1) {
@@ -55,10 +55,10 @@ test('no way to decide when to stop returns more than 98 %', () => {
 })
 
 test('a round pays itself at its last pick, which is never above the most', () => {
-  for (let mines = 1; mines <= MOST_MINES; mines += 1) {
+  for (let mines = 1; mines <= MAX_MINES; mines += 1) {
     const last = lastPick(mines)
-    expect(multipleAfter(mines, last) <= MOST_MULTIPLE).toBe(true)
-    if (last < TILES - mines) expect(multipleAfter(mines, last + 1) > MOST_MULTIPLE).toBe(true)
+    expect(multipleAfter(mines, last) <= MAX_MULTIPLE).toBe(true)
+    if (last < TILES - mines) expect(multipleAfter(mines, last + 1) > MAX_MULTIPLE).toBe(true)
   }
   let round: Mines = { ...layMines(seededChance('last'), 1), mines: [24] }
   for (let tile = 0; tile < 24; tile += 1) round = openTile(round, tile) ?? round

@@ -7,11 +7,11 @@ import { ONE_TIMES } from '../multiple.ts'
  * nothing; the player takes the multiple whenever they like.
  */
 export const TILES = 25
-export const MOST_MINES = TILES - 1
+export const MAX_MINES = TILES - 1
 /** What a multiple returns before it is rounded down, per 10 000. */
 const RETURN = 9_800n
 /** A round that has reached the last pick below this multiple (5 000 times) is paid by itself. */
-export const MOST_MULTIPLE = 5_000n * ONE_TIMES
+export const MAX_MULTIPLE = 5_000n * ONE_TIMES
 
 export interface Mines {
   readonly state: 'open' | 'taken' | 'lost'
@@ -35,14 +35,14 @@ export const lastPick = (mines: number): number => LAST_PICKS[mines] ?? 0
 
 function findLastPick(mines: number): number {
   let pick = 1
-  while (pick < TILES - mines && multipleAfter(mines, pick + 1) <= MOST_MULTIPLE) pick += 1
+  while (pick < TILES - mines && multipleAfter(mines, pick + 1) <= MAX_MULTIPLE) pick += 1
   return pick
 }
 
 const LAST_PICKS = Array.from({ length: TILES }, (_, mines) => (mines === 0 ? 0 : findLastPick(mines)))
 
 export function layMines(chance: Chance, count: number): Mines {
-  if (!Number.isInteger(count) || count < 1 || count > MOST_MINES) throw new RangeError(`no ${count} mines`)
+  if (!Number.isInteger(count) || count < 1 || count > MAX_MINES) throw new RangeError(`no ${count} mines`)
   return { state: 'open', mines: sample(chance, TILES, count), opened: [], multiple: 0n }
 }
 

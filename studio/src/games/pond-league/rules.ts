@@ -26,7 +26,7 @@ export const TEAMS: readonly Team[] = [
   { code: 'snail-academicals', attack: 70, leak: 128 },
 ]
 
-const MOST_GOALS = 8
+const MAX_GOALS = 8
 const MILLION = 1_000_000
 const [HOME_MEAN, AWAY_MEAN] = [145n, 115n]
 
@@ -34,9 +34,9 @@ const [HOME_MEAN, AWAY_MEAN] = [145n, 115n]
 export function goalChances(mean: { readonly numerator: bigint; readonly denominator: bigint }): number[] {
   const { numerator, denominator } = mean
   // λ^k / k!, times the denominator and the factorial of the most, which all have in common.
-  const weights = Array.from({ length: MOST_GOALS + 1 }, (_, goals) => {
-    let weight = numerator ** BigInt(goals) * denominator ** BigInt(MOST_GOALS - goals)
-    for (let factor = goals + 1; factor <= MOST_GOALS; factor += 1) weight *= BigInt(factor)
+  const weights = Array.from({ length: MAX_GOALS + 1 }, (_, goals) => {
+    let weight = numerator ** BigInt(goals) * denominator ** BigInt(MAX_GOALS - goals)
+    for (let factor = goals + 1; factor <= MAX_GOALS; factor += 1) weight *= BigInt(factor)
     return weight
   })
   const all = weights.reduce((sum, weight) => sum + weight, 0n)

@@ -3,7 +3,7 @@ import { seededChance } from '../../testing.ts'
 import { CONTESTS, type ContestCode, contestOf, offersOf, outcomeOf, playOut } from './contest.ts'
 import { crestOf } from './crest.ts'
 import { priceOf } from './market.ts'
-import { MOST_SECONDS, scoreOf } from './plot.ts'
+import { MAX_SECONDS, scoreOf } from './plot.ts'
 import { areOpposed, keyOf, readSelection } from './selection.ts'
 import { SIDE_LOOKS } from './sides.ts'
 
@@ -22,7 +22,7 @@ describe.each(CONTESTS)('%s', (game) => {
   it('leads to the score that was drawn, in order and in time', () => {
     for (const { score, happenings, length } of played(game, 4)) {
       expect(scoreOf(happenings)).toEqual(score)
-      expect(length).toBeLessThanOrEqual(MOST_SECONDS)
+      expect(length).toBeLessThanOrEqual(MAX_SECONDS)
       const times = happenings.map(({ at }) => at)
       expect(times).toEqual(times.toSorted((one, other) => one - other))
       expect(times.at(0) ?? 1).toBeGreaterThanOrEqual(1)

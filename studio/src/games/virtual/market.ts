@@ -15,8 +15,8 @@ export type Half = 'won' | 'back' | 'lost'
 export const RETURN = 9_500n
 /** Prices have two decimals, and are offered between these. */
 const STEP = 100n
-const LEAST = 10_500n
-const MOST = 500_000n
+const MIN = 10_500n
+const MAX = 500_000n
 
 /** How both halves of a stake end at a score. */
 export function halvesOf(selection: Selection, score: Score): readonly [Half, Half] {
@@ -81,7 +81,7 @@ export function priceOf(selection: Selection, model: Model): bigint | null {
   const { won, back, all } = countHalves(selection, model)
   if (won === 0n) return null
   const price = ((RETURN * (all - back)) / won / STEP) * STEP
-  return price < LEAST || price > MOST ? null : price
+  return price < MIN || price > MAX ? null : price
 }
 
 /** The exact return at a price: what is given back, and what is won times the price. */
@@ -129,7 +129,7 @@ function mainLines(
   model: Model,
   around: number,
 ): readonly (readonly Selection[])[] {
-  let [main, least] = [0, MOST]
+  let [main, least] = [0, MAX]
   pairs.forEach((pair, place) => {
     const [one, other] = pair.map((selection) => priceOf(selection, model))
     if (one === null || one === undefined || other === null || other === undefined) return

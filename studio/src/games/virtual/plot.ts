@@ -16,7 +16,7 @@ export interface Plot {
 }
 
 /** No contest plays longer, in seconds. */
-export const MOST_SECONDS = 90
+export const MAX_SECONDS = 90
 
 /** Happenings that count for the score. */
 const COUNTED: readonly Happening['kind'][] = ['goal', 'map', 'pitting']
@@ -43,13 +43,13 @@ const HOW_OFTEN = [40, 35, 10, 15]
 /** Football: ninety seconds, a minute each; goals at minutes of equal chance, and what else is seen. */
 export function plotFootball({ home, away }: Score, chance: Chance): Plot {
   const besides = 6 + chance.below(5)
-  const at = sample(chance, MOST_SECONDS - 1, home + away + besides)
+  const at = sample(chance, MAX_SECONDS - 1, home + away + besides)
   const happenings = at.map((place, i): Happening => {
     if (i < home + away) return { at: place + 1, kind: 'goal', side: i < home ? 'home' : 'away' }
     const kind = BESIDES[weighted(chance, HOW_OFTEN)] ?? 'save'
     return { at: place + 1, kind, side: eitherSide(chance) }
   })
-  return { happenings: happenings.toSorted((one, other) => one.at - other.at), length: MOST_SECONDS }
+  return { happenings: happenings.toSorted((one, other) => one.at - other.at), length: MAX_SECONDS }
 }
 
 const CORES = 5

@@ -79,7 +79,7 @@ function refuseSoldOut(slip: PricedSlip, soldOut: readonly Capped[]): void {
   const wager = slip.wagers.findIndex(
     ({ play, exposures }) => play === first.play && exposures.some(({ key }) => key === first.key),
   )
-  refuse('number.sold_out', { wager, play: first.play, numbers: numbers.slice(0, MOST_NAMED).join(' ') })
+  refuse('number.sold_out', { wager, play: first.play, numbers: numbers.slice(0, MAX_NAMED).join(' ') })
 }
 
 /** When a cap was first too small for a bet, for those who watch the draw. */
@@ -163,7 +163,7 @@ const callBack = (ctx: Context, draw: bigint, held: readonly Capped[]): Promise<
   })
 
 /** So many numbers are named in a refusal. */
-const MOST_NAMED = 20
+const MAX_NAMED = 20
 
 interface Need {
   readonly draw: bigint

@@ -100,7 +100,7 @@ async function askMirror(ctx: Context, { mirror, chain, number }: Question): Pro
 }
 
 /** Pairings stop the process for tens of milliseconds, and mirrors and games that draw together agree. */
-const MOST_VERIFIED = 64
+const MAX_VERIFIED = 64
 const verified = new Map<string, string | null>()
 
 function verifyOnce(chain: BeaconChain, number: number, signature: string): string | null {
@@ -108,7 +108,7 @@ function verifyOnce(chain: BeaconChain, number: number, signature: string): stri
   const known = verified.get(asked)
   if (known !== undefined) return known
   const randomness = verifyRound(chain, number, signature)
-  if (verified.size >= MOST_VERIFIED) verified.clear()
+  if (verified.size >= MAX_VERIFIED) verified.clear()
   verified.set(asked, randomness)
   return randomness
 }

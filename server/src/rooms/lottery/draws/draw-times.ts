@@ -23,7 +23,7 @@ export interface DrawTimes {
 }
 
 /** A draw that is joined late is offered only when this much of its sale is left. */
-const LEAST_SALE = 5_000
+const MIN_SALE = 5_000
 const WEEK = 7
 
 /** The draws whose sale begins in a span of time; the first may be under way, and then begins at `from`. Pure. */
@@ -102,6 +102,6 @@ function weeklyDrawBefore(plan: Plan, day: string): Date | null {
 }
 
 function within(draw: DrawTimes, from: Date, to: Date): DrawTimes[] {
-  if (draw.opensAt >= to || draw.closeAt.getTime() - from.getTime() < LEAST_SALE) return []
+  if (draw.opensAt >= to || draw.closeAt.getTime() - from.getTime() < MIN_SALE) return []
   return [draw.opensAt < from ? { ...draw, opensAt: from } : draw]
 }

@@ -16,7 +16,7 @@ interface Known {
   readonly until: number
 }
 
-const MOST = Math.max(...TREND_COUNTS)
+const MAX = Math.max(...TREND_COUNTS)
 /** While a result is due it is looked for so often. */
 const DUE_MILLISECONDS = 1_000
 /** A draw that was taken off after its result is seen to be gone after at most this time. */
@@ -60,7 +60,7 @@ async function latest(ctx: Context, game: string): Promise<readonly DrawnNumber[
 async function read(ctx: Context, game: string): Promise<Known> {
   const by = ctx.clock.now()
   const since = by.getTime()
-  const draws = await readDrawn(ctx.db, { game, by, limit: MOST })
+  const draws = await readDrawn(ctx.db, { game, by, limit: MAX })
   const next = await readDrawAfter(ctx.db, game, draws[0]?.drawAt ?? new Date(0))
   const isDue = next === null || next <= by
   const until = isDue ? since + DUE_MILLISECONDS : Math.min(next.getTime(), since + LONGEST_MILLISECONDS)

@@ -12,7 +12,7 @@ export interface Scoreboard {
 }
 
 /** Scores that are remembered, and the longest selection worth remembering: some megabytes at most. */
-const MOST_KEPT = 50_000
+const MAX_KEPT = 50_000
 const LONGEST_KEPT = 64
 /** Most wagers get this, so that there is one of it. */
 const NOTHING: WagerScore = { hits: 0n, pushedUnits: 0n }
@@ -43,7 +43,7 @@ export function scoreboard(plays: ReadonlyMap<string, Play>, result: Result): Sc
       let found = kept.get(key)
       if (found === undefined) {
         found = score(play, selection)
-        if (kept.size >= MOST_KEPT) kept.clear()
+        if (kept.size >= MAX_KEPT) kept.clear()
         kept.set(key, found)
       }
       return found

@@ -3,7 +3,7 @@ import { readDraw, readDraws } from '../draws/draw-store.ts'
 import { voidDraw } from './void-draw.ts'
 import { voidTogether } from './void-together.ts'
 
-const MOST = 500
+const MAX = 500
 
 /**
  * Voids what is made for closed days and whose sale is not over: together where nobody has bet, alone and
@@ -33,6 +33,6 @@ async function findClosed(ctx: Context): Promise<{ readonly id: bigint; readonly
      where not (d.state = 'settled' or d.state = 'void' and d.refunded_at is not null)
        and d.state in ('scheduled', 'open') and d.close_at > $1
      order by d.id, c.id limit $2`,
-    [ctx.clock.now(), MOST],
+    [ctx.clock.now(), MAX],
   )
 }

@@ -7,7 +7,7 @@ import { voidTogether } from './void-together.ts'
 
 /** Steps that are due within this time are asked for now; the sweep itself comes every 15 seconds. */
 const AHEAD = 90_000
-const MOST = 500
+const MAX = 500
 /** A draw that nobody opened or locked for so long after its time was missed. */
 const MISSED = 60_000
 
@@ -16,10 +16,10 @@ const MISSED = 60_000
  * opening of the coming ones, and whatever a crash or a standstill has left behind.
  */
 export async function sweepDraws(ctx: Context): Promise<void> {
-  while ((await passOverMissed(ctx)) === MOST);
+  while ((await passOverMissed(ctx)) === MAX);
   const now = ctx.clock.now()
   const soon = new Date(now.getTime() + AHEAD)
-  const draws = await readUnfinished(ctx.db, soon, MOST)
+  const draws = await readUnfinished(ctx.db, soon, MAX)
   const wanted = draws.flatMap((draw) => {
     const next = nextStep(draw)
     return next === null || next.at > soon
@@ -42,7 +42,7 @@ export async function sweepDraws(ctx: Context): Promise<void> {
  */
 async function passOverMissed(ctx: Context): Promise<number> {
   const now = ctx.clock.now()
-  const missed = (await readUnfinished(ctx.db, new Date(now.getTime() - MISSED), MOST)).filter(
+  const missed = (await readUnfinished(ctx.db, new Date(now.getTime() - MISSED), MAX)).filter(
     ({ state, drawAt }) =>
       (state === 'scheduled' || state === 'open') && now.getTime() - drawAt.getTime() > MISSED,
   )

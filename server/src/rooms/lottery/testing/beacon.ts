@@ -10,7 +10,7 @@ import type { Clock } from '../../../clock.ts'
 const SECRET = new Uint8Array(32).fill(7)
 const WRONG_SECRET = SECRET.map((byte) => byte + 1)
 /** Both mirrors, and all games that draw together, ask for the same round. */
-const MOST_SIGNED = 64
+const MAX_SIGNED = 64
 const signatures = new Map<string, string>()
 
 /** A beacon under the test's control: answers no round before its time, and what the test orders instead. */
@@ -47,7 +47,7 @@ export function beaconFetch({ chain, faults }: TestBeacon, clock: Clock): typeof
 function signOnce(secret: Uint8Array, round: number): string {
   const asked = `${secret[0]} ${round}`
   const signature = signatures.get(asked) ?? signRound(secret, round)
-  if (signatures.size >= MOST_SIGNED) signatures.clear()
+  if (signatures.size >= MAX_SIGNED) signatures.clear()
   signatures.set(asked, signature)
   return signature
 }

@@ -3,7 +3,7 @@ import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
-import { winRace } from '../../../db/race.ts'
+import { retryOnConflict } from '../../../db/race.ts'
 import { push } from '../../../push.ts'
 import { refuse } from '../../../refusal.ts'
 import { cashOf } from '../../bets/index.ts'
@@ -26,7 +26,7 @@ export async function cancelWagers(
   const isReal = currencies[caller.currency].real
   const wanted = ids.map((id) => BigInt(id))
   const cancelling = { memberId: caller.id, isReal, ticketId: BigInt(orderId), wanted }
-  await winRace(() => book.transact((tx) => cancelTicket(ctx, tx, cancelling)))
+  await retryOnConflict(() => book.transact((tx) => cancelTicket(ctx, tx, cancelling)))
   push(ctx, { topic: 'balance', member: String(caller.id) })
   const [order] = await presentAll(ctx, caller, [await requireTicket(ctx, caller, orderId)])
   if (order === undefined) return refuse('order.unknown')

@@ -15,7 +15,7 @@ type Calls = typeof lotterySchemas
 type ChaseRow = z.input<Calls['stopChase']['output']>
 
 /** So many coming draws are offered, and may be chased at once. */
-const MOST_DRAWS = CHASE_MAX
+const MAX_DRAWS = CHASE_MAX
 
 /** The draws of a game on which may be bet ahead, the one on sale first. */
 export async function comingDraws(
@@ -24,7 +24,7 @@ export async function comingDraws(
   { gameCode }: z.output<Calls['comingDraws']['input']>,
 ): Promise<z.input<Calls['comingDraws']['output']>> {
   const game = await requireGame(ctx, gameCode)
-  const draws = await readComing(ctx.db, { game: game.code, now: ctx.clock.now(), most: MOST_DRAWS })
+  const draws = await readComing(ctx.db, { game: game.code, now: ctx.clock.now(), most: MAX_DRAWS })
   return draws.map(({ numero, drawAt, closeAt }) => ({
     numero,
     drawAt: drawAt.getTime(),

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
-import { winRace } from '../../../db/race.ts'
+import { retryOnConflict } from '../../../db/race.ts'
 import { push } from '../../../push.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
 import { cashOf, explainRefusal, requireStakeable } from '../../bets/index.ts'
@@ -18,7 +18,7 @@ import { insertChase } from './chase-store.ts'
 import { requireChase } from './chases.ts'
 import {
   FIRST_SALES,
-  MOST_RESERVATIONS,
+  MAX_RESERVATIONS,
   type NewTicket,
   NumberShort,
   placeTogether,
@@ -58,9 +58,9 @@ interface ChaseOrder {
 
 async function placeOnce(ctx: Context, caller: MemberCaller, order: ChaseOrder): Promise<bigint> {
   const book = ctx.db.book(caller.book)
-  for (let tries = 0; tries < MOST_RESERVATIONS; tries += 1) {
+  for (let tries = 0; tries < MAX_RESERVATIONS; tries += 1) {
     try {
-      return await winRace(() => book.transact((tx) => placeAll(ctx, tx, { caller, order })), FIRST_SALES)
+      return await retryOnConflict(() => book.transact((tx) => placeAll(ctx, tx, { caller, order })), FIRST_SALES)
     } catch (error) {
       if (!(error instanceof NumberShort)) throw error
       await reserveAll(ctx, caller, order)

@@ -4,7 +4,7 @@ import type { MemberCaller } from '../../../caller.ts'
 import { coalesceBooks } from '../../../coalesce-books.ts'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
-import { winRace } from '../../../db/race.ts'
+import { retryOnConflict } from '../../../db/race.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type NotPlaced, requireStakeable } from '../../bets/index.ts'
 import { type Capped, cappedOf, reserveNumbers, shareOf } from '../caps/reserve-numbers.ts'
@@ -36,7 +36,7 @@ export interface PlacedTicket {
  * play, and the ticket tried again; refuses `number.sold_out` where no more is left.
  */
 export async function placeTicket(ctx: Context, book: number, item: NewTicket): Promise<PlacedTicket> {
-  for (let tries = 0; tries < MOST_RESERVATIONS; tries += 1) {
+  for (let tries = 0; tries < MAX_RESERVATIONS; tries += 1) {
     try {
       return await submit({ ctx, book, item })
     } catch (error) {
@@ -51,7 +51,7 @@ export async function placeTicket(ctx: Context, book: number, item: NewTicket): 
 }
 
 /** Others may take what was reserved before the ticket is tried again, so it is reserved so often. */
-export const MOST_RESERVATIONS = 5
+export const MAX_RESERVATIONS = 5
 
 /** The book was not granted enough of a cap. */
 export class NumberShort extends Error {
@@ -74,7 +74,7 @@ export async function placeTickets(
   book: Db,
   tickets: readonly NewTicket[],
 ): Promise<readonly TicketOutcome[]> {
-  const outcomes = await winRace(
+  const outcomes = await retryOnConflict(
     () => place(ctx, book, { by: 'lottery_place_tickets', tickets }),
     FIRST_SALES,
   )

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Book } from '../../../db/db.ts'
-import { winRace } from '../../../db/race.ts'
+import { retryOnConflict } from '../../../db/race.ts'
 import { push } from '../../../push.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
 import { closedAmong } from '../../protection/index.ts'
@@ -72,7 +72,7 @@ async function stopAll(ctx: Context, stops: readonly Stop[]): Promise<void> {
 
 /** Refunds what of a chase can be cancelled; a draw that locks meanwhile is played. */
 async function stop(ctx: Context, { book, id, reason }: Stop): Promise<void> {
-  const memberId = await winRace(() =>
+  const memberId = await retryOnConflict(() =>
     book.transact(async (tx) => {
       const chase = await holdChase(tx, id)
       if (chase === null) return null

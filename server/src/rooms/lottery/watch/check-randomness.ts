@@ -5,7 +5,7 @@ import { type Drift, driftOf, faultsOfGenerator } from './randomness.ts'
 
 /** So many results of a game are looked at, and fewer than the least say nothing yet. */
 const RESULTS = 2_000
-const LEAST = 200
+const MIN = 200
 /** Fair results are believed to be unfair less than once in ten million looks at all games. */
 const ALARM = 1e-7
 
@@ -35,7 +35,7 @@ export async function checkRandomness(ctx: Context): Promise<void> {
   for (const game of games) {
     const by = ctx.clock.now()
     const drawn = await readDrawn(ctx.db, { game: game.code, by, limit: RESULTS })
-    if (drawn.length < LEAST) continue
+    if (drawn.length < MIN) continue
     const numbers = drawn.map(({ winningNumber }) => winningNumber).reverse()
     checks.push(judge(game.code, numbers.length, driftOf(game.family, numbers)))
   }

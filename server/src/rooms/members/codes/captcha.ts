@@ -12,7 +12,7 @@ const COOKIE = 'koi_captcha'
 const SECONDS = 300
 /** Decisions 3: numeric, 4 to 6 digits. */
 const FEWEST_DIGITS = 4
-const MOST_DIGITS = 6
+const MAX_DIGITS = 6
 
 const PICTURE = { width: 144, height: 48, fontSize: 48, noise: 3, color: true, background: '#f4f1ea' }
 
@@ -35,14 +35,14 @@ export async function captcha(ctx: Context, caller: Visitor): Promise<string> {
 }
 
 function digits(ctx: Context): string {
-  const length = FEWEST_DIGITS + ctx.random.below(MOST_DIGITS - FEWEST_DIGITS + 1)
+  const length = FEWEST_DIGITS + ctx.random.below(MAX_DIGITS - FEWEST_DIGITS + 1)
   return Array.from({ length }, () => String(ctx.random.below(10))).join('')
 }
 
 /**
  * Uses up the caller's captcha; refuses 'captcha.required' without an answer, 'captcha.wrong' for a bad one.
  */
-export async function demandCaptcha(
+export async function requireCaptcha(
   ctx: Context,
   origin: Origin,
   answer: string | undefined,

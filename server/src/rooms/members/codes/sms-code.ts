@@ -16,7 +16,7 @@ export type CodePurpose = (typeof PURPOSES)[number]
 const MINUTES = 3
 /** Decisions 85: one a minute and five a day for a number, five tries for a code. */
 const APART_MILLISECONDS = 60_000
-const MOST_A_DAY = 5
+const MAX_A_DAY = 5
 export const TRIES = 5
 /** What is asked of a number is forgotten after the longest day that a time zone can have, and some. */
 const NUMBERS_KEPT_MILLISECONDS = 50 * 3_600_000
@@ -59,13 +59,13 @@ async function countCode(ctx: Context, tx: Tx, { dialingCode, mobile }: Phone): 
        set last_at = $3, day = $4, count = case when n.day = $4 then n.count + 1 else 1 end
        where n.last_at <= $5 and (n.day <> $4 or n.count < $6)
      returning 1 as counted`,
-    [dialingCode, mobile, now, day, new Date(now.getTime() - APART_MILLISECONDS), MOST_A_DAY],
+    [dialingCode, mobile, now, day, new Date(now.getTime() - APART_MILLISECONDS), MAX_A_DAY],
   )
   if (counted.length === 1) return
   const [row] = await tx.query<{ full: boolean }>(
     `select day = $3 and count >= $4 as full from members.sms_number
      where dialing_code = $1 and mobile = $2`,
-    [dialingCode, mobile, day, MOST_A_DAY],
+    [dialingCode, mobile, day, MAX_A_DAY],
   )
   refuse(row?.full === true ? 'code.too_many' : 'code.too_soon')
 }

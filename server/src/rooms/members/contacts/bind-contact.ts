@@ -4,7 +4,7 @@ import type { Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 import { isAnyExcluded } from '../../protection/index.ts'
 import { confirmPassword } from '../credentials/confirm-password.ts'
-import { type Notice, tellMember } from '../notices/notice.ts'
+import { type Notice, notifyMember } from '../notices/notice.ts'
 import { keepFormerContacts } from './person-store.ts'
 
 interface Binding<Proof> {
@@ -32,6 +32,6 @@ export async function bindContact<Proof>(
   await ctx.db.transact(async (tx) => {
     if (await isAnyExcluded(ctx, tx, [caller])) await keepFormerContacts(tx, caller.id, ctx.clock.now())
     await keep(tx, proof)
-    await tellMember(ctx, tx, { ...notice, memberId: caller.id, language: caller.origin.language })
+    await notifyMember(ctx, tx, { ...notice, memberId: caller.id, language: caller.origin.language })
   })
 }

@@ -17,7 +17,7 @@ const TRIES = 5
 const DIGITS = 6
 /** One a minute and five a day, for a member and for a mailbox (decisions 85). */
 const PAUSE_MILLISECONDS = 60_000
-const MOST_A_DAY = 5
+const MAX_A_DAY = 5
 const DAY_MILLISECONDS = 24 * 3_600_000
 
 /**
@@ -66,7 +66,7 @@ async function demandPause(db: Db, { id, email, now }: Wanted): Promise<void> {
     [id, email, new Date(now.getTime() - DAY_MILLISECONDS), new Date(now.getTime() - PAUSE_MILLISECONDS)],
   )
   if (sent === undefined || sent.lately > 0) refuse('code.too_soon')
-  if (sent.byMember >= MOST_A_DAY || sent.toMailbox >= MOST_A_DAY) refuse('code.too_many')
+  if (sent.byMember >= MAX_A_DAY || sent.toMailbox >= MAX_A_DAY) refuse('code.too_many')
 }
 
 interface BindInput {

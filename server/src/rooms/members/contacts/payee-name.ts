@@ -8,7 +8,7 @@ import { confirmPassword } from '../credentials/confirm-password.ts'
 import { birthDateSealedOf, contactOf, keepPayeeName } from '../member/store.ts'
 import { BIRTH_DATE_PURPOSE, countRefusals, demandNotExcluded } from './excluded-person.ts'
 
-/** Once, by the password: money leaves in this name only. Refuses as {@link demandOwnName} does, too. */
+/** Once, by the password: money leaves in this name only. Refuses as {@link requireOwnName} does, too. */
 export async function setPayeeName(
   ctx: Context,
   caller: MemberCaller,
@@ -19,7 +19,7 @@ export async function setPayeeName(
   if (wrong !== null) refuse(wrong)
   await confirmPassword(ctx, caller.id, input.password)
   if ((await contactOf(ctx.db, caller.id)).payeeName !== null) refuse('payee_name.exists')
-  await demandOwnName(ctx, caller, name)
+  await requireOwnName(ctx, caller, name)
   // Another request may set one first; its name then stands.
   if ((await keepPayeeName(ctx.db, caller.id, name)) !== name) refuse('payee_name.exists')
   return { done: true as const }
@@ -31,7 +31,7 @@ export async function setPayeeName(
  * excluded in this account too, names himself freely. Who has a name is not asked. It counts, so call it
  * outside a transaction.
  */
-export async function demandOwnName(ctx: Context, caller: MemberCaller, payeeName: string): Promise<void> {
+export async function requireOwnName(ctx: Context, caller: MemberCaller, payeeName: string): Promise<void> {
   if ((await contactOf(ctx.db, caller.id)).payeeName !== null) return
   if ((await whyClosed(ctx, caller)) === 'excluded' || (await isIdentityApproved(ctx, caller.id))) return
   const sealed = await birthDateSealedOf(ctx.db, caller.id)

@@ -3,7 +3,7 @@ import type { MemberCaller, MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
-import { tellMember } from '../notices/notice.ts'
+import { notifyMember } from '../notices/notice.ts'
 import { linksOf, nameOfLink, removeLink } from '../social/link.ts'
 
 /**
@@ -48,12 +48,12 @@ interface Reset {
 /** Tells the member that the password was reset, and opens the review where something else still logs in. */
 export async function tellOfReset(ctx: Context, tx: Tx, reset: Reset): Promise<void> {
   const ways = namesOf(await waysIn(tx, reset.memberId))
-  if (ways.length === 0) return tellMember(ctx, tx, { kind: 'password-changed', ...reset })
+  if (ways.length === 0) return notifyMember(ctx, tx, { kind: 'password-changed', ...reset })
   await tx.query('update members.member set review_from = $2 where id = $1', [
     reset.memberId,
     ctx.clock.now(),
   ])
-  await tellMember(ctx, tx, { kind: 'password-reset', ...reset, values: { ways: ways.join(', ') } })
+  await notifyMember(ctx, tx, { kind: 'password-reset', ...reset, values: { ways: ways.join(', ') } })
 }
 
 const namesOf = ({ passkeys, links }: Ways): string[] => [
@@ -142,7 +142,7 @@ export async function removeKey(ctx: Context, tx: Tx, { caller, id }: Key): Prom
   if (removed === undefined) return refuse('passkey.unknown')
   await closeWhenDone(tx, caller.id)
   const { language } = caller.origin
-  await tellMember(ctx, tx, { kind: 'passkey-removed', memberId: caller.id, language, values: removed })
+  await notifyMember(ctx, tx, { kind: 'passkey-removed', memberId: caller.id, language, values: removed })
 }
 
 interface Account {
@@ -156,7 +156,7 @@ export async function removeAccount(ctx: Context, tx: Tx, { caller, provider }: 
   await closeWhenDone(tx, caller.id)
   const { language } = caller.origin
   const values = { provider: PROVIDER_NAMES[provider] }
-  await tellMember(ctx, tx, { kind: 'social-unlinked', memberId: caller.id, language, values })
+  await notifyMember(ctx, tx, { kind: 'social-unlinked', memberId: caller.id, language, values })
 }
 
 /** The call: the member knows what is left. */

@@ -6,7 +6,7 @@ import type { MemberCaller, MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
-import { tellMember } from '../notices/notice.ts'
+import { notifyMember } from '../notices/notice.ts'
 import { removeKey } from './access-review.ts'
 import { confirmPassword } from './confirm-password.ts'
 
@@ -123,7 +123,7 @@ export async function addPasskey(ctx: Context, caller: MemberCaller, input: NewP
     )
     if (row === undefined) return refuse('passkey.invalid')
     const { language } = caller.origin
-    await tellMember(ctx, tx, { kind: 'passkey-added', memberId: caller.id, language, values: { name } })
+    await notifyMember(ctx, tx, { kind: 'passkey-added', memberId: caller.id, language, values: { name } })
     return { id: String(row.id) }
   })
 }

@@ -3,7 +3,7 @@ import type { MemberCaller, MemberId } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
-import { tellMember } from '../notices/notice.ts'
+import { notifyMember } from '../notices/notice.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
@@ -102,7 +102,7 @@ async function setFirst(ctx: Context, caller: MemberCaller, input: SetInput): Pr
     const kept = await keepFirstPaymentPassword(tx, caller.id, input.paymentPassword)
     if (!kept) refuse('payment_password.exists')
     const { language } = caller.origin
-    await tellMember(ctx, tx, { kind: 'payment-password-set', memberId: caller.id, language })
+    await notifyMember(ctx, tx, { kind: 'payment-password-set', memberId: caller.id, language })
   })
 }
 
@@ -113,6 +113,6 @@ async function replace(ctx: Context, caller: MemberCaller, input: SetInput): Pro
   await ctx.db.transact(async (tx) => {
     await tx.query('update members.payment_password set hash = $2 where member_id = $1', [caller.id, hash])
     const { language } = caller.origin
-    await tellMember(ctx, tx, { kind: 'payment-password-changed', memberId: caller.id, language })
+    await notifyMember(ctx, tx, { kind: 'payment-password-changed', memberId: caller.id, language })
   })
 }

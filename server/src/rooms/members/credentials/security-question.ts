@@ -2,7 +2,7 @@ import { SECURITY_QUESTIONS_ASKED, type SecurityQuestion } from '@koi/contract/s
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
-import { tellMember } from '../notices/notice.ts'
+import { notifyMember } from '../notices/notice.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword } from './password.ts'
 
@@ -45,7 +45,7 @@ export async function setSecurityQuestions(ctx: Context, caller: MemberCaller, i
       [caller.id, input.answers.map(({ question }) => question), hashes, ctx.clock.now()],
     )
     const { language } = caller.origin
-    await tellMember(ctx, tx, { kind: 'questions-set', memberId: caller.id, language })
+    await notifyMember(ctx, tx, { kind: 'questions-set', memberId: caller.id, language })
   })
   return { done: true as const }
 }

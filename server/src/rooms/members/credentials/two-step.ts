@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 import { openSecret, sealSecret } from '../../../secrets.ts'
 import { checkTotp, hashRecoveryCode, newRecoveryCodes, newTotpSecret } from '../../../totp.ts'
-import { tellMember } from '../notices/notice.ts'
+import { notifyMember } from '../notices/notice.ts'
 import { revokeSessions } from '../sessions/session.ts'
 import { confirmPassword } from './confirm-password.ts'
 
@@ -131,7 +131,7 @@ export async function confirmTwoStep(ctx: Context, caller: MemberCaller, input: 
     if (rows.length === 0) refuse('two_step.on')
     await revokeSessions(tx, caller.id, caller.sessionId)
     const { language } = caller.origin
-    await tellMember(ctx, tx, { kind: 'two-step-on', memberId: caller.id, language })
+    await notifyMember(ctx, tx, { kind: 'two-step-on', memberId: caller.id, language })
     return { recoveryCodes: await replaceRecoveryCodes(ctx, tx, caller.id) }
   })
 }
@@ -148,7 +148,7 @@ export async function renewRecoveryCodes(ctx: Context, caller: MemberCaller, inp
   return ctx.db.transact(async (tx) => {
     const recoveryCodes = await replaceRecoveryCodes(ctx, tx, caller.id)
     const { language } = caller.origin
-    await tellMember(ctx, tx, { kind: 'recovery-codes-renewed', memberId: caller.id, language })
+    await notifyMember(ctx, tx, { kind: 'recovery-codes-renewed', memberId: caller.id, language })
     return { recoveryCodes }
   })
 }
@@ -172,7 +172,7 @@ export async function turnOffTwoStep(ctx: Context, caller: MemberCaller, input: 
   await ctx.db.transact(async (tx) => {
     await resetTwoStep(tx, caller.id)
     const { language } = caller.origin
-    await tellMember(ctx, tx, { kind: 'two-step-off', memberId: caller.id, language })
+    await notifyMember(ctx, tx, { kind: 'two-step-off', memberId: caller.id, language })
   })
   return { done: true as const }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 import { removeAccount } from '../credentials/access-review.ts'
 import { confirmPassword } from '../credentials/confirm-password.ts'
-import { tellMember } from '../notices/notice.ts'
+import { notifyMember } from '../notices/notice.ts'
 import { addLink, linksOf, nameOfLink, ownerOf } from '../social/link.ts'
 import { addressOf, demandOpen, identify, openProviders } from '../social/open-provider.ts'
 import type { OutsideIdentity } from '../social/provider.ts'
@@ -66,7 +66,7 @@ export async function unlinkSocial(ctx: Context, caller: MemberCaller, input: Ch
 /** A link is a way in, so the member hears of it like of a password. */
 async function tellLink(ctx: Context, tx: Tx, caller: MemberCaller, identity: OutsideIdentity) {
   const values = { provider: PROVIDER_NAMES[identity.provider], way: nameOfLink(identity) }
-  await tellMember(ctx, tx, {
+  await notifyMember(ctx, tx, {
     kind: 'social-linked',
     memberId: caller.id,
     language: caller.origin.language,

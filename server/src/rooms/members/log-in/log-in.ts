@@ -3,7 +3,7 @@ import type { Origin, Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
 import { homeDialingCode, isFirebaseOn, isFlagOn } from '../../whitelabel/index.ts'
-import { demandCaptcha } from '../codes/captcha.ts'
+import { requireCaptcha } from '../codes/captcha.ts'
 import { provePhone } from '../codes/phone-proof.ts'
 import {
   countTry,
@@ -126,7 +126,7 @@ async function passCaptcha(
   given: { readonly subjects: Subjects; readonly answer: string | undefined },
 ): Promise<void> {
   const due = await freeTriesUsedUp(ctx, given.subjects)
-  if (due) await demandCaptcha(ctx, origin, given.answer)
+  if (due) await requireCaptcha(ctx, origin, given.answer)
   const free = await countTry(ctx, given.subjects)
   if (!due && !free) refuse('captcha.required', { captcha: true })
 }

@@ -8,10 +8,10 @@ import { secondStepTicket } from '../credentials/second-step-ticket.ts'
 import { hasTwoStep } from '../credentials/two-step.ts'
 import type { Member } from '../member/member.ts'
 import { countLogIn } from '../member/store.ts'
-import { tellMember } from '../notices/notice.ts'
+import { notifyMember } from '../notices/notice.ts'
 import { noticeTexts } from '../notices/notice-texts.ts'
 import { type Remembered, rememberDevice } from '../sessions/device.ts'
-import { meetBrowser } from '../sessions/known-browser.ts'
+import { recogniseBrowser } from '../sessions/known-browser.ts'
 import { issueSession } from '../sessions/session.ts'
 
 /** What every log-in answers (EN-02). */
@@ -87,11 +87,11 @@ interface Noticed {
 /** Notifies the member of a browser that was never seen before; the first one, and a remembered one, is theirs. */
 async function noticeBrowser(ctx: Context, db: Db, { opening, language }: Noticed): Promise<void> {
   const { member, origin, device } = opening
-  const isKnown = await meetBrowser(ctx, db, { memberId: member.id, origin })
+  const isKnown = await recogniseBrowser(ctx, db, { memberId: member.id, origin })
   if (isKnown || language === null || device !== undefined) return
   const { browser, system } = deviceName(origin.userAgent)
   const name = [browser, system].filter((part) => part !== null).join(', ')
-  await tellMember(ctx, db, {
+  await notifyMember(ctx, db, {
     kind: 'new-browser',
     memberId: member.id,
     // Not that of this request: it may be a stranger's.

@@ -31,7 +31,7 @@ interface Reader {
  * Tells a member what was changed about the account's security: in the inbox, and by mail where an address
  * was proved and mail is on. It is told when the caller's transaction commits, and never when it does not.
  */
-export async function tellMember(ctx: Context, db: Db, notice: Notice): Promise<void> {
+export async function notifyMember(ctx: Context, db: Db, notice: Notice): Promise<void> {
   const { kind, memberId, mailTo } = notice
   const [reader] = await db.query<Reader>(
     `select account, language, case when email_verified_at is not null then email end as email

@@ -5,7 +5,7 @@ import { refuse } from '../../../refusal.ts'
 import { confirmPassword } from '../credentials/confirm-password.ts'
 import { hashPassword } from '../credentials/password.ts'
 import { replacePasswordHash } from '../member/store.ts'
-import { tellMember } from '../notices/notice.ts'
+import { notifyMember } from '../notices/notice.ts'
 import { revokeSessions } from '../sessions/session.ts'
 import { closeLinks } from './reset-link.ts'
 
@@ -31,7 +31,7 @@ export async function changePassword(ctx: Context, caller: MemberCaller, input: 
     await revokeSessions(tx, caller.id, caller.sessionId)
     await closeLinks(tx, caller.id, ctx.clock.now())
     const { language } = caller.origin
-    await tellMember(ctx, tx, { kind: 'password-changed', memberId: caller.id, language })
+    await notifyMember(ctx, tx, { kind: 'password-changed', memberId: caller.id, language })
   })
   return { done: true as const }
 }

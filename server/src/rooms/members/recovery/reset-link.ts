@@ -17,7 +17,7 @@ import { revokeSessions } from '../sessions/session.ts'
 const LINK_MINUTES = 30
 /** One mailbox gets at most one a minute and five a day, however often they are asked for (decisions 85). */
 const PAUSE_MILLISECONDS = 60_000
-const MOST_A_DAY = 5
+const MAX_A_DAY = 5
 const DAY_MILLISECONDS = 24 * 3_600_000
 
 const PURPOSE = 'members.reset-request'
@@ -95,7 +95,7 @@ async function mayGetLink(db: Db, id: MemberId, now: Date): Promise<boolean> {
      from members.reset_link where member_id = $1 and sent_at > $2`,
     [id, new Date(now.getTime() - DAY_MILLISECONDS), new Date(now.getTime() - PAUSE_MILLISECONDS)],
   )
-  return sent !== undefined && sent.lately === 0 && sent.today < MOST_A_DAY
+  return sent !== undefined && sent.lately === 0 && sent.today < MAX_A_DAY
 }
 
 interface ResetInput {

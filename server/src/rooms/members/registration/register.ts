@@ -12,7 +12,7 @@ import {
   registerFormats,
   registerSettings,
 } from '../../whitelabel/index.ts'
-import { demandCaptcha } from '../codes/captcha.ts'
+import { requireCaptcha } from '../codes/captcha.ts'
 import { type PhoneProof, provePhone } from '../codes/phone-proof.ts'
 import { BIRTH_DATE_PURPOSE, countRefusals, demandNotExcluded } from '../contacts/excluded-person.ts'
 import { hashPassword } from '../credentials/password.ts'
@@ -78,7 +78,7 @@ async function enrol(ctx: Context, origin: Origin, { input, ...way }: Way): Prom
     refuse('mobile.invalid', { field: 'mobileNum' })
   }
   if (fields.captcha.enabled) {
-    await demandCaptcha(ctx, origin, input.captcha, { field: 'captcha', captcha: true })
+    await requireCaptcha(ctx, origin, input.captcha, { field: 'captcha', captcha: true })
   }
   const proof = asked.code ? await proofOf(ctx, form) : null
   const identity = await identityOf(ctx, form)

@@ -25,7 +25,7 @@ function placeOf({ userAgent, address }: Origin): string {
  * cookie is news at its place, and from then on taken for the one that was, as long as that never brings its
  * own. A member of whom no browser is known has nothing to be told about; that first stands for no other.
  */
-export async function meetBrowser(
+export async function recogniseBrowser(
   ctx: Context,
   db: Db,
   { memberId, origin }: { readonly memberId: MemberId; readonly origin: Origin },

@@ -4,7 +4,7 @@ import { refuse } from '../../../refusal.ts'
 import { revokeSessions } from './session.ts'
 
 /** More places than a member can look through are not shown. */
-const MOST = 50
+const MAX = 50
 
 interface PlaceRow {
   readonly id: string
@@ -37,7 +37,7 @@ export async function devices(ctx: Context, caller: MemberCaller) {
          and not exists (select from live where live.device_id = d.id)
      )
      select * from place order by "isCurrent" desc, "seenAt" desc limit $4`,
-    [caller.id, caller.sessionId, ctx.clock.now(), MOST],
+    [caller.id, caller.sessionId, ctx.clock.now(), MAX],
   )
   return rows.map(({ startedAt, seenAt, ...place }) => ({
     ...place,

@@ -11,14 +11,14 @@ export const isSignedBy = (key: KeyObject, body: Buffer, signature: string): boo
 export const signBody = (key: KeyObject, body: string | Buffer): string =>
   sign('RSA-SHA256', Buffer.from(body), key).toString('base64')
 
-const LEAST_BITS = 2048
+const MIN_BITS = 2048
 
 /** Reads a vendor's public key; null for what is no RSA key of 2048 bits or more. */
 export function readPublicKey(pem: string): KeyObject | null {
   try {
     const key = createPublicKey(pem)
     const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-    return key.asymmetricKeyType === 'rsa' && bits >= LEAST_BITS ? key : null
+    return key.asymmetricKeyType === 'rsa' && bits >= MIN_BITS ? key : null
   } catch {
     return null
   }

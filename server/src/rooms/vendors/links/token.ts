@@ -140,7 +140,7 @@ export function findPlayer(ctx: Context, named: Named): Promise<SeatedPlayer | n
 }
 
 /** Names that are kept in mind, for each database; beyond that many those that were learnt first go. */
-const MOST_KNOWN = 50_000
+const MAX_KNOWN = 50_000
 const known = new WeakMap<Database, Map<string, Player>>()
 
 /** Who is meant by a name, whatever the token: asked of the database once, for nothing of it changes. */
@@ -151,7 +151,7 @@ export async function findByName(ctx: Context, named: Omit<Named, 'token'>): Pro
   if (kept !== undefined) return kept
   const player = await findPlayer(ctx, { ...named, token: undefined })
   if (player === null) return null
-  if (names.size >= MOST_KNOWN) for (const first of [...names.keys()].slice(0, 1_000)) names.delete(first)
+  if (names.size >= MAX_KNOWN) for (const first of [...names.keys()].slice(0, 1_000)) names.delete(first)
   const { memberId, book, currency } = player
   names.set(named.user, { memberId, book, currency })
   return player

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../../db/db.ts'
-import { type DayJudged, MOST_FINDINGS, type NewFinding } from './reconcile-day.ts'
+import { type DayJudged, MAX_FINDINGS, type NewFinding } from './reconcile-day.ts'
 
 export type FindingKind = NewFinding['kind'] | 'refused_win' | 'refused_rollback'
 
@@ -42,7 +42,7 @@ export async function saveJudged(tx: Tx, { vendor, day }: DayOf, judged: DayJudg
     `update vendors.finding set resolved_at = $3, resolved_by = 'reconciliation',
        note = 'both sides agree by now'
      where vendor = $1 and day = $2 and resolved_at is null and uuid <> all ($4) and $5`,
-    [vendor, day, at, findings.map(({ uuid }) => uuid), findings.length < MOST_FINDINGS],
+    [vendor, day, at, findings.map(({ uuid }) => uuid), findings.length < MAX_FINDINGS],
   )
   const state = waiting > 0 ? 'waiting' : findings.length > 0 ? 'findings' : 'sound'
   const values = [vendor, day, state, compared, findings.length, at]

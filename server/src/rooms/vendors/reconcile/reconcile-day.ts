@@ -2,7 +2,7 @@ import { toWire } from '@koi/contract/money.ts'
 import type { Context } from '../../../context.ts'
 import { dayAfter, startOfDay } from '../../../platform-day.ts'
 import type { ListedTransaction } from '../links/hub88.ts'
-import { askTransactions, MOST_LISTED, TooMany } from '../rounds/ask-transactions.ts'
+import { askTransactions, MAX_LISTED, TooMany } from '../rounds/ask-transactions.ts'
 import { amountOf, compare, type Difference, type HeldTransaction } from '../rounds/compare.ts'
 import { readHeld, readStanding } from '../rounds/held-store.ts'
 
@@ -30,10 +30,10 @@ export interface DayJudged {
 }
 
 /** A day with more differences than this has one cause, and a person has to find it. */
-export const MOST_FINDINGS = 1_000
+export const MAX_FINDINGS = 1_000
 const CHUNK = 1_000
 const ASKED_CHUNK = 100
-const LEAST_SPAN_MS = 60_000
+const MIN_SPAN_MS = 60_000
 
 interface Span {
   readonly from: Date
@@ -51,7 +51,7 @@ export async function reconcileDay(ctx: Context, link: Listing, day: string): Pr
   for (const part of await judgeSpan(ctx, link, span)) {
     judged.compared += part.compared
     judged.waiting += part.waiting
-    judged.findings.push(...part.findings.slice(0, MOST_FINDINGS - judged.findings.length))
+    judged.findings.push(...part.findings.slice(0, MAX_FINDINGS - judged.findings.length))
   }
   return judged
 }
@@ -61,7 +61,7 @@ async function judgeSpan(ctx: Context, link: Listing, { from, to }: Span): Promi
     return [await judge(ctx, link, { from, to })]
   } catch (error) {
     const length = to.getTime() - from.getTime()
-    if (!(error instanceof TooMany) || length <= LEAST_SPAN_MS) throw error
+    if (!(error instanceof TooMany) || length <= MIN_SPAN_MS) throw error
     const middle = new Date(from.getTime() + Math.ceil(length / 2))
     const first = await judgeSpan(ctx, link, { from, to: middle })
     return [...first, ...(await judgeSpan(ctx, link, { from: middle, to }))]
@@ -71,8 +71,8 @@ async function judgeSpan(ctx: Context, link: Listing, { from, to }: Span): Promi
 async function judge(ctx: Context, link: Listing, span: Span): Promise<DayJudged> {
   const { vendor } = link
   const listed = await askTransactions(ctx, link, span)
-  const standing = await readStanding(ctx.db, { vendor, ...span }, MOST_LISTED)
-  if (standing === null) throw new TooMany(`more than ${MOST_LISTED} transactions here`)
+  const standing = await readStanding(ctx.db, { vendor, ...span }, MAX_LISTED)
+  if (standing === null) throw new TooMany(`more than ${MAX_LISTED} transactions here`)
   const unlisted = [...standing.values()].filter(({ uuid }) => !listed.has(uuid))
   const [theirs, ours] = [
     await compareListed(ctx, vendor, [...listed.values()]),

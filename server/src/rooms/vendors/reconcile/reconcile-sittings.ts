@@ -6,7 +6,7 @@ import { askLying, askStatus, type TransferLink } from '../transfer/ask-transfer
 import type { Movement, Sitting } from '../transfer/movement.ts'
 import { movementsOf, type Sums, sittingsOf, sumsOf } from '../transfer/sitting-sums.ts'
 import { ANOTHER_AMOUNT, type Lying } from '../transfer/verdict.ts'
-import { type DayJudged, MOST_FINDINGS, type NewFinding } from './reconcile-day.ts'
+import { type DayJudged, MAX_FINDINGS, type NewFinding } from './reconcile-day.ts'
 
 const PAGE = 200
 /** A vendor is asked about so many sittings at once. */
@@ -30,7 +30,7 @@ export async function reconcileSittings(ctx: Context, link: TransferLink, day: s
         judged.compared += some.length
         judged.waiting += verdicts.filter((verdict) => verdict === 'wait').length
         const found = verdicts.flatMap((verdict) => (verdict === 'wait' ? [] : verdict))
-        judged.findings.push(...found.slice(0, MOST_FINDINGS - judged.findings.length))
+        judged.findings.push(...found.slice(0, MAX_FINDINGS - judged.findings.length))
       }
       after = page.at(-1)?.id ?? null
       if (page.length < PAGE) break

@@ -7,8 +7,8 @@ const PATIENCE_MS = 20_000
 const LARGEST_ANSWER = 2_097_152
 const PAGE = 1_000
 /** More than that is not held in memory at once: whoever reads asks for less time. */
-const MOST_PAGES = 50
-export const MOST_LISTED = PAGE * MOST_PAGES
+const MAX_PAGES = 50
+export const MAX_LISTED = PAGE * MAX_PAGES
 
 const answer = z.object({
   transactions: z.array(listedTransaction).max(PAGE),
@@ -40,7 +40,7 @@ export async function askTransactions(
 ): Promise<ReadonlyMap<string, ListedTransaction>> {
   const listed = new Map<string, ListedTransaction>()
   let cursor: string | null = null
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const content = {
       request_uuid: ctx.random.bytes(16).toString('hex'),
       at: ctx.clock.now().toISOString(),
@@ -59,5 +59,5 @@ export async function askTransactions(
     if (given.next === cursor) throw new Error('the list goes round')
     cursor = given.next
   }
-  throw new TooMany(`more than ${MOST_LISTED} transactions`)
+  throw new TooMany(`more than ${MAX_LISTED} transactions`)
 }

@@ -11,8 +11,8 @@ import { findStuck, type Settled, STUCK_MS, saveVerdict, settleRound } from './s
 import type { RoundName } from './story.ts'
 
 /** Rounds of a book that one run looks at; the rest waits for the next. */
-const MOST = 100
-const MOST_CALLS = 10_000
+const MAX = 100
+const MAX_CALLS = 10_000
 /** A vendor that could not be asked, or disagreed, is asked again after this. */
 const AGAIN_MS = 3_600_000
 const HOUR_MS = 3_600_000
@@ -60,7 +60,7 @@ export async function settleStuck(ctx: Context): Promise<void> {
   // A vendor that does not answer is not asked about its other rounds in this run.
   const silent = new Set<string>()
   for (const book of ctx.db.books) {
-    for (const round of await findStuck(book, { vendors, before, judgedBefore, most: MOST })) {
+    for (const round of await findStuck(book, { vendors, before, judgedBefore, most: MAX })) {
       const link = links.get(round.vendor)
       if (link === undefined || silent.has(round.vendor)) continue
       if ((await judgeOne(ctx, link, round)) === 'vendor_unread') silent.add(round.vendor)
@@ -79,7 +79,7 @@ async function judgeOne(
   const book = ctx.db.book(member.book)
   const there = await listOf(ctx, link, round)
   // Read after the vendor was asked: what came meanwhile is in it, and a difference only waits.
-  const here = await readHeldRound(ctx.db, book, round, MOST_CALLS)
+  const here = await readHeldRound(ctx.db, book, round, MAX_CALLS)
   const { stuckRule: rule } = link
   const verdict = judgeStuck({ rule, isKnown: round.isKnown, here, there })
   if (verdict !== 'close' && verdict !== 'void') {

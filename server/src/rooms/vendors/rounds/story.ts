@@ -44,7 +44,7 @@ export interface Story {
 }
 
 /** A sitting at a reef may have thousands of calls; nobody reads them on a page. */
-const MOST_CALLS = 200
+const MAX_CALLS = 200
 
 /** A sitting's round has its id for a name; any other name is no uuid, or one that no sitting has. */
 const SITTING_ID = `case when r.round ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then r.round::uuid end`
@@ -87,9 +87,9 @@ export async function readStory(
      from vendors_sitting s join vendors_transfer m on m.sitting_id = s.id
      where s.member_id = $1 and s.vendor = $2 and s.id::text = $3
      order by at, kind, uuid limit $4`,
-    [...named, MOST_CALLS + 1],
+    [...named, MAX_CALLS + 1],
   )
-  return { round, calls: calls.slice(0, MOST_CALLS), isCut: calls.length > MOST_CALLS }
+  return { round, calls: calls.slice(0, MAX_CALLS), isCut: calls.length > MAX_CALLS }
 }
 
 /** The round that a transaction belongs to, of one of these vendors; null when none of them told of it here. */

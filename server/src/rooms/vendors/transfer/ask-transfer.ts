@@ -10,7 +10,7 @@ const LARGEST_ANSWER = 16_384
 /** An amount as a whole number of 1/100000; no amount that is moved passes what a number holds. */
 const wire = (amount: bigint): number => Number.parseInt(String(amount), 10)
 /** The largest amount that a JSON number carries to the last unit. */
-export const MOST_ON_WIRE = BigInt(Number.MAX_SAFE_INTEGER)
+export const MAX_ON_WIRE = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** Where a vendor keeps members' money. */
 export type TransferLink = Pick<Link, 'vendor'> & { readonly transferUrl: string }

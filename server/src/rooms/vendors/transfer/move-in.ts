@@ -9,7 +9,7 @@ import type { CatalogueGame } from '../../games/index.ts'
 import { stakeLeft } from '../../protection/index.ts'
 import type { PluggedIn } from '../links/link-store.ts'
 import { ensurePlayer } from '../links/token.ts'
-import { askMove, MOST_ON_WIRE, type TransferLink } from './ask-transfer.ts'
+import { askMove, MAX_ON_WIRE, type TransferLink } from './ask-transfer.ts'
 import { HELD_MS, type Movement, onTheWay, type Sitting } from './movement.ts'
 import { holdMember, insertMovement, insertSitting, openSitting, readSitting } from './sitting-store.ts'
 import { takeVerdict } from './take-verdict.ts'
@@ -101,6 +101,6 @@ async function stake(ctx: Context, tx: Tx, caller: MemberCaller, moving: MovingI
 /** All that the member has, as far as the vendor's largest stake and the member's own limits let it. */
 async function mostOf(ctx: Context, tx: Tx, caller: MemberCaller, link: PluggedIn): Promise<bigint> {
   const left = await stakeLeft(ctx, tx, caller, (from) => sumUsed(tx, caller.id, from))
-  const bounds = [await cashOf(tx, caller.id), MOST_ON_WIRE, link.mostBet, left]
-  return bounds.reduce<bigint>((most, bound) => (bound !== null && bound < most ? bound : most), MOST_ON_WIRE)
+  const bounds = [await cashOf(tx, caller.id), MAX_ON_WIRE, link.mostBet, left]
+  return bounds.reduce<bigint>((most, bound) => (bound !== null && bound < most ? bound : most), MAX_ON_WIRE)
 }

@@ -9,7 +9,7 @@ import { explainRefusal } from '../../bets/index.ts'
 import { firstGameOf, nameIn, readVendor } from '../../games/index.ts'
 import { mayPlay } from '../../protection/index.ts'
 import { findLink } from '../links/link-store.ts'
-import { askLying, MOST_ON_WIRE } from './ask-transfer.ts'
+import { askLying, MAX_ON_WIRE } from './ask-transfer.ts'
 import { bringAllBack, bringBack, transferLink } from './bring-back.ts'
 import { moveIn } from './move-in.ts'
 import type { Sitting } from './movement.ts'
@@ -22,7 +22,7 @@ type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
 export const walletTransfer: VendorCommands['walletTransfer'] = async (ctx, caller, input) => {
   const amount = input.amount === undefined ? undefined : parseAmount(input.amount, 2)
   if (amount === null || amount === 0n) return refuse('amount.invalid')
-  if (amount !== undefined && amount > MOST_ON_WIRE) refuse('amount.too_large')
+  if (amount !== undefined && amount > MAX_ON_WIRE) refuse('amount.too_large')
   const { vendor } = input
   return input.direction === 'in'
     ? moveThere(ctx, caller, { vendor, amount })

@@ -9,7 +9,7 @@ import { claimMovement, dueMovements, dueSittings, readSitting } from './sitting
 import { takeVerdict } from './take-verdict.ts'
 
 /** Movements and sittings of a book that are looked at at once; what one run leaves waits for the next. */
-const MOST_MOVEMENTS = 100
+const MAX_MOVEMENTS = 100
 const PAGE = 500
 
 /** Each minute: asks about every movement whose end nobody knows, until its vendor has said. */
@@ -18,7 +18,7 @@ export async function settleTransfers(ctx: Context): Promise<void> {
   const silent = new Set<string>()
   const failed: unknown[] = []
   for (const book of ctx.db.books) {
-    for (const movement of await dueMovements(book, ctx.clock.now(), MOST_MOVEMENTS)) {
+    for (const movement of await dueMovements(book, ctx.clock.now(), MAX_MOVEMENTS)) {
       if (silent.has(movement.vendor)) continue
       try {
         if ((await settleOne(ctx, book, movement)) === 'unsure') silent.add(movement.vendor)

@@ -11,7 +11,7 @@ await vendors.plugIn('ALPHA')
 await vendors.plugIn('BETA')
 
 /** As many as one address may get wrong at once. */
-const MOST = 30
+const MAX = 30
 
 /** The status that a call from an address gets; signed well, or with what is no signature. */
 async function ask(from: string, isGood: boolean, vendor = 'ALPHA', path = '/user/balance') {
@@ -36,7 +36,7 @@ const forge = async (from: string, times: number) => {
 }
 
 test('a flood of forged calls is not even looked at after a while, whatever it asks for', async () => {
-  await forge('203.0.113.1', MOST - 1)
+  await forge('203.0.113.1', MAX - 1)
   expect((await ask('203.0.113.1', false)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
   for (const path of ['/user/balance', '/transaction/bet', '/fixtures']) {
     expect(await ask('203.0.113.1', false, 'ALPHA', path)).toEqual({ status: 'RS_ERROR_TIMEOUT' })
@@ -51,23 +51,23 @@ test('a flood of forged calls is not even looked at after a while, whatever it a
 })
 
 test('one vendor that signs wrongly shuts out no other behind the same address', async () => {
-  await forge('203.0.113.4', MOST)
+  await forge('203.0.113.4', MAX)
   expect((await ask('203.0.113.4', true)).status).toBe('RS_ERROR_TIMEOUT')
   expect((await ask('203.0.113.4', true, 'BETA')).status).toBe('RS_ERROR_INVALID_TOKEN')
 })
 
 test('other addresses are heard meanwhile; an IPv6 network of 64 bits is one', async () => {
-  await forge('203.0.113.2', MOST)
+  await forge('203.0.113.2', MAX)
   expect((await ask('203.0.113.3', true)).status).toBe('RS_ERROR_INVALID_TOKEN')
-  await forge('2001:db8:0:1::a', MOST / 2)
-  await forge('2001:db8::1:5:6:7:8', MOST / 2)
+  await forge('2001:db8:0:1::a', MAX / 2)
+  await forge('2001:db8::1:5:6:7:8', MAX / 2)
   expect((await ask('2001:db8:0:1:ffff::b', false)).status).toBe('RS_ERROR_TIMEOUT')
   expect((await ask('2001:db8:0:2::a', false)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
 })
 
 test('good calls do not count, however many: they have the limit of their vendor', async () => {
   const player = await vendors.player('pacing1')
-  for (let n = 0; n < MOST + 5; n += 1) {
+  for (let n = 0; n < MAX + 5; n += 1) {
     const bet = betOf(player, '1', { round: `good-${n}` })
     expect((await vendors.call('ALPHA', '/transaction/bet', bet)).status).toBe('RS_OK')
   }

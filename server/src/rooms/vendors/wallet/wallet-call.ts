@@ -29,7 +29,7 @@ const no = (status: Status): Outcome => ({ status, money: null })
 const TOO_MANY: Reply = { user: null, requestUuid: null, ...no('RS_ERROR_TIMEOUT') }
 
 /** One of the five calls: HTTP 200 whatever came of it, with one of Hub88's statuses. */
-export async function hearWalletCall(
+export async function handleWalletCall(
   ctx: Context,
   call: ProviderCall,
   name: WalletCallName,
