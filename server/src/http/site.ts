@@ -5,10 +5,10 @@ import { brandPicture, FALLBACK_IMAGE_HOSTS, siteLook } from '../rooms/whitelabe
 import { openApp } from './app.ts'
 import { bind } from './bind.ts'
 import { firebaseOrigins } from './firebase-origins.ts'
+import { servePushStream } from './live-stream.ts'
 import { collectOpenApi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { serveProviders } from './provider-routes.ts'
-import { servePushStream } from './push-stream.ts'
 import { providerRoutes, siteRoutes } from './site-routes.ts'
 import { tlsOf } from './tls.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router'
-import { usePush } from '../api/push.ts'
+import { useLiveUpdates } from '../api/live-updates.ts'
 import { useStartUp } from '../api/start-up.ts'
 import { useT } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
@@ -27,7 +27,7 @@ export function Shell() {
   const page = usePageChange(pathname)
   useExpiry()
   useWayBack()
-  usePush()
+  useLiveUpdates()
   useEffect(() => watchSwipes(document), [])
   return (
     <>

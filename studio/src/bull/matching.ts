@@ -1,4 +1,4 @@
-import { BOTS_AFTER, MIN_SEATS, MATCH_AFTER, MAX_SEATS } from './protocol.ts'
+import { BOTS_AFTER, MATCH_AFTER, MAX_SEATS, MIN_SEATS } from './protocol.ts'
 
 /** One who waits for a table; pure, with the time handed in. */
 export interface Waiting {

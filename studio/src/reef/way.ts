@@ -13,7 +13,7 @@ import {
   type World,
 } from '../host/way.ts'
 import { end, pay } from './end.ts'
-import { MIN_BROUGHT, MAX_BROUGHT } from './protocol.ts'
+import { MAX_BROUGHT, MIN_BROUGHT } from './protocol.ts'
 import { endOf, forgetGone } from './reef.ts'
 import { dropEmpty, newSea, nowOf, reefFor, type Sea, stateOf, tellSeats, whoIs } from './sea.ts'
 import { shoot } from './shots.ts'

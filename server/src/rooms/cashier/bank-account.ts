@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { openSecret, sealSecret } from '../../secrets.ts'
-import { claimPayeeName, requireOwnName, memberById, verifyPaymentPassword } from '../members/index.ts'
+import { claimPayeeName, memberById, requireOwnName, verifyPaymentPassword } from '../members/index.ts'
 import { requireRealMoney } from './amount.ts'
 
 /** A member's bank account, where withdrawals go; the wire calls it a card. */

@@ -1,6 +1,6 @@
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { push } from '../../push.ts'
+import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { releaseHold } from '../ledger/index.ts'
 import { requireRealMoney } from './amount.ts'
@@ -26,7 +26,7 @@ export async function cancelWithdrawal(ctx: Context, caller: MemberCaller, input
     await releaseHold(tx, { reference: holdOf(id), kind: 'withdrawal_return', at })
     return (await store.findWithdrawal(tx, id)) ?? request
   })
-  push(ctx, { topic: 'balance', member: String(caller.id) })
+  sendLiveUpdate(ctx, { topic: 'balance', member: String(caller.id) })
   const steps = await readSteps(book, [cancelled.orderNumber])
   return presentWithdrawal(cancelled, steps.get(cancelled.orderNumber) ?? [])
 }

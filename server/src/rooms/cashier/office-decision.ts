@@ -1,7 +1,7 @@
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { push } from '../../push.ts'
+import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { releaseHold } from '../ledger/index.ts'
 import { audit, requirePermission } from '../operators/index.ts'
@@ -66,7 +66,7 @@ export async function decideWithdrawal(ctx: Context, caller: OperatorCaller, inp
   const decided = await ctx.db.transact((tx) => decide(tx, tx.in(book), wish))
   // The provider is asked after the commit: a crash in between leaves an attempt that reconciliation finds.
   if (decided.payout !== null) await sendPayout(ctx, decided.request, decided.payout)
-  else push(ctx, { topic: 'balance', member: String(decided.request.memberId) })
+  else sendLiveUpdate(ctx, { topic: 'balance', member: String(decided.request.memberId) })
   return id
 }
 

@@ -4,7 +4,7 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Book, Tx } from '../../db/db.ts'
 import { readKeyset } from '../../db/keyset.ts'
-import { push } from '../../push.ts'
+import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, requirePermission } from '../operators/index.ts'
 import { feeOf } from './amount.ts'
@@ -68,7 +68,7 @@ export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, 
     })
     return (await store.findDeposit(book, id)) ?? waiting
   })
-  push(ctx, { topic: 'balance', member: String(deposit.memberId) })
+  sendLiveUpdate(ctx, { topic: 'balance', member: String(deposit.memberId) })
   return rowOf(ctx, deposit)
 }
 

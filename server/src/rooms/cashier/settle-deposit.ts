@@ -2,7 +2,7 @@ import { divide } from '@koi/contract/money.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
-import { push } from '../../push.ts'
+import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { channelAccount, houseAccount, memberAccount, openAccounts, postOne } from '../ledger/index.ts'
 import type { Notice } from './channel.ts'
@@ -60,7 +60,7 @@ export async function applyPaymentNotice(ctx: Context, channel: string, notice: 
         return null
     }
   })
-  if (credited !== null) push(ctx, { topic: 'balance', member: String(credited) })
+  if (credited !== null) sendLiveUpdate(ctx, { topic: 'balance', member: String(credited) })
 }
 
 export interface Credit {

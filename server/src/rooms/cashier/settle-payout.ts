@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { push } from '../../push.ts'
+import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { captureHold, channelAccount, houseAccount, postOne } from '../ledger/index.ts'
 import type { Notice } from './channel.ts'
@@ -58,7 +58,7 @@ export async function settlePayout(
     }
     return take(ctx, tx, { request, attempt, result: said.result, at })
   })
-  if (settled !== null) push(ctx, { topic: 'balance', member: String(settled) })
+  if (settled !== null) sendLiveUpdate(ctx, { topic: 'balance', member: String(settled) })
 }
 
 interface Taking {

@@ -1,6 +1,6 @@
 import type { MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { push } from '../../push.ts'
+import { sendLiveUpdate } from '../../live-update.ts'
 import { houseAccount, memberAccount, openAccounts, postOne } from '../ledger/index.ts'
 import { memberById } from '../members/index.ts'
 import { readSettings } from './settings.ts'
@@ -28,5 +28,5 @@ export async function grantTrialCredit(ctx: Context, memberId: MemberId): Promis
       ],
     })
   })
-  push(ctx, { topic: 'balance', member: String(memberId) })
+  sendLiveUpdate(ctx, { topic: 'balance', member: String(memberId) })
 }

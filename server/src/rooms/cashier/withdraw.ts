@@ -2,7 +2,7 @@ import { toWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { push } from '../../push.ts'
+import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { fingerprint, placeHold } from '../ledger/index.ts'
 import { verifyPaymentPassword } from '../members/index.ts'
@@ -56,7 +56,7 @@ export async function requestWithdrawal(
   }
   const book = ctx.db.book(caller.book)
   const request = await book.transact((tx) => openRequest(tx, wish))
-  push(ctx, { topic: 'balance', member: String(caller.id) })
+  sendLiveUpdate(ctx, { topic: 'balance', member: String(caller.id) })
   const steps = await readSteps(book, [request.orderNumber])
   return presentWithdrawal(request, steps.get(request.orderNumber) ?? [])
 }

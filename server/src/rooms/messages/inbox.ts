@@ -3,7 +3,7 @@ import type { messageSchemas } from '@koi/contract/schemas/messages.ts'
 import type { z } from 'zod'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { push } from '../../push.ts'
+import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { type Member, membersByIds } from '../members/index.ts'
 import { countIn, deleteLetterOf, type LetterRow, listIn, listOut, markRead } from './letter-store.ts'
@@ -57,7 +57,7 @@ export async function deleteLetter(ctx: Context, caller: MemberCaller, input: { 
 
 /** The pages that this member has open ask for the count anew. */
 export function tellPages(ctx: Context, member: MemberId): void {
-  push(ctx, { topic: 'inbox', member: String(member) })
+  sendLiveUpdate(ctx, { topic: 'inbox', member: String(member) })
 }
 
 /** Letters as this member sees them: who is at the other end is told by relation, not by name. */

@@ -3,7 +3,7 @@ import { siteCalls } from '@koi/contract/calls/index.ts'
 import { expect, test } from 'vitest'
 import { fixedClock } from '../../clock.ts'
 import { officeRoutes } from '../../http/office-routes.ts'
-import { hearPushes } from '../../push.ts'
+import { subscribeToLiveUpdates } from '../../live-update.ts'
 import { testApp } from '../../testing/app.ts'
 import { testContext } from '../../testing/context.ts'
 import { openTestDatabase } from '../../testing/database.ts'
@@ -156,7 +156,7 @@ test('letters come by 26, newest first, and a cursor of one’s own making is re
 
 test('an open page is told of a new letter', async () => {
   const heard: unknown[] = []
-  const stop = hearPushes(ctx, (events) => heard.push(...events))
+  const stop = subscribeToLiveUpdates(ctx, (events) => heard.push(...events))
   await expect
     .poll(async () => {
       await write('Stranger1', 'News')

@@ -7,6 +7,6 @@
 export { type Actor, type AuditLine, audit, firstBrokenLine } from './audit-trail.ts'
 export { type DemoOperator, seedOperators } from './demo.ts'
 export { officeCommands } from './office.ts'
-export { requirePermission, type Permission, permissionsOf } from './role.ts'
+export { type Permission, permissionsOf, requirePermission } from './role.ts'
 export { resolveOperator } from './session.ts'
 export { setUpLink } from './set-up.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { push } from '../../push.ts'
+import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { demandTurnover } from '../cashier/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne } from '../ledger/index.ts'
@@ -27,7 +27,7 @@ export async function claimReward(
   const owner = await ownerOf(ctx, caller)
   const before = await findClaimed(ctx.db, owner, id)
   const claimed = before ?? (await ctx.db.transact((tx) => claimOnce(ctx, tx, { caller, owner, id })))
-  if (before === null) push(ctx, { topic: 'balance', member: String(caller.id) })
+  if (before === null) sendLiveUpdate(ctx, { topic: 'balance', member: String(caller.id) })
   return presentReward(claimed, caller.origin.language, ctx.clock.now())
 }
 

@@ -4,9 +4,9 @@ import { seededChance } from '../../testing.ts'
 import {
   lastPick,
   layMines,
-  type Mines,
   MAX_MINES,
   MAX_MULTIPLE,
+  type Mines,
   multipleAfter,
   openTile,
   returnAfter,

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { enqueue, type JobRequest } from '../../../job.ts'
-import { push } from '../../../push.ts'
+import { sendLiveUpdate } from '../../../live-update.ts'
 import type { Draw, DrawState, Step } from './draw.ts'
 
 /** The job of a draw's step: one waiting per draw and step, whoever asks for it and how often. */
@@ -25,6 +25,6 @@ export const askStep = (db: Db, draw: Pick<Draw, 'id'>, step: Step, at?: Date): 
 
 /** Tells open pages that a draw has entered a state; only after the commit. */
 export function announce(ctx: Context, { game, numero }: Draw, state: DrawState): void {
-  push(ctx, { topic: 'draw', game, numero, state })
+  sendLiveUpdate(ctx, { topic: 'draw', game, numero, state })
   ctx.log.info({ game, numero, state }, 'draw')
 }

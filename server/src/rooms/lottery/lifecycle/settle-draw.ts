@@ -6,8 +6,8 @@ import { payout } from '@koi/contract/lottery/price.ts'
 import type { Context } from '../../../context.ts'
 import type { Book } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
+import { sendLiveUpdate } from '../../../live-update.ts'
 import { dayOf } from '../../../platform-day.ts'
-import { push } from '../../../push.ts'
 import { placementOf } from '../../bets/index.ts'
 import type { Draw } from '../draws/draw.ts'
 import { advance, readDraw } from '../draws/draw-store.ts'
@@ -180,7 +180,7 @@ async function settleBatch(ctx: Context, { draw, scores, book }: Part, batch: Ba
 }
 
 function tell(ctx: Context, members: readonly bigint[]): void {
-  for (const member of members) push(ctx, { topic: 'balance', member: String(member) })
+  for (const member of members) sendLiveUpdate(ctx, { topic: 'balance', member: String(member) })
 }
 
 async function tellWinners(

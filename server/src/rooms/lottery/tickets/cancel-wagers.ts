@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { retryOnConflict } from '../../../db/race.ts'
-import { push } from '../../../push.ts'
+import { sendLiveUpdate } from '../../../live-update.ts'
 import { refuse } from '../../../refusal.ts'
 import { cashOf } from '../../bets/index.ts'
 import { cancelTicket } from './cancel-ticket.ts'
@@ -27,7 +27,7 @@ export async function cancelWagers(
   const wanted = ids.map((id) => BigInt(id))
   const cancelling = { memberId: caller.id, isReal, ticketId: BigInt(orderId), wanted }
   await retryOnConflict(() => book.transact((tx) => cancelTicket(ctx, tx, cancelling)))
-  push(ctx, { topic: 'balance', member: String(caller.id) })
+  sendLiveUpdate(ctx, { topic: 'balance', member: String(caller.id) })
   const [order] = await presentAll(ctx, caller, [await requireTicket(ctx, caller, orderId)])
   if (order === undefined) return refuse('order.unknown')
   return { order, balance: toWire(await cashOf(book, caller.id)) }

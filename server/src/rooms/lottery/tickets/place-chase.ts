@@ -8,7 +8,7 @@ import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { retryOnConflict } from '../../../db/race.ts'
-import { push } from '../../../push.ts'
+import { sendLiveUpdate } from '../../../live-update.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
 import { cashOf, explainRefusal, requireStakeable } from '../../bets/index.ts'
 import { reserveNumbers } from '../caps/reserve-numbers.ts'
@@ -16,13 +16,7 @@ import { type Game, requireGame } from '../games/game.ts'
 import { type PricedSlip, priceSlip, type SlipInput } from '../games/price-slip.ts'
 import { insertChase } from './chase-store.ts'
 import { requireChase } from './chases.ts'
-import {
-  FIRST_SALES,
-  MAX_RESERVATIONS,
-  type NewTicket,
-  NumberShort,
-  placeTogether,
-} from './place-tickets.ts'
+import { FIRST_SALES, MAX_RESERVATIONS, type NewTicket, NumberShort, placeTogether } from './place-tickets.ts'
 
 type Calls = typeof lotterySchemas
 type ChaseInput = z.output<Calls['placeChase']['input']>
@@ -45,7 +39,7 @@ export async function placeChase(
   const chaseId = await placeOnce(ctx, caller, { input, price }).catch(async (error: unknown) => {
     throw await explained(ctx, caller, { error, stake: stakeOf(input) })
   })
-  push(ctx, { topic: 'balance', member: String(caller.id) })
+  sendLiveUpdate(ctx, { topic: 'balance', member: String(caller.id) })
   const balance = toWire(await cashOf(ctx.db.book(caller.book), caller.id))
   return { chase: await requireChase(ctx, caller, chaseId), balance }
 }
@@ -60,7 +54,10 @@ async function placeOnce(ctx: Context, caller: MemberCaller, order: ChaseOrder):
   const book = ctx.db.book(caller.book)
   for (let tries = 0; tries < MAX_RESERVATIONS; tries += 1) {
     try {
-      return await retryOnConflict(() => book.transact((tx) => placeAll(ctx, tx, { caller, order })), FIRST_SALES)
+      return await retryOnConflict(
+        () => book.transact((tx) => placeAll(ctx, tx, { caller, order })),
+        FIRST_SALES,
+      )
     } catch (error) {
       if (!(error instanceof NumberShort)) throw error
       await reserveAll(ctx, caller, order)

@@ -3,7 +3,7 @@ import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
-import { push } from '../../../push.ts'
+import { sendLiveUpdate } from '../../../live-update.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
 import { betId, explainRefusal, findPlacement } from '../../bets/index.ts'
 import { type Game, nameIn, requireGame } from '../games/game.ts'
@@ -66,7 +66,7 @@ async function placeSlip(ctx: Context, caller: MemberCaller, slip: PricedSlip): 
     placedBefore(ctx, caller, { error, slip }),
   )
   if (!('placedAt' in placed) || placed.repeated) return firstAnswer(ctx, caller, placed)
-  push(ctx, { topic: 'balance', member: String(memberId) })
+  sendLiveUpdate(ctx, { topic: 'balance', member: String(memberId) })
   const { ticketId, placedAt, drawAt, balance } = placed
   const ticket = {
     id: ticketId,

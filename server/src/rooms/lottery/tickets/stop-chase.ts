@@ -4,7 +4,7 @@ import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Book } from '../../../db/db.ts'
 import { retryOnConflict } from '../../../db/race.ts'
-import { push } from '../../../push.ts'
+import { sendLiveUpdate } from '../../../live-update.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
 import { closedAmong } from '../../protection/index.ts'
 import { cancelTicket } from './cancel-ticket.ts'
@@ -87,5 +87,5 @@ async function stop(ctx: Context, { book, id, reason }: Stop): Promise<void> {
       return chase.memberId
     }),
   )
-  if (memberId !== null) push(ctx, { topic: 'balance', member: String(memberId) })
+  if (memberId !== null) sendLiveUpdate(ctx, { topic: 'balance', member: String(memberId) })
 }

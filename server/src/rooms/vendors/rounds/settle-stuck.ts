@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
+import { sendLiveUpdate } from '../../../live-update.ts'
 import { dayOf } from '../../../platform-day.ts'
-import { push } from '../../../push.ts'
 import { type Member, memberById } from '../../members/index.ts'
 import { type Actor, audit } from '../../operators/index.ts'
 import { type PluggedIn, readLinks } from '../links/link-store.ts'
@@ -40,7 +40,7 @@ export async function settleAudited(
     }
     return result
   })
-  if (settled === 'done') push(ctx, { topic: 'balance', member: String(member.id) })
+  if (settled === 'done') sendLiveUpdate(ctx, { topic: 'balance', member: String(member.id) })
   return settled
 }
 

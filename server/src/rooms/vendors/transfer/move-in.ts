@@ -3,7 +3,7 @@ import type { RefusalCode } from '@koi/contract/refusals.ts'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
-import { push } from '../../../push.ts'
+import { sendLiveUpdate } from '../../../live-update.ts'
 import { cashOf, placeBets, sumUsed } from '../../bets/index.ts'
 import type { CatalogueGame } from '../../games/index.ts'
 import { stakeLeft } from '../../protection/index.ts'
@@ -43,7 +43,7 @@ export async function moveIn(ctx: Context, caller: MemberCaller, moving: MovingI
   await ensurePlayer(ctx, caller)
   const begun = await begin(ctx, caller, moving)
   if (!('movement' in begun)) return begun
-  push(ctx, { topic: 'balance', member: String(caller.id) })
+  sendLiveUpdate(ctx, { topic: 'balance', member: String(caller.id) })
   const verdict = await askMove(ctx, moving.link, begun)
   const movement = await takeVerdict(ctx, caller.book, begun.movement, verdict)
   return { outcome: movement.state, movement }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
+import { sendLiveUpdate } from '../../../live-update.ts'
 import { dayOf } from '../../../platform-day.ts'
-import { push } from '../../../push.ts'
 import { cashOf, voidBets } from '../../bets/index.ts'
 import { houseAccount, memberAccount, postOne } from '../../ledger/index.ts'
 import { type Movement, onTheWay, pauseAfter, type Sitting } from './movement.ts'
@@ -51,7 +51,7 @@ export async function takeVerdict(
     await write({ tx, sitting, movement, day, at }, verdict)
     return (await readMovement(tx, asked.reference)) ?? movement
   })
-  if (taken.state !== 'unsure') push(ctx, { topic: 'balance', member: String(asked.memberId) })
+  if (taken.state !== 'unsure') sendLiveUpdate(ctx, { topic: 'balance', member: String(asked.memberId) })
   const { vendor, reference, direction, state } = taken
   ctx.log.info({ event: 'transfer', vendor, reference, direction, state, word: verdict.word }, 'a transfer')
   return taken

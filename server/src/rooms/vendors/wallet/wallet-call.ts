@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { push } from '../../../push.ts'
+import { sendLiveUpdate } from '../../../live-update.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { ProviderAnswer, ProviderCall } from '../../../route.ts'
 import { cashOf } from '../../bets/index.ts'
@@ -162,7 +162,7 @@ async function move(ctx: Context, link: PluggedIn, moving: Moving): Promise<Outc
   )
   const { status, balance } = await applyTransaction(ctx, player.book, transaction)
   if (status !== 'RS_OK') await tellRefused(ctx, link, { ...moving, player, status })
-  if (status === 'RS_OK') push(ctx, { topic: 'balance', member: String(player.memberId) })
+  if (status === 'RS_OK') sendLiveUpdate(ctx, { topic: 'balance', member: String(player.memberId) })
   const isTold = status === 'RS_OK' || status === 'RS_ERROR_NOT_ENOUGH_MONEY'
   return { status, money: isTold ? { currency: player.currency, balance } : null }
 }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { hearPushes, type PushEvent } from '../push.ts'
+import { type LiveUpdate, subscribeToLiveUpdates } from '../live-update.ts'
 import { refuse } from '../refusal.ts'
 import { endedSessions } from '../rooms/members/index.ts'
 import { authenticate } from './authenticate.ts'
@@ -24,7 +24,7 @@ const UNREAD_BYTES = 64 * 1024
 export function servePushStream(app: FastifyInstance, ctx: Context): void {
   const streams = new Map<string, Set<ServerResponse>>()
   const sessions = new Map<ServerResponse, bigint>()
-  const stop = hearPushes(ctx, (events) => {
+  const stop = subscribeToLiveUpdates(ctx, (events) => {
     for (const event of events) tell(streams, event)
   })
   const heartbeat = setInterval(() => {
@@ -108,7 +108,7 @@ function send(stream: ServerResponse, text: string): void {
   else stream.write(text)
 }
 
-function tell(streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>, event: PushEvent): void {
+function tell(streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>, event: LiveUpdate): void {
   const { topic, ...data } = event
   const text = `event: ${topic}\ndata: ${JSON.stringify(topic === 'draw' ? data : {})}\n\n`
   const hearers = event.topic === 'draw' ? allOf(streams) : (streams.get(event.member) ?? [])

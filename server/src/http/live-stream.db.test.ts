@@ -8,7 +8,7 @@ import { testApp } from '../testing/app.ts'
 import { testContext } from '../testing/context.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { handleErrors } from './errors.ts'
-import { servePushStream } from './push-stream.ts'
+import { servePushStream } from './live-stream.ts'
 
 const db = await openTestDatabase()
 const ctx = testContext({ db })

@@ -40,7 +40,7 @@ export function renewedBy(news: LiveNews): readonly CallName[] {
  * One stream for a session: what it tells of is asked for again. Without it the screens' own timers do the
  * same. Its reader is fetched with the first session, so that a visitor's first load does without it.
  */
-export function usePush(): void {
+export function useLiveUpdates(): void {
   const token = useSession()?.token
   useEffect(() => {
     if (token === undefined) return

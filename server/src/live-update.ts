@@ -2,23 +2,23 @@ import type { Context } from './context.ts'
 import type { Database } from './db/db.ts'
 
 /**
- * News for pages that are open: never the data itself, only that something is to be fetched again.
- * It is told after the commit and may be lost; pages fall back to their timers (specification 9).
+ * Tells open pages to fetch something again; it never carries the data. It is sent after the commit and may be
+ * lost: pages have timers to fall back on.
  */
-export type PushEvent =
+export type LiveUpdate =
   | { readonly topic: 'balance' | 'inbox'; readonly member: string }
   | { readonly topic: 'draw'; readonly game: string; readonly numero: string; readonly state: string }
 
-const CHANNEL = 'koi_push'
-/** Events of this many milliseconds travel in one NOTIFY, so that a busy draw costs few commits. */
+const CHANNEL = 'koi_live_update'
+/** Events of this many milliseconds are sent in one NOTIFY, so that a busy draw costs few commits. */
 const GATHER_MS = 50
 /** PostgreSQL takes payloads below 8000 bytes. */
 const EVENTS_PER_NOTIFY = 60
 
-const queues = new WeakMap<Database, Map<string, PushEvent>>()
+const queues = new WeakMap<Database, Map<string, LiveUpdate>>()
 
-/** Tells every process; call it after the commit, never inside a money transaction. Returns at once. */
-export function push(ctx: Context, event: PushEvent): void {
+/** Tells every process. Call it after the commit, never inside a money transaction. Returns at once. */
+export function sendLiveUpdate(ctx: Context, event: LiveUpdate): void {
   const queue = queues.get(ctx.db)
   const key = JSON.stringify(event)
   if (queue !== undefined) {
@@ -36,19 +36,22 @@ async function flush(ctx: Context): Promise<void> {
     const payload = JSON.stringify(events.slice(from, from + EVENTS_PER_NOTIFY))
     await ctx.db
       .query('select pg_notify($1, $2)', [CHANNEL, payload])
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'push was not told'))
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'a live update was not sent'))
   }
 }
 
-/** Hears the events of all processes until stopped; a lost connection is taken up again after a second. */
-export function hearPushes(ctx: Context, hear: (events: readonly PushEvent[]) => void): () => Promise<void> {
+/** Receives the updates of all processes until stopped; reconnects a second after the connection is lost. */
+export function subscribeToLiveUpdates(
+  ctx: Context,
+  receive: (events: readonly LiveUpdate[]) => void,
+): () => Promise<void> {
   let stop: (() => Promise<void>) | null = null
   let stopped = false
   let waiting = false
   const connect = async (): Promise<void> => {
     try {
       waiting = false
-      stop = await ctx.db.listen(CHANNEL, (payload) => hear(JSON.parse(payload) as PushEvent[]), again)
+      stop = await ctx.db.listen(CHANNEL, (payload) => receive(JSON.parse(payload) as LiveUpdate[]), again)
       if (stopped) await stop()
     } catch {
       again()
@@ -56,7 +59,7 @@ export function hearPushes(ctx: Context, hear: (events: readonly PushEvent[]) =>
   }
   const again = (): void => {
     stop = null
-    // Told of one break twice, two connections would take its place, then four, then eight.
+    // A break that is reported twice would be replaced by two connections, then four, then eight.
     if (stopped || waiting) return
     waiting = true
     setTimeout(() => void connect(), 1000).unref()

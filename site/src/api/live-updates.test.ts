@@ -1,6 +1,6 @@
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { expect, test } from 'vitest'
-import { renewedBy } from './push.ts'
+import { renewedBy } from './live-updates.ts'
 
 const draw = (state: string) => renewedBy({ topic: 'draw', game: 'SSC60', numero: '20261121-0001', state })
 
