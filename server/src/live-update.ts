@@ -2,8 +2,8 @@ import type { Context } from './context.ts'
 import type { Database } from './db/db.ts'
 
 /**
- * Tells open pages to fetch something again; it never carries the data. It is sent after the commit and may be
- * lost: pages have timers to fall back on.
+ * Tells open pages to fetch something again; it never carries the data. It is sent after the commit and may
+ * be lost: pages have timers to fall back on.
  */
 export type LiveUpdate =
   | { readonly topic: 'balance' | 'inbox'; readonly member: string }

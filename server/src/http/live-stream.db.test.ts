@@ -8,7 +8,7 @@ import { testApp } from '../testing/app.ts'
 import { testContext } from '../testing/context.ts'
 import { openTestDatabase } from '../testing/database.ts'
 import { handleErrors } from './errors.ts'
-import { servePushStream } from './live-stream.ts'
+import { serveLiveStream } from './live-stream.ts'
 
 const db = await openTestDatabase()
 const ctx = testContext({ db })
@@ -26,7 +26,7 @@ const query: typeof db.query = async (statement, values) => {
 const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) })
 const app = fastify()
 handleErrors(app)
-servePushStream(app, { ...ctx, db: { ...db, query }, log })
+serveLiveStream(app, { ...ctx, db: { ...db, query }, log })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const sockets: Socket[] = []
 afterAll(async () => {

@@ -21,7 +21,7 @@ const STREAMS_PER_ADDRESS = 100
 const UNREAD_BYTES = 64 * 1024
 
 /** `GET /wps/stream`: one event stream per open page, for balance, draws and the inbox count. */
-export function servePushStream(app: FastifyInstance, ctx: Context): void {
+export function serveLiveStream(app: FastifyInstance, ctx: Context): void {
   const streams = new Map<string, Set<ServerResponse>>()
   const sessions = new Map<ServerResponse, bigint>()
   const stop = subscribeToLiveUpdates(ctx, (events) => {

@@ -5,7 +5,7 @@ import { brandPicture, FALLBACK_IMAGE_HOSTS, siteLook } from '../rooms/whitelabe
 import { openApp } from './app.ts'
 import { bind } from './bind.ts'
 import { firebaseOrigins } from './firebase-origins.ts'
-import { servePushStream } from './live-stream.ts'
+import { serveLiveStream } from './live-stream.ts'
 import { collectOpenApi } from './openapi.ts'
 import { servePages } from './pages.ts'
 import { serveProviders } from './provider-routes.ts'
@@ -21,7 +21,7 @@ export async function buildSite(ctx: Context, pagesFolder: string | null): Promi
   await collectOpenApi(app, 'The member site')
   for (const route of siteRoutes) bind(app, ctx, route)
   await serveProviders(app, ctx, providerRoutes)
-  servePushStream(app, ctx)
+  serveLiveStream(app, ctx)
   if (pagesFolder !== null) {
     await servePages(app, {
       folder: pagesFolder,
