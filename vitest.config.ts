@@ -37,8 +37,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // As in the browser: tried once more on a busy host, and then named.
-          retry: 1,
         },
       },
     ],

@@ -8,8 +8,7 @@ import { failureLine } from './summary.mjs'
 export async function runVitest(project, { quiet = false } = {}) {
   const report = join(root, '.cache', `${project}.json`)
   mkdirSync(join(root, '.cache'), { recursive: true })
-  const triedAgain = join(root, '.cache', `${project}-again.json`)
-  for (const file of [report, triedAgain]) rmSync(file, { force: true })
+  rmSync(report, { force: true })
   const { code, output } = await run(
     process.execPath,
     [
@@ -18,10 +17,9 @@ export async function runVitest(project, { quiet = false } = {}) {
       `--project=${project}`,
       '--reporter=default',
       '--reporter=json',
-      `--reporter=${join(root, 'scripts/tried-again.mjs')}`,
       `--outputFile.json=${report}`,
     ],
-    { quiet, env: { ...process.env, NODE_ENV: 'test', TRIED_AGAIN: triedAgain } },
+    { quiet, env: { ...process.env, NODE_ENV: 'test' } },
   )
   const {
     numPassedTests: passed = 0,
@@ -34,8 +32,7 @@ export async function runVitest(project, { quiet = false } = {}) {
   )
   const failures = numFailedTests + unloaded.length
   const failed = code === 0 ? failures : Math.max(failures, 1)
-  const again = existsSync(triedAgain) ? JSON.parse(readFileSync(triedAgain, 'utf8')) : []
-  return { name: project, passed, failed, output, failures: testResults.flatMap(failuresOf), again }
+  return { name: project, passed, failed, output, failures: testResults.flatMap(failuresOf) }
 }
 
 /** What a file's report says of its failed tests; of the file itself when it could not be loaded. */

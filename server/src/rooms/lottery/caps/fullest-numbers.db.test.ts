@@ -1,6 +1,6 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Book } from '../../../db/db.ts'
+import { seededRandom } from '../../../random.ts'
 import { openLottery } from '../testing/draws.ts'
 import { findNumber, readFullest } from './fullest-numbers.ts'
 
@@ -55,24 +55,40 @@ function counted(): { books: Book[]; rows: () => number } {
   return { books, rows: () => rows }
 }
 
-const shapes: readonly (readonly [string, (book: number, number: number) => number])[] = [
-  ['any', () => randomInt(0, 50)],
-  ['few', (_, number) => (number % 97 === 0 ? randomInt(1, 1_000) : 0)],
-  // The fullest is in no book among the first.
-  ['spread', (book, number) => (number === 7 ? 60 : number % db.books.length === book ? 100 : 0)],
+const chance = seededRandom('fullest numbers')
+
+/** How many of each number a book has sold, and which of the wishes for 1, 10 and 200 numbers read them all. */
+const shapes: readonly {
+  readonly shape: string
+  readonly used: (book: number, number: number) => number
+  readonly readsAll: readonly [boolean, boolean, boolean]
+}[] = [
+  { shape: 'any', used: () => chance.below(50), readsAll: [false, false, false] },
+  {
+    shape: 'few',
+    used: (_, number) => (number % 97 === 0 ? 1 + chance.below(999) : 0),
+    readsAll: [false, true, true],
+  },
+  {
+    // The fullest number is among the first of no book.
+    shape: 'spread',
+    used: (book, number) => (number === 7 ? 60 : number % db.books.length === book ? 100 : 0),
+    readsAll: [true, true, true],
+  },
 ]
 
-test.each(shapes)('the fullest numbers over all books are exact: %s', async (_, used) => {
+test.each(shapes)('the fullest numbers over all books are exact: $shape', async ({ used, readsAll }) => {
   const sold = db.books.map((_book, book) =>
     Array.from({ length: 2_000 }, (_used, number) => used(book, number)),
   )
   const drawId = await sell(sold)
-  for (const most of [1, 10, 200]) {
+  for (const [index, most] of [1, 10, 200].entries()) {
     const play = (await readFullest(db, { drawId, most })).get('direct4')
     const { top, sold: count } = expected(sold, most)
     expect(play?.numbers.map((number) => number.used)).toEqual(top)
+    expect(play?.isExact).toBe(readsAll[index])
+    expect(play?.sold).toBeGreaterThanOrEqual(readsAll[index] ? count : most)
     expect(play?.sold).toBeLessThanOrEqual(count)
-    if (play?.isExact) expect(play.sold).toBe(count)
     expect(play?.used).toBe(BigInt(sold.flat().reduce((sum, one) => sum + one, 0)))
   }
 })
@@ -80,7 +96,7 @@ test.each(shapes)('the fullest numbers over all books are exact: %s', async (_, 
 test('where some numbers stand out, few of ten thousand are read', async () => {
   const sold = db.books.map(() =>
     Array.from({ length: 10_000 }, (_, number) =>
-      number % 100 === 3 ? 5_000 - number / 10 : randomInt(1, 100),
+      number % 100 === 3 ? 5_000 - number / 10 : 1 + chance.below(99),
     ),
   )
   const drawId = await sell(sold.map((book) => book.map(Math.floor)))
