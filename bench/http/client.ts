@@ -21,14 +21,14 @@ interface RequestOptions {
 
 /** The text of a request as it goes over the wire. */
 export function requestText(
-  method: 'GET' | 'POST',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   { token, address, body = '' }: RequestOptions = {},
 ): string {
   const lines = [`${method} ${path} HTTP/1.1`, 'host: 127.0.0.1', 'accept: application/json', 'language: EN']
   if (address !== undefined) lines.push(`x-forwarded-for: ${address}`)
   if (token !== undefined) lines.push(`authorization: ${token}`)
-  if (method === 'POST') {
+  if (method === 'POST' || method === 'PUT') {
     lines.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
   }
   return `${lines.join('\r\n')}\r\n\r\n${body}`

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { siteCalls } from '@koi/contract/calls/index.ts'
 import { requestText } from './client.ts'
 import { type Crowd, tokenOf } from './crowd.ts'
 
@@ -23,56 +24,68 @@ const oneOf = (texts: readonly string[], nth: number): string => texts[nth % tex
 const GAMES = ['SSC60', 'MNVIP60']
 const gameOf = (nth: number): string => GAMES[nth % GAMES.length] ?? ''
 
-/** A step that shares no factor with the usual sizes of crowds reaches everybody, far apart. */
+/** A step that shares no factor with the usual sizes of crowds reaches every member, in no visible order. */
 const STEP = 7_919
 const token = (nth: number, { crowd }: Scene): string => tokenOf(crowd.first + ((nth * STEP) % crowd.members))
 
-/** Visitors come from many places, as a site's do: limits of an address never meet. */
+/** Visitors come from many addresses, so the limits of one address are never reached. */
 const addressOf = (nth: number): string => `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`
 
-const open =
-  (path: string | ((nth: number, scene: Scene) => string)): Maker =>
-  (nth, scene) =>
-    requestText('GET', typeof path === 'string' ? path : path(nth, scene), { address: addressOf(nth) })
-const own =
-  (path: string | ((nth: number, scene: Scene) => string)): Maker =>
-  (nth, scene) =>
-    requestText('GET', typeof path === 'string' ? path : path(nth, scene), { token: token(nth, scene) })
+type Query = Readonly<Record<string, string | number>>
+type CallName = keyof typeof siteCalls
 
-/** The busiest reads, asked for as the site asks. */
+/** A call of the contract: without a session where anyone may make it, else with that of one of the crowd. */
+const read =
+  (name: CallName, query: Query | ((nth: number, scene: Scene) => Query) = {}): Maker =>
+  (nth, scene) => {
+    const { method, path, access } = siteCalls[name]
+    const fields = typeof query === 'function' ? query(nth, scene) : query
+    const search = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)]))
+    const caller = access === 'anyone' ? { address: addressOf(nth) } : { token: token(nth, scene) }
+    return requestText(method, search.size === 0 ? path : `${path}?${search}`, caller)
+  }
+
+/** The busiest reads, with the fields that the site sends. */
 export const reads = {
-  startUp: open('/wps/system/startup'),
-  systemStatus: open('/wps/system/status'),
-  announcements: own(
-    (_, { merchant }) =>
-      `/wps/announcement?types=B,PL,PU,H&groupName=m_home&platform=M&language=EN&merchantCode=${merchant}`,
-  ),
-  lotteryMenu: open('/lgw/games/mobile_game_menus?prizeMode=Lott&device=MOBILE&language=EN'),
-  nearDraws: open((nth) => `/lgw/numeros/near?gameCode=${gameOf(nth)}`),
-  playMenu: open((nth) => `/lgw/games/play_menu?gameCode=${gameOf(nth)}`),
-  gameList: open(
-    (nth) =>
-      `/wps/game/GCSGAME_gameList?gameType=${oneOf(CATEGORIES, nth)}&pageNo=${(nth % 8) + 1}&pageSize=26` +
-      `&platform=html5&clientType=2&language=${oneOf(LANGUAGES, nth)}`,
-  ),
-  gameSearch: open(
-    (nth) =>
-      `/wps/game/GCSGAME_gameList?pageNo=1&pageSize=26&language=${oneOf(LANGUAGES, nth)}` +
-      `&search=${encodeURIComponent(oneOf(SEARCHES, nth))}`,
-  ),
-  gameVendors: open((nth) => `/wps/game/GCSGAME_getVassalage?gameType=${oneOf(CATEGORIES, nth)}`),
-  hotGames: open('/wps/game/GCSGAME_hotGamesV2?isPlatform=2&language=EN&platform=html5'),
-  favouriteGames: own('/wps/game/MCSFE_getFavoriteGames?pageNo=1&pageSize=26&language=EN'),
-  walletBalance: own('/wps/wallets/balance'),
-  memberInfo: own('/wps/member/info'),
-  bettingRecord: own('/wps/bet/record'),
-  memberTransactions: own('/wps/wallets/ODS2_MemberTransaction'),
-  orders: own('/lgw/orders'),
-  drawRecord: open((nth, { drawn }) => {
+  startUp: read('startUp'),
+  systemStatus: read('systemStatus'),
+  announcements: read('announcements', (_, { merchant }) => ({
+    types: 'B,PL,PU,H',
+    groupName: 'm_home',
+    platform: 'M',
+    language: 'EN',
+    merchantCode: merchant,
+  })),
+  lotteryMenu: read('lotteryMenu', { prizeMode: 'Lott', device: 'MOBILE', language: 'EN' }),
+  nearDraws: read('nearDraws', (nth) => ({ gameCode: gameOf(nth) })),
+  playMenu: read('playMenu', (nth) => ({ gameCode: gameOf(nth) })),
+  gameList: read('gameList', (nth) => ({
+    gameType: oneOf(CATEGORIES, nth),
+    pageNo: (nth % 8) + 1,
+    pageSize: 26,
+    platform: 'html5',
+    clientType: 2,
+    language: oneOf(LANGUAGES, nth),
+  })),
+  gameSearch: read('gameList', (nth) => ({
+    pageNo: 1,
+    pageSize: 26,
+    language: oneOf(LANGUAGES, nth),
+    search: oneOf(SEARCHES, nth),
+  })),
+  gameVendors: read('gameVendors', (nth) => ({ gameType: oneOf(CATEGORIES, nth) })),
+  hotGames: read('hotGames', { isPlatform: 2, language: 'EN', platform: 'html5' }),
+  favouriteGames: read('favouriteGames', { pageNo: 1, pageSize: 26, language: 'EN' }),
+  walletBalance: read('walletBalance'),
+  memberInfo: read('memberInfo'),
+  bettingRecord: read('bettingRecord'),
+  memberTransactions: read('memberTransactions'),
+  orders: read('orders'),
+  drawRecord: read('drawRecord', (nth, { drawn }) => {
     const { gameCode, numero } = drawn[nth % drawn.length] ?? { gameCode: '', numero: '' }
-    return `/lgw/draws/record?gameCode=${gameCode}&numero=${numero}`
+    return { gameCode, numero }
   }),
-  pastDraws: open((nth) => `/lgw/vn/numeros/opened/game?gameCode=${gameOf(nth)}`),
+  pastDraws: read('pastDraws', (nth) => ({ gameCode: gameOf(nth) })),
 } satisfies Record<string, Maker>
 
 /** One digit of one position for 10 cents, under a key of its own. */
@@ -87,7 +100,8 @@ const placeOrder: Maker = (nth, scene) => {
     odds,
     stake: '0.1',
   }
-  return requestText('POST', '/lgw/orders', {
+  const { method, path } = siteCalls.placeOrder
+  return requestText(method, path, {
     token: token(nth, scene),
     body: JSON.stringify({ clientKey: randomUUID(), ...sale, wagers: [wager] }),
   })

@@ -91,13 +91,13 @@ export class Load {
     }
   }
 
-  /** A kill that money requests feel. */
-  wentDown(): void {
+  /** Notes that a kill reached the requests that move money. */
+  noteDown(): void {
     this.downSince ??= performance.now()
   }
 
-  /** A ticket was accepted. */
-  isUp(): void {
+  /** Notes that a ticket was accepted: an outage, if there was one, is over. */
+  noteUp(): void {
     if (this.downSince !== null) this.tally.outages.push(performance.now() - this.downSince)
     this.downSince = null
     for (const wake of this.upWaiters.splice(0)) wake()

@@ -145,7 +145,7 @@ export class Player {
   private async send(slip: Slip): Promise<SentSlip> {
     try {
       const placed = await this.load.untilAnswered(() => this.site.placeOrder(slip))
-      this.load.isUp()
+      this.load.noteUp()
       return { slip, placed, refused: null, cancelled: new Set() }
     } catch (error) {
       return { slip, placed: null, refused: codeOf(error), cancelled: new Set() }

@@ -122,7 +122,7 @@ async function killAll(
     if (bag.length === 0) bag = shuffled(TEN, random)
     const victim = bag.pop() ?? 'server'
     await pause(random.below(4_000))
-    if (victim !== 'sandbox') load.wentDown()
+    if (victim !== 'sandbox') load.noteDown()
     await load.product.kill(victim, random.below(800))
     killed[victim] += 1
     // One in five comes while the one before is still being got over.
