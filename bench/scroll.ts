@@ -1,6 +1,6 @@
 /**
  * A list of 5,000 games scrolled to its end and back on a CPU four times as slow: the longest tasks of the
- * main thread, and what is in memory at each thousand. The list gets 26 tiles a second (specification 9), so
+ * main thread, and what is in memory at each thousand. The list gets 26 tiles a second (GL-07, GL-09), so
  * that this takes four minutes. Ends with 1 when a target is missed.
  */
 import { readFileSync } from 'node:fs'

@@ -14,7 +14,7 @@ import { alone, expect, keptSession, test } from './world.ts'
 
 const SEND = /\/identitytoolkit\.googleapis\.com\/v1\/accounts:sendVerificationCode/
 
-/** Of the library, as the specification pins it (section 3, Home). */
+/** Of the library (BC-21). */
 const VERSION = '10.12.5'
 
 test(

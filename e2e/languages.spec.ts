@@ -128,7 +128,7 @@ async function startWithoutReferral(page: Page): Promise<void> {
 }
 
 for (const language of ['EN', 'MS', 'CN'] as const) {
-  test(`[SH-38] the messages that the specification names, each where it is said, in ${language}`, async ({
+  test(`[SH-38] the messages that are named by key, each where it is said, in ${language}`, async ({
     page,
     openAs,
   }) => {

@@ -9,7 +9,7 @@ import { watchCalls } from './traffic.ts'
 import { alone, expect, giveSession, test } from './world.ts'
 
 const INFO = '/wps/member/info'
-/** The rows that exist, each with its flag and where it leads, in the order of the specification. */
+/** The rows that exist, each with its flag and where it leads, in the order of MC-14 to MC-25. */
 const ROWS = [
   { row: 'MC-15', label: 'Deposit record', flag: 'DEPRECM3', path: '/m/vouReport' },
   { row: 'MC-16', label: 'Withdraw report', flag: 'WITHREC3', path: '/m/withdrawReport' },
@@ -18,7 +18,7 @@ const ROWS = [
   { row: 'MC-19', label: 'Profit and loss', flag: 'PERSREP', path: '/m/profitandloss' },
 ] as const
 
-/** Where all of the items lead: the tiles, and the table of the specification with ours behind it. */
+/** Where all of the items lead: the tiles, the table of MC-14 to MC-25, and ours behind it. */
 const ORDER = [
   '/m/voucherCenter',
   '/m/withdraw',
@@ -181,7 +181,7 @@ test(
 )
 
 test(
-  '[MC-33] with everything on, all of its items stand in the order of the specification',
+  '[MC-33] with everything on, all of its items are shown in their order',
   alone,
   async ({ page, openAs, settings }) => {
     await settings.setSite({ mobileTemplate: { mem_cen: '0', dep_func: '0' } })

@@ -18,7 +18,7 @@ type Gate =
   | 'home, account'
   | 'home, agent'
 
-/** Every address of the specification that is not home, with its title; those of others' tests stand there. */
+/** Every address that a row names but home, with its title; some are in tests of their own. */
 const ROUTES: readonly (readonly [path: string, title: string, gate: Gate])[] = [
   ['/m/startLottery', 'Lottery', 'anyone'],
   ['/m/moreLottery', 'All lotteries', 'anyone'],
@@ -162,7 +162,7 @@ async function expectTitles(page: Page, paths: readonly string[]): Promise<void>
   }
 }
 
-test('[SH-16] the header says the title that the specification names, in three languages', async ({
+test('[SH-16] the header shows the title of its path, in three languages', async ({
   page,
   newMember,
   openAs,

@@ -1,7 +1,7 @@
 import { shell } from './pages/shell.ts'
 import { expect, test } from './world.ts'
 
-/** The titles that the specification names, in English, Malay and Chinese. */
+/** The titles of SH-16, in English, Malay and Chinese. */
 const TITLES = [
   ['/m/activity', 'Activity centre', 'Pusat aktiviti', '活动中心'],
   ['/m/forget', 'Forgot password', 'Lupa kata laluan', '忘记密码'],

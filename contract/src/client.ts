@@ -28,7 +28,7 @@ export function createClient<Schemas>(calls: CallTable, transport: Transport): C
 type Input = Readonly<Record<string, unknown>>
 
 async function send(call: Call, input: Input, transport: Transport): Promise<unknown> {
-  // Specification 8: a call without an address is the client's own mistake and says so (ER-24).
+  // A call without an address is the client's own mistake and says so (ER-24).
   if (call.path === '') throw new CallError({ code: null, status: 0, message: 'Request URL is empty' })
   const headers: Record<string, string> = {
     accept: 'application/json',

@@ -1,6 +1,6 @@
 import { CompactEncrypt, compactDecrypt, importJWK, type JWK } from 'jose'
 
-/** The scheme's name in the header `Encryption` (specification 7; decisions 46). */
+/** The scheme's name in the header `Encryption` (docs/domain/wire.md#sealed-bodies). */
 export const ENCRYPTION_SCHEME = 'JWE-RSA-OAEP-256-A256GCM'
 
 /** A sealed body may be this old, and this far in the future, before it counts as a replay. */

@@ -7,7 +7,7 @@ export interface RefusalBody {
   readonly success: false
   readonly code: RefusalCode
   readonly message: string
-  /** Details of the refusal, such as `{ captcha: true }` on a failed log-in (specification 8). */
+  /** Details of the refusal, such as `{ captcha: true }` on a failed log-in (LG-12). */
   readonly value?: Readonly<Record<string, unknown>>
 }
 

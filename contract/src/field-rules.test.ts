@@ -9,7 +9,7 @@ import {
   smsCode,
 } from './field-rules.ts'
 
-describe('the patterns of specification 5', () => {
+describe('the patterns of registration', () => {
   const cases = [
     ['VA-10', 'letters_digits', ['ab1', '1ab', 'abc'], ['ab_1', 'a b', '', 'ab-']],
     ['VA-11', 'letter_first', ['abc1', 'a', 'A12'], ['1abc', '_a', '']],

@@ -8,7 +8,7 @@ import { PASSKEY_NAME_MAX } from './security.ts'
  */
 export type FieldRule = (text: string) => RefusalCode | null
 
-// Patterns of specification 5 (VA-10 to VA-16).
+// VA-10 to VA-16.
 export const LETTERS_AND_DIGITS_ONLY = /^[A-Za-z0-9]+$/
 export const LETTER_THEN_LETTERS_OR_DIGITS = /^[A-Za-z][A-Za-z0-9]*$/
 export const LETTERS_AND_DIGITS_BOTH = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]+$/
@@ -143,7 +143,7 @@ export const email: FieldRule = formatRule('email')
 /** Six digits, kept apart from the log-in password. */
 export const paymentPassword: FieldRule = formatRule('paymentPassword')
 
-/** Numeric, at most 6 (specification 5); the wider hint is only a placeholder (decisions 3). */
+/** Numeric, at most 6 (VA-05); the wider hint is only a placeholder (VA-06). */
 export const captcha: FieldRule = (text) =>
   /^\d{1,6}$/.test(text) ? null : text === '' ? 'captcha.required' : 'captcha.wrong'
 

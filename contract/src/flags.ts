@@ -1,4 +1,4 @@
-/** The whitelabel flags of specification 3, read as strings: on is exactly "1" (EN-17, decisions 28). */
+/** The whitelabel flags, read as strings: on is exactly "1" (EN-17). */
 export const FLAGS = [
   'USERNAMEREG3',
   'MOBILENUMREG3',
@@ -31,7 +31,7 @@ export type Promotion = (typeof PROMOTIONS)[number]
 /** The only reader of a flag. */
 export const isOn = (flags: Partial<Flags>, flag: Flag): boolean => flags[flag] === '1'
 
-/** Whom a combination of flags shuts out, though each flag alone is harmless (decisions 37 and 38). */
+/** Whom flags shut out together (docs/domain/accounts.md#flags-that-shut-people-out). */
 export const FLAG_WARNINGS = [
   'nobody_registers',
   'mobile_enters_by_reset',

@@ -1,15 +1,24 @@
-/** Numbers that both sides must agree on; all from specification 9 unless said otherwise. */
+// Numbers that both sides must agree on.
+
+/** GL-07. */
 export const PAGE_SIZE = 26
+/** VA-05. */
 export const CAPTCHA_MAX = 6
+/** VA-07. */
 export const SMS_CODE_MAX = 10
+/** VA-08. */
 export const MOBILE_MAX = 20
+/** SH-52. */
 export const USER_AGENT_MAX = 255
+/** VA-18. */
 export const REMARK_MAX = 140
+/** MN-15. */
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
+/** MN-15. */
 export const UPLOAD_MAX_IMAGES = 3
 /** Our own bound: a picture that an operator gives the site. */
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
-/** Domain.md 5: at most five bank cards, one owner's name. */
+/** All in one owner's name (docs/domain/money-states.md#bank-cards). */
 export const BANK_CARDS_MAX = 5
 /** Our own bound: what one ticket may hold. */
 export const WAGERS_MAX = 50
@@ -21,7 +30,7 @@ export const CHASE_NUMBERS_MAX = 30_000
 export const CHASE_MAX = 100
 /** And what the bets of one of its draws may be multiplied by. */
 export const CHASE_MULTIPLE_MAX = 10_000
-/** Feedback in words (specification 5; the bounds by decision of VA-17). */
+/** Feedback in words (VA-17). */
 export const FEEDBACK_MIN_WORDS = 10
 export const FEEDBACK_MAX_WORDS = 500
 /** Our own bounds: a letter of the inbox. */

@@ -1,5 +1,6 @@
 /**
- * Money is an integer at one scale for every currency: 100000 = 1.00 (architecture 4, domain.md 3).
+ * Money is an integer at one scale for every currency: 100000 = 1.00
+ * (docs/domain/money-states.md#amounts).
  * It never passes through a floating-point number; on the wire it is a decimal string.
  */
 export const SCALE = 5
@@ -53,7 +54,7 @@ export function fromWire(text: string): bigint {
   return negative ? -amount : amount
 }
 
-/** `#,##0.00` of the specification (section 1); finer places are shown only when they are not zero. */
+/** `#,##0.00` (BC-14); finer places are shown only when they are not zero. */
 export function formatAmount(amount: bigint): string {
   const [whole = '0', fraction = '00'] = toWire(magnitude(amount)).split('.')
   return `${amount < 0n ? '-' : ''}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`

@@ -7,9 +7,9 @@ export type LimitKind = (typeof LIMIT_KINDS)[number]
 export type LimitPeriod = (typeof LIMIT_PERIODS)[number]
 export type DocumentSide = (typeof DOCUMENT_SIDES)[number]
 
-/** Domain.md 6 (LCCP 3.5.3): a time-out of 24 hours, a week, a month, or up to six weeks. */
+/** A day, a week, a month, six weeks (docs/domain/protection.md#time-out-and-exclusion). */
 export const TIME_OUT_DAYS = [1, 7, 30, 42] as const
-/** Domain.md 6: self-exclusion of six months at least. */
+/** Self-exclusion lasts six months at least. */
 export const EXCLUSION_MONTHS = [6, 12, 24, 60] as const
 /** Minutes between two reminders; within what the server takes. */
 export const REMINDER_MINUTES = [15, 30, 60, 120] as const

@@ -1,6 +1,6 @@
 import type { Flag } from './flags.ts'
 
-/** Outside identities by which a member may log in (specification 2). */
+/** Outside identities by which a member may log in (LG-08, LG-09). */
 export const SOCIAL_PROVIDERS = ['facebook', 'google'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 

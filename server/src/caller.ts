@@ -5,7 +5,7 @@ import type { Currency } from '@koi/contract/money.ts'
 export type MemberId = bigint & { readonly __id?: 'member' }
 export type OperatorId = bigint & { readonly __id?: 'operator' }
 
-/** The languages of the site (specification 1); the header `Language` names one, EN otherwise. */
+/** The languages of the site (SH-35); the header `Language` names one, EN otherwise. */
 export type Language = 'EN' | 'MS' | 'CN'
 
 /** What every caller brings along: where the request came from and what may be set on its answer. */
@@ -28,7 +28,7 @@ export interface Visitor {
   readonly origin: Origin
 }
 
-/** A member with a live session; `type` tells trial and agent (contract/member-type.ts). */
+/** A member with a live session; `type` tells trial and agent (contract/src/member-type.ts). */
 export interface MemberCaller {
   readonly kind: 'member'
   readonly origin: Origin

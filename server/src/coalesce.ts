@@ -36,7 +36,7 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Gathers callers into batches (architecture 3.7): what arrives while the lanes are busy goes into the next
+ * Gathers callers into batches: what arrives while the lanes are busy goes into the next
  * batch; a lone request waits for nobody. Each caller gets its own answer or its own error.
  */
 export function coalesce<Item, Answer>(options: CoalesceOptions<Item, Answer>): Coalescer<Item, Answer> {

@@ -198,7 +198,7 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment once; the only reader of `process.env`. `KOI_MODE` is decided by the launcher:
- * production whenever an operator gave a `DATABASE_URL` (architecture 3.9).
+ * production whenever an operator gave a `DATABASE_URL`.
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const schema = env.KOI_MODE === 'demo' ? demo : wholeProduction

@@ -2,8 +2,7 @@ import { z } from 'zod'
 
 /**
  * What a lower room may announce to upper ones: the name of a job and its payload. The lower room adds it
- * with `enqueue` in the transaction of what happened; an upper room's `jobs.ts` defines the job
- * (architecture 3.4).
+ * with `enqueue` in the transaction of what happened; an upper room's `jobs.ts` defines the job.
  */
 export const facts = {
   /** A trial member came to be: cashier grants the play credit. */

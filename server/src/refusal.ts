@@ -13,7 +13,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a {@link Refusal}; the code must stand in `contract/refusals.ts` and on the call that can give it. */
+/** Throws a {@link Refusal}; the code is declared in `contract/src/refusals.ts` and listed on the call. */
 export function refuse(code: RefusalCode, details?: Readonly<Record<string, unknown>>): never {
   throw new Refusal(code, details)
 }

@@ -33,7 +33,7 @@ export interface Route {
   readonly run: (ctx: Context, caller: never, input: never) => Promise<unknown>
 }
 
-/** Pairs a room's calls with its commands (architecture 3.2: `routes.ts`, plain data). */
+/** Pairs a room's calls with its commands (a room's `routes.ts`, plain data). */
 export function routesOf<Calls extends CallTable, Schemas extends SchemaTable<Calls>>(
   calls: Calls,
   schemas: Schemas,

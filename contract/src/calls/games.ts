@@ -3,8 +3,8 @@ import type { CallTable } from '../call.ts'
 const favouring = ['game.unknown'] as const
 
 /**
- * The catalogue and what members do with it. Identifiers of specification 7 that are no paths stand as the last
- * segment of one (decisions 48).
+ * The catalogue and what members do with it. A call that is known by an identifier only has it as the last
+ * segment of its path (docs/domain/wire.md#service-identifiers).
  */
 export const gameCalls = {
   gameCategories: {

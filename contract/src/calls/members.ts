@@ -114,7 +114,7 @@ export const memberCalls = {
     ],
     rate: { most: 10, seconds: 600, per: 'address' },
   },
-  /** Sends a code to a number; one answer whether or not it is anybody's (decisions 84, 85; API-009). */
+  /** Sends a code to a number; one answer whether or not it is anybody's (API-009, decision 0003). */
   smsCodeToRegister: {
     module: 'VERIFICATION3',
     method: 'POST',
@@ -173,7 +173,7 @@ export const memberCalls = {
     ],
     rate: { most: 10, seconds: 600, per: 'caller' },
   },
-  /** One answer, and at the same time, whether or not name and address belong together (decisions 41, 84). */
+  /** One answer, and at the same time, whether or not name and address belong together (decision 0011). */
   passwordEmail: {
     module: 'MEMBER3',
     method: 'POST',

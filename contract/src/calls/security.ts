@@ -12,7 +12,7 @@ export const securityCalls = {
     refusals: ['login.expired', 'login.unknown', 'two_step.wrong', 'two_step.locked', 'two_step.off'],
     rate: { most: 30, seconds: 60, per: 'address' },
   },
-  /** A remembered browser logs in by itself (LG-33, decisions 76). */
+  /** A remembered browser logs in by itself (LG-33, decision 0007). */
   logInDevice: {
     module: 'SESSION3',
     method: 'POST',
@@ -262,7 +262,7 @@ export const securityCalls = {
     access: 'member',
     refusals: [],
   },
-  /** Form-encoded, as the specification shows the head icon (section 7). */
+  /** Form-encoded, as the head icon is (API-024). */
   setMemberIcon: {
     module: 'MEMBER3',
     method: 'POST',

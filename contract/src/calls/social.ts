@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts'
 
-/** Log-in by an outside identity, and which of them belong to a member (specification 2; LG-08, LG-09). */
+/** Log-in by an outside identity, and which of them belong to a member (LG-08, LG-09). */
 export const socialCalls = {
   /** Answers where to send the browser; a cookie binds the way back to it. */
   startSocialLogIn: {

@@ -27,7 +27,7 @@ export interface DrawStream {
 
 const WORDS = 2 ** 32
 
-/** K = HMAC-SHA256(seed, `game|numero|round|randomness`): the key of the stream (domain 6.2, step 5). */
+/** The key K of the stream (docs/domain/fairness.md#the-stream-of-a-draw). */
 export function drawKey({ seed, game, numero, round, randomness }: DrawSource): Uint8Array {
   return hmac(sha256, seed, utf8ToBytes(`${game}|${numero}|${round}|${randomness}`))
 }

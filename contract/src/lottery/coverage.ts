@@ -2,7 +2,7 @@ import { type Play, parseSelection, picksOf, type Selection, symbolCount } from 
 import { equals, type Rational, rational, sum, ZERO } from './rational.ts'
 
 /**
- * Bets that cover nearly everything risk nearly nothing, and are no turnover (domain 5; decision 0031): what
+ * Bets that cover nearly everything risk nearly nothing, and are no turnover (decision 0031): what
  * a member bets on one way of betting in one draw counts nothing when, taken together, it holds more than
  * 70 % of its numbers or lines, or opposite sides.
  */

@@ -36,7 +36,7 @@ const ballSides = sides({ small: [1, 5], big: [6, 10], none: 11 }).map(pushedOn(
 const [big, small, odd, even] = sides({ small: [15, 29], big: [31, 45] })
 const pushedAt30 = pushedOn((total) => total === 30)
 
-/** Ways to bet on five balls out of eleven (domain 2.4). */
+/** Ways to bet on five balls out of eleven (docs/domain/games-and-odds.md#plays). */
 export const elevenPlays: readonly Play[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((k) => sets(`any${k}`, DRAWN, k)),
   sets('front1', 1, 1),

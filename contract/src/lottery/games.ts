@@ -21,7 +21,7 @@ export type Result = readonly (readonly string[])[]
 
 const prize = (tier: string, count: number, digits: number): PrizeTier => ({ tier, count, digits })
 
-/** The 27 numbers of the North (domain 2.1). */
+/** The 27 numbers of the North (docs/domain/games-and-odds.md#prizes-of-a-vietnamese-draw). */
 export const northernPrizes: readonly PrizeTier[] = [
   prize('special', 1, 5),
   prize('g1', 1, 5),
@@ -33,7 +33,7 @@ export const northernPrizes: readonly PrizeTier[] = [
   prize('g7', 4, 2),
 ]
 
-/** The 18 numbers of the South and the Centre (domain 2.1). */
+/** The 18 numbers of the South and the Centre. */
 export const southernPrizes: readonly PrizeTier[] = [
   prize('special', 1, 6),
   prize('g1', 1, 5),
@@ -63,7 +63,7 @@ export function isFamily(text: string): text is Family {
   return Object.hasOwn(families, text)
 }
 
-/** Draws a result out of the stream (domain 6.2, step 5). */
+/** Draws a result out of the stream (docs/domain/fairness.md#the-stream-of-a-draw). */
 export function drawResult(family: Family, stream: DrawStream): Result {
   const shape: Shape = families[family]
   switch (shape.kind) {
@@ -80,7 +80,7 @@ export function drawResult(family: Family, stream: DrawStream): Result {
   }
 }
 
-/** The winning number as the wire has it: parts joined by `~`, numbers by `,` (domain 2.6). */
+/** The winning number as the wire has it (docs/domain/games-and-odds.md#the-winning-number). */
 export function formatResult(result: Result): string {
   return result.map((part) => part.join(',')).join('~')
 }

@@ -59,7 +59,7 @@ const alikeFaces = (code: string, times: number) =>
 
 const sideOptions = sides({ small: [4, 10], big: [11, 17], none: 0 })
 
-/** Ways to bet on three dice (domain 2.4). Sums 3 and 18 are the triples of 1 and 6, and are sold as those. */
+/** Ways to bet on three dice (docs/domain/games-and-odds.md#plays). */
 export const k3Plays: readonly Play[] = [
   differentFaces('dice_any', 1),
   differentFaces('dice_two', 2),

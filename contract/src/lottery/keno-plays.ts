@@ -32,7 +32,7 @@ const isAt = (place: number) => (value: number) => value === place
 const hitAll = (k: number) =>
   drumSetsPlay({ code: `keno${k}`, drum: drumOf(BALLS), drawn: DRAWN, k, most: Math.max(10, k + 5) })
 
-/** Ways to bet on twenty balls out of eighty (domain 2.4). */
+/** Ways to bet on twenty balls out of eighty (docs/domain/games-and-odds.md#plays). */
 export const kenoPlays: readonly Play[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map(hitAll),
   apartPlay(

@@ -28,7 +28,7 @@ const placeSides = sides({ small: [1, 5], big: [6, 10] })
 const sumSides = sides({ small: [3, 11], big: [12, 19] })
 const pushedSides = sides({ small: [3, 10], big: [12, 19], none: 11 }).map(pushedOn((sum) => sum === 11))
 
-/** Ways to bet on ten cars and their places (domain 2.4). */
+/** Ways to bet on ten cars and their places (docs/domain/games-and-odds.md#plays). */
 export const pk10Plays: readonly Play[] = [
   drumRowsPlay({
     code: 'rank',

@@ -1,6 +1,6 @@
 import type { Play } from './play.ts'
 
-/** The two ways to play, as the wire names them (decisions 66; acceptance LA-16). */
+/** The two ways to play, as the wire names them (LA-16). */
 export const PLAY_TYPES = ['trad', 'ent'] as const
 export type PlayType = (typeof PLAY_TYPES)[number]
 

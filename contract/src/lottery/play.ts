@@ -100,7 +100,7 @@ export interface Play {
   /** Whether each pick is a line of its own, so that a number by itself can be capped. */
   readonly picksStandAlone: boolean
   lines(selection: Selection): bigint
-  /** Expected hits of a line that is no push, divided by its units: the P of the price formula (domain 2.5). */
+  /** The P of the price formula: expected hits of a line that is no push, divided by its units. */
   probability(selection: Selection): Rational
   /** Null where no line is ever a push. */
   readonly push: PushRule | null

@@ -4,7 +4,8 @@ import type { Play, Selection } from './play.ts'
 import { complement, greatest, product, type Rational, rational, sum, ZERO } from './rational.ts'
 
 /**
- * The one price formula (domain 2.5): payout odds = (1/P) x series/2000, rebate = (top series - series)/2000.
+ * The one price formula (docs/domain/games-and-odds.md#price):
+ * payout odds = (1/P) x series/2000, rebate = (top series - series)/2000.
  * P is the chance of a line that is decided; the stake on a line that is pushed comes back whole, and earns
  * no rebate. So whatever series a member picks, prize and rebate return topSeries/2000 of what is decided.
  */

@@ -4,7 +4,7 @@ import { apartPlay } from './options.ts'
 import { type Place, read } from './place.ts'
 import type { Play } from './play.ts'
 
-/** What digits look like together: forms by name, and in how many ways each comes (domain 2.4). */
+/** What digits look like together: forms by name, and in how many ways each comes. */
 interface Forms {
   readonly ways: Readonly<Record<string, bigint>>
   /** Names the form of these digits. */

@@ -31,7 +31,7 @@ const codes = (code: string, places: readonly Place[], k: number) =>
     most: 10,
   })
 
-/** Ways to bet on a five-digit number (domain 2.4). */
+/** Ways to bet on a five-digit number (docs/domain/games-and-odds.md#plays). */
 export const ssc5Plays: readonly Play[] = [
   directPlay({ code: 'direct5', rows: positions }),
   directPlay({ code: 'direct4_front', rows: positions.slice(0, 4) }),

@@ -14,7 +14,7 @@ const shortLots = {
   lots8: ['special', 'g6', 'g7'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
-/** Ways to bet on a Vietnamese draw (domain 2.3); North and South differ in their counts alone. */
+/** Ways to bet on a Vietnamese draw (docs/domain/games-and-odds.md#plays). */
 function vietnamPlays(prizes: readonly PrizeTier[], lots: keyof typeof shortLots): readonly Play[] {
   const special = (prize: PrizeTier) => prize.tier === 'special'
   const ofLength = (digits: number) => (prize: PrizeTier) => prize.digits === digits

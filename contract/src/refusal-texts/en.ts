@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusals.ts'
 
-/** English is the reference; texts that specification 8 fixes stand letter for letter. */
+/** English is the reference; texts that a row fixes are used letter for letter (ER-01 to ER-30). */
 export const en: Readonly<Record<RefusalCode, string>> = {
   'request.invalid': 'The request is not valid. Please check what you entered.',
   'request.too_large': 'That is too large to send.',

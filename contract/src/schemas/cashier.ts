@@ -35,7 +35,7 @@ export const WITHDRAWAL_STATES = [
   'cancelled',
 ] as const
 
-/** A step of a deposit or a withdrawal that was reached, with its time (look.md: progress as steps with times). */
+/** A state that a deposit or a withdrawal reached, with its time. */
 const step = z.object({ state: z.string(), at: time })
 
 export const deposit = z.object({

@@ -3,7 +3,7 @@ import type { SchemaTable } from '../call.ts'
 import type { gameCalls } from '../calls/games.ts'
 import { done, id, text, time } from './shapes.ts'
 
-/** Specification 3 (EN-21): the categories that a catalogue may hold. */
+/** The categories that a catalogue may hold (EN-21). */
 export const GAME_CATEGORIES = [
   'SPORTS',
   'FISH',
@@ -18,15 +18,15 @@ export const GAME_CATEGORIES = [
 /** Who may watch the room of a live game (LA-17): everyone, VIP members, or who pays for the view. */
 export const LIVE_ROOMS = ['FREE', 'VIP', 'PAY'] as const
 
-/** Through which of its sites a client of the specification asks (EN-20): this one is for phones. */
+/** The gateway through which a client asks: 1 WEB, 3 MOBILE (EN-20). */
 export const GATEWAYS = { web: 1, mobile: 3 } as const
 
 const gameType = z.enum(GAME_CATEGORIES)
 /** Vendor code, such as KOIRNG (wire: vassalage). */
 const vassalage = text(24)
-/** A game's number in the catalogue: items carry it as a number, favourites as text (decisions 31). */
+/** A game's number in the catalogue: items carry it as a number, favourites as text (GL-23). */
 const nodeId = z.union([id, z.int().positive()])
-/** Sent along by clients of the specification; the header `Authorization` is what counts (decisions 78). */
+/** Sent along by older clients; the header `Authorization` counts (docs/domain/wire.md#tokens). */
 const token = text(512).optional()
 const asked = {
   merchant: text(32).optional(),
@@ -38,7 +38,7 @@ const asked = {
 }
 const pages = { pageNo: z.int().min(1).max(10_000).optional(), pageSize: z.int().min(1).max(500).optional() }
 
-/** The game item of specification 3 (EN-08), and how its live room is watched. */
+/** The game item (EN-08), and how its live room is watched (LA-17). */
 const game = z.object({
   nodeId: z.int(),
   gameName: z.string(),

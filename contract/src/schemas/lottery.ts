@@ -18,10 +18,10 @@ export const SOURCES = ['own', 'official'] as const
 export const ORDER_STATES = ['placed', 'settled', 'cancelled', 'void'] as const
 
 const gameCode = text(16)
-/** `yyyyMMdd-NNNN`, or `yyyyMMdd` where draws are weekly (domain.md 2.6). */
+/** `yyyyMMdd-NNNN`, or `yyyyMMdd` where draws are weekly (docs/domain/draws.md#draw-numbers). */
 const numero = z.string().regex(/^\d{8}(-\d{4})?$/)
 
-/** The lottery game of specification 3 (LO-30). */
+/** The lottery game (LO-30). */
 const lotteryGame = z.object({
   gameId: id,
   gameCode: z.string(),
@@ -105,7 +105,8 @@ const drawResult = z.object({
 })
 
 /**
- * All that anyone needs to recompute an own draw (domain.md 6.2); secrets are null until they may be known.
+ * All that anyone needs to recompute an own draw (docs/domain/fairness.md#checking-a-draw); secrets are null
+ * until they may be known.
  * An official draw has neither seed nor beacon, but its results, and the proof of its tickets.
  */
 const drawRecord = z.object({

@@ -34,7 +34,7 @@ const firebase = {
 
 /** What every registration brings along. */
 const registration = {
-  /** The box that holds the agreement and the age (decisions 23). */
+  /** The box with the agreement and the age (RG-18, RG-35). */
   ageConfirmed: z.boolean(),
   registerUrl: text(255),
   registerMethod: z.enum(['H5', 'APP', 'PWA', 'WEBCLIP']),
@@ -47,7 +47,7 @@ const registration = {
   ...optionalFields,
 }
 
-/** A mobile number by either name (decisions 11); without a dialling code it is of the platform's country. */
+/** A mobile number by either name (API-011); without a dialling code it is of the platform's country. */
 const phone = {
   mobileNum: text(20).optional(),
   mobileNo: text(20).optional(),
@@ -57,7 +57,7 @@ const phone = {
 const expiry = z.object({ expiredMinutes: z.int() })
 
 export const memberSchemas = {
-  /** The picture as base64 PNG; its identity goes into an httpOnly cookie (decisions 51). */
+  /** The picture as base64 PNG; its identity goes into an httpOnly cookie (API-007). */
   captcha: { input: none, output: z.string() },
   logIn: {
     input: z.object({
@@ -69,7 +69,7 @@ export const memberSchemas = {
       ...firebase,
       firebaseMobileNo: text(20).optional(),
       captcha: text(6).optional(),
-      /** Which side logs in; checked only after a right password (decisions 66a). */
+      /** Which side logs in; checked only after a right password (LG-29). */
       side: z.enum(['member', 'agent']).optional(),
       /** This browser is to log in again by itself: the answer carries a `deviceToken`. */
       remember: z.boolean().optional(),

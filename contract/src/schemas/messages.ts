@@ -4,7 +4,7 @@ import type { messageCalls } from '../calls/messages.ts'
 import { LETTER_BODY_MAX, LETTER_SUBJECT_MAX, UPLOAD_MAX_IMAGES } from '../limits.ts'
 import { clientKey, done, id, none, page, pageInput, text, time } from './shapes.ts'
 
-/** Content types of specification 3: Agent, Player, Banner, Pop-up, Promotion, Headline. */
+/** Content types (AN-11): Agent, Player, Banner, Pop-up, Promotion, Headline. */
 export const CONTENT_TYPES = ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const
 
 const announcement = z.object({
@@ -52,13 +52,13 @@ const feedback = z.object({
   answeredAt: time.nullable(),
 })
 
-/** A picture as base64, to be shown as a data address; it has no address of its own (decisions 88). */
+/** A picture as base64, to be shown as a data address; it has no address of its own (decision 0012). */
 export const image = z.object({ type: z.enum(['image/png', 'image/jpeg']), data: z.string() })
 
 export const messageSchemas = {
   announcements: {
     input: z.object({
-      /** Content types, comma separated or given several times (decisions 49). */
+      /** Content types, comma separated or given several times (AN-12). */
       types: z.union([text(32), z.array(text(32)).max(8)]),
       groupName: text(16).optional(),
       platform: text(8).optional(),

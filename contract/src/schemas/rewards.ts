@@ -4,7 +4,7 @@ import type { rewardCalls } from '../calls/rewards.ts'
 import { currency, id, money, page, pageInput, time } from './shapes.ts'
 
 /**
- * The promotion statuses of specification 3, all ten. Rewards are `coming`, `claim`, `claimed` or `close`; the
+ * The promotion statuses, all ten (MN-14). Rewards are `coming`, `claim`, `claimed` or `close`; the
  * others belong to promotions that are joined, applied for, checked, or paid by themselves.
  */
 export const REWARD_STATUSES = [

@@ -6,7 +6,7 @@ import { FLAGS, PROMOTIONS } from '../flags.ts'
 import { SOCIAL_PROVIDERS } from '../social.ts'
 import { none, time } from './shapes.ts'
 
-/** One field of a form by the operator's rule (specification 3, RG-14). */
+/** One field of a form by the operator's rule (RG-14). */
 const fieldRule = z.object({ enabled: z.boolean(), required: z.boolean() })
 
 export const REGISTER_FIELDS = [
@@ -28,7 +28,7 @@ export const REGISTER_FIELDS = [
   'birthDate',
 ] as const
 
-/** Where the app can be had, and the picture that stands for it (specification 3, Download link). */
+/** Where the app can be had, and the picture that stands for it (DL-14). */
 export const DOWNLOAD_TYPES = ['Android', 'IOS', 'MOBILECONFIG', 'AppDownloadIcon'] as const
 export const downloadLink = z.object({ resourceType: z.enum(DOWNLOAD_TYPES), url: z.string() })
 
@@ -70,13 +70,13 @@ export const whitelabelSchemas = {
       siteName: z.string(),
       /** The operator's own logo, which then stands for the name; null: name and icon. */
       siteLogo: z.string().nullable(),
-      /** Where the site's own pictures are fetched; one is picked at random (specification 9). */
+      /** Where the site's own pictures are fetched; one is picked at random (SH-53). */
       imageHosts: z.array(z.string()),
     }),
   },
   systemStatus: {
     input: none,
-    /** 0 normal, 1 maintenance, 2 region restricted (domain.md 1.1). */
+    /** 0 normal, 1 maintenance, 2 region restricted (docs/domain/wire.md#start-up). */
     output: z.object({ systemStatus: z.literal([0, 1, 2]), endsAt: time.nullable() }),
   },
   countries: {

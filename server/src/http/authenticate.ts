@@ -32,7 +32,7 @@ export async function authenticate(ctx: Context, { access, request, origin }: Ar
   return { ...member, origin }
 }
 
-/** The raw token of header `Authorization`, or the field `token` where the specification puts it (AN-12, API-049). */
+/** The raw token of header `Authorization`, or the field `token` (AN-12, API-049). */
 function tokenOf(request: FastifyRequest): string | null {
   const header = request.headers.authorization
   if (header !== undefined && header !== '') return header.replace(/^Bearer /i, '')

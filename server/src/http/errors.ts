@@ -13,7 +13,7 @@ const texts = { EN: en, MS: ms, CN: cn } as const satisfies Record<Language, Rec
 /** The text of a refusal in the caller's language, for callers without a catalogue of their own. */
 export const refusalText = (code: RefusalCode, language: Language): string => texts[language][code]
 
-/** Turns whatever was thrown into a status and a body; nowhere else (architecture 4, errors). */
+/** Turns whatever was thrown into a status and a body; nowhere else. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => answer(request, reply, refusalOf(error, request)))
   app.setNotFoundHandler((request, reply) => answer(request, reply, new Refusal('request.not_found')))

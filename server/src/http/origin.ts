@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Language, Origin } from '../caller.ts'
 import type { Config } from '../config.ts'
 
-/** The header `Language` names EN, MS or CN; anything else is English (specification 1). */
+/** The header `Language` names EN, MS or CN; anything else is English. */
 export function languageOf(request: FastifyRequest): Language {
   const wanted = request.headers.language
   return wanted === 'MS' || wanted === 'CN' ? wanted : 'EN'

@@ -6,7 +6,8 @@ import { privateJwk, rememberNonce } from '../rooms/whitelabel/index.ts'
 
 /**
  * Opens the body of a call when its header `Encryption` names our scheme; without the header plain JSON is
- * taken (decisions 46). A sealed body is good once, and only for some minutes around the server's time.
+ * taken. A sealed body is good once, and only for some minutes around the server's time
+ * (docs/domain/wire.md#sealed-bodies).
  */
 export async function openSealedBody(ctx: Context, request: FastifyRequest): Promise<void> {
   const scheme = request.headers.encryption

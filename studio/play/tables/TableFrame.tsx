@@ -149,7 +149,7 @@ function Banner({
   )
 }
 
-/** No more back than was staked is no win, and is not cheered (domain 6, GLI-19 4.6.1). */
+/** No more back than was staked is not cheered (docs/domain/protection.md#wins-that-are-none). */
 const isWon = ({ stake, payout }: Mine): boolean => payout !== null && fromWire(payout) > fromWire(stake)
 
 /** What the player's own bets came to, in words. */

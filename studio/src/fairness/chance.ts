@@ -20,7 +20,7 @@ const WORDS = 2 ** 32
 const MAX = 2 ** 21
 const BLOCK = 32
 
-/** Block `counter` of a round: HMAC-SHA256(key serverSeed, `clientSeed:nonce:counter`) (domain 6.1). */
+/** Block `counter` of a round (docs/domain/fairness.md#per-player-games). */
 export function blockOf({ serverSeed, clientSeed, nonce }: ChanceSource, counter: number): Uint8Array {
   return hmac(sha256, utf8ToBytes(serverSeed), utf8ToBytes(`${clientSeed}:${nonce}:${counter}`))
 }

@@ -1,8 +1,8 @@
 import { type Chance, type ChanceSource, chanceOf, hashOf } from './chance.ts'
 
 /**
- * A player's seeds (domain 6.1). The server seeds are secrets of the studio; their hashes are shown before
- * the first round that they decide.
+ * A player's seeds (docs/domain/fairness.md#per-player-games). The server seeds are
+ * secrets of the studio; their hashes are shown before the first round that they decide.
  */
 export interface SeedPair {
   readonly serverSeed: string

@@ -1,6 +1,6 @@
 import { type KeyObject, sign } from 'node:crypto'
 
-/** RSA-SHA256 (PKCS#1 v1.5) over the body as it is sent, base64 (domain 3). */
+/** RSA-SHA256 (PKCS#1 v1.5) over the body as it is sent, base64 (docs/vendors.md#keys-and-signature). */
 export const SIGNATURE_HEADER = 'x-hub88-signature'
 
 export const signatureOf = (key: KeyObject, body: string): string =>

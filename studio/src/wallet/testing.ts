@@ -93,7 +93,8 @@ interface Known {
   state: 'applied' | 'rolled_back'
 }
 
-/** An operator that keeps one member's money by the decision table (domain 3), and errs as it is told. */
+/** An operator that keeps one member's money by the decision table
+ * (docs/domain/wallet.md#the-decision-table), and errs as it is told. */
 export function testOperator(key: KeyObject, fault: (call: Record<string, unknown>) => Fault) {
   const publicKey = createPublicKey(key)
   const known = new Map<string, Known>()

@@ -6,7 +6,7 @@ import type { Movement } from './wire.ts'
  */
 export type Verdict = 'done' | 'refused' | 'unsure'
 
-/** The bet was looked at and not taken: nothing is to be rolled back (domain 3). */
+/** The bet was not taken: nothing is to be rolled back (docs/domain/wallet.md#the-callers-side). */
 const BET_REFUSED = [
   'RS_ERROR_NOT_ENOUGH_MONEY',
   'RS_ERROR_BET_LIMIT_EXCEEDED',

@@ -6,7 +6,7 @@ import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 import { judge, pauseAfter, type Verdict } from './verdict.ts'
 import { type Bet, type Movement, type Reply, type Rollback, readReply, type Win, writeCall } from './wire.ts'
 
-/** Longer than this nobody waits for a bet; then it is rolled back (domain 3). */
+/** A bet is waited for this long and then rolled back (docs/domain/wallet.md#the-callers-side). */
 export const TIME_LIMIT = 5000
 
 /** So many wins and rollbacks are asked for at once: thousands may be open after an outage of the operator. */

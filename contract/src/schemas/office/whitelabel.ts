@@ -50,7 +50,7 @@ const site = z.object({
     )
     .max(FORMAT_FIELDS.length),
   promotions: z.array(z.object({ key: z.enum(PROMOTIONS), enabled: z.boolean() })).max(PROMOTIONS.length),
-  /** Codes to register and log in come by Firebase, where it is set up (decisions 44). */
+  /** Codes to register and log in come by Firebase, where it is set up (decision 0016). */
   firebaseSms: z.boolean(),
 })
 /** The operator's own pictures with their address on either origin; null where the house's stands. */

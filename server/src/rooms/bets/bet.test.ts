@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { betId, bookOf, MAX_BETS, placementOf, validTurnover } from './bet.ts'
 
-describe('valid turnover (domain.md 5)', () => {
+describe('valid turnover', () => {
   it.each([
     ['lost', 10n, 0n, 10n],
     ['won much', 10n, 99n, 10n],

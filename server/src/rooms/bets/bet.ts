@@ -42,7 +42,7 @@ export const placementOf = (bet: bigint): bigint =>
 /** The book that an id (of a bet, a placement, a transaction) was made in. */
 export const bookOf = (id: bigint): bigint => (id - 1n) % BOOKS
 
-/** Valid turnover of a settled bet (domain.md 5): a lost stake counts whole, else the lesser of stake and profit. */
+/** What of a settled bet counts as turnover (docs/domain/money-states.md#valid-turnover). */
 export function validTurnover(stake: bigint, payout: bigint): bigint {
   const profit = payout - stake
   const change = profit < 0n ? -profit : profit

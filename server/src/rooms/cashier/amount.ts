@@ -2,7 +2,7 @@ import { divide, parseAmount } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import { refuse } from '../../refusal.ts'
 
-/** The cashier counts in cents: finer amounts are refused (architecture 4, money). */
+/** Finer amounts are refused (docs/domain/money-states.md#cents-in-the-cashier). */
 const CENT = 1_000n
 const RATE_ONE = 10_000n
 

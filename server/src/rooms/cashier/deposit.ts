@@ -29,7 +29,7 @@ export interface Deposit {
   readonly queries: number
 }
 
-/** Where an order may go from each state (domain.md 5). Money that comes late is still the member's. */
+/** Where an order may go from each state (docs/domain/money-states.md#deposits). */
 export const DEPOSIT_WAYS: Readonly<Record<DepositState, readonly DepositState[]>> = {
   created: ['pending', 'processing', 'success', 'failed', 'expired', 'cancelled'],
   pending: ['processing', 'success', 'failed', 'expired', 'cancelled'],

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { sumBets } from '../bets/index.ts'
 import { takeTurn } from './deposit-store.ts'
 
-/** Turnover that a deposit or a reward asks for before money may be withdrawn (domain.md 5: a list, oldest first). */
+/** What a deposit or a reward asks to be played first (docs/domain/money-states.md#turnover-requirements). */
 export interface Requirement {
   /** The number of the order or the claim. */
   readonly source: string

@@ -26,7 +26,7 @@ export interface Withdrawal {
   readonly approvedBy: OperatorId | null
 }
 
-/** Where a request may go from each state (domain.md 5). */
+/** Where a request may go from each state (docs/domain/money-states.md#withdrawals). */
 export const WITHDRAWAL_WAYS: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['risk_review', 'approved', 'rejected', 'cancelled'],
   risk_review: ['approved', 'rejected'],

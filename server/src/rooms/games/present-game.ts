@@ -6,7 +6,7 @@ import { nameIn } from './names.ts'
 
 export type GameItem = z.input<(typeof gameSchemas)['hotGames']['output']>[number]
 
-/** The item of specification 3 (EN-08); while its vendor is under maintenance it cannot be played. Pure. */
+/** The game item (EN-08); while its vendor is under maintenance it cannot be played. Pure. */
 export function presentGame(placed: Placed, { language, now }: { language: Language; now: Date }): GameItem {
   const { game } = placed
   const icon = game.icon ?? game.mobileIcon ?? ''

@@ -4,7 +4,7 @@ import { readCatalogue } from './catalogue.ts'
 import type { Placed } from './game.ts'
 
 /**
- * The game that a member names by its number, as text or as a number (decisions 31), and perhaps by its
+ * The game that a member names by its number, as text or as a number (GL-23), and perhaps by its
  * vendor too; also one that is off, for it may still be taken out of favourites. Refuses `game.unknown`.
  */
 export async function requireGame(

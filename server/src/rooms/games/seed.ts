@@ -3,7 +3,7 @@ import { forgetCatalogue } from './catalogue.ts'
 import { type NewVendor, putVendor } from './put-catalogue.ts'
 
 const tile = '/icons/lottery/lobby.svg'
-/** The house's own lottery has its tiles under the codes that the specification gives it (LA-05). */
+/** The house's own lottery has its tiles under the codes that LA-05 names. */
 const VENDORS: readonly NewVendor[] = [
   {
     code: 'TCG_LOTTO_VN',

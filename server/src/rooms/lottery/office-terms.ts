@@ -38,8 +38,8 @@ export async function officeLotteryTerms(
 }
 
 /**
- * Sets what a game sells from a time on (domain 2.5). Refuses `terms.invalid` with the field,
- * `terms.too_soon`, and `terms.taken` where others begin at the same time.
+ * Sets what a game sells from a time on (docs/domain/games-and-odds.md#terms-and-limits). Refuses
+ * `terms.invalid` with the field, `terms.too_soon`, and `terms.taken` where others begin at the same time.
  */
 export async function officeSetLotteryTerms(
   ctx: Context,

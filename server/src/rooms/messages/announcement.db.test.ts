@@ -83,7 +83,7 @@ test('guests get execution B, members A and F; what has none is for all', async 
   for (const execution of ['A', 'B', 'F'] as const) await publish({ type: 'PU', execution })
   expect(titles(await guest.api.announcements({ types: 'PU' })).sort()).toEqual(['PU', 'PU B'])
   expect(titles(await member.api.announcements({ types: 'PU' })).sort()).toEqual(['PU', 'PU A', 'PU F'])
-  // The specification carries the token of this call in its query (AN-12).
+  // Older clients send the token of this call in its query (AN-12).
   const byQuery = await guest.api.announcements({ types: 'PU', token: member.token ?? '' })
   expect(titles(byQuery).sort()).toEqual(['PU', 'PU A', 'PU F'])
   const dead = app.caller()

@@ -84,7 +84,7 @@ async function forEverybody(
   return rows.map(present)
 }
 
-/** Comma separated, or given more than once (decisions 49); what is no content type is passed over. */
+/** Comma separated, or given more than once (AN-12); what is no content type is passed over. */
 export function contentTypes(types: string | readonly string[]): ContentType[] {
   const wanted = (typeof types === 'string' ? [types] : types).flatMap((text) => text.split(','))
   return CONTENT_TYPES.filter((type) => wanted.some((text) => text.trim() === type))

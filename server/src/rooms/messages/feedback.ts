@@ -74,7 +74,7 @@ export async function sendFeedback(
 /** Enough for a screen of any phone. */
 const LONGEST_SIDE = 2000
 
-/** Keeps a picture, drawn anew, until its feedback is sent; its kind is read from its bytes (decisions 88). */
+/** Keeps a picture, drawn anew (decision 0012), until its feedback is sent. */
 export async function uploadFeedbackImage(
   ctx: Context,
   caller: MemberCaller,

@@ -22,7 +22,7 @@ export function publishAnnouncement(ctx: Context, tx: Tx, draft: NewAnnouncement
   return insertAnnouncement(tx, { ...draft, texts }, ctx.clock.now())
 }
 
-/** A path of the site itself, or an absolute http(s) address (decisions 82). */
+/** A path of the site, or an http(s) address (docs/domain/wire.md#addresses-that-are-followed). */
 export function isSafeLink(link: string): boolean {
   if (/^\/(?![/\\])/.test(link)) return true
   return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)

@@ -1,7 +1,7 @@
 /// <reference path="./sanitize-html.d.ts" />
 import sanitizeHtml from 'sanitize-html'
 
-/** Text with emphasis, lists and links: no picture, no style, no handler, no frame (decisions 81). */
+/** Text with emphasis, lists and links: no picture, no style, no handler, no frame (AN-02). */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',

@@ -43,8 +43,9 @@ export const limitText = (kind: LimitKind, amount: bigint): string =>
 export type Change = { readonly now: bigint } | { readonly raise: Raise }
 
 /**
- * The rule of domain.md 6: what is stricter binds at once and drops a wish for more; what is looser, or none
- * at all, is a wish that can be confirmed from 24 hours later on, for a week. Refuses 'protection.no_limit'.
+ * A stricter limit binds at once and drops a wish for more; a looser one, or none at all, is a wish that can
+ * be confirmed from 24 hours later on, for a week (docs/domain/protection.md#limits).
+ * Refuses 'protection.no_limit'.
  */
 export function changeOf(current: Limit | null, wish: bigint | null, now: Date): Change {
   if (current === null) return wish === null ? refuse('protection.no_limit') : { now: wish }

@@ -103,7 +103,7 @@ interface Total {
 
 /**
  * Whether money may move without a person being known: refuses 'protection.identity_required' from the
- * threshold of domain.md 6 on, unless an operator has approved the documents.
+ * threshold on (docs/domain/protection.md#identity-checks), unless an operator has approved the documents.
  */
 export async function mustBeKnown(ctx: Context, caller: MemberCaller, { total }: Total): Promise<void> {
   const known = await isKnownFor(ctx, caller, total)

@@ -25,7 +25,7 @@ export interface OwnReward {
 }
 
 type Status = (typeof REWARD_STATUSES)[number]
-/** The statuses that a reward can have now; the others of specification 3 come with what needs them. */
+/** The statuses that a reward can have now; the others of MN-14 come with what needs them. */
 export type RewardStatus = Extract<Status, 'coming' | 'claim' | 'claimed' | 'close'>
 
 /** Pure. */

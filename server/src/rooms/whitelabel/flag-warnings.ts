@@ -16,7 +16,7 @@ export const SMS_FLAGS: readonly Flag[] = [
   'CHNGPASSVERIF3',
 ]
 
-/** What Firebase cannot take over: the reset of a password takes a code of ours (specification 3). */
+/** What Firebase cannot take over: the reset of a password takes a code of ours (FG-20). */
 const OWN_SMS_FLAGS: readonly Flag[] = ['CHNGPASSVERIF3']
 
 /** The flags as they work: those that need SMS are off without it. */
@@ -26,7 +26,7 @@ export function workingFlags(flags: Flags, { sms, firebase = false }: Omit<Reach
 }
 
 /**
- * Whom flags shut out together, though each alone is harmless (decisions 37 and 38): a warning, not a ban.
+ * Whom flags shut out together (docs/domain/accounts.md#flags-that-shut-people-out): a warning, not a ban.
  * Who registers by mobile number without a password can enter by a code, or else by a reset by SMS. Pure.
  */
 export function flagWarnings(flags: Flags, reach: Reach): readonly FlagWarning[] {

@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 
-/** Spec 9: the last eight characters of a customer-service or download link's path act as its key. */
+/** The last eight characters of a customer-service or download link's path are its key (DL-16). */
 const KEY_LENGTH = 8
 
 /**
- * Writes a link as `<cipher><key>` (decisions 59). It hides the address from a glance and nothing more
- * (decisions 89): the key stands beside the cipher, so no secret may be written this way.
+ * Writes a link as `<cipher><key>` (docs/domain/wire.md#obfuscated-links). The key is
+ * beside the cipher, so no secret may be written this way.
  */
 export function encodeLink(link: string, key: string): string {
   if (!/^[A-Za-z0-9_-]{8}$/.test(key)) throw new TypeError('a link key is eight letters or digits')
@@ -26,7 +26,7 @@ export function decodeLink(text: string): string | null {
   return isWebLink(link) ? link : null
 }
 
-/** True for an absolute http or https address: the only ones that may be handed out (decisions 82). */
+/** True for an absolute http or https address (docs/domain/wire.md#addresses-that-are-followed). */
 export function isWebLink(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')

@@ -5,8 +5,8 @@ import { addressOf, findPicture } from './picture-store.ts'
 import { readSettings, type Settings } from './settings.ts'
 
 /**
- * Spec 9: where pictures come from when no CDN is configured, one picked at random. The site's own origin
- * serves them all, so that a picture is there on a machine without a network too (acceptance SH-53).
+ * Where pictures come from when no CDN is configured, one picked at random. The site's own origin
+ * serves them all, so that a picture is there on a machine without a network too (SH-53).
  */
 export const FALLBACK_IMAGE_HOSTS = ['/cdn/1', '/cdn/2', '/cdn/3'] as const
 

@@ -233,7 +233,7 @@ test('a pattern that could run away, or that nobody could fill in, is refused', 
   expect((await owner.office.officeSite()).fieldPatterns).toEqual([])
 })
 
-test('flags that shut people out together are turned only by who has seen that (decisions 37)', async () => {
+test('flags that shut people out together are turned only by who has seen that', async () => {
   const set = (key: Flag, value: '0' | '1', accepted?: readonly FlagWarning[]) =>
     owner.office.officeSetFlag({ key, value, reason: 'x', ...(accepted && { accepted: [...accepted] }) })
   const warningsOf = async (key: Flag) =>

@@ -28,7 +28,7 @@ async function officeFlags(ctx: Context, caller: OperatorCaller) {
   return rows.map((row) => ({ ...row, warnings: [...warningsOfTurning(flags, row.key, reach)] }))
 }
 
-/** Turns a flag; refuses 'flag.combination' with whom that shuts out, unless it was accepted (decisions 37). */
+/** Turns a flag; refuses 'flag.combination' with whom that shuts out, unless it was accepted. */
 async function officeSetFlag(ctx: Context, caller: OperatorCaller, change: FlagChange) {
   requirePermission(caller, 'site.write')
   const reason = change.reason.trim()

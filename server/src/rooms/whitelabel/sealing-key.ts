@@ -30,7 +30,7 @@ type PublicKey = SealingKey & { readonly jwk: Record<string, string> }
 
 const known = new WeakMap<Database, { readonly at: number; readonly key: PublicKey }>()
 
-/** The public key that pages seal bodies with (specification 7; decisions 46); makes the first one. */
+/** The public key that pages seal bodies with (docs/domain/wire.md#sealed-bodies); makes the first one. */
 export async function sealingKey(ctx: Context): Promise<PublicKey> {
   const now = ctx.clock.now().getTime()
   const last = known.get(ctx.db)

@@ -6,7 +6,7 @@ import type { Database } from '../../db/db.ts'
 import { workingFlags } from './flag-warnings.ts'
 import { readSettingRows, type SettingRows } from './store.ts'
 
-/** One field of the registration form by the operator's rule (specification 3, RG-14). */
+/** One field of the registration form by the operator's rule (RG-14). */
 export interface FieldRule {
   readonly enabled: boolean
   readonly required: boolean

@@ -9,7 +9,7 @@ import { addressOf } from './picture-store.ts'
 import { sealingKey } from './sealing-key.ts'
 import { blockedLocation, readSettings, type Settings } from './settings.ts'
 
-/** What the site fetches before it decides what to show (specification 4, EN-16 to EN-18, API-080). */
+/** What the site fetches before it decides what to show (EN-16 to EN-18, API-080). */
 export async function startUp(ctx: Context, caller: Visitor) {
   const [settings, key] = await Promise.all([readSettings(ctx), sealingKey(ctx)])
   const location = blockedLocation(settings, caller.origin.address)
@@ -39,7 +39,7 @@ export async function startUp(ctx: Context, caller: Visitor) {
   }
 }
 
-/** What the library is opened with; null where Firebase is not set up, or switched off (decisions 44, 45). */
+/** What the library is opened with; null where Firebase is not set up, or switched off (decision 0016). */
 function firebaseFor({ config }: Context, { site }: Settings, origin: string) {
   const firebase = site.firebaseSms ? firebaseOf(config) : null
   if (firebase === null) return null
@@ -57,7 +57,7 @@ export async function isFirebaseOn(ctx: Context): Promise<boolean> {
   return (await readSettings(ctx)).site.firebaseSms && firebaseOf(ctx.config) !== null
 }
 
-/** 0 normal, 1 maintenance, 2 region restricted; maintenance wins (API-020, specification 4). */
+/** 0 normal, 1 maintenance, 2 region restricted; maintenance wins (API-020, SH-42). */
 export async function systemStatus(ctx: Context, caller: Visitor) {
   const settings = await readSettings(ctx)
   const { maintenance, regionRestriction } = stateOf(settings, caller.origin.address)
@@ -65,7 +65,7 @@ export async function systemStatus(ctx: Context, caller: Visitor) {
   return { systemStatus, endsAt: maintenance ? settings.site.maintenanceEndsAt : null }
 }
 
-/** Which gates are closed for an address: asked by http before every call of the site (decisions 92). */
+/** Which gates are closed for an address (docs/domain/wire.md#gates). */
 export async function siteState(
   ctx: Context,
   address: string,
@@ -108,7 +108,7 @@ export async function customerService(ctx: Context) {
   return { customerService: linksOf(ctx, site.customerService), whatsapp, telegram }
 }
 
-/** The specification's list of customer service holds two links (specification 3, DL-15). */
+/** The list of customer service holds two links (DL-15). */
 const MAIN_LINKS = 2
 
 /** The links that are the same for everyone, decoded (DL-14 to DL-16). */

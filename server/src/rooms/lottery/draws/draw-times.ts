@@ -11,7 +11,7 @@ import {
 export interface DrawTimes {
   /**
    * `yyyyMMdd-NNNN`: day and number of the draw in the game's zone, from 0001; `yyyyMMdd` alone where draws
-   * are weekly (domain 2.6).
+   * are weekly (docs/domain/draws.md#draw-numbers).
    */
   readonly numero: string
   /** Sale begins when the draw before is made, and stops the timetable's `lockSeconds` before its own. */

@@ -92,7 +92,7 @@ export type DrawInBrief = DrawOutcome &
 /** A draw in a list. */
 export type DrawLine = DrawInBrief & Pick<Draw, 'ticketCount' | 'seed' | 'stake' | 'payout'>
 
-/** A draw waits so long for its beacon before it is void (domain 6.2, step 6). */
+/** How long a draw waits for its beacon before it is void (docs/domain/draws.md#late-beacon). */
 export const BEACON_PATIENCE = 10 * 60_000
 
 /** The steps of a draw: one job each. */
@@ -123,7 +123,7 @@ export function nextStep(draw: Draw): { readonly step: Step; readonly at: Date }
 export const resultTime = ({ drawAt, chain, round }: Pick<Draw, 'drawAt' | 'chain' | 'round'>): Date =>
   chain === null || round === null ? drawAt : new Date(timeOfRound(chain, round))
 
-/** The published record, whose text is hashed (domain 6.2, step 1). */
+/** The published record, whose text is hashed (docs/domain/fairness.md#the-record). */
 export const recordOf = (draw: OwnDraw): DrawRecord => ({
   game: draw.game,
   numero: draw.numero,

@@ -11,7 +11,7 @@ import { presentDraw } from './menu.ts'
 
 type Calls = typeof lotterySchemas
 
-/** Draws of a game that are over or void, the newest first: none is left out (domain 6.2). */
+/** Draws of a game that are over or void, the newest first: none is left out. */
 export async function pastDraws(
   ctx: Context,
   _caller: Visitor,

@@ -9,7 +9,7 @@ import { type Game, isOn, requireGame } from './game.ts'
 
 type Calls = typeof lotterySchemas
 
-/** Where a member may come back to from the lottery client; anything else is an open redirect (decision 82). */
+/** Where the lottery client may lead back to (docs/domain/wire.md#addresses-that-are-followed). */
 const KNOWN_PATHS = [
   '/m/home',
   '/m/startLottery',
@@ -22,7 +22,7 @@ const KNOWN_PATHS = [
 
 /**
  * The address of the lottery client (LA-09, LA-10): the lobby, or the bet screen of a game. `lobby`
- * counts as no game (decision 13). A way to play that is asked for goes along (LA-16). Refuses what
+ * counts as no game (LA-09). A way to play that is asked for goes along (LA-16). Refuses what
  * `mayPlay` does, `game.unknown`, `play.closed` for a way that is switched off, and `url.refused` for a
  * way back that is not one of ours.
  */

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/db.ts'
 export interface Terms {
   /** The plays on offer, by code, in the order of the menu. */
   readonly plays: ReadonlyMap<string, Play>
-  /** Price rates per 10 000 of the formula's odds, of the plays that have one (domain 2.5). */
+  /** Per 10 000 of the formula's odds, by play (docs/domain/games-and-odds.md#price-rates). */
   readonly rates: Readonly<Record<string, number>>
   readonly series: {
     readonly min: number

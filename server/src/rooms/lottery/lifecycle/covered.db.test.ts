@@ -10,7 +10,7 @@ import { cancelWagers } from '../tickets/cancel-wagers.ts'
 import { placeOrder } from '../tickets/place-order.ts'
 import { settleDraw } from './settle-draw.ts'
 
-/** Bets that cover a way of betting are paid as all are, and are no turnover (domain 5; decision 0031). */
+/** Bets that cover a way of betting are paid as all are, and are no turnover (decision 0031). */
 
 const lottery = await openLottery()
 const { ctx, db } = lottery

@@ -10,7 +10,7 @@ import { type DrawTimes, drawTimes } from '../draws/draw-times.ts'
 import { type Game, readGames } from '../games/game.ts'
 import { readPlan } from '../games/timetable-store.ts'
 
-/** Draws stand ready so long ahead (domain 2.6: issues are pre-generated). */
+/** How far ahead draws are made (docs/domain/draws.md#draws-made-ahead). */
 const AHEAD = 26 * 3_600_000
 /** Of that a run makes so much at a time: a fresh machine sells at once, and has its day after some runs. */
 const STRETCH = 3 * 3_600_000

@@ -8,7 +8,8 @@ import { voidDraw } from './void-draw.ts'
 
 /**
  * open → locked: ends the sale in every book, which waits for what is being placed, and publishes the
- * root of all tickets before the draw (domain 6.2, step 3). Without a root in time the draw is void.
+ * root of all tickets before the draw. Without a root in time the draw is void
+ * (docs/domain/fairness.md#the-protocol).
  */
 export async function lockDraw(ctx: Context, id: bigint): Promise<void> {
   const draw = await readDraw(ctx.db, id)

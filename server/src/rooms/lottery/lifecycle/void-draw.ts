@@ -13,7 +13,7 @@ const REFUND_BATCH = 2_000
 export interface VoidOrder {
   /** A {@link VoidReason}, or what an operator wrote; it is published. */
   readonly reason: string
-  /** Fewer states than any before settling: where a result may be known by now, people decide (domain 6.2). */
+  /** Fewer states than any before settling: where a result may be known by now, people decide. */
   readonly from?: readonly DrawState[]
   /** Written in the same transaction: the line of the audit trail. */
   readonly also?: (tx: Tx) => Promise<void>
@@ -21,8 +21,8 @@ export interface VoidOrder {
 
 /**
  * Any state before settling → void: nothing is paid, every stake goes back. Seed and, once the beacon is
- * out, the would-be result are published all the same (domain 6.2, step 6). False when the draw could not
- * be voided any more.
+ * out, the would-be result are published all the same (docs/domain/draws.md#voids).
+ * False when the draw could not be voided any more.
  */
 export async function voidDraw(ctx: Context, draw: Draw, order: VoidOrder): Promise<boolean> {
   const set = { ...(await revealed(ctx, draw)), void_reason: order.reason }

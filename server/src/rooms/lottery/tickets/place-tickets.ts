@@ -31,9 +31,9 @@ export interface PlacedTicket {
 }
 
 /**
- * One ticket through the coalescer of its book: whatever waits is placed in one round trip (architecture
- * 3.7). Where the book was not granted enough of a cap, more is reserved for a member who can pay and may
- * play, and the ticket tried again; refuses `number.sold_out` where no more is left.
+ * One ticket through the coalescer of its book: whatever waits is placed in one round trip. Where
+ * the book was not granted enough of a cap, more is reserved for a member who can pay and may play, and the
+ * ticket is tried again; refuses `number.sold_out` where no more is left.
  */
 export async function placeTicket(ctx: Context, book: number, item: NewTicket): Promise<PlacedTicket> {
   for (let tries = 0; tries < MAX_RESERVATIONS; tries += 1) {

@@ -43,7 +43,7 @@ export async function stopWonChases(ctx: Context, book: Book, drawId: bigint): P
   )
 }
 
-/** Every minute: ends the chases of members to whom play is closed (decision 66b). */
+/** Every minute: ends the chases of members to whom play is closed (decision 0010). */
 export async function stopClosedChases(ctx: Context): Promise<void> {
   const now = ctx.clock.now()
   const stops: Stop[] = []

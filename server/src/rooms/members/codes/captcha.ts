@@ -7,10 +7,10 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 
-/** Decisions 51: its identity is a cookie; one use, five minutes. */
+/** A captcha's identity is a cookie, good once and for five minutes (docs/domain/accounts.md#captcha). */
 const COOKIE = 'koi_captcha'
 const SECONDS = 300
-/** Decisions 3: numeric, 4 to 6 digits. */
+/** It is numeric (VA-05). */
 const FEWEST_DIGITS = 4
 const MAX_DIGITS = 6
 

@@ -12,9 +12,9 @@ import { international, type Phone } from '../member/phone.ts'
 export const PURPOSES = ['register', 'login', 'reset', 'bind'] as const
 export type CodePurpose = (typeof PURPOSES)[number]
 
-/** How long a code is good; the site counts this down before it offers another (specification 4). */
+/** How long a code is good; the site counts this down before it offers another (FG-08). */
 const MINUTES = 3
-/** Decisions 85: one a minute and five a day for a number, five tries for a code. */
+/** One a minute and five a day for a number, five tries for a code (docs/domain/accounts.md#codes). */
 const APART_MILLISECONDS = 60_000
 const MAX_A_DAY = 5
 export const TRIES = 5

@@ -15,7 +15,7 @@ import { demandNotExcluded } from './excluded-person.ts'
 const CODE_MINUTES = 10
 const TRIES = 5
 const DIGITS = 6
-/** One a minute and five a day, for a member and for a mailbox (decisions 85). */
+/** One a minute and five a day, for a member and for a mailbox (docs/domain/accounts.md#codes). */
 const PAUSE_MILLISECONDS = 60_000
 const MAX_A_DAY = 5
 const DAY_MILLISECONDS = 24 * 3_600_000

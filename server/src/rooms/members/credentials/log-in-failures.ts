@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { networkOf } from '../member/member.ts'
 
-/** Decisions 52: from the third failure of an account or of an address on, a captcha is demanded. */
+/** From the third failure of an account or of an address on, a captcha is demanded (LG-12). */
 const FREE_FAILURES = 3
 /** Failures are forgotten when none was added for this long. */
 const REMEMBERED_MILLISECONDS = 30 * 60_000

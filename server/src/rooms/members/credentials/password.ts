@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Context } from '../../../context.ts'
 
 /**
- * Argon2id, 19 MiB, two passes, one lane: about 12 ms, off the event loop (stack.md; OWASP's first choice).
+ * Argon2id, 19 MiB, two passes, one lane: about 12 ms, off the event loop (OWASP's first choice).
  */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
@@ -15,7 +15,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 /**
  * Whether the password belongs to the hash. Without a hash it takes the same work and answers no, so that the
- * time of an answer does not tell whether an account exists (decisions 84).
+ * time of an answer does not tell whether an account exists (docs/domain/accounts.md#one-answer).
  */
 export async function verifyPassword(
   ctx: Context,

@@ -39,7 +39,7 @@ export const logIn = (ctx: Context, caller: Visitor, input: LogInInput): Promise
  * Username and password. Refuses 'login.unknown' for an account that does not exist or is disabled and
  * 'login.failed' for a wrong password, after the same work; both say when the next try needs a captcha
  * (LG-12). A mobile number stands for the account that proved it; of a number nobody learns whether it is
- * anybody's (decisions 84).
+ * anybody's (docs/domain/accounts.md#one-answer).
  */
 async function logInByPassword(ctx: Context, caller: Visitor, input: LogInInput): Promise<Session> {
   const username = input.username.trim()

@@ -21,7 +21,7 @@ export function phoneOf(dialingCode: string | undefined, text: string): Phone | 
 /** As it is dialled from anywhere: `+60123456789` (E.164). */
 export const international = ({ dialingCode, mobile }: Phone): string => `+${dialingCode}${mobile}`
 
-/** A number as calls bring it: `mobileNum`, which older callers name `mobileNo` (decisions 11). */
+/** A number as calls bring it: `mobileNum`, which older callers name `mobileNo` (API-011). */
 export interface GivenPhone {
   readonly mobileNum?: string | undefined
   readonly mobileNo?: string | undefined

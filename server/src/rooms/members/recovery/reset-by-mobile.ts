@@ -19,7 +19,7 @@ interface ResetInput extends GivenPhone {
 
 /**
  * Sets a new password by a code that came to the member's number (FG-16), ends every session, and logs in
- * (FG-19, decisions 39). Who has a second step passes it like at any log-in: the password is set, and the
+ * (FG-19). Who has a second step passes it like at any log-in: the password is set, and the
  * answer is 'login.second_step' with a ticket. A password that is the old one leaves the code good (FG-17).
  */
 export async function resetByMobile(ctx: Context, caller: Visitor, input: ResetInput): Promise<Session> {

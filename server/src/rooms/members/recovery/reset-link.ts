@@ -15,7 +15,7 @@ import { revokeSessions } from '../sessions/session.ts'
 
 /** A link is good once, for this long. */
 const LINK_MINUTES = 30
-/** One mailbox gets at most one a minute and five a day, however often they are asked for (decisions 85). */
+/** One mailbox gets at most one a minute and five a day, however often they are asked for (decision 0011). */
 const PAUSE_MILLISECONDS = 60_000
 const MAX_A_DAY = 5
 const DAY_MILLISECONDS = 24 * 3_600_000
@@ -29,7 +29,7 @@ const minutesAfter = (at: Date, minutes: number): Date => new Date(at.getTime() 
 /**
  * The forgotten password by mail (API-014, FG-11). What is asked is only written down; a job looks later
  * whether name and address belong together. So every well-formed request gets one answer after the same
- * work, and nobody learns who has an account (decisions 41, 84).
+ * work, and nobody learns who has an account (decision 0011).
  */
 export async function requestResetLink(
   ctx: Context,

@@ -47,7 +47,8 @@ export async function register(ctx: Context, caller: Visitor, input: RegisterInp
 
 /**
  * Registration by mobile number and code (API-005). The account gets a name of its own, since others see it;
- * where no password is asked it gets one that nobody knows, and a code or a reset opens it (decisions 37).
+ * where no password is asked it gets one that nobody knows, and a code or a reset opens it
+ * (docs/domain/accounts.md#registration-by-mobile-number-without-a-password).
  */
 export async function registerMobile(ctx: Context, caller: Visitor, input: RegisterInput): Promise<Session> {
   if (!(await isFlagOn(ctx, 'MOBILENUMREG3'))) refuse('registration.closed')
@@ -97,7 +98,7 @@ async function enrol(ctx: Context, origin: Origin, { input, ...way }: Way): Prom
   return countRefusals(ctx, networkOf(origin.address), () => ctx.db.transact(enter))
 }
 
-/** A day of the calendar, and of age by it (decisions 56, 92): under age there is no account at all. */
+/** A day of the calendar, and of age by it (docs/domain/protection.md#age). */
 function demandOfAge(ctx: Context, birthDate: string, minimumAge: number): void {
   const now = ctx.clock.now()
   const field = 'birthDate'

@@ -11,7 +11,7 @@ import { insertMember } from '../member/store.ts'
 
 /** A trial name that is not entered within this time is given up. */
 const TICKET_MILLISECONDS = 10 * 60_000
-/** A trial account lives for a day (decisions 91). */
+/** A trial account lives for a day (docs/domain/accounts.md#free-play). */
 const TRIAL_MILLISECONDS = 24 * 3_600_000
 const NAME_DIGITS = 100_000_000
 
