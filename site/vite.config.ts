@@ -160,7 +160,7 @@ function entryPages() {
     name: 'koi:entry-pages',
     configureServer(server: import('vite').ViteDevServer) {
       server.middlewares.use((request, _response, next) => {
-        // The fallback hosts of pictures, as the server serves them (acceptance SH-53).
+        // The fallback hosts of pictures, as the server serves them (SH-53).
         request.url = request.url?.replace(/^\/cdn\/\d+\//, '/')
         const path = (request.url ?? '/').split('?')[0] ?? '/'
         if (path === '/lotto' || path.startsWith('/lotto/')) request.url = '/lotto.html'

@@ -75,8 +75,8 @@ export const paths = {
   hourContract: '/m/member/agent/getHourContract',
 
   /**
-   * Spec 2: playType `trad`, code `lobby` and pageBack `home` stand for what is not given. `playType` that is
-   * given is the only way to play, and is not asked for (LA-16).
+   * `trad`, `lobby` and `home` stand for a playType, code and pageBack that are not given (LA-07). A
+   * `playType` that is given is the only way to play, and is not asked for (LA-16).
    */
   launchGame: (
     game: { code?: string; prizeMode?: string; pageBack?: string; playType?: 'trad' | 'ent' } = {},

@@ -7,7 +7,7 @@ import { notFound, routes, rowOf } from './routes.tsx'
 import { notOpen } from './screens/support/not-open.ts'
 import { passage } from './session/guard.tsx'
 
-/** Specification 2: where the footer is hidden; with the aliases of the same page. */
+/** SH-11: where the footer is hidden; with the aliases of the same page. */
 const WITHOUT_FOOTER = [
   '/m/login',
   '/m/register',
@@ -85,7 +85,7 @@ test('[SH-01] no address stands in two rows', () => {
   expect(new Set(all.map(({ path }) => path)).size).toBe(all.length)
 })
 
-test('the pages that exist have the title of the specification', () => {
+test('the pages that exist have their titles', () => {
   const titles: Record<string, string> = {
     '/m/activity': 'title.activity',
     '/m/home': 'title.home',
@@ -105,7 +105,7 @@ test('[ST-05] a visitor of the settings is sent home', () => {
   expect(rowOf('/m/set')).toMatchObject({ access: 'member', visitorsTo: 'home' })
 })
 
-/** Specification 2: every path and alias of its table of routes. */
+/** Every path and alias that a row names. */
 const SPECIFIED = [
   ...['/', '/m', '/m/index', '/m/index.html', '/m/home', '/m/login'],
   ...['/m/register', '/register.html', '/m/register.html', '/m/changePsw', '/m/agent'],
@@ -128,11 +128,11 @@ const SPECIFIED = [
   ...['/m/member/agent/getDevidendContract', '/m/member/agent/getHourContract'],
 ]
 
-test('every address of the specification has a row', () => {
+test('every address that a row names is a route', () => {
   for (const path of SPECIFIED) expect([path, rowOf(path) === notFound]).toEqual([path, false])
 })
 
-test('[SH-16] the titles that the specification names, in three languages', async () => {
+test('[SH-16] the titles of the paths, in three languages', async () => {
   const named: readonly [title: string, english: string][] = [
     ['title.activity', 'Activity centre'],
     ['title.home', 'Home'],
@@ -180,7 +180,7 @@ const session = (type: MemberType) => ({
 const passing = (path: string) =>
   MEMBER_TYPES.filter((type) => passage(rowOf(path), session(type)) === 'pass')
 
-test('[PM-10] [BC-16] each type of member passes the gates that the specification gives it', () => {
+test('[PM-10] [BC-16] each type of member passes its gates and no other', () => {
   expect(passing('/m/webEmail')).toEqual([0, 1, 2, 4, 40, 41, 42])
   expect(passing('/m/inviteFriends')).toEqual([0, 1, 2, 41, 42])
   expect(passing('/m/agent')).toEqual([1, 2, 41, 42])

@@ -7,7 +7,7 @@ import type { Gate } from './session/guard.tsx'
 
 /** One screen of the site: everything that the shell does differently for it is a column here. */
 export interface ScreenRow extends Gate {
-  /** The address and its aliases, as the specification lists them (section 2). */
+  /** The address and its aliases. */
   readonly paths: readonly [string, ...string[]]
   readonly screen: () => Promise<{ readonly default: ComponentType }>
   readonly title: PlainKey
@@ -16,7 +16,7 @@ export interface ScreenRow extends Gate {
   /** `logo` with the account on home routes, `title` with a back arrow, `none` where the page has its own. */
   readonly header: 'logo' | 'title' | 'none'
   readonly footer: boolean
-  /** Where the back arrow leads (acceptance SH-17, SH-18). */
+  /** Where the back arrow leads (SH-17, SH-18). */
   readonly back: 'home' | 'history'
   /** What a visit that begins here asks for while the code of the screen is on its way; fails in silence. */
   readonly ahead?: (startUp: Promise<StartUpInfo>) => Promise<void>
@@ -45,7 +45,7 @@ const notOpen = (path: string, title: PlainKey, gate: Partial<Gate> = {}): Scree
   ...gate,
 })
 
-/** Specification 6: who is offered contracts. */
+/** Who is offered contracts (HM-27). */
 const contracts = { types: isPromptedForContracts }
 
 /** THE table of screens. A screen exists when its row is here; the shell reads nothing else about it. */
@@ -109,7 +109,7 @@ export const routes: readonly ScreenRow[] = [
   },
   {
     ...usual,
-    // Not of the specification: where the link of a mail leads.
+    // Ours: where the link of a mail leads.
     paths: ['/m/resetPassword'],
     screen: () => import('./screens/entry/ResetPasswordScreen.tsx'),
     title: 'title.reset_password',
@@ -117,7 +117,7 @@ export const routes: readonly ScreenRow[] = [
   },
   {
     ...usual,
-    // Not of the specification: where Facebook and Google send the browser back to.
+    // Ours: where Facebook and Google send the browser back to.
     paths: ['/m/socialLogin'],
     screen: () => import('./screens/entry/SocialLoginScreen.tsx'),
     title: 'title.social_login',
@@ -141,7 +141,7 @@ export const routes: readonly ScreenRow[] = [
   },
   {
     ...usual,
-    // Not of the specification: where a vendor's game leads back to.
+    // Ours: where a vendor's game leads back to.
     paths: ['/m/leaveGame'],
     screen: () => import('./screens/games/LeaveGameScreen.tsx'),
     title: 'title.launch_game',
@@ -503,7 +503,7 @@ export const routes: readonly ScreenRow[] = [
   },
 ]
 
-/** What stands at every other address (acceptance SH-03). */
+/** What stands at every other address (SH-03). */
 export const notFound: ScreenRow = {
   ...usual,
   paths: ['*'],

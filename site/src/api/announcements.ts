@@ -4,7 +4,7 @@ import { imageUrl } from './image-url.ts'
 import { callKey, stale } from './query-client.ts'
 import { useStartUp } from './start-up.ts'
 
-/** The announcements of one content type (specification 3). */
+/** The announcements of one content type (AN-11). */
 export function ofType(list: readonly Announcement[], type: Announcement['type']): readonly Announcement[] {
   return list.filter((announcement) => announcement.type === type)
 }
@@ -17,7 +17,7 @@ export const announcementsQuery = (place: AnnouncementPlace) =>
     staleTime: stale.kept,
   })
 
-/** Fetched once a visit and language (acceptance AN-13). */
+/** Fetched once a visit and language (AN-13). */
 export function useAnnouncements(place: Omit<AnnouncementPlace, 'merchantCode'>) {
   const { merchantCode } = useStartUp()
   return useQuery(announcementsQuery({ ...place, merchantCode }))

@@ -72,7 +72,7 @@ async function refusalCode(response: Response): Promise<unknown> {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : null
 }
 
-/** Over plain http on an address there is no WebCrypto: the body then goes as plain JSON (decisions 46). */
+/** Over plain http on an address there is no WebCrypto: the body is then plain JSON. */
 async function sealBody(payload: unknown): Promise<{ scheme: string; body: unknown } | null> {
   if (surroundings === null || crypto.subtle === undefined) return null
   const { ENCRYPTION_SCHEME, seal } = await import('@koi/contract/encryption.ts').catch(() => {

@@ -4,7 +4,7 @@ import { type Answer, api } from './api.ts'
 
 export type Announcement = Answer<'announcements'>[number]
 
-/** Where announcements stand: home or registration, and which types of them (specification 3). */
+/** Where announcements are shown, and which types of them (HM-21, RG-32). */
 export interface AnnouncementPlace {
   readonly types: string
   readonly groupName: 'm_home' | 'm_reg'
@@ -21,7 +21,7 @@ export function askAnnouncementsAhead(place: AnnouncementPlace): Promise<readonl
   return list
 }
 
-/** The announcements of a place, as this visitor or member sees them (acceptance HM-21, RG-32, AN-12). */
+/** The announcements of a place, as this visitor or member sees them (HM-21, RG-32, AN-12). */
 export function askAnnouncements(place: AnnouncementPlace): Promise<readonly Announcement[]> {
   const input = inputOf(place)
   const list = ahead?.key === JSON.stringify(input) ? ahead.list : api.announcements(input)

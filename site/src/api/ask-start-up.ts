@@ -14,7 +14,7 @@ export function askStartUpAhead(): Promise<StartUpInfo> {
   return ahead
 }
 
-/** The first call of every visit (spec 4), and what the rest of the site must know of its answer. */
+/** The first call of every visit (SH-39), and what the rest of the site must know of its answer. */
 export function askStartUp(): Promise<StartUpInfo> {
   const asked = ahead ?? ask()
   ahead = null

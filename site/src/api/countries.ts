@@ -10,7 +10,7 @@ export interface Dialling {
   readonly onDiallingCode: (code: string) => void
 }
 
-/** The countries to choose from (acceptance LG-04), and the one chosen: the first until another is. */
+/** The countries to choose from (LG-04), and the one chosen: the first until another is. */
 export function useDialling(isAsked: boolean, opening = ''): Dialling {
   const [chosen, onDiallingCode] = useState(opening)
   const { data = [] } = useQuery({

@@ -3,7 +3,7 @@ import { useSession } from '../session/session.ts'
 import { api } from './api.ts'
 import { callKey } from './query-client.ts'
 
-/** How many letters wait unread; 0 without a session, where nothing is asked (acceptance MC-27, MC-29). */
+/** How many letters wait unread; 0 without a session, where nothing is asked (MC-27, MC-29). */
 export function useUnreadLetters(): number {
   const session = useSession()
   const { data } = useQuery({

@@ -8,7 +8,7 @@ import { callKey } from './query-client.ts'
 export type MemberInfo = Answer<'memberInfo'>
 export type Wallet = Answer<'walletBalance'>
 
-/** `renew` goes past the server's cache (acceptance AU-15). */
+/** `renew` goes past the server's cache (AU-15). */
 export const memberInfoQuery = (renew = false) =>
   queryOptions({ queryKey: callKey('memberInfo'), queryFn: () => api.memberInfo({ renew }) })
 
@@ -44,7 +44,7 @@ export function useBalance() {
     wallet: isRefreshing ? undefined : wallet,
     isHidden,
     toggleHidden: () => hiddenBalance.set(!isHidden),
-    /** Hides the amount while it is fetched again, then shows it as it was shown before (acceptance SH-23). */
+    /** Hides the amount while it is fetched again, then shows it as it was shown before (SH-23). */
     refresh: async () => {
       refreshing.set(true)
       try {

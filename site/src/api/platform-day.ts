@@ -1,4 +1,4 @@
-/** The day of a moment in a time zone, `YYYY-MM-DD`: a day is the platform's, not the phone's (architecture 3.9). */
+/** The day of a moment in the platform's time zone, `YYYY-MM-DD` (docs/domain/money-states.md#days). */
 export function platformDay(time: number, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(time)
 }

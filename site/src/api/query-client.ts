@@ -6,7 +6,7 @@ import { onSessionChange } from '../session/session.ts'
 
 /** How long an answer counts as fresh, in milliseconds, by name. */
 export const stale = {
-  /** Fetched once and kept: lists that rarely change (acceptance AU-14). */
+  /** Fetched once and kept: lists that rarely change (AU-14). */
   kept: Number.POSITIVE_INFINITY,
   /** Data of the member that may change elsewhere. */
   member: 30_000,
@@ -17,7 +17,7 @@ export const stale = {
 export type CallName = keyof typeof siteCalls
 type CallKey = readonly [CallName, Readonly<Record<string, unknown>>, Language]
 
-/** The key of a query: the call's name, its input, and the language of its texts (decisions 32). */
+/** The key of a query: the call's name, its input, and the language of its texts. */
 export function callKey(
   name: CallName,
   input: Readonly<Record<string, unknown>> = {},

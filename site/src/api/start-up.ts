@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { askStartUp, type StartUpInfo } from './ask-start-up.ts'
 import { stale } from './query-client.ts'
 
-/** The first call of every visit (spec 4). It carries no texts, so its key carries no language. */
+/** The first call of every visit (SH-39). It carries no texts, so its key carries no language. */
 export const startUpQuery = queryOptions({
   queryKey: ['startUp'],
   queryFn: askStartUp,

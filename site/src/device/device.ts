@@ -7,13 +7,13 @@ export interface Device {
   readonly iosVersion: readonly [number, number] | null
   /** Safari itself on iOS, not another browser or a web view. */
   readonly isSafari: boolean
-  /** Inside our own native shell (acceptance SH-46). */
+  /** Inside our own native shell (SH-46). */
   readonly isNativeApp: boolean
   /** Installed from the home screen as a web app (`display-mode: standalone`). */
   readonly isPwa: boolean
   /** Put on the iOS home screen through a profile (`navigator.standalone`). */
   readonly isWebClip: boolean
-  /** The browser's own words, at most 255 characters (spec 9, acceptance SH-52). */
+  /** The browser's own words, at most 255 characters (SH-52). */
   readonly userAgent: string
 }
 
@@ -45,21 +45,21 @@ function readIosVersion(userAgent: string): readonly [number, number] | null {
   return match ? [Number(match[1]), Number(match[2] ?? '0')] : [0, 0]
 }
 
-/** iOS 11 or lower, or 12 below 12.2: web apps there need the legacy notice (spec 9, acceptance DL-11). */
+/** iOS 11 or lower, or 12 below 12.2: web apps there need the legacy notice (DL-11). */
 export function needsLegacyNotice(device: Device): boolean {
   if (device.iosVersion === null) return false
   const [major, minor] = device.iosVersion
   return major <= 11 || (major === 12 && minor < 2)
 }
 
-/** How a member came to register (spec 3, `registerMethod`). */
+/** How a member came to register: `registerMethod` (RG-25). */
 export function registerMethod(device: Device): 'H5' | 'APP' | 'PWA' | 'WEBCLIP' {
   if (device.isNativeApp) return 'APP'
   if (device.isWebClip) return 'WEBCLIP'
   return device.isPwa ? 'PWA' : 'H5'
 }
 
-/** The header `Device` of the log-in call: OTHERS for a home-screen app (spec 7), else none. */
+/** The header `Device` of the log-in call: OTHERS for a home-screen app (LG-30), else none. */
 export function deviceHeader(device: Device): 'OTHERS' | null {
   return device.isPwa || device.isWebClip ? 'OTHERS' : null
 }
@@ -75,7 +75,7 @@ export function thisDevice(): Device {
   return current
 }
 
-/** Marks `<html>` for styles of the native shell (acceptance SH-46). */
+/** Marks `<html>` for styles of the native shell (SH-46). */
 export function markNativeApp(device: Device, root: HTMLElement): void {
   root.classList.toggle('is-native-app', device.isNativeApp)
 }

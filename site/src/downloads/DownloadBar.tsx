@@ -11,7 +11,7 @@ import styles from './DownloadBar.module.css'
 import DownloadPopup from './DownloadPopup.tsx'
 import { isBarShown, linkOf } from './download.ts'
 
-/** Offers the app until it is dismissed, above the footer menu (acceptance DL-01 to DL-06). */
+/** Offers the app until it is dismissed, above the footer menu (DL-01 to DL-06). */
 export default function DownloadBar() {
   const t = useT()
   const { siteName } = useStartUp()

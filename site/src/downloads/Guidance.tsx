@@ -4,7 +4,7 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './DownloadPopup.module.css'
 import { ProfileLink } from './ProfileLink.tsx'
 
-/** How the site comes onto the home screen without a store (acceptance DL-11 to DL-13). */
+/** How the site comes onto the home screen without a store (DL-11 to DL-13). */
 export function Guidance({ profile }: { profile: string | null }) {
   const t = useT()
   const device = thisDevice()

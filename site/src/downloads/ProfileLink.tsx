@@ -7,7 +7,7 @@ import { showToast } from '../ui/overlay/toast.ts'
 
 /**
  * Downloads the iOS profile. iOS then asks in a window of its own; when the page has the focus again the
- * member is told to go to settings, and led to the profile's address (specification 4, acceptance DL-09).
+ * member is told to go to settings, and led to the profile's address (DL-09).
  */
 export function ProfileLink({ url, label, tone }: { url: string; label: string; tone: 'primary' | 'quiet' }) {
   const t = useT()

@@ -10,7 +10,7 @@ export function linkOf(links: readonly DownloadLink[], type: DownloadLink['resou
   return links.find(({ resourceType }) => resourceType === type)?.url ?? null
 }
 
-/** Pure: is the bar shown on this device (specification 4; acceptance DL-02 to DL-06, DL-18)? */
+/** Pure: is the bar shown on this device (DL-02 to DL-06, DL-18)? */
 export function isBarShown(facts: {
   readonly device: Device
   readonly links: readonly DownloadLink[]
@@ -29,12 +29,12 @@ export function isBarShown(facts: {
   }
 }
 
-/** iOS installs apps and profiles from Safari only (acceptance DL-07). Pure. */
+/** iOS installs apps and profiles from Safari only (DL-07). Pure. */
 export function mustUseSafari(device: Device): boolean {
   return device.platform === 'ios' && !device.isSafari
 }
 
-/** A package comes into the page's own tab, a store opens one of its own (acceptance DL-10). Pure. */
+/** A package comes into the page's own tab, a store opens one of its own (DL-10). Pure. */
 export function targetOfApp(url: string): '_self' | '_blank' {
   const path = URL.canParse(url) ? new URL(url).pathname : url
   return /\.(ipa|apk)$/i.test(path) ? '_self' : '_blank'

@@ -5,13 +5,13 @@ export type Vendor = Answer<'gameVendors'>[number]
 export type Category = Answer<'gameCategories'>[number]
 export type GameType = Game['gameType']
 
-/** Specification 9: how this client names itself to the catalogue. */
+/** How this client names itself to the catalogue (BC-06). */
 export const CLIENT = { platform: 'html5', clientType: 2 } as const
-/** Through which of its sites it asks (specification 3, EN-20). */
+/** The gateway through which it asks (EN-20). */
 export const MOBILE = 3
-/** Specification 9: whose hot games these are. */
+/** Sent with the call for hot games (GL-27). */
 export const IS_PLATFORM = 2
-/** The favourites come at once: they have no further pages, and none may be left out (GL-10, decisions 6). */
+/** The favourites come at once: they have no further pages, and none may be left out (GL-10). */
 export const ALL_FAVOURITES = 500
 
 /** The two fixed entries of the category menu; every other entry is a game type of the server's (GL-01). */
@@ -57,7 +57,7 @@ export function hotList(answer: unknown): readonly Game[] {
   return isWrapped && Array.isArray(answer.list) ? answer.list : []
 }
 
-/** Items carry the number as a number, favourites as text (GL-23, decisions 31). Pure. */
+/** Items carry the number as a number, favourites as text (GL-23). Pure. */
 export const isFavourite = (nodes: readonly string[], nodeId: number | string): boolean =>
   nodes.some((one) => String(one) === String(nodeId))
 

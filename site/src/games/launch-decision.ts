@@ -3,7 +3,7 @@ import type { Answer } from '../api/api.ts'
 import { paths } from '../paths.ts'
 import type { GameType } from './catalogue.ts'
 
-/** Specification 7: vendors whose tiles launch the lottery lobby. */
+/** Vendors whose tiles launch the lottery lobby (LA-05). */
 const LOTTERY_VENDORS: readonly string[] = ['TCG_LOTTO_VN', 'TCG_SEA']
 /** The prize mode that /m/launchGame is told for each kind of lottery (LA-07). */
 const PRIZE_MODES: Partial<Record<GameType, 'Lott' | 'Elott'>> = { LOTT: 'Lott', ELOTT: 'Elott' }
@@ -61,7 +61,7 @@ const WAYS_BACK: readonly string[] = [paths.home, paths.gameLobby, paths.gameCen
 /** Where the lobby leads back to: where the member was, or home (LA-11). Pure. */
 export const backPathOf = (pathname: string): string => (WAYS_BACK.includes(pathname) ? pathname : paths.home)
 
-/** Where leaving a vendor's game leads: the page that it was started on, or home (decisions 82). Pure. */
+/** Where leaving a vendor's game leads: the page that it was started on, or home. Pure. */
 export function pagePlayedFrom(remembered: string | null): string {
   return remembered !== null && PLAYED_FROM.test(remembered) ? remembered : paths.home
 }
@@ -70,8 +70,8 @@ export function pagePlayedFrom(remembered: string | null): string {
 const PLAYED_FROM = /^\/m\/(?!leaveGame)[\w/]+(\?[\w=&%+.*-]*)?$/
 
 /**
- * Who may launch, and where it leads: the vendor is looked at first, then the category (decisions 14;
- * acceptance GL-16, LA-01, LA-05, LA-06, LA-18). Pure.
+ * Who may launch, and where it leads: the vendor is looked at first, then the category
+ * (GL-16, LA-01, LA-05, LA-06, LA-18). Pure.
  */
 export function decideLaunch(target: LaunchTarget, hasSession: boolean): LaunchDecision {
   if (!hasSession) return { kind: 'log-in' }

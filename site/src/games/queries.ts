@@ -78,7 +78,7 @@ export const gameListQuery = (question: Question, asker: Asker) =>
     initialPageParam: 1,
     getNextPageParam: nextPage,
     staleTime: stale.kept,
-    // Hot games are fetched once a visit (specification 4); any other list is what it is now.
+    // Hot games are fetched once a visit (AU-14); any other list is what it is now.
     ...(question.kind === HOT ? {} : { gcTime: 0 }),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -13,7 +13,7 @@ type Starred = Pick<Game, 'nodeId' | 'vassalage'>
 /** The stars whose call is on its way: a second tap meanwhile does nothing (GL-33). */
 const busy = new Set<string>()
 
-/** The starred games of the catalogue, kept by the server for each member (acceptance GL-18 to GL-24, GL-33). */
+/** The starred games of the catalogue, kept by the server for each member (GL-18 to GL-24, GL-33). */
 export function useFavourites() {
   const session = useSession()
   const client = useQueryClient()

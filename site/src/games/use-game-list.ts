@@ -14,7 +14,7 @@ export interface GameList {
   readonly again: () => void
 }
 
-/** The games that a question asks for, page by page (acceptance GL-04, GL-06, GL-10 to GL-13). */
+/** The games that a question asks for, page by page (GL-04, GL-06, GL-10 to GL-13). */
 export function useGameList(question: Question): GameList {
   const query = useInfiniteQuery(gameListQuery(question, useAsker()))
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query

@@ -15,7 +15,7 @@ import {
   LOBBY_LAUNCH,
 } from './launch-decision.ts'
 
-/** Spec 9: the loading message at the start of a lottery game stays 3 s at most; of any other 10 s. */
+/** LA-12, BC-07: the loading message stays at most 3 s at the start of a lottery game, else 10 s. */
 const LOTTERY_LOADING = 3_000
 
 interface Launched {

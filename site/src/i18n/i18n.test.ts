@@ -18,7 +18,7 @@ test('[SH-38] every text stands in three languages, none is empty or its own key
   }
 })
 
-test('[SH-38] the keys that the specification names are there', async () => {
+test('[SH-38] the keys that the row names are there', async () => {
   const { texts } = await all('EN')
   const named =
     'free_reject contact_service in_logged_login in_collection in_cancel_collection in_popup_prompt ' +

@@ -6,7 +6,7 @@ import { loaders } from './loaders.ts'
 export type { Language } from '../session/storage.ts'
 export type { MessageKey, PlainKey, Room } from './catalogue.ts'
 
-/** The languages of the site, each by its own name (acceptance SH-36). */
+/** The languages of the site, each by its own name (SH-36). */
 export const languages: readonly { readonly code: Language; readonly name: string; readonly tag: string }[] =
   [
     { code: 'EN', name: 'English', tag: 'en' },
@@ -34,7 +34,7 @@ let wanted: Language = spoken.language
 function speak(language: Language, texts: Dictionary): Spoken {
   const t: Translate = (key, ...params) => {
     const text = texts[key]
-    // The row of a screen names the rooms whose texts it uses; a raw key is never shown (acceptance SH-38).
+    // The row of a screen names the rooms whose texts it uses; a raw key is never shown (SH-38).
     if (text === undefined && import.meta.env.DEV) throw new Error(`the texts of ${key} are not loaded`)
     return fill(text ?? '', params[0])
   }
@@ -47,7 +47,7 @@ export async function loadTexts(rooms: readonly Room[]): Promise<void> {
   if (missing.length > 0) await load(wanted, missing)
 }
 
-/** Loads another language, keeps the choice, and redraws every text at once (acceptance SH-36, SH-37). */
+/** Loads another language, keeps the choice, and redraws every text at once (SH-36, SH-37). */
 export async function setLanguage(language: Language): Promise<void> {
   wanted = language
   try {
@@ -84,7 +84,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, () => spoken.language)
 }
 
-/** Spec 9: what depends on the language follows a change after 200 ms. */
+/** GL-06: what depends on the language follows a change after 200 ms. */
 const LANGUAGE_SETTLES = 200
 
 /** The language once it has stood for 200 ms, so that trying one after another asks the server once. */

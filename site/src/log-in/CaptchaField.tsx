@@ -9,7 +9,7 @@ export interface CaptchaFieldProps extends Omit<FieldProps, 'after' | 'label' | 
   /** Address of the picture; null while it is on its way. */
   picture: string | null
   isFetching: boolean
-  /** A tap on the picture asks for another (acceptance LG-13, RG-15). */
+  /** A tap on the picture asks for another (LG-13, RG-15). */
   onRenew: () => void
 }
 

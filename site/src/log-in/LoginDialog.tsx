@@ -5,7 +5,7 @@ import { Sheet } from '../ui/overlay/Sheet.tsx'
 import styles from './LoginForm.module.css'
 import { LoginForm } from './LoginForm.tsx'
 
-/** The same log-in, in place (acceptance LG-32). */
+/** The same log-in, in place (LG-32). */
 export function LoginDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   return (

@@ -43,7 +43,7 @@ export function PasswordFields({ form }: { form: Form }) {
   )
 }
 
-/** Mobile number and the code that is sent to it (acceptance LG-23, LG-24). */
+/** Mobile number and the code that is sent to it (LG-23, LG-24). */
 export function SmsFields(props: { form: Form; dialling: Dialling; code: PhoneCode }) {
   const { form, dialling, code } = props
   const t = useT()

@@ -34,7 +34,7 @@ import { usePhoneCode } from './use-phone-code.ts'
 
 /**
  * By password, by code, by passkey or by another's word; the captcha comes once the server asks for it
- * (acceptance LG-11 to LG-15), and so does the second step.
+ * (LG-11 to LG-15), and so does the second step.
  */
 export function LoginForm({ onDone }: { onDone?: () => void }) {
   const t = useT()

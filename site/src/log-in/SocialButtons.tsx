@@ -16,7 +16,7 @@ interface SocialButtonsProps {
   affiliateCode?: string
 }
 
-/** Leads to Facebook or Google, where they are set up and offered (acceptance LG-08, LG-09, RG-16). */
+/** Leads to Facebook or Google, where they are set up and offered (LG-08, LG-09, RG-16). */
 export function SocialButtons({ remember = false, affiliateCode = '' }: SocialButtonsProps) {
   const t = useT()
   const providers = useSocialProviders()

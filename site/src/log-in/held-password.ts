@@ -7,7 +7,7 @@ import {
   showPassword,
 } from './remembered-logins.ts'
 
-/** The password that was set in this session: in memory only, gone with the page and the session (decisions 77). */
+/** The password that was set in this session (docs/domain/accounts.md#the-password-that-is-held). */
 let changed: string | null = null
 onSessionChange(({ kind }) => {
   if (kind !== 'renewed') changed = null
@@ -20,14 +20,14 @@ export function heldPassword(): string | null {
   return remembered === undefined ? null : showPassword(remembered.password)
 }
 
-/** After a change: kept in memory, and in the remembered log-in where there is one (acceptance CP-12). */
+/** After a change: kept in memory, and in the remembered log-in where there is one (CP-12). */
 export function holdPassword(password: string): void {
   changed = password
   const remembered = rememberedForThisUser()
   if (remembered !== undefined) rememberLogin({ ...remembered, password: hidePassword(password) })
 }
 
-/** The server says that it is another: what is held is of no use (decisions 27). */
+/** The server says that it is another: what is held is of no use. */
 export function dropHeldPassword(): void {
   changed = null
   if (rememberedForThisUser() !== undefined) forgetLogin('username')

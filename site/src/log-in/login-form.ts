@@ -10,10 +10,10 @@ import {
 } from './remembered-logins.ts'
 import type { FirebaseProof } from './use-phone-code.ts'
 
-/** By username and password, or by mobile number and code (acceptance LG-01). */
+/** By username and password, or by mobile number and code (LG-01). */
 export type LoginMethod = 'username' | 'sms'
 
-/** Names as specification 2 gives them (acceptance LG-02). */
+/** Names as LG-02 gives them. */
 export interface LoginValues {
   readonly username: string
   readonly password: string
@@ -23,7 +23,7 @@ export interface LoginValues {
   readonly remember: boolean
 }
 
-/** Spec 5: loginUsername, loginPassword, loginMobileNum, verificationCode, and the captcha (LG-25). */
+/** loginUsername, loginPassword, loginMobileNum, verificationCode, and the captcha (LG-25). */
 export const loginChecks = {
   username: check((text) => rules.loginUsername(text.trim())),
   password: check(rules.loginPassword),

@@ -40,7 +40,7 @@ export function forgetLogin(type: RememberedLogin['type']): void {
   write('local', storageKeys.rememberedLogins, isLast ? null : JSON.stringify(kept))
 }
 
-/** Double Base64, as the specification shows it (section 3): no protection, only not readable at a glance. */
+/** Double Base64 (LG-20): no protection, only not readable at a glance. */
 export function hidePassword(clear: string): string {
   return btoa(btoa(String.fromCharCode(...new TextEncoder().encode(clear))))
 }

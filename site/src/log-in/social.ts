@@ -3,7 +3,7 @@ import { SOCIAL_FLAGS, SOCIAL_PROVIDERS, type SocialProvider } from '@koi/contra
 import { useStartUp } from '../api/start-up.ts'
 import type { PlainKey } from '../i18n/i18n.ts'
 
-/** The outside identities that are set up here and offered by their flag (acceptance LG-08, LG-09, RG-16). */
+/** The outside identities that are set up here and offered by their flag (LG-08, LG-09, RG-16). */
 export function useSocialProviders(): readonly SocialProvider[] {
   const { socialProviders, flags } = useStartUp()
   return SOCIAL_PROVIDERS.filter((one) => socialProviders.includes(one) && isOn(flags, SOCIAL_FLAGS[one]))

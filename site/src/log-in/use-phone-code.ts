@@ -5,7 +5,7 @@ import type { SentCode } from '../api/firebase-phone.ts'
 import { useStartUp } from '../api/start-up.ts'
 import { type CodeSending, useCode } from '../ui/form/use-code.ts'
 
-/** Spec 9: the countdown of a code that Firebase sent lasts 60 s (acceptance FG-08, BC-04). */
+/** The countdown of a code that Firebase sent lasts 60 s (FG-08, BC-04). */
 const FIREBASE_MINUTES = 1
 
 interface DialledNumber {
@@ -13,7 +13,7 @@ interface DialledNumber {
   readonly countryDialingCode: string
 }
 
-/** What a payload carries beside the code where Firebase sent it (acceptance LG-18, RG-27). */
+/** What a payload carries beside the code where Firebase sent it (LG-18, RG-27). */
 export interface FirebaseProof {
   readonly firebaseChannel: 'sms'
   readonly firebaseIdToken: string

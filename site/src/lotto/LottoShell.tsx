@@ -43,7 +43,7 @@ export function LottoShell() {
 
 type Gate = 'anyone' | 'member'
 
-/** Without a session the log-in takes this page's place (acceptance LA-13). */
+/** Without a session the log-in takes this page's place (LA-13). */
 function MembersOnly({ gate, children }: { gate: Gate; children: ReactNode }) {
   const session = useSession()
   const isBarred = gate === 'member' && session === null

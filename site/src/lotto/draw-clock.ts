@@ -28,7 +28,7 @@ export type Sale =
   /** Nothing is on sale, or the next draw is not known yet. */
   | { readonly phase: 'off' }
 
-/** The server's moment by the phone's clock: half the round trip belongs to the way back (spec 4; LO-26). */
+/** The server's moment by the phone's clock: half the round trip belongs to the way back (LO-26). */
 function byPhone({ serverTime, asked, answered }: Near, moment: number): number {
   return (asked + answered) / 2 + (moment - serverTime)
 }

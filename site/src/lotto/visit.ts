@@ -1,6 +1,6 @@
 import { paths } from '../paths.ts'
 
-/** What a launch says to the lottery client by its address (spec 4; acceptance LA-09 to LA-11). */
+/** What a launch says to the lottery client by its address (LA-09 to LA-11). */
 export interface Visit {
   /** The path of the member site that the member came from. */
   readonly back: string
@@ -9,7 +9,7 @@ export interface Visit {
   readonly language: 'EN' | 'MS' | 'CN' | null
 }
 
-/** Where the way back may lead, by name or by path; anything else would be an open redirect (decisions 82). */
+/** Where the way back may lead, by name or by path (docs/domain/wire.md#addresses-that-are-followed). */
 const ways: Readonly<Record<string, string>> = {
   home: paths.home,
   lottery: paths.lotteries,

@@ -24,7 +24,7 @@ export interface ClosedCardProps {
   returning?: boolean
 }
 
-/** Play is closed: since when and until when, and what is open all the same (decisions 66b). */
+/** What is closed and what stays open (docs/domain/protection.md#time-out-and-exclusion). */
 export function ClosedCard({ closed, onReturn, returning = false }: ClosedCardProps) {
   const t = useT()
   const language = useLanguage()

@@ -17,7 +17,7 @@ import { usePlaySigns } from './play-signs.ts'
 import { type ProtectionState, protectionQuery } from './queries.ts'
 import { timeWords } from './words.ts'
 
-/** Counts time at play for those who asked for it, and reminds them of it (domain.md 6, RTS 13B). */
+/** Counts time at play and reminds of it (docs/domain/protection.md#reality-check). */
 export default function PlayWatch() {
   const t = useT()
   const { data: state } = useQuery({ ...protectionQuery(), staleTime: stale.kept })

@@ -1,5 +1,5 @@
 /**
- * The one schema of what the site keeps in the browser (spec 9; acceptance SK). Every read is tolerant: a
+ * The one schema of what the site keeps in the browser (SK-01 to SK-11). Every read is tolerant: a
  * missing, corrupt or foreign value reads as nothing, and a browser that refuses storage loses memory, never
  * the page.
  */

@@ -19,7 +19,7 @@ export interface Gate {
 
 export type Passage = 'pass' | 'login' | 'home' | 'refuse-trial'
 
-/** Pure: what a gate says to a session (acceptance RT-27, RT-28, PM-05). The server asks the same again. */
+/** Pure: what a gate says to a session (RT-27, RT-28, PM-05). The server asks the same again. */
 export function passage({ access, visitorsTo, types }: Gate, session: Session): Passage {
   if (access === 'anyone') return 'pass'
   if (session === null) return visitorsTo

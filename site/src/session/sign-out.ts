@@ -5,7 +5,7 @@ import { whileLoading } from '../ui/overlay/toast.ts'
 import { tellSession } from './session.ts'
 
 /**
- * Signs out by the order of the specification (section 4; acceptance AU-02 to AU-10): asks, calls with the
+ * Signs out in the order of AU-02 to AU-10: asks, calls with the
  * token under a loading message, then clears what is kept, also when the call fails. True when signed out;
  * the caller then goes to `paths.login`, or from the settings to `paths.home`.
  */

@@ -177,7 +177,7 @@ test('[SK-11] a browser that forbids storage loses memory, not the page', () => 
   expect(storage.session()).toBeNull()
 })
 
-test('[BC-18] the keys of the specification are spelt as it spells them', () => {
+test('[BC-18] the keys are spelt as the row spells them', () => {
   const keys: readonly string[] = Object.values(storageKeys)
   for (const key of [
     'MC_SESSION_INFO',

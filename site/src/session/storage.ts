@@ -14,7 +14,7 @@ import {
 export type Language = 'EN' | 'MS' | 'CN'
 export type Theme = 'system' | 'dark' | 'light'
 
-/** A log-in as the server answered it (spec 3). */
+/** A log-in as the server answered it (EN-01). */
 export interface SessionInfo {
   readonly token: string
   readonly merchantCode: string
@@ -84,7 +84,7 @@ export const storage = {
   tookMoney: (): boolean => readText('session', storageKeys.tookMoney) === '1',
   setTookMoney: (took: boolean) => write('session', storageKeys.tookMoney, took ? '1' : null),
 
-  /** By which this browser logs in again by itself: a token that can be revoked, no password (decisions 76). */
+  /** By which this browser logs in again by itself: a token that can be revoked (decision 0007). */
   autoLogin(): AutoLogin | null {
     if (readText('local', storageKeys.autoLogin) !== '1') return null
     const userName = readText('local', storageKeys.autoLoginUser)
@@ -118,12 +118,12 @@ export const storage = {
   isDownloadBarHidden: (): boolean => readText('local', storageKeys.hideDownloadBar) === '1',
   hideDownloadBar: () => write('local', storageKeys.hideDownloadBar, '1'),
 
-  /** What the closed announcement popup showed, by variant: A for members, B for guests (spec 4). */
+  /** What the closed announcement popup showed, by variant: A for members, B for guests (AN-05). */
   closedPopup: (variant: 'A' | 'B'): unknown => readJson('local', popupKey(variant)),
   setClosedPopup: (variant: 'A' | 'B', shown: unknown) =>
     write('local', popupKey(variant), JSON.stringify(shown)),
 
-  /** The end of a session (acceptance AU-05 to AU-09): language, favourites and remembered log-ins stay. */
+  /** The end of a session (AU-05 to AU-09): language, favourites and remembered log-ins stay. */
   endSession(): void {
     storage.endAutoLogin()
     write('local', storageKeys.bankList, null)

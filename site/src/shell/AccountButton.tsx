@@ -12,7 +12,7 @@ import styles from './Header.module.css'
 const loadMenu = () => import('./WalletMenu.tsx')
 const WalletMenu = lazyPart(loadMenu)
 
-/** Name and total in the home header; a tap opens the wallet menu (acceptance SH-19 to SH-21). */
+/** Name and total in the home header; a tap opens the wallet menu (SH-19 to SH-21). */
 export default function AccountButton() {
   const t = useT()
   const session = useSession()

@@ -82,7 +82,7 @@ function useWayBack(): void {
   }, [navigate])
 }
 
-/** A session that the server no longer knows: said, and then the log-in screen (acceptance AU-16). */
+/** A session that the server no longer knows: said, and then the log-in screen (AU-16). */
 function useExpiry(): void {
   const t = useT()
   const navigate = useNavigate()

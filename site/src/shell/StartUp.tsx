@@ -20,7 +20,7 @@ const restricted: ScreenSource = {
 }
 
 /**
- * The order of a visit (spec 4): the language is loaded before this is drawn; here comes the start-up call,
+ * The order of a visit (SH-39): the language is loaded before this is drawn; here comes the start-up call,
  * then the decision: maintenance, region-restricted, normal, or a service error with a retry when there is no
  * answer.
  */

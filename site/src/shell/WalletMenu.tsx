@@ -10,7 +10,7 @@ import { Sheet } from '../ui/overlay/Sheet.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './WalletMenu.module.css'
 
-/** Deposit, withdraw, refresh balance, hide or show balance, sign out: exactly these (acceptance SH-21). */
+/** Deposit, withdraw, refresh balance, hide or show balance, sign out: exactly these (SH-21). */
 export default function WalletMenu({
   open,
   onClose,

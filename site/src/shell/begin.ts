@@ -11,7 +11,7 @@ interface FirstScreen extends ScreenSource {
 
 /**
  * The first lines of a visit, small enough to run while the libraries are still on their way: theme, words,
- * start-up call and the code of the screen are asked for at once (spec 4). Then `app` draws the page.
+ * start-up call and the code of the screen are asked for at once (SH-39). Then `app` draws the page.
  */
 export function begin(screen: FirstScreen, app: () => Promise<unknown>): void {
   showTheme(storage.theme())

@@ -7,16 +7,16 @@ export interface FooterItem {
   readonly label: PlainKey
   readonly icon: IconName
   readonly to: string
-  /** The raised button in the middle (acceptance SH-14). */
+  /** The raised button in the middle (SH-14). */
   readonly centre?: true
   readonly needsSession?: true
-  /** Refused to a free trial (acceptance SH-32, PM-05). */
+  /** Refused to a free trial (SH-32, PM-05). */
   readonly notForTrial?: true
-  /** Needs the promotion REFERRAL (acceptance SH-33). */
+  /** Needs the promotion REFERRAL (SH-33). */
   readonly needsReferral?: true
 }
 
-/** The five items in their order (acceptance SH-13). */
+/** The five items in their order (SH-13). */
 export const footerItems: readonly FooterItem[] = [
   { label: 'footer.home', icon: 'home', to: paths.home },
   { label: 'footer.promotions', icon: 'gift', to: paths.promotions },
@@ -38,7 +38,7 @@ export const footerItems: readonly FooterItem[] = [
   },
 ]
 
-/** Specification 6: member type 4 is the free trial. */
+/** Member type 4 is the free trial (SH-32). */
 const FREE_TRIAL = 4
 
 export type FooterOutcome = { readonly go: string } | { readonly toast: 'free_reject' | 'contact_service' }

@@ -8,7 +8,7 @@ import { resumeSession } from '../session/resume-session.ts'
 import { storage } from '../session/storage.ts'
 import { Providers } from './Providers.tsx'
 
-/** The order of a visit (spec 4): language, start-up call, a remembered log-in, then the first drawing. */
+/** The order of a visit (SH-39): language, start-up call, a remembered log-in, then the first drawing. */
 export function start(app: ReactNode): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')

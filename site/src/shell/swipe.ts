@@ -1,4 +1,4 @@
-/** Spec 9: a swipe back with a drag over 100 px brings its own animation, so the page must not fade as well. */
+/** SH-29: a swipe back with a drag over 100 px has its own animation, so the page must not fade as well. */
 export const SWIPE_PIXELS = 100
 
 let startX: number | null = null

@@ -7,9 +7,9 @@ import { useCountUp } from './motion/use-count-up.ts'
 export interface AmountProps {
   /** Units of 1/100000, or the decimal text of the wire. */
   value: bigint | string
-  /** `¥` when the server gives none (acceptance SH-55). */
+  /** `¥` when the server gives none (SH-55). */
   symbol?: string | undefined
-  /** Asterisks in place of the amount (acceptance SH-24). */
+  /** Asterisks in place of the amount (SH-24). */
   hidden?: boolean
   /** Counts to a new value over 600 ms. */
   count?: boolean

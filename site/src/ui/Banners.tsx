@@ -18,7 +18,7 @@ export interface Banner {
   readonly linkUrl: string | null
 }
 
-/** Banners that turn when there is more than one; null while they are on their way (acceptance HM-02 to HM-04). */
+/** Banners that turn when there is more than one; null while they are on their way (HM-02 to HM-04). */
 export function Banners({ banners }: { banners: readonly Banner[] | null }) {
   const t = useT()
   if (banners === null) return <Skeleton height={HEIGHT} />

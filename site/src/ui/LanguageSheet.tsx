@@ -4,7 +4,7 @@ import styles from './LanguageSheet.module.css'
 import { Sheet } from './overlay/Sheet.tsx'
 import { showToast } from './overlay/toast.ts'
 
-/** The three languages, each by its own name (acceptance SH-36). */
+/** The three languages, each by its own name (SH-36). */
 export default function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const language = useLanguage()

@@ -30,7 +30,7 @@ const EMPTY = new Set(['br', 'hr', 'img'])
 
 /**
  * HTML out of an announcement, rebuilt element by element from an allow list: no attribute, address or
- * element of the source reaches the page unless it is named here (decisions 81; acceptance AN-02). The
+ * element of the source reaches the page unless it is named here (AN-02). The
  * server has cleaned it too.
  */
 export function RichText({ html }: { html: string }) {

@@ -1,4 +1,4 @@
-/** Spec 9: under 6 s a countdown looks urgent; it ticks every 500 ms. */
+/** LO-23, LO-24: a countdown ticks every 500 ms and looks urgent under 6 s. */
 export const URGENT_SECONDS = 6
 export const COUNTDOWN_TICK = 500
 

@@ -47,7 +47,7 @@ const flagSwitch = ({ key, value, warnings }: Flag): SiteChange => ({
   warnings,
 })
 
-/** Decisions 37 and 38 in the operator's words. */
+/** Whom flags shut out together, in the operator's words. */
 const WARNINGS: Readonly<Record<FlagWarning, string>> = {
   nobody_registers: 'Nobody could register any more: neither by username nor by mobile number.',
   mobile_enters_by_reset:

@@ -1,4 +1,4 @@
-/** The ids of a book's orders are 64 apart (migration 0051), so an id alone tells its book. */
+/** The ids of a book's orders are 64 apart, so an id alone tells its book. */
 const STEP = 64n
 
 /** What stands in front of the number: deposit, withdrawal, attempt to pay a withdrawal out. */

@@ -66,7 +66,7 @@ interface Page {
 
 /**
  * A page of the entries of any account, newest first by transaction; guarded and open ones are read by an
- * index each (migration 0010). Refuses `request.invalid`.
+ * index each. Refuses `request.invalid`.
  */
 export async function readEntries(book: Db, account: Address, { limit, cursor }: Page) {
   const after = readKeyset(cursor)

@@ -6,7 +6,7 @@
  * the order of their ids); house, channel, bank and transit accounts are open (entries only), so that no bet
  * queues behind a house row. It imports no room, and must never know members, games, HTTP, or why money
  * moves: only address, reference, kind. SQL of other rooms calls `ledger_stake` and `ledger_credit`
- * (migration 0011) and names no table of the ledger.
+ * and names no table of the ledger.
  */
 export { type Balances, readBalances, readOpenBalance, sumBalance } from './balance.ts'
 export {

@@ -1,4 +1,4 @@
-/** The reward centre. Keys begin with `rewards.`; the statuses are those of specification 3. */
+/** The reward centre. Keys begin with `rewards.`; the statuses are those of MN-14. */
 export const rewards = {
   'rewards.claimable': 'To claim',
   'rewards.claimed': 'Claimed',

@@ -1,6 +1,6 @@
-/** The shell, the parts of `ui/`, and the messages that the specification names by key. */
+/** The shell, the parts of `ui/`, and the messages that SH-38 names by key. */
 export const shell = {
-  // Named by the specification (acceptance SH-38).
+  // Named by SH-38.
   free_reject: 'Please login an actual account to use this function',
   contact_service: 'This is not open for your account yet. Please contact customer service.',
   in_logged_login: 'You are not logged in, please login first',

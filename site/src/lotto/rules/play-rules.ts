@@ -78,7 +78,7 @@ export interface Example {
   readonly pays: bigint
 }
 
-/** Results to find an example in; the first of each family is the given vector of domain 6.2. */
+/** Results to find an example in; the first of each family is its test vector (docs/domain/fairness.md). */
 const samples: Readonly<Record<Family, readonly string[]>> = {
   ssc5: ['35105', '77274', '22722', '12345'],
   mn18: [

@@ -103,9 +103,10 @@ function textOf(draw: OwnRecord): string | null {
 export const verdict = (holds: boolean): Verdict => (holds ? 'holds' : 'fails')
 
 /**
- * Recomputes a draw step by step from what was published, with the record of the draw before it where there
- * is one (domain 6.2). What is not published before the draw waits; nothing is taken on trust. Of an official
- * draw the result is the state's: only that its tickets were sealed before it can be seen here. Never throws.
+ * Recomputes a draw step by step from what was published (docs/domain/fairness.md#checking-a-draw), with the
+ * record of the draw before it where there is one. What is not published before the draw waits; nothing is
+ * taken on trust. Of an official draw the result is the state's: only that its tickets were sealed before it
+ * can be seen here. Never throws.
  */
 export function checkPublished(
   draw: DrawRecordAnswer,

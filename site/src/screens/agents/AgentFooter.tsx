@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import styles from './AgentHomeScreen.module.css'
 
-/** The agent home has a footer of its own: home, and announcements with what is unread (acceptance AG-23, AG-26). */
+/** The agent home has a footer of its own: home, and announcements with what is unread (AG-23, AG-26). */
 export function AgentFooter() {
   const t = useT()
   const { merchantCode } = useStartUp()

@@ -21,7 +21,7 @@ import { AgentFooter } from './AgentFooter.tsx'
 import styles from './AgentHomeScreen.module.css'
 import { greetingAt } from './greeting.ts'
 
-/** An agent's own home: balance, the size of the team, and the tools that are open (specification 2). */
+/** An agent's own home: balance, the size of the team, and the tools that are open (AG-01 to AG-30). */
 export default function AgentHomeScreen() {
   const t = useT()
   const name = useSession()?.userName ?? ''
@@ -89,7 +89,7 @@ function Team() {
   )
 }
 
-/** Only what is open is offered; online service always is (acceptance AG-21). */
+/** Only what is open is offered; online service always is (AG-21). */
 function Tools() {
   const t = useT()
   const unread = useUnreadLetters()

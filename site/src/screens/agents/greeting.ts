@@ -5,7 +5,7 @@ export type Greeting = Extract<
   'agent.morning' | 'agent.noon' | 'agent.afternoon' | 'agent.evening'
 >
 
-/** Specification 2, by the local hour: 0 to 10 morning, 11 to 14 early afternoon, 15 to 18, then evening. Pure. */
+/** The greeting by the local hour (AG-03 to AG-06). Pure. */
 export function greetingAt(hour: number): Greeting {
   if (hour <= 10) return 'agent.morning'
   if (hour <= 14) return 'agent.noon'

@@ -17,7 +17,7 @@ import { type DepositChannel, useDepositChannels } from './queries.ts'
 
 /**
  * Deposit: an order under way when the address names one; else channel and amount, on one page in the base
- * version and one after the other in the new one (acceptance SH-45, MN-01, MN-02).
+ * version and one after the other in the new one (SH-45, MN-01, MN-02).
  */
 export default function DepositScreen() {
   const [query] = useSearchParams()
@@ -49,7 +49,7 @@ function NewDeposit({ chosen }: { chosen: string | null }) {
   )
 }
 
-/** How to pay with USDT, where the operator has a page on it (acceptance DL-15). */
+/** How to pay with USDT, where the operator has a page on it (DL-15). */
 function UsdtGuide() {
   const t = useT()
   const link = useUsdtGuideQuery()

@@ -4,7 +4,7 @@ import type { Terms } from './queries.ts'
 import styles from './TurnoverMeter.module.css'
 import { playedPercent, stillToPlay } from './turnover.ts'
 
-/** How much of the deposits has been played, as a whole and by deposit (domain.md 5: show it by source). */
+/** What has been played, in all and by source (docs/domain/money-states.md#turnover-requirements). */
 export function TurnoverMeter({
   requirements,
   symbol,

@@ -1,6 +1,6 @@
 import { divide, formatAmount, formatMoney, fromWire, parseAmount } from '@koi/contract/money.ts'
 
-/** The cashier counts in cents, and so do its forms (architecture 4, money). */
+/** The forms count in cents (docs/domain/money-states.md#cents-in-the-cashier). */
 const CENT = 1_000n
 const RATE_ONE = 10_000n
 

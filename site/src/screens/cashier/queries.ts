@@ -56,7 +56,7 @@ export function useWithdrawalTerms() {
   })
 }
 
-/** The member's cards: shown at once from the phone's copy, and always asked again (acceptance MN-12). */
+/** The member's cards: shown at once from the phone's copy, and always asked again (MN-12). */
 export function useBankCards() {
   return useQuery({
     queryKey: callKey('bankCards'),

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import styles from './AgreementLabel.module.css'
 
-/** Age and agreement in one sentence, with the agreement's text behind a link (acceptance RG-35, RG-38). */
+/** Age and agreement in one sentence, with the agreement's text behind a link (RG-35, RG-38). */
 export function AgreementLabel({ age }: { age: number }) {
   const t = useT()
   return (

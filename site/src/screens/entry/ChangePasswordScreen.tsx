@@ -20,7 +20,7 @@ import { type ChangePasswordValues, changeChecks, isUnchanged, toChange } from '
 import styles from './entry.module.css'
 import { useAfter } from './use-after.ts'
 
-/** Spec 9: after the change the home screen comes in a second. */
+/** CP-13: after the change the home screen comes in a second. */
 const HOME_AFTER = 1_000
 
 /** Name, old password unless this phone holds it, the new one twice (acceptance CP). */

@@ -6,7 +6,7 @@ import { LanguagePicker } from '../../ui/LanguagePicker.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import styles from './EntryPage.module.css'
 
-/** Log-in and registration have no header of the site: their own arrow leads home (acceptance SH-17). */
+/** Log-in and registration have no header of the site: their own arrow leads home (SH-17). */
 export function EntryPage({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const t = useT()
   const back = useBack('home')

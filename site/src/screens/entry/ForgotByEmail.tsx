@@ -13,10 +13,10 @@ import styles from './entry.module.css'
 import { type ForgotByEmailValues, forgotByEmailChecks, toEmailRequest } from './forgot-form.ts'
 import { useAfter } from './use-after.ts'
 
-/** Spec 4: loading 9999 ms at most. */
+/** FG-12: the loading message stays at most 9999 ms. */
 const MAIL_LOADING = 9_999
 
-/** Name and address; if they belong together, a link is in the mailbox soon (acceptance FG-10 to FG-15). */
+/** Name and address; if they belong together, a link is in the mailbox soon (FG-10 to FG-15). */
 export function ForgotByEmail() {
   const t = useT()
   const goBack = useBack('history')

@@ -32,11 +32,11 @@ import {
 
 type Form = UseFormReturn<ForgotByMobileValues>
 
-/** What is wrong with the code and with the password is said in one place (acceptance FG-09). */
+/** What is wrong with the code and with the password is said in one place (FG-09). */
 const ERRORS_ID = 'forgot-errors'
 
 /**
- * A number, the code that comes to it, and a new password, with which one is logged in (acceptance FG-04);
+ * A number, the code that comes to it, and a new password, with which one is logged in (FG-04);
  * who has a second step passes it first, with the password set.
  */
 export function ForgotByMobile() {
@@ -108,7 +108,7 @@ export function ForgotByMobile() {
   )
 }
 
-/** The code is typed in once it was sent (acceptance FG-05); a number must pass before that (VA-09, FG-21). */
+/** The code is typed in once it was sent (FG-05); a number must pass before that (VA-09, FG-21). */
 function NumberAndCode({ form, dialling }: { form: Form; dialling: ReturnType<typeof useDialling> }) {
   const t = useT()
   const code = useCode()

@@ -11,7 +11,7 @@ import { ForgotByMobile } from './ForgotByMobile.tsx'
 
 type Way = 'mobile' | 'email'
 
-/** The forgotten password, by phone where that is open, and by e-mail (acceptance FG-01, FG-02). */
+/** The forgotten password, by phone where that is open, and by e-mail (FG-01, FG-02). */
 export default function ForgotScreen() {
   const t = useT()
   const { mail } = useStartUp()

@@ -9,7 +9,7 @@ import { EntryPage } from './EntryPage.tsx'
 import styles from './entry.module.css'
 import { TrialButton } from './TrialButton.tsx'
 
-/** Log-in; whoever is logged in, or has just logged in, is on the home screen (acceptance LG-22, LG-34). */
+/** Log-in; whoever is logged in, or has just logged in, is on the home screen (LG-22, LG-34). */
 export default function LoginScreen() {
   const t = useT()
   const session = useSession()
@@ -25,7 +25,7 @@ export default function LoginScreen() {
   )
 }
 
-/** Spec 2: home, registration, the forgotten password and customer service. */
+/** LG-10: home, registration, the forgotten password and customer service. */
 function SideLinks() {
   const t = useT()
   const byUsername = useFlag('USERNAMEREG3')

@@ -16,7 +16,7 @@ interface ProvedMobileProps {
   readonly code: PhoneCode
 }
 
-/** A mobile number and the code that proves it (acceptance RG-20, RG-31, VA-09). */
+/** A mobile number and the code that proves it (RG-20, RG-31, VA-09). */
 export function ProvedMobile({ form, dialling, code }: ProvedMobileProps) {
   const t = useT()
   const { errors } = form.formState

@@ -19,7 +19,7 @@ import { useRegisterRules } from './queries.ts'
 import { RegisterForm } from './RegisterForm.tsx'
 import { openMethods } from './register-form.ts'
 
-/** Registration by username or by mobile number; success logs in and leads home (acceptance RG-37). */
+/** Registration by username or by mobile number; success logs in and leads home (RG-37). */
 export default function RegisterScreen() {
   const t = useT()
   const session = useSession()

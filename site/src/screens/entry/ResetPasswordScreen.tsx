@@ -25,8 +25,8 @@ interface ResetValues {
 }
 
 /**
- * Where the link of a mail leads: the new password, twice. The specification has no such page
- * (`docs/decisions/0011-mail-and-the-forgotten-password.md`). The token stands behind the `#`.
+ * Where the link of a mail leads: the new password, twice. A page of our own
+ * (decision 0011). The token is behind the `#`.
  */
 export default function ResetPasswordScreen() {
   const t = useT()

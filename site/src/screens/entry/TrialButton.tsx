@@ -7,7 +7,7 @@ import { startTrial } from '../../session/begin-session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 
-/** Starts a free trial and goes home (acceptance LG-07). */
+/** Starts a free trial and goes home (LG-07). */
 export function TrialButton({ tone = 'quiet' }: { tone?: 'primary' | 'quiet' }) {
   const t = useT()
   const navigate = useNavigate()

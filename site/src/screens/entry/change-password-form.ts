@@ -7,7 +7,7 @@ export interface ChangePasswordValues {
   readonly confirmNewPassword: string
 }
 
-/** Spec 5, change password; the texts are its own, other than registration's (decisions 5; CP-05 to CP-08). */
+/** The texts are its own, other than registration's (CP-05 to CP-08). */
 export const changeChecks = {
   oldPassword: check(rules.loginPassword),
   newPassword: check(rules.password),
@@ -20,5 +20,5 @@ export function toChange(values: ChangePasswordValues, held: string | null): Cha
   return held === null ? values : { ...values, oldPassword: held }
 }
 
-/** Spec 5: a new password that is the old one is not even sent (acceptance CP-09). Pure. */
+/** A new password that is the old one is not even sent (CP-09). Pure. */
 export const isUnchanged = ({ oldPassword, newPassword }: ChangePasswordValues) => oldPassword === newPassword

@@ -8,13 +8,13 @@ export interface ForgotByEmailValues {
   readonly email: string
 }
 
-/** Spec 5, forgot by email (acceptance FG-14, FG-15). */
+/** The forgotten password by e-mail (FG-14, FG-15). */
 export const forgotByEmailChecks = {
   username: check((text) => rules.loginUsername(text.trim())),
   email: (text: string) => rules.email(text.trim()) === null || 'in_email_incorrect',
 }
 
-/** The payload, both trimmed (acceptance FG-10). Pure. */
+/** The payload, both trimmed (FG-10). Pure. */
 export const toEmailRequest = ({ username, email }: ForgotByEmailValues): ForgotByEmailValues => ({
   username: username.trim(),
   email: email.trim(),
@@ -26,7 +26,7 @@ export interface ForgotByMobileValues {
   readonly newPassword: string
 }
 
-/** The fewest digits of a number here (acceptance FG-21); `entry.mobile_short` names them. */
+/** The fewest digits of a number here (FG-21); `entry.mobile_short` names them. */
 const MOBILE_MIN = 8
 
 /** A field that is off reads as nothing: the code before it was sent. */
@@ -37,7 +37,7 @@ export const forgotByMobileChecks = {
   newPassword: check(rules.password),
 }
 
-/** The payload of specification 3, with the dialling code of the number (decisions 39). Pure. */
+/** The payload of FG-16, with the dialling code of the number. Pure. */
 export const toMobileReset = (values: ForgotByMobileValues, countryDialingCode: string) => ({
   newPassword: values.newPassword,
   mobileNum: values.mobileNum.trim(),
@@ -52,7 +52,7 @@ interface RefusedReset {
   readonly message: string
 }
 
-/** A password that is the old one keeps the code, any other failure clears it (acceptance FG-17, FG-18). Pure. */
+/** A password that is the old one keeps the code, any other failure clears it (FG-17, FG-18). Pure. */
 export function refusedReset(error: unknown): RefusedReset {
   const code = error instanceof CallError ? error.code : null
   const message = `refusal.${code}`

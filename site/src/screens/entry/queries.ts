@@ -4,7 +4,7 @@ import { callKey, stale } from '../../api/query-client.ts'
 
 /**
  * Which fields registration asks for and what each must look like, by the operator's rules; kept after the
- * first fetch (acceptance RG-33, AU-14).
+ * first fetch (RG-33, AU-14).
  */
 export function useRegisterRules() {
   return useQuery({

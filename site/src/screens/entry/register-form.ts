@@ -17,7 +17,7 @@ export interface RegisterValues extends Partial<Record<RegisterField, string>> {
   /** The code that proves the mobile number. */
   verificationCode: string
   captcha: string
-  /** The box that holds the agreement and the age (decisions 23). */
+  /** The box with the agreement and the age (RG-18, RG-35). */
   agree: boolean
 }
 
@@ -30,7 +30,7 @@ interface FieldRow {
   readonly autoComplete?: string
 }
 
-/** By username and password, or by mobile number and code (acceptance RG-03). */
+/** By username and password, or by mobile number and code (RG-03). */
 export type RegisterMethod = 'username' | 'mobile'
 
 /** What the flags decide about registration. */
@@ -106,7 +106,7 @@ const FIELDS: readonly FieldRow[] = [
   { name: 'affiliateCode', label: 'entry.affiliate_code', max: 32 },
 ]
 
-/** The rows that are asked for, each with whether it must be filled in (acceptance RG-14). Pure. */
+/** The rows that are asked for, each with whether it must be filled in (RG-14). Pure. */
 export function askedRows(fields: FieldRules): readonly (FieldRow & { readonly required: boolean })[] {
   return FIELDS.filter(({ name }) => fields[name].enabled).map((row) => ({
     ...row,
@@ -117,7 +117,7 @@ export function askedRows(fields: FieldRules): readonly (FieldRow & { readonly r
 /** What each text must look like, as the server has it. */
 export type Formats = Answer<'registerValidation'>['fields']
 
-/** Spec 5: an empty field passes unless it is required; otherwise its rule speaks. */
+/** An empty field passes unless it is required; otherwise its rule decides (VA-01). */
 export const checkOptional =
   ({ name, required }: { name: RegisterField; required: boolean }, formats: Formats) =>
   (text: string | undefined) => {
@@ -136,7 +136,7 @@ export const registerChecks = {
   username: (formats: Formats) =>
     check((text) => rules.formatRule('username', formats.username)(text.trim())),
   password: (formats: Formats) => check(rules.formatRule('password', formats.password)),
-  /** Texts of their own, other than those of the change of a password (decisions 5). */
+  /** Texts of their own, other than those of the change of a password (VA-02, VA-03). */
   confirmPassword: (text: string, { password }: { password: string }) =>
     text === '' ? 'entry.confirm_required' : text === password || 'entry.confirm_mismatch',
   mobileNum: (text: string | undefined) => mobileCheck(text ?? ''),
@@ -152,7 +152,7 @@ interface Surroundings {
 }
 
 /**
- * The payload of specification 3: what the form shows, and of the optional fields those where something
+ * The payload of RG-23: what the form shows, and of the optional fields those where something
  * stands; an invitation also where its field is not shown (RG-39). Pure.
  */
 export function toRegistration(values: RegisterValues, shape: RegisterShape, around: Surroundings) {
@@ -190,7 +190,7 @@ const FIELD_OF: Partial<Record<RefusalCode, keyof RegisterValues>> = {
   'code.wrong': 'verificationCode',
 }
 
-/** What the field says in other words than the server (decisions 4; ER-16). */
+/** What the field says in other words than the server (RG-29, ER-16). */
 const OWN_TEXTS: Partial<Record<RefusalCode, PlainKey>> = {
   'invitation.invalid': 'entry.invitation_error',
   'mobile.invalid': 'entry.mobile_invalid',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { RegisterValues } from './register-form.ts'
 
-/** Spec 9: a change of tab copies the typed mobile number after 150 ms (acceptance RG-28). */
+/** RG-28: a change of tab copies the typed mobile number after 150 ms. */
 const COPY_DELAY = 150
 
 /** Takes the number from the tab that is left, and brings it to the other unless one was typed there. */

@@ -20,7 +20,7 @@ interface Registration {
   readonly social: SocialTicket | null
 }
 
-/** Sends the form and says at its fields what is wrong; success logs in (acceptance RG-29, RG-37). */
+/** Sends the form and says at its fields what is wrong; success logs in (RG-29, RG-37). */
 export function useRegistration({ form, fields, shape, diallingCode, code, social }: Registration) {
   const t = useT()
   const [asksCaptcha, setAsksCaptcha] = useState(fields.captcha.enabled)

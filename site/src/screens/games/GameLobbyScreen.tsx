@@ -18,7 +18,7 @@ import { ALL, VendorChips } from './VendorChips.tsx'
 
 const PANEL = 'lobby-panel'
 
-/** The vendors of each kind of game, and the games of each vendor (acceptance GL-29, GL-31, RT-25). */
+/** The vendors of each kind of game, and the games of each vendor (GL-29, GL-31, RT-25). */
 export default function GameLobbyScreen() {
   const t = useT()
   const [query, setQuery] = useSearchParams()

@@ -13,7 +13,7 @@ import { ALL, VendorChips } from './VendorChips.tsx'
 
 const PANEL = 'slots-panel'
 
-/** Slot games, by vendor and by search (acceptance GL-29, GL-31). */
+/** Slot games, by vendor and by search (GL-29, GL-31). */
 export default function SlotsScreen() {
   const t = useT()
   const { text, asked, setText } = useSearch()

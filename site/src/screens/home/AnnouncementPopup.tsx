@@ -12,10 +12,10 @@ import styles from './AnnouncementPopup.module.css'
 import { HOME_NEWS } from './ask-home-ahead.ts'
 import { isNews, pairsOf, popupsFor, variantOf } from './popup-memory.ts'
 
-/** Spec 9: the popup comes 500 ms after its list. */
+/** AN-01: the popup comes 500 ms after its list. */
 const DELAY = 500
 
-/** News that ask for a moment, once for each change of them (acceptance AN-01 to AN-08). */
+/** News that ask for a moment, once for each change of them (AN-01 to AN-08). */
 export default function AnnouncementPopup() {
   const t = useT()
   const session = useSession()

@@ -36,7 +36,7 @@ const SideWidget = laterPart(async () => {
   return file
 })
 
-/** Balance or a word of welcome, news, the next draws and the games (specification 2, home screen). */
+/** Balance or a word of welcome, news, the next draws and the games (HM-01). */
 export default function HomeScreen() {
   const session = useSession()
   const banners = useBanners(HOME_NEWS)

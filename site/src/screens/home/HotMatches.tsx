@@ -13,7 +13,7 @@ import { TeamImage } from './TeamImage.tsx'
 /** As high as a match of the strip. */
 const HEIGHT = 76
 
-/** The matches that one can play on, turning one by one; a tap lists them all (acceptance HT-01 to HT-09). */
+/** The matches that one can play on, turning one by one; a tap lists them all (HT-01 to HT-09). */
 export function HotMatches({ matches }: { matches: readonly Match[] }) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -15,7 +15,7 @@ const JUST_NOW = 2_000
 
 /**
  * What opening home does for a member: favourites, member info and wallets are renewed, and then the
- * contracts that wait are asked about, one by one (specification 4; HM-19, HM-22 to HM-28). Draws nothing.
+ * contracts that wait are asked about, one by one (HM-19, HM-22 to HM-28). Draws nothing.
  */
 export default function MemberOpening({ session }: { session: SessionInfo }) {
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import { Marquee } from '../../ui/motion/Marquee.tsx'
 import { HOME_NEWS } from './ask-home-ahead.ts'
 import styles from './NoticeStrip.module.css'
 
-/** The titles of the announcements in one running line, which leads to all of them (acceptance HM-05 to HM-07). */
+/** The titles of the announcements in one running line, which leads to all of them (HM-05 to HM-07). */
 export function NoticeStrip() {
   const t = useT()
   const { data, isPending } = useAnnouncements(HOME_NEWS)

@@ -33,7 +33,7 @@ export interface PopularGamesProps {
   vendors: readonly Vendor[]
 }
 
-/** A tab for each kind of game, in the server's order, with what can be started there (acceptance HM-11 to HM-16). */
+/** A tab for each kind of game, in the server's order, with what can be started there (HM-11 to HM-16). */
 export function PopularGames({ categories, vendors }: PopularGamesProps) {
   const t = useT()
   const [chosen, setChosen] = useState<GameType | null>(null)

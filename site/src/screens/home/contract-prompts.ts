@@ -9,7 +9,7 @@ export interface ContractPrompt {
   readonly to: string
 }
 
-/** One prompt for each contract that waits; an empty or absent field is none (acceptance HM-23 to HM-28). Pure. */
+/** One prompt for each contract that waits; an empty or absent field is none (HM-23 to HM-28). Pure. */
 export function contractPrompts(requests: Partial<Answer<'contractRequests'>>): readonly ContractPrompt[] {
   const { dailysalreqtype, divtypecompperiodreq, contracthoursalreq } = requests
   const all = [

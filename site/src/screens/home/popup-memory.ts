@@ -1,12 +1,12 @@
 import type { Announcement } from '../../api/ask-announcements.ts'
 import type { SessionInfo } from '../../session/session.ts'
 
-/** Closing is remembered apart for members (A) and guests (B) (spec 4). */
+/** Closing is remembered apart for members (A) and guests (B) (AN-05). */
 export type Variant = 'A' | 'B'
 
 export const variantOf = (session: SessionInfo | null): Variant => (session === null ? 'B' : 'A')
 
-/** What a visitor may see: members A, members on their first log-in F too, guests B (acceptance AN-03). Pure. */
+/** What a visitor may see: members A, members on their first log-in F too, guests B (AN-03). Pure. */
 export function popupsFor(
   list: readonly Announcement[],
   session: SessionInfo | null,

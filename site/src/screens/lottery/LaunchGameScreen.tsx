@@ -13,10 +13,10 @@ import styles from './LaunchGameScreen.module.css'
 import { gameAddress, launchOrder } from './launch.ts'
 import { launchLotteryQuery } from './queries.ts'
 
-/** Spec 9: the loading message at the start of a lottery game stays 3 s at most. */
+/** LA-12: the loading message at the start of a lottery game stays at most 3 s. */
 const LOADING = 3_000
 
-/** Asks where the game is played, and goes there (acceptance LA-07 to LA-13). */
+/** Asks where the game is played, and goes there (LA-07 to LA-13). */
 export default function LaunchGameScreen() {
   const t = useT()
   const [query] = useSearchParams()

@@ -14,10 +14,10 @@ import { FAV, gamesOf, HOT, type LotteryGroup } from './lottery-tabs.ts'
 import { useLotteryMenu } from './queries.ts'
 import { useFavourites } from './use-favourites.ts'
 
-/** Spec 2: each tab is 130 units wide. */
+/** LO-02: each tab is 130 units wide. */
 const TAB_WIDTH = 130
 
-/** The lottery list: hot games, favourites, and each category (acceptance LO-01 to LO-03). */
+/** The lottery list: hot games, favourites, and each category (LO-01 to LO-03). */
 export default function LotteryListScreen() {
   const t = useT()
   const navigate = useNavigate()

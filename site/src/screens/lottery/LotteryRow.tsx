@@ -21,8 +21,8 @@ export interface LotteryRowProps {
 }
 
 /**
- * A game: picture, name, countdown or sale state, draw number, last winning number, heart (acceptance LO-03).
- * A tap opens it; a long press is its heart (specification 9, touch handler).
+ * A game: picture, name, countdown or sale state, draw number, last winning number, heart (LO-03).
+ * A tap opens it; a long press is its heart (SH-51).
  */
 export function LotteryRow({ game, pair, isFavourite, onToggle }: LotteryRowProps) {
   const t = useT()
@@ -69,7 +69,7 @@ export function LotteryRow({ game, pair, isFavourite, onToggle }: LotteryRowProp
   )
 }
 
-/** Counts down to the end of the sale (acceptance LO-21 to LO-25). */
+/** Counts down to the end of the sale (LO-21 to LO-25). */
 function Remaining({ game, pair }: { game: LotteryGame; pair: TimePair }) {
   const until = closesAt(game, pair)
   const now = useNow(until === null ? null : COUNTDOWN_TICK)

@@ -9,7 +9,7 @@ import { LotteryRow } from './LotteryRow.tsx'
 import { useLotteryMenu } from './queries.ts'
 import { useFavourites } from './use-favourites.ts'
 
-/** Every lottery of every group, under its heading (acceptance RT-24). */
+/** Every lottery of every group, under its heading (RT-24). */
 export default function MoreLotteryScreen() {
   const t = useT()
   const menu = useLotteryMenu()

@@ -1,4 +1,4 @@
-/** When a menu was asked for and when it was answered, by the phone's clock: the 'lottery time pair' of spec 4. */
+/** When a menu was asked for and when it was answered, by the phone's clock (LO-26). */
 export interface TimePair {
   readonly asked: number
   readonly answered: number
@@ -14,7 +14,7 @@ interface Sale {
 
 /**
  * The moment of the draw by the phone's clock, in ms; null when not on sale. The remaining time was counted
- * when the answer left the server, so half the round trip has gone since (spec 4; acceptance LO-26).
+ * when the answer left the server, so half the round trip has gone since (LO-26).
  */
 export function drawsAt(sale: Sale, pair: TimePair): number | null {
   if (!sale.isSale || sale.remainTime <= 0) return null

@@ -4,7 +4,7 @@ import { callKey, stale } from '../../api/query-client.ts'
 import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
 import { allGames, type LotteryGame } from './lottery-tabs.ts'
 
-/** Spec 4: "the electronic lottery cache returns after 1 s", in milliseconds. */
+/** LO-35: the kept answer comes after a second, in milliseconds. */
 const KEPT_ANSWER_AFTER = 1_000
 
 /** Places held before it is known how many games there are: more than a screen. */
@@ -12,7 +12,7 @@ const FIRST_PLACES = 18
 
 const INPUT = { prizeMode: 'Elott', device: 'MOBILE' } as const
 
-/** The games of the lane ELOTT: asked for once in a language, and kept (acceptance LO-35, AU-14). */
+/** The games of the lane ELOTT: asked for once in a language, and kept (LO-35, AU-14). */
 const electronicListQuery = (language: Language) =>
   queryOptions({
     queryKey: callKey('vietnamMenu', INPUT, language),

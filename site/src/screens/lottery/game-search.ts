@@ -1,6 +1,6 @@
 import type { LotteryGame } from './lottery-tabs.ts'
 
-/** Spec 2 shows a strip: as many as two rows of tiles hold. */
+/** As many as two rows of tiles hold. */
 const RECENT_MAX = 6
 
 /** The games whose name or code holds the text, without regard to case. Pure. */

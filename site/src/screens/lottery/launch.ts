@@ -4,7 +4,7 @@ import { PRIZE_MODE } from './queries.ts'
 
 const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
 
-/** Where `pageBack` may lead: known words only, never an address out of the query (decisions 82). */
+/** Where `pageBack` may lead: known words only (docs/domain/wire.md#addresses-that-are-followed). */
 const WAYS_BACK: ReadonlyMap<string | null, string> = new Map([
   ['home', paths.home],
   ['lottery', paths.lotteries],
@@ -12,7 +12,7 @@ const WAYS_BACK: ReadonlyMap<string | null, string> = new Map([
 
 interface LaunchOrder {
   readonly prizeMode: (typeof PRIZE_MODES)[number]
-  /** Empty for the lobby: the code `lobby` counts as not given (decisions 13). */
+  /** Empty for the lobby: the code `lobby` counts as not given (LA-08). */
   readonly gameCode: string
   readonly view: 'lobby' | 'betting'
   readonly backPath: string
@@ -20,7 +20,7 @@ interface LaunchOrder {
   readonly way: { readonly playType: PlayType; readonly showChoice: false } | Record<string, never>
 }
 
-/** What an address of /m/launchGame asks for (spec 2; acceptance LA-07, LA-08, LA-11, LA-16). Pure. */
+/** What an address of /m/launchGame asks for (LA-07, LA-08, LA-11, LA-16). Pure. */
 export function launchOrder(query: URLSearchParams): LaunchOrder {
   const code = query.get('code') ?? 'lobby'
   const gameCode = code === 'lobby' ? '' : code
@@ -31,7 +31,7 @@ export function launchOrder(query: URLSearchParams): LaunchOrder {
   return { prizeMode, gameCode, view: gameCode === '' ? 'lobby' : 'betting', backPath, way }
 }
 
-/** The game's address if it is one of our own origin, else null (decisions 82). Pure. */
+/** The game's address if it is one of our own origin, else null. Pure. */
 export function gameAddress(gameUrl: string, origin: string): string | null {
   if (!URL.canParse(gameUrl, origin)) return null
   const url = new URL(gameUrl, origin)

@@ -7,10 +7,10 @@ import { useSession } from '../../session/session.ts'
 import { allGames, type LotteryGroup } from './lottery-tabs.ts'
 import { menuRefresh } from './menu-refresh.ts'
 
-/** The prize mode of the lottery proper; ZY and Elott are for games of later releases (spec 3). */
+/** The prize mode of the lottery proper (LO-32). */
 export const PRIZE_MODE = 'Lott'
 
-/** The groups and their games, with the moments between which they were fetched (spec 4: lottery time pair). */
+/** The groups and their games, with the moments between which they were fetched (LO-26). */
 export const lotteryMenuQuery = (language: Language) =>
   queryOptions({
     queryKey: callKey('lotteryMenu', { prizeMode: PRIZE_MODE }, language),
@@ -26,7 +26,7 @@ export const lotteryMenuQuery = (language: Language) =>
     placeholderData: (before) => before,
   })
 
-/** Renewed when the next draw is due, by push, and 200 ms after a change of language (acceptance LO-16, LO-17). */
+/** Renewed when the next draw is due, by push, and 200 ms after a change of language (LO-16, LO-17). */
 export function useLotteryMenu() {
   return useQuery(lotteryMenuQuery(useSettledLanguage()))
 }

@@ -30,7 +30,7 @@ function MemberCentre() {
   const session = useSession()
   const { flags, promotions, mobileTemplate } = useStartUp()
   const [logsIn, setLogsIn] = useState(false)
-  // Opening the member centre asks for the member anew, past the server's cache (acceptance MC-28).
+  // Opening the member centre asks for the member anew, past the server's cache (MC-28).
   const { data: info } = useQuery({
     ...memberInfoQuery(true),
     refetchOnMount: 'always',

@@ -18,7 +18,7 @@ export interface MemberHeadProps {
   askLogIn: (() => void) | null
 }
 
-/** Account, level, days since registration and balance; for a visitor the way in (acceptance MC-06 to MC-09). */
+/** Account, level, days since registration and balance; for a visitor the way in (MC-06 to MC-09). */
 export function MemberHead({ info, askLogIn }: MemberHeadProps) {
   const t = useT()
   const session = useSession()

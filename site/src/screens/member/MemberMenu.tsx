@@ -6,7 +6,7 @@ import { MenuLink } from './MenuLink.tsx'
 import type { MenuProps } from './MenuTiles.tsx'
 import type { MenuRow } from './member-menu.ts'
 
-/** The base version: one list in the order of the specification. */
+/** The base version: one list in the order of MC-33. */
 export function MenuList({ rows, askLogIn }: MenuProps) {
   const t = useT()
   return (

@@ -8,7 +8,7 @@ import styles from './MemberShortcuts.module.css'
 import { MenuLink } from './MenuLink.tsx'
 import { showsBenefits } from './member-menu.ts'
 
-/** Level benefits and the app, in one row (acceptance MC-10, MC-11). */
+/** Level benefits and the app, in one row (MC-10, MC-11). */
 export function MemberShortcuts(props: { info: MemberInfo | undefined; askLogIn: (() => void) | null }) {
   const { info, askLogIn } = props
   const t = useT()

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 export interface MenuLinkProps {
   to: string
-  /** Opens the log-in dialog where a visitor taps; null with a session (acceptance MC-26). */
+  /** Opens the log-in dialog where a visitor taps; null with a session (MC-26). */
   askLogIn: (() => void) | null
   className: string | undefined
   children: ReactNode

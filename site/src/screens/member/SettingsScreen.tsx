@@ -16,7 +16,7 @@ const themes: readonly { id: Theme; label: PlainKey; icon: IconName }[] = [
   { id: 'light', label: 'settings.theme_light', icon: 'sun' },
 ]
 
-/** One item, change password, and the way out (acceptance ST); the look is chosen beneath. */
+/** One item, change password, and the way out (ST-01 to ST-06); the look is chosen beneath. */
 export default function SettingsScreen() {
   const t = useT()
   const navigate = useNavigate()

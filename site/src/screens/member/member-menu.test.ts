@@ -57,7 +57,7 @@ describe('list of the member centre', () => {
     expect(tiles({ promotions })).toEqual([paths.deposit, paths.withdraw, paths.invite, paths.security])
   })
 
-  test('[MC-33] everything open: the order of the specification', () => {
+  test('[MC-33] everything open: the order of the rows', () => {
     const promotions = { REFERRAL: { enabled: true }, MISSION: { enabled: true } }
     const all = shown({ flags: flagsWith(FLAGS), promotions, viewer: { type: 1, toUpline: true } })
     expect(all).toEqual([
@@ -73,7 +73,7 @@ describe('list of the member centre', () => {
       '/m/leaderBoard',
       '/m/member/rebateReport',
       '/m/webEmail',
-      // Ours, behind all of the specification's.
+      // Ours, behind all of MC-14 to MC-25.
       '/m/playerProtection',
     ])
   })

@@ -19,10 +19,10 @@ export interface MenuRow {
 }
 
 const isAgent = (viewer: Viewer) => viewer !== null && hasAgentHome(viewer.type)
-/** Specification 2: the member has an upline, and is not of type 2. */
+/** MC-20: the member has an upline, and is not of type 2. */
 const hasUpline = (viewer: Viewer) => viewer?.toUpline === true && viewer.type !== 2
 
-/** THE table of the member centre's list, in the order of the specification (section 2; acceptance MC-14 to MC-25). */
+/** THE table of the member centre's list, in its order (MC-14 to MC-25, MC-33). */
 export const memberMenu: readonly MenuRow[] = [
   { label: 'member.agency', icon: 'invite', to: paths.agent, who: isAgent, group: 'more' },
   {
@@ -79,11 +79,11 @@ export const memberMenu: readonly MenuRow[] = [
   { label: 'member.missions', icon: 'trophy', to: paths.missions, promotion: 'MISSION', group: 'rewards' },
   { label: 'member.my_rebate', icon: 'receipt', to: paths.myRebate, flag: 'PLYRBT', group: 'rewards' },
   { label: 'member.mail', icon: 'mail', to: paths.messages, flag: 'MAILCEN', group: 'more' },
-  // Not in the specification's table, so behind all of its rows: it is always there (domain.md 6).
+  // Ours, so behind all others: it is always there (decision 0019).
   { label: 'title.protection', icon: 'heart', to: paths.protection, group: 'more' },
 ]
 
-/** The tiles above the list (acceptance MC-12, MC-13). */
+/** The tiles above the list (MC-12, MC-13). */
 export const memberTiles: readonly Omit<MenuRow, 'group'>[] = [
   { label: 'shell.deposit', icon: 'deposit', to: paths.deposit },
   { label: 'shell.withdraw', icon: 'withdraw', to: paths.withdraw },
@@ -109,14 +109,14 @@ export function shownRows<Row extends Omit<MenuRow, 'group'>>(
   })
 }
 
-/** Level benefits are for those who have a level, and to be seen by visitors (acceptance MC-10). Pure. */
+/** Level benefits are for those who have a level, and to be seen by visitors (MC-10). Pure. */
 export function showsBenefits({ isVisitor, label }: { isVisitor: boolean; label: string | null }): boolean {
   return isVisitor || Boolean(label)
 }
 
 const DAY = 86_400_000
 
-/** Whole days since a registration, rounded down (acceptance MC-09). Pure. */
+/** Whole days since a registration, rounded down (MC-09). Pure. */
 export function daysSince(regDate: number, now: number): number {
   return Math.max(0, Math.floor((now - regDate) / DAY))
 }

@@ -9,7 +9,7 @@ import { FeedbackCard } from './FeedbackCard.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { type Feedback, useFeedback } from './queries.ts'
 
-/** Tell us something, and read what we answered (acceptance RT-26, VA-17). */
+/** Tell us something, and read what we answered (RT-26, VA-17). */
 export default function FeedbackScreen() {
   const t = useT()
   const history = useFeedback()

@@ -18,7 +18,7 @@ import { WriteSheet } from './WriteSheet.tsx'
 
 const ROW_HEIGHT = 76
 
-/** The letters received and sent; box, opened letter and the form stand in the address (acceptance AN-14, AN-15). */
+/** The letters received and sent; box, opened letter and the form stand in the address (AN-14, AN-15). */
 export default function InboxScreen() {
   const t = useT()
   const [query, setQuery] = useSearchParams()

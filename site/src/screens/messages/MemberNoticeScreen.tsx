@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './InboxScreen.module.css'
 import { type MemberNotice, useMemberNotices } from './queries.ts'
 
-/** A member's announcements with what is unread; with `types=A` those for agents (acceptance AN-10, RT-20). */
+/** A member's announcements with what is unread; with `types=A` those for agents (AN-10, RT-20). */
 export default function MemberNoticeScreen() {
   const [query] = useSearchParams()
   if (query.get('types') !== 'A') return <Notices types="PL" />

@@ -11,7 +11,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './NoticeScreen.module.css'
 import { type Notice, useNotices } from './queries.ts'
 
-/** The announcements, newest first; a tap opens the whole text (acceptance AN-09). */
+/** The announcements, newest first; a tap opens the whole text (AN-09). */
 export default function NoticeScreen() {
   const t = useT()
   const notices = useNotices()

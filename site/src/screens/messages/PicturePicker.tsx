@@ -14,7 +14,7 @@ export interface PicturePickerProps {
   onChange: (files: readonly File[]) => void
 }
 
-/** Up to three pictures, looked at before they are sent (acceptance BC-13). */
+/** Up to three pictures, looked at before they are sent (BC-13). */
 export function PicturePicker({ rules: { maxImages, maxBytes }, files, onChange }: PicturePickerProps) {
   const t = useT()
   const id = useId()

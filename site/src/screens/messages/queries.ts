@@ -11,7 +11,7 @@ export type Box = Letter['box']
 export type Feedback = Answer<'feedbackHistory'>['content'][number]
 export type FeedbackRules = Answer<'feedbackHistory'>['rules']
 
-/** Fetched once a visit and language (acceptance AN-13). */
+/** Fetched once a visit and language (AN-13). */
 export function useNotices() {
   const language = useSettledLanguage()
   return useQuery({

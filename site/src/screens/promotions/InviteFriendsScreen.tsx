@@ -16,12 +16,12 @@ import styles from './InviteFriendsScreen.module.css'
 import { QrPicture } from './QrPicture.tsx'
 import { type Invitation, invitationQuery, useInvited } from './queries.ts'
 
-/** The member's own code, link and QR picture, and who came with them (acceptance RT-07). */
+/** The member's own code, link and QR picture, and who came with them (RT-07). */
 export default function InviteFriendsScreen() {
   return <Page>{usePromotion('REFERRAL') ? <Invitations /> : <Closed />}</Page>
 }
 
-/** The promotion is off: the footer says the same before it leads here (acceptance SH-33). */
+/** The promotion is off: the footer says the same before it leads here (SH-33). */
 function Closed() {
   const t = useT()
   const action = <ButtonLink to={paths.customerService}>{t('title.service')}</ButtonLink>

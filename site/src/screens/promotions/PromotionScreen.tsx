@@ -13,7 +13,7 @@ import { safeHref } from '../../ui/safe-href.ts'
 import styles from './PromotionsScreen.module.css'
 import { type Announcement, usePromotionsQuery } from './queries.ts'
 
-/** One promotion with its rules: `id` in the address (acceptance RT-02). */
+/** One promotion with its rules: `id` in the address (RT-02). */
 export default function PromotionScreen() {
   const t = useT()
   const [query] = useSearchParams()

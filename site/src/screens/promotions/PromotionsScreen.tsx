@@ -12,7 +12,7 @@ import { safeHref } from '../../ui/safe-href.ts'
 import styles from './PromotionsScreen.module.css'
 import { type Announcement, usePromotionsQuery } from './queries.ts'
 
-/** What the operator announces as promotions, newest first; each opens to its rules (acceptance RT-01). */
+/** What the operator announces as promotions, newest first; each opens to its rules (RT-01). */
 export default function PromotionsScreen() {
   const t = useT()
   const { data, isError, refetch } = usePromotionsQuery()

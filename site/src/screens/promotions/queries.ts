@@ -15,7 +15,7 @@ const promotionsQuery = (merchantCode: string) => {
   })
 }
 
-/** Announcements of type PR (spec 3). */
+/** Announcements of type PR (AN-11). */
 export function usePromotionsQuery() {
   return useQuery(promotionsQuery(useStartUp().merchantCode))
 }

@@ -33,7 +33,7 @@ const table: RecordTable<Movement, Page> = {
   refetchEvery: () => false,
 }
 
-/** Every movement of the member's money, with the balance after each (acceptance MN-06). */
+/** Every movement of the member's money, with the balance after each (MN-06). */
 export default function AccountRecordScreen() {
   return <RecordScreen table={table} />
 }

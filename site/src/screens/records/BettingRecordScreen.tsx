@@ -48,7 +48,7 @@ function toState(kind: string | undefined): Bet['state'] | undefined {
   return kind !== undefined && kind in betStates ? (kind as Bet['state']) : undefined
 }
 
-/** The member's bets of every kind of game; a row opens its ticket (acceptance MN-07). */
+/** The member's bets of every kind of game; a row opens its ticket (MN-07). */
 export default function BettingRecordScreen() {
   return <RecordScreen table={table} />
 }

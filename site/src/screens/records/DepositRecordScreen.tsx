@@ -42,7 +42,7 @@ function toState(kind: string | undefined): Deposit['state'] | undefined {
   return kind !== undefined && kind in depositStates ? (kind as Deposit['state']) : undefined
 }
 
-/** The member's deposits (acceptance MN-04). */
+/** The member's deposits (MN-04). */
 export default function DepositRecordScreen() {
   return <RecordScreen table={table} />
 }

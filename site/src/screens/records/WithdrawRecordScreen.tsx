@@ -41,7 +41,7 @@ function toState(kind: string | undefined): Withdrawal['state'] | undefined {
   return kind !== undefined && kind in withdrawalStates ? (kind as Withdrawal['state']) : undefined
 }
 
-/** The member's withdrawals (acceptance MN-05). */
+/** The member's withdrawals (MN-05). */
 export default function WithdrawRecordScreen() {
   return <RecordScreen table={table} />
 }

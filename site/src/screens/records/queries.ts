@@ -22,7 +22,7 @@ export function useRecord<Row, Page extends RecordPage<Row>>(
   })
 }
 
-/** The kinds of movements, in the member's language (acceptance MN-18). */
+/** The kinds of movements, in the member's language (MN-18). */
 export function useTransactionCodes() {
   return useQuery({
     queryKey: callKey('transactionCodes'),

@@ -10,7 +10,7 @@ import { StatusPill, type StatusTone } from '../../ui/StatusPill.tsx'
 import { type Reward, useClaim } from './queries.ts'
 import styles from './Rewards.module.css'
 
-/** All ten of specification 3, though rewards have four of them. */
+/** All ten of MN-14, though rewards have four of them. */
 const TONES: Readonly<Record<Reward['status'], StatusTone>> = {
   join: 'waiting',
   claim: 'waiting',

@@ -24,7 +24,7 @@ const set = (isSet: boolean): RowState =>
   isSet ? { text: 'security.is_set', tone: 'good' } : { text: 'security.not_set', tone: 'waiting' }
 const value = (text: string | null): RowState => (text === null ? set(false) : { text, tone: 'value' })
 
-/** The rows of the security centre (decisions 72). */
+/** The rows of the security centre (docs/domain/accounts.md#security-centre). */
 export const securityGroups: readonly { readonly title: PlainKey; readonly rows: readonly SecurityRow[] }[] =
   [
     {

@@ -3,7 +3,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
-/** An address that is no page (acceptance SH-03). */
+/** An address that is no page (SH-03). */
 export default function NotFoundScreen() {
   const t = useT()
   return (

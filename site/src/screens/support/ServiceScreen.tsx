@@ -26,7 +26,7 @@ const faqQuery = (language: Language) =>
     staleTime: stale.kept,
   })
 
-/** Every way to reach a person, and the questions that many ask (acceptance RT-03). */
+/** Every way to reach a person, and the questions that many ask (RT-03). */
 export default function ServiceScreen() {
   const t = useT()
   const questions = useQuery(faqQuery(useLanguage()))

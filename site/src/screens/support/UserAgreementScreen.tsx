@@ -20,7 +20,7 @@ const agreementQuery = (language: Language) =>
     staleTime: stale.kept,
   })
 
-/** The full text in the language of the site (acceptance RT-04). */
+/** The full text in the language of the site (RT-04). */
 export default function UserAgreementScreen() {
   const t = useT()
   const { data, isError, refetch } = useQuery(agreementQuery(useLanguage()))

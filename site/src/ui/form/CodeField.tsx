@@ -5,7 +5,7 @@ import styles from './CodeField.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
 export interface CodeFieldProps extends Omit<FieldProps, 'after' | 'type'> {
-  /** Seconds until a code may be asked for again; 0 when it may be now (acceptance FG-08, AU-12). */
+  /** Seconds until a code may be asked for again; 0 when it may be now (FG-08, AU-12). */
   secondsLeft: number
   sending?: boolean
   onSend: () => void

@@ -18,7 +18,7 @@ export function errorText(error: { message?: string | undefined } | undefined): 
   return message === undefined || message === '' ? undefined : (lookUp(message) ?? message)
 }
 
-/** Spec 5: after a change of language filled fields are checked again, empty ones are left in peace (LG-26). */
+/** LG-26: after a change of language filled fields are checked again, empty ones are not. */
 export function useRecheckOnLanguage<Values extends FieldValues>(form: UseFormReturn<Values>): void {
   const language = useSettledLanguage()
   const checked = useRef(language)

@@ -5,10 +5,10 @@ import { secondsLeft } from '../countdown.ts'
 import { showToast, whileLoading } from '../overlay/toast.ts'
 import { useNow } from '../use-now.ts'
 
-/** Spec 9: the countdown of a code ticks every second. */
+/** FG-08: the countdown of a code ticks every second. */
 const CODE_TICK = 1_000
 
-/** A code that a form asks for: idle, then counting after a successful send, then idle (acceptance AU-12). */
+/** A code that a form asks for: idle, then counting after a successful send, then idle (AU-12). */
 export interface CodeSending {
   /** Seconds until another may be asked for: what is left of the code's own time. */
   readonly secondsLeft: number
@@ -16,7 +16,7 @@ export interface CodeSending {
   /** A code was sent from this form. */
   readonly sent: boolean
   /**
-   * Sends one, under a loading message that stays until the answer (acceptance ER-27). A failure hides it,
+   * Sends one, under a loading message that stays until the answer (ER-27). A failure hides it,
    * starts no countdown and is thrown, so that the form can say at its field what was wrong.
    */
   readonly start: (send: () => Promise<{ readonly expiredMinutes: number }>) => Promise<void>

@@ -16,7 +16,7 @@ export interface CarouselProps {
   onSlide?: (index: number) => void
 }
 
-/** Spec 9: banners and hot matches turn every 5000 ms, and a turn takes 500 ms. */
+/** HM-03, HT-03: banners and hot matches turn every 5000 ms, and a turn takes 500 ms. */
 const AUTOPLAY_EVERY = 5_000
 /** Embla's own unit of speed; 30 settles in about 500 ms. */
 const TURN_SPEED = 30

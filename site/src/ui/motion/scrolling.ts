@@ -1,8 +1,8 @@
-/** Spec 9: more is loaded within 500 px of the bottom, at most once a second; other scroll work every 300 ms. */
+/** GL-08, GL-09, SH-48: how near to the bottom and how often more is loaded; how often other work is done. */
 export const NEAR_BOTTOM = 500
 export const LOAD_MORE_EVERY = 1_000
 export const SCROLL_EVERY = 300
-/** Spec 9: content becomes visible near the viewport, and a block sticks when its top is this far from the top. */
+/** SH-47, SH-49: content becomes visible near the viewport; a block sticks this far from the top. */
 export const LAZY_MARGIN = 100
 export const STICKY_TOP = 100
 

@@ -2,7 +2,7 @@ import { type MouseEvent, type TouchEvent, useEffect, useMemo, useRef, useState 
 import { isHeld, trackPress } from './press.ts'
 
 /**
- * The touch handler of specification 9 for an element that a long press does more with than a tap: spread
+ * The touch handler of SH-51 for an element that a long press does more with than a tap: spread
  * `touch` on it, and style it while `pressed`. What the long press does must have a button of its own too.
  */
 export function usePress(onLongPress: () => void) {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { SCROLL_EVERY, STICKY_TOP, throttle } from './scrolling.ts'
 
-/** True while the block's top is at or above 100 px of the viewport's (spec 9, acceptance SH-49). */
+/** True while the block's top is at or above 100 px of the viewport's (SH-49). */
 export function useSticky(block: RefObject<HTMLElement | null>): boolean {
   const [sticky, setSticky] = useState(false)
   useEffect(() => {

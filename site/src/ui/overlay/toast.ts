@@ -1,6 +1,6 @@
 import { createStore } from '../store.ts'
 
-/** How long messages stay (spec 9), in milliseconds. */
+/** How long messages stay (BC-07), in milliseconds. */
 export const durations = {
   toast: 3_000,
   notice: 1_500,
@@ -8,7 +8,7 @@ export const durations = {
   message: 2_000,
   success: 1_000,
   loading: 10_000,
-  /** 'Until hidden': what spec 9 writes as 9999 s. */
+  /** 'Until hidden' (BC-07). */
   untilHidden: 9_999_000,
 } as const
 
@@ -44,7 +44,7 @@ function show(message: Omit<Shown, 'id'>, ms: number): () => void {
 
 interface ToastOptions {
   readonly tone?: Tone
-  /** A name out of the table of spec 9, or milliseconds. `toast` (3 s) when not given. */
+  /** A name out of the table, or milliseconds. `toast` (3 s) when not given. */
   readonly lasts?: keyof typeof durations | number
 }
 
@@ -57,7 +57,7 @@ export function showToast(text: string, { tone = 'plain', lasts = 'toast' }: Toa
   return show({ kind: 'toast', text, tone }, milliseconds(lasts))
 }
 
-/** A notification 65 px from the top (acceptance SH-50), for news that the member did not ask for. */
+/** A notification 65 px from the top (SH-50), for news that the member did not ask for. */
 export function showNotification(
   news: { readonly title?: string; readonly text: string },
   { tone = 'plain', lasts = 'toast' }: ToastOptions = {},

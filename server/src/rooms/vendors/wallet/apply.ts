@@ -50,7 +50,7 @@ async function applyBatch(
   return applied
 }
 
-/** The arguments of `vendors_calls` (migration 0130) before day and time. */
+/** The arguments of `vendors_calls` before day and time. */
 const columnsOf = (transactions: readonly Transaction[]): unknown[][] =>
   COLUMNS.map((key) => transactions.map((one) => one[key]))
 
