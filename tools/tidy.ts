@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
-import { readProject } from './tidy/project.ts'
+import { checkRule, readProject } from './tidy/project.ts'
 import { rules } from './tidy/rules.ts'
 
 /** The house rules as a test: `npm run check` runs it; it says each breach with its place and fails. */
 const project = readProject(fileURLToPath(new URL('..', import.meta.url)))
 let breaches = 0
-for (const { name, check } of rules) {
-  for (const { path, line, message } of check(project)) {
+for (const rule of rules) {
+  for (const { path, line, message } of checkRule(rule, project)) {
     breaches += 1
-    console.log(`${path}:${line}  ${name}: ${message}`)
+    console.log(`${path}:${line}  ${rule.name}: ${message}`)
   }
 }
 console.log(`${project.size} files, ${rules.length} rules, ${breaches} breaches`)

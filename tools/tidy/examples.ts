@@ -338,4 +338,56 @@ export const examples: readonly { rule: string; bad: Files; says: RegExp; good: 
     says: /not for time/,
     good: { 'server/src/a.test.ts': 'await vi.waitFor(f)', 'server/src/a.ts': 'setTimeout(f, 5)' },
   },
+  {
+    rule: 'citations',
+    bad: {
+      'docs/acceptance.md': 'SH-17 | back on notice goes home | check',
+      'site/src/a.ts': '/** Goes home (SH-18). */',
+      'site/src/b.test.ts': `test('[XY-12] goes home', f)`,
+    },
+    says: /there is no row (SH-18|XY-12)/,
+    good: {
+      'docs/acceptance.md': 'SH-17 | back on notice goes home | check',
+      'site/src/a.ts': '/** Goes home (SH-17); not UTF-8, SHA-256 or XY-12. */',
+      'site/src/b.test.ts': `test('[SH-17] goes home', f)`,
+    },
+  },
+  {
+    rule: 'citations',
+    bad: {
+      'server/src/a.ts':
+        '// As specification 9 has it, and decisions 84.\n/** In one round trip (architecture\n * 3.7). */',
+      'site/src/a.css': '/* Spec 9, domain.md 6. */',
+      'docs/a.md': 'Decision 82, growth.md, look.md.',
+    },
+    says: /cite a row, a decision or a page of docs/,
+    good: {
+      'server/src/a.ts': '// ARCHITECTURE.md, 3 decisions, a domain of 2.',
+      'e2e/a.spec.ts': 'spec.ts',
+    },
+  },
+  {
+    rule: 'citations',
+    bad: { 'server/src/a.ts': '/** Covered bets are no turnover (decision\n * 0031). */' },
+    says: /there is no decision 0031/,
+    good: {
+      'server/src/a.ts': '/** Covered bets are no turnover (decision\n * 0031). */',
+      'docs/decisions/0031-bets-that-cover.md': '# 0031 Bets that cover',
+    },
+  },
+  {
+    rule: 'citations',
+    bad: {
+      'server/src/a.ts': '// docs/draws.md#late, docs/money.md',
+      'docs/draws.md': '# Draws\n```\n# Late\n```\n[money](money.md) and [itself](#late)',
+      'docs/files.md': 'The states are in `server/src/draw.ts`.',
+    },
+    says: /docs\/draws\.md has no heading #late|there is no file (docs\/money\.md|server\/src\/draw\.ts)/,
+    good: {
+      'server/src/a.ts': '// docs/draws.md#late-results-who-waits',
+      'docs/draws.md':
+        '# Draws\n## Late results: who waits?\n[a](files.md) [b](#draws) [c](https://koi.example/a.md)',
+      'docs/files.md': 'The states are in `server/src/a.ts`, pictures in `site/public/a.css`.',
+    },
+  },
 ]

@@ -8,7 +8,7 @@ import {
   type Violation,
 } from './project.ts'
 
-/** Which room may call which, and no other (architecture 3.4). */
+/** Which room may call which, and no other (ARCHITECTURE.md). */
 const EDGES: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   whitelabel: [],

@@ -3,7 +3,7 @@ import type { Project, Rule, Violation } from './project.ts'
 
 /** Words that say nothing about what is inside. */
 const EMPTY = ['util', 'utils', 'common', 'helper', 'helpers', 'manager', 'managers', 'misc', 'lib', 'libs']
-/** The specification has a service screen and browsers have service workers; `member-service` says nothing. */
+/** There is a service screen (RT-03), and browsers have service workers; `member-service` says nothing. */
 const EMPTY_AT_THE_END = ['service', 'services']
 
 const words = (name: string): string[] =>

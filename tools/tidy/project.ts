@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
 
-/** What a rule sees: every source file with its text and, for scripts, its syntax tree. */
+/** What a rule sees: every source file with its text and, for scripts, its syntax tree; and every page. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
   readonly lines: readonly string[]
-  /** undefined for SQL and CSS. */
+  /** undefined for SQL, CSS and pages. */
   readonly tree: ts.SourceFile | undefined
   readonly imports: readonly Import[]
 }
@@ -33,10 +33,13 @@ export interface Violation {
 
 export interface Rule {
   readonly name: string
+  /** Whether it sees pages too; other rules see sources only. */
+  readonly readsPages?: true
   readonly check: (project: Project) => Iterable<Violation>
 }
 
 const FOLDERS = [
+  'docs',
   'contract',
   'server',
   'site',
@@ -50,6 +53,8 @@ const FOLDERS = [
   'scripts',
 ]
 const SOURCE = /\.(ts|tsx|mjs|mts|sql|css)$/
+/** Documents, beside the sources and at the root. */
+const PAGE = /\.(md|html|txt)$/
 
 export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(path)
 
@@ -57,19 +62,27 @@ export const isTest = (path: string): boolean => /\.(test|spec)\.tsx?$/.test(pat
 export const isTesting = (path: string): boolean =>
   /\/testing(\/|[a-z-]*\.ts$)|^(e2e|bench|simulations)\//.test(path)
 
-/** Reads the sources under a folder. */
+/** Reads the sources and pages under a folder. */
 export function readProject(root: string): Project {
   const texts = new Map<string, string>()
+  const read = (path: string): void => void texts.set(path, readFileSync(join(root, path), 'utf8'))
   const walk = (folder: string): void => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = posix.join(folder, entry.name)
       if (entry.isDirectory()) {
         if (!/^(node_modules|dist|\..*)$/.test(entry.name)) walk(path)
-      } else if (SOURCE.test(entry.name)) texts.set(path, readFileSync(join(root, path), 'utf8'))
+      } else if (SOURCE.test(entry.name) || PAGE.test(entry.name)) read(path)
     }
   }
   for (const folder of FOLDERS) walk(folder)
+  for (const name of readdirSync(root)) if (name.endsWith('.md')) read(name)
   return projectOf(texts)
+}
+
+/** What a rule finds in the files that it sees. */
+export function checkRule({ check, readsPages }: Rule, project: Project): readonly Violation[] {
+  const isSeen = (path: string): boolean => readsPages === true || !PAGE.test(path)
+  return [...check(new Map([...project].filter(([path]) => isSeen(path))))]
 }
 
 export function projectOf(texts: ReadonlyMap<string, string>): Project {
@@ -78,7 +91,7 @@ export function projectOf(texts: ReadonlyMap<string, string>): Project {
 
 function parse(path: string, text: string, all: ReadonlyMap<string, string>): SourceFile {
   const lines = text.split('\n')
-  if (/\.(sql|css)$/.test(path)) return { path, text, lines, tree: undefined, imports: [] }
+  if (/\.(sql|css)$/.test(path) || PAGE.test(path)) return { path, text, lines, tree: undefined, imports: [] }
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.ES2023, true)
   return { path, text, lines, tree, imports: listImports(tree, path, all) }
 }

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { examples, type Files } from './examples.ts'
-import { projectOf } from './project.ts'
+import { checkRule, projectOf } from './project.ts'
 import { rules } from './rules.ts'
 
 function breaches(rule: string, files: Files): string[] {
   const found = rules.find(({ name }) => name === rule)
   if (found === undefined) throw new Error(`there is no rule ${rule}`)
-  return [...found.check(projectOf(new Map(Object.entries(files))))].map(
-    ({ path, message }) => `${path}: ${message}`,
-  )
+  const project = projectOf(new Map(Object.entries(files)))
+  return checkRule(found, project).map(({ path, message }) => `${path}: ${message}`)
 }
 
 test.each(examples)('$rule: $says', ({ rule, bad, says, good }) => {

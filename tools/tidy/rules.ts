@@ -1,4 +1,5 @@
 import { boundCalls } from './calls.ts'
+import { citations } from './citations.ts'
 import { importLaw } from './imports.ts'
 import { fileLength, functionLength, lineLength } from './limits.ts'
 import { skipped, sleeps, todos } from './marks.ts'
@@ -31,4 +32,5 @@ export const rules: readonly Rule[] = [
   todos,
   skipped,
   sleeps,
+  citations,
 ]
