@@ -24,7 +24,7 @@ export interface Bet {
   readonly voidedAt: Date | null
 }
 
-/** A placement holds at most so many bets: their ids are computed from its own (migration 0020). */
+/** The most bets of a placement: their ids are computed from its own, as `bets_id` does in SQL. */
 export const MAX_BETS = 4096
 const BOOKS = 64n
 
