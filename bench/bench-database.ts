@@ -69,12 +69,12 @@ async function administer(url: string, statement: string): Promise<string> {
   }
 }
 
-/** So many files of 16 MB each: more than any measurement writes. */
+/** Files of 16 MB each: more than any measurement writes. */
 const WAL_FILES = 48
 
 /**
- * As on a server that has run for a while: its next WAL files are there to be used again. One that has only
- * just started makes each anew, and every commit waits a tenth of a second for it.
+ * Fills the WAL once, so that its files are recycled from now on, as on a server that has run for a while. A
+ * fresh server creates each file when it is needed, and every commit waits a tenth of a second for it.
  */
 export async function recycleWal(db: Database): Promise<void> {
   for (let left = WAL_FILES; left > 0; left -= 1) {

@@ -106,7 +106,7 @@ async function measureRead(name: Read) {
   return { ...runs, bytes }
 }
 
-/** Runs until so many requests were answered that the code is compiled as it will stay. */
+/** Runs until enough requests were answered that the code is compiled. */
 async function warm(run: () => Promise<Report>): Promise<Report> {
   for (let answered = 0; ; ) {
     const report = await run()
@@ -142,7 +142,7 @@ function betRow(name: string, run: Run, bare: Run): string[] {
   return [name, whole(run.rate), times(run.rate / bare.rate), ms(run.p50), ms(run.p99)]
 }
 
-/** The draw on sale for at least so many milliseconds more, after waiting for it, and the latest results. */
+/** Waits for a draw that stays on sale for at least `left` ms; returns it with the latest results. */
 async function readScene(left: number): Promise<Scene> {
   const gameCode = 'SSC60'
   for (;;) {

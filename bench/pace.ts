@@ -1,9 +1,9 @@
 import { percentiles, type Run } from './measure.ts'
 
 /**
- * Asks at a fixed rate and measures from when each request was due: a server that stands still is charged for
- * everybody who would have come meanwhile (no coordinated omission). Each seat, such as a connection,
- * asks one at a time.
+ * Sends requests at a fixed rate and measures each from the time at which it was due, so a server that stops
+ * is charged for every request that it delays (no coordinated omission). A seat, such as a connection, has one
+ * request at a time.
  */
 export async function keepPace<Seat>(
   { rate, seconds }: { readonly rate: number; readonly seconds: number },

@@ -16,15 +16,15 @@ import { cryptoRandom } from '../server/src/random.ts'
 import { BOOKS, openBenchDatabase } from './bench-database.ts'
 import { type Crowd, populateSite } from './http/crowd.ts'
 
-/** The product as it is started for a site, with a crowd of members, and helpers beside it. */
+/** The product as an operator starts it, with a crowd of members and helper processes. */
 export interface Product {
   readonly ctx: Context
   readonly port: number
   readonly version: string
   readonly crowd: Crowd
-  /** What the server wrote last, for what went wrong. */
+  /** The last lines of the server's log, to explain a failure. */
   readonly lastLines: () => string
-  /** Starts a program of this folder that answers each message with one; it ends with the product. */
+  /** Starts a program of this folder, which answers each message with one message. It ends with the product. */
   readonly startHelper: (file: string) => <Answer>(message: unknown) => Promise<Answer>
   readonly close: () => Promise<void>
 }
@@ -32,7 +32,7 @@ export interface Product {
 export interface ProductOptions {
   readonly url?: string
   readonly members: number
-  /** `http` leaves the worker out, as a large site does: its jobs run in a process of their own. */
+  /** `http` leaves the worker out, as a large site does, whose jobs run in a process of their own. */
   readonly role?: 'all' | 'http'
   readonly books?: number
   readonly progress: (line: string) => void
@@ -86,7 +86,7 @@ export async function openProduct({
   }
 }
 
-/** The settings of the demo, for its beacon and its draws, with the log and the proxy of a production start. */
+/** The settings of the demo, with the log level and the proxy of a production start. */
 async function environmentOf(
   url: string,
   { folder, books }: { readonly folder: string; readonly books: number },

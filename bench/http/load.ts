@@ -8,7 +8,7 @@ import { keepPace } from '../pace.ts'
 import { type Answer, type Connection, openConnection } from './client.ts'
 import { makers, type RequestName, type Scene } from './requests.ts'
 
-/** `callers` that ask again as soon as they are answered, or requests at a rate, whether answers come or not. */
+/** `callers` that send again as soon as they are answered, or a fixed rate, whether answers come or not. */
 export type Pace =
   | { readonly callers: number; readonly milliseconds: number }
   | { readonly rate: number; readonly seconds: number }
@@ -26,10 +26,10 @@ export interface Report extends Run {
   readonly bytes: number
 }
 
-/** At a rate so many connections are kept; a request for which none is free waits, and its waiting counts. */
+/** Connections kept at a fixed rate; a request waits for a free one, and its wait is measured. */
 const MAX_CONNECTIONS = 128
 
-/** Requests are numbered through all jobs, so that members take turns. */
+/** Requests are numbered across all jobs, so that members take turns. */
 let made = 0
 
 async function work({ port, request, scene, pace }: Job): Promise<Report> {

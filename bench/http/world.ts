@@ -2,14 +2,14 @@ import { openProduct, type ProductOptions } from '../product.ts'
 import type { Crowd } from './crowd.ts'
 import type { Job, Report } from './load.ts'
 
-/** The product as it is started for a site, a bare server beside it, and the load: each a process of its own. */
+/** The product, a bare server and the load, each in a process of its own. */
 export interface World {
   readonly port: number
   readonly barePort: number
   readonly merchant: string
   readonly version: string
   readonly crowd: Crowd
-  /** From now on the bare server answers a constant of so many bytes. */
+  /** Makes the bare server answer with a constant of this many bytes. */
   readonly setBareSize: (bytes: number) => Promise<void>
   readonly load: (job: Job) => Promise<Report>
   readonly close: () => Promise<void>
@@ -18,7 +18,7 @@ export interface World {
 export async function openWorld(options: ProductOptions): Promise<World> {
   const product = await openProduct(options)
   const bare = product.startHelper('http/bare-server.ts')
-  const loader = product.startHelper('http-load.ts')
+  const loader = product.startHelper('http/load.ts')
   const setBareSize = (bytes: number) => bare<number>(Math.round(bytes))
   const { port, version, crowd, close } = product
   return {
