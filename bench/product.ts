@@ -24,8 +24,8 @@ export interface Product {
   readonly crowd: Crowd
   /** The last lines of the server's log, to explain a failure. */
   readonly lastLines: () => string
-  /** Starts a program of this folder, which answers each message with one message. It ends with the product. */
-  readonly startHelper: (file: string) => <Answer>(message: unknown) => Promise<Answer>
+  /** Starts a program that answers each message with one message. It ends with the product. */
+  readonly startHelper: (file: URL) => <Answer>(message: unknown) => Promise<Answer>
   readonly close: () => Promise<void>
 }
 
@@ -114,8 +114,8 @@ async function environmentOf(
   }
 }
 
-function startHelper(file: string, stops: (() => unknown)[]) {
-  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+function startHelper(file: URL, stops: (() => unknown)[]) {
+  const child = fork(fileURLToPath(file), {
     execArgv: ['--import', 'tsx'],
     cwd: root,
     serialization: 'advanced',

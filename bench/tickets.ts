@@ -73,7 +73,7 @@ async function showPlacings(): Promise<void> {
 }
 
 async function showBursts(): Promise<void> {
-  const ask = product.startHelper('burst-load.ts')
+  const ask = product.startHelper(new URL('./tickets/burst-load.ts', import.meta.url))
   const bet = async (spell: Spell): Promise<Told> => {
     const { told, error } = await ask<{ told?: Told; error?: string }>(spell)
     if (told === undefined) throw new Error(`${error}\n${product.lastLines()}`)

@@ -47,8 +47,8 @@ const privatePem = pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toSt
 
 try {
   await plugIn(product.ctx)
-  const barePort = await product.startHelper('wallet/bare.ts')<number>(publicPem)
-  const loader = product.startHelper('wallet-load.ts')
+  const barePort = await product.startHelper(new URL('./wallet/bare.ts', import.meta.url))<number>(publicPem)
+  const loader = product.startHelper(new URL('./wallet/load.ts', import.meta.url))
   const load = async (port: number, pace: WalletPace): Promise<Run> => {
     const job: WalletJob = {
       port,

@@ -17,8 +17,8 @@ export interface World {
 
 export async function openWorld(options: ProductOptions): Promise<World> {
   const product = await openProduct(options)
-  const bare = product.startHelper('http/bare-server.ts')
-  const loader = product.startHelper('http/load.ts')
+  const bare = product.startHelper(new URL('./bare-server.ts', import.meta.url))
+  const loader = product.startHelper(new URL('./load.ts', import.meta.url))
   const setBareSize = (bytes: number) => bare<number>(Math.round(bytes))
   const { port, version, crowd, close } = product
   return {
