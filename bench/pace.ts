@@ -2,8 +2,8 @@ import { percentiles, type Run } from './measure.ts'
 
 /**
  * Sends requests at a fixed rate and measures each from the time at which it was due, so a server that stops
- * is charged for every request that it delays (no coordinated omission). A seat, such as a connection, has one
- * request at a time.
+ * is charged for every request that it delays (no coordinated omission). A seat, such as a connection, sends
+ * one request at a time.
  */
 export async function keepPace<Seat>(
   { rate, seconds }: { readonly rate: number; readonly seconds: number },

@@ -112,7 +112,7 @@ function watchTasks(): void {
   window.watcher.observe({ type: 'longtask' })
 }
 
-/** Swipes on, as fast as tiles come, until the page is as high as so many make it. */
+/** Swipes on, as fast as tiles come, until the page holds the wanted number of them. */
 async function scrollTo(page: Page, devtools: CDPSession, wanted: number): Promise<number> {
   const panel = page.getByRole('tabpanel')
   const end = Date.now() + 120_000

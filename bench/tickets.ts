@@ -86,7 +86,7 @@ async function showBursts(): Promise<void> {
     bursts.push(await burst(product, bet, BETTORS))
   }
   const counted = bursts.slice(1)
-  console.log(`\n## ${BETTORS} members who bet into the close of a draw, each on a connection of his own\n`)
+  console.log(`\n## ${BETTORS} members who bet into the close of a draw, each on their own connection\n`)
   const rows = counted.map(({ steady, last, accepted, refused, p50, p99 }) => [
     whole(steady),
     whole(last),

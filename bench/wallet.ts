@@ -79,7 +79,7 @@ async function measure(
   progress('warming')
   await load(product.port, { calls })
   await load(barePort, { calls })
-  // As autovacuum would have: plans made for tables that were empty are made anew.
+  // As autovacuum would: plans that were made for empty tables are made again.
   await product.ctx.db.query('vacuum analyze')
   await recycleWal(product.ctx.db)
   progress('as many as can be')

@@ -1,4 +1,4 @@
-/** Plays the decision table against a wallet, and what stands beside it: form, signature, names, hurry. */
+/** Plays the decision table against a wallet, then what the table leaves out: form, signature, names, races. */
 import { randomUUID } from 'node:crypto'
 import { openCaller } from './wallet-caller.mjs'
 import { decimals, readCases, units } from './wallet-table.mjs'

@@ -60,7 +60,7 @@ export function startChild(name, args, { env, log, cwd = root }) {
 }
 
 const RESTART_PAUSES = [1_000, 2_000, 5_000, 15_000, 30_000]
-/** Whoever ran for so long had started well: the next pause is the first one again. */
+/** A child that ran this long had started well: its next pause is the shortest again. */
 const STEADY = 60_000
 
 /**

@@ -1,6 +1,6 @@
 /**
  * `node scripts/draw-tiles.mjs folder [webp]`: beside each SVG a picture of it. An operator takes PNGs, which
- * cannot carry a script; the site shows WebP, which a phone paints at once where an SVG is laid out anew.
+ * cannot carry a script; the site shows WebP, which a phone paints at once, where an SVG is laid out first.
  * A process of its own: the server's code forbids its own process to read SVG.
  */
 import { readdirSync } from 'node:fs'

@@ -9,7 +9,7 @@ import { root } from './processes.mjs'
  * `--only a,b` picks among the programs; every other argument (`--url postgres://…`) goes to each of them.
  * @param {Readonly<Record<string, string>>} programs name and file
  * @param {{ args?: string[], ended?: (name: string, output: string) => void }} options
- *   ended: hears what a program has written on its standard output
+ *   ended: called with what a program wrote to its standard output
  */
 export async function runPrograms(programs, { args = process.argv.slice(2), ended } = {}) {
   await install()

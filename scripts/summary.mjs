@@ -1,6 +1,6 @@
 /** How the runners close: a line per part, what failed last and by its name, then `123 passed, 0 failed`. */
 
-/** So many failures are named; the rest stands above. */
+/** At most this many failures are named; the output above has the rest. */
 const NAMED = 12
 
 /**
@@ -22,7 +22,7 @@ export function close(parts) {
   const sum = (key) => parts.reduce((total, part) => total + part[key], 0)
   const [passed, failed] = [sum('passed'), sum('failed')]
   console.log(`${passed} passed, ${failed} failed`)
-  // Nothing that ran is no success either.
+  // A run without a test is not a success.
   process.exit(failed > 0 || passed === 0 ? 1 : 0)
 }
 

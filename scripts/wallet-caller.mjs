@@ -10,7 +10,7 @@ const PATIENCE_MS = 10_000
 export function openCaller({ url, key, user, token, game, currency, fetch = globalThis.fetch }) {
   const faults = new Set()
 
-  /** Sends a body as it stands; answers its status and balance. */
+  /** Sends a body unchanged; returns its status and balance. */
   const send = async (path, body, { signature } = {}) => {
     const own = () => sign('RSA-SHA256', Buffer.from(body), key).toString('base64')
     const signed = signature === undefined ? own() : signature

@@ -33,7 +33,7 @@ else {
     title: 'Days',
     about: `Simulated days, each of another seed: members and trial members bet in all books, cancel and
 transfer; deposits and withdrawals go through a provider that is late, double, forged, silent or down; draws
-are made by the platform's own jobs, while beacons fail, operators void draws and the platform stands still.
+are made by the platform's own jobs, while beacons fail, operators void draws and the platform stops.
 An oracle keeps its own account: balances, held money, records, turnover by day and the house's accounts agree
 with it, and the books prove.`,
     seed,

@@ -19,7 +19,7 @@ const { values: flags } = parseArgs({
     ease: { type: 'string' },
   },
 })
-/** So many may play without longer pauses before two cores are the bound. */
+/** At most this many guests play without longer pauses: more are bound by two cores. */
 const GUESTS_IN_HASTE = 50
 const [guests, minutes] = [Number(flags.guests), Number(flags.minutes)]
 const seed = seedOf(args)

@@ -37,7 +37,7 @@ else {
     title: 'Statistics',
     about: `Digits of both games, drawn as the platform draws them out of seeds and randomness: chi-square of
 the digits over all and at each position, and of serial pairs; runs of small and big, odd and even. All tests
-of a game together are held to 99 %; one that fails is made again on as many other digits, and fails for good
+of a game together are held to 99 %; one that fails is made again on as many other digits, and fails
 only when it is below 1 % there too.`,
     seed,
     seconds: Math.round((performance.now() - begun) / 1000),

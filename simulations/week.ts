@@ -6,7 +6,7 @@ import { runWeek } from './week/run.ts'
 
 /**
  * `npm run soak -- --only week [--seed text] [--members n] [--days n] [--open minutes]`: the simulated week
- * of the lottery; see `week/run.ts`. Our own games draw for so many minutes each day (1440: all day).
+ * of the lottery; see `week/run.ts`. Our own games draw for this many minutes each day (1440: all day).
  */
 const ZONE = 'Asia/Ho_Chi_Minh'
 const MONDAY = '2026-01-05'
@@ -84,7 +84,7 @@ shop hours, which the office sets in their timetables: each is open for ${open} 
 jobs. Members in all books bet in every way, chase, cancel, exclude themselves, tap twice, lose answers and
 ask again, live by wrong clocks and old prices. Feeds are silent, false, contradicting or down; people enter
 and correct results; the beacon is late, false or lost; operators void draws; workers are killed in the middle
-of a step, or are two at one; everything stands still. An oracle keeps its own account by a second reading of
+of a step, or are two at one; everything stops. An oracle keeps its own account by a second reading of
 the rules; every draw's public record, and proofs of tickets, go through the independent verifier
 (scripts/verify-draw.mjs). ${hours}`,
     seed,

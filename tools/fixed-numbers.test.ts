@@ -49,7 +49,7 @@ const sources = ['contract/src', 'server/src', 'site/src'].flatMap((folder) =>
     .map((path) => ({ path: `${folder}/${path}`, text: readFileSync(`${root}${folder}/${path}`, 'utf8') })),
 )
 
-/** The comment above a line: that of its own declaration, or the one that opens the table it stands in. */
+/** The comment above a line: that of its own declaration, or the one above the table that holds it. */
 function commentAbove(lines: readonly string[], line: number): string {
   const above = lines.slice(0, line + 1)
   const isComment = (text: string): boolean => /^\s*(\/\*|\*|\/\/)/.test(text)

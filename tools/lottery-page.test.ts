@@ -6,11 +6,11 @@ import { lotteryPage } from './lottery-page.ts'
 
 const page = readFileSync(new URL('../docs/lottery.md', import.meta.url), 'utf8')
 
-test('docs/lottery.md is what the plays say (npm run lottery-page writes it anew)', () => {
+test('docs/lottery.md is what the plays say (npm run lottery-page writes it)', () => {
   expect(page).toBe(lotteryPage())
 })
 
-test('every play of every family stands in it with a name', () => {
+test('it names every play of every family', () => {
   for (const { code } of Object.keys(families).filter(isFamily).flatMap(playsOf)) {
     expect(page).toMatch(new RegExp(`^\\| \`${code}\`[^|]* \\| [^|]*\\S[^|]* \\|`, 'm'))
   }

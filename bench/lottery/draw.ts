@@ -86,7 +86,7 @@ interface Sale {
 }
 
 /**
- * A draw with so many wagers of every play of its game, placed through the server's own road and taken
+ * A draw with `wagers` wagers of every play of its game, placed as the server places them and taken
  * through lock and draw.
  */
 export async function sellDraw(

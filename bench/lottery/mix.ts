@@ -52,7 +52,7 @@ export function* mixOf(game: Offered, random: Pick<Random, 'below'>): Generator<
   }
 }
 
-/** Wagers as {@link mixOf} makes them, taken at random out of so many: to price a million takes a minute. */
+/** Wagers as {@link mixOf} makes them, picked at random from a small pool: pricing a million takes a minute. */
 export function poolOf(game: Offered, random: Pick<Random, 'below'>, size: number): () => SlipWager {
   const mix = mixOf(game, random)
   const pool = Array.from({ length: size }, () => mix.next().value)

@@ -40,7 +40,7 @@ test('a burst in which all is well gives no finding', () => {
   expect(judge(told, standing)).toEqual([])
 })
 
-test('whatever is wrong between what was told and what stands is found', () => {
+test('every difference between what was answered and what was recorded is found', () => {
   const lost = { ...standing, tickets: standing.tickets.slice(1) }
   const leafless = {
     ...standing,
@@ -60,8 +60,8 @@ test('whatever is wrong between what was told and what stands is found', () => {
     [{ ...told, refused: [{ code: 'server.busy', answeredAt: CLOSE + 9 }] }, standing, /server\.busy/],
     [{ ...told, refused: [{ code: 'draw.closed', answeredAt: CLOSE - 1 }] }, standing, /before the close/],
   ]
-  for (const [heard, stands, finding] of wrong) {
-    expect(judge(heard, stands).join('\n')).toMatch(finding)
+  for (const [answered, recorded, finding] of wrong) {
+    expect(judge(answered, recorded).join('\n')).toMatch(finding)
   }
 })
 

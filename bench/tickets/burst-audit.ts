@@ -27,7 +27,7 @@ export interface Standing {
   readonly root: string
 }
 
-/** What is wrong between what was told and what stands: nothing, or a line for each. Pure. */
+/** Compares what was answered with what was recorded: a line for each difference. Pure. */
 export function judge({ placed, refused }: Told, { draw, tickets, root }: Standing): string[] {
   const findings: string[] = []
   const expect = (holds: boolean, finding: string): void => void (holds || findings.push(finding))
@@ -56,7 +56,7 @@ export function judge({ placed, refused }: Told, { draw, tickets, root }: Standi
   return findings
 }
 
-/** So many a second were placed in a stretch of time. */
+/** Tickets placed per second in a stretch of time. */
 export function rateBetween({ placed }: Told, from: number, until: number): number {
   const count = placed.filter(({ placedAt }) => placedAt >= from && placedAt < until).length
   return (count * 1000) / (until - from)

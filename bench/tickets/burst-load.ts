@@ -8,7 +8,7 @@ import { type Connection, openConnection, requestText } from '../http/client.ts'
 import { tokenOf } from '../http/crowd.ts'
 import type { Told } from './burst-audit.ts'
 
-/** So many members, each with a connection of his own, from a time until another; both of the wall clock. */
+/** How many members bet, each on their own connection, from one time of the wall clock until another. */
 export interface Spell {
   readonly port: number
   readonly sale: { readonly gameCode: string; readonly numero: string; readonly odds: number }

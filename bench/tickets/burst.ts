@@ -22,7 +22,7 @@ const REST = 3_000
 const BEFORE = STEADY + REST + LAST
 /** A fast draw is settled some seconds after its time. */
 const SETTLED_LATEST = 60_000
-/** So many of the accepted tickets are followed to the published root, over HTTP. */
+/** How many of the accepted tickets are followed to the published root, over HTTP. */
 const PROOFS = 32
 
 /** What a burst came to. */
@@ -83,7 +83,7 @@ async function hasTickets(ctx: Context, { id }: Draw): Promise<boolean> {
   return found.flat().length > 0
 }
 
-/** The draw when it is over, or as it stands long after its time. */
+/** Waits until the draw is over, or until long after its time. */
 async function settled(ctx: Context, { game, numero, drawAt }: Draw): Promise<Draw> {
   for (;;) {
     const draw = await findDraw(ctx.db, game, numero)

@@ -22,10 +22,10 @@ export interface Placings {
 
 /** Compiled code and warm caches, as on a server that has run for a while. */
 const WARM = 10
-/** Before a sale ends a ticket would rather wait for the next. */
+/** With less than this left of a sale, in ms, a ticket waits for the next one. */
 const MIN_LEFT = 3_000
 
-/** Places so many tickets of each kind, one after another, the kinds in turn and each of another member. */
+/** Places `placings` tickets of each kind, one after another, the kinds in turn, each for another member. */
 export async function measurePlacings(
   { port, crowd, ctx }: Product,
   placings: number,

@@ -54,7 +54,7 @@ function rowsOf(kind: Kind, random: Chance): readonly (readonly [string, Rows])[
   }
 }
 
-/** Half of the wagers on lô 4 số, half on the last four digits of the special prize; no number stands twice. */
+/** Half of the wagers on lô 4 số, half on the last four digits of the special prize; no number twice. */
 function numbers(random: Chance): readonly (readonly [string, Rows])[] {
   const all = shuffled(
     Array.from({ length: LINES }, (_, number) => number),

@@ -8,7 +8,7 @@ import { type Connection, openConnection } from '../http/client.ts'
 import { percentiles, type Run } from '../measure.ts'
 import { keepPace } from '../pace.ts'
 
-/** So many calls, each seat asking again as soon as it is answered; or at a rate, whether answers come or not. */
+/** `callers` that call again as soon as they are answered, or a fixed rate, whether answers come or not. */
 export type WalletPace = { readonly calls: number } | { readonly rate: number; readonly seconds: number }
 
 export interface WalletJob {

@@ -128,11 +128,11 @@ function judgeSlip(
   own: readonly TicketRow[],
   byTicket: ReadonlyMap<bigint, readonly WagerRow[]>,
 ): string | null {
-  if (placed === null) return own.length === 0 ? null : `refused with ${refused}, but it stands`
+  if (placed === null) return own.length === 0 ? null : `refused with ${refused}, but recorded`
   const [ticket] = own
-  if (ticket === undefined || own.length > 1) return `accepted, and stands ${own.length} times`
+  if (ticket === undefined || own.length > 1) return `accepted, and recorded ${own.length} times`
   const { orderId, placedAt } = placed.order
-  if (orderId !== String(ticket.id)) return `answered as ${orderId}, and stands as ${ticket.id}`
+  if (orderId !== String(ticket.id)) return `answered as ${orderId}, and recorded as ${ticket.id}`
   if (placedAt !== ticket.placedAt.getTime()) return 'was answered with another time'
   const stored = (byTicket.get(ticket.id) ?? []).map((wager) =>
     [wager.betId, wager.play, wager.selection, wager.odds, toWire(wager.stake), wager.cancelled].join(' '),
@@ -192,7 +192,7 @@ function resultOf(family: Family, text: string): Result {
   return known
 }
 
-/** What each member must have by his own answers and the published results, against what his wallet says. */
+/** What each member must have by the answers they got and the published results, against their wallet. */
 async function judgeBalances(players: readonly Player[], draws: readonly DrawRow[]): Promise<string[]> {
   const byName = new Map(draws.map((draw) => [`${draw.game} ${draw.numero}`, draw]))
   const findings: string[] = []

@@ -57,7 +57,7 @@ export class Desk {
       )
       this.decisions += 1
     } catch (error) {
-      // An answer that was lost: the decision stands, and taking it again is refused.
+      // The answer was lost: the decision was made, and making it again is refused.
       if (codeOf(error) !== 'withdrawal.state') throw error
     }
   }

@@ -103,7 +103,7 @@ export class Load {
     for (const wake of this.upWaiters.splice(0)) wake()
   }
 
-  /** Resolves at the next accepted ticket; throws when none comes within so many milliseconds. */
+  /** Resolves at the next accepted ticket; throws when none comes within `milliseconds`. */
   async nextAccepted(milliseconds: number): Promise<void> {
     const accepted = new Promise<boolean>((done) => this.upWaiters.push(() => done(true)))
     const late = pause(milliseconds, { ref: false }).then(() => false)

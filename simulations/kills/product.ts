@@ -25,14 +25,14 @@ export interface Product {
   readonly office: string
   readonly sandbox: string
   readonly databaseUrl: string
-  /** Where the studio stands, and its own database, when it was asked for. */
+  /** The studio's address and its database, when it was asked for. */
   readonly studio: { readonly url: string; readonly databaseUrl: string } | null
   readonly folder: string
   /** Ends of a process that nobody killed, after it had once been ready: each is a fault. */
   readonly faults: readonly string[]
-  /** SIGKILL; resolves when it has gone. All but the database come back by themselves after so many milliseconds. */
+  /** SIGKILL; resolves when it has gone. All but the database come back by themselves after `milliseconds`. */
   kill(victim: Victim | 'studio', downFor: number): Promise<void>
-  /** Once server and studio answer again. @throws when one does not within so many milliseconds */
+  /** Resolves once server and studio answer again. @throws when one does not within `milliseconds` */
   ready(within: number): Promise<void>
   stop(): Promise<void>
 }
@@ -124,7 +124,7 @@ function environment(
     KOI_DATA: folder,
     KOI_BOOKS: String(BOOKS),
     KOI_LOG: 'warn',
-    // Each member comes from an address of his own, so that no rate limit of an address is met.
+    // Each member has their own address, so that the rate limit of an address is never reached.
     KOI_TRUST_PROXY: '1',
     KOI_MASTER_KEY: `kills:${randomBytes(32).toString('hex')}`,
     KOI_SANDBOX_KEY: secret,

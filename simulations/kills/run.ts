@@ -29,7 +29,7 @@ export interface KillsResult extends Audit {
   readonly seconds: number
 }
 
-/** Of ten kills so many hit each. */
+/** How many of ten kills hit each part. */
 const TEN: readonly Victim[] = [
   ...(['server', 'server', 'server', 'server', 'server'] as const),
   ...(['database', 'postmaster', 'backend'] as const),

@@ -121,7 +121,7 @@ export class Wallet {
       if (fromWire(order.amount) !== amount) load.wrong.push(`deposit ${order.id} is of another amount`)
       if (await this.decide(order.orderNumber, fault)) this.deposits.push({ id: order.id, amount })
     } catch (error) {
-      // The provider is down: the order stands unpaid, and ends some day.
+      // The provider is down: the order stays unpaid until it expires.
       if (!REFUSED.includes(codeOf(error))) throw error
     }
   }

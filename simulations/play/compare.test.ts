@@ -48,7 +48,7 @@ test('each way in which money could be lost or doubled is a finding', () => {
     [[here('w1', 'win', 'done', 'b1')], [], /win w1 of KOIRNG is done here, and absent there/],
     [[here('w1', 'win', 'refused', 'b1')], [], /win w1 of KOIRNG ended as refused/],
     [[here('w1', 'win', null, 'b1')], [there('w1', 'win')], /never ended/],
-    [[bet, undo], [there('b1', 'bet'), there('r1', 'rollback')], /given back here, and stands there/],
+    [[bet, undo], [there('b1', 'bet'), there('r1', 'rollback')], /given back here, and taken there/],
     [[here('b1', 'bet', 'unsure')], [there('b1', 'bet')], /unsure, and was never given back/],
     [[here('b1', 'bet', 'refused')], [there('b1', 'bet')], /refused here, and moved money there/],
     [[here('r1', 'rollback', 'refused', 'b1')], [], /rollback r1 of KOIRNG ended as refused/],

@@ -19,7 +19,7 @@ export interface Taken {
 }
 
 /**
- * Both sides of the wallet, by vendor and uuid. What was done stands on both with the same amount; what was
+ * Both sides of the wallet, by vendor and uuid. What was done is on both with the same amount; what was
  * given back, undone or refused moved nothing in the end; nothing is on one side only. Pure.
  */
 export function compareJournals(journal: readonly Movement[], taken: ReadonlyMap<string, Taken>): string[] {
@@ -47,7 +47,7 @@ function compareOne(movement: Movement, there: Taken | undefined, isUndone: bool
   if (ended === null) return [`${name} never ended`]
   if (kind === 'rollback') return ended === 'done' ? [] : [`${name} ended as ${ended}`]
   if (kind === 'win' && ended !== 'done') return [`${name} ended as ${ended}`]
-  if (isUndone) return isThere ? [`${name} was given back here, and stands there`] : []
+  if (isUndone) return isThere ? [`${name} was given back here, and taken there`] : []
   if (ended === 'unsure') return [`${name} ended as unsure, and was never given back`]
   if (ended === 'refused') return isThere ? [`${name} was refused here, and moved money there`] : []
   if (there === undefined || !isThere) return [`${name} is done here, and ${there?.state ?? 'absent'} there`]

@@ -17,7 +17,7 @@ export interface Sitting {
   readonly count: (what: string) => void
   /** A round of this game was had: staked, and taken by the wallet. */
   readonly had: () => void
-  /** Waits, as people do between two acts: at least so many milliseconds. */
+  /** Waits, as people do between two acts: at least `milliseconds`. */
   readonly rest: (milliseconds: number) => Promise<void>
 }
 
@@ -105,7 +105,7 @@ async function finishMines(sitting: Sitting, begun: SoloRound): Promise<void> {
   }
 }
 
-/** Whoever has had no bet yet stays so much longer, as people do who came to play. */
+/** A guest without a bet stays this much longer, as people do who came to play. */
 const STAYS_FOR_A_ROUND = 180_000
 
 /** A live table: bets in a few rounds of it. */
@@ -163,7 +163,7 @@ export async function playReef(sitting: Sitting): Promise<void> {
   await ask(sitting, 'cash', { key: link.key() })
 }
 
-/** Bulls: stands in line, and stays for a few hands. */
+/** Bulls: waits in line, and stays for a few hands. */
 export async function playBulls(sitting: Sitting): Promise<void> {
   const { link, random } = sitting
   let seen = false
@@ -181,7 +181,7 @@ export async function playBulls(sitting: Sitting): Promise<void> {
       await sitting.rest(4_000 + random.below(12_000))
       if (random.below(2) === 0) await ask(sitting, 'turn')
     }
-    // Whoever is at a hand is in no line: leaving it does no harm.
+    // A guest at a hand is in no line, so leaving the line does no harm.
     await ask(sitting, 'leave')
   } finally {
     stop()

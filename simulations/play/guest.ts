@@ -143,7 +143,7 @@ export class Guest {
     return pause(this.load.ending ? milliseconds : milliseconds * this.load.ease)
   }
 
-  /** Where the game stands for this member; null when the product was down and said so. */
+  /** The state of the game for this member; null when the product was down and said so. */
   private async launch(code: string): Promise<string | null> {
     const tile = this.load.tiles.get(code)
     if (tile === undefined) throw new Error(`${code} is not in the catalogue`)

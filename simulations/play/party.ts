@@ -17,7 +17,7 @@ const PLUGGED_IN = 120_000
 /** All that the guests share. */
 export class Party extends Load {
   readonly tiles = new Map<string, Tile>()
-  /** Pauses of the guests are so many times as long. */
+  /** By how much the pauses of the guests are stretched. */
   ease = 1
 
   /** Learns the tiles of these games, once the operator has plugged their vendors in. */

@@ -17,11 +17,11 @@ export interface PlayOptions {
   readonly seed: string
   readonly guests: number
   readonly minutes: number
-  /** One call in so many meets a fault on its way. */
+  /** One call in this many meets a fault on its way. */
   readonly faultsOneIn: number
   /** Seconds of play from one kill to the next, on average. */
   readonly killEvery: number
-  /** Pauses of the guests are so many times as long: few act in every second, as in a crowd of people. */
+  /** By how much the pauses of the guests are stretched: few act in a second, as in a crowd of people. */
   readonly ease: number
   readonly progress?: (line: string) => void
 }
@@ -37,13 +37,13 @@ export interface PlayResult extends StudioSums {
 
 /** What each guest has at the beginning, in whole units. */
 const GIVEN = 5_000n
-/** So many enter at once, which is hashing passwords, and come back in the end. */
+/** How many guests log in at once, which hashes passwords, and come back at the end. */
 const AT_ONCE = 16
 /** From one kick-off to the next; bets are taken on three of them, and all are played out in the end. */
 const KICK_OFF_SECONDS = 60
 /** At the end: fixtures to come are played, and rollbacks wait a minute and more between two tries. */
 const STILL_WITHIN = 420_000
-/** One kill in so many does not wait for those before it to be over. */
+/** One kill in this many does not wait for those before it to be over. */
 const KILLED_WHILE_STARTING = 4
 const STARTED_WITHIN = 300_000
 /** So long a run must be for everybody to have a round of each game. */
@@ -147,7 +147,7 @@ async function playOut(
   await back()
   const left = await untilStill(product, { patience: STILL_WITHIN, progress, back })
   if (left.length === 0) return []
-  progress(`the studio begins anew, since ${left.join(', ')}`)
+  progress(`the studio starts again, since ${left.join(', ')}`)
   await product.kill('studio', 0)
   return untilStill(product, { patience: STILL_WITHIN, progress, back })
 }

@@ -22,7 +22,7 @@ interface Intent {
 /** How long a phone that lost its answer may stay silent. */
 const SILENCE = 900_000
 
-/** So many members at the same moment: their slips share batches, and meet each other at the caps. */
+/** Members who bet at the same moment: their slips share batches and compete for the caps. */
 export async function betTogether(week: Week, count: number): Promise<void> {
   const chosen = new Set<MemberCaller>()
   while (chosen.size < Math.min(count, week.members.length)) chosen.add(pick(week.random, week.members))

@@ -4,7 +4,7 @@ import { note, type Week } from './week.ts'
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
-/** How long everything stands still. */
+/** How long everything stops. */
 const STANDSTILL = 150 * SECOND
 /** Longer than a draw waits for its beacon. */
 const BEACON_LOST = 13 * MINUTE

@@ -82,7 +82,7 @@ interface Part {
   readonly filled: Filled
 }
 
-/** The same wagers at so many times the stake: what they expose the house to is rounded anew. */
+/** The same wagers at a multiple of the stake: the house's exposure is rounded again. */
 function timesOf(game: Game, filled: Filled, times: number): Filled {
   const by = BigInt(times)
   const wagers = filled.wagers.map((wager) => {
@@ -135,7 +135,7 @@ function enter(week: Week, { member, game, parts, stopOnWin, answer }: Chased): 
   note(week, 'tickets of chases', parts.length)
 }
 
-/** A member ends a chase of his own. */
+/** A member ends their own chase. */
 export async function stopSome(week: Week): Promise<void> {
   const chosen = playingChase(week)
   if (chosen === null) return

@@ -34,7 +34,7 @@ const RULES: Readonly<Record<string, Rules>> = {
 
 const leads = (a: number, b: number): string => (a > b ? 'dragon' : a < b ? 'tiger' : 'tie')
 
-/** So many digits from the front, from the back, or the three in the middle; all where nothing is said. */
+/** How many digits from the front, from the back, or the three in the middle; all when left out. */
 function stretch(digits: readonly string[], where: string, count: number): readonly string[] {
   if (where.startsWith('front')) return digits.slice(0, count)
   if (where.startsWith('back')) return digits.slice(-count)

@@ -174,7 +174,7 @@ async function judgeMember({ db }: Context, { caller, cash, kinds }: ExpectedMem
   return findings
 }
 
-/** What was advanced to members by corrections stands on the house's own account, and in the story of results. */
+/** What corrections advanced to members is on the house's account and in the history of the results. */
 async function judgeDebt({ ctx, oracle }: Judged): Promise<string[]> {
   let stands = 0n
   for (const book of ctx.db.books) stands += await readOpenBalance(book, 'house:lottery_debt', 'CNY')

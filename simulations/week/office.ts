@@ -196,7 +196,7 @@ async function enter(week: Week, entry: Entry): Promise<void> {
   note(week, 'results entered by people')
 }
 
-/** One person proposes, may not confirm it himself, and a second one does: the draw is settled anew. */
+/** One person proposes and may not confirm it themselves; a second one does, and the draw is settled again. */
 async function correct(week: Week, { game, numero }: Told, winningNumber: string): Promise<void> {
   const { ctx, operators, oracle } = week
   const [mei, arun] = operators

@@ -20,7 +20,7 @@ export interface OpenWeek {
   readonly close: () => Promise<void>
 }
 
-/** A platform on which time stands until it is moved, with a beacon, feeds and workers that fail as they are told. */
+/** A platform whose clock moves only when told to, with a beacon, feeds and workers that fail on order. */
 export async function openWeek(
   db: Database & { readonly url: string },
   options: WeekOptions,

@@ -32,7 +32,7 @@ export class Oracle {
   readonly draws = new Map<bigint, ExpectedDraw>()
   readonly chases = new Map<bigint, ExpectedChase>()
   readonly findings: string[] = []
-  /** Draws that an operator took off sale, and by draw what (`play key`) he stopped in it. */
+  /** Draws that an operator took off sale, and by draw what (`play key`) they stopped in it. */
   readonly voided = new Set<bigint>()
   readonly stops = new Map<bigint, Set<string>>()
   /** Whose money is on its way: the platform may have moved what is not expected yet. */

@@ -7,7 +7,7 @@ import { testOrigin } from '../../server/src/testing/people.ts'
 import { openingOf } from './office.ts'
 import type { Oracle } from './oracle.ts'
 
-/** So many members, in all books in turn, with money. */
+/** Creates `count` members with money, in all books in turn. */
 export async function enterMembers(ctx: Context, oracle: Oracle, count: number): Promise<MemberCaller[]> {
   const members = await ctx.db.transact((tx) => insertAll(ctx, tx, count))
   for (const [index, member] of members.entries()) oracle.add(member, openingOf(index))
@@ -27,7 +27,7 @@ async function insertAll(ctx: Context, tx: Tx, count: number): Promise<MemberCal
       passwordHash: 'nobody logs in',
       registeredAt: ctx.clock.now(),
     })
-    if (made === null) throw new Error(`${account} stands already`)
+    if (made === null) throw new Error(`${account} exists already`)
     const { id, type, currency, book } = made
     members.push({ kind: 'member', origin: testOrigin, id, account, type, currency, book, sessionId: id })
   }

@@ -15,7 +15,7 @@ type Reader = (input: { gameCode: string; numero: string }) => Promise<Record<st
 
 /** Records that go to the verifier together: each but the first is checked to follow the one before. */
 const TOGETHER = 30
-/** One list in so many has a record that is altered, and must be refused. */
+/** One list in this many has an altered record, which must be refused. */
 const CONTROLS = 12
 /** What the verifier cannot find in the record of a draw that was void before its result. */
 const LACKS = [

@@ -110,7 +110,7 @@ async function moment(week: Week, options: WeekOptions, until: number): Promise<
   if (next < until) agenda.add(next, () => moment(week, options, until))
 }
 
-/** Opens the page of draws anew. */
+/** Opens the page of draws again. */
 async function look(week: Week): Promise<void> {
   const { ctx, board, end } = week
   const now = ctx.clock.now().getTime()

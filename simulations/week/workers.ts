@@ -6,7 +6,7 @@ import type { RunJob } from '../../server/src/testing/simulation/queue.ts'
 
 /** Steps of a draw that a worker may die in, or that two workers may begin at the same moment. */
 const STEPS = ['open', 'lock', 'draw', 'settle', 'refund'].map((step) => `lottery.${step}-draw`)
-/** Of a hundred steps so many, and more of those that move money. */
+/** How many of a hundred steps fail, and how many of those that move money. */
 const FATES = { killed: 2, killedMoving: 6, doubled: 5 }
 const MOVING = ['lottery.settle-draw', 'lottery.refund-draw']
 /** Statements that a worker lives for, at most. */
@@ -29,7 +29,7 @@ export function hastyWorkers({ ctx, twin, random, note }: Workers): RunJob {
     if (fate >= killed + FATES.doubled) return runOnce(job, payload, { ctx, note })
     note(`two workers at once: ${job.name.slice('lottery.'.length)}`)
     const both = await Promise.allSettled([job.run(ctx, payload), job.run(twin, payload)])
-    // A worker that lost a race is told so by an error, and tries again, as the queue does.
+    // A worker that lost a race gets an error and tries again, as the queue does.
     const lost = both.find((one) => one.status === 'rejected')
     if (lost !== undefined) throw lost.reason
   }
@@ -84,7 +84,7 @@ async function live<Value>(life: Life, statement: () => Promise<Value>): Promise
   return die()
 }
 
-/** The database of a process that dies after so many statements: none comes through after that. */
+/** The database of a process that dies after some statements: none gets through after that. */
 function mortal(db: Database, life: Life): Database {
   const queryOf =
     (one: Db): Db['query'] =>

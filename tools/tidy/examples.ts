@@ -174,7 +174,7 @@ export const examples: readonly { rule: string; bad: Files; says: RegExp; good: 
       'contract/src/calls/a.ts': `import { z } from 'zod'`,
       'contract/src/b.ts': `import 'node:crypto'`,
     },
-    says: /zod stands in schemas|no Node built-ins/,
+    says: /zod is used in schemas|no Node built-ins/,
     good: {
       'contract/src/schemas/a.ts': `import { z } from 'zod'`,
       'contract/src/call.ts': `import type { z } from 'zod'`,

@@ -13,7 +13,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
   ledger: [],
   whitelabel: [],
   operators: [],
-  // Whoever is excluded does not register again, and is not invited.
+  // A person who excluded themselves does not register again, and is not invited.
   members: ['protection'],
   protection: [],
   bets: ['ledger', 'protection'],
@@ -33,7 +33,7 @@ const EDGES: Readonly<Record<string, readonly string[]>> = {
 /** The screens that show the house's own lotteries beside what they are for. */
 const COMPOSING: readonly string[] = ['home', 'games']
 
-/** What every part of the site stands on. */
+/** What every part of the site may import. */
 const FLOORS = ['device', 'i18n', 'ui', 'api', 'session']
 const PARTS = ['log-in', 'protection', 'purse', 'orders', 'games', 'downloads']
 /** What each part of the site may import beside itself: folders, or single files. */
@@ -103,7 +103,7 @@ function judgeContract({ path }: SourceFile, { specifier, target, typeOnly }: Im
   if (typeOnly) return undefined
   if (specifier.startsWith('node:')) return 'the contract runs in browsers too: no Node built-ins'
   if (specifier === 'zod' || specifier.startsWith('zod/')) {
-    return path.includes('/schemas/') ? undefined : 'zod stands in schemas/ only'
+    return path.includes('/schemas/') ? undefined : 'zod is used in schemas/ only'
   }
   return /^(jose|@noble\/)/.test(specifier) ? undefined : `the contract does not import ${specifier}`
 }
