@@ -83,7 +83,7 @@ test('amounts out of bounds or of no form are said, and order nothing', async ({
   expect((await member.api.depositRecords({})).content).toEqual([])
 })
 
-test('what stands in the way of a withdrawal is said, each with its next step', async ({
+test('the page names everything that blocks a withdrawal, each with its next step', async ({
   page,
   newMember,
   openAs,

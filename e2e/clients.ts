@@ -13,7 +13,7 @@ interface Caller {
   readonly address?: string
 }
 
-/** The site's API as the site itself calls it, from an address of its own. */
+/** The site's API as the site calls it, from the test's own address. */
 export const siteClient = (caller: Caller = {}): Site =>
   clientOf<SiteSchemas>(siteCalls, place('KOI_E2E_SITE'), caller)
 

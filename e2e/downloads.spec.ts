@@ -152,11 +152,7 @@ test.describe('in Safari on iOS', () => {
   })
 })
 
-test('[DL-11] [BC-20] an old iOS is told how a profile installs there', async ({
-  browser,
-  address,
-  baseURL,
-}) => {
+test('[DL-11] [BC-20] an old iOS shows how to install a profile', async ({ browser, address, baseURL }) => {
   for (const [version, notices] of [
     ['12_1', 1],
     ['12_2', 0],

@@ -13,7 +13,7 @@ const SIX_DIGITS = '135790'
 // Two draws of a minute each lie in between.
 test.describe.configure({ timeout: 330_000 })
 
-/** The main job of the product, from a visitor to money paid out; each step stands on the one before. */
+/** The main job of the product, from a visitor to money paid out; each step follows from the one before. */
 test('[LA-14] [MN-01] [MN-03] a visitor registers, deposits, bets, checks the draw and withdraws', async ({
   page,
   browser,
@@ -23,7 +23,7 @@ test('[LA-14] [MN-01] [MN-03] a visitor registers, deposits, bets, checks the dr
   await test.step('deposits through the payment provider', () => depositHundred(page))
   await test.step('bets on a draw, and sees it drawn and settled', () => betBothHalves(page, 10))
   await test.step('recomputes the draw and the ticket in the browser', () => checkTicket(page))
-  await test.step('is told what blocks a withdrawal, and prepares it', () => prepareWithdrawal(page))
+  await test.step('sees what blocks a withdrawal, and prepares it', () => prepareWithdrawal(page))
   await test.step('plays the rest of the deposit', () => betBothHalves(page, 1))
   await test.step('asks for a withdrawal; the amount is held', async () => {
     await withdrawPage(page).open()

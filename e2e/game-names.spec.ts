@@ -73,7 +73,7 @@ for (const language of LANGUAGES) {
       body.value.sumBalance = balance
       await route.fulfill({ response, json: body })
     })
-    // The longest stands for all: a letter is no wider than a sign of Chinese.
+    // The longest name is enough: no letter is wider than a Chinese character.
     const width = (name: string) => [...name].reduce((sum, sign) => sum + (sign > '\u2e80' ? 2 : 1), 0)
     const longest = names.toSorted((one, other) => width(other) - width(one))[0] ?? ''
     await page.route('**/lgw/numeros/near?*', async (route) => {

@@ -144,7 +144,7 @@ test('[HT-01] [HT-02] [HT-06] [HT-08] [HT-09] hot matches turn upwards, and open
   await expect(page).toHaveURL('/m/login')
 })
 
-test('[HT-03] [HT-04] [HT-05] three matches turn, one stands still, none shows nothing', async ({ page }) => {
+test('[HT-03] [HT-04] [HT-05] three matches turn, one does not, none shows nothing', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   let shown = 3

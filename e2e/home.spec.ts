@@ -37,7 +37,7 @@ test('[HM-03] [BC-01] banners turn every five seconds and begin again', async ({
   }
 })
 
-test('[HM-04] a single banner stands still', async ({ page }) => {
+test('[HM-04] a single banner does not turn', async ({ page }) => {
   await page.clock.install()
   await registerPage(page).open()
   const { banners } = homePage(page)

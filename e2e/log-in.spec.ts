@@ -169,7 +169,7 @@ test('[LG-11] [LG-12] [LG-13] [LG-27] the third failure brings a captcha, and a 
   await expect(form.problem).not.toContainText('Sorry')
 })
 
-test('[LG-16] [LG-28] [ER-06] [ER-08] a disabled member is told so; a wrong captcha too', async ({
+test('[LG-16] [LG-28] [ER-06] [ER-08] a disabled member and a wrong captcha are refused by name', async ({
   page,
   newMember,
 }) => {
@@ -210,7 +210,7 @@ test('[ER-09] [ER-10] [VA-05] empty and bad fields are said under them, and noth
   expect(calls.to(LOG_IN)).toEqual([])
 })
 
-test('[LG-26] another language changes what stands under filled fields, and flags no empty one', async ({
+test('[LG-26] another language changes the errors under filled fields, and flags no empty one', async ({
   page,
 }) => {
   const form = logInPage(page)
@@ -247,7 +247,11 @@ test('[LG-32] [MC-06] the member centre opens the same log-in in place', async (
   await expect(page).toHaveURL('/m/mine')
 })
 
-test('[LG-34] whoever is logged in is sent home from the log-in', async ({ page, newMember, openAs }) => {
+test('[LG-34] a member who is logged in is sent home from the log-in', async ({
+  page,
+  newMember,
+  openAs,
+}) => {
   await openAs(await newMember(), '/m/login')
   await expect(page).toHaveURL('/m/home')
 })

@@ -89,7 +89,7 @@ test('while the draws of one game are on their way, no tap leaves its bets behin
   await expect(cart.getByRole('button', { name: /^Bet ¥3.80 on/ })).toBeEnabled({ timeout: 30_000 })
 })
 
-test('one of two orders is refused: what is in is told, the other stays with its reason', async ({
+test('one of two orders is refused: the page says what was placed, the other stays with its reason', async ({
   page,
   fundedMember,
   openAs,
@@ -159,7 +159,7 @@ for (const width of [360, 390, 430]) {
 }
 
 /** Lô 2 số on the South and a digit on the five digits; leaves the cart open. */
-test('a bet without an answer is told of on the site’s own pages, with the way to it', async ({
+test('the site’s pages announce a bet without an answer, with a link to it', async ({
   page,
   fundedMember,
   openAs,
@@ -184,7 +184,7 @@ test('a bet without an answer is told of on the site’s own pages, with the way
   await expect(page.getByRole('link', { name: 'A bet of yours has no answer yet' })).toHaveCount(0)
 })
 
-test('[AU-16] a session that ends while a bet is made is told of, and the slip waits', async ({
+test('[AU-16] a session that ends while a bet is placed is announced, and the slip waits', async ({
   page,
   fundedMember,
   openAs,

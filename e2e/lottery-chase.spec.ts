@@ -46,7 +46,7 @@ test('[LA-14] a bet goes on three draws, is listed, and stopped: what is not pla
   expect(after?.draws.map(({ state }) => state)).toEqual(['settled', 'cancelled', 'cancelled'])
 })
 
-test('bets on coming draws: none yet, not to be had, and as they stood last without a connection', async ({
+test('bets on coming draws: none yet, failed to load, and the last known ones without a connection', async ({
   page,
   context,
   newMember,

@@ -37,7 +37,7 @@ async function pretend(
   })
 }
 
-/** The list on a clock that stands still from the beginning, moved no further than its drawing needs. */
+/** The list on a clock that is stopped from the start, and moved only as far as drawing it needs. */
 async function openStopped(page: Page): Promise<void> {
   const now = Date.now()
   await page.clock.install({ time: now })
@@ -50,7 +50,7 @@ async function openStopped(page: Page): Promise<void> {
   await opened
 }
 
-/** React draws in a message of its own, which no stopped clock holds: one posted after it comes after it. */
+/** React draws in a message that no stopped clock holds back: one posted later arrives later. */
 const untilDrawn = (page: Page): Promise<void> =>
   page.evaluate(
     () =>

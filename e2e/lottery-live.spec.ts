@@ -24,7 +24,7 @@ interface Near {
   serverTime: number
 }
 
-/** Changes what `nearDraws` answers from now on, and has the page ask anew. */
+/** Changes what `nearDraws` returns from now on, and makes the page ask again. */
 async function changeDraws(page: Page, change: (near: Near) => void): Promise<void> {
   await page.unroute(NEAR)
   await page.route(NEAR, async (route) => {
@@ -33,7 +33,7 @@ async function changeDraws(page: Page, change: (near: Near) => void): Promise<vo
     change(body.value)
     await route.fulfill({ response, json: body })
   })
-  // A page that comes to the front asks anew.
+  // A page that comes to the front asks again.
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 }
 
@@ -169,7 +169,7 @@ for (const [game, winningNumber] of [
   })
 }
 
-test('where motion is unwanted the result simply stands there', async ({ page, newMember, openAs }) => {
+test('with reduced motion the result appears at once', async ({ page, newMember, openAs }) => {
   await openAs(await newMember(), '/lotto/bet?game=SSC60&play=position')
   await expect(page.getByRole('region', { name: CARD })).toBeVisible()
   await drawOut(page, '24680')
@@ -231,7 +231,7 @@ test('[LA-14] an open ticket is taken back from the list, before its draw is clo
   await expect(page.getByText('No ticket is waiting for a draw')).toBeVisible()
 })
 
-test('without a connection the tickets stay as they stood last, and it is said', async ({
+test('without a connection the last known tickets stay, and the page says so', async ({
   page,
   context,
   fundedMember,

@@ -29,7 +29,7 @@ test('a visitor sees the trend of a game: chart, counts and table of the same dr
   await expect(page.getByRole('heading', { name: 'Draws since it last came' })).toBeVisible()
   await page.getByRole('radio', { name: '100 draws' }).click()
   await expect(page).toHaveURL(/count=100/)
-  // What is looked at stands in the address.
+  // The address holds what is shown.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'How often it came' })).toBeVisible()
   await expect(page.getByRole('radio', { name: '100 draws' })).toBeChecked()

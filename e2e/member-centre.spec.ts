@@ -237,7 +237,7 @@ test('[MC-26] [MC-06] every way of a visitor opens the log-in in place', async (
   }
 })
 
-test('[MC-28] [AU-15] the member is asked for anew at each opening, and kept elsewhere', async ({
+test('[MC-28] [AU-15] the member is fetched again at each opening, and kept elsewhere', async ({
   page,
   newMember,
   openAs,

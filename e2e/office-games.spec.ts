@@ -5,7 +5,7 @@ import { office } from './pages/office.ts'
 import { alone, expect, test } from './world.ts'
 
 const site = siteClient()
-/** Other tests see this catalogue too: what is made here stands in a category that nobody else looks at. */
+/** Other tests see this catalogue too: what this test creates is in a category that no other test looks at. */
 const category = 'COCKFIGHT'
 
 test('an operator brings a vendor and a game to members, dresses the game, and closes the vendor', async ({

@@ -33,7 +33,7 @@ async function southernDraw(nth: number): Promise<{ gameCode: string; numero: st
   return { gameCode, numero }
 }
 
-/** The page of a draw in the office, as somebody sees it who came with this token. */
+/** The page of a draw in the office, as the operator with this token sees it. */
 async function openDesk(browser: Browser, path: string, token?: string): Promise<Page> {
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await office(desk).enter(token)

@@ -5,7 +5,7 @@ import { expect, test } from './world.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-test('bets that cover a play count nothing, and an operator reads of them and notes what he found', async ({
+test('bets that cover a play count nothing, and an operator sees them and notes what they found', async ({
   browser,
   fundedMember,
 }) => {

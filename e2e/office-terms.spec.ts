@@ -22,7 +22,7 @@ test('an owner sets a cap and a rate from a time on, sees them come, and withdra
     desk.getByRole('heading', { level: 1, name: `Prices and limits of ${gameCode}` }),
   ).toBeVisible()
 
-  // What makes no sense is refused where it stands.
+  // Invalid terms are refused at their fields.
   let form = await openForm(desk, 3_600)
   await form.getByLabel('Stake, most').fill('0')
   await form.getByRole('button', { name: 'Set them' }).click()
@@ -57,7 +57,7 @@ test('an owner sets a cap and a rate from a time on, sees them come, and withdra
   await desk.close()
 })
 
-/** The form for new terms, so many seconds ahead by the browser's clock. */
+/** The form for new terms, `seconds` ahead by the browser's clock. */
 async function openForm(desk: Page, seconds: number): Promise<Locator> {
   await desk.getByRole('button', { name: 'Set new ones' }).click()
   const form = desk.getByRole('dialog', { name: 'Set new ones' })

@@ -26,7 +26,7 @@ const keyframesOf = (page: Page) =>
       })
   })
 
-/** A finger that goes sideways over the page by so many pixels. */
+/** Swipes sideways over the page by this many pixels. */
 async function drag(page: Page, pixels: number): Promise<void> {
   const finger = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>

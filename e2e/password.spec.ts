@@ -68,10 +68,7 @@ test('[CP-09] [ER-02] the same password is refused in a popup, and nothing is se
   expect(calls.to(CHANGE)).toEqual([])
 })
 
-test('[CP-02] [CP-09] [CP-12] a remembered password stands in for the old one', async ({
-  page,
-  newMember,
-}) => {
+test('[CP-02] [CP-09] [CP-12] a remembered password replaces the old one', async ({ page, newMember }) => {
   const { account, password } = await newMember()
   const calls = watchCalls(page)
   const form = logInPage(page)

@@ -31,7 +31,7 @@ export function demoOperator(role: string): Operator {
   return operator
 }
 
-/** Somebody new in the office, by an invitation of the owner's: the name and a token. */
+/** A new operator, invited by the owner: their name and token. */
 export async function newOperator(role: string): Promise<{ readonly name: string; readonly token: string }> {
   const owner = officeClient({ token: place('KOI_E2E_OPERATOR') })
   const { link } = await owner.officeInviteOperator({ role, reason: 'browser test' })
@@ -42,7 +42,7 @@ export async function newOperator(role: string): Promise<{ readonly name: string
 }
 
 /**
- * The code of the authenticator now, or so many seconds from now. The server takes a code once, and those of
+ * The code of the authenticator now, or `ahead` seconds from now. The server takes a code once, and those of
  * one step (30 s) before and after; the global setup uses the one before, so that a test has the present one.
  */
 export function authenticatorCode(operator: Operator, seconds = 0): string {

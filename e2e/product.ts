@@ -38,9 +38,9 @@ async function startNew(): Promise<() => Promise<void>> {
       STUDIO_KICK_OFF_SECONDS: '10',
       SANDBOX_PORT: String(sandbox),
       SANDBOX_SMTP_PORT: String(smtp),
-      // Each test names an address of its own, so that rate limits of one never meet another's.
+      // Each test has its own address, so that the rate limits of one never affect another.
       KOI_TRUST_PROXY: '1',
-      // Nobody waits a minute to see that a closed page is paid out.
+      // A test cannot wait a minute to see that a closed page is paid out.
       STUDIO_GONE_SECONDS: '3',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

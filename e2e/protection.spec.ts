@@ -123,7 +123,7 @@ test('a reality check tells the time and the result, and lets go on', async ({ p
   await expect(page.getByRole('main')).toContainText('15 min')
 })
 
-test('[BC-13] documents are handed in at once, decided in the office, and the member is told', async ({
+test('[BC-13] documents are submitted together, decided in the office, and the member is notified', async ({
   page,
   browser,
   newMember,

@@ -45,7 +45,7 @@ test('[MN-04] [MN-18] deposits with their state, those of this member only, and 
   await expect(page.getByText('No movements')).toBeVisible()
 })
 
-test('[MN-07] [MN-08] a bet stands in the betting record, and its result in profit and loss', async ({
+test('[MN-07] [MN-08] a bet is in the betting record, and its result in profit and loss', async ({
   page,
   fundedMember,
   openAs,

@@ -30,7 +30,7 @@ const rules = (enabled: boolean, required: boolean) =>
 const SHOWN = '[RG-05] [RG-06] [RG-07] [RG-08] [RG-09] [RG-10] [RG-11] [RG-12] [RG-13]'
 
 test(
-  `${SHOWN} each optional field stands there when the operator asks for it`,
+  `${SHOWN} each optional field is shown when the operator asks for it`,
   alone,
   async ({ page, settings }) => {
     const form = registerPage(page)

@@ -178,7 +178,7 @@ test('[RG-36] [ER-07] a name that is taken is said under the name', async ({ pag
   await expect(page).toHaveURL('/m/register')
 })
 
-test('[RG-32] registration has banners of its own', async ({ page }) => {
+test('[RG-32] registration has its own banners', async ({ page }) => {
   const calls = watchCalls(page)
   await registerPage(page).open()
   await expect(page.getByRole('img', { name: 'Welcome to the pond' })).toBeVisible()

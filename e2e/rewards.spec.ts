@@ -86,7 +86,7 @@ test('an operator writes a reward for one and switches it on; claimed too late i
   await desk.close()
 })
 
-test('[PM-05] a trial is told to log in to a real account', async ({ page, openAs }) => {
+test('[PM-05] a trial is asked to log in to a real account', async ({ page, openAs }) => {
   await openAs(await startTrial(), '/m/rewardCenter')
   await expect(shell(page).message('Please login an actual account to use this function')).toBeVisible()
 })

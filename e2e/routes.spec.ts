@@ -18,7 +18,7 @@ type Gate =
   | 'home, account'
   | 'home, agent'
 
-/** Every address that a row names but home, with its title; some are in tests of their own. */
+/** Every address that a row names except home, with its title; some have their own tests. */
 const ROUTES: readonly (readonly [path: string, title: string, gate: Gate])[] = [
   ['/m/startLottery', 'Lottery', 'anyone'],
   ['/m/moreLottery', 'All lotteries', 'anyone'],
@@ -71,7 +71,7 @@ const ROUTES: readonly (readonly [path: string, title: string, gate: Gate])[] = 
   ['/m/member/agent/agentDivident', 'Agent dividend', 'agent'],
 ]
 
-/** Changes the page as a link would, without loading the site anew. */
+/** Changes the page as a link would, without reloading the site. */
 const goTo = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState({ idx: 1, key: to }, '', to)
@@ -95,7 +95,7 @@ async function expectScreen(page: Page, path: string, title: string): Promise<vo
 
 /** Opens each address: a screen with its title and a way back, or the place that this person is sent to. */
 async function walk(page: Page, passes: readonly string[], sentTo: (gate: Gate) => string): Promise<void> {
-  // Until the first page stands nobody hears that the address has changed.
+  // Until the first page is drawn nothing listens for a change of the address.
   await expect(page).toHaveTitle('Announcement · Koi')
   for (const [path, title, gate] of ROUTES) {
     const kind = gate.replace('home, ', '')

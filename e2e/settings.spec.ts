@@ -22,7 +22,7 @@ test('[ST-01] [ST-02] [ST-06] one item, change password; a title, a way back, a 
   await expect(page).toHaveURL('/m/mine')
 })
 
-test('[ST-03] a session that was lost while the page stood open leads to the log-in', async ({
+test('[ST-03] a session that was lost while the page was open leads to the log-in', async ({
   page,
   newMember,
   openAs,

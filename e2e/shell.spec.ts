@@ -66,7 +66,7 @@ for (const path of HOME_ROUTES) {
   })
 }
 
-test('[SH-08] [SH-15] elsewhere a back arrow stands in place of logo and banners', async ({
+test('[SH-08] [SH-15] elsewhere a back arrow replaces the logo and the banners', async ({
   page,
   newMember,
   openAs,

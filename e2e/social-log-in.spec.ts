@@ -120,7 +120,7 @@ test('[LG-08] [RG-16] Facebook: from an invitation to an account', async ({ page
   })
 })
 
-test('whoever changes their mind at the provider, or comes back with nothing, is told', async ({ page }) => {
+test('a member who cancels at the provider, or comes back with nothing, sees why', async ({ page }) => {
   const social = socialPage(page)
   await logInPage(page).open()
   await social.button('Google').click()

@@ -66,7 +66,7 @@ test(
     await page.clock.fastForward(60_000)
     await expect(homePage(page).draws).toBeVisible()
     await settings.setSite({ maintenance: true })
-    // The next call is told, whichever it is: home asks for its draws every few seconds.
+    // The next call shows it, whichever it is: home asks for its draws every few seconds.
     await page.clock.fastForward(60_000)
     await expect(page.getByText('The platform is under maintenance')).toBeVisible()
   },

@@ -74,12 +74,7 @@ test('[AU-05] [AU-06] [AU-07] [AU-08] [AU-09] [SK-07] [MN-12] what is secret goe
   expect(JSON.parse(kept.sass ?? '{}').username.username).toBe(member.account)
 })
 
-test('[AU-10] a log-out that fails clears the phone all the same', async ({
-  page,
-  newMember,
-  openAs,
-  problems,
-}) => {
+test('[AU-10] a log-out that fails still clears the phone', async ({ page, newMember, openAs, problems }) => {
   problems.allow(/status of 500/)
   await page.route(`**${LOG_OUT}*`, (route) => route.fulfill({ status: 500, json: { success: false } }))
   await openAs(await newMember(), '/m/home')

@@ -2,7 +2,7 @@ import { expectNoViolations } from './axe.ts'
 import { launch } from './studio.ts'
 import { expect, test } from './world.ts'
 
-/** Found by these words; what stands there once the game is drawn. */
+/** The words by which a game is found, shown once it is drawn. */
 const GAMES = [
   ['roulette', '[data-phase]'],
   ['sic bo', '[data-phase]'],

@@ -129,7 +129,7 @@ test('[SH-51] [BC-11] a touch shows after 130 ms, is long at 370 ms, and shows 1
   await expect(page).toHaveURL('/m/startLottery')
 })
 
-test('[SH-50] [BC-09] a notification stands 65 px from the top', async ({ page, fundedMember, openAs }) => {
+test('[SH-50] [BC-09] a notification is 65 px from the top', async ({ page, fundedMember, openAs }) => {
   const member = await fundedMember('10')
   const { open, addBigAndSmall, placeSlip, receipt } = lotteryPages(page)
   let order: Record<string, unknown> | null = null

@@ -81,7 +81,7 @@ test('leaving a game whose vendor is silent says so, and brings the money back w
   await page.goto('/m/leaveGame')
   await expect(page).toHaveURL('/m/mine')
 
-  // Whoever leaves by the phone's own way back, to whatever page, comes by here too; once given up, no more.
+  // The phone's own Back comes by here too, wherever it leads; not once the balance was given up.
   Object.assign(vendor, { comes: 'on_its_way' })
   await page.evaluate(() => sessionStorage.setItem('tookMoney', '1'))
   await page.goto('/m/set')

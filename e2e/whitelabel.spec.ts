@@ -7,7 +7,7 @@ import { office } from './pages/office.ts'
 import { alone, expect, test } from './world.ts'
 
 test(
-  '[DL-14] [DL-15] [DL-16] [BC-19] an operator makes the site his own, and each change has its line',
+  '[DL-14] [DL-15] [DL-16] [BC-19] an operator changes the look of the site, and each change has its audit line',
   alone,
   async ({ page, browser, settings, newMember, openAs, problems }) => {
     problems.allow(/net::ERR_FAILED/)
@@ -19,7 +19,7 @@ test(
     await test.step('colours that cannot be read are refused', () => setColours(desk))
     await test.step('name and colours are there before the first drawing', () => seeLook(page))
     await test.step('links are kept encoded and opened decoded', () => setLinks(desk, page))
-    await test.step('the guide to USDT stands with the deposit', async () => {
+    await test.step('the guide to USDT is beside the deposit', async () => {
       await openAs(await newMember(), '/m/voucherCenter')
       await expect(page.getByRole('link', { name: 'How to pay with USDT' })).toHaveAttribute(
         'href',

@@ -12,7 +12,7 @@ export const alone = { tag: '@alone' } as const
 export interface World {
   /** Where the browser of this test comes from. */
   readonly address: string
-  /** A member registered through the API, with nobody logged in yet in the browser. */
+  /** A member registered through the API; the browser is not logged in yet. */
   readonly newMember: typeof registerMember
   /** The same with money: deposited through the sandbox, so that it has to be played before it can be withdrawn. */
   readonly fundedMember: (amount: string) => Promise<Member>

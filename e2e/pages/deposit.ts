@@ -14,7 +14,7 @@ export function depositPage(page: Page) {
       await page.goto('/m/voucherCenter')
       await amount.waitFor()
     },
-    /** Orders a deposit and stands on the provider's payment page then. */
+    /** Orders a deposit, which leads to the provider's payment page. */
     async order(text: string): Promise<void> {
       await amount.fill(text)
       await page

@@ -22,7 +22,7 @@ export function forgotPage(page: Page) {
     alert: page.getByRole('alert'),
     fresh,
     confirm,
-    /** The way by phone stands first where it is open. */
+    /** The way by phone is the first tab where it is open. */
     async openByPhone(): Promise<void> {
       await page.goto('/m/forget')
       await mobile.waitFor()

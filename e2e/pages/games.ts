@@ -24,7 +24,7 @@ export function games(page: Page) {
       await page.goto(path)
       await tiles.first().waitFor()
     },
-    /** Scrolls so that the lower edge of what is seen is so many pixels above the page's end. */
+    /** Scrolls until the lower edge of the screen is this many pixels above the page's end. */
     scrollTo: (above: number) =>
       page.evaluate((rest) => {
         const { scrollHeight, clientHeight } = document.documentElement

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 const CODES = { English: 'EN', 'Bahasa Melayu': 'MS', 简体中文: 'CN' } as const
 export type Language = keyof typeof CODES
 
-/** What stands around every screen: header, footer, language, messages, questions. English texts. */
+/** What surrounds every screen: header, footer, language, messages, questions. English texts. */
 export function shell(page: Page) {
   const footer = page.getByRole('navigation', { name: 'Main menu' })
   const dialog = page.getByRole('dialog')

@@ -7,7 +7,7 @@ export function withdrawPage(page: Page) {
   return {
     amount,
     sheet,
-    /** What stands in the way. */
+    /** What blocks the withdrawal. */
     blocked: page.getByText('Before you can withdraw'),
     submit: page.getByRole('button', { name: /^Withdraw/ }).last(),
     /** `¥50.00 on its way`, as the title of the request under way. */
