@@ -42,7 +42,7 @@ export async function newOperator(role: string): Promise<{ readonly name: string
 }
 
 /**
- * The code of the authenticator now, or `ahead` seconds from now. The server takes a code once, and those of
+ * The code of the authenticator now, or `seconds` from now. The server takes a code once, and those of
  * one step (30 s) before and after; the global setup uses the one before, so that a test has the present one.
  */
 export function authenticatorCode(operator: Operator, seconds = 0): string {

@@ -12,7 +12,7 @@ const table = (page: Page) => ({
   paid: page.locator('[data-payout]'),
 })
 
-test('[LA-04] two members at a live table see the same round; the one who bets is paid, and checks it', async ({
+test('[LA-04] two members at a table see the same round; the one who bets is paid, and checks it', async ({
   page,
   context,
   fundedMember,
