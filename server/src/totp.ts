@@ -1,24 +1,17 @@
 import { createHash } from 'node:crypto'
-import { verifySync } from 'otplib'
+import { ScureBase32Plugin, verifySync } from 'otplib'
 import type { Random } from './random.ts'
 
 /**
  * The second step of a log-in, of members and operators alike: a time-based code (RFC 6238, 6 digits, 30 s),
  * or a recovery code used once.
  */
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const RECOVERY_CODES = 10
-
-/** Base32 (RFC 4648) of a whole number of 5-byte groups, as authenticator apps take it. */
-function toBase32(bytes: Buffer): string {
-  const digits = BigInt(`0x${bytes.toString('hex')}`).toString(32)
-  return [...digits.padStart((bytes.length * 8) / 5, '0')]
-    .map((digit) => ALPHABET[parseInt(digit, 32)])
-    .join('')
-}
+/** Base32 (RFC 4648), as authenticator apps take it. */
+const base32 = new ScureBase32Plugin()
 
 /** A new secret for the authenticator app: 160 bits. */
-export const newTotpSecret = (random: Random): string => toBase32(random.bytes(20))
+export const newTotpSecret = (random: Random): string => base32.encode(random.bytes(20))
 
 /**
  * The time step of a right code that was not used yet, else null. One step early or late is accepted;
@@ -39,7 +32,7 @@ export function checkTotp(
 
 /** Ten codes of 80 bits, `XXXX-XXXX-XXXX-XXXX`; only their hashes are kept. */
 export const newRecoveryCodes = (random: Random): string[] =>
-  Array.from({ length: RECOVERY_CODES }, () => toBase32(random.bytes(10)).replace(/(.{4})(?!$)/g, '$1-'))
+  Array.from({ length: RECOVERY_CODES }, () => base32.encode(random.bytes(10)).replace(/(.{4})(?!$)/g, '$1-'))
 
 export const hashRecoveryCode = (code: string): Buffer =>
   createHash('sha256').update(code.toUpperCase().replaceAll(/[\s-]/g, '')).digest()
