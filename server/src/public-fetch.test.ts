@@ -20,6 +20,17 @@ test.each([
   '64:ff9b::a00:1',
   '2002:a00:1::',
   '2001:db8::1',
+  // Relays, documentation, what is not handed out yet, figures of old.
+  '192.88.99.1',
+  '3fff::1',
+  '4000::1',
+  '100::1',
+  '64:ff9b:1::1',
+  '::8.8.8.8',
+  '010.8.8.8',
+  '2130706433',
+  'fe80::1%eth0',
+  '2606:4700::1%eth0-1',
   'name.example',
 ])('%s is no public address', (address) => {
   expect(isPublicAddress(address)).toBe(false)

@@ -1,45 +1,18 @@
 import { lookup as systemLookup } from 'node:dns'
 import { request } from 'node:https'
-import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { isIP, type LookupFunction } from 'node:net'
 import { Readable } from 'node:stream'
+import ipaddr from 'ipaddr.js'
 
-/** Networks that no name of the outside world may lead to: our own machines, and those beside them. */
-const inner = new BlockList()
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  inner.addSubnet(network, bits, 'ipv4')
-}
-/** Of IPv6 only what is handed out to the world (2000::/3), less what stands for another address. */
-const world = new BlockList()
-world.addSubnet('2000::', 3, 'ipv6')
-const standIns = new BlockList()
-standIns.addSubnet('2001::', 23, 'ipv6')
-standIns.addSubnet('2001:db8::', 32, 'ipv6')
-standIns.addSubnet('2002::', 16, 'ipv6')
+/** What of IPv6 is handed out to the world; the rest is not in use, whatever it will be. */
+const [handedOut, bits] = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an address is one of the public network. Pure. */
+/** Whether an address is one of the public network: none of our own, none for a special use (RFC 6890). Pure. */
 export function isPublicAddress(address: string): boolean {
-  switch (isIP(address)) {
-    case 4:
-      return !inner.check(address, 'ipv4')
-    case 6:
-      return world.check(address, 'ipv6') && !standIns.check(address, 'ipv6')
-    default:
-      return false
-  }
+  // The library alone also reads figures of old, such as 010.8.8.8; Node alone any name of a zone.
+  if (isIP(address) === 0 || !ipaddr.isValid(address)) return false
+  const parsed = ipaddr.parse(address)
+  return parsed.range() === 'unicast' && (parsed instanceof ipaddr.IPv4 || parsed.match(handedOut, bits))
 }
 
 /** As `dns.lookup` with all addresses. */
