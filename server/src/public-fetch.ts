@@ -33,10 +33,12 @@ export const publicLookup =
       if (error !== null) return tell(error, '')
       const [first] = addresses
       const isPublic = addresses.every(({ address }) => isPublicAddress(address))
-      if (first === undefined || !isPublic) return tell(new Error(`${host} leads into an inner network`), '')
+      if (first === undefined || !isPublic) return tell(innerNetwork(host), '')
       return options.all === true ? tell(null, addresses) : tell(null, first.address, first.family)
     })
   }
+
+const innerNetwork = (host: string): Error => new Error(`${host} leads into an inner network`)
 
 /** What a POST to the outside may have; redirects are never followed. */
 export interface PublicPost {
@@ -48,6 +50,9 @@ export interface PublicPost {
 /** POST to a public https host, whatever its name leads to; in place of `fetch`, which judges no addresses. */
 export function postPublic(address: string, { headers, body, signal }: PublicPost): Promise<Response> {
   return new Promise((answer, fail) => {
+    const host = new URL(address).hostname.replaceAll(/[[\]]/g, '')
+    // A connection to an address in figures looks nothing up.
+    if (isIP(host) !== 0 && !isPublicAddress(host)) return fail(innerNetwork(host))
     const asking = request(
       address,
       { method: 'POST', headers, signal, lookup: publicLookup(), agent: false },
