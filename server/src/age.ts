@@ -1,9 +1,8 @@
-import { dayOf, startOfDay } from './platform-day.ts'
+import { dayOf, isDay, startOfDay } from './platform-day.ts'
 
 /** Whether a text `YYYY-MM-DD` is a day that somebody alive may have been born on. */
 export function isBirthDate(text: string, now: Date): boolean {
-  const midnight = Date.parse(`${text}T00:00:00Z`)
-  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== text) return false
+  if (!isDay(text)) return false
   const today = now.toISOString().slice(0, 10)
   return text <= today && ageOn(today, text) <= 120
 }
@@ -22,9 +21,4 @@ export function ofAgeAt(
   if (ageOn(dayOf(now, timeZone), birthDate) >= minimumAge) return null
   const day = `${Number(birthDate.slice(0, 4)) + minimumAge}${birthDate.slice(4)}`
   return startOfDay(isDay(day) ? day : day.replace('-02-29', '-03-01'), timeZone)
-}
-
-const isDay = (text: string): boolean => {
-  const midnight = Date.parse(`${text}T00:00:00Z`)
-  return new Date(midnight).toISOString().slice(0, 10) === text
 }

@@ -1,30 +1,33 @@
+import { Temporal } from 'temporal-polyfill'
 import { refuse } from './refusal.ts'
 
-const DAY_MS = 86_400_000
+/** The last day asked for in each zone, from (included) to (excluded): most callers ask about today. */
+const lastDays = new Map<string, { readonly day: string; readonly from: number; readonly to: number }>()
 
 /** The calendar day `YYYY-MM-DD` of a moment in a time zone. */
 export function dayOf(moment: Date, timeZone: string): string {
-  return new Date(moment.getTime() + offset(moment, timeZone)).toISOString().slice(0, 10)
+  const at = moment.getTime()
+  const last = lastDays.get(timeZone)
+  if (last !== undefined && at >= last.from && at < last.to) return last.day
+  const date = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone).toPlainDate()
+  const from = date.toZonedDateTime(timeZone).epochMilliseconds
+  const to = date.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds
+  const day = date.toString()
+  lastDays.set(timeZone, { day, from, to })
+  return day
 }
 
 /** The first moment of a day in a time zone; a day that does not exist refuses `request.invalid`. */
-export function startOfDay(day: string, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) {
-    return refuse('request.invalid', { field: 'day' })
-  }
-  return byWallClock(midnight, timeZone)
-}
+export const startOfDay = (day: string, timeZone: string): Date =>
+  new Date(readDay(day).toZonedDateTime(timeZone).epochMilliseconds)
 
-/** The moment at which a zone's clock shows a time `HH:MM` or `HH:MM:SS` of a day; `24:00` ends the day. */
-export const timeOn = (day: string, time: string, timeZone: string): Date =>
-  byWallClock(Date.parse(`${day}T${time}Z`), timeZone)
-
-/** The moment at which a clock on the wall shows what UTC would at `shown`. */
-function byWallClock(shown: number, timeZone: string): Date {
-  // Twice, for the offset at the guess may differ from the one at the answer (summer time).
-  const guess = shown - offset(new Date(shown), timeZone)
-  return new Date(shown - offset(new Date(guess), timeZone))
+/**
+ * The moment at which a zone's clock shows a time `HH:MM` or `HH:MM:SS` of a day; `24:00` ends the day. If
+ * the clock shows the time twice, it is the first; if the clock skips it, it is later by as much as is skipped.
+ */
+export function timeOn(day: string, time: string, timeZone: string): Date {
+  if (time.startsWith('24')) return startOfDay(dayAfter(day), timeZone)
+  return new Date(readDay(day).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds)
 }
 
 /** A range of platform days as asked: from (included) to (excluded); without one, the last `days` days. */
@@ -36,8 +39,7 @@ export interface DayRange {
 /** The moments between which a range of days lies, and the days themselves, both included. */
 export function readDayRange(range: DayRange, now: Date, timeZone: string, days = 30) {
   const last = range.endDate ?? dayOf(now, timeZone)
-  const first =
-    range.startDate ?? dayOf(new Date(startOfDay(last, timeZone).getTime() - (days - 1) * DAY_MS), timeZone)
+  const first = range.startDate ?? dayPlus(last, 1 - days)
   const to = startOfDay(dayAfter(last), timeZone)
   const from = startOfDay(first, timeZone)
   // A start alone that lies ahead finds nothing; only a range that runs backwards is a mistake.
@@ -49,49 +51,23 @@ export function readDayRange(range: DayRange, now: Date, timeZone: string, days 
 export const dayAfter = (day: string): string => dayPlus(day, 1)
 
 /** The day so many days after a day, or before it; refuses `request.invalid` for what is none. */
-export function dayPlus(day: string, days: number): string {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  return Number.isNaN(midnight)
-    ? refuse('request.invalid', { field: 'day' })
-    : new Date(midnight + days * DAY_MS).toISOString().slice(0, 10)
-}
+export const dayPlus = (day: string, days: number): string => readDay(day).add({ days }).toString()
 
 /** The day of the week of a day: 1 is Monday, 7 Sunday. */
-export const weekday = (day: string): number => ((Date.parse(`${day}T00:00:00Z`) / DAY_MS + 3) % 7) + 1
+export const weekday = (day: string): number => readDay(day).dayOfWeek
 
-const QUARTER_MS = 900_000
-const MAX_KEPT = 10_000
-const offsets = new Map<string, number>()
+/** Whether a text is a day of the calendar, `YYYY-MM-DD`. */
+export const isDay = (text: string): boolean => parseDay(text) !== null
 
-/**
- * How far the zone's clock is ahead of UTC at a moment, in ms. Formats are dear and days are asked for at
- * each call; zones change their offset on a quarter of an hour only, so each quarter's is kept.
- */
-function offset(moment: Date, timeZone: string): number {
-  const quarter = Math.floor(moment.getTime() / QUARTER_MS) * QUARTER_MS
-  const key = `${timeZone} ${quarter}`
-  let known = offsets.get(key)
-  if (known === undefined) {
-    if (offsets.size >= MAX_KEPT) offsets.clear()
-    known = wallClock(new Date(quarter), timeZone) - quarter
-    offsets.set(key, known)
+const readDay = (day: string): Temporal.PlainDate =>
+  parseDay(day) ?? refuse('request.invalid', { field: 'day' })
+
+function parseDay(text: string): Temporal.PlainDate | null {
+  // It would take other spellings too, such as 20260102 or a day with its time.
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null
+  try {
+    return Temporal.PlainDate.from(text)
+  } catch {
+    return null
   }
-  return known
-}
-
-/** What a clock on the wall of a zone shows at a moment, told as if it were UTC, in ms. */
-function wallClock(moment: Date, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  })
-  const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]))
-  const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = parts
-  return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }

@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, dayPlus, startOfDay, timeOn, weekday } from '../../../platform-day.ts'
+import { dayAfter, dayOf, dayPlus, timeOn, weekday } from '../../../platform-day.ts'
 import {
   type Every,
   isClosed,
@@ -55,8 +55,7 @@ interface Day {
 
 function everySoOften({ timeZone }: Plan, { day, every, lockSeconds }: Day & { every: Every }): DrawTimes[] {
   const begin = timeOn(day, every.begins, timeZone).getTime()
-  const isLate = every.ends.startsWith('24')
-  const end = isLate ? startOfDay(dayAfter(day), timeZone) : timeOn(day, every.ends, timeZone)
+  const end = timeOn(day, every.ends, timeZone)
   const length = every.seconds * 1000
   const count = Math.floor((end.getTime() - begin) / length)
   return Array.from({ length: count }, (_, index) => {
