@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { now } from '../device/now.ts'
 import { randomBelow } from '../device/random.ts'
-import { hearLiveNews, parseNews } from './live-stream.ts'
+import { hearLiveNews, type LiveNews, parseNews } from './live-stream.ts'
 
 // In the middle: a stream is asked for again after exactly the time that stands in the table.
 vi.mock('../device/random.ts', () => ({ randomBelow: vi.fn((n: number) => n / 2) }))
@@ -18,6 +18,19 @@ test('news of the stream, and everything else as nothing', () => {
   expect(parseNews(':')).toBeNull()
   expect(parseNews('retry: 3000')).toBeNull()
   expect(parseNews('event: draw\ndata: {')).toBeNull()
+})
+
+test('news that comes in pieces is put together', async () => {
+  const stream = new TransformStream<Uint8Array, Uint8Array>()
+  vi.stubGlobal('fetch', async () => new Response(stream.readable))
+  const heard: LiveNews[] = []
+  const stop = hearLiveNews(null, { opened: () => undefined, hear: (news) => heard.push(...news) })
+  const writer = stream.writable.getWriter()
+  const data = { game: '快三', numero: '20261121-0001', state: 'drawn' }
+  const bytes = new TextEncoder().encode(`retry: 3000\n\n:\n\nevent: draw\ndata: ${JSON.stringify(data)}\n\n`)
+  for (const byte of bytes) await writer.write(Uint8Array.of(byte))
+  await vi.waitFor(() => expect(heard).toEqual([{ topic: 'draw', ...data }]))
+  stop()
 })
 
 test('each time the stream opens it is told, before any news of it', async () => {
