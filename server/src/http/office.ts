@@ -20,7 +20,7 @@ export async function buildOffice(
   const app = await openApp(ctx, tlsOf(ctx.config))
   await collectOpenApi(app, 'The back office')
   for (const route of officeRoutes) bind(app, ctx, route)
-  serveDocs(app, { site: () => site.swagger(), office: () => app.swagger() })
+  await serveDocs(app, { site: () => site.swagger(), office: () => app.swagger() })
   serveMetrics(app, ctx.config)
   if (pagesFolder !== null) {
     await servePages(app, {
