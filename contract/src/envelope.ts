@@ -1,8 +1,9 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** Every answer: `{ success, value }`, or for a refusal the code and a text in the caller's language (ER-25). */
-export type Envelope<Value> = { readonly success: true; readonly value: Value } | RefusalBody
-
+/**
+ * The answer to a refused call: its code, and a text in the caller's language (ER-25). Any other answer is
+ * `{ success: true, value }`.
+ */
 export interface RefusalBody {
   readonly success: false
   readonly code: RefusalCode

@@ -9,13 +9,13 @@ import { PASSKEY_NAME_MAX } from './security.ts'
 export type FieldRule = (text: string) => RefusalCode | null
 
 // VA-10 to VA-16.
-export const LETTERS_AND_DIGITS_ONLY = /^[A-Za-z0-9]+$/
-export const LETTER_THEN_LETTERS_OR_DIGITS = /^[A-Za-z][A-Za-z0-9]*$/
-export const LETTERS_AND_DIGITS_BOTH = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]+$/
-export const LETTERS_ONLY = /^[A-Za-z.]+$/
+const LETTERS_AND_DIGITS_ONLY = /^[A-Za-z0-9]+$/
+const LETTER_THEN_LETTERS_OR_DIGITS = /^[A-Za-z][A-Za-z0-9]*$/
+const LETTERS_AND_DIGITS_BOTH = /^(?=.*[A-Za-z])(?=.*\d)[A-Za-z\d]+$/
+const LETTERS_ONLY = /^[A-Za-z.]+$/
 export const DIGITS_ONLY = /^\d+$/
-export const HAS_CAPITAL = /[A-Z]/
-export const EMAIL =
+const HAS_CAPITAL = /[A-Z]/
+const EMAIL =
   /^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,}$/
 
 /** The same by name, as the validation data of registration names them (API-032). */
@@ -124,9 +124,6 @@ export const formatRule =
   (field: FormatField, format: Format = REGISTER_FORMATS[field]): FieldRule =>
   (text) =>
     NAME_RULES[field]?.(text) ?? (fits(text, format) ? null : (FORMAT_CODES[field] ?? 'field.format'))
-
-/** A new account's name: a letter, then letters or digits, 4 to 16 in all. */
-export const username: FieldRule = formatRule('username')
 
 /** A password, new or old: 6 to 20 letters and digits, at least one of each. */
 export const password: FieldRule = formatRule('password')

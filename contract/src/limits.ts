@@ -10,7 +10,7 @@ export const SMS_CODE_MAX = 10
 export const MOBILE_MAX = 20
 /** SH-52. */
 export const USER_AGENT_MAX = 255
-/** VA-18. */
+/** VA-18: the comment on an activity. No form of the platform has one yet. @public */
 export const REMARK_MAX = 140
 /** MN-15. */
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024

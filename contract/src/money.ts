@@ -3,7 +3,7 @@
  * (docs/domain/money-states.md#amounts).
  * It never passes through a floating-point number; on the wire it is a decimal string.
  */
-export const SCALE = 5
+const SCALE = 5
 export const ONE = 100_000n
 
 /** CNY is the real currency of a fresh deployment; FUN is trial credit that can never meet real money. */
@@ -13,11 +13,6 @@ export const currencies = {
 } as const satisfies Record<string, { symbol: string; real: boolean }>
 
 export type Currency = keyof typeof currencies
-
-export interface Money {
-  readonly amount: bigint
-  readonly currency: Currency
-}
 
 /** The most that any single amount may be: keeps every sum of a bigint column far from overflow. */
 export const LARGEST_AMOUNT = 1_000_000_000_000n * ONE

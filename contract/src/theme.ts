@@ -96,7 +96,7 @@ export function paletteOf(theme: Theme, mode: Mode): Palette {
 /** What stands on a bright main button. */
 const INK = '#140a06'
 /** WCAG 2.2, 1.4.3: text of any size. */
-export const MIN_CONTRAST = 4.5
+const MIN_CONTRAST = 4.5
 
 const WORDS = ['ink', 'ink-2', 'ink-3', 'brand', 'gold', 'jade', 'danger'] as const satisfies readonly Token[]
 const BEHIND = ['ground', 'surface-1', 'surface-2', 'surface-3'] as const satisfies readonly Token[]

@@ -23,7 +23,7 @@ export const startOfDay = (day: string, timeZone: string): Date =>
 
 /**
  * The moment at which a zone's clock shows a time `HH:MM` or `HH:MM:SS` of a day; `24:00` ends the day. If
- * the clock shows the time twice, it is the first; if the clock skips it, it is later by as much as is skipped.
+ * the clock shows the time twice, it is the first; if the clock skips it, it is later by what is skipped.
  */
 export function timeOn(day: string, time: string, timeZone: string): Date {
   if (time.startsWith('24')) return startOfDay(dayAfter(day), timeZone)

@@ -48,7 +48,7 @@ export interface PublicPost {
 }
 
 /** POST to a public https host, whatever its name leads to; in place of `fetch`, which judges no addresses. */
-export function postPublic(address: string, { headers, body, signal }: PublicPost): Promise<Response> {
+function postPublic(address: string, { headers, body, signal }: PublicPost): Promise<Response> {
   return new Promise((answer, fail) => {
     const host = new URL(address).hostname.replaceAll(/[[\]]/g, '')
     // A connection to an address in figures looks nothing up.

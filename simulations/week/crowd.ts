@@ -133,7 +133,7 @@ export function sold(week: Week, { member, game, draw, filled, orderId, chase }:
   return ticket
 }
 
-export function expectedDraw({ oracle }: Week, { family }: Game, draw: BoardDraw): ExpectedDraw {
+function expectedDraw({ oracle }: Week, { family }: Game, draw: BoardDraw): ExpectedDraw {
   const known = oracle.draws.get(draw.id)
   if (known !== undefined) return known
   const { id, game, numero, source } = draw

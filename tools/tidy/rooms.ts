@@ -4,7 +4,7 @@ import { isTest, isTesting, type Project, type Rule, type Violation } from './pr
  * Rooms that are cut into folders, the lowest first: a file imports from its own folder and those before it.
  * The root of a server's room (door, routes, jobs, office) imports every folder; no folder imports the root.
  */
-export const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
+const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
   'server/src/rooms/lottery': ['games', 'draws', 'caps', 'tickets', 'lifecycle', 'watch'],
   'server/src/rooms/members': [
     'member',

@@ -19,7 +19,7 @@ export interface ProofStep {
 export const CHUNK = 1024
 
 /** The root of a tree without leaves, as RFC 6962 defines it. */
-export const EMPTY_ROOT = sha256(new Uint8Array())
+const EMPTY_ROOT = sha256(new Uint8Array())
 
 const LEAF = Uint8Array.of(0)
 const NODE = Uint8Array.of(1)

@@ -25,7 +25,7 @@ const PER_TEN_THOUSAND = 10_000n
 export const FULL_RATE = 10_000
 
 /** Bounds that hold for every operator; an operator's own limits are stricter rows. */
-export const MAX_MULTIPLE = 1_000_000n
+const MAX_MULTIPLE = 1_000_000n
 
 /** The codes of `refusals.ts` with which a price may be refused. */
 export type StakeRefusal = Extract<

@@ -3,7 +3,7 @@ import type { SchemaTable } from '../call.ts'
 import type { betCalls } from '../calls/bets.ts'
 import { currency, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
 
-export const BET_STATES = ['placed', 'settled', 'voided'] as const
+const BET_STATES = ['placed', 'settled', 'voided'] as const
 
 export const betSchemas = {
   bettingRecord: {

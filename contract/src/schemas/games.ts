@@ -19,7 +19,7 @@ export const GAME_CATEGORIES = [
 export const LIVE_ROOMS = ['FREE', 'VIP', 'PAY'] as const
 
 /** The gateway through which a client asks: 1 WEB, 3 MOBILE (EN-20). */
-export const GATEWAYS = { web: 1, mobile: 3 } as const
+const GATEWAYS = { web: 1, mobile: 3 } as const
 
 const gameType = z.enum(GAME_CATEGORIES)
 /** Vendor code, such as KOIRNG (wire: vassalage). */

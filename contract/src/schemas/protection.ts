@@ -4,7 +4,7 @@ import type { protectionCalls } from '../calls/protection.ts'
 import { DOCUMENT_SIDES, EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, TIME_OUT_DAYS } from '../protection.ts'
 import { currency, done, money, none, text, time } from './shapes.ts'
 
-export const IDENTITY_STATES = ['none', 'draft', 'pending', 'approved', 'rejected'] as const
+const IDENTITY_STATES = ['none', 'draft', 'pending', 'approved', 'rejected'] as const
 
 /** Money as decimal text; for the kind `time`, whole minutes as text. */
 const limitAmount = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/)

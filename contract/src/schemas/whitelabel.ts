@@ -30,7 +30,7 @@ export const REGISTER_FIELDS = [
 
 /** Where the app can be had, and the picture that stands for it (DL-14). */
 export const DOWNLOAD_TYPES = ['Android', 'IOS', 'MOBILECONFIG', 'AppDownloadIcon'] as const
-export const downloadLink = z.object({ resourceType: z.enum(DOWNLOAD_TYPES), url: z.string() })
+const downloadLink = z.object({ resourceType: z.enum(DOWNLOAD_TYPES), url: z.string() })
 
 export const whitelabelSchemas = {
   startUp: {

@@ -22,7 +22,7 @@ export const mail: Part = {
 }
 
 /** The page and the API of an inbox. */
-export function serveInbox(app: FastifyInstance, inbox: Inbox): void {
+function serveInbox(app: FastifyInstance, inbox: Inbox): void {
   app.get('/mail', async (_, reply) => reply.type('text/html').send(inboxPage(inbox)))
   app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
     const found = inbox.find(request.params.id)

@@ -11,7 +11,7 @@ import { languageOf } from './origin.ts'
 const texts = { EN: en, MS: ms, CN: cn } as const satisfies Record<Language, Record<RefusalCode, string>>
 
 /** The text of a refusal in the caller's language, for callers without a catalogue of their own. */
-export const refusalText = (code: RefusalCode, language: Language): string => texts[language][code]
+const refusalText = (code: RefusalCode, language: Language): string => texts[language][code]
 
 /** Turns whatever was thrown into a status and a body; nowhere else. */
 export function handleErrors(app: FastifyInstance): void {

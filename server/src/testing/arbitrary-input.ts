@@ -67,7 +67,7 @@ export function arbitraryInput(schema: JsonSchema): Arbitrary<unknown> {
 }
 
 /** Values that the schema allows; objects may still hold unfit parts. */
-export function fitting(schema: JsonSchema): Arbitrary<unknown> {
+function fitting(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(arbitraryInput))

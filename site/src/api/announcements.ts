@@ -10,7 +10,7 @@ export function ofType(list: readonly Announcement[], type: Announcement['type']
 }
 
 /** The announcements of one place: home `m_home`, registration `m_reg`. */
-export const announcementsQuery = (place: AnnouncementPlace) =>
+const announcementsQuery = (place: AnnouncementPlace) =>
   queryOptions({
     queryKey: callKey('announcements', { ...place }),
     queryFn: () => askAnnouncements(place),

@@ -15,13 +15,13 @@ const MONEY: readonly CallName[] = [
 ]
 
 /** Everything that shows the member's letters. */
-export const INBOX: readonly CallName[] = ['inbox', 'inboxUnread', 'inboxCount', 'feedbackHistory']
+const INBOX: readonly CallName[] = ['inbox', 'inboxUnread', 'inboxCount', 'feedbackHistory']
 
 /** Everything that shows how the member's bets went. */
 const BETS: readonly CallName[] = ['bettingRecord', 'orderDetail', 'profitAndLoss']
 
 /** What may have changed unheard before the stream was open, or while it was broken. */
-export const RENEWED_ON_OPEN: readonly CallName[] = [...MONEY, ...INBOX, ...BETS]
+const RENEWED_ON_OPEN: readonly CallName[] = [...MONEY, ...INBOX, ...BETS]
 
 /** The calls whose answers a piece of news makes old. Pure. */
 export function renewedBy(news: LiveNews): readonly CallName[] {

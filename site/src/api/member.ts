@@ -6,7 +6,6 @@ import { type Answer, api } from './api.ts'
 import { callKey } from './query-client.ts'
 
 export type MemberInfo = Answer<'memberInfo'>
-export type Wallet = Answer<'walletBalance'>
 
 /** `renew` goes past the server's cache (AU-15). */
 export const memberInfoQuery = (renew = false) =>

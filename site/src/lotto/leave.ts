@@ -5,7 +5,7 @@ import { lottoPaths } from './lotto-paths.ts'
 import { visit } from './this-visit.ts'
 
 /** To the member site, which is a page of its own; the lottery leaves no step behind it in the history. */
-export function leaveTo(path: string): void {
+function leaveTo(path: string): void {
   window.location.replace(path)
 }
 

@@ -12,7 +12,7 @@ export interface LottoRow extends ScreenSource {
 export const lottoTexts: readonly Room[] = ['lotto', 'betting', 'plays', 'refusals', 'protection']
 
 /** The table of the lottery client's screens. */
-export const lottoRoutes: readonly LottoRow[] = [
+const lottoRoutes: readonly LottoRow[] = [
   { path: '/', screen: () => import('./LobbyScreen.tsx'), texts: lottoTexts, access: 'member' },
   { path: '/bet', screen: () => import('./bet/BetScreen.tsx'), texts: lottoTexts, access: 'member' },
   {

@@ -19,7 +19,7 @@ export function pickName({ pad: { symbols } }: Play, pick: number): string {
   return symbols.kind === 'numbers' ? text : optionName(text)
 }
 
-export const optionName = (code: string): string => lookUp(`plays.option.${code}`) ?? code
+const optionName = (code: string): string => lookUp(`plays.option.${code}`) ?? code
 
 /** The text of a selection in words: `31 34 38`, `12 | 0 | 7`, `Thousands Big Odd`. */
 export function selectionName(family: string, playCode: string, text: string): string {

@@ -22,7 +22,7 @@ export function LazyScreen({ source }: { source: ScreenSource }) {
   )
 }
 
-export function Loading() {
+function Loading() {
   const t = useT()
   return (
     <p className={styles.loading} role="status">

@@ -1,5 +1,5 @@
 /** SH-29: a swipe back with a drag over 100 px has its own animation, so the page must not fade as well. */
-export const SWIPE_PIXELS = 100
+const SWIPE_PIXELS = 100
 
 let startX: number | null = null
 let dragged = 0

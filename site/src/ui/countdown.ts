@@ -1,5 +1,5 @@
 /** LO-23, LO-24: a countdown ticks every 500 ms and looks urgent under 6 s. */
-export const URGENT_SECONDS = 6
+const URGENT_SECONDS = 6
 export const COUNTDOWN_TICK = 500
 
 /** Whole seconds from `now` until `until` (both in milliseconds), rounded up, never below 0. Pure. */

@@ -26,7 +26,7 @@ export interface Pool {
 }
 
 /** A pond before its first round, of every symbol, and no win. */
-export const STILL: Pool = {
+const STILL: Pool = {
   cells: [0, 1, 2, 3, 4, 1, 2, 0, 4, 3, 2, 0, 1, 3, 0],
   fresh: [],
   winning: [],

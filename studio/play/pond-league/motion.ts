@@ -6,7 +6,7 @@ export interface Place {
 }
 
 /** A number from 0 to 1 that is the same for the same words: motion is for the eye and decides nothing. */
-export function wander(...words: readonly (string | number)[]): number {
+function wander(...words: readonly (string | number)[]): number {
   let hash = 2166136261
   for (const letter of words.join(' ')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
   hash ^= hash >>> 13

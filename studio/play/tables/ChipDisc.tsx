@@ -11,7 +11,7 @@ const INKS: readonly (readonly [least: bigint, fill: string])[] = [
 ]
 
 /** `1`, `500`, `2k`, `12.5k`: what fits on a chip. */
-export function sayShort(amount: bigint): string {
+function sayShort(amount: bigint): string {
   const whole = amount / 100_000n
   if (whole < 1000n) return formatAmount(amount).replace(/\.00$/, '')
   const tenths = whole / 100n

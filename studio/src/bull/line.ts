@@ -7,7 +7,7 @@ import { keepApart, keepMarks, type Mark } from './signal-store.ts'
 import { readAddress } from './store.ts'
 
 /** Milliseconds that a place in the line is kept for a page that is gone; nothing is staked there. */
-export const LINE_KEPT = 15_000
+const LINE_KEPT = 15_000
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex')
 

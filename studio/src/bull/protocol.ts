@@ -62,14 +62,6 @@ export interface WaitingView {
   readonly left: number
 }
 
-/** Why a hand did not come about; nothing was lost. */
-export type NoHand =
-  | 'not_enough_money'
-  | 'limit_exceeded'
-  | 'user_disabled'
-  | 'wallet_unsure'
-  | 'wallet_refused'
-
 export interface BullState {
   readonly bots: boolean
   readonly waiting: WaitingView | null

@@ -118,7 +118,7 @@ export function tellWaiting(room: Room, pool: string): void {
   }
 }
 
-export function waitingView(room: Room, waiter: Waiter): WaitingView {
+function waitingView(room: Room, waiter: Waiter): WaitingView {
   const after = isPlayMoney(waiter) ? BOTS_AFTER : MATCH_AFTER
   return {
     ...{ base: toWire(waiter.base), willing: waiter.willing },

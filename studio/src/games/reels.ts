@@ -14,7 +14,7 @@ export const spin = (chance: Chance, { strips }: Reels): number[] =>
   strips.map((strip) => chance.below(strip.length))
 
 /** What a reel shows at a stop, from the top. */
-export function windowAt(strip: string, stop: number, rows: number): string {
+function windowAt(strip: string, stop: number, rows: number): string {
   return `${strip}${strip}`.slice(stop, stop + rows)
 }
 

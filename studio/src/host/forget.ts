@@ -7,7 +7,7 @@ import type { Db } from '../db/db.ts'
 export const KEPT_DAYS = { shots: 7, practice: 7 } as const
 
 /** Rows of a kind that one turn forgets at most: a backlog goes in many short turns. */
-export const MAX_FORGOTTEN = 10_000
+const MAX_FORGOTTEN = 10_000
 
 const DAY = 86_400_000
 

@@ -14,7 +14,7 @@ export interface Page {
 }
 
 /** So many pages of one seat at once. */
-export const PAGES_PER_SEAT = 4
+const PAGES_PER_SEAT = 4
 /** So many acts of one seat wait for their turn. */
 const ACTS_WAITING = 32
 

@@ -1,6 +1,7 @@
 /**
  * What pages and process say to each other over one WebSocket, in JSON text. Money is decimal text of the
- * contract's money (`'12.50'`); other bigints (multiples per 10 000) are integer text.
+ * contract's money (`'12.50'`); other bigints (multiples per 10 000) are integer text. A page's first message
+ * is `{ hello }`, the seat out of its address's fragment.
  */
 
 export type Language = 'EN' | 'MS' | 'CN'
@@ -17,11 +18,6 @@ export type Wired<T> = T extends bigint
 /** The text of a message; bigints as integer text. */
 export const textOf = (message: object): string =>
   JSON.stringify(message, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
-
-/** A page's first words: the seat out of its address's fragment. */
-export interface Hello {
-  readonly hello: string
-}
 
 /** A page's request; an act that moves money has a `key` in its input, made once and sent again as it was. */
 export interface Call {

@@ -132,7 +132,7 @@ const viewOf = (sea: Sea, reef: Reef): ReefView => ({
   seats: seatsOf(reef),
 })
 
-export const sittingView = ({ round, place, seated }: Sitting): SittingView => ({
+const sittingView = ({ round, place, seated }: Sitting): SittingView => ({
   ...{ round, place, shots: seated.sitting.shots },
   brought: toWire(seated.sitting.brought),
   purse: toWire(seated.sitting.credit),

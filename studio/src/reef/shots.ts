@@ -10,7 +10,7 @@ import { recordShots } from './store.ts'
  * one statement, and pages hear of them after it. So a crash takes back no catch that anybody was told of,
  * and pays none that is not on record; a shot that was not has the same chance when it is shot again.
  */
-export const BATCH_EVERY = 100
+const BATCH_EVERY = 100
 const AGAIN_AFTER = 1_000
 
 /**

@@ -1,14 +1,13 @@
 /**
  * The four games that a player plays alone. Acts: `play { key, stake, chosen? }` and for mines
- * `choose { key, round, choice }`; both answer the round. `welcome.state` is a {@link SoloState}.
+ * `choose { key, round, choice }`, where the choice is `{ tile }` or `{ take: true }`; both answer the round.
+ * `welcome.state` is a {@link SoloState}.
  */
 
 /** What is chosen with the stake: the number of mines, 1 to 24; reels choose nothing. */
 export interface SoloChosen {
   readonly mines: number
 }
-
-export type SoloChoice = { readonly tile: number } | { readonly take: true }
 
 export interface SoloRound {
   readonly id: string

@@ -46,11 +46,6 @@ export interface Mine {
   readonly payout: string | null
 }
 
-export interface Limits {
-  readonly round: string
-  readonly payout: string
-}
-
 /** The state of a hello. */
 export interface TableState extends Crowd {
   /** The client seed of every round of the table; the nonce is the round's number. */

@@ -10,7 +10,7 @@ import { createTables } from './tables.ts'
 
 /** Helpers of the tables' database tests: processes that can die between any two writes, and a clock by hand. */
 
-export const SCHEDULE: Schedule = { betting: 4000, closed: 1000, results: 2000 }
+const SCHEDULE: Schedule = { betting: 4000, closed: 1000, results: 2000 }
 
 export interface Floor {
   readonly universe: Universe

@@ -10,7 +10,7 @@ import { createWallets } from '../host/wallets.ts'
 import type { Player, World } from '../host/way.ts'
 import { type Fault, type TestClock, testClock, testKey, testOperator } from '../wallet/testing.ts'
 
-export const VENDORS: readonly VendorCode[] = [
+const VENDORS: readonly VendorCode[] = [
   'KOIRNG',
   'KOILIVE',
   'KOIFISH',

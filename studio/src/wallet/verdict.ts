@@ -35,7 +35,7 @@ const SETTLING_REFUSED = [
 ]
 
 /** So many attempts, the better part of a minute: a bet still on its way when it timed out has come by then. */
-export const ABSENT_AFTER = 6
+const ABSENT_AFTER = 6
 
 /** Judges a status by its movement and by how many attempts were made, this one included. */
 export function judge(kind: Movement['kind'], status: string, attempts: number): Verdict {

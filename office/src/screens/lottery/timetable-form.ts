@@ -3,7 +3,7 @@ import { numberIn } from '../../ui/form-fields.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
-export const dayName = (day: number): string => DAYS[day - 1] ?? ''
+const dayName = (day: number): string => DAYS[day - 1] ?? ''
 
 /** A week as it stands in the form: a line for each draw, `Monday 16:15 Station`. */
 export interface WeeklySlot {

@@ -10,7 +10,7 @@
  * vendors do to bets, paid in parts, `bets_play` in lists of all at once, `bets_pay` and `bets_finish` apart.
  */
 export { cashOf } from './balance.ts'
-export { type Bet, type BetState, betId, bookOf, MAX_BETS, placementOf, validTurnover } from './bet.ts'
+export { betId, bookOf, placementOf } from './bet.ts'
 export { explainRefusal } from './explain-refusal.ts'
 export { jobs } from './jobs.ts'
 export { requireStakeable } from './may-stake.ts'
@@ -25,16 +25,9 @@ export {
   placeBets,
 } from './place-bets.ts'
 export { proveBets } from './proof.ts'
-export {
-  type RecordFilter,
-  type RecordPage,
-  type RecordSums,
-  readBets,
-  readPlacement,
-  sumBets,
-} from './record.ts'
-export { type PayoutReturn, returnPayout } from './return-payout.ts'
+export { readBets, readPlacement, sumBets } from './record.ts'
+export { returnPayout } from './return-payout.ts'
 export { routes } from './routes.ts'
-export { type BetResult, type Settled, type Settlement, settleBets } from './settle-bets.ts'
-export { readTurnover, sumDay, sumTurnover, sumUsed, type Turnover, type TurnoverQuery } from './turnover.ts'
-export { type Voided, type VoidOrder, voidBets } from './void-bets.ts'
+export { settleBets } from './settle-bets.ts'
+export { readTurnover, sumDay, sumTurnover, sumUsed } from './turnover.ts'
+export { voidBets } from './void-bets.ts'

@@ -43,7 +43,7 @@ export const banks = (ctx: Context): Promise<{ code: string; name: string }[]> =
 const ACCOUNT = `c.id, c.member_id as "memberId", c.bank_code as "bankCode", b.name as "bankName",
   c.last_four as "lastFour", c.holder, c.added_at as "addedAt", c.number_sealed as "numberSealed"`
 
-export const listBankAccounts = (db: Db, memberId: MemberId): Promise<BankAccount[]> =>
+const listBankAccounts = (db: Db, memberId: MemberId): Promise<BankAccount[]> =>
   db.query<BankAccount>(
     `select ${ACCOUNT} from cashier.card c join cashier.bank b on b.code = c.bank_code
      where c.member_id = $1 order by c.id`,

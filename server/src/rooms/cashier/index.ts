@@ -7,7 +7,6 @@
  * credit never meets real money. A channel's adapter knows no member beyond an order; the room must never
  * know how a bet is decided, or games.
  */
-export { countBankAccounts } from './bank-account.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
 export { providerRoutes } from './payment-callback.ts'

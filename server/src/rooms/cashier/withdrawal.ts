@@ -41,15 +41,6 @@ export const WITHDRAWAL_WAYS: Readonly<Record<WithdrawalState, readonly Withdraw
 export const mayGo = (from: WithdrawalState, to: WithdrawalState): boolean =>
   WITHDRAWAL_WAYS[from].includes(to)
 
-/** Not ended yet: the money is held, and the member may not ask for more. */
-export const OPEN_STATES: readonly WithdrawalState[] = [
-  'requested',
-  'risk_review',
-  'approved',
-  'paying',
-  'pay_failed',
-]
-
 /** The ledger's name for the money held for it. */
 export const holdOf = (id: bigint): string => `withdrawal:${id}`
 

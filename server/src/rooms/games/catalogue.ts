@@ -74,7 +74,7 @@ async function refresh(ctx: Context, last: Known | undefined): Promise<Catalogue
 }
 
 /** Puts a catalogue together. Pure. */
-export function catalogueOf(
+function catalogueOf(
   frame: {
     readonly revision: bigint
     readonly categories: readonly Category[]

@@ -9,7 +9,6 @@
 export { forgetCatalogue } from './catalogue.ts'
 export {
   type CatalogueGame,
-  type CatalogueVendor,
   findGame,
   findGameByNode,
   firstGameOf,

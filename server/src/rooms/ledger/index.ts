@@ -8,41 +8,16 @@
  * moves: only address, reference, kind. SQL of other rooms calls `ledger_stake` and `ledger_credit`
  * and names no table of the ledger.
  */
-export { type Balances, readBalances, readOpenBalance, sumBalance } from './balance.ts'
-export {
-  type Address,
-  bankAccount,
-  channelAccount,
-  houseAccount,
-  isAddress,
-  memberAccount,
-  type Purse,
-  purses,
-  transitAccount,
-} from './chart.ts'
+export { readBalances, readOpenBalance, sumBalance } from './balance.ts'
+export { type Address, channelAccount, houseAccount, isAddress, memberAccount } from './chart.ts'
 export { type FoundPosting, findPosting, referenceOf, referencesOf } from './entries.ts'
-export {
-  captureHold,
-  type Hold,
-  type HoldEnd,
-  type HoldState,
-  type NewHold,
-  placeHold,
-  releaseHold,
-} from './hold.ts'
+export { captureHold, placeHold, releaseHold } from './hold.ts'
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'
-export { type NewAccounts, openAccounts } from './open-accounts.ts'
-export { type NotPosted, type Posted, post, postOne } from './post.ts'
-export { contentOf, fingerprint, type Posting, reverse, type Transaction } from './posting.ts'
+export { openAccounts } from './open-accounts.ts'
+export { post, postOne } from './post.ts'
+export { fingerprint, type Posting, type Transaction } from './posting.ts'
 export { type Finding, proveBooks } from './proof.ts'
 export { takeSnapshots } from './snapshot.ts'
-export {
-  readKinds,
-  readStatement,
-  type StatementLine,
-  type StatementPage,
-  type StatementQuery,
-  sumStatement,
-} from './statement.ts'
-export { type Transfer, type Transferred, transferBetweenBooks } from './transfer-between-books.ts'
+export { readKinds, readStatement, type StatementLine, sumStatement } from './statement.ts'
+export { transferBetweenBooks } from './transfer-between-books.ts'

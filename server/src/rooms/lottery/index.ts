@@ -8,14 +8,8 @@
  * verticals, or the time but by `ctx.clock`.
  */
 export { testBeaconCheck } from './draws/beacon.ts'
-export type { DrawState } from './draws/draw.ts'
-export { countLate as countLateDraws } from './draws/draw-store.ts'
-export { type PricedSlip, priceSlip } from './games/price-slip.ts'
 export { askForDraws, jobs } from './jobs.ts'
-export { generateDraws } from './lifecycle/generate-draws.ts'
 export { settleDraw } from './lifecycle/settle-draw.ts'
-export { sweepDraws } from './lifecycle/sweep-draws.ts'
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'
-export { type NewTicket, type PlacedTicket, placeTicket, placeTickets } from './tickets/place-tickets.ts'
 export { testRandomness } from './watch/check-randomness.ts'

@@ -20,7 +20,7 @@ export { requireOwnName } from './contacts/payee-name.ts'
 export { hasPaymentPassword, verifyPaymentPassword } from './credentials/payment-password.ts'
 export { resetTwoStep } from './credentials/two-step.ts'
 export { jobs } from './jobs.ts'
-export type { Member, MemberStatus } from './member/member.ts'
+export type { Member } from './member/member.ts'
 export {
   countMembersSince,
   findMemberByAccount as memberByAccount,

@@ -5,8 +5,8 @@
  * before. It must never know what an operation does: it answers "may this role?" and writes the line.
  */
 export { type Actor, type AuditLine, audit, firstBrokenLine } from './audit-trail.ts'
-export { type DemoOperator, seedOperators } from './demo.ts'
+export { seedOperators } from './demo.ts'
 export { officeCommands } from './office.ts'
-export { type Permission, permissionsOf, requirePermission } from './role.ts'
+export { permissionsOf, requirePermission } from './role.ts'
 export { resolveOperator } from './session.ts'
 export { setUpLink } from './set-up.ts'

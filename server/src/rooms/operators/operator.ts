@@ -26,8 +26,8 @@ export const operatorPassword = (text: string): RefusalCode | null =>
   text.length >= 12 && text.length <= 64 ? null : 'password.format'
 
 /** After this many failures in a row no log-in is accepted for a while, the right one neither. */
-export const FAILURES_MAX = 5
-export const LOCK_MINUTES = 15
+const FAILURES_MAX = 5
+const LOCK_MINUTES = 15
 
 export const afterFailure = (failures: number, now: Date): { failures: number; lockedUntil: Date | null } =>
   failures + 1 < FAILURES_MAX
@@ -35,8 +35,8 @@ export const afterFailure = (failures: number, now: Date): { failures: number; l
     : { failures: 0, lockedUntil: new Date(now.getTime() + LOCK_MINUTES * 60_000) }
 
 /** A session ends after an hour without a call, and twelve hours after its log-in in any case. */
-export const IDLE_MINUTES = 60
-export const SESSION_HOURS = 12
+const IDLE_MINUTES = 60
+const SESSION_HOURS = 12
 
 export const isLive = (session: { createdAt: Date; seenAt: Date }, now: Date): boolean =>
   now.getTime() - session.seenAt.getTime() < IDLE_MINUTES * 60_000 &&

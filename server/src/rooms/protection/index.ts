@@ -21,5 +21,5 @@ export {
 export { closeMember, limitMember, officeCommands } from './office.ts'
 export { routes } from './routes.ts'
 export { periodsOf, type Subject, showState as viewMember } from './show-protection.ts'
-export { type PlayDay, readPlay } from './store.ts'
+export { readPlay } from './store.ts'
 export { isIdentityApproved, isKnownFor, mustBeKnown } from './submit-identity.ts'

@@ -13,7 +13,7 @@ import { handleFixtures } from './fixtures/hear-fixtures.ts'
 import { handleWalletCall } from './wallet/wallet-call.ts'
 
 export { jobs } from './jobs.ts'
-export { type Plug, plugIn } from './links/plug-in.ts'
+export { plugIn } from './links/plug-in.ts'
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'
 

@@ -14,5 +14,5 @@ export { brandPicture, FALLBACK_IMAGE_HOSTS, type Look, siteLook } from './look.
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'
 export { privateJwk, rememberNonce, sealingKey } from './sealing-key.ts'
-export { type FieldRule, forgetSettings } from './settings.ts'
+export { forgetSettings } from './settings.ts'
 export { isFirebaseOn, isFlagOn, isPromotionOn, registerSettings, siteState } from './start-up.ts'

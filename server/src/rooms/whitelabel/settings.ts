@@ -6,12 +6,6 @@ import type { Database } from '../../db/db.ts'
 import { workingFlags } from './flag-warnings.ts'
 import { readSettingRows, type SettingRows } from './store.ts'
 
-/** One field of the registration form by the operator's rule (RG-14). */
-export interface FieldRule {
-  readonly enabled: boolean
-  readonly required: boolean
-}
-
 /** Everything that an operator may change, as it was at one moment. */
 export interface Settings {
   readonly flags: Flags

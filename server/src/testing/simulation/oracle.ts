@@ -155,7 +155,7 @@ export class Oracle {
   }
 }
 
-export const houseOf = ({ code }: Pick<Game, 'code'>): string => `house:lottery:${code}`
+const houseOf = ({ code }: Pick<Game, 'code'>): string => `house:lottery:${code}`
 
 /** Unit stake times odds times hits, rounded down, and what is pushed: by plain integers, not by the formula. */
 function prizeOf(game: Game, wager: Slip['wagers'][number], winningNumber: string): bigint {

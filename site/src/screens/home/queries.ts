@@ -8,7 +8,7 @@ import { withToken } from '../../session/with-token.ts'
 
 export type Match = Answer<'hotMatches'>[number]
 
-export const popularGamesQuery = (language = currentLanguage()) =>
+const popularGamesQuery = (language = currentLanguage()) =>
   queryOptions({
     queryKey: callKey('popularGames', {}, language),
     queryFn: () => api.popularGames({ language }),

@@ -11,7 +11,7 @@ import { menuRefresh } from './menu-refresh.ts'
 export const PRIZE_MODE = 'Lott'
 
 /** The groups and their games, with the moments between which they were fetched (LO-26). */
-export const lotteryMenuQuery = (language: Language) =>
+const lotteryMenuQuery = (language: Language) =>
   queryOptions({
     queryKey: callKey('lotteryMenu', { prizeMode: PRIZE_MODE }, language),
     queryFn: async () => {

@@ -1,9 +1,9 @@
 /** SH-51: milliseconds until a touch shows, is a long one, and stops showing after its end. */
-export const PRESS_AFTER = 130
-export const LONG_PRESS_AFTER = 370
-export const PRESS_OUT = 100
+const PRESS_AFTER = 130
+const LONG_PRESS_AFTER = 370
+const PRESS_OUT = 100
 /** SH-51: a finger that strays further than this off what it touched has let go of it, in pixels. */
-export const RETENTION = 20
+const RETENTION = 20
 
 export interface Point {
   readonly x: number

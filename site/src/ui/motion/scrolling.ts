@@ -1,5 +1,5 @@
 /** GL-08, GL-09, SH-48: how near to the bottom and how often more is loaded; how often other work is done. */
-export const NEAR_BOTTOM = 500
+const NEAR_BOTTOM = 500
 export const LOAD_MORE_EVERY = 1_000
 export const SCROLL_EVERY = 300
 /** SH-47, SH-49: content becomes visible near the viewport; a block sticks this far from the top. */

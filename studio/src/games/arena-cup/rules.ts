@@ -22,7 +22,7 @@ const MAPS_TO_WIN = 2
 const THOUSAND = 1000
 
 /** Chance in a thousand that home wins a map. */
-export const mapChance = (home: Side, away: Side): number =>
+const mapChance = (home: Side, away: Side): number =>
   Math.floor((THOUSAND * home.strength) / (home.strength + away.strength))
 
 export function seriesOf(home: Side, away: Side): Model {

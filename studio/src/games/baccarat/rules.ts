@@ -23,7 +23,7 @@ export type Winner = 'player' | 'banker' | 'tie'
 export const rankOf = (card: Card): number => card % 13
 
 /** Ace 1, two to nine their number, ten and faces 0. */
-export const pointOf = (card: Card): number => (rankOf(card) < 9 ? rankOf(card) + 1 : 0)
+const pointOf = (card: Card): number => (rankOf(card) < 9 ? rankOf(card) + 1 : 0)
 
 export const pointsOf = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + pointOf(card), 0) % 10

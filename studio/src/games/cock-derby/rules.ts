@@ -25,7 +25,7 @@ const WON = 100 - NEITHER
 const FACTORIAL = [1, 1, 2, 6, 24, 120]
 
 /** Chances in a hundred of one pitting. */
-export function pittingChances(meron: Cock, wala: Cock): { home: number; away: number } {
+function pittingChances(meron: Cock, wala: Cock): { home: number; away: number } {
   const home = Math.floor((WON * meron.spirit) / (meron.spirit + wala.spirit))
   return { home, away: WON - home }
 }

@@ -7,8 +7,8 @@ type Bet = (typeof BETS)[number]
 export type Told = { readonly spin: true } | { readonly pocket: number }
 
 /** The wheel turns so long before the pocket is told, and the ball needs so long to lie in it. */
-export const SPIN = 3500
-export const FALL = 4000
+const SPIN = 3500
+const FALL = 4000
 
 const ROW_OF: Readonly<Record<string, readonly number[]>> = { dozen: [1, 13, 25], column: [1, 2, 3] }
 

@@ -8,7 +8,7 @@ const SHAKE = 2500
 const DIE_TAKES = 900
 
 /** `small`, `total-9`, `single-2`, `pair-1-6`. */
-export function keyOf(bet: Bet): string {
+function keyOf(bet: Bet): string {
   switch (bet.kind) {
     case 'total':
       return `total-${bet.total}`

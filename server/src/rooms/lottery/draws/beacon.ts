@@ -38,7 +38,7 @@ export function testBeaconCheck(): void {
 }
 
 /** The mirrors that are asked, all at once: the configured ones, else drand's own or the sandbox's. */
-export function beaconMirrors(config: Config): readonly string[] {
+function beaconMirrors(config: Config): readonly string[] {
   if (config.KOI_BEACON_URLS !== undefined) return config.KOI_BEACON_URLS.split(',')
   if (config.KOI_MODE === 'production') return QUICKNET_MIRRORS
   const sandbox = `http://127.0.0.1:${config.SANDBOX_PORT}/beacon`

@@ -20,9 +20,6 @@ export const comesFrom = {
 
 export type DrawState = keyof typeof comesFrom
 
-/** Why a draw was void. `missed`: the platform stood still and nobody had bet. */
-export type VoidReason = 'missed' | 'no_root' | 'beacon_late' | 'operator'
-
 /** What every draw has. Secrets are absent until they may be known; hashes are lower-case hex. */
 interface AnyDraw {
   readonly id: bigint

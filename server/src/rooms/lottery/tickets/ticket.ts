@@ -38,7 +38,7 @@ type Order = z.input<(typeof lotterySchemas)['orderDetail']['output']>
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** The number on the receipt, 16 letters and digits: fixed by member and client key before anything is stored. */
-export function orderNumberOf(memberId: bigint, clientKey: string): string {
+function orderNumberOf(memberId: bigint, clientKey: string): string {
   const bytes = createHash('sha256').update(`koi-order\n${memberId}\n${clientKey}`).digest()
   return Array.from(bytes.subarray(0, 16), (byte) => LETTERS.charAt(byte & 31)).join('')
 }

@@ -43,7 +43,7 @@ export const maskEmail = (email: string): string => email.replace(/^(.).*@/, '$1
 export const maskMobile = (mobile: string): string => mobile.replace(/\d(?=\d{3})/g, '*')
 
 /** Every word but its first letter: `Tan Mei Ling` becomes `T** M** L***`. */
-export const maskName = (name: string): string =>
+const maskName = (name: string): string =>
   name.replace(/[\p{L}\p{M}]+/gu, (word) => [...word].map((letter, at) => (at === 0 ? letter : '*')).join(''))
 
 /** The name on the member's bank accounts, masked (API-043). */

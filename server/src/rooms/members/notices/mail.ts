@@ -11,7 +11,7 @@ import { deliver } from './smtp.ts'
 const PURPOSE = 'members.mail'
 
 /** Whether this deployment sends mail at all; without it everything that needs one is refused as 'mail.off'. */
-export const isMailOn = (config: Config): boolean => config.KOI_SMTP_URL !== undefined
+const isMailOn = (config: Config): boolean => config.KOI_SMTP_URL !== undefined
 
 export function demandMail(config: Config): void {
   if (!isMailOn(config)) refuse('mail.off')

@@ -99,7 +99,7 @@ async function prolong(db: Db, session: SessionRow, now: Date): Promise<void> {
 }
 
 /** A remembered browser is forgotten with the session that signs out, and its other tabs with it. */
-export async function revokeSession(db: Db, sessionId: bigint): Promise<void> {
+async function revokeSession(db: Db, sessionId: bigint): Promise<void> {
   await db.query(
     `with gone as (delete from members.session where id = $1 returning device_id)
      delete from members.device d using gone where d.id = gone.device_id`,

@@ -28,7 +28,7 @@ export interface IdentityProvider {
 }
 
 /** How long a provider may take to answer. */
-export const PATIENCE_MS = 10_000
+const PATIENCE_MS = 10_000
 
 const LABEL_MAX = 100
 

@@ -50,7 +50,7 @@ function compareRollback(
 }
 
 /** Whether money has moved by it and stayed. */
-export const stands = ({ kind, state }: HeldTransaction): boolean =>
+const stands = ({ kind, state }: HeldTransaction): boolean =>
   state === 'applied' && (kind === 'bet' || kind === 'win')
 
 /** A free bet stakes nothing here. */

@@ -38,7 +38,7 @@ interface Asked {
 const NEVER = { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }
 
 /** The vendor's own books: what moved under which reference, and what lies in which purse. */
-export function purseLedger() {
+function purseLedger() {
   const purses = new Map<string, Purse>()
   const ledger = new Map<string, Held>()
 
