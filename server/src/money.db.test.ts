@@ -16,7 +16,7 @@ import {
   releaseHold,
   transferBetweenBooks,
 } from './rooms/ledger/index.ts'
-import { openKeeper } from './rooms/vendors/testing/transfer-vendor.ts'
+import { openMoneyTransfers } from './rooms/vendors/testing/money-transfers.ts'
 import { applyTransaction } from './rooms/vendors/wallet/apply.ts'
 import type { Transaction } from './rooms/vendors/wallet/transaction.ts'
 import { testContext } from './testing/context.ts'
@@ -58,14 +58,14 @@ let bets: readonly bigint[] = []
 /** A vendor's transactions by number: 1 a bet, 2 its win, 3 that win taken back, 4 to 6 the same of a free one. */
 const uuid = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 
-/** A vendor's wallet call as the room takes it; answers the id of its bet. */
+/** Applies a vendor's wallet call; returns the id of its bet. */
 async function applyCall(
   kind: Transaction['kind'],
   number: number,
   { reference = null, movement }: { readonly reference?: number | null; readonly movement?: string },
 ): Promise<bigint | null> {
   const written = movement === undefined ? 0n : (postingsOf(movement)[0]?.amount ?? 0n)
-  const { status } = await applyTransaction(testContext({ db }), 0, {
+  const { outcome } = await applyTransaction(testContext({ db }), 0, {
     kind,
     vendor: 'KOIRNG',
     uuid: uuid(number),
@@ -82,7 +82,7 @@ async function applyCall(
     late: true,
     reverse: true,
   })
-  expect(status).toBe('RS_OK')
+  expect(outcome).toBe('ok')
   const [row] = await db
     .book(0)
     .query<{ betId: bigint | null }>('select bet_id as "betId" from vendors_transaction where uuid = $1', [
@@ -91,7 +91,7 @@ async function applyCall(
   return row?.betId ?? null
 }
 
-const keeper = openKeeper(db)
+const transfers = openMoneyTransfers(db)
 const amountOf = (movement: string): bigint => postingsOf(movement)[0]?.amount ?? 0n
 
 /**
@@ -176,18 +176,19 @@ const commands: Readonly<Record<string, (tx: Tx) => Promise<string>>> = {
     return `vendor:KOIRNG:${uuid(6)}`
   },
   'money moved to a vendor that keeps it, asked for': async () =>
-    `bets:1:KOIPURSE:${await keeper.moveIn(amountOf('money moved to a vendor that keeps it, asked for'), 'done')}`,
+    `bets:1:KOIPURSE:${await transfers.moveIn(amountOf('money moved to a vendor that keeps it, asked for'), 'done')}`,
   'money moved to a vendor that keeps it, arrived': async () =>
-    `vendor:KOIPURSE:${(await keeper.last()).reference}:in`,
+    `vendor:KOIPURSE:${(await transfers.last()).reference}:in`,
   'money back from a vendor that kept it': async () => {
-    const { bet } = await keeper.last()
-    return `bet:${bet}:payout:${await keeper.bringBack(amountOf('money back from a vendor that kept it'))}`
+    const { bet } = await transfers.last()
+    return `bet:${bet}:payout:${await transfers.recall(amountOf('money back from a vendor that kept it'))}`
   },
   'money moved to a vendor that did not take it, asked for': async () => {
     const amount = amountOf('money moved to a vendor that did not take it, asked for')
-    return `bets:1:KOIPURSE:${await keeper.moveIn(amount, 'refused')}`
+    return `bets:1:KOIPURSE:${await transfers.moveIn(amount, 'refused')}`
   },
-  'money moved to a vendor that did not take it, back': async () => `bet:${(await keeper.last()).bet}:void`,
+  'money moved to a vendor that did not take it, back': async () =>
+    `bet:${(await transfers.last()).bet}:void`,
   'bet taken back by a vendor': async () => `bet:${await applyCall('rollback', 7, { reference: 1 })}:void`,
 }
 

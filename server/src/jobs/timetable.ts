@@ -11,7 +11,7 @@ export const timetable: readonly TimetableRow[] = [
   { job: 'cashier.reconcile', at: '* * * * *' },
   { job: 'cashier.review-withdrawals', at: '* * * * *' },
   { job: 'vendors.settle-transfers', at: '* * * * *' },
-  { job: 'vendors.watch-sittings', at: '* * * * *' },
+  { job: 'vendors.watch-transfer-sessions', at: '* * * * *' },
   { job: 'rewards.close-ended', at: '* * * * *' },
   { job: 'lottery.sweep-draws', at: '* * * * *' },
   { job: 'lottery.stop-chases', at: '* * * * *' },

@@ -1,15 +1,15 @@
 /**
- * vendors: the wire with those who make games, and their money. It owns links (how a vendor is plugged in),
- * the keys that vendors sign with, the tokens of members who play, and in each book every wallet call that
- * was taken and every round. Invariants: a call is taken once, and the same call is answered as at first; a
- * win or a rollback names a transaction of its own vendor, member, round and game, or nothing moves; each
- * stake is a Bet, placed with the call and settled when its round closes; money that a vendor keeps while a
- * member plays is one Bet a sitting, and moves once under each reference; no key serves two vendors; a vendor
- * learns nothing of a member who does not play with it now. It must never know a member's name, nor how a
- * game is played.
+ * vendors: the wire to the vendors of games, and the money that moves over it. It owns links (how a vendor is
+ * connected), the keys that vendors sign with, the tokens of members who play and, in each book, every wallet
+ * call that was applied and every round. Invariants: a call is applied once, and the same call gets the first
+ * answer again; a win or a rollback names a transaction of its own vendor, member, round and game, or nothing
+ * moves; each stake is a Bet, placed with the call and settled when its round closes; a balance that a vendor
+ * holds while a member plays is one Bet a transfer session, and moves once under each reference; no key belongs
+ * to two vendors; a vendor learns nothing about a member who does not play with it now. It must never know a
+ * member's name, nor how a game is played.
  */
 import type { ProviderRoute } from '../../route.ts'
-import { handleFixtures } from './fixtures/hear-fixtures.ts'
+import { handleFixtures } from './fixtures/handle-fixtures.ts'
 import { handleWalletCall } from './wallet/wallet-call.ts'
 
 export { jobs } from './jobs.ts'
@@ -30,7 +30,7 @@ const walletRoutes: readonly ProviderRoute[] = (
   run: (ctx, call) => handleWalletCall(ctx, call, name),
 }))
 
-/** What vendors call, mounted by http with the raw body, over which the signature stands. */
+/** The calls that vendors make; http mounts them with the raw body, which the signature covers. */
 export const providerRoutes: readonly ProviderRoute[] = [
   ...walletRoutes,
   { path: '/vendor/:vendor/fixtures', run: handleFixtures },

@@ -5,22 +5,22 @@ import { forgetCalls } from './links/latency.ts'
 import { readLinks } from './links/link-store.ts'
 import { comparisonOf, judgeDay, reconcile } from './reconcile/reconcile.ts'
 import { settleStuck } from './rounds/settle-stuck.ts'
-import { settleTransfers, watchSittings } from './transfer/watch-sittings.ts'
+import { settleTransfers, watchTransferSessions } from './transfer/watch-transfer-sessions.ts'
 
 export const jobs: readonly Job[] = [
-  /** Every ten minutes: rounds that are open for a day. */
+  /** Every ten minutes: ends rounds that are open for a day. */
   defineJob('vendors.settle-stuck', z.unknown(), (ctx) => settleStuck(ctx)),
-  /** Every minute: transfers whose end nobody knows. */
+  /** Every minute: asks about transfers whose result is not known. */
   defineJob('vendors.settle-transfers', z.unknown(), (ctx) => settleTransfers(ctx)),
-  /** Every minute: money with vendors that nobody plays with any more. */
-  defineJob('vendors.watch-sittings', z.unknown(), (ctx) => watchSittings(ctx)),
-  /** Every hour: days that are over and not judged yet; most hours find none. */
+  /** Every minute: recalls balances at vendors that nobody plays with any more. */
+  defineJob('vendors.watch-transfer-sessions', z.unknown(), (ctx) => watchTransferSessions(ctx)),
+  /** Every hour: compares days that are over and not judged yet; most hours there are none. */
   defineJob('vendors.reconcile', z.unknown(), (ctx) => reconcile(ctx)),
-  /** Every hour: how fast calls were answered, of before the last day. */
+  /** Every hour: deletes the counts of answered calls that are older than a day. */
   defineJob('vendors.forget-calls', z.unknown(), (ctx) =>
     forgetCalls(ctx.db, new Date(ctx.clock.now().getTime() - 25 * 3_600_000)),
   ),
-  /** At an operator's wish: one day of one vendor, judged or not. */
+  /** When an operator asks: compares one day of one vendor, judged or not. */
   defineJob('vendors.reconcile-day', z.object({ vendor: z.string(), day }), async (ctx, wanted) => {
     const link = (await readLinks(ctx.db)).find(({ vendor }) => vendor === wanted.vendor)
     const comparing = link === undefined ? null : comparisonOf(link)

@@ -19,7 +19,7 @@ type Row = z.input<(typeof officeSchemas)['officeVendorFindings']['output']>['co
 const DAY_MS = 86_400_000
 const DAYS_SHOWN = 14
 
-/** Where a vendor and we hold different things, newest first. */
+/** Differences between a vendor's records and ours, newest first. */
 export const officeVendorFindings: OfficeCommands['officeVendorFindings'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.read')
   const size = input.pageSize ?? PAGE_SIZE
@@ -38,7 +38,7 @@ export const officeVendorFindings: OfficeCommands['officeVendorFindings'] = asyn
   }
 }
 
-/** Findings as the office shows them, with the members' accounts. */
+/** Findings as the office shows them, with the accounts of their members. */
 export async function rowsOf(ctx: Context, findings: readonly Finding[]): Promise<Row[]> {
   const ids = findings.flatMap(({ memberId }) => (memberId === null ? [] : [memberId]))
   const members = await membersByIds(ctx.db, ids)
@@ -55,7 +55,7 @@ export async function rowsOf(ctx: Context, findings: readonly Finding[]): Promis
   })
 }
 
-/** Somebody has looked and says what it was; the note stands in the trail too. */
+/** An operator explains a finding; the note goes to the audit trail too. */
 export const officeResolveFinding: OfficeCommands['officeResolveFinding'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.write')
   const note = input.reason.trim()
@@ -73,7 +73,7 @@ export const officeResolveFinding: OfficeCommands['officeResolveFinding'] = asyn
   return row ?? refuse('finding.unknown')
 }
 
-/** What came of each day of the last two weeks, by vendor. */
+/** The result of each day of the last two weeks, by vendor. */
 export const officeVendorDays: OfficeCommands['officeVendorDays'] = async (ctx, caller) => {
   requirePermission(caller, 'vendors.read')
   const since = dayOf(new Date(ctx.clock.now().getTime() - DAYS_SHOWN * DAY_MS), ctx.config.KOI_TIME_ZONE)
@@ -87,7 +87,7 @@ export const officeVendorDays: OfficeCommands['officeVendorDays'] = async (ctx, 
   }
 }
 
-/** Has a day of a vendor compared once more, whatever came of it before. */
+/** Compares a day of a vendor once more, whatever its result was. */
 export const officeReconcileDay: OfficeCommands['officeReconcileDay'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.write')
   const { vendor, day } = input

@@ -9,7 +9,7 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 const MINUTES_MS = 15 * 60_000
 const DAY_MS = 24 * 3_600_000
 
-/** How fast each call of each vendor was answered, in the last minutes and in the last day. */
+/** How fast we answered each call of each vendor, in the last 15 minutes and in the last day. */
 export const officeVendorLatency: OfficeCommands['officeVendorLatency'] = async (ctx, caller) => {
   requirePermission(caller, 'vendors.read')
   await flushCalls(ctx)

@@ -11,16 +11,22 @@ import { requirePermission } from '../operators/index.ts'
 import { readLinks } from './links/link-store.ts'
 import { rowsOf } from './office-findings.ts'
 import { findingsOfRound } from './reconcile/finding-store.ts'
-import { gameNamed } from './rounds/name-games.ts'
+import { gameName } from './rounds/name-games.ts'
 import { findRounds, type RoundKey, type RoundSearch } from './rounds/round-store.ts'
 import { STUCK_MS } from './rounds/settle-round.ts'
-import { type Round, type RoundName, readStory, roundOfTransaction, type ToldCall } from './rounds/story.ts'
+import {
+  type RecordedCall,
+  type Round,
+  type RoundName,
+  readStory,
+  roundOfTransaction,
+} from './rounds/story.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Rounds of all books, newest first; without a search or a member, those that are open. */
+/** Rounds of all books, newest first; without a search or a member, only open ones. */
 export const officeVendorRounds: OfficeCommands['officeVendorRounds'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.read')
   const size = input.pageSize ?? PAGE_SIZE
@@ -40,7 +46,7 @@ export const officeVendorRounds: OfficeCommands['officeVendorRounds'] = async (c
   }
 }
 
-/** What is looked for; null when nothing can be found by it. */
+/** The search for an operator's input; null when it can find nothing. */
 async function searchOf(
   ctx: Context,
   input: Parameters<typeof officeVendorRounds>[2],
@@ -63,11 +69,11 @@ async function searchOf(
     const named = await roundOfTransaction(book, { vendors, uuid: search.toLowerCase() })
     if (named !== null) return { ...filter, ...named }
   }
-  // A vendor may name its rounds by uuids too.
+  // A vendor may name its rounds by uuids, too.
   return { ...filter, round: search }
 }
 
-/** Everything that is known of one round. */
+/** Everything that is known about one round. */
 export const officeVendorRound: OfficeCommands['officeVendorRound'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.read')
   const member = await memberById(ctx.db, BigInt(input.memberId))
@@ -91,7 +97,7 @@ const roundRow = async (
   currency: member?.currency ?? ('CNY' as const),
   round: round.round,
   game: round.game,
-  gameName: await gameNamed(ctx, { vendor: round.vendor, code: round.game }, origin.language),
+  gameName: await gameName(ctx, { vendor: round.vendor, code: round.game }, origin.language),
   openedAt: round.openedAt.getTime(),
   knownAt: round.knownAt?.getTime() ?? null,
   closedAt: round.closedAt?.getTime() ?? null,
@@ -102,7 +108,7 @@ const roundRow = async (
   payout: toWire(round.payout),
 })
 
-const callRow = ({ uuid, kind, state, reference, amount, betId, balance, at, note }: ToldCall) => ({
+const callRow = ({ uuid, kind, state, reference, amount, betId, balance, at, note }: RecordedCall) => ({
   uuid,
   kind,
   state,
@@ -114,7 +120,7 @@ const callRow = ({ uuid, kind, state, reference, amount, betId, balance, at, not
   note,
 })
 
-/** A page's end: time, member, vendor and the round's name, which has no spaces. */
+/** The last row of a page: time, member, vendor and the name of the round, which has no spaces. */
 const writeCursor = ({ openedAt, memberId, vendor, round }: Round): string =>
   `${openedAt.getTime()} ${memberId} ${vendor} ${round}`
 

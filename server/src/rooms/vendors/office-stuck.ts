@@ -14,10 +14,10 @@ const REFUSED = {
   young: 'round.young',
   closed: 'round.closed',
   known: 'round.known',
-  sitting: 'round.sitting',
+  transfer_session: 'round.sitting',
 } as const satisfies Record<Exclude<Settled, 'done'>, string>
 
-/** A person ends a stuck round: as lost, or with its stakes given back. */
+/** An operator ends a stuck round: its bets lose, or its stakes go back. */
 export const officeSettleRound: OfficeCommands['officeSettleRound'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.write')
   const reason = input.reason.trim()

@@ -9,8 +9,8 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { readVendor } from '../games/index.ts'
 import { type AuditLine, audit, requirePermission } from '../operators/index.ts'
-import { addKey, forgetLinks, type PluggedIn, readLinks, retireKey, saveLink } from './links/link-store.ts'
-import { makeOwnKey } from './links/own-key.ts'
+import { addKey, forgetLinks, type LinkWithKeys, readLinks, retireKey, saveLink } from './links/link-store.ts'
+import { createOwnKey } from './links/own-key.ts'
 import { isVendorAddress } from './links/vendor-address.ts'
 import {
   officeReconcileDay,
@@ -20,22 +20,22 @@ import {
 } from './office-findings.ts'
 import { officeVendorLatency } from './office-latency.ts'
 import { officeVendorRound, officeVendorRounds } from './office-rounds.ts'
-import { officeBringBack, officeVendorSittings } from './office-sittings.ts'
 import { officeSettleRound } from './office-stuck.ts'
-import { isMoneyOutside } from './transfer/sitting-list.ts'
+import { officeBringBack, officeVendorSittings } from './office-transfer-sessions.ts'
+import { holdsAnyBalance } from './transfer/transfer-session-list.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Row = z.input<(typeof officeSchemas)['officeSetVendorLink']['output']>
 
 const HOUR_MS = 3_600_000
 
-/** All vendors that are plugged in; there are as many as an operator has contracts. */
+/** All connected vendors; there are no more than an operator has contracts. */
 const officeVendorLinks: OfficeCommands['officeVendorLinks'] = async (ctx, caller) => {
   requirePermission(caller, 'vendors.read')
   return { content: (await readLinks(ctx.db)).map(rowOf) }
 }
 
-/** Plugs a vendor of the catalogue in, or changes how it is; a vendor that is off keeps what was staked. */
+/** Connects a vendor of the catalogue, or changes its link; the stakes of a vendor that is off are still settled. */
 const officeSetVendorLink: OfficeCommands['officeSetVendorLink'] = (ctx, caller, input) =>
   act(ctx, caller, { ...input, action: 'vendor.link' }, async (tx, before) => {
     const { vendor, enabled, gameUrl, currencies, tokenMinutes, lateWin, settledRollback } = input
@@ -50,8 +50,8 @@ const officeSetVendorLink: OfficeCommands['officeSetVendorLink'] = (ctx, caller,
     }
     if (adapter === 'transfer' && transferUrl === null) refuse('request.invalid', { field: 'transferUrl' })
     if (before?.transferUrl != null && (adapter !== before.adapter || transferUrl === null)) {
-      // Money that lies there has to find its way back first.
-      if (await isMoneyOutside(ctx.db, vendor)) refuse('vendor.money_outside')
+      // The balances that it holds have to come back first.
+      if (await holdsAnyBalance(ctx.db, vendor)) refuse('vendor.money_outside')
     }
     const policies = { lateWin, settledRollback, transactionsUrl, stuckRule, callsPerSecond }
     const shown = { adapter, transferUrl, enabled, gameUrl, currencies, tokenMinutes, ...policies }
@@ -62,7 +62,7 @@ const officeSetVendorLink: OfficeCommands['officeSetVendorLink'] = (ctx, caller,
     }
   })
 
-/** Gives a vendor another key beside those that it has, so that it can change over in its own time. */
+/** Adds a key to those that a vendor has, so that it can change its key at a time of its choice. */
 const officeAddVendorKey: OfficeCommands['officeAddVendorKey'] = (ctx, caller, input) =>
   act(ctx, caller, { ...input, action: 'vendor.key_add' }, async (tx, before) => {
     if (before === null) refuse('vendor.unknown')
@@ -80,15 +80,15 @@ const officeRetireVendorKey: OfficeCommands['officeRetireVendorKey'] = (ctx, cal
     return { after: { id, retiresAt: at } }
   })
 
-/** Makes the pair that we sign with from now on; the vendor has to be given its public half. */
+/** Creates the key pair that we sign with from now on; the vendor needs its public half. */
 const officeRenewOwnKey: OfficeCommands['officeRenewOwnKey'] = (ctx, caller, input) =>
   act(ctx, caller, { ...input, action: 'vendor.own_key' }, async (tx, before) => {
     if (before === null) refuse('vendor.unknown')
-    const { publicPem } = await makeOwnKey(ctx, tx, { vendor: input.vendor, unlessThere: false })
+    const { publicPem } = await createOwnKey(ctx, tx, { vendor: input.vendor, onlyFirst: false })
     return { after: { publicPem } }
   })
 
-/** The office's calls that this room answers. */
+/** The operators' calls to this room. */
 export const officeCommands = {
   officeVendorLinks,
   officeSetVendorLink,
@@ -113,12 +113,12 @@ interface Act {
   readonly action: string
 }
 
-/** One act over a link with its line in the trail, and the link as it stands then. */
+/** Changes a link and writes its line to the audit trail; returns the link as it is then. */
 async function act(
   ctx: Context,
   caller: OperatorCaller,
   { vendor, reason: given, action }: Act,
-  write: (tx: Tx, before: PluggedIn | null) => Promise<Pick<AuditLine, 'before' | 'after'>>,
+  write: (tx: Tx, before: LinkWithKeys | null) => Promise<Pick<AuditLine, 'before' | 'after'>>,
 ): Promise<Row> {
   requirePermission(caller, 'vendors.write')
   const reason = given.trim()
@@ -148,7 +148,7 @@ const linkOf = ({
   transactionsUrl,
   stuckRule,
   callsPerSecond,
-}: PluggedIn) => ({
+}: LinkWithKeys) => ({
   adapter,
   transferUrl,
   enabled,
@@ -163,7 +163,7 @@ const linkOf = ({
   callsPerSecond,
 })
 
-const rowOf = (link: PluggedIn): Row => ({
+const rowOf = (link: LinkWithKeys): Row => ({
   vendor: link.vendor,
   ...linkOf(link),
   keys: link.keys.map(({ id, publicPem, addedAt, retiresAt }) => ({

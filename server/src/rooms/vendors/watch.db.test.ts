@@ -39,8 +39,8 @@ test('answers are counted by vendor and call, over processes, for minutes and fo
   await call('bet', betOf(player, '10'))
   await call('bet', betOf(player, '5000'))
   const elsewhere = testContext({ db: other, clock })
-  const heard = { vendor: 'ALPHA', call: 'bet', status: 'RS_ERROR_TIMEOUT', milliseconds: 700 } as const
-  countCall(elsewhere, heard)
+  const answered = { vendor: 'ALPHA', call: 'bet', outcome: 'busy', milliseconds: 700 } as const
+  countCall(elsewhere, answered)
   await flushCalls(elsewhere)
   const line = { vendor: 'ALPHA', call: 'bet', calls: 3, refused: 1, failed: 1, p99: 1_000 }
   expect(await board()).toMatchObject([

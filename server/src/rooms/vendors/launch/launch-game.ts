@@ -9,19 +9,27 @@ import type { Commands } from '../../../route.ts'
 import { type CatalogueGame, findGameByNode, hasMatch } from '../../games/index.ts'
 import { mayPlay } from '../../protection/index.ts'
 import { homeCountry } from '../../whitelabel/index.ts'
-import { findLink, type PluggedIn } from '../links/link-store.ts'
-import { confirmToken, dropToken, makeToken } from '../links/token.ts'
+import { findLink, type LinkWithKeys } from '../links/link-store.ts'
+import { confirmToken, issueToken, revokeToken } from '../links/token.ts'
 import { isGameAddress } from '../links/vendor-address.ts'
-import { comeHome, fetchFromOthers, keeperOf, settleDown, takeAlong } from '../transfer/take-along.ts'
-import { askForGame } from './open-game.ts'
+import {
+  keepOpen,
+  moveBalanceIn,
+  recallAfterFailedLaunch,
+  recallFromOtherVendors,
+  sessionsAtLaunch,
+} from '../transfer/launch-transfer.ts'
+import { transferLinkOf } from '../transfer/request-transfer.ts'
+import { fetchGameUrl } from './fetch-game-url.ts'
 
 type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
 
 const LANGUAGES = { EN: 'en', MS: 'ms', CN: 'zh' } as const
 
 /**
- * The address of a game for a member (API-055): the server alone decides whether it may be played. Trial
- * credit goes to vendors that take it; others show a trial their own demonstration, without a token.
+ * The address of a game for a member (API-055): the server alone decides whether it may be played. A trial
+ * member plays with trial credit where the vendor takes it, and the vendor's own demonstration elsewhere, without
+ * a token.
  */
 export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, input) => {
   const game = await findGameByNode(ctx, BigInt(input.nodeId))
@@ -32,11 +40,11 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
   const link = await findLink(ctx, game.vendor)
   if (!game.playable || link === null || !link.enabled) return refuse('game.closed')
   const { real } = currencies[caller.currency]
-  // Play money never leaves the house: a vendor that keeps what it is given shows its demonstration instead.
+  // Play money never leaves the house: a vendor that holds balances shows its demonstration instead.
   const isTaken = link.currencies.includes(caller.currency) && (real || link.adapter === 'hub88')
   if (!isTaken && real) refuse('game.not_supported')
   const { site, language, address } = caller.origin
-  const asked = {
+  const content = {
     game_code: game.code,
     platform: 'GPL_MOBILE',
     country: await homeCountry(ctx),
@@ -48,64 +56,70 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
     ...room,
   }
   const url = isTaken
-    ? await openWithMoney(ctx, caller, { link, game, asked })
-    : await open(ctx, link, { currency: 'XXX', ...asked })
-  const takesMoney = isTaken && keeperOf(link) !== null ? { takesMoney: true as const } : {}
+    ? await openWithMoney(ctx, caller, { link, game, content })
+    : await open(ctx, link, { currency: 'XXX', ...content })
+  const takesMoney = isTaken && transferLinkOf(link) !== null ? { takesMoney: true as const } : {}
   return { gameUrl: reachableFrom(ctx.config, url, site), ...takesMoney }
 }
 
 interface Opening {
-  readonly link: PluggedIn
-  readonly asked: Readonly<Record<string, unknown>> & { readonly game_code: string }
+  readonly link: LinkWithKeys
+  readonly content: Readonly<Record<string, unknown>> & { readonly game_code: string }
 }
 
-/** Money that lies with other vendors is fetched first, and taken along to a vendor that keeps it. */
+/** Recalls the balance that other vendors hold first, then moves it in where this vendor holds balances. */
 async function openWithMoney(
   ctx: Context,
   caller: MemberCaller,
   { game, ...opening }: Opening & { readonly game: CatalogueGame },
 ): Promise<string> {
   const { link } = opening
-  await fetchFromOthers(ctx, caller, link.vendor)
-  const keeper = keeperOf(link)
-  if (keeper === null) return openByToken(ctx, caller, opening)
-  await takeAlong(ctx, caller, { link: keeper, game })
+  const { vendor, tokenMinutes } = link
+  const sessions = await sessionsAtLaunch(ctx, caller)
+  await recallFromOtherVendors(ctx, caller, { sessions, vendor })
+  const transferLink = transferLinkOf(link)
+  if (transferLink === null) return openByToken(ctx, caller, opening)
+  const before = sessions.find((one) => one.vendor === vendor) ?? null
+  const session = await moveBalanceIn(ctx, caller, { link: transferLink, game, session: before })
   try {
     const url = await openByToken(ctx, caller, opening)
-    await settleDown(ctx, caller, link)
+    await keepOpen(ctx, caller, { session, tokenMinutes })
     return url
   } catch (error) {
-    await comeHome(ctx, caller, link.vendor)
+    await recallAfterFailedLaunch(ctx, session)
     throw error
   }
 }
 
-/** The sitting before it ends once this one is open: a launch that fails costs nothing. */
-async function openByToken(ctx: Context, caller: MemberCaller, { link, asked }: Opening): Promise<string> {
+/** The token before it ends only once the game is open, so that a failed launch costs nothing. */
+async function openByToken(ctx: Context, caller: MemberCaller, { link, content }: Opening): Promise<string> {
   const { vendor, tokenMinutes: minutes } = link
-  const issued = await makeToken(ctx, caller, { vendor, game: asked.game_code, minutes })
+  const issued = await issueToken(ctx, caller, { vendor, game: content.game_code, minutes })
   try {
-    const url = await open(ctx, link, { ...issued, currency: caller.currency, ...asked })
+    const url = await open(ctx, link, { ...issued, currency: caller.currency, ...content })
     await confirmToken(ctx, issued.token)
     return url
   } catch (error) {
-    await dropToken(ctx, issued.token)
+    await revokeToken(ctx, issued.token)
     throw error
   }
 }
 
-/** Where the vendor says that the game stands, when its link stands for that. */
-async function open(ctx: Context, link: PluggedIn, content: Readonly<Record<string, unknown>>) {
-  const url = await askForGame(ctx, link, content)
+/** The address that the vendor gives, if it is on the host of its link. */
+async function open(ctx: Context, link: LinkWithKeys, content: Readonly<Record<string, unknown>>) {
+  const url = await fetchGameUrl(ctx, link, content)
   if (isGameAddress(link.gameUrl, url)) return url
   const { vendor } = link
-  ctx.log.error({ vendor, host: URL.parse(url)?.host }, 'a game stands where its link does not')
+  ctx.log.error(
+    { vendor, host: URL.parse(url)?.host },
+    'the address of a game is not on the host of its link',
+  )
   return refuse('game.launch_failed')
 }
 
 /**
- * The room of the game itself needs no word; that of a match of it that is coming or goes on is told to the
- * vendor (HT-07). Refuses 'game.unknown' for any other.
+ * The game's own room is the default; the room of one of its coming or running matches is sent to the vendor
+ * (HT-07). Refuses 'game.unknown' for any other room.
  */
 async function roomWithin(ctx: Context, { nodeId, roomId }: CatalogueGame, asked: string) {
   if (asked === roomId) return {}

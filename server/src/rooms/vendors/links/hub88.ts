@@ -1,29 +1,61 @@
 import { z } from 'zod'
+import type { Outcome } from './outcome.ts'
 
 /**
- * Hub88's wallet calls to the letter (docs.hub88.io); the only file that knows their fields. An
+ * Hub88's wallet calls to the letter (docs.hub88.io); the only file that knows their fields and statuses. An
  * amount is an integer, 100000 to the unit, as ours are.
  */
 export const SIGNATURE_HEADER = 'x-hub88-signature'
 
-export type Status =
-  | 'RS_OK'
-  | 'RS_ERROR_UNKNOWN'
-  | 'RS_ERROR_INVALID_PARTNER'
-  | 'RS_ERROR_INVALID_TOKEN'
-  | 'RS_ERROR_TOKEN_EXPIRED'
-  | 'RS_ERROR_INVALID_GAME'
-  | 'RS_ERROR_WRONG_CURRENCY'
-  | 'RS_ERROR_NOT_ENOUGH_MONEY'
-  | 'RS_ERROR_USER_DISABLED'
-  | 'RS_ERROR_INVALID_SIGNATURE'
-  | 'RS_ERROR_WRONG_SYNTAX'
-  | 'RS_ERROR_WRONG_TYPES'
-  | 'RS_ERROR_DUPLICATE_TRANSACTION'
-  | 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
-  | 'RS_ERROR_TRANSACTION_ROLLED_BACK'
-  | 'RS_ERROR_BET_LIMIT_EXCEEDED'
-  | 'RS_ERROR_TIMEOUT'
+const STATUSES = {
+  ok: 'RS_OK',
+  failed: 'RS_ERROR_UNKNOWN',
+  busy: 'RS_ERROR_TIMEOUT',
+  invalid_vendor: 'RS_ERROR_INVALID_PARTNER',
+  invalid_signature: 'RS_ERROR_INVALID_SIGNATURE',
+  wrong_syntax: 'RS_ERROR_WRONG_SYNTAX',
+  wrong_types: 'RS_ERROR_WRONG_TYPES',
+  invalid_token: 'RS_ERROR_INVALID_TOKEN',
+  token_expired: 'RS_ERROR_TOKEN_EXPIRED',
+  invalid_game: 'RS_ERROR_INVALID_GAME',
+  wrong_currency: 'RS_ERROR_WRONG_CURRENCY',
+  insufficient_funds: 'RS_ERROR_NOT_ENOUGH_MONEY',
+  member_blocked: 'RS_ERROR_USER_DISABLED',
+  stake_limit_exceeded: 'RS_ERROR_BET_LIMIT_EXCEEDED',
+  duplicate_transaction: 'RS_ERROR_DUPLICATE_TRANSACTION',
+  unknown_transaction: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  transaction_rolled_back: 'RS_ERROR_TRANSACTION_ROLLED_BACK',
+} as const satisfies Readonly<Record<Outcome, string>>
+
+export type Status = (typeof STATUSES)[Outcome]
+
+const OUTCOMES = new Map<string, Outcome>(
+  Object.entries(STATUSES).map(([outcome, status]) => [status, outcome as Outcome]),
+)
+
+/** Hub88's word for an outcome. */
+export const statusOf = (outcome: Outcome): Status => STATUSES[outcome]
+
+/** The outcome that a status stands for; null for a word that is none of ours. */
+export const outcomeOf = (status: string): Outcome | null => OUTCOMES.get(status) ?? null
+
+/** Hub88's word for an outcome without its prefix, as operators read it. */
+export const shortStatusOf = (outcome: Outcome): string => statusOf(outcome).replace(/^RS_(ERROR_)?/, '')
+
+export interface ReadStatus {
+  /** The vendor's own word. */
+  readonly status: string
+  /** null for a word that is none of ours. */
+  readonly outcome: Outcome | null
+}
+
+const answer = z.object({ status: z.string().regex(/^RS_[A-Z_]{2,60}$/) })
+
+/** Reads the status of a vendor's answer; null when it has none. Pure. */
+export function readStatus(given: unknown): ReadStatus | null {
+  const { data } = answer.safeParse(given)
+  return data === undefined ? null : { status: data.status, outcome: outcomeOf(data.status) }
+}
 
 export const wireName = z.string().regex(/^[\x21-\x7e]{1,64}$/)
 const name = wireName
@@ -42,7 +74,7 @@ const moved = {
   game_code: name,
 }
 
-/** Fields that we do not need (bet, meta, reward_uuid, supplier_user …) are passed over. */
+/** Fields that we do not need (bet, meta, reward_uuid, supplier_user …) are ignored. */
 export const walletCalls = {
   info: z.object({ ...asked, token: token.nullish() }),
   balance: z.object({ ...asked, token, game_code: name.nullish() }),
@@ -55,7 +87,7 @@ export const walletCalls = {
     }),
 } as const
 
-/** A line of a vendor's own list of transactions; ours, since Hub88's is its own (docs/vendors.md). */
+/** A line of a vendor's own list of transactions: our own format, since Hub88 has no such list (docs/vendors.md). */
 export const listedTransaction = z.object({
   transaction_uuid: uuid,
   kind: z.enum(['bet', 'win', 'rollback']),
@@ -64,7 +96,7 @@ export const listedTransaction = z.object({
   round: name,
   amount,
   is_free: flag,
-  /** `open`: the vendor has no definite answer yet, and goes on. */
+  /** `open`: the vendor has no definite answer yet, and sends the call again. */
   state: z.enum(['accepted', 'rolled_back', 'refused', 'open']),
 })
 export type ListedTransaction = z.output<typeof listedTransaction>
@@ -72,34 +104,37 @@ export type ListedTransaction = z.output<typeof listedTransaction>
 export type WalletCallName = keyof typeof walletCalls
 export type WalletBody<Name extends WalletCallName> = z.output<(typeof walletCalls)[Name]>
 
+/** What is wrong with a body that cannot be read. */
+export type Unreadable = Extract<Outcome, 'wrong_syntax' | 'wrong_types'>
+
 export type Read<Name extends WalletCallName> =
   | { readonly body: WalletBody<Name> }
-  | { readonly status: 'RS_ERROR_WRONG_SYNTAX' | 'RS_ERROR_WRONG_TYPES' }
+  | { readonly outcome: Unreadable }
 
-/** Reads a body: what is no JSON, or lacks a field, is wrong syntax; a field of another form, wrong types. */
+/** Reads a body: one that is not JSON, or lacks a field, is wrong syntax; a field of another type, wrong types. */
 export function readCall<Name extends WalletCallName>(of: Name, given: unknown): Read<Name> {
-  if (typeof given !== 'object' || given === null) return { status: 'RS_ERROR_WRONG_SYNTAX' }
+  if (typeof given !== 'object' || given === null) return { outcome: 'wrong_syntax' }
   const result = walletCalls[of].safeParse(given)
   if (result.success) return { body: result.data as WalletBody<Name> }
   const fields = result.error.issues.map(({ path }) => String(path[0] ?? ''))
   const isAbsent = fields.some((field) => !Object.hasOwn(given, field))
-  return { status: isAbsent ? 'RS_ERROR_WRONG_SYNTAX' : 'RS_ERROR_WRONG_TYPES' }
+  return { outcome: isAbsent ? 'wrong_syntax' : 'wrong_types' }
 }
 
 export interface Reply {
-  readonly status: Status
-  /** What the call brought, told back; null where it could not be read. */
+  readonly outcome: Outcome
+  /** Echoed from the call; null where it could not be read. */
   readonly user: string | null
   readonly requestUuid: string | null
-  /** The member's currency and money after the call, where they are told. */
+  /** The member's currency and balance after the call, where the reply has them. */
   readonly money: { readonly currency: string; readonly balance: bigint | null } | null
 }
 
-/** A reply as text: the balance is written as it is, since it may be larger than a number holds. */
-export function writeReply({ status, user, requestUuid, money }: Reply): string {
+/** A reply as text: the balance is written by hand, since it may be larger than a number holds exactly. */
+export function writeReply({ outcome, user, requestUuid, money }: Reply): string {
   const fields = [
     ...(user === null ? [] : [`"user":${JSON.stringify(user)}`]),
-    `"status":"${status}"`,
+    `"status":"${statusOf(outcome)}"`,
     ...(requestUuid === null ? [] : [`"request_uuid":${JSON.stringify(requestUuid)}`]),
     ...(money === null ? [] : [`"currency":${JSON.stringify(money.currency)}`]),
     ...(money === null || money.balance === null ? [] : [`"balance":${money.balance}`]),
@@ -109,7 +144,7 @@ export function writeReply({ status, user, requestUuid, money }: Reply): string 
 
 const echo = z.object({ user: name.nullish().catch(null), request_uuid: name.nullish().catch(null) })
 
-/** The echoed fields of a body that may not be right otherwise. */
+/** The fields to echo, from a body that may be invalid otherwise. */
 export function echoOf(given: unknown): Pick<Reply, 'user' | 'requestUuid'> {
   const read = echo.safeParse(given)
   return {

@@ -1,36 +1,36 @@
 import type { Context } from '../../../context.ts'
 import type { Database, Db } from '../../../db/db.ts'
-import type { Status } from './hub88.ts'
+import type { Outcome } from './outcome.ts'
 
-/** Ends of the spans, in ms, in which answers are counted; what took longer falls into one more. */
-export const SPANS = [
+/** Upper ends of the buckets, in ms, in which answers are counted; slower answers have one more bucket. */
+export const BUCKETS = [
   1, 2, 3, 4, 5, 7, 10, 15, 20, 25, 35, 50, 75, 100, 150, 200, 300, 500, 1_000, 2_000, 5_000,
 ] as const
 const SLOWER_MS = 10_000
 
 const MINUTE_MS = 60_000
-/** A process writes down what it has counted at most this often. */
+/** A process writes its counts to the database at most this often. */
 const FLUSH_MS = 5_000
 
-/** The place of an answer's time among the spans. Pure. */
-export function placeOf(milliseconds: number): number {
-  const place = SPANS.findIndex((end) => milliseconds <= end)
-  return place === -1 ? SPANS.length : place
+/** The bucket of an answer's time. Pure. */
+export function bucketOf(milliseconds: number): number {
+  const bucket = BUCKETS.findIndex((end) => milliseconds <= end)
+  return bucket === -1 ? BUCKETS.length : bucket
 }
 
-/** The end of the span in which the answer of this rank fell: 50 for the median. 0 when nothing was counted. Pure. */
+/** The upper end of the bucket that a percentile falls into: 50 for the median. 0 when there are no counts. Pure. */
 export function percentile(counts: readonly number[], percent: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const rank = Math.ceil((total * percent) / 100)
   let seen = 0
-  for (const [place, count] of counts.entries()) {
+  for (const [bucket, count] of counts.entries()) {
     seen += count
-    if (count > 0 && seen >= rank) return SPANS[place] ?? SLOWER_MS
+    if (count > 0 && seen >= rank) return BUCKETS[bucket] ?? SLOWER_MS
   }
   return 0
 }
 
-interface Counted {
+interface MinuteCounts {
   readonly vendor: string
   readonly call: string
   readonly minute: number
@@ -40,41 +40,42 @@ interface Counted {
 }
 
 interface Tally {
-  readonly lines: Map<string, Counted>
+  readonly lines: Map<string, MinuteCounts>
   timer: NodeJS.Timeout | null
 }
 
 const tallies = new WeakMap<Database, Tally>()
 
-export interface HeardCall {
+export interface AnsweredCall {
   readonly vendor: string
   readonly call: string
-  readonly status: Status
+  readonly outcome: Outcome
   readonly milliseconds: number
 }
 
-const OURS: readonly Status[] = ['RS_ERROR_UNKNOWN', 'RS_ERROR_TIMEOUT']
+/** Our own failures, not refusals. */
+const FAILURES: readonly Outcome[] = ['failed', 'busy']
 
-/** Counts an answer; it is written down within seconds, together with those of other processes. */
-export function countCall(ctx: Context, { vendor, call, status, milliseconds }: HeardCall): void {
+/** Counts an answer; it is added to the counts of all processes within seconds. */
+export function countCall(ctx: Context, { vendor, call, outcome, milliseconds }: AnsweredCall): void {
   const tally = tallies.get(ctx.db) ?? { lines: new Map(), timer: null }
   tallies.set(ctx.db, tally)
   const minute = Math.floor(ctx.clock.now().getTime() / MINUTE_MS) * MINUTE_MS
   const key = `${vendor} ${call} ${minute}`
   const line = tally.lines.get(key) ?? { vendor, call, minute, counts: emptyCounts(), refused: 0, failed: 0 }
   tally.lines.set(key, line)
-  const place = placeOf(milliseconds)
-  line.counts[place] = (line.counts[place] ?? 0) + 1
-  if (OURS.includes(status)) line.failed += 1
-  else if (status !== 'RS_OK') line.refused += 1
+  const bucket = bucketOf(milliseconds)
+  line.counts[bucket] = (line.counts[bucket] ?? 0) + 1
+  if (FAILURES.includes(outcome)) line.failed += 1
+  else if (outcome !== 'ok') line.refused += 1
   if (tally.timer !== null) return
   tally.timer = setTimeout(() => void flushCalls(ctx), FLUSH_MS)
   tally.timer.unref()
 }
 
-const emptyCounts = (): number[] => Array.from({ length: SPANS.length + 1 }, () => 0)
+const emptyCounts = (): number[] => Array.from({ length: BUCKETS.length + 1 }, () => 0)
 
-/** Adds what this process has counted to what stands; what cannot be written is lost, for it is no money. */
+/** Adds this process's counts to the stored ones. Counts that cannot be written are lost: they are not money. */
 export async function flushCalls(ctx: Context): Promise<void> {
   const tally = tallies.get(ctx.db)
   if (tally === undefined) return
@@ -89,7 +90,7 @@ export async function flushCalls(ctx: Context): Promise<void> {
   }
 }
 
-const addLine = (db: Db, { vendor, call, minute, counts, refused, failed }: Counted) =>
+const addLine = (db: Db, { vendor, call, minute, counts, refused, failed }: MinuteCounts) =>
   db.query(
     `insert into vendors.call_minute as m (vendor, call, minute, counts, refused, failed)
      values ($1, $2, $3, $4, $5, $6)
@@ -108,7 +109,7 @@ export interface CallCounts {
   readonly failed: number
 }
 
-/** What was counted since a moment, by vendor and call. */
+/** The counts since a point in time, by vendor and call. */
 export const readCalls = (db: Db, since: Date): Promise<CallCounts[]> =>
   db.query<CallCounts>(
     `select s.vendor, s.call, array_agg(s.count order by s.place) as counts,
@@ -126,7 +127,7 @@ export const readCalls = (db: Db, since: Date): Promise<CallCounts[]> =>
     [since],
   )
 
-/** Minutes of before a moment are forgotten. */
+/** Deletes the counts of minutes before a point in time. */
 export async function forgetCalls(db: Db, before: Date): Promise<void> {
   await db.query('delete from vendors.call_minute where minute < $1', [before])
 }

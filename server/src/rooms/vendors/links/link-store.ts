@@ -4,27 +4,27 @@ import type { Context } from '../../../context.ts'
 import type { Database, Db } from '../../../db/db.ts'
 import { keyFingerprint, readPublicKey } from './signature.ts'
 
-/** How one vendor is plugged in. */
+/** How a vendor is connected. */
 export interface Link {
   readonly vendor: string
-  /** `hub88`: the money stays with us; `transfer`: the vendor keeps it while a member plays. */
+  /** `hub88`: the money stays with us; `transfer`: the vendor holds it while a member plays. */
   readonly adapter: 'hub88' | 'transfer'
   readonly enabled: boolean
-  /** Where a game's address is asked for; games themselves stand on the same host. */
+  /** Where the address of a game is requested; the games themselves are on the same host. */
   readonly gameUrl: string
   readonly currencies: readonly Currency[]
   readonly tokenMinutes: number
-  /** The largest single stake; null for none but the members' own limits. */
+  /** The largest stake of one bet; null where only the members' own limits apply. */
   readonly mostBet: bigint | null
   readonly lateWin: 'accept' | 'refuse'
   readonly settledRollback: 'reverse' | 'refuse'
-  /** Where the vendor lists its transactions; null when it has no such list. */
+  /** Where the vendor lists its transactions; null when it has no list. */
   readonly transactionsUrl: string | null
-  /** What becomes of a round that is open for a day: left to a person, lost, or given back. */
+  /** What happens to a round that is open for a day: a person decides, its bets lose, or its stakes go back. */
   readonly stuckRule: 'queue' | 'close' | 'void'
-  /** So many calls are heard by each process; null for any number. */
+  /** The calls that each process accepts in a second; null for any number. */
   readonly callsPerSecond: number | null
-  /** Under this address money is moved, where the vendor keeps it. */
+  /** The base address of transfer calls; null for a vendor that holds no balances. */
   readonly transferUrl: string | null
 }
 
@@ -32,14 +32,14 @@ export interface VendorKey {
   readonly id: string
   readonly publicPem: string
   readonly addedAt: Date
-  /** A retiring key is good until then. */
+  /** A retiring key is valid until then. */
   readonly retiresAt: Date | null
 }
 
 /** A link with the keys that its vendor signs with. */
-export interface PluggedIn extends Link {
+export interface LinkWithKeys extends Link {
   readonly keys: readonly (VendorKey & { readonly key: KeyObject })[]
-  /** What the vendor checks our own signature with; null before the first launch. */
+  /** The key that the vendor checks our signatures with; null before the first launch. */
   readonly ownPublicPem: string | null
 }
 
@@ -49,15 +49,18 @@ const LINK = `l.vendor, l.adapter, l.enabled, l.game_url as "gameUrl", l.currenc
   l.stuck_rule as "stuckRule", l.calls_per_second as "callsPerSecond",
   l.transfer_url as "transferUrl"`
 
-/** Read at most this often: every wallet call asks for it; what is switched off is off within seconds. */
+/** Every wallet call needs the links, so they are cached; a vendor that is switched off is off within seconds. */
 const FRESH_MILLISECONDS = 2_000
-const known = new WeakMap<Database, { readonly at: number; readonly links: Promise<readonly PluggedIn[]> }>()
+const known = new WeakMap<
+  Database,
+  { readonly at: number; readonly links: Promise<readonly LinkWithKeys[]> }
+>()
 
-/** After a change has been committed: this process sees it at once, the others within seconds. */
+/** Call it after a change has been committed: this process sees it at once, the others within seconds. */
 export const forgetLinks = (ctx: Context): void => void known.delete(ctx.db)
 
-/** The link of a vendor code, whether it is on or off; null for one that is not plugged in. */
-export async function findLink(ctx: Context, vendor: string): Promise<PluggedIn | null> {
+/** The link of a vendor, whether it is on or off; null for a vendor that is not connected. */
+export async function findLink(ctx: Context, vendor: string): Promise<LinkWithKeys | null> {
   const now = ctx.clock.now().getTime()
   let last = known.get(ctx.db)
   if (last === undefined || now < last.at || now - last.at >= FRESH_MILLISECONDS) {
@@ -68,9 +71,9 @@ export async function findLink(ctx: Context, vendor: string): Promise<PluggedIn 
   return (await last.links).find((link) => link.vendor === vendor) ?? null
 }
 
-/** All links as they stand now, by code. */
-export async function readLinks(db: Db): Promise<readonly PluggedIn[]> {
-  const rows = await db.query<Omit<PluggedIn, 'keys'> & { readonly keys: readonly StoredKey[] }>(
+/** All links as they are now, by vendor code. */
+export async function readLinks(db: Db): Promise<readonly LinkWithKeys[]> {
+  const rows = await db.query<Omit<LinkWithKeys, 'keys'> & { readonly keys: readonly StoredKey[] }>(
     `select ${LINK}, coalesce((
        select jsonb_agg(jsonb_build_object('id', k.id, 'publicPem', k.public_pem, 'addedAt', k.added_at,
          'retiresAt', k.retires_at)
@@ -97,7 +100,7 @@ function openKey({ id, publicPem, addedAt, retiresAt }: StoredKey) {
   return [{ id, publicPem, key, ...times }]
 }
 
-/** Plugs a vendor in, or changes how it is. */
+/** Connects a vendor, or changes its link. */
 export async function saveLink(db: Db, link: Link): Promise<void> {
   await db.query(
     `insert into vendors.link (vendor, adapter, enabled, game_url, currencies, token_minutes, most_bet,
@@ -135,8 +138,8 @@ export interface NewKey {
 }
 
 /**
- * Gives a vendor another key to sign with; the keys before it stay good. False for what is no RSA key of 2048
- * bits, an id that is taken, or a key that stands already, with this vendor or any other.
+ * Gives a vendor another key to sign with; its other keys stay valid. False for anything but an RSA key of at
+ * least 2048 bits, for an id that is taken, and for a key that this vendor or any other has already.
  */
 export async function addKey(db: Db, { vendor, id, publicPem, at }: NewKey): Promise<boolean> {
   const key = readPublicKey(publicPem)
@@ -149,7 +152,7 @@ export async function addKey(db: Db, { vendor, id, publicPem, at }: NewKey): Pro
   return rows.length === 1
 }
 
-/** Sets when a key ends; false when there is none of that id. */
+/** Sets when a key ends; false when the vendor has no key of this id. */
 export async function retireKey(
   db: Db,
   { vendor, id, at }: { readonly vendor: string; readonly id: string; readonly at: Date },

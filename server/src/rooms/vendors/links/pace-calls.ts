@@ -2,12 +2,12 @@ import { isIPv6 } from 'node:net'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/db.ts'
 import { openPacer, type Pacer } from '../../../pace.ts'
-import type { PluggedIn } from './link-store.ts'
+import type { LinkWithKeys } from './link-store.ts'
 
-/** News of fixtures is told a hundred at a time: nobody needs more calls than this. */
-const NEWS = { burst: 100, perSecond: 10 }
+/** One call carries up to a hundred fixtures, so no vendor needs more calls than this. */
+const FIXTURES = { burst: 100, perSecond: 10 }
 
-/** A vendor whose keys have just changed over is wrong a few times; who forges is wrong all the time. */
+/** A vendor that has just changed its keys sends a few wrong signatures; an attacker sends nothing else. */
 const UNSIGNED = { burst: 30, perSecond: 1 }
 
 const pacers = new WeakMap<Database, Pacer>()
@@ -18,28 +18,28 @@ function pacerOf({ db }: Context): Pacer {
   return pacer
 }
 
-/** Whether another wallet call of this vendor is heard now. */
-export function isPaced(ctx: Context, { vendor, callsPerSecond }: PluggedIn): boolean {
+/** Whether this vendor's link allows another wallet call now; the call is counted. */
+export function allowsCall(ctx: Context, { vendor, callsPerSecond }: LinkWithKeys): boolean {
   if (callsPerSecond === null) return true
   const pace = { burst: callsPerSecond, perSecond: callsPerSecond }
   return pacerOf(ctx)(vendor, pace, ctx.clock.now())
 }
 
 /**
- * Whether calls from an address in a vendor's name are looked at now. Those without a good signature count,
- * so that a flood of forged calls costs no more than this question; `isWrong` says that another one did. Each
- * vendor counts for itself: one with a wrong key shuts out no other behind the same address.
+ * Whether calls from an address in a vendor's name are checked now. Calls without a valid signature count, so
+ * that a flood of forged calls costs no more than this question; `isWrong` counts another one. Each vendor is
+ * counted separately: a wrong key of one does not shut out another behind the same address.
  */
-export function isBelievable(
+export function allowsUnsigned(
   ctx: Context,
-  { vendor }: Pick<PluggedIn, 'vendor'>,
+  { vendor }: Pick<LinkWithKeys, 'vendor'>,
   { address, isWrong = false }: { readonly address: string; readonly isWrong?: boolean },
 ): boolean {
   const key = `unsigned ${vendor} ${networkOf(address)}`
   return pacerOf(ctx)(key, UNSIGNED, ctx.clock.now(), isWrong ? 1 : 0)
 }
 
-/** The address, or of an IPv6 address the network of 64 bits that one household or machine has. */
+/** The address, or the 64-bit network of an IPv6 address, which is what one household or machine has. */
 function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail = ''] = address.split('::')
@@ -48,6 +48,6 @@ function networkOf(address: string): string {
   return [...first, ...zeros, ...last].slice(0, 4).join(':')
 }
 
-/** Whether more news of this vendor's fixtures is heard now. */
-export const isNewsPaced = (ctx: Context, { vendor }: PluggedIn): boolean =>
-  pacerOf(ctx)(`${vendor} fixtures`, NEWS, ctx.clock.now())
+/** Whether this vendor may send fixtures now; the call is counted. */
+export const allowsFixtures = (ctx: Context, { vendor }: LinkWithKeys): boolean =>
+  pacerOf(ctx)(`${vendor} fixtures`, FIXTURES, ctx.clock.now())

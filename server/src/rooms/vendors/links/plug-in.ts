@@ -1,7 +1,7 @@
 import type { Currency } from '@koi/contract/money.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
-import { addKey, forgetLinks, type PluggedIn, readLinks, saveLink } from './link-store.ts'
+import { addKey, forgetLinks, type LinkWithKeys, readLinks, saveLink } from './link-store.ts'
 import { ownPublicKey } from './own-key.ts'
 import { keyFingerprint, readPublicKey } from './signature.ts'
 
@@ -9,7 +9,7 @@ export interface Plug {
   readonly vendor: string
   readonly gameUrl: string
   readonly transactionsUrl: string
-  /** Under this address money is moved, where the vendor keeps it; null where it stays with us. */
+  /** The base address of transfer calls; null where the balance stays with us. */
   readonly transferUrl: string | null
   readonly currencies: readonly Currency[]
   readonly mostBet: bigint
@@ -19,16 +19,16 @@ export interface Plug {
 const TOKEN_MINUTES = 720
 
 /**
- * Plugs a vendor of the demo in, where it is not yet, and answers the public half of the key that we sign
- * with to it. What an operator has changed stays; only a vendor on this machine is followed to another port,
- * and a key that is new to us stands beside those before it.
+ * Connects a vendor of the demo, unless it is connected already, and returns the public half of the key that
+ * we sign calls to it with. What an operator has changed stays; only the port of an address on this machine is
+ * updated, and a new key is added to those that the vendor has.
  */
 export async function plugIn(ctx: Context, plug: Plug): Promise<string> {
   await ctx.db.transact(async (tx) => {
-    // Processes that start together take turns.
+    // Processes that start together wait for each other.
     await tx.query('lock table vendors.link in share row exclusive mode')
     const known = (await readLinks(tx)).find(({ vendor }) => vendor === plug.vendor)
-    await putLink(tx, plug, known)
+    await savePlug(tx, plug, known)
     const key = readPublicKey(plug.publicPem)
     const id = key === null ? '' : `studio-${keyFingerprint(key).toString('hex').slice(0, 12)}`
     if (key === null) throw new Error(`the key of ${plug.vendor} cannot be read`)
@@ -38,16 +38,16 @@ export async function plugIn(ctx: Context, plug: Plug): Promise<string> {
   return ownPublicKey(ctx, plug.vendor)
 }
 
-async function putLink(tx: Tx, plug: Plug, known: PluggedIn | undefined): Promise<void> {
+async function savePlug(tx: Tx, plug: Plug, known: LinkWithKeys | undefined): Promise<void> {
   const { vendor, gameUrl, transactionsUrl, transferUrl, currencies, mostBet } = plug
   if (known !== undefined) {
     const list = known.transactionsUrl
-    const purse = known.transferUrl
-    const isMoved = purse !== null && transferUrl !== null && hasMoved(purse, transferUrl)
+    const transfers = known.transferUrl
+    const isMoved = transfers !== null && transferUrl !== null && hasMoved(transfers, transferUrl)
     await saveLink(tx, {
       ...known,
       gameUrl: hasMoved(known.gameUrl, gameUrl) ? gameUrl : known.gameUrl,
-      transferUrl: isMoved ? transferUrl : purse,
+      transferUrl: isMoved ? transferUrl : transfers,
       transactionsUrl: list !== null && hasMoved(list, transactionsUrl) ? transactionsUrl : list,
     })
     return
@@ -60,7 +60,7 @@ async function putLink(tx: Tx, plug: Plug, known: PluggedIn | undefined): Promis
   })
 }
 
-/** Whether an address differs by its port alone. */
+/** Whether an address differs by its port only. */
 function hasMoved(known: string, now: string): boolean {
   const [before, after] = [new URL(known), new URL(now)]
   before.port = after.port

@@ -1,8 +1,8 @@
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 
 /**
- * Hub88's signature: RSA-SHA256 (PKCS#1 v1.5) over the bytes of the body, base64. It stands over what was
- * sent, so it is checked before the body is read.
+ * Hub88's signature: RSA-SHA256 (PKCS#1 v1.5) over the bytes of the body, in base64. It covers the bytes that
+ * were sent, so it is checked before the body is parsed.
  */
 export const isSignedBy = (key: KeyObject, body: Buffer, signature: string): boolean =>
   verify('RSA-SHA256', body, key, Buffer.from(signature, 'base64'))
@@ -13,7 +13,7 @@ export const signBody = (key: KeyObject, body: string | Buffer): string =>
 
 const MIN_BITS = 2048
 
-/** Reads a vendor's public key; null for what is no RSA key of 2048 bits or more. */
+/** Reads a vendor's public key; null for anything but an RSA key of at least 2048 bits. */
 export function readPublicKey(pem: string): KeyObject | null {
   try {
     const key = createPublicKey(pem)
@@ -24,7 +24,7 @@ export function readPublicKey(pem: string): KeyObject | null {
   }
 }
 
-/** SHA-256 of the key itself: two texts of one key have one fingerprint. */
+/** SHA-256 of the key itself: two encodings of one key have the same fingerprint. */
 export const keyFingerprint = (key: KeyObject): Buffer =>
   createHash('sha256')
     .update(key.export({ type: 'spki', format: 'der' }))

@@ -1,27 +1,27 @@
 import type { Context } from '../../../context.ts'
 import type { ProviderCall } from '../../../route.ts'
 import { SIGNATURE_HEADER } from './hub88.ts'
-import type { PluggedIn } from './link-store.ts'
-import { isBelievable } from './pace-calls.ts'
+import type { LinkWithKeys } from './link-store.ts'
+import { allowsUnsigned } from './pace-calls.ts'
 import { isSignedBy } from './signature.ts'
 
 /**
- * Whether a call bears the signature of one of its vendor's keys that are good now. Where too many came
- * without one, none in this vendor's name is looked at for a while: `too_many` says nothing of the call.
+ * Whether a call has the signature of a key of its vendor that is valid now. After too many calls without one,
+ * no call in this vendor's name is checked for a while: `too_many` says nothing about the call itself.
  */
-export function judgeSignature(
+export function checkSignature(
   ctx: Context,
-  link: PluggedIn,
+  link: LinkWithKeys,
   call: ProviderCall,
-): 'good' | 'wrong' | 'too_many' {
+): 'valid' | 'invalid' | 'too_many' {
   const { address } = call
-  if (!isBelievable(ctx, link, { address })) return 'too_many'
-  if (isSigned(ctx, link, call)) return 'good'
-  isBelievable(ctx, link, { address, isWrong: true })
-  return 'wrong'
+  if (!allowsUnsigned(ctx, link, { address })) return 'too_many'
+  if (isSigned(ctx, link, call)) return 'valid'
+  allowsUnsigned(ctx, link, { address, isWrong: true })
+  return 'invalid'
 }
 
-function isSigned(ctx: Context, link: PluggedIn, { headers, rawBody }: ProviderCall): boolean {
+function isSigned(ctx: Context, link: LinkWithKeys, { headers, rawBody }: ProviderCall): boolean {
   const signature = headers[SIGNATURE_HEADER]
   if (typeof signature !== 'string') return false
   const now = ctx.clock.now()
@@ -30,7 +30,7 @@ function isSigned(ctx: Context, link: PluggedIn, { headers, rawBody }: ProviderC
   )
 }
 
-/** The body as JSON; undefined for what is none. */
+/** The body as JSON; undefined when it is not JSON. */
 export function readBody({ rawBody }: ProviderCall): unknown {
   try {
     return JSON.parse(rawBody.toString())

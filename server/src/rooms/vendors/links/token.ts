@@ -5,7 +5,7 @@ import { type Coalescer, coalesce } from '../../../coalesce.ts'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/db.ts'
 
-/** 256 bits of chance; only the hash is stored. */
+/** 256 random bits; only the hash is stored. */
 const TOKEN_BYTES = 32
 const USER_BYTES = 16
 const MINUTE_MS = 60_000
@@ -26,10 +26,10 @@ export interface IssuedToken {
 }
 
 /**
- * Makes a token that is pending: good already, for the vendor may ask about it before it answers, while the
- * one before it stays good too. {@link confirmToken} or {@link dropToken} ends that.
+ * Issues a pending token. It is valid at once, since the vendor may use it before it answers the launch, and
+ * the token before it stays valid too. {@link confirmToken} or {@link revokeToken} ends that.
  */
-export async function makeToken(ctx: Context, caller: MemberCaller, launch: Launch): Promise<IssuedToken> {
+export async function issueToken(ctx: Context, caller: MemberCaller, launch: Launch): Promise<IssuedToken> {
   const token = ctx.random.bytes(TOKEN_BYTES).toString('base64url')
   const now = ctx.clock.now()
   const { vendor, game, minutes } = launch
@@ -59,7 +59,7 @@ export async function makeToken(ctx: Context, caller: MemberCaller, launch: Laun
   return { user: player?.user ?? '', token }
 }
 
-/** A member's name on the wire, made when a vendor first hears of them. */
+/** Gives a member a name on the wire, before a vendor first hears of them. */
 export async function ensurePlayer(ctx: Context, caller: MemberCaller): Promise<void> {
   await ctx.db.query(
     `insert into vendors.player (member_id, wire_user, book, currency) values ($1, $2, $3, $4)
@@ -68,10 +68,10 @@ export async function ensurePlayer(ctx: Context, caller: MemberCaller): Promise<
   )
 }
 
-/** The vendor has opened the game: this is the one live token of the member with it, and the one before it ends. */
+/** The vendor has opened the game: this is the member's one live token with it, and the token before it ends. */
 export async function confirmToken(ctx: Context, token: string): Promise<void> {
   await ctx.db.transact(async (tx) => {
-    // The player's row puts two launches of one member in line.
+    // The lock on the player's row makes two launches of one member wait for each other.
     const [confirmed] = await tx.query<{ memberId: bigint; vendor: string }>(
       `select t.member_id as "memberId", t.vendor from vendors.token t
        join vendors.player p on p.member_id = t.member_id where t.hash = $1 for update of p`,
@@ -87,32 +87,32 @@ export async function confirmToken(ctx: Context, token: string): Promise<void> {
   })
 }
 
-/** The game was not opened: nothing may be staked by this token. */
-export async function dropToken(ctx: Context, token: string): Promise<void> {
+/** The game was not opened: nothing may be staked with this token. */
+export async function revokeToken(ctx: Context, token: string): Promise<void> {
   await ctx.db.query('update vendors.token set ended_at = $2 where hash = $1 and pending', [
     hashOf(token),
     ctx.clock.now(),
   ])
 }
 
-/** Who a vendor speaks of, and by which token. */
+/** The member that a vendor names, and the token that it gives. */
 export interface Named {
   readonly vendor: string
   readonly user: string
-  /** Left out, the member's live token with this vendor is meant. */
+  /** Left out: the member's live token with this vendor. */
   readonly token: string | undefined
 }
 
-/** A member as vendors know him. Nothing of it ever changes. */
+/** A member as vendors know them; none of it ever changes. */
 export interface Player {
   readonly memberId: MemberId
   readonly book: number
   readonly currency: Currency
 }
 
-/** And by which right a vendor speaks of him. */
+/** A player with the token that their vendor gave. */
 export interface SeatedPlayer extends Player {
-  /** null when this token was never handed out to this member for this vendor. */
+  /** null when this token was never issued to this member for this vendor. */
   readonly token: { readonly isLive: boolean } | null
 }
 
@@ -123,8 +123,8 @@ interface Asked extends Named {
 const coalescers = new WeakMap<Database, Coalescer<Asked, SeatedPlayer | null>>()
 
 /**
- * Who is named, or null for nobody: names that arrive together are looked up together. A token is live until
- * it ends, expires, or its session does.
+ * The player of a name; null when there is none. Names that arrive together are looked up together. A token is
+ * live until it ends or expires, or the member's session ends.
  */
 export function findPlayer(ctx: Context, named: Named): Promise<SeatedPlayer | null> {
   let coalescer = coalescers.get(ctx.db)
@@ -139,19 +139,20 @@ export function findPlayer(ctx: Context, named: Named): Promise<SeatedPlayer | n
   return coalescer.submit({ ctx, ...named })
 }
 
-/** Names that are kept in mind, for each database; beyond that many those that were learnt first go. */
-const MAX_KNOWN = 50_000
-const known = new WeakMap<Database, Map<string, Player>>()
+/** The names that are cached for each database; beyond that, the oldest are dropped. */
+const MAX_CACHED_NAMES = 50_000
+const namesOf = new WeakMap<Database, Map<string, Player>>()
 
-/** Who is meant by a name, whatever the token: asked of the database once, for nothing of it changes. */
+/** The player of a name, whatever the token: read from the database once, since it never changes. */
 export async function findByName(ctx: Context, named: Omit<Named, 'token'>): Promise<Player | null> {
-  const names = known.get(ctx.db) ?? new Map<string, Player>()
-  known.set(ctx.db, names)
-  const kept = names.get(named.user)
-  if (kept !== undefined) return kept
+  const names = namesOf.get(ctx.db) ?? new Map<string, Player>()
+  namesOf.set(ctx.db, names)
+  const cached = names.get(named.user)
+  if (cached !== undefined) return cached
   const player = await findPlayer(ctx, { ...named, token: undefined })
   if (player === null) return null
-  if (names.size >= MAX_KNOWN) for (const first of [...names.keys()].slice(0, 1_000)) names.delete(first)
+  if (names.size >= MAX_CACHED_NAMES)
+    for (const first of [...names.keys()].slice(0, 1_000)) names.delete(first)
   const { memberId, book, currency } = player
   names.set(named.user, { memberId, book, currency })
   return player
@@ -161,7 +162,7 @@ interface PlayerRow {
   readonly memberId: MemberId | null
   readonly book: number
   readonly currency: Currency
-  /** null: the token is not this member's. */
+  /** null: the token does not belong to this member. */
   readonly isLive: boolean | null
 }
 

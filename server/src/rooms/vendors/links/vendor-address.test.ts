@@ -5,7 +5,7 @@ const production = { KOI_MODE: 'production' } as const
 const demo = { KOI_MODE: 'demo' } as const
 
 test.each(['https://games.example/game/url', 'https://api.vendor.example:8443/v2'])(
-  '%s may be asked',
+  '%s may be called',
   (url) => {
     expect(isVendorAddress(production, url)).toBe(true)
   },
@@ -29,7 +29,7 @@ test.each([
   expect(isVendorAddress(production, url)).toBe(false)
 })
 
-test('the demo asks vendors on this machine, and no others within', () => {
+test('the demo may call vendors on this machine, and no others in our network', () => {
   expect(isVendorAddress(demo, 'http://127.0.0.1:8082/game/url')).toBe(true)
   expect(isVendorAddress(production, 'http://127.0.0.1:8082/game/url')).toBe(false)
   expect(isVendorAddress(demo, 'http://10.0.0.5/game/url')).toBe(false)

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import type { Config } from '../../../config.ts'
 
 /**
- * Whether the server may ask at an address that an operator set: a public host by https. One within our own
- * network would let whoever sets it look around there. The demo's vendors stand on this machine. Pure.
+ * Whether the server may call an address that an operator set: a public host by https. An address in our own
+ * network would let whoever sets it probe that network. The demo's vendors are on this machine. Pure.
  */
 export function isVendorAddress({ KOI_MODE }: Pick<Config, 'KOI_MODE'>, address: string): boolean {
   const url = readUrl(address)
@@ -12,19 +12,19 @@ export function isVendorAddress({ KOI_MODE }: Pick<Config, 'KOI_MODE'>, address:
   return url.protocol === 'https:' && isPublicName(url.hostname)
 }
 
-/** Whether a game's address is one that its link stands for: the same host, by a protocol no weaker. Pure. */
+/** Whether the address of a game is on the host of its link, by a protocol that is no weaker. Pure. */
 export function isGameAddress(linkAddress: string, address: string): boolean {
   const [link, game] = [readUrl(linkAddress), readUrl(address)]
   if (link === null || game === null || game.username !== '' || game.password !== '') return false
   return game.host === link.host && (game.protocol === 'https:' || game.protocol === link.protocol)
 }
 
-/** This machine itself, by name or in figures. Pure. */
+/** This machine, by name or by IP address. Pure. */
 export const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(host)
 
 const PRIVATE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|localdomain)\.?$/
 
-/** A name with a dot that is not one of the names of inner networks; an address in figures is none. */
+/** A name with a dot that is not used in private networks; an IP address is not a name. */
 const isPublicName = (host: string): boolean =>
   host.includes('.') && isIP(host) === 0 && !host.startsWith('[') && !PRIVATE_NAMES.test(host)
 

@@ -19,7 +19,7 @@ export interface DayOf {
   readonly day: string
 }
 
-/** Those of these days that have not been judged to the end yet. */
+/** Those of these days that have no definite result yet. */
 export async function unjudgedDays(
   db: Db,
   { vendor, days }: { readonly vendor: string; readonly days: readonly string[] },
@@ -34,7 +34,7 @@ export async function unjudgedDays(
   return rows.map(({ day }) => day)
 }
 
-/** What came of a day that was read whole; findings of it that are not found again have settled themselves. */
+/** Saves the result of a day that was read whole; its earlier findings that were not found again are resolved. */
 export async function saveJudged(tx: Tx, { vendor, day }: DayOf, judged: DayJudged, at: Date): Promise<void> {
   const { compared, waiting, findings } = judged
   for (const finding of findings) await saveFinding(tx, { ...finding, vendor, day }, at)
@@ -55,7 +55,7 @@ export async function saveJudged(tx: Tx, { vendor, day }: DayOf, judged: DayJudg
   )
 }
 
-/** A day that could not be read whole: nothing is judged, and it is read again. */
+/** Saves that a day could not be read whole: nothing is judged, and it is read again. */
 export async function saveUnread(
   db: Db,
   { vendor, day }: DayOf,
@@ -75,8 +75,8 @@ type Saved = Omit<NewFinding, 'kind'> & {
 }
 
 /**
- * Keeps a finding; one that stands already, or that somebody has explained, is left as it is. One that had
- * settled itself is open again. Answers whether it is new.
+ * Saves a finding. One that is open already, or that an operator has resolved, is left as it is; one that
+ * reconciliation had resolved is open again. Returns whether it is new.
  */
 export async function saveFinding(db: Db, finding: Saved, at: Date): Promise<boolean> {
   const { vendor, kind, uuid, day, memberId, round, here, there } = finding
@@ -97,9 +97,9 @@ const FINDING = `id, vendor, kind, uuid, day::text as day, member_id as "memberI
 
 export interface FindingSearch {
   readonly vendor: string | undefined
-  /** null: whether or not somebody has explained them. */
+  /** null: open and resolved ones. */
   readonly state: 'open' | 'explained' | null
-  /** Below this id: the page after. */
+  /** Only below this id: the next page. */
   readonly before: bigint | null
 }
 
@@ -117,7 +117,7 @@ export const listFindings = (
     [vendor, before, limit, state],
   )
 
-/** What was found about a round. */
+/** The findings of a round. */
 export const findingsOfRound = (
   db: Db,
   { memberId, vendor, round }: { readonly memberId: bigint; readonly vendor: string; readonly round: string },
@@ -128,7 +128,7 @@ export const findingsOfRound = (
     [memberId, vendor, round],
   )
 
-/** Closes a finding with a note; null when there is none of this id that is open. */
+/** Resolves a finding with a note; null when no open finding has this id. */
 export async function resolveFinding(
   db: Db,
   {
@@ -154,7 +154,7 @@ export interface Reconciled extends DayOf {
   readonly at: Date
 }
 
-/** The days that were compared since one, newest first. */
+/** The days that were compared, from a day on, newest first. */
 export const listDays = (db: Db, since: string): Promise<Reconciled[]> =>
   db.query<Reconciled>(
     `select vendor, day::text as day, state, compared, findings, reason, at from vendors.reconciliation

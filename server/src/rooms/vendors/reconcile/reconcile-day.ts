@@ -2,9 +2,9 @@ import { toWire } from '@koi/contract/money.ts'
 import type { Context } from '../../../context.ts'
 import { dayAfter, startOfDay } from '../../../platform-day.ts'
 import type { ListedTransaction } from '../links/hub88.ts'
-import { askTransactions, MAX_LISTED, TooMany } from '../rounds/ask-transactions.ts'
 import { amountOf, compare, type Difference, type HeldTransaction } from '../rounds/compare.ts'
-import { readHeld, readStanding } from '../rounds/held-store.ts'
+import { fetchTransactions, MAX_LISTED, TooMany } from '../rounds/fetch-transactions.ts'
+import { readApplied, readHeld } from '../rounds/held-store.ts'
 
 /** A vendor that lists its transactions. */
 export interface Listing {
@@ -17,14 +17,14 @@ export interface NewFinding {
   readonly uuid: string
   readonly memberId: bigint | null
   readonly round: string
-  /** What either side holds, in a few words. */
+  /** What we have, and what the vendor has, in a few words. */
   readonly here: string
   readonly there: string
 }
 
 export interface DayJudged {
   readonly compared: number
-  /** How many the vendor itself does not know yet. */
+  /** How many have no definite state at the vendor yet. */
   readonly waiting: number
   readonly findings: readonly NewFinding[]
 }
@@ -41,8 +41,8 @@ interface Span {
 }
 
 /**
- * Compares a day of the platform with a vendor's list of it. It is judged whole or not at all: whatever keeps
- * the list from being read is thrown. A day with very many transactions is read in smaller spans.
+ * Compares a day of the platform with a vendor's list of it. A day is judged whole or not at all, so any error on
+ * the way is thrown. A day with very many transactions is read in shorter spans.
  */
 export async function reconcileDay(ctx: Context, link: Listing, day: string): Promise<DayJudged> {
   const zone = ctx.config.KOI_TIME_ZONE
@@ -70,10 +70,10 @@ async function judgeSpan(ctx: Context, link: Listing, { from, to }: Span): Promi
 
 async function judge(ctx: Context, link: Listing, span: Span): Promise<DayJudged> {
   const { vendor } = link
-  const listed = await askTransactions(ctx, link, span)
-  const standing = await readStanding(ctx.db, { vendor, ...span }, MAX_LISTED)
-  if (standing === null) throw new TooMany(`more than ${MAX_LISTED} transactions here`)
-  const unlisted = [...standing.values()].filter(({ uuid }) => !listed.has(uuid))
+  const listed = await fetchTransactions(ctx, link, span)
+  const applied = await readApplied(ctx.db, { vendor, ...span }, MAX_LISTED)
+  if (applied === null) throw new TooMany(`more than ${MAX_LISTED} transactions here`)
+  const unlisted = [...applied.values()].filter(({ uuid }) => !listed.has(uuid))
   const [theirs, ours] = [
     await compareListed(ctx, vendor, [...listed.values()]),
     await compareUnlisted(ctx, link, { span, unlisted }),
@@ -110,7 +110,7 @@ async function compareListed(
   return { compared: listed.length, waiting, findings }
 }
 
-/** The vendor's clock is another: it is asked by uuid about what its list of the span does not have. */
+/** The vendor's clock differs from ours, so it is asked by uuid about what its list of the span lacks. */
 async function compareUnlisted(
   ctx: Context,
   link: Listing,
@@ -121,7 +121,7 @@ async function compareUnlisted(
   for (let start = 0; start < unlisted.length; start += ASKED_CHUNK) {
     const chunk = unlisted.slice(start, start + ASKED_CHUNK)
     const uuids = chunk.map(({ uuid }) => uuid)
-    const listed = await askTransactions(ctx, link, { ...span, uuids })
+    const listed = await fetchTransactions(ctx, link, { ...span, uuids })
     for (const here of chunk) {
       const there = listed.get(here.uuid)
       const verdict = there === undefined ? 'absent_there' : compare({ there, here, target: null })

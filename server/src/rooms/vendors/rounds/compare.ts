@@ -1,6 +1,6 @@
 import type { ListedTransaction } from '../links/hub88.ts'
 
-/** A transaction as it stands here, with the member's name on the wire. */
+/** A transaction as we have it, with the member's name on the wire. */
 export interface HeldTransaction {
   readonly uuid: string
   readonly kind: 'bet' | 'win' | 'rollback' | 'tombstone'
@@ -13,28 +13,28 @@ export interface HeldTransaction {
 
 export type Difference = 'absent_here' | 'absent_there' | 'other_amount' | 'other_state' | 'other_content'
 
-/** What two sides say of one transaction; `wait` while the vendor itself does not know yet. */
+/** How two sides of one transaction compare; `wait` while the vendor itself does not know yet. */
 export type Verdict = Difference | 'agree' | 'wait'
 
 interface Sides {
   readonly there: ListedTransaction
-  /** null: no such transaction here. */
+  /** null: we have no such transaction. */
   readonly here: HeldTransaction | null
-  /** What a rollback names, as it stands here. */
+  /** The transaction that a rollback names, as we have it. */
   readonly target: HeldTransaction | null
 }
 
 /**
- * Compares what a vendor lists with what stands here. What was undone need not be known to both: whether a
- * bet never came, was refused or went back, its money is where it was. Pure.
+ * Compares a transaction of a vendor's list with ours. Only one side may know of a transaction that was undone:
+ * whether a bet never came, was refused or went back, its money is where it was. Pure.
  */
 export function compare({ there, here, target }: Sides): Verdict {
   if (there.state === 'open') return 'wait'
   if (there.kind === 'rollback') return compareRollback(there, here, target)
-  const stands = here !== null && here.state === 'applied'
-  if (there.state !== 'accepted') return stands ? 'other_state' : 'agree'
+  const isApplied = here !== null && here.state === 'applied'
+  if (there.state !== 'accepted') return isApplied ? 'other_state' : 'agree'
   if (here === null) return 'absent_here'
-  if (!stands) return 'other_state'
+  if (!isApplied) return 'other_state'
   if (here.kind !== there.kind || here.round !== there.round || here.user !== there.user)
     return 'other_content'
   return here.amount === amountOf(there) ? 'agree' : 'other_amount'
@@ -46,23 +46,23 @@ function compareRollback(
   target: HeldTransaction | null,
 ): Verdict {
   if (state !== 'accepted' || here?.kind === 'rollback') return 'agree'
-  return target !== null && stands(target) ? 'absent_here' : 'agree'
+  return target !== null && isInEffect(target) ? 'absent_here' : 'agree'
 }
 
-/** Whether money has moved by it and stayed. */
-const stands = ({ kind, state }: HeldTransaction): boolean =>
+/** Whether it moved money that has not moved back. */
+const isInEffect = ({ kind, state }: HeldTransaction): boolean =>
   state === 'applied' && (kind === 'bet' || kind === 'win')
 
-/** A free bet stakes nothing here. */
+/** The amount on our side: a free bet stakes nothing. */
 export const amountOf = ({ amount, is_free: isFree }: ListedTransaction): bigint =>
   isFree === true ? 0n : amount
 
 export interface StuckRound {
   readonly rule: 'queue' | 'close' | 'void'
-  /** Its outcome has been told. */
+  /** Whether the vendor has sent its outcome. */
   readonly isKnown: boolean
   readonly here: readonly HeldTransaction[]
-  /** The vendor's list of the round; `unread` when it could not be had, null when the vendor has none. */
+  /** The vendor's list of the round; `unread` when it could not be fetched, null when the vendor has no list. */
   readonly there: ReadonlyMap<string, ListedTransaction> | 'unread' | null
 }
 
@@ -76,8 +76,8 @@ export type StuckVerdict =
   | 'outcome_known'
 
 /**
- * What becomes of a round that is open for a day. A rule acts only where the vendor, if it can be asked, says
- * the same of every transaction; or where it holds nothing of the stakes that its rule would give back. Pure.
+ * Decides what happens to a round that is open for a day. A rule acts only where the vendor, if it has a list,
+ * agrees on every transaction, or has none of the stakes that the rule would give back. Pure.
  */
 export function judgeStuck({ rule, isKnown, here, there }: StuckRound): StuckVerdict {
   if (rule === 'queue') return 'for_a_person'
@@ -92,7 +92,7 @@ export function judgeStuck({ rule, isKnown, here, there }: StuckRound): StuckVer
       }),
     )
     if (verdicts.includes('wait')) return 'vendor_waits'
-    const isListed = here.every((one) => !stands(one) || there.has(one.uuid))
+    const isListed = here.every((one) => !isInEffect(one) || there.has(one.uuid))
     const agrees = isListed && verdicts.every((verdict) => verdict === 'agree')
     if (!agrees) return rule === 'void' && holdsNothing(here, there) ? 'void' : 'vendor_disagrees'
   }
@@ -100,10 +100,10 @@ export function judgeStuck({ rule, isKnown, here, there }: StuckRound): StuckVer
   return isKnown ? 'outcome_known' : 'void'
 }
 
-/** Whether the vendor takes every stake here for undone or unknown, and knows of nothing else. */
+/** Whether every stake here is undone or unknown at the vendor, which knows of nothing else. */
 const holdsNothing = (
   here: readonly HeldTransaction[],
   there: ReadonlyMap<string, ListedTransaction>,
 ): boolean =>
   [...there.values()].every(({ kind, state }) => kind === 'rollback' || state !== 'accepted') &&
-  here.every((one) => one.kind !== 'win' || !stands(one))
+  here.every((one) => one.kind !== 'win' || !isInEffect(one))

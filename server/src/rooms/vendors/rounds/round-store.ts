@@ -10,13 +10,13 @@ export interface RoundSearch {
   readonly memberId?: bigint
   readonly round?: string
   readonly state?: 'open' | 'flagged' | 'stuck'
-  /** Open rounds of before this are stuck. */
+  /** Open rounds from before this are stuck. */
   readonly stuckBefore: Date
   /** The last row of the page before. */
   readonly after?: RoundKey
 }
 
-/** Rounds of all books, newest first; neither a name nor a member given, those that are open, if not flagged. */
+/** Rounds of all books, newest first. Without a name, a member or a state, only open ones. */
 export async function findRounds(
   { books }: { readonly books: readonly Db[] },
   search: RoundSearch,

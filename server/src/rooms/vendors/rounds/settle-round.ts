@@ -3,40 +3,45 @@ import type { Currency } from '@koi/contract/money.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { RoundName } from './story.ts'
 
-/** So long a round may stay open before somebody, or its vendor's rule, has to end it. */
+/** A round that is open for longer has to be ended, by its vendor's rule or by an operator. */
 export const STUCK_MS = 24 * 3_600_000
 
 export interface Settling {
   readonly named: RoundName
   readonly currency: Currency
-  /** `close`: settled with what was paid, its open bets lost; `void`: its stakes go back. */
+  /** `close`: settled with what was paid, and its open bets lose; `void`: its stakes go back. */
   readonly act: 'close' | 'void'
   readonly day: string
   readonly at: Date
 }
 
 /**
- * `closed`: somebody, or the vendor, was first; `known`: an outcome was told, so nothing is given back;
- * `sitting`: the money itself lies with the vendor, and is brought back instead.
+ * `young`: it is not open for a day yet; `closed`: the vendor or somebody else was first; `known`: its outcome
+ * is known, so nothing is given back; `transfer_session`: the vendor holds the money, which is recalled instead.
  */
-export type Settled = 'done' | 'unknown' | 'young' | 'closed' | 'known' | 'sitting'
+export type Settled = 'done' | 'unknown' | 'young' | 'closed' | 'known' | 'transfer_session'
 
 /**
- * Ends a round that its vendor left open, exactly once: it stands in line with the vendor's own calls. `tx`
- * is a transaction of the member's book.
+ * Ends a round that its vendor left open, exactly once: the vendor's own calls wait for it. `tx` is a
+ * transaction of the member's book.
  */
 export async function settleRound(tx: Tx, { named, currency, act, day, at }: Settling): Promise<Settled> {
   const { memberId, vendor, round } = named
   await tx.query('select vendors_hold($1)', [[memberId]])
-  const [found] = await tx.query<{ isClosed: boolean; isKnown: boolean; openedAt: Date; isSitting: boolean }>(
+  const [found] = await tx.query<{
+    isClosed: boolean
+    isKnown: boolean
+    openedAt: Date
+    isTransfer: boolean
+  }>(
     `select closed_at is not null as "isClosed", known_at is not null as "isKnown", opened_at as "openedAt",
-       exists (select from vendors_sitting s where s.id::text = round and s.member_id = $1) as "isSitting"
+       exists (select from vendors_sitting s where s.id::text = round and s.member_id = $1) as "isTransfer"
      from vendors_round where member_id = $1 and vendor = $2 and round = $3`,
     [memberId, vendor, round],
   )
   if (found === undefined) return 'unknown'
   if (found.isClosed) return 'closed'
-  if (found.isSitting) return 'sitting'
+  if (found.isTransfer) return 'transfer_session'
   if (at.getTime() - found.openedAt.getTime() < STUCK_MS) return 'young'
   if (act === 'void' && found.isKnown) return 'known'
   if (act === 'void') {
@@ -52,17 +57,17 @@ export async function settleRound(tx: Tx, { named, currency, act, day, at }: Set
   return 'done'
 }
 
-/** Rounds of these vendors that are stuck and were not looked at since a time: those that never were, first. */
+/** Stuck rounds of these vendors that were not judged since a point in time; those never judged come first. */
 export async function findStuck(
   tx: Pick<Tx, 'query'>,
   search: {
     readonly vendors: readonly string[]
     readonly before: Date
     readonly judgedBefore: Date
-    readonly most: number
+    readonly limit: number
   },
 ): Promise<readonly (RoundName & { readonly openedAt: Date; readonly isKnown: boolean })[]> {
-  const { vendors, before, judgedBefore, most } = search
+  const { vendors, before, judgedBefore, limit } = search
   return tx.query(
     `select member_id as "memberId", vendor, round, opened_at as "openedAt", known_at is not null as "isKnown"
      from vendors_round r
@@ -72,11 +77,11 @@ export async function findStuck(
            and s.id::text = r.round)
        and (judged_at is null or judged_at < $3)
      order by judged_at nulls first, opened_at limit $4`,
-    [vendors, before, judgedBefore, most],
+    [vendors, before, judgedBefore, limit],
   )
 }
 
-/** Notes why a rule left a round as it is. */
+/** Saves why a rule left a round as it is. */
 export async function saveVerdict(
   tx: Pick<Tx, 'query'>,
   { memberId, vendor, round }: RoundName,

@@ -3,18 +3,18 @@ import { sendLiveUpdate } from '../../../live-update.ts'
 import { dayOf } from '../../../platform-day.ts'
 import { type Member, memberById } from '../../members/index.ts'
 import { type Actor, audit } from '../../operators/index.ts'
-import { type PluggedIn, readLinks } from '../links/link-store.ts'
-import { askTransactions } from './ask-transactions.ts'
+import { type LinkWithKeys, readLinks } from '../links/link-store.ts'
 import { judgeStuck, type StuckVerdict } from './compare.ts'
+import { fetchTransactions } from './fetch-transactions.ts'
 import { readHeldRound, userOf } from './held-store.ts'
 import { findStuck, type Settled, STUCK_MS, saveVerdict, settleRound } from './settle-round.ts'
 import type { RoundName } from './story.ts'
 
-/** Rounds of a book that one run looks at; the rest waits for the next. */
-const MAX = 100
+/** Rounds of a book in one run; the next run takes the rest. */
+const MAX_ROUNDS = 100
 const MAX_CALLS = 10_000
 /** A vendor that could not be asked, or disagreed, is asked again after this. */
-const AGAIN_MS = 3_600_000
+const RETRY_MS = 3_600_000
 const HOUR_MS = 3_600_000
 
 interface Act {
@@ -25,7 +25,7 @@ interface Act {
   readonly reason: string
 }
 
-/** Settles one round and writes its line in the audit trail, in one transaction. */
+/** Settles one round and writes its line to the audit trail, in one transaction. */
 export async function settleAudited(
   ctx: Context,
   { named, member, act, actor, reason }: Act,
@@ -44,10 +44,10 @@ export async function settleAudited(
   return settled
 }
 
-/** Who acts when a rule does: no operator, from no address. */
+/** The actor of a rule: no operator, and no address. */
 const RULE: Actor = { id: null, name: 'rule', origin: { address: '-', userAgent: '-' } }
 
-/** Ends the rounds that are open for a day, each as its vendor's rule says, when the vendor does not disagree. */
+/** Ends rounds that are open for a day by the rules of their vendors, where the vendor does not disagree. */
 export async function settleStuck(ctx: Context): Promise<void> {
   const links = new Map((await readLinks(ctx.db)).map((link) => [link.vendor, link]))
   const vendors = [...links.values()].flatMap(({ vendor, stuckRule }) =>
@@ -56,11 +56,11 @@ export async function settleStuck(ctx: Context): Promise<void> {
   if (vendors.length === 0) return
   const now = ctx.clock.now().getTime()
   const before = new Date(now - STUCK_MS)
-  const judgedBefore = new Date(now - AGAIN_MS)
+  const judgedBefore = new Date(now - RETRY_MS)
   // A vendor that does not answer is not asked about its other rounds in this run.
   const silent = new Set<string>()
   for (const book of ctx.db.books) {
-    for (const round of await findStuck(book, { vendors, before, judgedBefore, most: MAX })) {
+    for (const round of await findStuck(book, { vendors, before, judgedBefore, limit: MAX_ROUNDS })) {
       const link = links.get(round.vendor)
       if (link === undefined || silent.has(round.vendor)) continue
       if ((await judgeOne(ctx, link, round)) === 'vendor_unread') silent.add(round.vendor)
@@ -68,17 +68,17 @@ export async function settleStuck(ctx: Context): Promise<void> {
   }
 }
 
-/** Ends a round or notes why not; answers what is thought of it. */
+/** Ends a round or saves why not; returns the verdict. */
 async function judgeOne(
   ctx: Context,
-  link: PluggedIn,
+  link: LinkWithKeys,
   round: RoundName & { readonly openedAt: Date; readonly isKnown: boolean },
 ): Promise<StuckVerdict | 'unknown'> {
   const member = await memberById(ctx.db, round.memberId)
   if (member === null) return 'unknown'
   const book = ctx.db.book(member.book)
   const there = await listOf(ctx, link, round)
-  // Read after the vendor was asked: what came meanwhile is in it, and a difference only waits.
+  // Read after the vendor's list: a call that came in between can only make the two differ, and the round wait.
   const here = await readHeldRound(ctx.db, book, round, MAX_CALLS)
   const { stuckRule: rule } = link
   const verdict = judgeStuck({ rule, isKnown: round.isKnown, here, there })
@@ -93,18 +93,18 @@ async function judgeOne(
   return verdict
 }
 
-/** What the vendor lists of a round; null when it has no list. */
+/** The vendor's list of a round; null when it has no list. */
 async function listOf(
   ctx: Context,
-  { vendor, transactionsUrl }: PluggedIn,
+  { vendor, transactionsUrl }: LinkWithKeys,
   { memberId, round, openedAt }: RoundName & { readonly openedAt: Date },
 ) {
   if (transactionsUrl === null) return null
   try {
     const user = (await userOf(ctx.db, memberId)) ?? ''
     const span = { from: new Date(openedAt.getTime() - HOUR_MS), to: ctx.clock.now() }
-    const listed = await askTransactions(ctx, { vendor, transactionsUrl }, { ...span, user, round })
-    // A vendor that does not know these filters must not be taken for one that knows of nothing else.
+    const listed = await fetchTransactions(ctx, { vendor, transactionsUrl }, { ...span, user, round })
+    // A vendor that ignores these filters lists other rounds too.
     return new Map([...listed].filter(([, one]) => one.round === round && one.user === user))
   } catch (error) {
     ctx.log.warn({ err: error, vendor, round }, 'a vendor could not be asked about a round')

@@ -5,16 +5,16 @@ import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
 import { keyOfPlacement } from '../../bets/index.ts'
 import { nameIn, readVendor } from '../../games/index.ts'
-import { callOf, gameNamed } from './name-games.ts'
-import { readStory, roundOfTransaction, type ToldCall } from './story.ts'
+import { callOf, gameName } from './name-games.ts'
+import { type RecordedCall, readStory, roundOfTransaction } from './story.ts'
 
 type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
 
 const NO_CALL = { vendor: '', uuid: '' }
 
 /**
- * The whole story of the round that a bet of the member's own belongs to: every wallet call with its state
- * and time. `reference` is what the betting record names; refuses 'round.unknown' for whatever is not his.
+ * The story of the round of one of the member's own bets: every wallet call with its state and time. `reference`
+ * comes from the betting record; refuses 'round.unknown' for any that is not theirs.
  */
 export const roundStory: VendorCommands['roundStory'] = async (ctx, caller, { reference }) => {
   const book = ctx.db.book(caller.book)
@@ -29,7 +29,7 @@ export const roundStory: VendorCommands['roundStory'] = async (ctx, caller, { re
   return {
     round: round.round,
     vendor: brand === null ? vendor : nameIn(brand.names, language),
-    game: await gameNamed(ctx, { vendor, code: round.game }, language),
+    game: await gameName(ctx, { vendor, code: round.game }, language),
     state: round.closedAt === null ? 'open' : 'closed',
     openedAt: round.openedAt.getTime(),
     closedAt: round.closedAt?.getTime() ?? null,
@@ -41,17 +41,17 @@ export const roundStory: VendorCommands['roundStory'] = async (ctx, caller, { re
   }
 }
 
-/** A tombstone is ours alone: the member sees the rollback that it stands for. */
-function callRow({ uuid, kind, state, amount, balance, at }: ToldCall) {
+/** A tombstone is internal: the member sees its rollback. */
+function callRow({ uuid, kind, state, amount, balance, at }: RecordedCall) {
   if (kind === 'tombstone') return []
-  // Everything was asked for: how much it is, the vendor says when it is done.
-  const isUntold = kind === 'rollback' || (kind === 'out' && state !== 'applied' && amount === 0n)
+  // A recall of everything has no amount until the vendor says what came back.
+  const hasNoAmount = kind === 'rollback' || (kind === 'out' && state !== 'applied' && amount === 0n)
   return [
     {
       id: uuid,
       kind,
       state,
-      amount: isUntold ? null : toWire(amount),
+      amount: hasNoAmount ? null : toWire(amount),
       balance: balance === null ? null : toWire(balance),
       at: at.getTime(),
     },

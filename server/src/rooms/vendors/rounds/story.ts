@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/db.ts'
 
-/** A round as it stands; who it is of is told by the three together. */
+/** A round is identified by its member, its vendor and the vendor's own name for it. */
 export interface RoundName {
   readonly memberId: bigint
   readonly vendor: string
@@ -13,17 +13,17 @@ export interface Round extends RoundName {
   readonly knownAt: Date | null
   readonly closedAt: Date | null
   readonly flag: string | null
-  /** Why a rule left it as it is, when it was open for long. */
+  /** Why a rule left it open. */
   readonly verdict: string | null
-  /** What stands of its bets and wins, in units of 1/100000. */
+  /** The sums of its applied bets and wins, in units of 1/100000. */
   readonly stake: bigint
   readonly payout: bigint
 }
 
-/** A wallet call that was taken; a tombstone stands for one that was undone before it came. */
-export interface ToldCall {
+/** A wallet call that was applied; a tombstone is one that was rolled back before it came. */
+export interface RecordedCall {
   readonly uuid: string
-  /** `in` and `out`: money that was moved to a vendor that keeps it, and back. */
+  /** `in` and `out`: money that moved to a vendor that holds balances, and back. */
   readonly kind: 'bet' | 'win' | 'rollback' | 'tombstone' | 'in' | 'out'
   readonly state: 'applied' | 'rolled_back' | 'unsure' | 'refused'
   readonly reference: string | null
@@ -31,25 +31,25 @@ export interface ToldCall {
   readonly betId: bigint | null
   readonly balance: bigint | null
   readonly at: Date
-  /** Who moved money, and the vendor's last word; null for a wallet call. */
+  /** Who asked for a transfer, and the vendor's last word; null for a wallet call. */
   readonly note: string | null
 }
 
 export interface Story {
   readonly round: Round
-  /** In the order in which they were taken. */
-  readonly calls: readonly ToldCall[]
+  /** In the order in which they were applied. */
+  readonly calls: readonly RecordedCall[]
   /** There are more calls than a story shows. */
   readonly isCut: boolean
 }
 
-/** A sitting at a reef may have thousands of calls; nobody reads them on a page. */
+/** A round of a shooting game may have thousands of calls; nobody reads them on a page. */
 const MAX_CALLS = 200
 
-/** A sitting's round has its id for a name; any other name is no uuid, or one that no sitting has. */
-const SITTING_ID = `case when r.round ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then r.round::uuid end`
+/** The round of a transfer session is named by its id; any other name is no uuid, or no session's. */
+const SESSION_ID = `case when r.round ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then r.round::uuid end`
 
-/** What a round looks like in SQL, of `r`; a round whose first bet never came has tombstones only. */
+/** The columns of a round `r`; a round whose first bet never came has tombstones only. */
 export const ROUND = `r.member_id as "memberId", r.vendor, r.round, r.game, r.opened_at as "openedAt",
   r.known_at as "knownAt", r.closed_at as "closedAt", r.flag, r.verdict, s.stake, s.payout`
 export const SUMS = `cross join lateral (
@@ -61,12 +61,12 @@ export const SUMS = `cross join lateral (
       union all
       select case m.direction when 'in' then 'bet' else 'win' end, coalesce(m.moved, m.asked)
       from vendors_transfer m
-      where m.sitting_id = ${SITTING_ID} and m.member_id = r.member_id
+      where m.sitting_id = ${SESSION_ID} and m.member_id = r.member_id
         and (m.state = 'done' or (m.state = 'unsure' and m.direction = 'in'))
     ) t
   ) s`
 
-/** The round with every wallet call that was taken of it; null when there is none. */
+/** The round with every wallet call that was applied to it; null when there is none. */
 export async function readStory(
   book: Db,
   { memberId, vendor, round: name }: RoundName,
@@ -78,7 +78,7 @@ export async function readStory(
     named,
   )
   if (round === undefined) return null
-  const calls = await book.query<ToldCall>(
+  const calls = await book.query<RecordedCall>(
     `select uuid, kind, state, reference, amount, bet_id as "betId", balance, at, null as note
      from vendors_transaction where member_id = $1 and vendor = $2 and round = $3
      union all
@@ -92,7 +92,7 @@ export async function readStory(
   return { round, calls: calls.slice(0, MAX_CALLS), isCut: calls.length > MAX_CALLS }
 }
 
-/** The round that a transaction belongs to, of one of these vendors; null when none of them told of it here. */
+/** The round of a transaction of one of these vendors; null when we have no such transaction. */
 export async function roundOfTransaction(
   book: Db,
   { vendors, uuid }: { readonly vendors: readonly string[]; readonly uuid: string },

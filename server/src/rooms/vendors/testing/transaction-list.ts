@@ -14,7 +14,7 @@ interface Asked {
   readonly cursor?: string
 }
 
-/** A vendor's list of transactions behind `fetch`, two to a page; `down` and `garbled` are its bad days. */
+/** A vendor's list of transactions behind `fetch`, two to a page; `mode` says what is wrong with it. */
 export function listingVendor() {
   const list: Listed[] = []
   const asked: Asked[] = []
@@ -41,7 +41,7 @@ export function listingVendor() {
   return Object.assign(vendor, { fetch })
 }
 
-/** Logs an operator in wherever the clock stands: a code opens once, and a session ends with the day. */
+/** Logs an operator in at any time of the test: a code is valid once, and a session ends with the day. */
 export function operatorBy(ctx: Context, caller: TestCaller, name: 'mei' | 'arun' = 'mei') {
   let at = 0
   return async (): Promise<TestCaller['office']> => {

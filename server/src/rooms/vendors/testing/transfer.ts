@@ -4,8 +4,8 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/db.ts'
 import type { Link } from '../links/link-store.ts'
 import { ownPublicKey } from '../links/own-key.ts'
-import { settleTransfers, watchSittings } from '../transfer/watch-sittings.ts'
-import { openPurse } from './purse.ts'
+import { settleTransfers, watchTransferSessions } from '../transfer/watch-transfer-sessions.ts'
+import { openFakeTransferVendor } from './fake-transfer-vendor.ts'
 import { GAME, openVendors, type TestPlayer } from './vendors.ts'
 
 export const codeOf = (calling: Promise<unknown>): Promise<unknown> =>
@@ -14,21 +14,21 @@ export const codeOf = (calling: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof CallError ? error.code : error),
   )
 
-/** The vendor PURSE, which keeps its players' money, and ALPHA, which does not, plugged in over real HTTP. */
+/** The vendor TRANSFER, which holds its players' balances, connected over real HTTP; ALPHA can be, which does not. */
 export async function openTransfers(db: Database, changes: Partial<Context> = {}) {
   const vendors = await openVendors(db, { fetch: globalThis.fetch, ...changes })
   const { ctx, clock } = vendors
-  const purse = await openPurse(() => ownPublicKey(ctx, 'PURSE'))
-  afterAll(() => purse.close())
+  const fake = await openFakeTransferVendor(() => ownPublicKey(ctx, 'TRANSFER'))
+  afterAll(() => fake.close())
   const plugIn = (changes: Partial<Link> = {}) =>
-    vendors.plugIn('PURSE', {
-      ...{ adapter: 'transfer', transferUrl: purse.base, gameUrl: `${purse.base}/game/url` },
+    vendors.plugIn('TRANSFER', {
+      ...{ adapter: 'transfer', transferUrl: fake.base, gameUrl: `${fake.base}/game/url` },
       ...changes,
     })
   await plugIn()
-  await ownPublicKey(ctx, 'PURSE')
+  await ownPublicKey(ctx, 'TRANSFER')
 
-  const launch = async ({ caller }: TestPlayer, vendor = 'PURSE') => {
+  const launch = async ({ caller }: TestPlayer, vendor = 'TRANSFER') => {
     const [row] = await db.query<{ id: bigint }>(
       'select node_id as id from games.game where code = $1 and vendor = $2',
       [GAME, vendor],
@@ -37,15 +37,15 @@ export async function openTransfers(db: Database, changes: Partial<Context> = {}
     return caller.api.launchGame({ ...asked, nodeId: String(row?.id) })
   }
 
-  /** The sitting of a member, in the newest words of its own book. */
-  const sittingOf = async ({ member: { id, book } }: TestPlayer) => {
+  /** The newest session of a member, as it is in their book. */
+  const sessionOf = async ({ member: { id, book } }: TestPlayer) => {
     const [row] = await db
       .book(book)
       .query<{ id: string; state: string; amount: bigint }>(
         'select id, state, amount from vendors_sitting where member_id = $1 order by opened_at desc, id limit 1',
         [id],
       )
-    if (row === undefined) throw new Error('there is no sitting')
+    if (row === undefined) throw new Error('there is no session')
     return row
   }
   const betOf = async ({ member: { id, book } }: TestPlayer) => {
@@ -67,9 +67,9 @@ export async function openTransfers(db: Database, changes: Partial<Context> = {}
     for (let minute = 0; minute < count; minute += 1) {
       clock.advance(60_000)
       await settleTransfers(ctx)
-      await watchSittings(ctx)
+      await watchTransferSessions(ctx)
     }
   }
-  const plugInAlpha = () => vendors.plugIn('ALPHA', { gameUrl: `${purse.base}/game/url` })
-  return { ...vendors, purse, plugIn, plugInAlpha, start: launch, sittingOf, betOf, movements, minutes }
+  const plugInAlpha = () => vendors.plugIn('ALPHA', { gameUrl: `${fake.base}/game/url` })
+  return { ...vendors, fake, plugIn, plugInAlpha, start: launch, sessionOf, betOf, movements, minutes }
 }

@@ -16,7 +16,7 @@ import { routes as protectionRoutes } from '../../protection/index.ts'
 import { providerRoutes, routes } from '../index.ts'
 import { addKey, forgetLinks, type Link, saveLink } from '../links/link-store.ts'
 import { signBody } from '../links/signature.ts'
-import { confirmToken, type IssuedToken, makeToken } from '../links/token.ts'
+import { confirmToken, type IssuedToken, issueToken } from '../links/token.ts'
 
 export interface TestPlayer extends IssuedToken {
   readonly member: Member
@@ -50,14 +50,14 @@ export const testLink = (vendor: string, changes: Partial<Link> = {}): Link => (
   ...changes,
 })
 
-/** The wallet behind real HTTP, vendors with keys of their own, and members who play with them. */
+/** The wallet over HTTP, vendors with keys of their own, and members who play with them. */
 export async function openVendors(db: Database, changes: Partial<Context> = {}) {
   const clock = fixedClock('2026-01-02T03:04:05Z')
   const ctx: Context = testContext({ db, clock, ...changes })
   const app = await testApp(ctx, [...memberRoutes, ...protectionRoutes, ...routes], providerRoutes)
   const keys = new Map<string, KeyObject>()
 
-  /** Plugs a vendor in with a key of its own, or changes how it is. */
+  /** Connects a vendor with a key of its own, or changes its link. */
   const plugIn = async (vendor: string, changes: Partial<Link> = {}): Promise<void> => {
     await saveLink(db, testLink(vendor, changes))
     forgetLinks(ctx)
@@ -71,12 +71,12 @@ export async function openVendors(db: Database, changes: Partial<Context> = {}) 
     forgetLinks(ctx)
   }
 
-  /** Lets a member start a game, as a launch does. */
+  /** Starts a game for a member, as a launch does. */
   const launch = async (caller: TestCaller, vendor: string, game = GAME): Promise<IssuedToken> => {
     const session = await resolveSession(ctx, caller.token ?? '')
     assert(session !== null)
     const launched = { vendor, game, minutes: 720 }
-    const issued = await makeToken(ctx, { ...session, origin: testOrigin }, launched)
+    const issued = await issueToken(ctx, { ...session, origin: testOrigin }, launched)
     await confirmToken(ctx, issued.token)
     return issued
   }
@@ -90,7 +90,7 @@ export async function openVendors(db: Database, changes: Partial<Context> = {}) 
     return { member, caller, ...(await launch(caller, vendor)) }
   }
 
-  /** A body as it stands, signed by a vendor's key or with what the test gives. */
+  /** Sends a body as it is, signed with the vendor's key or with what the test gives. */
   const send = async (vendor: string, path: string, payload: string, signature?: string) => {
     const key = keys.get(vendor)
     const { statusCode, body } = await app.app.inject({
@@ -109,10 +109,10 @@ export async function openVendors(db: Database, changes: Partial<Context> = {}) 
   const call = (vendor: string, path: string, fields: object): Promise<WalletReply> =>
     send(vendor, path, JSON.stringify({ request_uuid: randomUUID(), ...fields }))
 
-  return { ctx, clock, app, keys, plugIn, launch, player, send, call, ...purses(db) }
+  return { ctx, clock, app, keys, plugIn, launch, player, send, call, ...balances(db) }
 }
 
-function purses(db: Database) {
+function balances(db: Database) {
   const cash = async ({ member }: TestPlayer): Promise<string> =>
     toWire(await cashOf(db.book(member.book), member.id))
 
@@ -135,7 +135,7 @@ function purses(db: Database) {
 /** Wire amounts of a decimal text: 100000 to the unit. */
 export const units = (text: string): number => Number(fromWire(text))
 
-/** A bet of a player as its vendor sends it; name what the test is about. */
+/** A player's bet as its vendor sends it, with the changes that the test is about. */
 export const betOf = ({ user, token }: IssuedToken, amount: string, changes: object = {}) => ({
   user,
   token,
@@ -149,7 +149,7 @@ export const betOf = ({ user, token }: IssuedToken, amount: string, changes: obj
   ...changes,
 })
 
-/** A win, or with no amount a rollback, that names a bet. */
+/** A win of a bet or, without an amount, its rollback. */
 export const after = (bet: ReturnType<typeof betOf>, changes: object = {}) => ({
   ...bet,
   transaction_uuid: randomUUID(),

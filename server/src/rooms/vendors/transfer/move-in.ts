@@ -7,55 +7,60 @@ import { sendLiveUpdate } from '../../../live-update.ts'
 import { cashOf, placeBets, sumUsed } from '../../bets/index.ts'
 import type { CatalogueGame } from '../../games/index.ts'
 import { stakeLeft } from '../../protection/index.ts'
-import type { PluggedIn } from '../links/link-store.ts'
+import type { LinkWithKeys } from '../links/link-store.ts'
 import { ensurePlayer } from '../links/token.ts'
-import { askMove, MAX_ON_WIRE, type TransferLink } from './ask-transfer.ts'
-import { HELD_MS, type Movement, onTheWay, type Sitting } from './movement.ts'
-import { holdMember, insertMovement, insertSitting, openSitting, readSitting } from './sitting-store.ts'
-import { takeVerdict } from './take-verdict.ts'
-import { makeUuid } from './uuid.ts'
+import { CLAIM_MS, inTransit, type Movement } from './movement.ts'
+import { insertMovement } from './movement-store.ts'
+import { recordVerdict } from './record-verdict.ts'
+import { MAX_ON_WIRE, type Moving, requestMove, type TransferLink } from './request-transfer.ts'
+import type { TransferSession } from './transfer-session.ts'
+import { insertSession, lockMember, openSession } from './transfer-session-store.ts'
+import { createUuid } from './uuid.ts'
 
 const MINUTE_MS = 60_000
-/** What a launch took along is wanted back by then, unless its game is open: nobody else may be left to ask. */
-const OPENING_MS = MINUTE_MS
-/** A stake that was refused because another one came between is judged anew; not for ever. */
-const TRIES = 3
+/** Money that a launch moved in is recalled after this, unless the game opened: the process may have died. */
+const LAUNCH_GRACE_MS = MINUTE_MS
+/** A stake that is refused because another one came first is judged again, at most this often. */
+const MAX_TRIES = 3
 
 export interface MovingIn {
-  readonly link: PluggedIn & TransferLink
+  readonly link: LinkWithKeys & TransferLink
   readonly game: CatalogueGame
-  /** null for all that may be played with. */
+  /** null for everything that the member may stake. */
   readonly amount: bigint | null
   readonly askedBy: 'launch' | 'member'
 }
 
-/** `nothing`: there was nothing to move; `lying`: money lies there already; a code: what stands against it. */
+/** `nothing`: there was nothing to move; `already_there`: a session is open; `barred`: why it may not be staked. */
 export type MovedIn =
-  | { readonly outcome: 'done' | 'refused' | 'unsure'; readonly movement: Movement }
-  | { readonly outcome: 'nothing' | 'lying' }
+  | {
+      readonly outcome: 'done' | 'refused' | 'unsure'
+      readonly session: TransferSession
+      readonly movement: Movement
+    }
+  | { readonly outcome: 'already_there'; readonly session: TransferSession }
+  | { readonly outcome: 'nothing' }
   | { readonly outcome: 'barred'; readonly code: RefusalCode }
 
 /**
- * Moves a member's money to a vendor, as the stake of one bet. It stands in the books as on its way before
- * the vendor hears of it, and arrives, or goes back, when the vendor's answer is definite.
+ * Moves a member's money to a vendor, as the stake of one bet. The books have it in transit before the vendor
+ * hears of it; it arrives, or goes back, once the vendor's answer is definite.
  */
 export async function moveIn(ctx: Context, caller: MemberCaller, moving: MovingIn): Promise<MovedIn> {
   await ensurePlayer(ctx, caller)
   const begun = await begin(ctx, caller, moving)
   if (!('movement' in begun)) return begun
   sendLiveUpdate(ctx, { topic: 'balance', member: String(caller.id) })
-  const verdict = await askMove(ctx, moving.link, begun)
-  const movement = await takeVerdict(ctx, caller.book, begun.movement, verdict)
-  return { outcome: movement.state, movement }
+  const verdict = await requestMove(ctx, moving.link, begun)
+  const recorded = await recordVerdict(ctx, begun, verdict)
+  return { outcome: recorded.movement.state, ...recorded }
 }
 
-type Begun =
-  | { readonly sitting: Sitting; readonly movement: Movement }
-  | Exclude<MovedIn, { movement: unknown }>
+type Begun = Moving | Exclude<MovedIn, Moving>
 
 async function begin(ctx: Context, caller: MemberCaller, moving: MovingIn): Promise<Begun> {
   let begun: Begun = { outcome: 'nothing' }
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     begun = await ctx.db.book(caller.book).transact((tx) => stake(ctx, tx, caller, moving))
     if (!('code' in begun)) return begun
   }
@@ -64,42 +69,41 @@ async function begin(ctx: Context, caller: MemberCaller, moving: MovingIn): Prom
 
 async function stake(ctx: Context, tx: Tx, caller: MemberCaller, moving: MovingIn): Promise<Begun> {
   const { link, game, askedBy } = moving
-  await holdMember(tx, caller.id)
-  if ((await openSitting(tx, caller.id, link.vendor)) !== null) return { outcome: 'lying' }
-  const amount = moving.amount ?? (await mostOf(ctx, tx, caller, link))
+  const { vendor } = link
+  await lockMember(tx, caller.id)
+  const open = await openSession(tx, caller, vendor)
+  if (open !== null) return { outcome: 'already_there', session: open }
+  const amount = moving.amount ?? (await largestStake(ctx, tx, caller, link))
   if (amount <= 0n) return { outcome: 'nothing' }
   const now = ctx.clock.now()
-  const id = makeUuid(ctx.random)
-  const { vendor } = link
-  const { currency } = caller
+  const id = createUuid(ctx.random)
+  const { currency, book } = caller
   const bet = { category: game.category, game: game.code, stake: amount }
   const key = `${vendor}:${id}`
-  const placement = { memberId: caller.id, currency, key, house: onTheWay(vendor), bets: [bet] }
+  const placement = { memberId: caller.id, currency, key, house: inTransit(vendor), bets: [bet] }
   const [placed] = await placeBets(tx, [placement], now, 'to_vendor')
   assert(placed !== undefined)
   if (placed.outcome === 'refused') return { outcome: 'barred', code: placed.code }
   const [betId] = placed.betIds
   assert(betId !== undefined)
-  // From here on what was played of it is what the vendor says, and nothing until then.
+  // The vendor says what was wagered, with each move out; until then it is nothing.
   await tx.query('select bets_wager($1, $2)', [betId, 0n])
-  await insertSitting(tx, {
-    ...{ id, memberId: caller.id, betId, vendor, game: game.code, currency, amount, openedAt: now },
+  const session = await insertSession(tx, {
+    ...{ id, book, memberId: caller.id, betId, vendor, game: game.code, currency, amount, openedAt: now },
     expiresAt: new Date(now.getTime() + link.tokenMinutes * MINUTE_MS),
     sessionId: caller.sessionId,
-    nextAt: askedBy === 'launch' ? new Date(now.getTime() + OPENING_MS) : now,
+    nextAt: askedBy === 'launch' ? new Date(now.getTime() + LAUNCH_GRACE_MS) : now,
     wantedBy: askedBy === 'launch' ? 'launch_failed' : null,
   })
-  const sitting = await readSitting(tx, id)
-  assert(sitting !== null)
-  const movement = await insertMovement(tx, {
-    ...{ reference: makeUuid(ctx.random), sitting, direction: 'in', asked: amount, at: now, askedBy },
-    heldUntil: new Date(now.getTime() + HELD_MS),
+  const movement = await insertMovement(tx, session, {
+    ...{ reference: createUuid(ctx.random), direction: 'in', asked: amount, at: now, askedBy },
+    heldUntil: new Date(now.getTime() + CLAIM_MS),
   })
-  return { sitting, movement }
+  return { session, movement }
 }
 
-/** All that the member has, as far as the vendor's largest stake and the member's own limits let it. */
-async function mostOf(ctx: Context, tx: Tx, caller: MemberCaller, link: PluggedIn): Promise<bigint> {
+/** All of the member's cash, up to the vendor's largest stake and the member's own limits. */
+async function largestStake(ctx: Context, tx: Tx, caller: MemberCaller, link: LinkWithKeys): Promise<bigint> {
   const left = await stakeLeft(ctx, tx, caller, (from) => sumUsed(tx, caller.id, from))
   const bounds = [await cashOf(tx, caller.id), MAX_ON_WIRE, link.mostBet, left]
   return bounds.reduce<bigint>((most, bound) => (bound !== null && bound < most ? bound : most), MAX_ON_WIRE)

@@ -7,32 +7,32 @@ import { after, booksProve, type TestPlayer, betOf as wireBet } from '../testing
 
 const db = await openTestDatabase()
 const transfers = await openTransfers(db)
-const { clock, purse, start, sittingOf, betOf, movements, minutes, cash } = transfers
+const { clock, fake, start, sessionOf, betOf, movements, minutes, cash } = transfers
 await transfers.plugIn()
 await transfers.plugInAlpha()
 let number = 0
 let player: TestPlayer
-const VENDOR = 'PURSE'
+const VENDOR = 'TRANSFER'
 
 beforeEach(async () => {
-  purse.faults.length = 0
-  purse.isOpening = true
+  fake.faults.length = 0
+  fake.isOpening = true
   await transfers.plugIn()
   number += 1
-  player = await transfers.player(`keeper${number}`, VENDOR)
+  player = await transfers.player(`holder${number}`, VENDOR)
 })
 
 const back = () => player.caller.api.bringMoneyBack()
 const outside = async () => (await player.caller.api.vendorMoney()).content
 const units = (text: string) => Number.parseInt(text, 10) * 100_000
 
-describe('a launch at a vendor that keeps the money', () => {
-  it('moves all in as one stake, and the way out pays it: turnover is what was wagered', async () => {
+describe('a launch at a vendor that holds balances', () => {
+  it('moves everything in as one stake, and the move out pays it: turnover is what was wagered', async () => {
     expect(new URL((await start(player)).gameUrl).pathname).toBe('/play')
     expect(await cash(player)).toBe('0.00')
-    const { id, state } = await sittingOf(player)
+    const { id, state } = await sessionOf(player)
     expect(state).toBe('open')
-    expect(purse.calls.find(({ path }) => path === '/transfer/in')?.body).toMatchObject({
+    expect(fake.calls.find(({ path }) => path === '/transfer/in')?.body).toMatchObject({
       ...{ user: player.user, sitting: id, amount: units('1000'), currency: 'CNY', game_code: 'pearl-pond' },
     })
     expect(await betOf(player)).toMatchObject({ state: 'placed', stake: 1_000n * ONE, payout: 0n })
@@ -46,8 +46,8 @@ describe('a launch at a vendor that keeps the money', () => {
         since: clock.now().getTime(),
       },
     ])
-    purse.play(id, units('40'), units('100'))
-    purse.play(id, units('30'), 0)
+    fake.play(id, units('40'), units('100'))
+    fake.play(id, units('30'), 0)
     expect((await back()).content).toEqual([{ vendor: VENDOR, name: VENDOR, state: 'back' }])
     expect(await cash(player)).toBe('1030.00')
     expect(await betOf(player)).toEqual({
@@ -82,44 +82,44 @@ describe('a launch at a vendor that keeps the money', () => {
     await transfers.plugIn()
     await player.caller.api.setLimit({ kind: 'stake', period: 'day', amount: '500' })
     await start(player)
-    // 300 were staked today already.
+    // 300 have been staked today already.
     expect(await cash(player)).toBe('800.00')
     expect((await sumUsed(db.book(player.member.book), player.member.id, new Date(0))).stake).toBe(500n * ONE)
     await back()
-    // Nothing may be staked any more: the game opens, with nothing in it.
+    // Nothing may be staked any more: the game opens without money.
     expect(await codeOf(start(player))).toBe('no refusal')
     expect(await cash(player)).toBe('1000.00')
     await booksProve(db)
   })
 
-  it('takes along what lies there with what has come since, in a sitting of its own', async () => {
+  it('moves what the vendor holds and what has come since into a new session', async () => {
     await start(player)
-    const first = await sittingOf(player)
+    const first = await sessionOf(player)
     await transfers.setCash(player, 50n)
     clock.advance(1_000)
     await start(player)
-    expect(await sittingOf(player)).toMatchObject({ state: 'open', amount: 1_050n * ONE })
-    expect(purse.purses.get(first.id)?.balance).toBe(0)
+    expect(await sessionOf(player)).toMatchObject({ state: 'open', amount: 1_050n * ONE })
+    expect(fake.balances.get(first.id)?.balance).toBe(0)
     expect(await cash(player)).toBe('0.00')
     await back()
     expect(await cash(player)).toBe('1050.00')
     await booksProve(db)
   })
 
-  it('[LA-03] costs nothing when the game does not open: the money comes home', async () => {
-    purse.isOpening = false
+  it('[LA-03] costs nothing when the game does not open: the money comes back', async () => {
+    fake.isOpening = false
     expect(await codeOf(start(player))).toBe('game.launch_failed')
     expect(await cash(player)).toBe('1000.00')
-    expect(await sittingOf(player)).toMatchObject({ state: 'ended' })
+    expect(await sessionOf(player)).toMatchObject({ state: 'ended' })
     await booksProve(db)
   })
 
   it('costs nothing when the vendor refuses the money', async () => {
-    purse.faults.push('refused')
+    fake.faults.push('refused')
     expect(await codeOf(start(player))).toBe('game.launch_failed')
     expect(await cash(player)).toBe('1000.00')
     expect(await betOf(player)).toMatchObject({ state: 'voided' })
-    expect(await sittingOf(player)).toMatchObject({ state: 'refused' })
+    expect(await sessionOf(player)).toMatchObject({ state: 'refused' })
     await booksProve(db)
   })
 
@@ -129,33 +129,33 @@ describe('a launch at a vendor that keeps the money', () => {
        where id = $1`,
       [player.member.id],
     )
-    const before = purse.calls.length
+    const before = fake.calls.length
     expect(await codeOf(start(player))).toBe('no refusal')
-    expect(purse.calls.slice(before).map(({ path }) => path)).toEqual(['/game/url'])
+    expect(fake.calls.slice(before).map(({ path }) => path)).toEqual(['/game/url'])
     expect(await codeOf(player.caller.api.walletTransfer({ vendor: VENDOR, direction: 'in' }))).toBe(
       'trial.refused',
     )
     expect(await outside()).toEqual([])
   })
 
-  it('is not spoken to about bets: there is no money here to stake', async () => {
+  it('gets every bet refused: there is no money here to stake', async () => {
     const { status } = await transfers.call(VENDOR, '/transaction/bet', wireBet(player, '1'))
     expect(status).toBe('RS_ERROR_INVALID_PARTNER')
   })
 })
 
-describe('money goes home', () => {
-  it('when another game is launched, which a vendor that is down does not prevent', async () => {
+describe('money comes back', () => {
+  it('when another game is launched, which starts even when the vendor is down', async () => {
     await start(player)
     expect(await codeOf(start(player, 'ALPHA'))).toBe('no refusal')
     expect(await cash(player)).toBe('1000.00')
     await start(player)
-    purse.faults.push('failing')
+    fake.faults.push('failing')
     expect(await codeOf(start(player, 'ALPHA'))).toBe('no refusal')
     expect(await outside()).toMatchObject([{ state: 'coming_back' }])
     await minutes(1)
     expect(await cash(player)).toBe('0.00')
-    // The way out never came: the next one has a reference of its own.
+    // The move out never arrived: the next one has another reference.
     await minutes(1)
     expect(await cash(player)).toBe('1000.00')
     expect((await movements(player)).filter(({ direction }) => direction === 'out')).toMatchObject([
@@ -192,7 +192,7 @@ describe('money goes home', () => {
     await booksProve(db)
   })
 
-  it('at once when play is closed, however often a part was fetched or refused before', async () => {
+  it('at once when play is closed, however often a part was recalled or refused before', async () => {
     await start(player)
     const out = (amount: string) =>
       codeOf(player.caller.api.walletTransfer({ vendor: VENDOR, direction: 'out', amount }))
@@ -206,7 +206,7 @@ describe('money goes home', () => {
     await booksProve(db)
   })
 
-  it('when the time is used up that the member set: money that lies there is at play', async () => {
+  it('when the member has played for as long as their limit: money that a vendor holds is at play', async () => {
     await player.caller.api.setLimit({ kind: 'time', period: 'day', amount: '10' })
     await start(player)
     await minutes(9)
@@ -217,11 +217,11 @@ describe('money goes home', () => {
     await booksProve(db)
   })
 
-  it('as far as rounds there are over; what they end with comes later', async () => {
+  it('as far as the rounds there are over; the rest comes when they are', async () => {
     await start(player)
-    const { id } = await sittingOf(player)
-    const open = purse.purses.get(id)
-    if (open === undefined) throw new Error('there is no purse')
+    const { id } = await sessionOf(player)
+    const open = fake.balances.get(id)
+    if (open === undefined) throw new Error('there is no balance')
     open.balance -= units('100')
     open.open += units('100')
     expect((await back()).content).toMatchObject([{ state: 'part' }])
@@ -236,9 +236,9 @@ describe('money goes home', () => {
     await booksProve(db)
   })
 
-  it('again and again while the vendor gives nothing out, under new references', async () => {
+  it('again and again while the vendor refuses, under new references', async () => {
     await start(player)
-    purse.faults.push('refused', 'refused')
+    fake.faults.push('refused', 'refused')
     expect((await back()).content).toMatchObject([{ state: 'refused' }])
     await minutes(1)
     expect(await cash(player)).toBe('0.00')
@@ -254,14 +254,14 @@ describe('money goes home', () => {
   })
 })
 
-it('a movement that cannot be written keeps no other from its end, and fails the run', async () => {
+it('a movement that cannot be written does not stop the others, and fails the run', async () => {
   const both = [player, await transfers.player(`stuck${number}`, VENDOR)]
-  // Books are taken one after another.
+  // A run takes one book after another.
   const [stuck, other] = both.sort((a, b) => a.member.book - b.member.book)
   if (stuck === undefined || other === undefined) throw new Error('there are two')
   for (const one of both) {
     await start(one)
-    purse.faults.push('unanswered')
+    fake.faults.push('unanswered')
     await one.caller.api.bringMoneyBack()
   }
   const set = (state: string) =>
@@ -279,7 +279,7 @@ it('a movement that cannot be written keeps no other from its end, and fails the
   await booksProve(db)
 })
 
-it('a win of a seamless vendor comes through whatever lies elsewhere', async () => {
+it('a win of a seamless vendor is paid whatever another vendor holds', async () => {
   const both = await transfers.player(`both${number}`, 'ALPHA')
   const bet = wireBet(both, '10')
   expect((await transfers.call('ALPHA', '/transaction/bet', bet)).status).toBe('RS_OK')

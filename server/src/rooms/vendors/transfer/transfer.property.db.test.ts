@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { seededRandom } from '../../../random.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
-import type { Fault } from '../testing/purse.ts'
+import type { Fault } from '../testing/fake-transfer-vendor.ts'
 import { codeOf, openTransfers } from '../testing/transfer.ts'
 import { booksProve, type TestPlayer } from '../testing/vendors.ts'
 
 const db = await openTestDatabase()
 const transfers = await openTransfers(db)
-const { purse, start, minutes, cash, sittingOf } = transfers
+const { fake, start, minutes, cash, sessionOf } = transfers
 await transfers.plugInAlpha()
 
 const ACTS = 300
@@ -16,15 +16,15 @@ const FAULTS: readonly Fault[] = ['lost', 'unanswered', 'garbled', 'doubled', 'f
 const chance = seededRandom('purse')
 let won = 0
 const play = async (player: TestPlayer): Promise<void> => {
-  const id = await sittingOf(player).then(
+  const id = await sessionOf(player).then(
     (sitting) => sitting.id,
     () => '',
   )
-  const lying = purse.purses.get(id)?.balance ?? 0
-  if (lying === 0) return
-  const stake = 1 + chance.below(Math.min(lying, 9_000_000))
+  const held = fake.balances.get(id)?.balance ?? 0
+  if (held === 0) return
+  const stake = 1 + chance.below(Math.min(held, 9_000_000))
   const win = chance.below(2) === 0 ? 0 : chance.below(18_000_000)
-  purse.play(id, stake, win)
+  fake.play(id, stake, win)
   won += win - stake
 }
 const acts: readonly ((player: TestPlayer) => Promise<unknown>)[] = [
@@ -35,39 +35,39 @@ const acts: readonly ((player: TestPlayer) => Promise<unknown>)[] = [
   play,
   play,
   (player) => player.caller.api.bringMoneyBack(),
-  (player) => player.caller.api.walletTransfer({ vendor: 'PURSE', direction: 'in', amount: '12.34' }),
-  (player) => player.caller.api.walletTransfer({ vendor: 'PURSE', direction: 'out', amount: '1.05' }),
+  (player) => player.caller.api.walletTransfer({ vendor: 'TRANSFER', direction: 'in', amount: '12.34' }),
+  (player) => player.caller.api.walletTransfer({ vendor: 'TRANSFER', direction: 'out', amount: '1.05' }),
   (player) => Promise.all([start(player), player.caller.api.bringMoneyBack()]),
   () => minutes(1),
 ]
 
 it(`after ${ACTS} random acts with faults, our books and the vendor's agree to the cent`, async () => {
   const players = await Promise.all(
-    ['fuzz1', 'fuzz2', 'fuzz3'].map((name) => transfers.player(name, 'PURSE')),
+    ['fuzz1', 'fuzz2', 'fuzz3'].map((name) => transfers.player(name, 'TRANSFER')),
   )
   for (let act = 0; act < ACTS; act += 1) {
     const fault = FAULTS[chance.below(FAULTS.length * 2)]
-    purse.faults.length = 0
-    if (fault !== undefined) purse.faults.push(fault)
+    fake.faults.length = 0
+    if (fault !== undefined) fake.faults.push(fault)
     const player = players[chance.below(players.length)]
     if (player !== undefined) await codeOf(Promise.resolve(acts[chance.below(acts.length)]?.(player)))
-    // The rate of calls is another matter, and so is a claim that another process holds.
+    // Stay below the limit of calls, and let the claims of other processes run out.
     transfers.clock.advance(12_000)
   }
   await booksProve(db)
-  purse.faults.length = 0
+  fake.faults.length = 0
   for (const player of players) await codeOf(player.caller.api.bringMoneyBack())
   await minutes(90)
-  expect([...purse.purses.values()].reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
+  expect([...fake.balances.values()].reduce((sum, { balance }) => sum + balance, 0)).toBe(0)
   const units = (text: string) => Math.round(Number(text) * 100_000)
   const sum = (await Promise.all(players.map(cash))).reduce((total, text) => total + units(text), 0)
   expect(sum).toBe(3 * 100_000_000 + won)
-  await ledgersAgree()
+  await movementsAgree()
   await booksProve(db)
 })
 
-/** Reference by reference, both sides hold the same. */
-async function ledgersAgree(): Promise<void> {
+/** Reference by reference, both sides have the same. */
+async function movementsAgree(): Promise<void> {
   const here = await Promise.all(
     db.books.map((book) =>
       book.query<{ reference: string; state: string; moved: bigint | null; turnover: bigint | null }>(
@@ -78,7 +78,7 @@ async function ledgersAgree(): Promise<void> {
   const rows = here.flat()
   expect(rows.length).toBeGreaterThan(60)
   for (const { reference, state, moved, turnover } of rows) {
-    const there = purse.ledger.get(reference)
+    const there = fake.movements.get(reference)
     if (state === 'done')
       expect([there?.state, there?.amount, there?.turnover]).toEqual([
         'done',
@@ -87,6 +87,6 @@ async function ledgersAgree(): Promise<void> {
       ])
     else expect(there?.state ?? 'refused').toBe('refused')
   }
-  const done = [...purse.ledger.values()].filter(({ state }) => state === 'done')
+  const done = [...fake.movements.values()].filter(({ state }) => state === 'done')
   expect(rows.filter(({ state }) => state === 'done')).toHaveLength(done.length)
 }

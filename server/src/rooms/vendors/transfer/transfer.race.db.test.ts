@@ -5,13 +5,13 @@ import { booksProve } from '../testing/vendors.ts'
 
 const db = await openTestDatabase()
 const transfers = await openTransfers(db)
-const { purse, start, minutes, cash, movements } = transfers
+const { fake, start, minutes, cash, movements } = transfers
 
 it('two launches at once move the money once', async () => {
-  const player = await transfers.player('twice1', 'PURSE')
+  const player = await transfers.player('twice1', 'TRANSFER')
   const ends = await Promise.all([codeOf(start(player)), codeOf(start(player)), codeOf(start(player))])
   expect(ends).toContain('no refusal')
-  const took = [...purse.purses.values()].filter(({ user }) => user === player.user)
+  const took = [...fake.balances.values()].filter(({ user }) => user === player.user)
   expect(took.reduce((sum, { balance }) => sum + balance, 0)).toBe(100_000_000)
   expect(await cash(player)).toBe('0.00')
   await player.caller.api.bringMoneyBack()
@@ -19,19 +19,19 @@ it('two launches at once move the money once', async () => {
   await booksProve(db)
 })
 
-it('a launch and a leave at once end with the money in one place, and it comes home', async () => {
-  const player = await transfers.player('both1', 'PURSE')
+it('a launch and a leave at once end with the money in one place, and it comes back', async () => {
+  const player = await transfers.player('both1', 'TRANSFER')
   let open = (): void => undefined
-  purse.gate = new Promise((resolve) => {
+  fake.gate = new Promise((resolve) => {
     open = resolve
   })
   const starting = codeOf(start(player))
   await expect
-    .poll(() => purse.calls.some(({ path, body }) => path === '/transfer/in' && body.user === player.user))
+    .poll(() => fake.calls.some(({ path, body }) => path === '/transfer/in' && body.user === player.user))
     .toBe(true)
-  // The way in is being asked for: nobody asks about it meanwhile, and nothing is undone.
+  // The move in is being requested: nobody else asks about it, and nothing is undone.
   expect((await player.caller.api.bringMoneyBack()).content).toMatchObject([{ state: 'on_its_way' }])
-  purse.gate = null
+  fake.gate = null
   open()
   expect(await starting).toBe('no refusal')
   expect(await movements(player)).toMatchObject([{ direction: 'in', state: 'done' }])
@@ -47,10 +47,10 @@ it('a launch and a leave at once end with the money in one place, and it comes h
   await booksProve(db)
 })
 
-it('two processes that take one answer credit it once', async () => {
-  const player = await transfers.player('answer1', 'PURSE')
+it('two processes that get one answer credit it once', async () => {
+  const player = await transfers.player('answer1', 'TRANSFER')
   await start(player)
-  purse.faults.push('unanswered')
+  fake.faults.push('unanswered')
   await player.caller.api.bringMoneyBack()
   await Promise.all([minutes(1), player.caller.api.bringMoneyBack(), player.caller.api.bringMoneyBack()])
   await minutes(1)
@@ -58,10 +58,10 @@ it('two processes that take one answer credit it once', async () => {
   await booksProve(db)
 })
 
-it('parts that are wanted at once come, or are refused: none is promised and forgotten', async () => {
-  const player = await transfers.player('parts1', 'PURSE')
+it('parts that are wanted at once come or are refused: none is promised and forgotten', async () => {
+  const player = await transfers.player('parts1', 'TRANSFER')
   await start(player)
-  const out = () => player.caller.api.walletTransfer({ vendor: 'PURSE', direction: 'out', amount: '10' })
+  const out = () => player.caller.api.walletTransfer({ vendor: 'TRANSFER', direction: 'out', amount: '10' })
   const ends = await Promise.all([codeOf(out()), codeOf(out()), codeOf(out())])
   await minutes(2)
   const come = ends.filter((end) => end === 'no refusal').length

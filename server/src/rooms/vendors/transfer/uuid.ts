@@ -1,7 +1,7 @@
 import type { Random } from '../../../random.ts'
 
-/** A random UUID (version 4) out of the server's one source of chance. */
-export function makeUuid(random: Random): string {
+/** A random UUID (version 4) from the server's one source of randomness. */
+export function createUuid(random: Random): string {
   const bytes = random.bytes(16)
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x40, 6)
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)

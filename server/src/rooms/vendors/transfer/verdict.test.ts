@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pauseAfter } from './movement.ts'
-import { judgeMove, judgeStatus, readLying } from './verdict.ts'
+import { judgeMove, judgeStatus, readHeldBalance } from './verdict.ts'
 
 const reference = '6f0c6f0c-0000-4000-8000-000000000001'
 const other = '6f0c6f0c-0000-4000-8000-000000000002'
@@ -10,7 +10,7 @@ const some = { direction: 'out', reference, asked: 700n } as const
 const ok = { status: 'RS_OK', reference, amount: 1_000, balance: 0, turnover: 4_000 }
 
 describe('the answer to a movement', () => {
-  it('is done only with the amount that was asked for, of this reference', () => {
+  it('is done only with the amount that was asked for, under this reference', () => {
     const done = { state: 'done', word: 'RS_OK', moved: 1_000n, turnover: 4_000n, remains: 0n }
     expect(judgeMove(into, ok)).toEqual(done)
     expect(judgeMove(all, ok)).toEqual(done)
@@ -19,7 +19,7 @@ describe('the answer to a movement', () => {
     expect(judgeMove(into, { ...ok, reference: other })).toEqual({ state: 'unsure', word: 'unreadable' })
   })
 
-  it('counts no turnover where none is told, and needs to know what is left after a way out', () => {
+  it('counts no turnover where it has none, and needs the balance that is left after a move out', () => {
     const { turnover: _, ...silent } = ok
     expect(judgeMove(all, silent)).toMatchObject({ state: 'done', turnover: 0n })
     const { balance: __, ...blind } = ok
@@ -50,22 +50,22 @@ describe('the answer about a movement', () => {
     expect(judgeStatus(into, { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }).state).toBe('refused')
   })
 
-  it('says nothing where the question itself was refused, or another reference is meant', () => {
+  it('says nothing when the status call itself was refused, or for another reference', () => {
     expect(judgeStatus(into, { status: 'RS_ERROR_INVALID_SIGNATURE' }).state).toBe('unsure')
     expect(judgeStatus(into, ok).state).toBe('unsure')
     expect(judgeStatus(into, { ...ok, state: 'done', reference: other }).state).toBe('unsure')
   })
 })
 
-it('reads what lies there, of the sitting that was asked about', () => {
-  const lying = { status: 'RS_OK', sitting: reference, balance: 5, moved_in: 9, moved_out: 4 }
-  expect(readLying(reference, lying)).toEqual({ balance: 5n, movedIn: 9n, movedOut: 4n })
-  expect(readLying(reference, { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' })).toBeNull()
-  expect(() => readLying(other, lying)).toThrow('another sitting')
-  expect(() => readLying(reference, { status: 'RS_ERROR_UNKNOWN' })).toThrow('RS_ERROR_UNKNOWN')
+it('reads the balance that the vendor holds, of the session that was asked about', () => {
+  const held = { status: 'RS_OK', sitting: reference, balance: 5, moved_in: 9, moved_out: 4 }
+  expect(readHeldBalance(reference, held)).toEqual({ balance: 5n, movedIn: 9n, movedOut: 4n })
+  expect(readHeldBalance(reference, { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' })).toBeNull()
+  expect(() => readHeldBalance(other, held)).toThrow('another session')
+  expect(() => readHeldBalance(reference, { status: 'RS_ERROR_UNKNOWN' })).toThrow('RS_ERROR_UNKNOWN')
 })
 
-it('waits from a quarter of a minute to an hour between questions', () => {
+it('waits from 15 seconds to an hour between calls', () => {
   expect([0, 1, 2, 7, 8, 99].map(pauseAfter)).toEqual([
     15_000, 30_000, 60_000, 1_920_000, 3_600_000, 3_600_000,
   ])

@@ -16,7 +16,7 @@ import { booksProve, type TestPlayer } from '../testing/vendors.ts'
 
 const db = await openTestDatabase()
 const transfers = await openTransfers(db)
-const { ctx, purse, plugIn, start, sittingOf, minutes, cash } = transfers
+const { ctx, fake, plugIn, start, sessionOf, minutes, cash } = transfers
 await transfers.plugInAlpha()
 const office = await testApp(ctx, routesOf(officeVendorCalls, officeVendorSchemas, officeCommands))
 const records = await testApp(ctx, [...cashierRoutes, ...betRoutes])
@@ -24,10 +24,10 @@ const mei = operatorBy(ctx, office.caller())
 const arun = operatorBy(ctx, office.caller(), 'arun')
 let number = 0
 let player: TestPlayer
-const vendor = 'PURSE'
+const vendor = 'TRANSFER'
 
 beforeEach(async () => {
-  purse.faults.length = 0
+  fake.faults.length = 0
   await plugIn()
   number += 1
   player = await transfers.player(`hand${number}`, vendor)
@@ -43,7 +43,7 @@ const move = (direction: 'in' | 'out', amount?: string, of = vendor) =>
   player.caller.api.walletTransfer({ vendor: of, direction, ...(amount === undefined ? {} : { amount }) })
 
 describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
-  it('is that name, moves in and back by hand, whole or in part', async () => {
+  it('has that name, and moves money in and back by hand, whole or in part', async () => {
     expect(vendorCalls.walletTransfer.path.split('/').at(-1)).toBe('GLS2_WalletTransfer')
     expect(await move('in', '300')).toEqual({ state: 'done', amount: '300.00', isLying: true })
     expect(await cash(player)).toBe('700.00')
@@ -54,7 +54,7 @@ describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
     await booksProve(db)
   })
 
-  it('stands in the account record, found by the codes of its list', async () => {
+  it('is in the account record, found by the codes of its list', async () => {
     await move('in', '300')
     await move('out')
     const caller = recordsOf(player)
@@ -71,11 +71,11 @@ describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
   })
 
   it('says what is on its way, and moves it once', async () => {
-    purse.faults.push('unanswered')
+    fake.faults.push('unanswered')
     expect(await move('in', '300')).toEqual({ state: 'on_its_way', amount: null, isLying: true })
     expect(await codeOf(move('in', '300'))).toBe('transfer.lying')
     await minutes(1)
-    purse.faults.push('unanswered')
+    fake.faults.push('unanswered')
     expect(await move('out')).toEqual({ state: 'on_its_way', amount: null, isLying: true })
     await minutes(1)
     expect(await codeOf(move('out'))).toBe('transfer.nothing')
@@ -90,7 +90,7 @@ describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
     expect(await codeOf(move('out'))).toBe('transfer.nothing')
     expect(await codeOf(move('in', '1', 'ALPHA'))).toBe('vendor.unknown')
     expect(await codeOf(move('in', '1', 'NOBODY'))).toBe('vendor.unknown')
-    purse.faults.push('refused')
+    fake.faults.push('refused')
     expect(await codeOf(move('in', '1'))).toBe('transfer.refused')
     await plugIn({ mostBet: 10n * ONE })
     expect(await codeOf(move('in', '10.01'))).toBe('amount.too_large')
@@ -100,16 +100,16 @@ describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
     expect(await codeOf(move('in', '1'))).toBe('game.closed')
     await plugIn()
     await move('in', '100')
-    purse.faults.push('refused')
+    fake.faults.push('refused')
     expect(await codeOf(move('out'))).toBe('transfer.refused')
     expect(await codeOf(move('out', '100.01'))).toBe('transfer.refused')
-    // What was staked finds its way back from a vendor that is switched off, too.
+    // A vendor that is switched off still gives back what it holds.
     await plugIn({ enabled: false })
     expect(await move('out')).toMatchObject({ state: 'done', isLying: false })
     await booksProve(db)
   })
 
-  it('is bound by what the member set: a limit says what is left, a pause closes it', async () => {
+  it('respects the limits of the member, and is closed during a time-out', async () => {
     await player.caller.api.setLimit({ kind: 'stake', period: 'day', amount: '50' })
     expect(await codeOf(move('in', '50.01'))).toBe('protection.stake_limit')
     await player.caller.api.takeTimeOut({ days: 1 })
@@ -124,8 +124,8 @@ describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
   })
 })
 
-it('the story of a sitting tells each movement: to its member, and to operators with who asked', async () => {
-  purse.faults.push('unanswered')
+it('the story of a session shows each movement to its member, and to operators with who asked for it', async () => {
+  fake.faults.push('unanswered')
   await move('in')
   const caller = recordsOf(player)
   const [moved] = (await caller.api.memberTransactions({ code: 'to_vendor' })).content
@@ -139,7 +139,7 @@ it('the story of a sitting tells each movement: to its member, and to operators 
     calls: [{ kind: 'in', state: 'unsure' }],
   })
   await minutes(1)
-  purse.play((await sittingOf(player)).id, 10_000_000, 12_500_000)
+  fake.play((await sessionOf(player)).id, 10_000_000, 12_500_000)
   await player.caller.api.bringMoneyBack({ vendor })
   expect(await story()).toMatchObject({
     ...{ state: 'closed', stake: '1000.00', payout: '1025.00' },
@@ -148,12 +148,12 @@ it('the story of a sitting tells each movement: to its member, and to operators 
       { kind: 'out', state: 'applied', amount: '1025.00', balance: '1025.00' },
     ],
   })
-  const stranger = await transfers.player(`stranger${number}`, vendor)
-  expect(await codeOf(stranger.caller.api.roundStory({ reference }))).toBe('round.unknown')
+  const other = await transfers.player(`other${number}`, vendor)
+  expect(await codeOf(other.caller.api.roundStory({ reference }))).toBe('round.unknown')
   expect((await caller.api.bettingRecord()).content).toMatchObject([
     { reference, stake: '100.00', payout: '125.00' },
   ])
-  const { id } = await sittingOf(player)
+  const { id } = await sessionOf(player)
   const seen = await (await mei()).officeVendorRound({
     vendor,
     memberId: String(player.member.id),
@@ -168,7 +168,7 @@ it('the story of a sitting tells each movement: to its member, and to operators 
 })
 
 describe('operators', () => {
-  it('see what lies with a vendor, page by page, and bring one back with a line in the trail', async () => {
+  it('see what a vendor holds, page by page, and recall a session with a line in the audit trail', async () => {
     const second = await transfers.player(`second${number}`, vendor)
     await start(player)
     transfers.clock.advance(1_000)
@@ -202,15 +202,15 @@ describe('operators', () => {
       'select operator, target, reason from operators.audit_line order by id desc limit 1',
     )
     expect(lines).toEqual([
-      { operator: 'mei', target: `round:PURSE:${memberId}:${sitting}`, reason: 'asked by telephone' },
+      { operator: 'mei', target: `round:TRANSFER:${memberId}:${sitting}`, reason: 'asked by telephone' },
     ])
     await second.caller.api.bringMoneyBack()
   })
 
-  it('cannot close its round as lost, nor unplug the vendor, while money lies there', async () => {
+  it('cannot close its round as lost, nor disconnect the vendor, while it holds money', async () => {
     await start(player)
     transfers.clock.advance(25 * 3_600_000)
-    const { id } = await sittingOf(player)
+    const { id } = await sessionOf(player)
     const round = { vendor, memberId: String(player.member.id), round: id, reason: 'gone' }
     expect(await codeOf((await mei()).officeSettleRound({ ...round, act: 'close' }))).toBe('round.sitting')
     const [link] = (await (await mei()).officeVendorLinks()).content.filter((one) => one.vendor === vendor)

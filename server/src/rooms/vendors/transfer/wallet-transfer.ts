@@ -9,24 +9,24 @@ import { explainRefusal } from '../../bets/index.ts'
 import { firstGameOf, nameIn, readVendor } from '../../games/index.ts'
 import { mayPlay } from '../../protection/index.ts'
 import { findLink } from '../links/link-store.ts'
-import { askLying, MAX_ON_WIRE } from './ask-transfer.ts'
-import { bringAllBack, bringBack, transferLink } from './bring-back.ts'
 import { moveIn } from './move-in.ts'
-import type { Sitting } from './movement.ts'
-import { lastMovement, openSitting, openSittings } from './sitting-store.ts'
-import { keeperOf } from './take-along.ts'
+import { lastMovement } from './movement-store.ts'
+import { recall, recallAll } from './recall.ts'
+import { findTransferLink, MAX_ON_WIRE, requestHeldBalance, transferLinkOf } from './request-transfer.ts'
+import type { TransferSession } from './transfer-session.ts'
+import { openSession, openSessions } from './transfer-session-store.ts'
 
 type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
 
-/** Money to a vendor that keeps it, or back, by the member's own hand (API-069). */
+/** A member moves money to a vendor that holds balances, or back, by hand (API-069). */
 export const walletTransfer: VendorCommands['walletTransfer'] = async (ctx, caller, input) => {
   const amount = input.amount === undefined ? undefined : parseAmount(input.amount, 2)
   if (amount === null || amount === 0n) return refuse('amount.invalid')
   if (amount !== undefined && amount > MAX_ON_WIRE) refuse('amount.too_large')
   const { vendor } = input
   return input.direction === 'in'
-    ? moveThere(ctx, caller, { vendor, amount })
-    : fetch(ctx, caller, { vendor, amount })
+    ? moveByHand(ctx, caller, { vendor, amount })
+    : recallByHand(ctx, caller, { vendor, amount })
 }
 
 interface Wish {
@@ -35,17 +35,17 @@ interface Wish {
   readonly amount: bigint | undefined
 }
 
-async function moveThere(ctx: Context, caller: MemberCaller, { vendor, amount }: Wish) {
-  const link = await findLink(ctx, vendor)
-  const keeper = link === null ? null : keeperOf(link)
-  if (keeper === null) return refuse('vendor.unknown')
+async function moveByHand(ctx: Context, caller: MemberCaller, { vendor, amount }: Wish) {
+  const found = await findLink(ctx, vendor)
+  const link = found === null ? null : transferLinkOf(found)
+  if (link === null) return refuse('vendor.unknown')
   await mayPlay(ctx, caller)
   const game = await firstGameOf(ctx, vendor)
-  if (!keeper.enabled || game === null) return refuse('game.closed')
-  if (!keeper.currencies.includes(caller.currency)) refuse('game.not_supported')
-  const { mostBet } = keeper
+  if (!link.enabled || game === null) return refuse('game.closed')
+  if (!link.currencies.includes(caller.currency)) refuse('game.not_supported')
+  const { mostBet } = link
   if (amount !== undefined && mostBet !== null && amount > mostBet) refuse('amount.too_large')
-  const moved = await moveIn(ctx, caller, { link: keeper, game, amount: amount ?? null, askedBy: 'member' })
+  const moved = await moveIn(ctx, caller, { link, game, amount: amount ?? null, askedBy: 'member' })
   switch (moved.outcome) {
     case 'done':
       return { state: 'done' as const, amount: toWire(moved.movement.moved ?? 0n), isLying: true }
@@ -53,7 +53,7 @@ async function moveThere(ctx: Context, caller: MemberCaller, { vendor, amount }:
       return { state: 'on_its_way' as const, amount: null, isLying: true }
     case 'barred':
       throw await explainRefusal(ctx, caller, { refusal: new Refusal(moved.code), stake: amount ?? 0n })
-    case 'lying':
+    case 'already_there':
       return refuse('transfer.lying')
     case 'nothing':
       return refuse('transfer.nothing')
@@ -62,64 +62,63 @@ async function moveThere(ctx: Context, caller: MemberCaller, { vendor, amount }:
   }
 }
 
-async function fetch(ctx: Context, caller: MemberCaller, { vendor, amount }: Wish) {
+async function recallByHand(ctx: Context, caller: MemberCaller, { vendor, amount }: Wish) {
   const book = ctx.db.book(caller.book)
-  const sitting = (await openSitting(book, caller.id, vendor)) ?? refuse('transfer.nothing')
-  const wish = { askedBy: 'member', ...(amount === undefined ? {} : { amount }) }
-  const back = await bringBack(ctx, { book: caller.book, sittingId: sitting.id }, wish)
-  if (back === 'refused') refuse('transfer.refused')
-  if (back === 'on_its_way') return { state: 'on_its_way' as const, amount: null, isLying: true }
-  const last = await lastMovement(book, sitting.id)
+  const session = (await openSession(book, caller, vendor)) ?? refuse('transfer.nothing')
+  const options = { askedBy: 'member', ...(amount === undefined ? {} : { amount }) }
+  const { state } = await recall(ctx, session, options)
+  if (state === 'refused') refuse('transfer.refused')
+  if (state === 'on_its_way') return { state: 'on_its_way' as const, amount: null, isLying: true }
+  const last = await lastMovement(book, session)
   const moved = last?.state === 'done' ? last.moved : last?.asked
-  return { state: 'done' as const, amount: toWire(moved ?? 0n), isLying: back !== 'back' }
+  return { state: 'done' as const, amount: toWire(moved ?? 0n), isLying: state !== 'back' }
 }
 
-/** What of the member's money lies with vendors; each is asked, and one that does not answer is passed over. */
+/** The member's money at vendors. Each vendor is asked; one that does not answer is skipped. */
 export const vendorMoney: VendorCommands['vendorMoney'] = async (ctx, caller) => {
-  const sittings = await openSittings(ctx.db.book(caller.book), caller.id)
-  const content = await Promise.all(sittings.map((sitting) => rowOf(ctx, caller, sitting)))
+  const sessions = await openSessions(ctx.db.book(caller.book), caller)
+  const content = await Promise.all(sessions.map((session) => rowOf(ctx, caller, session)))
   return { currency: caller.currency, content }
 }
 
-async function rowOf(ctx: Context, caller: MemberCaller, sitting: Sitting) {
-  const { vendor, amount, openedAt, wantedBy } = sitting
-  const isThere = sitting.state === 'open' && wantedBy === null
-  const state =
-    sitting.state === 'arriving'
-      ? ('arriving' as const)
-      : isThere
-        ? ('there' as const)
-        : ('coming_back' as const)
-  const lying = sitting.state === 'open' ? await lyingOf(ctx, sitting) : null
+async function rowOf(ctx: Context, caller: MemberCaller, session: TransferSession) {
+  const { vendor, amount, openedAt } = session
+  const held = session.state === 'open' ? await heldBalance(ctx, session) : null
   return {
-    ...{ vendor, name: await vendorName(ctx, caller, vendor), state, amount: toWire(amount) },
-    there: lying === null ? null : toWire(lying),
+    ...{ vendor, name: await vendorName(ctx, caller, vendor), state: placeOf(session) },
+    amount: toWire(amount),
+    there: held === null ? null : toWire(held),
     since: openedAt.getTime(),
   }
 }
 
-async function lyingOf(ctx: Context, sitting: Sitting): Promise<bigint | null> {
-  const link = await transferLink(ctx, sitting.vendor)
+function placeOf({ state, wantedBy }: TransferSession): 'arriving' | 'there' | 'coming_back' {
+  if (state === 'arriving') return 'arriving'
+  return state === 'open' && wantedBy === null ? 'there' : 'coming_back'
+}
+
+async function heldBalance(ctx: Context, session: TransferSession): Promise<bigint | null> {
+  const { vendor } = session
+  const link = await findTransferLink(ctx, vendor)
   if (link === null) return null
   try {
-    return (await askLying(ctx, link, sitting))?.balance ?? null
+    return (await requestHeldBalance(ctx, link, session))?.balance ?? null
   } catch (error) {
-    ctx.log.warn({ err: error, vendor: sitting.vendor }, 'a vendor does not say what lies there')
+    ctx.log.warn({ err: error, vendor }, 'a vendor does not say what it holds')
     return null
   }
 }
 
-/** On leaving a game, and whenever the member asks for it. */
+/** Recalls money when the member leaves a game, and whenever they ask for it. */
 export const bringMoneyBack: VendorCommands['bringMoneyBack'] = async (ctx, caller, { vendor }) => {
-  const brought = await bringAllBack(ctx, caller, {
-    askedBy: 'member',
-    ...(vendor === undefined ? {} : { only: vendor }),
-  })
+  const open = await openSessions(ctx.db.book(caller.book), caller)
+  const wanted = open.filter((session) => vendor === undefined || session.vendor === vendor)
+  const recalls = await recallAll(ctx, wanted, { askedBy: 'member' })
   const content = await Promise.all(
-    brought.map(async ({ sitting, back }) => ({
-      vendor: sitting.vendor,
-      name: await vendorName(ctx, caller, sitting.vendor),
-      state: back,
+    recalls.map(async ({ session, state }) => ({
+      vendor: session.vendor,
+      name: await vendorName(ctx, caller, session.vendor),
+      state,
     })),
   )
   return { content }

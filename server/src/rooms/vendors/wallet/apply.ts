@@ -3,13 +3,14 @@ import { coalesceBooks } from '../../../coalesce-books.ts'
 import type { Context } from '../../../context.ts'
 import type { Book } from '../../../db/db.ts'
 import { dayOf } from '../../../platform-day.ts'
-import type { Status } from '../links/hub88.ts'
+import { outcomeOf, statusOf } from '../links/hub88.ts'
+import type { Outcome } from '../links/outcome.ts'
 import { reverseTransaction } from './reverse.ts'
 import type { Applied, Transaction } from './transaction.ts'
 
 /**
- * One wallet call through the coalescer of its book: whatever waits, of any kind, is taken in one round
- * trip; the calls of one member keep their order. What it answers is in the books when it answers.
+ * Applies a wallet call through the coalescer of its book: calls of any kind that wait are applied in one round
+ * trip; the calls of one member keep their order. The result is in the books before it is returned.
  */
 export const applyTransaction = (ctx: Context, book: number, item: Transaction): Promise<Applied> =>
   submit({ ctx, book, item })
@@ -20,7 +21,8 @@ const submit = coalesceBooks<Transaction, Applied>({
 })
 
 interface AppliedRow {
-  readonly status: Status | 'reverse'
+  /** Hub88's status, which is what the SQL returns, or `reverse`. */
+  readonly status: string
   readonly balance: bigint
 }
 
@@ -42,17 +44,30 @@ async function applyBatch(
   for (const [index, { status, balance }] of rows.entries()) {
     const transaction = transactions[index]
     assert(transaction !== undefined)
-    // Rare, and not to be refused: done one by one.
+    // A reversal is rare and cannot be refused, so it is done on its own.
     applied.push(
-      status === 'reverse' ? await reverseTransaction(ctx, book, transaction) : { status, balance },
+      status === 'reverse'
+        ? await reverseTransaction(ctx, book, transaction)
+        : { outcome: outcomeIn(status), balance },
     )
   }
   return applied
 }
 
-/** The arguments of `vendors_calls` before day and time. */
-const columnsOf = (transactions: readonly Transaction[]): unknown[][] =>
-  COLUMNS.map((key) => transactions.map((one) => one[key]))
+function outcomeIn(status: string): Outcome {
+  const outcome = outcomeOf(status)
+  assert(outcome !== null, `vendors_calls returns ${status}`)
+  return outcome
+}
+
+/** The arguments of `vendors_calls` before day and time; the SQL knows refusals by Hub88's statuses. */
+const columnsOf = (transactions: readonly Transaction[]): unknown[][] => {
+  const rows = transactions.map((one) => ({
+    ...one,
+    refusal: one.refusal === null ? null : statusOf(one.refusal),
+  }))
+  return COLUMNS.map((column) => rows.map((row) => row[column]))
+}
 
 const COLUMNS = [
   'kind',

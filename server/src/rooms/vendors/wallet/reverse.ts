@@ -22,9 +22,9 @@ interface Reversal {
 }
 
 /**
- * Rolls back what has had its effect: a win, or a bet whose outcome is known. It cannot be refused, and a
- * member's account cannot go below zero: what he no longer has is advanced to him by `house:vendor_debt`,
- * which so holds the claim, and the round is flagged.
+ * Reverses a win, or a bet whose outcome is known. It cannot be refused, and a member's account cannot go below
+ * zero: what they no longer have is advanced to them by `house:vendor_debt`, which holds the claim, and the
+ * round is flagged.
  */
 export async function reverseTransaction(
   ctx: Context,
@@ -41,9 +41,9 @@ export async function reverseTransaction(
       [vendor, [uuid, reference]],
     )
     const target = stored.find((one) => one.uuid === reference)
-    assert(target !== undefined, 'what is reversed was seen a moment ago')
+    assert(target !== undefined, 'the transaction to reverse exists')
     const isNew = stored.every((one) => one.uuid !== uuid)
-    // Another process may have had the same thought in between.
+    // Another process may have reversed it in between.
     if (isNew && target.state === 'applied') {
       await tx.query('select ledger_lock($1, $2)', [[memberAccount(memberId, 'cash')], [currency]])
       const day = dayOf(at, ctx.config.KOI_TIME_ZONE)
@@ -55,7 +55,7 @@ export async function reverseTransaction(
     }
     const balance = await cashOf(tx, memberId)
     if (isNew) await insertRollback(tx, { transaction, balance, at })
-    return { status: 'RS_OK', balance }
+    return { outcome: 'ok', balance }
   })
 }
 
@@ -70,7 +70,7 @@ async function reverse(reversal: Reversal, target: Stored): Promise<void> {
     [transaction.vendor, target.uuid],
   )
   const { memberId, vendor, round } = transaction
-  // Without a win that stands no outcome is known any more: its bets may go back.
+  // Without an applied win no outcome is known any more, so its bets may be given back.
   await tx.query(
     `update vendors_round r set flag = $4, known_at = case when exists (
        select from vendors_transaction t where t.member_id = $1 and t.vendor = $2 and t.round = $3
@@ -80,7 +80,7 @@ async function reverse(reversal: Reversal, target: Stored): Promise<void> {
   )
 }
 
-/** Takes a win back; answers whether some of it had to be advanced. */
+/** Takes a win back; returns whether some of it had to be advanced. */
 async function returnWin(reversal: Reversal, { betId, amount }: Stored): Promise<boolean> {
   const { tx, transaction, day, at } = reversal
   const { vendor, uuid, memberId, currency } = transaction
@@ -109,11 +109,11 @@ async function reverseBet(reversal: Reversal, { uuid, betId, amount }: Stored): 
   await tx.query('select bets_finish($1, $2, $3)', [[betId], day, at])
   const house = houseAccount('vendor', transaction.vendor)
   const { voided } = await voidBets(tx, { betIds: [betId], house, day, at })
-  assert.equal(voided, 1n, 'a bet that is reversed is covered')
+  assert.equal(voided, 1n, 'the cash covers the reversal of the bet')
   return advanced
 }
 
-/** What was won on a free bet has no bet to be taken from. */
+/** A win on a free bet is taken back without a bet. */
 async function returnFree({ tx, transaction, at }: Reversal, amount: bigint): Promise<void> {
   const { vendor, uuid, memberId, currency } = transaction
   await postOne(tx, {
@@ -127,7 +127,7 @@ async function returnFree({ tx, transaction, at }: Reversal, amount: bigint): Pr
   })
 }
 
-/** Advances what the member's cash lacks for a debit; the account is locked. Answers whether it lacked. */
+/** Advances what the member's cash lacks for a debit; the account is locked. Returns whether it lacked any. */
 async function advance({ tx, transaction, at }: Reversal, debit: bigint): Promise<boolean> {
   const { vendor, uuid, memberId, currency } = transaction
   const amount = debit - (await cashOf(tx, memberId))

@@ -2,11 +2,11 @@ import type { Currency } from '@koi/contract/money.ts'
 import type { MemberId } from '../../../caller.ts'
 import type { CatalogueGame } from '../../games/index.ts'
 import { fingerprint } from '../../ledger/index.ts'
-import type { Status } from '../links/hub88.ts'
-import type { PluggedIn } from '../links/link-store.ts'
+import type { LinkWithKeys } from '../links/link-store.ts'
+import type { Outcome } from '../links/outcome.ts'
 import type { Player, SeatedPlayer } from '../links/token.ts'
 
-/** A wallet call that may move money, as the books take it. */
+/** A wallet call that may move money, as the books apply it. */
 export interface Transaction {
   readonly kind: 'bet' | 'win' | 'rollback'
   readonly vendor: string
@@ -21,23 +21,23 @@ export interface Transaction {
   /** Units of 1/100000; 0 for a free bet, and for a win of nothing. */
   readonly amount: bigint
   readonly closes: boolean
-  /** Of what was asked: the same uuid with other content is refused. */
+  /** Of the content of the call: the same uuid with other content is refused. */
   readonly hash: Buffer
-  /** What stands against it, if it is new. */
-  readonly refusal: Status | null
-  /** Whether a win after the round was closed is taken, and a bet reversed whose outcome is known. */
+  /** Why it is refused if it is new; null when it is not. */
+  readonly refusal: Outcome | null
+  /** Whether a win is accepted after its round closed, and whether a bet is reversed once its outcome is known. */
   readonly late: boolean
   readonly reverse: boolean
 }
 
 /** What became of a wallet call. */
 export interface Applied {
-  readonly status: Status
-  /** Cash after it, in units of 1/100000: of the first answer, when it is given again. */
+  readonly outcome: Outcome
+  /** The cash after it, in units of 1/100000; a repeated call has that of its first answer. */
   readonly balance: bigint
 }
 
-/** What a call asks for, whichever kind it is. */
+/** The content of a call of any kind. */
 export interface Asked {
   readonly kind: Transaction['kind']
   readonly uuid: string
@@ -51,15 +51,15 @@ export interface Asked {
   readonly closes: boolean | null
 }
 
-/** Whom a call is about; of a bet alone: its token, and what it is on, by the catalogue. */
+/** The member of a call and, for a bet only, its token and its game in the catalogue. */
 interface About {
   readonly player: Player
   readonly token: SeatedPlayer['token']
   readonly game: CatalogueGame | null
 }
 
-/** A call of a vendor. A win of nothing closes its round, unless the vendor says that it does not. */
-export function transactionOf(link: PluggedIn, about: About, asked: Asked): Transaction {
+/** The transaction of a vendor's call. A win of nothing closes its round, unless the vendor says otherwise. */
+export function transactionOf(link: LinkWithKeys, about: About, asked: Asked): Transaction {
   const { player } = about
   const { kind, uuid, round, game, reference } = asked
   const amount = asked.isFree ? 0n : asked.amount
@@ -82,7 +82,7 @@ export function transactionOf(link: PluggedIn, about: About, asked: Asked): Tran
   }
 }
 
-/** Token, request uuid and whatever the vendor adds may differ from one try to the next. */
+/** The token, the request's uuid and extra fields may differ from one try to the next. */
 const hashOf = (memberId: MemberId, asked: Asked): Buffer =>
   fingerprint(
     JSON.stringify([
@@ -99,18 +99,18 @@ const hashOf = (memberId: MemberId, asked: Asked): Buffer =>
   )
 
 /**
- * What stands against a call that is new, by the vendor's words. Within a vendor's lobby a member may change
- * to another game of it that may be played. Neither the token's end nor a vendor that is switched off stands
- * against a win or a rollback: what was staked must find its end.
+ * Why a new call is refused; null when it is not. In a vendor's lobby a member may change to any of its games
+ * that may be played. Neither an expired token nor a vendor that is switched off refuses a win or a rollback:
+ * every stake must be settled.
  */
-function refusalOf(link: PluggedIn, { player, token, game }: About, asked: Asked): Status | null {
-  if (asked.currency !== null && asked.currency !== player.currency) return 'RS_ERROR_WRONG_CURRENCY'
+function refusalOf(link: LinkWithKeys, { player, token, game }: About, asked: Asked): Outcome | null {
+  if (asked.currency !== null && asked.currency !== player.currency) return 'wrong_currency'
   if (asked.kind !== 'bet') return null
-  // Where the vendor keeps the money itself, there is none here to stake.
-  if (!link.enabled || link.adapter !== 'hub88') return 'RS_ERROR_INVALID_PARTNER'
-  if (token === null) return 'RS_ERROR_INVALID_TOKEN'
-  if (!token.isLive) return 'RS_ERROR_TOKEN_EXPIRED'
-  if (game === null || !game.playable || !game.supportPlay) return 'RS_ERROR_INVALID_GAME'
-  if (link.mostBet !== null && asked.amount > link.mostBet) return 'RS_ERROR_BET_LIMIT_EXCEEDED'
+  // Where the vendor holds the balance, there is nothing here to stake.
+  if (!link.enabled || link.adapter !== 'hub88') return 'invalid_vendor'
+  if (token === null) return 'invalid_token'
+  if (!token.isLive) return 'token_expired'
+  if (game === null || !game.playable || !game.supportPlay) return 'invalid_game'
+  if (link.mostBet !== null && asked.amount > link.mostBet) return 'stake_limit_exceeded'
   return null
 }

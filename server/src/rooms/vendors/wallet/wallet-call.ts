@@ -8,27 +8,28 @@ import {
   echoOf,
   type Reply,
   readCall,
-  type Status,
   type WalletBody,
   type WalletCallName,
   writeReply,
 } from '../links/hub88.ts'
 import { countCall } from '../links/latency.ts'
-import { findLink, type PluggedIn } from '../links/link-store.ts'
-import { isPaced } from '../links/pace-calls.ts'
-import { judgeSignature, readBody } from '../links/signed-call.ts'
+import { findLink, type LinkWithKeys } from '../links/link-store.ts'
+import type { Outcome } from '../links/outcome.ts'
+import { allowsCall } from '../links/pace-calls.ts'
+import { checkSignature, readBody } from '../links/signed-call.ts'
 import { findByName, findPlayer, type Player, type SeatedPlayer } from '../links/token.ts'
 import { applyTransaction } from './apply.ts'
-import { tellRefused } from './tell-refused.ts'
+import { reportRefused } from './report-refused.ts'
 import { transactionOf } from './transaction.ts'
 
-type Outcome = Pick<Reply, 'status' | 'money'>
+type Result = Pick<Reply, 'outcome' | 'money'>
 
-const no = (status: Status): Outcome => ({ status, money: null })
-/** Nobody looked at the call, nor is it counted: it says nothing of its vendor. */
-const TOO_MANY: Reply = { user: null, requestUuid: null, ...no('RS_ERROR_TIMEOUT') }
+const refused = (outcome: Outcome): Result => ({ outcome, money: null })
+const NO_ECHO = { user: null, requestUuid: null }
+/** The call was not checked, so it is not counted either: it says nothing about its vendor. */
+const TOO_MANY: Reply = { ...NO_ECHO, ...refused('busy') }
 
-/** One of the five calls: HTTP 200 whatever came of it, with one of Hub88's statuses. */
+/** Answers one of the five calls: always HTTP 200, with one of Hub88's statuses. */
 export async function handleWalletCall(
   ctx: Context,
   call: ProviderCall,
@@ -43,61 +44,61 @@ export async function handleWalletCall(
       if (!isBusy)
         ctx.log.error({ err: error, vendor: call.params.vendor, call: name }, 'a wallet call failed')
       const echo = echoOf(readBody(call))
-      return { ...echo, ...no(isBusy ? 'RS_ERROR_TIMEOUT' : 'RS_ERROR_UNKNOWN') }
+      return { ...echo, ...refused(isBusy ? 'busy' : 'failed') }
     })
-  // A link that could not be read has been answered and logged above; there is nothing to count it under.
+  // A link that could not be read has been answered and logged above; there is no vendor to count it for.
   const link = await finding.catch(() => null)
   if (link !== null && reply !== TOO_MANY) {
-    const { vendor } = link
-    countCall(ctx, { vendor, call: name, status: reply.status, milliseconds: performance.now() - began })
+    const milliseconds = performance.now() - began
+    countCall(ctx, { vendor: link.vendor, call: name, outcome: reply.outcome, milliseconds })
   }
   return { status: 200, type: 'application/json', body: writeReply(reply) }
 }
 
 async function answer(
   ctx: Context,
-  link: PluggedIn | null,
+  link: LinkWithKeys | null,
   { call, name }: { readonly call: ProviderCall; readonly name: WalletCallName },
 ): Promise<Reply> {
-  if (link === null) return { user: null, requestUuid: null, ...no('RS_ERROR_INVALID_PARTNER') }
-  const signature = judgeSignature(ctx, link, call)
+  if (link === null) return { ...NO_ECHO, ...refused('invalid_vendor') }
+  const signature = checkSignature(ctx, link, call)
   if (signature === 'too_many') return TOO_MANY
-  if (signature === 'wrong') {
-    ctx.log.warn({ vendor: link.vendor, call: name }, 'a wallet call bears no signature of its vendor')
-    return { user: null, requestUuid: null, ...no('RS_ERROR_INVALID_SIGNATURE') }
+  if (signature === 'invalid') {
+    ctx.log.warn({ vendor: link.vendor, call: name }, 'a wallet call has no signature of its vendor')
+    return { ...NO_ECHO, ...refused('invalid_signature') }
   }
   const given = readBody(call)
-  // Counted once it is known who calls: nobody else can use a vendor's share up.
-  if (!isPaced(ctx, link)) return { ...echoOf(given), ...no('RS_ERROR_TIMEOUT') }
+  // Counted only after the signature is checked: nobody else can use up a vendor's limit.
+  if (!allowsCall(ctx, link)) return { ...echoOf(given), ...refused('busy') }
   return { ...echoOf(given), ...(await run(ctx, link, { name, given })) }
 }
 
 async function run(
   ctx: Context,
-  link: PluggedIn,
+  link: LinkWithKeys,
   { name, given }: { readonly name: WalletCallName; readonly given: unknown },
-): Promise<Outcome> {
+): Promise<Result> {
   switch (name) {
     case 'info':
     case 'balance': {
       const read = readCall(name, given)
-      return 'status' in read ? no(read.status) : tell(ctx, link, { name, body: read.body })
+      return 'outcome' in read ? refused(read.outcome) : show(ctx, link, { name, body: read.body })
     }
     case 'bet': {
       const read = readCall(name, given)
-      if ('status' in read) return no(read.status)
+      if ('outcome' in read) return refused(read.outcome)
       const { is_free: isFree, amount, currency } = read.body
       return move(ctx, link, { kind: name, body: read.body, isFree: isFree ?? false, amount, currency })
     }
     case 'win': {
       const read = readCall(name, given)
-      if ('status' in read) return no(read.status)
+      if ('outcome' in read) return refused(read.outcome)
       const { amount, currency, reference_transaction_uuid: reference } = read.body
       return move(ctx, link, { kind: name, body: read.body, amount, currency, reference })
     }
     case 'rollback': {
       const read = readCall(name, given)
-      if ('status' in read) return no(read.status)
+      if ('outcome' in read) return refused(read.outcome)
       return move(ctx, link, {
         kind: name,
         body: read.body,
@@ -107,23 +108,23 @@ async function run(
   }
 }
 
-/** `/user/info` and `/user/balance`: of members who play with this vendor now, and of nobody else. */
-async function tell(
+/** `/user/info` and `/user/balance`, for members who play with this vendor now and for nobody else. */
+async function show(
   ctx: Context,
-  link: PluggedIn,
+  link: LinkWithKeys,
   { name, body }: { readonly name: 'info' | 'balance'; readonly body: WalletBody<'info' | 'balance'> },
-): Promise<Outcome> {
-  if (!link.enabled) return no('RS_ERROR_INVALID_PARTNER')
+): Promise<Result> {
+  if (!link.enabled) return refused('invalid_vendor')
   const player = await find(ctx, link, body)
-  if (player === null || player.token === null) return no('RS_ERROR_INVALID_TOKEN')
-  if (!player.token.isLive) return no('RS_ERROR_TOKEN_EXPIRED')
+  if (player === null || player.token === null) return refused('invalid_token')
+  if (!player.token.isLive) return refused('token_expired')
   const balance = name === 'info' ? null : await cashOf(ctx.db.book(player.book), player.memberId)
-  return { status: 'RS_OK', money: { currency: player.currency, balance } }
+  return { outcome: 'ok', money: { currency: player.currency, balance } }
 }
 
 const find = (
   ctx: Context,
-  { vendor }: PluggedIn,
+  { vendor }: LinkWithKeys,
   { user, token }: { readonly user: string; readonly token?: string | null | undefined },
 ): Promise<SeatedPlayer | null> => findPlayer(ctx, { vendor, user, token: token ?? undefined })
 
@@ -136,14 +137,16 @@ interface Moving {
   readonly reference?: string
 }
 
-async function move(ctx: Context, link: PluggedIn, moving: Moving): Promise<Outcome> {
+async function move(ctx: Context, link: LinkWithKeys, moving: Moving): Promise<Result> {
   const { kind, body, amount = 0n, currency = null, isFree = false, reference = null } = moving
   const { vendor } = link
-  // Whatever became of the token, what was staked finds its end: only a bet asks about it.
+  // Only a bet needs a live token: every stake is settled, whatever became of its token.
   const seated = kind === 'bet' ? await find(ctx, link, body) : null
   const player: Player | null = kind === 'bet' ? seated : await findByName(ctx, { vendor, user: body.user })
-  if (player === null)
-    return no(await tellRefused(ctx, link, { ...moving, player, status: 'RS_ERROR_INVALID_TOKEN' }))
+  if (player === null) {
+    await reportRefused(ctx, link, { ...moving, player, outcome: 'invalid_token' })
+    return refused('invalid_token')
+  }
   const game = kind === 'bet' ? await findGame(ctx, { vendor, code: body.game_code }) : null
   const transaction = transactionOf(
     link,
@@ -160,9 +163,9 @@ async function move(ctx: Context, link: PluggedIn, moving: Moving): Promise<Outc
       closes: body.round_closed ?? null,
     },
   )
-  const { status, balance } = await applyTransaction(ctx, player.book, transaction)
-  if (status !== 'RS_OK') await tellRefused(ctx, link, { ...moving, player, status })
-  if (status === 'RS_OK') sendLiveUpdate(ctx, { topic: 'balance', member: String(player.memberId) })
-  const isTold = status === 'RS_OK' || status === 'RS_ERROR_NOT_ENOUGH_MONEY'
-  return { status, money: isTold ? { currency: player.currency, balance } : null }
+  const { outcome, balance } = await applyTransaction(ctx, player.book, transaction)
+  if (outcome === 'ok') sendLiveUpdate(ctx, { topic: 'balance', member: String(player.memberId) })
+  else await reportRefused(ctx, link, { ...moving, player, outcome })
+  const hasBalance = outcome === 'ok' || outcome === 'insufficient_funds'
+  return { outcome, money: hasBalance ? { currency: player.currency, balance } : null }
 }

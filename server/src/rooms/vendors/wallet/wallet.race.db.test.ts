@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../db/db.ts'
 import { testContext } from '../../../testing/context.ts'
 import { openTestDatabase } from '../../../testing/database.ts'
+import { statusOf } from '../links/hub88.ts'
 import { findLink } from '../links/link-store.ts'
 import { findPlayer } from '../links/token.ts'
 import { after, betOf, booksProve, openVendors, type TestPlayer, units } from '../testing/vendors.ts'
@@ -17,11 +18,11 @@ const call = (name: string, fields: object, vendor = 'ALPHA') =>
 const statuses = (replies: readonly { readonly status: string }[]) =>
   replies.map(({ status }) => status).sort()
 
-/** A second process with pools of its own: what the coalescer of one keeps apart meets in the database. */
+/** A second process with its own pools and coalescers: its calls meet those of the first in the database. */
 const other = openDatabase({ url: db.url, books: db.books.length, poolSize: 3, bookPoolSize: 3 })
 afterAll(() => other.close())
 
-test('one bet many times at once is taken once, and all get the first answer', async () => {
+test('one bet many times at once is applied once, and all calls get the first answer', async () => {
   const player = await vendors.player('twelve1')
   const bet = betOf(player, '10')
   const replies = await Promise.all(Array.from({ length: 12 }, () => call('bet', bet)))
@@ -42,14 +43,14 @@ test('many bets at once never spend more than there is', async () => {
   await booksProve(db)
 })
 
-test('a bet, its win and its rollback at once: whatever came first, the money is whole', async () => {
+test('a bet, its win and its rollback at once: the money adds up, whichever came first', async () => {
   const player = await vendors.player('tangle1')
   for (let n = 0; n < 12; n += 1) {
     const bet = betOf(player, '10', { round: `tangle-${n}` })
     const win = after(bet, { amount: units('10'), round_closed: true })
     const calls = [call('bet', bet), call('win', win), call('rollback', after(bet)), call('win', win)]
     await Promise.all(n % 2 === 0 ? calls : calls.reverse())
-    // The vendor goes on until each has a definite answer.
+    // The vendor sends each again until it has a definite answer.
     await call('win', win)
     await call('rollback', after(bet))
   }
@@ -66,9 +67,9 @@ test('one win many times at once, and its rollback many times, by two processes'
   const ctx = testContext({ db: other, clock: vendors.clock })
   const link = await findLink(ctx, 'BETA')
   const named = await findPlayer(ctx, { vendor: 'BETA', user: player.user, token: player.token })
-  if (link === null || named === null) throw new Error('nobody plays')
-  const elsewhere = (kind: 'win' | 'rollback', sent: ReturnType<typeof after>) =>
-    applyTransaction(
+  if (link === null || named === null) throw new Error('there is no player')
+  const elsewhere = async (kind: 'win' | 'rollback', sent: ReturnType<typeof after>) => {
+    const { outcome } = await applyTransaction(
       ctx,
       named.book,
       transactionOf(
@@ -87,6 +88,8 @@ test('one win many times at once, and its rollback many times, by two processes'
         },
       ),
     )
+    return { status: statusOf(outcome) }
+  }
   const win = after(bet, { amount: units('40') })
   const {
     currency: _,

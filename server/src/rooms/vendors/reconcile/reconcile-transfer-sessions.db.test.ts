@@ -6,7 +6,7 @@ import { reconcile } from './reconcile.ts'
 
 const db = await openTestDatabase()
 const transfers = await openTransfers(db)
-const { ctx, clock, purse, start, sittingOf } = transfers
+const { ctx, clock, fake, start, sessionOf } = transfers
 const DAY = 24 * 3_600_000
 let number = 0
 let player: TestPlayer
@@ -19,7 +19,7 @@ const findings = () =>
   db.query<{ kind: string; uuid: string; here: string; there: string }>(
     'select kind, uuid, here, there from vendors.finding where resolved_at is null order by id',
   )
-/** The day is over, and its six hours of grace. */
+/** To the end of the day and of its six hours of grace. */
 const nextDay = async () => {
   clock.advance(DAY + 7 * 3_600_000)
   await reconcile(ctx)
@@ -28,29 +28,29 @@ const nextDay = async () => {
 beforeEach(async () => {
   await db.query('delete from vendors.reconciliation')
   await db.query('delete from vendors.finding')
-  purse.faults.length = 0
+  fake.faults.length = 0
   number += 1
-  player = await transfers.player(`sums${number}`, 'PURSE')
+  player = await transfers.player(`sums${number}`, 'TRANSFER')
 })
 
-test('sittings that agree are sound, ended and open ones, with rounds played meanwhile', async () => {
+test('sessions that agree are sound, ended and open ones, with rounds played in between', async () => {
   await start(player)
   await player.caller.api.bringMoneyBack()
   await start(player)
-  purse.play((await sittingOf(player)).id, 100_000, 900_000)
+  fake.play((await sessionOf(player)).id, 100_000, 900_000)
   await nextDay()
   expect((await days()).filter(({ compared }) => compared > 0n).map(({ state }) => state)).toContain('sound')
   expect(await findings()).toEqual([])
 })
 
-test('a movement that the vendor has lost, or has twice, is found by reference or sitting', async () => {
+test('a movement that the vendor has lost, or has twice, is found by its reference or its session', async () => {
   await start(player)
   await player.caller.api.bringMoneyBack()
-  const { id } = await sittingOf(player)
-  const there = purse.purses.get(id)
-  const [out] = [...purse.ledger].filter(([, held]) => held.sitting === id && held.direction === 'out')
-  if (there === undefined || out === undefined) throw new Error('the vendor holds nothing')
-  purse.ledger.delete(out[0])
+  const { id } = await sessionOf(player)
+  const there = fake.balances.get(id)
+  const [out] = [...fake.movements].filter(([, held]) => held.sitting === id && held.direction === 'out')
+  if (there === undefined || out === undefined) throw new Error('the vendor has no such movement')
+  fake.movements.delete(out[0])
   there.movedOut = 0
   there.balance = 100_000_000
   await nextDay()
@@ -60,8 +60,8 @@ test('a movement that the vendor has lost, or has twice, is found by reference o
       there: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
     },
   ])
-  // Both sides hold the same again: what was found settles itself when the day is compared anew.
-  purse.ledger.set(...out)
+  // Both sides agree again: the finding is resolved when the day is compared again.
+  fake.movements.set(...out)
   Object.assign(there, { movedOut: 100_000_000, balance: 0 })
   await db.query('delete from vendors.reconciliation')
   await reconcile(ctx)
@@ -72,32 +72,32 @@ test('a movement that the vendor has lost, or has twice, is found by reference o
   expect(await findings()).toMatchObject([
     {
       ...{ kind: 'other_amount', uuid: id, here: 'in 1000.00, out 1000.00, ended' },
-      there: 'in 2000.00, out 1000.00, 0.00 lies there',
+      there: 'in 2000.00, out 1000.00, holds 0.00',
     },
   ])
   there.movedIn = 100_000_000
   await booksProve(db)
 })
 
-test('money that lies in a sitting that is over here is found', async () => {
+test('money that a vendor holds of a session that has ended is found', async () => {
   await start(player)
   await player.caller.api.bringMoneyBack()
-  const there = purse.purses.get((await sittingOf(player)).id)
+  const there = fake.balances.get((await sessionOf(player)).id)
   if (there !== undefined) there.balance = 5
   await nextDay()
   expect(await findings()).toMatchObject([
-    { kind: 'other_amount', there: expect.stringContaining('0.00005 lies there') },
+    { kind: 'other_amount', there: expect.stringContaining('holds 0.00005') },
   ])
   if (there !== undefined) there.balance = 0
 })
 
 test('a movement that is unsure waits, and a vendor that is down leaves its day unread', async () => {
-  purse.faults.push('unanswered')
+  fake.faults.push('unanswered')
   await start(player).catch(() => undefined)
   await nextDay()
   expect((await days()).map(({ state }) => state)).toContain('waiting')
   await db.query('delete from vendors.reconciliation')
-  purse.faults.push('failing')
+  fake.faults.push('failing')
   await reconcile(ctx)
   expect((await days()).at(-1)).toMatchObject({ state: 'unread' })
 })

@@ -4,28 +4,34 @@ import { seededRandom } from '../../../random.ts'
 import { testContext } from '../../../testing/context.ts'
 import { testOrigin } from '../../../testing/people.ts'
 import { saveLink } from '../links/link-store.ts'
-import { bringBack } from '../transfer/bring-back.ts'
 import { moveIn } from '../transfer/move-in.ts'
+import { recall } from '../transfer/recall.ts'
+import { readSession } from '../transfer/transfer-session-store.ts'
 import { testLink } from './vendors.ts'
 
-/** Money of member 1 of book 0 to and from the vendor KOIPURSE, which does what the caller says. */
-export function openKeeper(db: Database) {
+/** Moves the money of member 1 of book 0 to and from the vendor KOIPURSE, which does what the caller says. */
+export function openMoneyTransfers(db: Database) {
   let end: 'done' | 'refused' = 'done'
-  let lying = 0n
+  let held = 0n
   const fetch: typeof globalThis.fetch = async (address, init = {}) => {
     const { reference, amount } = JSON.parse(String(init.body)) as {
       reference: string
       amount: number | null
     }
     if (end === 'refused') return Response.json({ status: 'RS_ERROR_USER_DISABLED' })
-    const moved = String(address).endsWith('/out') ? Number(lying) : amount
+    const moved = String(address).endsWith('/out') ? Number(held) : amount
     return Response.json({ status: 'RS_OK', reference, amount: moved, balance: 0, turnover: 5_000_000 })
   }
   const ctx = testContext({ db, fetch, random: seededRandom('keeper') })
-  const keeper = { vendor: 'KOIPURSE', transferUrl: 'https://purse.example' }
-  const link = { ...testLink('KOIPURSE', { adapter: 'transfer' }), ...keeper, keys: [], ownPublicPem: null }
+  const transfers = { vendor: 'KOIPURSE', transferUrl: 'https://purse.example' }
+  const link = {
+    ...testLink('KOIPURSE', { adapter: 'transfer' }),
+    ...transfers,
+    keys: [],
+    ownPublicPem: null,
+  }
 
-  /** The newest sitting: its bet and the reference of its way in. */
+  /** The newest session: its bet and the reference of its move in. */
   const last = async () => {
     const [row] = await db.book(0).query<{ id: string; bet: bigint; reference: string }>(
       `select s.id, s.bet_id as bet, t.reference from vendors_sitting s
@@ -37,7 +43,7 @@ export function openKeeper(db: Database) {
   }
   return {
     last,
-    /** Answers the sitting. */
+    /** Returns the id of the session. */
     moveIn: async (amount: bigint, wanted: typeof end): Promise<string> => {
       end = wanted
       await saveLink(db, link)
@@ -57,11 +63,12 @@ export function openKeeper(db: Database) {
       assert.equal(outcome, wanted)
       return (await last()).id
     },
-    /** Answers the reference of the way out. */
-    bringBack: async (amount: bigint): Promise<string> => {
-      lying = amount
-      const where = { book: 0, sittingId: (await last()).id }
-      assert.equal(await bringBack(ctx, where, { askedBy: 'member' }), 'back')
+    /** Returns the reference of the move out. */
+    recall: async (amount: bigint): Promise<string> => {
+      held = amount
+      const session = await readSession(db.book(0), (await last()).id)
+      assert(session !== null)
+      assert.equal((await recall(ctx, session, { askedBy: 'member' })).state, 'back')
       const [row] = await db
         .book(0)
         .query<{ reference: string }>("select reference from vendors_transfer where direction = 'out'")

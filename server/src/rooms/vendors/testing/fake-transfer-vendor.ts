@@ -4,21 +4,21 @@ import type { AddressInfo } from 'node:net'
 import { SIGNATURE_HEADER } from '../links/hub88.ts'
 import { isSignedBy } from '../links/signature.ts'
 
-/** What goes wrong with a call: before the vendor hears of it, after it has acted, or on the way of its answer. */
+/** What goes wrong with a call: before the vendor receives it, after it has acted, or on the way of its answer. */
 export type Fault = 'lost' | 'unanswered' | 'garbled' | 'doubled' | 'failing' | 'busy' | 'refused'
 
-interface Purse {
+interface Balance {
   readonly user: string
   balance: number
   movedIn: number
   movedOut: number
-  /** Wagered since the last way out. */
+  /** Wagered since the last move out. */
   wagered: number
   /** Stakes of rounds that are open. */
   open: number
 }
 
-interface Held {
+interface Recorded {
   readonly direction: 'in' | 'out'
   readonly sitting: string
   readonly amount: number
@@ -37,83 +37,83 @@ interface Asked {
 
 const NEVER = { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }
 
-/** The vendor's own books: what moved under which reference, and what lies in which purse. */
-function purseLedger() {
-  const purses = new Map<string, Purse>()
-  const ledger = new Map<string, Held>()
+/** The vendor's own books: its movements by reference, and what it holds by session. */
+function transferVendorBooks() {
+  const balances = new Map<string, Balance>()
+  const movements = new Map<string, Recorded>()
 
   const move = (direction: 'in' | 'out', asked: Asked): object => {
     const { sitting, reference, amount } = asked
-    const known = ledger.get(reference)
+    const known = movements.get(reference)
     if (known !== undefined) return known.state === 'done' ? moved(reference, known) : NEVER
-    const purse = purses.get(sitting) ?? emptyPurse(asked.user)
-    if (direction === 'out' && !purses.has(sitting)) return NEVER
-    const all = amount ?? purse.balance
-    if (direction === 'out' && all > purse.balance) return { status: 'RS_ERROR_NOT_ENOUGH_MONEY' }
-    purses.set(sitting, purse)
-    if (direction === 'in') purse.movedIn += all
-    else purse.movedOut += all
-    purse.balance += direction === 'in' ? all : -all
-    const turnover = direction === 'out' ? purse.wagered : 0
-    if (direction === 'out') purse.wagered = 0
-    const remains = purse.balance + purse.open
-    const held: Held = { direction, sitting, amount: all, turnover, remains, state: 'done' }
-    ledger.set(reference, held)
-    return moved(reference, held)
+    const held = balances.get(sitting) ?? emptyBalance(asked.user)
+    if (direction === 'out' && !balances.has(sitting)) return NEVER
+    const all = amount ?? held.balance
+    if (direction === 'out' && all > held.balance) return { status: 'RS_ERROR_NOT_ENOUGH_MONEY' }
+    balances.set(sitting, held)
+    if (direction === 'in') held.movedIn += all
+    else held.movedOut += all
+    held.balance += direction === 'in' ? all : -all
+    const turnover = direction === 'out' ? held.wagered : 0
+    if (direction === 'out') held.wagered = 0
+    const remains = held.balance + held.open
+    const recorded: Recorded = { direction, sitting, amount: all, turnover, remains, state: 'done' }
+    movements.set(reference, recorded)
+    return moved(reference, recorded)
   }
 
-  /** Whoever asks about a reference that never came is promised that it never will. */
+  /** A reference that is asked about before it came is refused when it comes. */
   const status = ({ reference, sitting }: Asked): object => {
-    const held = ledger.get(reference)
-    if (held === undefined) {
+    const recorded = movements.get(reference)
+    if (recorded === undefined) {
       const none = { direction: 'in' as const, amount: 0, turnover: 0, remains: 0 }
-      ledger.set(reference, { ...none, sitting, state: 'refused' })
+      movements.set(reference, { ...none, sitting, state: 'refused' })
       return NEVER
     }
-    return held.state === 'refused' ? NEVER : { ...moved(reference, held), state: 'done' }
+    return recorded.state === 'refused' ? NEVER : { ...moved(reference, recorded), state: 'done' }
   }
 
-  const lying = ({ sitting }: Asked): object => {
-    const purse = purses.get(sitting)
-    if (purse === undefined) return NEVER
-    const { balance, movedIn, movedOut, open } = purse
-    return { status: 'RS_OK', sitting, balance: balance + open, moved_in: movedIn, moved_out: movedOut }
+  const balance = ({ sitting }: Asked): object => {
+    const held = balances.get(sitting)
+    if (held === undefined) return NEVER
+    const { movedIn, movedOut, open } = held
+    return { status: 'RS_OK', sitting, balance: held.balance + open, moved_in: movedIn, moved_out: movedOut }
   }
 
-  /** A round that is played to its end: stake and win in units of 1/100000. */
+  /** Plays a round to its end: stake and win in units of 1/100000. */
   const play = (sitting: string, stake: number, win: number): void => {
-    const purse = purses.get(sitting)
-    if (purse === undefined || purse.balance < stake) throw new Error('there is not so much in the purse')
-    purse.balance += win - stake
-    purse.wagered += stake
+    const held = balances.get(sitting)
+    if (held === undefined || held.balance < stake) throw new Error('the balance does not cover the stake')
+    held.balance += win - stake
+    held.wagered += stake
   }
 
   const act = (path: string, body: Asked): object => {
     if (path === '/transfer/in') return move('in', body)
     if (path === '/transfer/out') return move('out', body)
-    return path === '/transfer/status' ? status(body) : lying(body)
+    return path === '/transfer/status' ? status(body) : balance(body)
   }
-  return { purses, ledger, play, act }
+  return { balances, movements, play, act }
 }
 
-/** A vendor that keeps its players' money, over real HTTP, with a ledger of its own and bad days. */
-export async function openPurse(ownPublicPem: () => Promise<string>) {
+/** A vendor that holds its players' balances, over real HTTP, with books of its own and faults. */
+export async function openFakeTransferVendor(ownPublicPem: () => Promise<string>) {
   const vendor = {
-    ...purseLedger(),
+    ...transferVendorBooks(),
     calls: [] as { path: string; body: Asked }[],
-    /** What befalls the calls that come next, one after another. */
+    /** The faults of the next calls, one after another. */
     faults: [] as Fault[],
     /** Whether a game can be opened. */
     isOpening: true,
-    /** Held back until it resolves: for calls that meet. */
+    /** Calls wait until it resolves: for tests of calls at the same time. */
     gate: null as Promise<void> | null,
     base: '',
   }
 
-  const hear = async (path: string, raw: Buffer, signature: string, response: ServerResponse) => {
+  const handle = async (path: string, raw: Buffer, signature: string, response: ServerResponse) => {
     const body = JSON.parse(raw.toString()) as Asked
     vendor.calls.push({ path, body })
-    // Games of the other vendor stand here too.
+    // The games of the other vendor are here too.
     if (path === '/game/url') {
       return response.end(
         JSON.stringify(vendor.isOpening ? { url: `${vendor.base}/play` } : { status: 'down' }),
@@ -140,7 +140,7 @@ export async function openPurse(ownPublicPem: () => Promise<string>) {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const signature = String(request.headers[SIGNATURE_HEADER])
-      void hear(request.url ?? '', Buffer.concat(parts), signature, response)
+      void handle(request.url ?? '', Buffer.concat(parts), signature, response)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -149,7 +149,7 @@ export async function openPurse(ownPublicPem: () => Promise<string>) {
   return Object.assign(vendor, { close })
 }
 
-const emptyPurse = (user: string): Purse => ({
+const emptyBalance = (user: string): Balance => ({
   user,
   balance: 0,
   movedIn: 0,
@@ -158,7 +158,7 @@ const emptyPurse = (user: string): Purse => ({
   open: 0,
 })
 
-const moved = (reference: string, { amount, turnover, remains }: Held): object => ({
+const moved = (reference: string, { amount, turnover, remains }: Recorded): object => ({
   status: 'RS_OK',
   reference,
   amount,

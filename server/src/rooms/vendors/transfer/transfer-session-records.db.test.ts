@@ -9,15 +9,15 @@ import { booksProve, type TestPlayer } from '../testing/vendors.ts'
 
 const db = await openTestDatabase()
 const transfers = await openTransfers(db)
-const { ctx, purse, start, sittingOf, cash } = transfers
+const { ctx, fake, start, sessionOf, cash } = transfers
 const app = await testApp(ctx, [...cashierRoutes, ...betRoutes])
 let number = 0
 let player: TestPlayer
 
 beforeEach(async () => {
-  purse.faults.length = 0
+  fake.faults.length = 0
   number += 1
-  player = await transfers.player(`seen${number}`, 'PURSE')
+  player = await transfers.player(`seen${number}`, 'TRANSFER')
 })
 
 const records = () => {
@@ -27,13 +27,13 @@ const records = () => {
 }
 const move = (direction: 'in' | 'out', amount?: string) =>
   player.caller.api.walletTransfer({
-    ...{ vendor: 'PURSE', direction },
+    ...{ vendor: 'TRANSFER', direction },
     ...(amount === undefined ? {} : { amount }),
   })
 
-describe('[MN-07] [MN-08] a sitting in the records', () => {
-  /** What a member's records and an operator's totals tell of his bets. */
-  const told = async () => {
+describe('[MN-07] [MN-08] a transfer session in the records', () => {
+  /** The bets of the member in their records and in the operator's totals. */
+  const recorded = async () => {
     const caller = records()
     const [{ content, sums }, { categories, sums: days }] = await Promise.all([
       caller.api.bettingRecord(),
@@ -53,16 +53,16 @@ describe('[MN-07] [MN-08] a sitting in the records', () => {
 
   it('in which nothing was played is no bet', async () => {
     await start(player)
-    expect(await told()).toEqual(nothing)
+    expect(await recorded()).toEqual(nothing)
     await player.caller.api.bringMoneyBack()
-    expect(await told()).toEqual(nothing)
+    expect(await recorded()).toEqual(nothing)
     await booksProve(db)
   })
 
-  it('whose money never came is no bet, and its way back has a name of its own', async () => {
-    purse.faults.push('refused')
+  it('whose money never arrived is no bet, and its return has a code of its own', async () => {
+    fake.faults.push('refused')
     expect(await codeOf(move('in', '300'))).toBe('transfer.refused')
-    expect(await told()).toEqual(nothing)
+    expect(await recorded()).toEqual(nothing)
     const { content } = await records().api.memberTransactions()
     expect(content.map(({ code, amount }) => [code, amount])).toEqual(
       expect.arrayContaining([
@@ -74,16 +74,16 @@ describe('[MN-07] [MN-08] a sitting in the records', () => {
     await booksProve(db)
   })
 
-  it('is what was played in it once it is over, however it was fetched', async () => {
+  it('shows what was played in it once it is over, however it was recalled', async () => {
     await start(player)
-    const { id } = await sittingOf(player)
-    purse.play(id, 4_000_000, 10_000_000)
+    const { id } = await sessionOf(player)
+    fake.play(id, 4_000_000, 10_000_000)
     await move('out', '500')
-    expect(await told()).toEqual(nothing)
-    purse.play(id, 3_000_000, 0)
+    expect(await recorded()).toEqual(nothing)
+    fake.play(id, 3_000_000, 0)
     await move('out')
     expect(await cash(player)).toBe('1030.00')
-    expect(await told()).toEqual({
+    expect(await recorded()).toEqual({
       bets: [['70.00', '100.00', 'settled']],
       sums: [1, '70.00', '100.00', '30.00'],
       days: [['RNG', 1, '70.00', '70.00', '100.00', '30.00']],
@@ -96,13 +96,13 @@ describe('[MN-07] [MN-08] a sitting in the records', () => {
   it.each([
     { what: 'a loss', win: 1_000_000, bet: ['30.00', '0.00', 'settled'], net: '-30.00' },
     { what: 'a win', win: 9_000_000, bet: ['0.00', '50.00', 'settled'], net: '50.00' },
-  ])('at a vendor that does not say what was wagered is its result: $what', async ({ win, bet, net }) => {
+  ])('shows its result where the vendor does not say what was wagered: $what', async ({ win, bet, net }) => {
     await start(player)
-    const { id } = await sittingOf(player)
-    purse.play(id, 4_000_000, win)
-    Object.assign(purse.purses.get(id) ?? {}, { wagered: 0 })
+    const { id } = await sessionOf(player)
+    fake.play(id, 4_000_000, win)
+    Object.assign(fake.balances.get(id) ?? {}, { wagered: 0 })
     await player.caller.api.bringMoneyBack()
-    const { bets, sums, days } = await told()
+    const { bets, sums, days } = await recorded()
     expect({ bets, net: sums[3], days }).toEqual({
       bets: [bet],
       net,
@@ -111,7 +111,7 @@ describe('[MN-07] [MN-08] a sitting in the records', () => {
     await booksProve(db)
   })
 
-  it('stays a stake of all that was moved for the limits of the member', async () => {
+  it('counts as a stake of everything that was moved for the limits of the member', async () => {
     await player.caller.api.setLimit({ kind: 'loss', period: 'day', amount: '400' })
     await move('in', '300')
     const used = async () => (await records().api.limitUse()).loss.day

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { askVendor } from '../links/ask-vendor.ts'
+import { callVendor } from '../links/call-vendor.ts'
 import { type ListedTransaction, listedTransaction } from '../links/hub88.ts'
 
-const PATIENCE_MS = 20_000
-const LARGEST_ANSWER = 2_097_152
+const TIMEOUT_MS = 20_000
+const MAX_ANSWER_BYTES = 2_097_152
 const PAGE = 1_000
-/** More than that is not held in memory at once: whoever reads asks for less time. */
+/** No more is held in memory at once; a caller that needs more reads shorter spans of time. */
 const MAX_PAGES = 50
 export const MAX_LISTED = PAGE * MAX_PAGES
 
@@ -15,8 +15,8 @@ const answer = z.object({
   next: z.string().max(256).nullish(),
 })
 
-/** What is asked for: a span of the vendor's own times, a round, or transactions by their uuids. */
-export interface Wanted {
+/** Which transactions: those in a span of the vendor's own time, narrowed to a round or to uuids. */
+export interface TransactionFilter {
   readonly from: Date
   readonly to: Date
   readonly user?: string
@@ -24,19 +24,19 @@ export interface Wanted {
   readonly uuids?: readonly string[]
 }
 
-/** There is more than is read at once. */
+/** There are more transactions than are read at once. */
 export class TooMany extends Error {
   override readonly name = 'TooMany'
 }
 
 /**
- * A vendor's own list of its transactions, read whole, by uuid; docs/vendors.md has its wire. Throws
- * {@link TooMany}, and whatever else kept it from being read to its end: half a list is none.
+ * Fetches a vendor's own list of its transactions, by uuid; docs/vendors.md describes the call. Throws
+ * {@link TooMany}, and any error on the way: a list is read whole or not at all.
  */
-export async function askTransactions(
+export async function fetchTransactions(
   ctx: Context,
   { vendor, transactionsUrl }: { readonly vendor: string; readonly transactionsUrl: string },
-  { from, to, user, round, uuids }: Wanted,
+  { from, to, user, round, uuids }: TransactionFilter,
 ): Promise<ReadonlyMap<string, ListedTransaction>> {
   const listed = new Map<string, ListedTransaction>()
   let cursor: string | null = null
@@ -52,11 +52,13 @@ export async function askTransactions(
       ...(uuids === undefined ? {} : { transaction_uuids: uuids }),
       ...(cursor === null ? {} : { cursor }),
     }
-    const limits = { patience: PATIENCE_MS, largest: LARGEST_ANSWER }
-    const given = answer.parse(await askVendor(ctx, { vendor, address: transactionsUrl, content, ...limits }))
+    const limits = { timeoutMs: TIMEOUT_MS, maxBytes: MAX_ANSWER_BYTES }
+    const given = answer.parse(
+      await callVendor(ctx, { vendor, address: transactionsUrl, content, ...limits }),
+    )
     for (const one of given.transactions) listed.set(one.transaction_uuid, one)
     if (given.next == null) return listed
-    if (given.next === cursor) throw new Error('the list goes round')
+    if (given.next === cursor) throw new Error('the list of transactions repeats its cursor')
     cursor = given.next
   }
   throw new TooMany(`more than ${MAX_LISTED} transactions`)

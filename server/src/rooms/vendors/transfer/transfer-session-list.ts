@@ -1,41 +1,42 @@
 import type { Database, Db } from '../../../db/db.ts'
-import type { Sitting } from './movement.ts'
+import { statusOf } from '../links/hub88.ts'
+import type { TransferSession } from './transfer-session.ts'
 
-export interface ListedSitting
+export interface ListedSession
   extends Pick<
-    Sitting,
+    TransferSession,
     'id' | 'memberId' | 'vendor' | 'game' | 'currency' | 'amount' | 'openedAt' | 'expiresAt' | 'wantedBy'
   > {
-  /** What has come back of it. */
+  /** What has come back so far. */
   readonly back: bigint
   readonly state: 'arriving' | 'open' | 'unsure'
-  /** The vendor's last word that was no good. */
+  /** The vendor's last status that was not a success. */
   readonly word: string | null
 }
 
-export interface SittingKey {
+export interface SessionKey {
   readonly openedAt: Date
   readonly id: string
 }
 
-export interface SittingSearch {
+export interface SessionSearch {
   readonly vendor: string | undefined
   /** The last row of the page before. */
-  readonly after: SittingKey | undefined
+  readonly after: SessionKey | undefined
 }
 
-/** Sittings of all books that are open, oldest first. */
-export async function listSittings(
+/** The open sessions of all books, oldest first. */
+export async function listTransferSessions(
   { books }: Pick<Database, 'books'>,
-  search: SittingSearch,
+  search: SessionSearch,
   limit: number,
-): Promise<readonly ListedSitting[]> {
+): Promise<readonly ListedSession[]> {
   const found = await Promise.all(books.map((book) => listIn(book, search, limit)))
   return found.flat().sort(oldestFirst).slice(0, limit)
 }
 
-const listIn = (book: Db, { vendor, after }: SittingSearch, limit: number): Promise<ListedSitting[]> =>
-  book.query<ListedSitting>(
+const listIn = (book: Db, { vendor, after }: SessionSearch, limit: number): Promise<ListedSession[]> =>
+  book.query<ListedSession>(
     `select s.id, s.member_id as "memberId", s.vendor, s.game, s.currency, s.amount,
        s.opened_at as "openedAt", s.expires_at as "expiresAt", s.wanted_by as "wantedBy", m.back,
        case when s.state = 'arriving' then 'arriving' when m.unsure then 'unsure' else 'open' end as state,
@@ -44,22 +45,22 @@ const listIn = (book: Db, { vendor, after }: SittingSearch, limit: number): Prom
      cross join lateral (
        select coalesce(sum(t.moved) filter (where t.direction = 'out'), 0)::bigint as back,
          coalesce(bool_or(t.state = 'unsure'), false) as unsure,
-         (array_agg(t.word order by t.at desc) filter (where t.word <> 'RS_OK'))[1] as word
+         (array_agg(t.word order by t.at desc) filter (where t.word <> $5))[1] as word
        from vendors_transfer t where t.sitting_id = s.id
      ) m
      where s.ended_at is null and ($1::text is null or s.vendor = $1)
        and ($2::timestamptz is null or (s.opened_at, s.id) > ($2, $3))
      order by s.opened_at, s.id limit $4`,
-    [vendor ?? null, after?.openedAt ?? null, after?.id ?? null, limit],
+    [vendor ?? null, after?.openedAt ?? null, after?.id ?? null, limit, statusOf('ok')],
   )
 
-function oldestFirst(a: SittingKey, b: SittingKey): number {
+function oldestFirst(a: SessionKey, b: SessionKey): number {
   const later = a.openedAt.getTime() - b.openedAt.getTime()
   return later !== 0 ? later : a.id < b.id ? -1 : 1
 }
 
-/** Whether any member's money lies with a vendor. */
-export async function isMoneyOutside({ books }: Pick<Database, 'books'>, vendor: string): Promise<boolean> {
+/** Whether a vendor holds any member's balance. */
+export async function holdsAnyBalance({ books }: Pick<Database, 'books'>, vendor: string): Promise<boolean> {
   const found = await Promise.all(
     books.map((book) =>
       book.query('select from vendors_sitting where vendor = $1 and ended_at is null limit 1', [vendor]),

@@ -5,19 +5,20 @@ import { signingKey } from './own-key.ts'
 import { signBody } from './signature.ts'
 import { isLoopback, isVendorAddress } from './vendor-address.ts'
 
-interface Question {
+interface VendorCall {
   readonly vendor: string
   readonly address: string
   readonly content: unknown
-  /** How long is waited, in ms, and how many bytes of an answer are read. */
-  readonly patience: number
-  readonly largest: number
+  /** The call fails when it takes longer. */
+  readonly timeoutMs: number
+  /** The call fails when the answer is longer. */
+  readonly maxBytes: number
 }
 
-/** Asks a vendor by a signed POST; throws for whatever goes wrong. The answer is JSON, not judged yet. */
-export async function askVendor(ctx: Context, question: Question): Promise<unknown> {
-  const { vendor, address, content, patience, largest } = question
-  if (!isVendorAddress(ctx.config, address)) throw new Error('the address of the link may not be asked')
+/** Calls a vendor by a signed POST and returns its answer, as JSON that nobody has checked. Throws on any error. */
+export async function callVendor(ctx: Context, call: VendorCall): Promise<unknown> {
+  const { vendor, address, content, timeoutMs, maxBytes } = call
+  if (!isVendorAddress(ctx.config, address)) throw new Error('the address of the link may not be called')
   const body = JSON.stringify(content)
   const init: RequestInit = {
     method: 'POST',
@@ -27,22 +28,22 @@ export async function askVendor(ctx: Context, question: Question): Promise<unkno
     },
     body,
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   }
-  // Only the demo's own stand may be this machine; every other name is judged by where it leads.
+  // Only the demo's own vendor may be on this machine; any other name is checked by the address that it resolves to.
   const isOwn = isLoopback(new URL(address).hostname)
   const response = await ctx.fetch(address, isOwn ? init : publicOnly(init))
   if (!response.ok) throw new Error(`the vendor answers ${response.status}`)
-  return JSON.parse(await readSome(response, largest))
+  return JSON.parse(await readUpTo(response, maxBytes))
 }
 
-/** The text of an answer, as long as it is no longer than an answer can be. */
-async function readSome(response: Response, largest: number): Promise<string> {
+/** The text of an answer. Throws for one that is too long. */
+async function readUpTo(response: Response, maxBytes: number): Promise<string> {
   const parts: Uint8Array[] = []
   let length = 0
   for await (const part of response.body ?? []) {
     length += part.length
-    if (length > largest) throw new RangeError('the vendor answers without end')
+    if (length > maxBytes) throw new RangeError('the answer of the vendor is too long')
     parts.push(part)
   }
   return Buffer.concat(parts).toString()

@@ -1,0 +1,48 @@
+import { toWire } from '@koi/contract/money.ts'
+import type { Context } from '../../../context.ts'
+import { refusedCalls } from '../../../measure.ts'
+import { shortStatusOf, statusOf, type WalletBody } from '../links/hub88.ts'
+import type { LinkWithKeys } from '../links/link-store.ts'
+import type { Outcome } from '../links/outcome.ts'
+import type { Player } from '../links/token.ts'
+import { saveFinding } from '../reconcile/finding-store.ts'
+
+interface Refused {
+  readonly kind: 'bet' | 'win' | 'rollback'
+  readonly body: WalletBody<'bet'> | WalletBody<'win'> | WalletBody<'rollback'>
+  readonly amount?: bigint
+  readonly player: Player | null
+  readonly outcome: Outcome
+}
+
+/** The vendor sends these again, so nothing is refused for good yet. */
+const TRIED_AGAIN: readonly Outcome[] = ['busy', 'failed']
+
+/**
+ * Reports a win or a rollback that is refused for good: a metric, and a finding that an operator has to explain,
+ * since the vendor may believe that it was applied.
+ */
+export async function reportRefused(ctx: Context, { vendor }: LinkWithKeys, refused: Refused): Promise<void> {
+  const { kind, body, amount = 0n, player, outcome } = refused
+  if (kind === 'bet' || TRIED_AGAIN.includes(outcome)) return
+  refusedCalls.inc({ vendor, call: kind, status: statusOf(outcome) })
+  const finding = {
+    vendor,
+    kind: kind === 'win' ? ('refused_win' as const) : ('refused_rollback' as const),
+    uuid: body.transaction_uuid,
+    day: null,
+    memberId: player?.memberId ?? null,
+    round: body.round,
+    here: `refused: ${shortStatusOf(outcome)}`,
+    there: kind === 'win' ? `win ${toWire(amount)}` : 'rollback',
+  }
+  try {
+    await saveFinding(ctx.db, finding, ctx.clock.now())
+  } catch (error) {
+    // The vendor gets its answer whether or not the finding could be saved.
+    ctx.log.error(
+      { err: error, vendor, uuid: body.transaction_uuid },
+      'a refused call could not be saved as a finding',
+    )
+  }
+}
