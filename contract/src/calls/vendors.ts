@@ -1,6 +1,9 @@
 import type { CallTable } from '../call.ts'
 
-/** What members ask of game vendors; vendors themselves speak another language (`server/src/rooms/vendors/links/hub88.ts`). */
+/**
+ * Members' calls about vendors' games; the vendors' own calls are in
+ * `server/src/rooms/vendors/links/hub88.ts`.
+ */
 export const vendorCalls = {
   /** API-055. The client stays silent when it fails (LA-03). */
   launchGame: {
@@ -20,7 +23,7 @@ export const vendorCalls = {
       'protection.time_limit',
     ],
   },
-  /** API-069: moves money by hand to a vendor that keeps it while one plays, or back; everything without an amount. */
+  /** API-069: moves money by hand to a vendor that holds balances, or back; without an amount, everything. */
   walletTransfer: {
     module: 'WALLET3',
     method: 'POST',
@@ -45,7 +48,7 @@ export const vendorCalls = {
       'protection.loss_limit',
     ],
   },
-  /** The member's money that lies with vendors, or is on its way. */
+  /** The member's money that vendors hold, or that is on its way. */
   vendorMoney: {
     module: 'WALLET3',
     method: 'GET',
@@ -54,7 +57,7 @@ export const vendorCalls = {
     rate: { most: 60, seconds: 60, per: 'caller' },
     refusals: [],
   },
-  /** Brings the money back from a vendor, or from all; asked again and again it does it once. */
+  /** Recalls the money from a vendor, or from all; safe to repeat. */
   bringMoneyBack: {
     module: 'WALLET3',
     method: 'POST',
@@ -63,7 +66,7 @@ export const vendorCalls = {
     rate: { most: 60, seconds: 60, per: 'caller' },
     refusals: [],
   },
-  /** Every wallet call of the round that a bet of the betting record belongs to; one's own rounds only. */
+  /** Every wallet call of the round of a bet in the betting record; the member's own rounds only. */
   roundStory: {
     module: 'RECORD3',
     method: 'GET',
@@ -71,7 +74,7 @@ export const vendorCalls = {
     access: 'session',
     refusals: ['round.unknown'],
   },
-  /** What the vendors' games are called that bets of the betting record are on; one's own bets only. */
+  /** The names of the vendors' games of bets in the betting record; the member's own bets only. */
   roundGames: {
     module: 'RECORD3',
     method: 'GET',

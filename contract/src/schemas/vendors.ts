@@ -7,7 +7,10 @@ import { amount, currency, id, money, text, time } from './shapes.ts'
 const vendor = z.string().regex(/^[A-Z0-9_]{2,24}$/)
 
 export const vendorSchemas = {
-  /** LA-01: `gameId` is the item's room id; `showChoice` false starts without asking for a way to play (LA-16). */
+  /**
+   * LA-01: `gameId` is the item's room id; `showChoice` false starts without asking for a way to play
+   * (LA-16).
+   */
   launchGame: {
     input: z.object({
       gameCategory: z.enum(GAME_CATEGORIES),
@@ -16,7 +19,7 @@ export const vendorSchemas = {
       nodeId: z.union([id, z.int().positive()]),
       showChoice: z.boolean(),
     }),
-    /** `takesMoney`: the vendor keeps the member's money meanwhile; leaving brings it back. */
+    /** `takesMoney`: the vendor holds the member's balance while they play; leaving the game recalls it. */
     output: z.object({ gameUrl: z.string(), takesMoney: z.literal(true).optional() }),
   },
   walletTransfer: {
@@ -24,9 +27,9 @@ export const vendorSchemas = {
     output: z.object({
       /** `on_its_way`: the vendor has not answered; it is asked until it does. */
       state: z.enum(['done', 'on_its_way']),
-      /** What was moved; null while nobody knows. */
+      /** What was moved; null while it is not known. */
       amount: money.nullable(),
-      /** Whether money lies with the vendor after it. */
+      /** Whether the vendor holds money after it. */
       isLying: z.boolean(),
     }),
   },
@@ -39,9 +42,9 @@ export const vendorSchemas = {
           vendor: z.string(),
           name: z.string(),
           state: z.enum(['arriving', 'there', 'coming_back']),
-          /** What was moved there. */
+          /** What was moved in. */
           amount: money,
-          /** What lies there now, as the vendor says; null when it does not answer. */
+          /** What the vendor holds now; null when it does not answer. */
           there: money.nullable(),
           since: time,
         }),
@@ -55,7 +58,10 @@ export const vendorSchemas = {
         z.object({
           vendor: z.string(),
           name: z.string(),
-          /** `part`: rounds are open there; `refused`: the vendor gives nothing out now. Both are tried again. */
+          /**
+           * `part`: rounds are still open; `refused`: the vendor gives nothing back now. Both are tried
+           * again.
+           */
           state: z.enum(['back', 'part', 'on_its_way', 'refused']),
         }),
       ),
@@ -71,13 +77,13 @@ export const vendorSchemas = {
       openedAt: time,
       closedAt: time.nullable(),
       currency,
-      /** What stands: calls that were taken back are not in the sums. */
+      /** The sums, without calls that were rolled back. */
       stake: money,
       payout: money,
       calls: z.array(
         z.object({
           id: z.string(),
-          /** `in` and `out`: money that was moved to a vendor that keeps it, and back. */
+          /** `in` and `out`: money that moved to a vendor that holds balances, and back. */
           kind: z.enum(['bet', 'win', 'rollback', 'in', 'out']),
           state: z.enum(['applied', 'rolled_back', 'unsure', 'refused']),
           amount: money.nullable(),
@@ -86,14 +92,14 @@ export const vendorSchemas = {
           at: time,
         }),
       ),
-      /** There were more calls than are told here. */
+      /** There are more calls than are listed here. */
       isCut: z.boolean(),
     }),
   },
   roundGames: {
     /** References of the betting record, joined by commas. */
     input: z.object({ references: z.string().regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,99}$/) }),
-    /** A bet that is not one's own, or not on a vendor's game, is left out. */
+    /** A bet that is not the member's own, or not on a vendor's game, is left out. */
     output: z.array(z.object({ reference: id, name: z.string() })),
   },
 } as const satisfies SchemaTable<typeof vendorCalls>

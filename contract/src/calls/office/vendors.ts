@@ -2,7 +2,7 @@ import type { CallTable } from '../../call.ts'
 
 const writing = ['operator.role', 'operator.reason_required', 'vendor.unknown'] as const
 
-/** How vendors are plugged in: where they are asked, what they may do, and the keys on both sides. */
+/** How vendors are connected: their addresses, what they may do, and the keys of both sides. */
 export const officeVendorCalls = {
   officeVendorLinks: {
     module: 'OFFICE',
@@ -39,7 +39,7 @@ export const officeVendorCalls = {
     access: 'operator',
     refusals: writing,
   },
-  /** Rounds that vendors told of: of a name or a transaction, of a member, open ones, or flagged ones. */
+  /** Vendors' rounds: by name or transaction, of a member, open ones, or flagged ones. */
   officeVendorRounds: {
     module: 'OFFICE',
     method: 'GET',
@@ -54,7 +54,7 @@ export const officeVendorCalls = {
     access: 'operator',
     refusals: ['operator.role', 'round.unknown'],
   },
-  /** Ends a round that is open for a day: as lost, or with its stakes given back. */
+  /** Ends a round that is open for a day: its bets lose, or its stakes go back. */
   officeSettleRound: {
     module: 'OFFICE',
     method: 'POST',
@@ -83,7 +83,7 @@ export const officeVendorCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
-  /** How fast wallet calls are answered, by vendor and call. */
+  /** How fast we answer wallet calls, by vendor and call. */
   officeVendorLatency: {
     module: 'OFFICE',
     method: 'GET',
@@ -91,7 +91,7 @@ export const officeVendorCalls = {
     access: 'operator',
     refusals: ['operator.role'],
   },
-  /** Members' money that lies with vendors that keep it, oldest first. */
+  /** Members' balances that vendors hold (transfer sessions), oldest first. */
   officeVendorSittings: {
     module: 'OFFICE',
     method: 'GET',
@@ -99,7 +99,7 @@ export const officeVendorCalls = {
     access: 'operator',
     refusals: ['operator.role', 'request.invalid'],
   },
-  /** Brings the money of one sitting back. */
+  /** Recalls the balance of one transfer session. */
   officeBringBack: {
     module: 'OFFICE',
     method: 'POST',

@@ -8,39 +8,41 @@ const vendor = z.string().regex(/^[A-Z0-9_]{2,24}$/)
 const keyId = z.string().regex(/^[A-Za-z0-9_-]{1,32}$/)
 
 const link = {
-  /** `hub88`: the money stays with us; `transfer`: the vendor keeps it while a member plays. */
+  /** `hub88`: the money stays with us; `transfer`: the vendor holds it while a member plays. */
   adapter: z.enum(['hub88', 'transfer']),
-  /** Under this address money is moved; null for a vendor that keeps none. */
+  /** The base address of transfer calls; null for a vendor that holds no balances. */
   transferUrl: text(512).nullable(),
   enabled: z.boolean(),
-  /** Where a game's address is asked for; games themselves stand on the same host. */
+  /** Where the address of a game is requested; the games themselves are on the same host. */
   gameUrl: text(512),
   currencies: z.array(currency).max(8),
   tokenMinutes: z.int().min(5).max(1440),
-  /** Whether a win after its round was closed is taken. */
+  /** Whether a win is accepted after its round closed. */
   lateWin: z.enum(['accept', 'refuse']),
-  /** Whether a bet whose outcome is known may be taken back. */
+  /** Whether a bet whose outcome is known may be rolled back. */
   settledRollback: z.enum(['reverse', 'refuse']),
-  /** Where the vendor lists its transactions; null when it has no such list. */
+  /** Where the vendor lists its transactions; null when it has no list. */
   transactionsUrl: text(512).nullable(),
-  /** What becomes of a round that is open for a day: left to a person, lost, or given back. */
+  /**
+   * What happens to a round that is open for a day: a person decides, its bets lose, or its stakes go back.
+   */
   stuckRule: z.enum(['queue', 'close', 'void']),
-  /** So many calls of it are heard by each process; null for any number. */
+  /** The calls that each process accepts in a second; null for any number. */
   callsPerSecond: z.int().min(1).max(100_000).nullable(),
 }
 const row = z.object({
   vendor: z.string(),
   ...link,
   mostBet: money.nullable(),
-  /** The newest first; a key that retires is good until then. */
+  /** Newest first; a retiring key is valid until `retiresAt`. */
   keys: z.array(
     z.object({ id: z.string(), publicPem: z.string(), addedAt: time, retiresAt: time.nullable() }),
   ),
-  /** What the vendor checks our signature with; null before there is one. */
+  /** The key that the vendor checks our signatures with; null before there is one. */
   ownPublicPem: z.string().nullable(),
 })
 
-/** Who a round is of: names of rounds are unique for a member and a vendor only. */
+/** The name of a round is unique for a member and a vendor only. */
 const roundName = { vendor, memberId: id, round: text(64) }
 const round = z.object({
   vendor: z.string(),
@@ -52,14 +54,14 @@ const round = z.object({
   gameName: z.string(),
   currency,
   openedAt: time,
-  /** When its outcome was first told. */
+  /** When its outcome was first known. */
   knownAt: time.nullable(),
   closedAt: time.nullable(),
-  /** What somebody should look at. */
+  /** Why an operator should look at it. */
   flag: z.string().nullable(),
   /** Why its vendor's rule did not end it. */
   verdict: z.string().nullable(),
-  /** Open for a day: a person may end it. */
+  /** Open for a day: an operator may end it. */
   isStuck: z.boolean(),
   stake: money,
   payout: money,
@@ -70,12 +72,12 @@ const finding = z.object({
   vendor: z.string(),
   kind: z.string(),
   uuid: z.string(),
-  /** The day that was compared; null for what was found while it happened. */
+  /** The day that was compared; null for a call that was refused. */
   day: z.string().nullable(),
   memberId: z.string().nullable(),
   account: z.string().nullable(),
   round: z.string(),
-  /** What either side holds. */
+  /** What we have, and what the vendor has. */
   here: z.string(),
   there: z.string(),
   foundAt: time,
@@ -84,7 +86,7 @@ const finding = z.object({
   note: z.string().nullable(),
 })
 
-/** Money of a member that lies with a vendor; the round of that name tells every movement. */
+/** A member's balance that a vendor holds (a transfer session); the round of that name has every movement. */
 const sitting = z.object({
   sitting: z.string(),
   vendor: z.string(),
@@ -92,15 +94,15 @@ const sitting = z.object({
   account: z.string(),
   game: z.string(),
   currency,
-  /** What was moved in, and what has come back of it. */
+  /** What was moved in, and what has come back so far. */
   amount: money,
   back: money,
-  /** `unsure`: nobody knows the end of its last movement yet. */
+  /** `unsure`: the result of its last movement is not known yet. */
   state: z.enum(['arriving', 'open', 'unsure']),
   wantedBy: z.string().nullable(),
   openedAt: time,
   expiresAt: time,
-  /** The vendor's last word that was no good. */
+  /** The vendor's last status that was not a success. */
   word: z.string().nullable(),
 })
 
@@ -137,7 +139,7 @@ export const officeVendorSchemas = {
           uuid: z.string(),
           kind: z.enum(['bet', 'win', 'rollback', 'tombstone', 'in', 'out']),
           state: z.enum(['applied', 'rolled_back', 'unsure', 'refused']),
-          /** Who moved money, and the vendor's last word: of a sitting's movements only. */
+          /** Who asked for a transfer, and the vendor's last word; null for wallet calls. */
           note: z.string().nullable(),
           reference: z.string().nullable(),
           amount: money,
@@ -189,11 +191,13 @@ export const officeVendorSchemas = {
           /** The last fifteen minutes, or the last day. */
           span: z.enum(['minutes', 'day']),
           calls: z.int(),
-          /** In ms, from the call to our answer: the end of the span in which the answer fell. */
+          /**
+           * In ms, from the call to our answer: the upper end of the bucket that the percentile falls into.
+           */
           p50: z.int(),
           p95: z.int(),
           p99: z.int(),
-          /** Answered with an error of the caller, and by our own fault. */
+          /** Errors of the caller, and failures of our own. */
           refused: z.int(),
           failed: z.int(),
         }),

@@ -4,9 +4,9 @@
  * call that was applied and every round. Invariants: a call is applied once, and the same call gets the first
  * answer again; a win or a rollback names a transaction of its own vendor, member, round and game, or nothing
  * moves; each stake is a Bet, placed with the call and settled when its round closes; a balance that a vendor
- * holds while a member plays is one Bet a transfer session, and moves once under each reference; no key belongs
- * to two vendors; a vendor learns nothing about a member who does not play with it now. It must never know a
- * member's name, nor how a game is played.
+ * holds while a member plays is one Bet a transfer session, and moves once under each reference; no key
+ * belongs to two vendors; a vendor learns nothing about a member who does not play with it now. It must never
+ * know a member's name, nor how a game is played.
  */
 import type { ProviderRoute } from '../../route.ts'
 import { handleFixtures } from './fixtures/handle-fixtures.ts'

@@ -55,7 +55,7 @@ const codeOf = (calling: Promise<unknown>): Promise<unknown> =>
 const lastLine = async () =>
   (await db.query('select action, target, reason from operators.audit_line order by id desc limit 1'))[0]
 
-/** What the wallet says to a call that is signed with a key. */
+/** The wallet's status for a call that is signed with a key. */
 async function ask(key: KeyObject): Promise<unknown> {
   const payload = JSON.stringify({ user: 'nobody', request_uuid: 'r' })
   const headers = { 'content-type': 'application/json', 'x-hub88-signature': signBody(key, payload) }
@@ -63,7 +63,7 @@ async function ask(key: KeyObject): Promise<unknown> {
   return (JSON.parse(body) as { status: string }).status
 }
 
-test('a vendor is plugged in, changed and switched off, each with a line in the trail', async () => {
+test('a vendor is connected, changed and switched off, each with a line in the audit trail', async () => {
   const made = await office.officeSetVendorLink(link)
   expect(made).toMatchObject({ vendor: 'KOIRNG', mostBet: '500.00', keys: [], ownPublicPem: null })
   expect(await lastLine()).toEqual({ action: 'vendor.link', target: 'vendor:KOIRNG', reason })
@@ -73,7 +73,7 @@ test('a vendor is plugged in, changed and switched off, each with a line in the 
   await office.officeSetVendorLink(link)
 })
 
-test('keys change over without a gap: the next is good at once, the one before until its hour', async () => {
+test('keys change without a gap: the new one is valid at once, the old one until it retires', async () => {
   const [first, second] = [pair(), pair()]
   await office.officeAddVendorKey({ vendor: 'KOIRNG', id: 'one', publicPem: pem(first.publicKey), reason })
   expect(await ask(second.privateKey)).toBe('RS_ERROR_INVALID_SIGNATURE')
@@ -104,7 +104,7 @@ test('our own key is renewed, and only its public half is shown', async () => {
   expect(JSON.stringify(row)).not.toContain('PRIVATE KEY')
 })
 
-test('what cannot be is refused and leaves no line', async () => {
+test('invalid changes are refused and leave no line in the audit trail', async () => {
   const before = await db.query('select count(*) from operators.audit_line')
   expect(await codeOf(office.officeSetVendorLink({ ...link, vendor: 'NOBODY' }))).toBe('vendor.unknown')
   expect(await codeOf(office.officeSetVendorLink({ ...link, gameUrl: 'https://10.0.0.1/x' }))).toBe(
@@ -122,7 +122,7 @@ test('what cannot be is refused and leaves no line', async () => {
   expect(await db.query('select count(*) from operators.audit_line')).toEqual(before)
 })
 
-test('only who may: finance neither reads nor writes links', async () => {
+test('finance may neither read nor write links', async () => {
   finance.token = await operatorToken(ctx, 'arun')
   const key = { vendor: 'KOIRNG', id: 'one', publicPem: 'x', hours: 1, reason }
   const asked = [

@@ -35,7 +35,10 @@ const officeVendorLinks: OfficeCommands['officeVendorLinks'] = async (ctx, calle
   return { content: (await readLinks(ctx.db)).map(rowOf) }
 }
 
-/** Connects a vendor of the catalogue, or changes its link; the stakes of a vendor that is off are still settled. */
+/**
+ * Connects a vendor of the catalogue, or changes its link; the stakes of a vendor that is off are still
+ * settled.
+ */
 const officeSetVendorLink: OfficeCommands['officeSetVendorLink'] = (ctx, caller, input) =>
   act(ctx, caller, { ...input, action: 'vendor.link' }, async (tx, before) => {
     const { vendor, enabled, gameUrl, currencies, tokenMinutes, lateWin, settledRollback } = input

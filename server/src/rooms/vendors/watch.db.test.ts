@@ -30,11 +30,11 @@ const codeOf = (calling: Promise<unknown>): Promise<unknown> =>
   )
 const board = async () => (await (await mei()).officeVendorLatency({})).content
 
-/** A second process with counts of its own. */
+/** A second process with its own counts. */
 const other = openDatabase({ url: db.url, books: db.books.length, poolSize: 1, bookPoolSize: 1 })
 afterAll(() => other.close())
 
-test('answers are counted by vendor and call, over processes, for minutes and for a day', async () => {
+test('answers are counted by vendor and call, for all processes, over minutes and over a day', async () => {
   const player = await vendors.player('timed1')
   await call('bet', betOf(player, '10'))
   await call('bet', betOf(player, '5000'))
@@ -55,15 +55,15 @@ test('answers are counted by vendor and call, over processes, for minutes and fo
   expect(await codeOf((await arun()).officeVendorLatency({}))).toBe('operator.role')
 })
 
-test('a vendor is heard as often as its link says, and what is unsigned takes none of it', async () => {
+test('a vendor may call as often as its link says; unsigned calls do not count', async () => {
   const player = await vendors.player('paced1')
   await vendors.plugIn('ALPHA', { callsPerSecond: 2 })
   const ask = { user: player.user, token: player.token }
   const asking = () => vendors.call('ALPHA', '/user/balance', ask)
   const unsigned = JSON.stringify({ ...ask, request_uuid: 'r' })
   for (let n = 0; n < 5; n += 1) await vendors.send('ALPHA', '/user/balance', unsigned, 'AAAA')
-  const heard = [await asking(), await asking(), await asking()].map(({ status }) => status)
-  expect(heard).toEqual(['RS_OK', 'RS_OK', 'RS_ERROR_TIMEOUT'])
+  const answers = [await asking(), await asking(), await asking()].map(({ status }) => status)
+  expect(answers).toEqual(['RS_OK', 'RS_OK', 'RS_ERROR_TIMEOUT'])
   const bet = betOf(player, '10')
   expect((await call('bet', bet)).status).toBe('RS_ERROR_TIMEOUT')
   clock.advance(1_000)
@@ -72,7 +72,7 @@ test('a vendor is heard as often as its link says, and what is unsigned takes no
   await vendors.plugIn('ALPHA')
 })
 
-test('a link that cannot be read for a moment is no refusal: the vendor asks again', async () => {
+test('while a link cannot be read, calls fail and are not refused: the vendor calls again', async () => {
   const player = await vendors.player('away1')
   const bet = betOf(player, '10', { round: 'away-1' })
   clock.advance(3_000)
@@ -84,7 +84,7 @@ test('a link that cannot be read for a moment is no refusal: the vendor asks aga
   expect(await vendors.cash(player)).toBe('990.00')
 })
 
-test('a win or a rollback that is refused for good is counted, and somebody has to explain it', async () => {
+test('a win or a rollback that is refused for good is counted, and becomes a finding', async () => {
   const player = await vendors.player('refused1')
   const before = await refusedWins()
   const bet = betOf(player, '10', { round: 'refused-1' })
@@ -106,7 +106,7 @@ test('a win or a rollback that is refused for good is counted, and somebody has 
   expect(await refusedWins()).toBe(before + 2)
 })
 
-/** The count of this process, in which tests of other files have counted too. */
+/** The count of this process, which other test files add to. */
 async function refusedWins(): Promise<number> {
   const name =
     'koi_vendor_refused_total{vendor="ALPHA",call="win",status="RS_ERROR_TRANSACTION_DOES_NOT_EXIST"} '

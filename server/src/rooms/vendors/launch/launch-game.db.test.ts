@@ -52,7 +52,7 @@ const codeOf = (calling: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('launching a game', () => {
-  it('[API-055] [LA-04] asks its vendor, signed, and answers where it stands; the token plays', async () => {
+  it('[API-055] [LA-04] calls its vendor, signed, and returns the address; the token is valid', async () => {
     expect(await launch()).toEqual({ gameUrl: PLAY })
     expect(asked?.address).toBe('https://alpha.example/game/url')
     expect(asked?.init.redirect).toBe('error')
@@ -74,7 +74,7 @@ describe('launching a game', () => {
     expect(isSignedBy(key, Buffer.from(String(asked?.init.body)), signature)).toBe(true)
     const { user = '', token = '' } = asked?.body ?? {}
     expect((await vendors.call('ALPHA', '/user/balance', { user, token })).status).toBe('RS_OK')
-    // The one before it, of the same member and vendor, has ended.
+    // The token before it, of the same member and vendor, has ended.
     const before = { user: player.user, token: player.token }
     expect((await vendors.call('ALPHA', '/user/balance', before)).status).toBe('RS_ERROR_TOKEN_EXPIRED')
   })
@@ -83,7 +83,7 @@ describe('launching a game', () => {
     expect(await codeOf(vendors.app.caller().api.launchGame(await asking()))).toBe('session.missing')
   })
 
-  it('[LA-18] is refused when the game is unknown, closed, not to be played, or not plugged in', async () => {
+  it('[LA-18] is refused when the game is unknown, closed, hidden, or has no connected vendor', async () => {
     expect(await codeOf(launch({ nodeId: '999999' }))).toBe('game.unknown')
     expect(await codeOf(launch({ vendor: 'NOLINK' }))).toBe('game.unknown')
     expect(await codeOf(launch({ gameId: 'another' }))).toBe('game.unknown')
@@ -121,7 +121,7 @@ describe('launching a game', () => {
     expect(asked?.body).toMatchObject({ currency: 'FUN', user: trial.user })
   })
 
-  it('is refused to who has taken a time-out', async () => {
+  it('is refused during a time-out', async () => {
     const tired = await vendors.player('tired1')
     await tired.caller.api.takeTimeOut({ days: 1 })
     asked = undefined
@@ -133,26 +133,26 @@ describe('launching a game', () => {
     ['is down', async () => Promise.reject(new TypeError('fetch failed'))],
     ['is slow', async () => Promise.reject(new DOMException('too slow', 'TimeoutError'))],
     ['fails', async () => new Response('no', { status: 500 })],
-    ['talks nonsense', async () => new Response('<html>')],
-    ['answers without end', async () => new Response('x'.repeat(20_000))],
+    ['does not answer with JSON', async () => new Response('<html>')],
+    ['gives too long an answer', async () => new Response('x'.repeat(20_000))],
     ['gives no address', async () => Response.json({ link: PLAY })],
-    ['sends elsewhere', async () => Response.json({ url: 'https://evil.example/play' })],
-    ['sends a script', async () => Response.json({ url: 'javascript:alert(1)' })],
+    ['gives an address on another host', async () => Response.json({ url: 'https://evil.example/play' })],
+    ['gives a script as the address', async () => Response.json({ url: 'javascript:alert(1)' })],
   ])('[LA-03] is refused when the vendor %s', async (_, given) => {
     answer = async () => Response.json({ url: PLAY })
     await launch()
     const balanceBy = async ({ user = '', token = '' }: Record<string, string>) =>
       (await vendors.call('ALPHA', '/user/balance', { user, token })).status
     const before = asked?.body ?? {}
-    // The vendor may ask about its new player before it answers; the sitting before goes on meanwhile.
-    const heard: string[] = []
+    // The vendor may ask about its new player before it answers; the token before it stays valid until then.
+    const statuses: string[] = []
     answer = async () => {
-      heard.push(await balanceBy(asked?.body ?? {}), await balanceBy(before))
+      statuses.push(await balanceBy(asked?.body ?? {}), await balanceBy(before))
       return given()
     }
     expect(await codeOf(launch())).toBe('game.launch_failed')
     expect(asked?.init.signal).toBeInstanceOf(AbortSignal)
-    expect(heard).toEqual(['RS_OK', 'RS_OK'])
+    expect(statuses).toEqual(['RS_OK', 'RS_OK'])
     expect([await balanceBy(asked?.body ?? {}), await balanceBy(before)]).toEqual([
       'RS_ERROR_TOKEN_EXPIRED',
       'RS_OK',
@@ -160,7 +160,7 @@ describe('launching a game', () => {
     answer = async () => Response.json({ url: PLAY })
   })
 
-  it('never asks at an address within the house', async () => {
+  it('never calls an address in our own network', async () => {
     await vendors.plugIn('ALPHA', { gameUrl: 'https://10.0.0.5/game/url' })
     asked = undefined
     expect(await codeOf(launch())).toBe('game.launch_failed')

@@ -28,8 +28,8 @@ const LANGUAGES = { EN: 'en', MS: 'ms', CN: 'zh' } as const
 
 /**
  * The address of a game for a member (API-055): the server alone decides whether it may be played. A trial
- * member plays with trial credit where the vendor takes it, and the vendor's own demonstration elsewhere, without
- * a token.
+ * member plays with trial credit where the vendor takes it, and the vendor's own demonstration elsewhere,
+ * without a token.
  */
 export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, input) => {
   const game = await findGameByNode(ctx, BigInt(input.nodeId))

@@ -15,7 +15,10 @@ interface VendorCall {
   readonly maxBytes: number
 }
 
-/** Calls a vendor by a signed POST and returns its answer, as JSON that nobody has checked. Throws on any error. */
+/**
+ * Calls a vendor by a signed POST and returns its answer, as JSON that nobody has checked. Throws on any
+ * error.
+ */
 export async function callVendor(ctx: Context, call: VendorCall): Promise<unknown> {
   const { vendor, address, content, timeoutMs, maxBytes } = call
   if (!isVendorAddress(ctx.config, address)) throw new Error('the address of the link may not be called')
@@ -30,7 +33,8 @@ export async function callVendor(ctx: Context, call: VendorCall): Promise<unknow
     redirect: 'error',
     signal: AbortSignal.timeout(timeoutMs),
   }
-  // Only the demo's own vendor may be on this machine; any other name is checked by the address that it resolves to.
+  // Only the demo's own vendor may be on this machine; any other name is checked by the address that it
+  // resolves to.
   const isOwn = isLoopback(new URL(address).hostname)
   const response = await ctx.fetch(address, isOwn ? init : publicOnly(init))
   if (!response.ok) throw new Error(`the vendor answers ${response.status}`)

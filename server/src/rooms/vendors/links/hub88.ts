@@ -87,7 +87,10 @@ export const walletCalls = {
     }),
 } as const
 
-/** A line of a vendor's own list of transactions: our own format, since Hub88 has no such list (docs/vendors.md). */
+/**
+ * A line of a vendor's own list of transactions: our own format, since Hub88 has no such list
+ * (docs/vendors.md).
+ */
 export const listedTransaction = z.object({
   transaction_uuid: uuid,
   kind: z.enum(['bet', 'win', 'rollback']),
@@ -111,7 +114,10 @@ export type Read<Name extends WalletCallName> =
   | { readonly body: WalletBody<Name> }
   | { readonly outcome: Unreadable }
 
-/** Reads a body: one that is not JSON, or lacks a field, is wrong syntax; a field of another type, wrong types. */
+/**
+ * Reads a body: one that is not JSON, or lacks a field, is wrong syntax; a field of another type, wrong
+ * types.
+ */
 export function readCall<Name extends WalletCallName>(of: Name, given: unknown): Read<Name> {
   if (typeof given !== 'object' || given === null) return { outcome: 'wrong_syntax' }
   const result = walletCalls[of].safeParse(given)

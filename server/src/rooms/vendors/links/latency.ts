@@ -18,7 +18,10 @@ export function bucketOf(milliseconds: number): number {
   return bucket === -1 ? BUCKETS.length : bucket
 }
 
-/** The upper end of the bucket that a percentile falls into: 50 for the median. 0 when there are no counts. Pure. */
+/**
+ * The upper end of the bucket that a percentile falls into: 50 for the median. 0 when there are no counts.
+ * Pure.
+ */
 export function percentile(counts: readonly number[], percent: number): number {
   const total = counts.reduce((sum, count) => sum + count, 0)
   const rank = Math.ceil((total * percent) / 100)
@@ -75,7 +78,9 @@ export function countCall(ctx: Context, { vendor, call, outcome, milliseconds }:
 
 const emptyCounts = (): number[] => Array.from({ length: BUCKETS.length + 1 }, () => 0)
 
-/** Adds this process's counts to the stored ones. Counts that cannot be written are lost: they are not money. */
+/**
+ * Adds this process's counts to the stored ones. Counts that cannot be written are lost: they are not money.
+ */
 export async function flushCalls(ctx: Context): Promise<void> {
   const tally = tallies.get(ctx.db)
   if (tally === undefined) return

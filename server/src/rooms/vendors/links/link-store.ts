@@ -20,7 +20,9 @@ export interface Link {
   readonly settledRollback: 'reverse' | 'refuse'
   /** Where the vendor lists its transactions; null when it has no list. */
   readonly transactionsUrl: string | null
-  /** What happens to a round that is open for a day: a person decides, its bets lose, or its stakes go back. */
+  /**
+   * What happens to a round that is open for a day: a person decides, its bets lose, or its stakes go back.
+   */
   readonly stuckRule: 'queue' | 'close' | 'void'
   /** The calls that each process accepts in a second; null for any number. */
   readonly callsPerSecond: number | null
@@ -49,7 +51,9 @@ const LINK = `l.vendor, l.adapter, l.enabled, l.game_url as "gameUrl", l.currenc
   l.stuck_rule as "stuckRule", l.calls_per_second as "callsPerSecond",
   l.transfer_url as "transferUrl"`
 
-/** Every wallet call needs the links, so they are cached; a vendor that is switched off is off within seconds. */
+/**
+ * Every wallet call needs the links, so they are cached; a vendor that is switched off is off within seconds.
+ */
 const FRESH_MILLISECONDS = 2_000
 const known = new WeakMap<
   Database,

@@ -20,8 +20,8 @@ const TOKEN_MINUTES = 720
 
 /**
  * Connects a vendor of the demo, unless it is connected already, and returns the public half of the key that
- * we sign calls to it with. What an operator has changed stays; only the port of an address on this machine is
- * updated, and a new key is added to those that the vendor has.
+ * we sign calls to it with. What an operator has changed stays; only the port of an address on this machine
+ * is updated, and a new key is added to those that the vendor has.
  */
 export async function plugIn(ctx: Context, plug: Plug): Promise<string> {
   await ctx.db.transact(async (tx) => {

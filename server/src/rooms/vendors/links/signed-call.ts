@@ -6,8 +6,8 @@ import { allowsUnsigned } from './pace-calls.ts'
 import { isSignedBy } from './signature.ts'
 
 /**
- * Whether a call has the signature of a key of its vendor that is valid now. After too many calls without one,
- * no call in this vendor's name is checked for a while: `too_many` says nothing about the call itself.
+ * Whether a call has the signature of a key of its vendor that is valid now. After too many calls without
+ * one, no call in this vendor's name is checked for a while: `too_many` says nothing about the call itself.
  */
 export function checkSignature(
   ctx: Context,

@@ -68,7 +68,9 @@ export async function ensurePlayer(ctx: Context, caller: MemberCaller): Promise<
   )
 }
 
-/** The vendor has opened the game: this is the member's one live token with it, and the token before it ends. */
+/**
+ * The vendor has opened the game: this is the member's one live token with it, and the token before it ends.
+ */
 export async function confirmToken(ctx: Context, token: string): Promise<void> {
   await ctx.db.transact(async (tx) => {
     // The lock on the player's row makes two launches of one member wait for each other.
@@ -123,8 +125,8 @@ interface Asked extends Named {
 const coalescers = new WeakMap<Database, Coalescer<Asked, SeatedPlayer | null>>()
 
 /**
- * The player of a name; null when there is none. Names that arrive together are looked up together. A token is
- * live until it ends or expires, or the member's session ends.
+ * The player of a name; null when there is none. Names that arrive together are looked up together. A token
+ * is live until it ends or expires, or the member's session ends.
  */
 export function findPlayer(ctx: Context, named: Named): Promise<SeatedPlayer | null> {
   let coalescer = coalescers.get(ctx.db)

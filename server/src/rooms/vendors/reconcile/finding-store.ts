@@ -34,7 +34,9 @@ export async function unjudgedDays(
   return rows.map(({ day }) => day)
 }
 
-/** Saves the result of a day that was read whole; its earlier findings that were not found again are resolved. */
+/**
+ * Saves the result of a day that was read whole; its earlier findings that were not found again are resolved.
+ */
 export async function saveJudged(tx: Tx, { vendor, day }: DayOf, judged: DayJudged, at: Date): Promise<void> {
   const { compared, waiting, findings } = judged
   for (const finding of findings) await saveFinding(tx, { ...finding, vendor, day }, at)

@@ -41,8 +41,8 @@ interface Span {
 }
 
 /**
- * Compares a day of the platform with a vendor's list of it. A day is judged whole or not at all, so any error on
- * the way is thrown. A day with very many transactions is read in shorter spans.
+ * Compares a day of the platform with a vendor's list of it. A day is judged whole or not at all, so any
+ * error on the way is thrown. A day with very many transactions is read in shorter spans.
  */
 export async function reconcileDay(ctx: Context, link: Listing, day: string): Promise<DayJudged> {
   const zone = ctx.config.KOI_TIME_ZONE

@@ -43,7 +43,7 @@ test('sessions that agree are sound, ended and open ones, with rounds played in 
   expect(await findings()).toEqual([])
 })
 
-test('a movement that the vendor has lost, or has twice, is found by its reference or its session', async () => {
+test('a movement that the vendor has lost, or has twice, is found by reference or session', async () => {
   await start(player)
   await player.caller.api.bringMoneyBack()
   const { id } = await sessionOf(player)

@@ -38,8 +38,8 @@ interface Sent {
   readonly amount: number
 }
 
-/** A call as the vendor keeps it, and as it came here; either may be left out. */
-async function told(
+/** Records a call in the vendor's list and sends it to us; either may be left out. */
+async function record(
   kind: 'bet' | 'win' | 'rollback',
   sent: Sent,
   { here = true, listed = {} }: { here?: boolean; listed?: object | null } = {},
@@ -59,7 +59,7 @@ const lastDay = async () => {
   return (await (await mei()).officeVendorDays({})).content[0]
 }
 
-/** A later day, in the middle of it, with a member who plays then. */
+/** The middle of a later day, with a member who plays. */
 beforeEach(async () => {
   there.mode = 'up'
   clock.advance(2 * DAY)
@@ -67,51 +67,51 @@ beforeEach(async () => {
   player = await vendors.player(`listed${days}`)
 })
 
-/** To where the day that goes on is over, with its grace. */
-const toJudgement = () => clock.advance(DAY + 6 * HOUR)
+/** To the end of the day and its grace period. */
+const endDay = () => clock.advance(DAY + 6 * HOUR)
 
-test('days are judged when they are over and their grace is', () => {
+test('days are judged after their end and their grace period', () => {
   const zone = 'Asia/Kuala_Lumpur'
   expect(daysOver(new Date('2026-01-08T21:59:00Z'), zone).at(-1)).toBe('2026-01-07')
   expect(daysOver(new Date('2026-01-08T22:00:00Z'), zone).at(-1)).toBe('2026-01-08')
   expect(daysOver(new Date('2026-01-08T22:00:00Z'), zone)).toHaveLength(7)
 })
 
-test('what both sides hold is sound, also what was undone on either, or told late', async () => {
+test('what both sides have is sound, also when it was undone on either side, or came late', async () => {
   const bet = betOf(player, '10', { round: 'sound-1' })
-  await told('bet', bet)
-  await told('win', after(bet, { amount: units('5'), round_closed: true }))
+  await record('bet', bet)
+  await record('win', after(bet, { amount: units('5'), round_closed: true }))
   const undone = betOf(player, '10', { round: 'sound-2' })
-  await told('bet', undone, { listed: { state: 'rolled_back' } })
-  await told('rollback', after(undone))
+  await record('bet', undone, { listed: { state: 'rolled_back' } })
+  await record('rollback', after(undone))
   const never = betOf(player, '10', { round: 'sound-3' })
-  await told('bet', never, { here: false, listed: { state: 'refused' } })
-  await told('rollback', after(never))
+  await record('bet', never, { here: false, listed: { state: 'refused' } })
+  await record('rollback', after(never))
   const free = betOf(player, '3', { round: 'sound-4', is_free: true })
-  await told('bet', free, { listed: { is_free: true } })
-  // Made there yesterday, heard here today: their clock is another.
-  await told('bet', betOf(player, '1', { round: 'sound-5' }), {
+  await record('bet', free, { listed: { is_free: true } })
+  // Listed there for yesterday, received here today: the clocks differ.
+  await record('bet', betOf(player, '1', { round: 'sound-5' }), {
     listed: { at: new Date(clock.now().getTime() - DAY) },
   })
-  toJudgement()
+  endDay()
   await reconcile(ctx)
   expect(await open()).toEqual([])
   expect(await lastDay()).toMatchObject({ vendor: 'ALPHA', state: 'sound' })
   expect(there.asked.some(({ transaction_uuids: uuids }) => uuids?.length === 1)).toBe(true)
 })
 
-test('each kind of difference is found once, and explained by a person', async () => {
+test('each kind of difference is found once, and explained by an operator', async () => {
   const lost = betOf(player, '1', { round: 'off-1' })
-  await told('bet', lost, { here: false })
+  await record('bet', lost, { here: false })
   const unlisted = betOf(player, '1', { round: 'off-2' })
-  await told('bet', unlisted, { listed: null })
+  await record('bet', unlisted, { listed: null })
   const other = betOf(player, '1', { round: 'off-3' })
-  await told('bet', other, { listed: { amount: units('2') } })
+  await record('bet', other, { listed: { amount: units('2') } })
   const undone = betOf(player, '1', { round: 'off-4' })
-  await told('bet', undone, { listed: { state: 'rolled_back' } })
+  await record('bet', undone, { listed: { state: 'rolled_back' } })
   const elsewhere = betOf(player, '1', { round: 'off-5' })
-  await told('bet', elsewhere, { listed: { round: 'off-6' } })
-  toJudgement()
+  await record('bet', elsewhere, { listed: { round: 'off-6' } })
+  endDay()
   await reconcile(ctx)
   const expected = [
     `absent_here ${lost.transaction_uuid}`,
@@ -139,9 +139,9 @@ test('each kind of difference is found once, and explained by a person', async (
 test('a day that could not be read whole is not judged until it can be', async () => {
   const before = await open()
   const bet = betOf(player, '1', { round: 'later-1' })
-  await told('bet', bet, { listed: null })
-  for (let n = 0; n < 3; n += 1) await told('bet', betOf(player, '1', { round: `later-${n + 2}` }))
-  toJudgement()
+  await record('bet', bet, { listed: null })
+  for (let n = 0; n < 3; n += 1) await record('bet', betOf(player, '1', { round: `later-${n + 2}` }))
+  endDay()
   for (const mode of ['down', 'garbled', 'half'] as const) {
     there.mode = mode
     await reconcile(ctx)
@@ -153,14 +153,14 @@ test('a day that could not be read whole is not judged until it can be', async (
   expect(await open()).toEqual([...before, `absent_there ${bet.transaction_uuid}`].sort())
 })
 
-test('what the vendor still tries waits, and a finding that settled itself is closed', async () => {
+test('a call that the vendor still sends waits; a finding that no longer holds is resolved', async () => {
   const before = await open()
   const [bet, trying] = [betOf(player, '1', { round: 'slow-1' }), betOf(player, '1', { round: 'slow-2' })]
-  await told('bet', bet)
+  await record('bet', bet)
   const win = after(bet, { amount: units('2') })
-  await told('win', win, { here: false })
-  await told('bet', trying, { here: false, listed: { state: 'open' } })
-  toJudgement()
+  await record('win', win, { here: false })
+  await record('bet', trying, { here: false, listed: { state: 'open' } })
+  endDay()
   await reconcile(ctx)
   expect(await lastDay()).toMatchObject({ state: 'waiting' })
   expect(await open()).toEqual([...before, `absent_here ${win.transaction_uuid}`].sort())
@@ -174,13 +174,13 @@ test('what the vendor still tries waits, and a finding that settled itself is cl
   expect(await open()).toEqual(before)
 })
 
-test('a difference that settled itself and is found again is open again', async () => {
+test('a resolved difference that is found again is open again', async () => {
   const before = await open()
   const bet = betOf(player, '1', { round: 'again-1' })
-  await told('bet', bet)
+  await record('bet', bet)
   const line = there.list.findIndex(({ transaction_uuid: one }) => one === bet.transaction_uuid)
   const [listed] = there.list.splice(line, 1)
-  toJudgement()
+  endDay()
   const found = [...before, `absent_there ${bet.transaction_uuid}`].sort()
   const link = (await readLinks(db)).find(({ vendor }) => vendor === 'ALPHA')
   const comparing = link === undefined ? null : comparisonOf(link)
@@ -196,7 +196,7 @@ test('a difference that settled itself and is found again is open again', async 
   expect(await open()).toEqual(found)
 })
 
-test('operators have a day compared again; only who may, and only days that are over', async () => {
+test('operators with the permission have a day compared again, if it is over', async () => {
   const [mine, arun] = [await mei(), await operatorBy(ctx, office.caller(), 'arun')()]
   const asked = { vendor: 'ALPHA', day: '2026-01-03', reason: 'their list was mended' }
   await vendors.plugIn('BETA')

@@ -9,7 +9,9 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** A vendor may send a win again for hours; until then nothing is missing. */
 const GRACE_MS = 6 * HOUR_MS
-/** After this a person has to look at a vendor that could not be read; they can still start its day by hand. */
+/**
+ * After this a person has to look at a vendor that could not be read; they can still start its day by hand.
+ */
 const DAYS_BACK = 7
 
 /** Compares every day of the last week that is over and not judged yet, vendor by vendor. */

@@ -24,23 +24,23 @@ const here = (changes: Partial<HeldTransaction> = {}): HeldTransaction => ({
 const undone = here({ state: 'rolled_back' })
 const tombstone = here({ kind: 'tombstone', state: 'rolled_back', amount: 0n })
 
-describe('what both sides say of a transaction', () => {
+describe('comparing a transaction of both sides', () => {
   it.each([
     ['the same', there(), here(), 'agree'],
-    ['free there, of nothing here', there({ is_free: true }), here({ amount: 0n }), 'agree'],
+    ['free there, with amount 0 here', there({ is_free: true }), here({ amount: 0n }), 'agree'],
     ['absent here', there(), null, 'absent_here'],
     ['another amount', there(), here({ amount: 11n }), 'other_amount'],
     ['another round', there(), here({ round: 's' }), 'other_content'],
     ['another member', there(), here({ user: 'v' }), 'other_content'],
     ['another kind', there({ kind: 'win' }), here(), 'other_content'],
-    ['taken back here only', there(), undone, 'other_state'],
-    ['taken back before it came, and stands there', there(), tombstone, 'other_state'],
-    ['taken back on both sides', there({ state: 'rolled_back' }), undone, 'agree'],
-    ['taken back there, never came', there({ state: 'rolled_back' }), null, 'agree'],
-    ['taken back there, before it came', there({ state: 'rolled_back' }), tombstone, 'agree'],
-    ['taken back there only', there({ state: 'rolled_back' }), here(), 'other_state'],
+    ['rolled back here only', there(), undone, 'other_state'],
+    ['rolled back before it came, and accepted there', there(), tombstone, 'other_state'],
+    ['rolled back on both sides', there({ state: 'rolled_back' }), undone, 'agree'],
+    ['rolled back there, never came', there({ state: 'rolled_back' }), null, 'agree'],
+    ['rolled back there, before it came', there({ state: 'rolled_back' }), tombstone, 'agree'],
+    ['rolled back there only', there({ state: 'rolled_back' }), here(), 'other_state'],
     ['refused there, absent here', there({ state: 'refused' }), null, 'agree'],
-    ['refused there, stands here', there({ state: 'refused' }), here(), 'other_state'],
+    ['refused there, applied here', there({ state: 'refused' }), here(), 'other_state'],
     ['not known there yet', there({ state: 'open' }), null, 'wait'],
   ] as const)('%s', (_, listed, held, verdict) => {
     expect(compare({ there: listed, here: held, target: null })).toBe(verdict)
@@ -50,14 +50,14 @@ describe('what both sides say of a transaction', () => {
   it.each([
     ['known here', here({ uuid: 'z', kind: 'rollback', amount: 0n }), undone, 'agree'],
     ['its target was undone by another', null, undone, 'agree'],
-    ['of what never came', null, null, 'agree'],
-    ['never came, and its target stands', null, here(), 'absent_here'],
+    ['of a transaction that never came', null, null, 'agree'],
+    ['never came, and its target is applied', null, here(), 'absent_here'],
   ] as const)('a rollback: %s', (_, held, target, verdict) => {
     expect(compare({ there: rollback, here: held, target })).toBe(verdict)
   })
 })
 
-describe('what becomes of a stuck round', () => {
+describe('judging a stuck round', () => {
   const list = (...ones: ListedTransaction[]) => new Map(ones.map((one) => [one.transaction_uuid, one]))
   const win = here({ uuid: 'w', kind: 'win', amount: 5n })
   const wonThere = there({ transaction_uuid: 'w', kind: 'win', amount: 5n })
@@ -95,7 +95,7 @@ describe('what becomes of a stuck round', () => {
       'close',
     ],
     [
-      'won: nothing is given back by rule',
+      'won: the rule gives nothing back',
       round({ rule: 'void', isKnown: true, here: [here(), win], there: list(there(), wonThere) }),
       'outcome_known',
     ],

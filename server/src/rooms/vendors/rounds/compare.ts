@@ -25,8 +25,8 @@ interface Sides {
 }
 
 /**
- * Compares a transaction of a vendor's list with ours. Only one side may know of a transaction that was undone:
- * whether a bet never came, was refused or went back, its money is where it was. Pure.
+ * Compares a transaction of a vendor's list with ours. Only one side may know of a transaction that was
+ * undone: whether a bet never came, was refused or went back, its money is where it was. Pure.
  */
 export function compare({ there, here, target }: Sides): Verdict {
   if (there.state === 'open') return 'wait'
@@ -62,7 +62,9 @@ export interface StuckRound {
   /** Whether the vendor has sent its outcome. */
   readonly isKnown: boolean
   readonly here: readonly HeldTransaction[]
-  /** The vendor's list of the round; `unread` when it could not be fetched, null when the vendor has no list. */
+  /**
+   * The vendor's list of the round; `unread` when it could not be fetched, null when the vendor has no list.
+   */
   readonly there: ReadonlyMap<string, ListedTransaction> | 'unread' | null
 }
 
@@ -76,8 +78,8 @@ export type StuckVerdict =
   | 'outcome_known'
 
 /**
- * Decides what happens to a round that is open for a day. A rule acts only where the vendor, if it has a list,
- * agrees on every transaction, or has none of the stakes that the rule would give back. Pure.
+ * Decides what happens to a round that is open for a day. A rule acts only where the vendor, if it has a
+ * list, agrees on every transaction, or has none of the stakes that the rule would give back. Pure.
  */
 export function judgeStuck({ rule, isKnown, here, there }: StuckRound): StuckVerdict {
   if (rule === 'queue') return 'for_a_person'

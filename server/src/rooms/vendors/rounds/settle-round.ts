@@ -16,8 +16,9 @@ export interface Settling {
 }
 
 /**
- * `young`: it is not open for a day yet; `closed`: the vendor or somebody else was first; `known`: its outcome
- * is known, so nothing is given back; `transfer_session`: the vendor holds the money, which is recalled instead.
+ * `young`: it is not open for a day yet; `closed`: the vendor or somebody else was first; `known`: its
+ * outcome is known, so nothing is given back; `transfer_session`: the vendor holds the money, which is
+ * recalled instead.
  */
 export type Settled = 'done' | 'unknown' | 'young' | 'closed' | 'known' | 'transfer_session'
 
@@ -57,7 +58,9 @@ export async function settleRound(tx: Tx, { named, currency, act, day, at }: Set
   return 'done'
 }
 
-/** Stuck rounds of these vendors that were not judged since a point in time; those never judged come first. */
+/**
+ * Stuck rounds of these vendors that were not judged since a point in time; those never judged come first.
+ */
 export async function findStuck(
   tx: Pick<Tx, 'query'>,
   search: {

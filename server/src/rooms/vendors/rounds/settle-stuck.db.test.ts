@@ -56,7 +56,7 @@ beforeEach(async () => {
   await vendors.plugIn('ALPHA')
 })
 
-test('a rule waits a day, asks the vendor, closes as lost, and says so in the trail; once', async () => {
+test('a rule waits a day, asks the vendor, closes the round as lost and audits it, once', async () => {
   await vendors.plugIn('ALPHA', { transactionsUrl: LIST, stuckRule: 'close' })
   const bet = await stuck()
   clock.advance(DAY - 1_000)
@@ -69,14 +69,14 @@ test('a rule waits a day, asks the vendor, closes as lost, and says so in the tr
   expect(await trail()).toEqual([{ action: 'round.close', operator: 'rule', target }])
   expect(await vendors.cash(player)).toBe('990.00')
   expect((await call('bet', betOf(player, '1', { round: bet.round }))).status).not.toBe('RS_OK')
-  // The policy of the link judges what comes after it, as after any close.
+  // The policy of the link applies to later calls, as after any close.
   expect((await call('win', after(bet, { amount: units('30') }))).status).toBe('RS_OK')
   expect(await vendors.cash(player)).toBe('1020.00')
   expect(await firstBrokenLine(db)).toBeNull()
   await booksProve(db)
 })
 
-test('a rule gives back what the vendor takes for undone; its late win finds nothing', async () => {
+test('a rule gives back a stake that the vendor has rolled back; a late win is refused', async () => {
   await vendors.plugIn('ALPHA', { transactionsUrl: LIST, stuckRule: 'void' })
   const bet = await stuck('rolled_back')
   clock.advance(DAY)
@@ -90,7 +90,7 @@ test('a rule gives back what the vendor takes for undone; its late win finds not
   await booksProve(db)
 })
 
-test('no rule acts against the vendor, or before it was heard; a person sees why, and ends it', async () => {
+test('no rule acts against the vendor or without its answer; an operator sees why, and may act', async () => {
   await vendors.plugIn('ALPHA', { transactionsUrl: LIST, stuckRule: 'close' })
   const bet = await stuck('unlisted')
   clock.advance(DAY)
@@ -116,10 +116,10 @@ test('no rule acts against the vendor, or before it was heard; a person sees why
   await booksProve(db)
 })
 
-test('rounds that a rule cannot end keep no other from it; who is silent is asked once a run', async () => {
+test('rounds that a rule cannot end do not hold up others; a silent vendor is asked once a run', async () => {
   await vendors.plugIn('ALPHA', { transactionsUrl: LIST, stuckRule: 'close' })
   const bet = await stuck()
-  // Older ones, more than a run looks at, of which the vendor says that it waits.
+  // More older rounds than one run judges, which the vendor lists as open.
   await db.book(player.member.book).query(
     `insert into vendors_round (member_id, vendor, round, game, opened_at)
      select $1, 'ALPHA', 'old-' || n, $3, $2::timestamptz - interval '1 hour' from generate_series(1, 120) n`,
@@ -149,7 +149,7 @@ test('rounds that a rule cannot end keep no other from it; who is silent is aske
   await db.book(player.member.book).query(`delete from vendors_round where round like 'old-%'`)
 })
 
-test('a stake whose only win was taken back can be given back by a person', async () => {
+test('a stake whose only win was rolled back can be given back by an operator', async () => {
   const bet = await stuck()
   const win = after(bet, { amount: units('4') })
   await call('win', win)
@@ -161,7 +161,7 @@ test('a stake whose only win was taken back can be given back by a person', asyn
   await booksProve(db)
 })
 
-test('a rollback that closes its round ends its other bets, also when it reverses', async () => {
+test('a rollback that closes its round settles its other bets, also when it reverses', async () => {
   await vendors.plugIn('ALPHA', { settledRollback: 'reverse' })
   const bet = await stuck()
   const other = betOf(player, '20', { round: bet.round })
@@ -179,7 +179,7 @@ test('a rollback that closes its round ends its other bets, also when it reverse
   await booksProve(db)
 })
 
-test('without a rule a round waits for a person, who cannot end what is young or nobody’s', async () => {
+test('without a rule a round waits for an operator, who cannot end a young or an unknown one', async () => {
   const bet = await stuck()
   const settle = async (changes: object = {}) =>
     codeOf((await mei()).officeSettleRound({ ...named(bet.round), act: 'close', reason, ...changes }))

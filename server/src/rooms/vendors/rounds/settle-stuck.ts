@@ -78,7 +78,8 @@ async function judgeOne(
   if (member === null) return 'unknown'
   const book = ctx.db.book(member.book)
   const there = await listOf(ctx, link, round)
-  // Read after the vendor's list: a call that came in between can only make the two differ, and the round wait.
+  // Read after the vendor's list: a call that came in between can only make the two differ, and the round
+  // wait.
   const here = await readHeldRound(ctx.db, book, round, MAX_CALLS)
   const { stuckRule: rule } = link
   const verdict = judgeStuck({ rule, isKnown: round.isKnown, here, there })

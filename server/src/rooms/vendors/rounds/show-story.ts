@@ -13,8 +13,8 @@ type VendorCommands = Commands<typeof vendorCalls, typeof vendorSchemas>
 const NO_CALL = { vendor: '', uuid: '' }
 
 /**
- * The story of the round of one of the member's own bets: every wallet call with its state and time. `reference`
- * comes from the betting record; refuses 'round.unknown' for any that is not theirs.
+ * The story of the round of one of the member's own bets: every wallet call with its state and time.
+ * `reference` comes from the betting record; refuses 'round.unknown' for any that is not theirs.
  */
 export const roundStory: VendorCommands['roundStory'] = async (ctx, caller, { reference }) => {
   const book = ctx.db.book(caller.book)

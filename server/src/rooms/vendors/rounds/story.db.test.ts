@@ -27,14 +27,14 @@ const codeOf = (calling: Promise<unknown>): Promise<unknown> =>
   )
 const call = (name: string, fields: object) => vendors.call('ALPHA', `/transaction/${name}`, fields)
 
-/** What the betting record names for the newest bet of a member. */
+/** The reference of a member's newest bet in the betting record. */
 async function newestReference({ member }: TestPlayer): Promise<string> {
   const { bets } = await readBets(db.book(member.book), { memberId: member.id }, { limit: 1 })
   return String(bets[0]?.placementId)
 }
 
-const bet = betOf(player, '10', { round: 'told-1' })
-const [win, second] = [after(bet, { amount: units('25') }), betOf(player, '5', { round: 'told-1' })]
+const bet = betOf(player, '10', { round: 'story-1' })
+const [win, second] = [after(bet, { amount: units('25') }), betOf(player, '5', { round: 'story-1' })]
 await call('bet', bet)
 clock.advance(1_000)
 await call('win', win)
@@ -49,7 +49,7 @@ test('a member reads every wallet call of a round with its state and time', asyn
   const story = await player.caller.api.roundStory({ reference: await newestReference(player) })
   const began = new Date('2026-01-02T03:04:05Z').getTime()
   expect(story).toMatchObject({
-    round: 'told-1',
+    round: 'story-1',
     vendor: 'ALPHA',
     game: GAME,
     state: 'closed',
@@ -70,7 +70,7 @@ test('a member reads every wallet call of a round with its state and time', asyn
   ])
 })
 
-test('a round of another member is none, nor is what is no round', async () => {
+test('a round of another member is unknown, as is a reference that does not exist', async () => {
   const reference = await newestReference(player)
   expect(await codeOf(other.caller.api.roundStory({ reference }))).toBe('round.unknown')
   expect(await codeOf(player.caller.api.roundStory({ reference: '999999' }))).toBe('round.unknown')
@@ -85,37 +85,37 @@ test('[MN-07] bets on vendors’ games are named in the reader’s language', as
   await call('bet', lost)
   await call('win', after(lost, { amount: 0, round_closed: true }))
   const reference = await newestReference(player)
-  const foreign = await newestReference(other)
+  const othersReference = await newestReference(other)
   const ask = ({ caller }: TestPlayer) => caller.api.roundGames({ references: `${reference},999999` })
   expect(await ask(player)).toEqual([{ reference, name: 'Pearl Pond' }])
   player.caller.language = 'CN'
   expect(await ask(player)).toEqual([{ reference, name: '珍珠池' }])
   player.caller.language = 'EN'
-  // Another's bets have no names, nor have those that are none.
+  // The bets of another member get no names, nor do references that do not exist.
   expect(await ask(other)).toEqual([])
-  expect(await player.caller.api.roundGames({ references: foreign })).toEqual([])
+  expect(await player.caller.api.roundGames({ references: othersReference })).toEqual([])
   expect(await codeOf(player.caller.api.roundGames({ references: '1,' }))).toBe('request.invalid')
   expect(await codeOf(vendors.app.caller().api.roundGames({ references: '1' }))).toBe('session.missing')
   mei.language = 'MS'
-  const { content } = await mei.office.officeVendorRounds({ search: 'told-1' })
+  const { content } = await mei.office.officeVendorRounds({ search: 'story-1' })
   expect(content).toMatchObject([{ game: GAME, gameName: 'Kolam Mutiara' }])
   mei.language = 'EN'
-  const named = { vendor: 'ALPHA', memberId: String(player.member.id), round: 'told-1' }
+  const named = { vendor: 'ALPHA', memberId: String(player.member.id), round: 'story-1' }
   expect(await mei.office.officeVendorRound(named)).toMatchObject({ game: GAME, gameName: 'Pearl Pond' })
 })
 
-test('operators find a round by its name, a transaction, or its member, and read it whole', async () => {
+test('operators find a round by its name, a transaction or its member, and read all of it', async () => {
   const find = async (input: object) =>
     (await mei.office.officeVendorRounds(input)).content.map(({ account, round }) => `${account} ${round}`)
-  for (const search of ['told-1', win.transaction_uuid.toUpperCase(), second.transaction_uuid]) {
-    expect(await find({ search })).toEqual(['teller1 told-1'])
+  for (const search of ['story-1', win.transaction_uuid.toUpperCase(), second.transaction_uuid]) {
+    expect(await find({ search })).toEqual(['teller1 story-1'])
   }
   expect(await find({ search: randomUUID() })).toEqual([])
-  expect(await find({ member: 'teller1' })).toEqual(['teller1 told-1'])
+  expect(await find({ member: 'teller1' })).toEqual(['teller1 story-1'])
   expect(await find({ member: 'nobody1' })).toEqual([])
-  expect(await find({ state: 'flagged' })).toEqual(['teller1 told-1'])
+  expect(await find({ state: 'flagged' })).toEqual(['teller1 story-1'])
   expect(await find({})).toEqual([])
-  const named = { vendor: 'ALPHA', memberId: String(player.member.id), round: 'told-1' }
+  const named = { vendor: 'ALPHA', memberId: String(player.member.id), round: 'story-1' }
   const story = await mei.office.officeVendorRound(named)
   expect(story).toMatchObject({ account: 'teller1', flag: 'returned_win', stake: '15.00', payout: '0.00' })
   expect(story.calls.map(({ uuid }) => uuid).slice(0, 2)).toEqual([
@@ -125,7 +125,7 @@ test('operators find a round by its name, a transaction, or its member, and read
   expect(await codeOf(mei.office.officeVendorRound({ ...named, round: 'told-2' }))).toBe('round.unknown')
 })
 
-test('open rounds come page by page, over all books, none twice', async () => {
+test('open rounds of all books come page by page, none twice', async () => {
   for (let n = 0; n < 3; n += 1) {
     for (const one of [player, other]) await call('bet', betOf(one, '1', { round: `open-${n}` }))
   }
@@ -141,10 +141,10 @@ test('open rounds come page by page, over all books, none twice', async () => {
   expect(await codeOf(mei.office.officeVendorRounds({ cursor: 'no' }))).toBe('request.invalid')
 })
 
-test('only who may: finance reads no rounds', async () => {
+test('finance may not read rounds', async () => {
   const finance = office.caller()
   finance.token = await operatorToken(ctx, 'arun')
-  const named = { vendor: 'ALPHA', memberId: String(player.member.id), round: 'told-1' }
+  const named = { vendor: 'ALPHA', memberId: String(player.member.id), round: 'story-1' }
   expect(await codeOf(finance.office.officeVendorRounds({}))).toBe('operator.role')
   expect(await codeOf(finance.office.officeVendorRound(named))).toBe('operator.role')
 })

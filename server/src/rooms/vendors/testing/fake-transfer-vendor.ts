@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { SIGNATURE_HEADER } from '../links/hub88.ts'
 import { isSignedBy } from '../links/signature.ts'
 
-/** What goes wrong with a call: before the vendor receives it, after it has acted, or on the way of its answer. */
+/**
+ * What goes wrong with a call: before the vendor receives it, after it has acted, or on the way of its
+ * answer.
+ */
 export type Fault = 'lost' | 'unanswered' | 'garbled' | 'doubled' | 'failing' | 'busy' | 'refused'
 
 interface Balance {

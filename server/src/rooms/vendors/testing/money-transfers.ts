@@ -1,13 +1,26 @@
 import assert from 'node:assert/strict'
+import type { MemberCaller } from '../../../caller.ts'
 import type { Database } from '../../../db/db.ts'
 import { seededRandom } from '../../../random.ts'
 import { testContext } from '../../../testing/context.ts'
 import { testOrigin } from '../../../testing/people.ts'
+import type { CatalogueGame } from '../../games/index.ts'
 import { saveLink } from '../links/link-store.ts'
 import { moveIn } from '../transfer/move-in.ts'
 import { recall } from '../transfer/recall.ts'
 import { readSession } from '../transfer/transfer-session-store.ts'
 import { testLink } from './vendors.ts'
+
+const CALLER: MemberCaller = {
+  ...{ kind: 'member', origin: testOrigin },
+  ...{ id: 1n, book: 0, currency: 'CNY', account: 'one', type: 0, sessionId: 1n },
+}
+
+const GAME: CatalogueGame = {
+  ...{ code: 'purse-reel', category: 'RNG', vendor: 'KOIPURSE', roomId: '', nodeId: 1n },
+  ...{ playable: true, supportPlay: true, entPlay: false, tradPlay: false, liveRoom: null },
+  names: { EN: 'Purse', MS: 'Purse', CN: 'Purse' },
+}
 
 /** Moves the money of member 1 of book 0 to and from the vendor KOIPURSE, which does what the caller says. */
 export function openMoneyTransfers(db: Database) {
@@ -47,19 +60,7 @@ export function openMoneyTransfers(db: Database) {
     moveIn: async (amount: bigint, wanted: typeof end): Promise<string> => {
       end = wanted
       await saveLink(db, link)
-      const member = { id: 1n, book: 0, currency: 'CNY', account: 'one', type: 0, sessionId: 1n } as const
-      const names = { EN: 'Purse', MS: 'Purse', CN: 'Purse' }
-      const placed = {
-        code: 'purse-reel',
-        category: 'RNG',
-        vendor: 'KOIPURSE',
-        roomId: '',
-        nodeId: 1n,
-      } as const
-      const play = { playable: true, supportPlay: true, entPlay: false, tradPlay: false, liveRoom: null }
-      const caller = { kind: 'member', origin: testOrigin, ...member } as const
-      const game = { ...placed, ...play, names }
-      const { outcome } = await moveIn(ctx, caller, { link, game, amount, askedBy: 'member' })
+      const { outcome } = await moveIn(ctx, CALLER, { link, game: GAME, amount, askedBy: 'member' })
       assert.equal(outcome, wanted)
       return (await last()).id
     },

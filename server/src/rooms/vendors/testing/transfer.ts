@@ -14,7 +14,10 @@ export const codeOf = (calling: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof CallError ? error.code : error),
   )
 
-/** The vendor TRANSFER, which holds its players' balances, connected over real HTTP; ALPHA can be, which does not. */
+/**
+ * The vendor TRANSFER, which holds its players' balances, connected over real HTTP; ALPHA can be, which does
+ * not.
+ */
 export async function openTransfers(db: Database, changes: Partial<Context> = {}) {
   const vendors = await openVendors(db, { fetch: globalThis.fetch, ...changes })
   const { ctx, clock } = vendors

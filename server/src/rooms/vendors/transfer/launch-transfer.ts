@@ -11,7 +11,10 @@ import { extendSession, openSessions } from './transfer-session-store.ts'
 
 const MINUTE_MS = 60_000
 
-/** The member's open sessions at a launch; none when they cannot be read, since a game starts without them too. */
+/**
+ * The member's open sessions at a launch; none when they cannot be read, since a game starts without them
+ * too.
+ */
 export async function sessionsAtLaunch(
   ctx: Context,
   caller: MemberCaller,
@@ -47,8 +50,8 @@ export interface LaunchTransfer {
 }
 
 /**
- * Moves the member's balance to a vendor that holds it, with what that vendor holds already: one session ends,
- * the next begins with all of it. What cannot be recalled stays in the session where it is. Returns the
+ * Moves the member's balance to a vendor that holds it, with what that vendor holds already: one session
+ * ends, the next begins with all of it. What cannot be recalled stays in the session where it is. Returns the
  * session to play with, null for none. Refuses 'game.launch_failed' when the vendor does not take the money,
  * or it is not known whether it did.
  */

@@ -31,7 +31,10 @@ export interface MovingIn {
   readonly askedBy: 'launch' | 'member'
 }
 
-/** `nothing`: there was nothing to move; `already_there`: a session is open; `barred`: why it may not be staked. */
+/**
+ * `nothing`: there was nothing to move; `already_there`: a session is open; `barred`: why it may not be
+ * staked.
+ */
 export type MovedIn =
   | {
       readonly outcome: 'done' | 'refused' | 'unsure'

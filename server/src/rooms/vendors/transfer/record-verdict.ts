@@ -59,7 +59,9 @@ function applyVerdict(recording: Recording, verdict: Verdict): Promise<TransferS
   return recording.movement.direction === 'in' ? applyMoveIn(recording) : applyMoveOut(recording, verdict)
 }
 
-/** A stake that never arrived goes back whole; money that was not given back is recalled by another movement. */
+/**
+ * A stake that never arrived goes back whole; money that was not given back is recalled by another movement.
+ */
 async function applyRefusal(recording: Recording): Promise<TransferSession> {
   const { tx, session, movement, day, at } = recording
   if (movement.direction === 'out') return postponeRest(recording)

@@ -92,7 +92,9 @@ const unsure =
     return { state: 'unsure', word: error instanceof Error ? error.message.slice(0, 120) : 'no answer' }
   }
 
-/** Requests what the vendor holds of a session; null when it does not know the session. Throws on any error. */
+/**
+ * Requests what the vendor holds of a session; null when it does not know the session. Throws on any error.
+ */
 export const requestHeldBalance = async (
   ctx: Context,
   link: TransferLink,

@@ -58,8 +58,8 @@ export type NewSession = Omit<TransferSession, 'state' | 'endedAt' | 'tries'>
 export async function insertSession(tx: Tx, session: NewSession): Promise<TransferSession> {
   const { id, memberId, betId, vendor, game, currency, amount, openedAt, expiresAt, sessionId } = session
   const [row] = await tx.query<SessionRow>(
-    `insert into vendors_sitting as s (id, member_id, bet_id, vendor, game, currency, amount, state, opened_at,
-       expires_at, session_id, next_at, wanted_by)
+    `insert into vendors_sitting as s (id, member_id, bet_id, vendor, game, currency, amount, state,
+       opened_at, expires_at, session_id, next_at, wanted_by)
      values ($1, $2, $3, $4, $5, $6, $7, 'arriving', $8, $9, $10, $11, $12) returning ${SESSION}`,
     [
       ...[id, memberId, betId, vendor, game, currency, amount, openedAt, expiresAt, sessionId],
@@ -136,7 +136,9 @@ export async function extendSession(
   )
 }
 
-/** Open sessions that the rule may look at now, by time and id, without those that have an unsure movement. */
+/**
+ * Open sessions that the rule may look at now, by time and id, without those that have an unsure movement.
+ */
 export async function dueSessions(
   book: Book,
   now: Date,

@@ -43,7 +43,9 @@ interface Search {
   readonly after: string | null
 }
 
-/** Sessions of a vendor that moved money in a span of time, and those that were open at its end and still are. */
+/**
+ * Sessions of a vendor that moved money in a span of time, and those that were open at its end and still are.
+ */
 export async function sessionsBetween(
   book: Book,
   { vendor, from, to, after }: Search,

@@ -206,7 +206,7 @@ describe('money comes back', () => {
     await booksProve(db)
   })
 
-  it('when the member has played for as long as their limit: money that a vendor holds is at play', async () => {
+  it('when the time limit of the member is used up: money that a vendor holds is at play', async () => {
     await player.caller.api.setLimit({ kind: 'time', period: 'day', amount: '10' })
     await start(player)
     await minutes(9)

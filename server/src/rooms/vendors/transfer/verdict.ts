@@ -11,7 +11,9 @@ export type Verdict =
       readonly moved: bigint
       /** What was wagered since the last move out; 0 for a vendor that does not say. */
       readonly turnover: bigint
-      /** What the vendor holds after it, stakes of open rounds included; null where a move in does not say. */
+      /**
+       * What the vendor holds after it, stakes of open rounds included; null where a move in does not say.
+       */
       readonly remains: bigint | null
     }
   | { readonly state: 'refused'; readonly word: string }
@@ -86,7 +88,10 @@ export interface VendorHeldBalance {
   readonly movedOut: bigint
 }
 
-/** Reads the answer to `/transfer/balance`; null for a session that the vendor does not know. Throws otherwise. */
+/**
+ * Reads the answer to `/transfer/balance`; null for a session that the vendor does not know. Throws
+ * otherwise.
+ */
 export function readHeldBalance(session: string, given: unknown): VendorHeldBalance | null {
   const read = readStatus(given)
   if (read?.outcome === 'unknown_transaction') return null

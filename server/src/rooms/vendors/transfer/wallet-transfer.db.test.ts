@@ -124,7 +124,7 @@ describe('[API-069] [MN-18] GLS2_WalletTransfer', () => {
   })
 })
 
-it('the story of a session shows each movement to its member, and to operators with who asked for it', async () => {
+it('the story of a session shows each movement, and to operators who asked for it', async () => {
   fake.faults.push('unanswered')
   await move('in')
   const caller = recordsOf(player)
@@ -168,7 +168,7 @@ it('the story of a session shows each movement to its member, and to operators w
 })
 
 describe('operators', () => {
-  it('see what a vendor holds, page by page, and recall a session with a line in the audit trail', async () => {
+  it('see what a vendor holds, page by page, and recall a session, which is audited', async () => {
     const second = await transfers.player(`second${number}`, vendor)
     await start(player)
     transfers.clock.advance(1_000)

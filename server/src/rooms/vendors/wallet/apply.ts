@@ -9,8 +9,8 @@ import { reverseTransaction } from './reverse.ts'
 import type { Applied, Transaction } from './transaction.ts'
 
 /**
- * Applies a wallet call through the coalescer of its book: calls of any kind that wait are applied in one round
- * trip; the calls of one member keep their order. The result is in the books before it is returned.
+ * Applies a wallet call through the coalescer of its book: calls of any kind that wait are applied in one
+ * round trip; the calls of one member keep their order. The result is in the books before it is returned.
  */
 export const applyTransaction = (ctx: Context, book: number, item: Transaction): Promise<Applied> =>
   submit({ ctx, book, item })

@@ -10,10 +10,10 @@ const { clock } = vendors
 await vendors.plugIn('ALPHA')
 await vendors.plugIn('BETA')
 
-/** As many as one address may get wrong at once. */
+/** The wrong signatures that one address may send at once. */
 const MAX = 30
 
-/** The status that a call from an address gets; signed well, or with what is no signature. */
+/** The reply to a call from an address, with a valid signature or an invalid one. */
 async function ask(from: string, isGood: boolean, vendor = 'ALPHA', path = '/user/balance') {
   const payload = JSON.stringify({ request_uuid: randomUUID(), user: 'nobody', token: 'none' })
   const key = vendors.keys.get(vendor)
@@ -35,28 +35,28 @@ const forge = async (from: string, times: number) => {
   for (let n = 0; n < times; n += 1) await ask(from, false)
 }
 
-test('a flood of forged calls is not even looked at after a while, whatever it asks for', async () => {
+test('a flood of forged calls is not even checked after a while, whatever it calls', async () => {
   await forge('203.0.113.1', MAX - 1)
   expect((await ask('203.0.113.1', false)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
   for (const path of ['/user/balance', '/transaction/bet', '/fixtures']) {
     expect(await ask('203.0.113.1', false, 'ALPHA', path)).toEqual({ status: 'RS_ERROR_TIMEOUT' })
   }
-  // Nobody looks at the signature there: a good one is asked to come again too, and nothing of it is told.
+  // The signature is not checked any more: a valid call gets the same answer, which says nothing.
   expect(await ask('203.0.113.1', true)).toEqual({ status: 'RS_ERROR_TIMEOUT' })
-  // One a second is looked at again: who was wrong for a while is heard when it is right.
+  // One call a second is checked again, so a vendor that was wrong for a while can recover.
   clock.advance(1_000)
   expect((await ask('203.0.113.1', true)).status).toBe('RS_ERROR_INVALID_TOKEN')
   expect((await ask('203.0.113.1', false)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
   expect((await ask('203.0.113.1', false)).status).toBe('RS_ERROR_TIMEOUT')
 })
 
-test('one vendor that signs wrongly shuts out no other behind the same address', async () => {
+test('a vendor with a wrong key does not shut out another behind the same address', async () => {
   await forge('203.0.113.4', MAX)
   expect((await ask('203.0.113.4', true)).status).toBe('RS_ERROR_TIMEOUT')
   expect((await ask('203.0.113.4', true, 'BETA')).status).toBe('RS_ERROR_INVALID_TOKEN')
 })
 
-test('other addresses are heard meanwhile; an IPv6 network of 64 bits is one', async () => {
+test('other addresses are not affected; a 64-bit IPv6 network counts as one address', async () => {
   await forge('203.0.113.2', MAX)
   expect((await ask('203.0.113.3', true)).status).toBe('RS_ERROR_INVALID_TOKEN')
   await forge('2001:db8:0:1::a', MAX / 2)
@@ -65,7 +65,7 @@ test('other addresses are heard meanwhile; an IPv6 network of 64 bits is one', a
   expect((await ask('2001:db8:0:2::a', false)).status).toBe('RS_ERROR_INVALID_SIGNATURE')
 })
 
-test('good calls do not count, however many: they have the limit of their vendor', async () => {
+test('valid calls do not count: only the limit of their vendor applies to them', async () => {
   const player = await vendors.player('pacing1')
   for (let n = 0; n < MAX + 5; n += 1) {
     const bet = betOf(player, '1', { round: `good-${n}` })

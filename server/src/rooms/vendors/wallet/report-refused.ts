@@ -19,8 +19,8 @@ interface Refused {
 const TRIED_AGAIN: readonly Outcome[] = ['busy', 'failed']
 
 /**
- * Reports a win or a rollback that is refused for good: a metric, and a finding that an operator has to explain,
- * since the vendor may believe that it was applied.
+ * Reports a win or a rollback that is refused for good: a metric, and a finding that an operator has to
+ * explain, since the vendor may believe that it was applied.
  */
 export async function reportRefused(ctx: Context, { vendor }: LinkWithKeys, refused: Refused): Promise<void> {
   const { kind, body, amount = 0n, player, outcome } = refused

@@ -22,9 +22,9 @@ interface Reversal {
 }
 
 /**
- * Reverses a win, or a bet whose outcome is known. It cannot be refused, and a member's account cannot go below
- * zero: what they no longer have is advanced to them by `house:vendor_debt`, which holds the claim, and the
- * round is flagged.
+ * Reverses a win, or a bet whose outcome is known. It cannot be refused, and a member's account cannot go
+ * below zero: what they no longer have is advanced to them by `house:vendor_debt`, which holds the claim, and
+ * the round is flagged.
  */
 export async function reverseTransaction(
   ctx: Context,
@@ -127,7 +127,9 @@ async function returnFree({ tx, transaction, at }: Reversal, amount: bigint): Pr
   })
 }
 
-/** Advances what the member's cash lacks for a debit; the account is locked. Returns whether it lacked any. */
+/**
+ * Advances what the member's cash lacks for a debit; the account is locked. Returns whether it lacked any.
+ */
 async function advance({ tx, transaction, at }: Reversal, debit: bigint): Promise<boolean> {
   const { vendor, uuid, memberId, currency } = transaction
   const amount = debit - (await cashOf(tx, memberId))

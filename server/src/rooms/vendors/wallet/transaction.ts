@@ -25,7 +25,10 @@ export interface Transaction {
   readonly hash: Buffer
   /** Why it is refused if it is new; null when it is not. */
   readonly refusal: Outcome | null
-  /** Whether a win is accepted after its round closed, and whether a bet is reversed once its outcome is known. */
+  /**
+   * Whether a win is accepted after its round closed, and whether a bet is reversed once its outcome is
+   * known.
+   */
   readonly late: boolean
   readonly reverse: boolean
 }
@@ -58,7 +61,9 @@ interface About {
   readonly game: CatalogueGame | null
 }
 
-/** The transaction of a vendor's call. A win of nothing closes its round, unless the vendor says otherwise. */
+/**
+ * The transaction of a vendor's call. A win of nothing closes its round, unless the vendor says otherwise.
+ */
 export function transactionOf(link: LinkWithKeys, about: About, asked: Asked): Transaction {
   const { player } = about
   const { kind, uuid, round, game, reference } = asked

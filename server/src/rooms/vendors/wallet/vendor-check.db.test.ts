@@ -10,7 +10,7 @@ await vendors.plugIn('BETA', { lateWin: 'refuse', settledRollback: 'reverse' })
 
 type Tamper = (path: string, body: string) => Promise<Response> | null
 
-/** What the runner finds of our own wallet, or of one that a test makes worse on the way. */
+/** The findings of the check about our own wallet, or about one that a test tampers with. */
 async function check(account: string, vendor: string, only: RegExp, tamper: Tamper = () => null) {
   const player = await vendors.player(account, vendor)
   const key = vendors.keys.get(vendor)
@@ -34,7 +34,7 @@ async function check(account: string, vendor: string, only: RegExp, tamper: Tamp
   return { ...checked, player, wrong: checked.lines.filter(({ state }) => state === 'wrong') }
 }
 
-test('our own wallet keeps the table, under either policy, and the player has what he had', async () => {
+test('our own wallet passes under either policy, and the player has the cash as before', async () => {
   for (const [vendor, late, rollback, only] of [
     ['ALPHA', 'accept', 'refuse', /(?:)/],
     ['BETA', 'refuse', 'reverse', /late win|revers|refused$|in sight/],
@@ -68,7 +68,7 @@ const isAgain = () => {
   }
 }
 
-/** A wallet that is wrong in one way each. */
+/** Wallets that are wrong in one way each. */
 const again = isAgain()
 const wrongs: Readonly<Record<string, readonly [tamper: Tamper, found: RegExp]>> = {
   'says yes to everything and moves nothing': [
@@ -82,7 +82,7 @@ const wrongs: Readonly<Record<string, readonly [tamper: Tamper, found: RegExp]>>
         : null,
     /^bet repeated$/,
   ],
-  'forgets rollbacks of what never came': [
+  'forgets rollbacks of unknown transactions': [
     (path, body) =>
       path === '/transaction/rollback' && body !== '{'
         ? ok(body, { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' })
@@ -97,15 +97,15 @@ const wrongs: Readonly<Record<string, readonly [tamper: Tamper, found: RegExp]>>
     (path) => (path === '/user/info' ? Promise.resolve(new Response('{}', { status: 400 })) : null),
     /^the name of the player$|^the form of answers$/,
   ],
-  'does not tell the request back': [
+  'does not echo the request': [
     (path, body) => (path === '/user/info' ? ok(body, { request_uuid: 'another' }) : null),
     /^the form of answers$|^the name of the player$/,
   ],
-  'tells no balance': [
+  'sends no balance': [
     (path, body) => (path === '/transaction/win' ? ok(body, { balance: undefined }) : null),
     /^win$/,
   ],
-  'takes what bears no signature': [
+  'accepts calls without a signature': [
     (path, body) => (path === '/transaction/bet' && body === '{' ? ok('{}') : null),
     /^a body that is no JSON$/,
   ],

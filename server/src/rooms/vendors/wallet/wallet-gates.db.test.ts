@@ -17,7 +17,7 @@ const rollback = (fields: object) => vendors.call('ALPHA', '/transaction/rollbac
 const publicPem = (key: KeyObject) => key.export({ type: 'spki', format: 'pem' }).toString()
 
 describe('the signature', () => {
-  it('stands over the bytes: another body, another key or none moves nothing', async () => {
+  it('covers the bytes: another body, another key or none moves nothing', async () => {
     const player = await vendors.player('signed1')
     const body = JSON.stringify({ request_uuid: 'r', ...betOf(player, '10') })
     const alpha = vendors.keys.get('ALPHA')
@@ -40,11 +40,11 @@ describe('the signature', () => {
     })
   })
 
-  it('a vendor that is not plugged in is told so', async () => {
+  it('a vendor that is not connected is refused', async () => {
     expect(await vendors.call('NOBODY', '/user/balance', {})).toEqual({ status: 'RS_ERROR_INVALID_PARTNER' })
   })
 
-  it('of a second key is good while the first retires, and the first no longer when it has', async () => {
+  it('of a second key is valid while the first retires, and then the first is not any more', async () => {
     const player = await vendors.player('rotated1', 'BETA')
     const first = vendors.keys.get('BETA')
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -60,7 +60,7 @@ describe('the signature', () => {
     expect([await ask(), await ask(privateKey)]).toEqual(['RS_ERROR_INVALID_SIGNATURE', 'RS_OK'])
   })
 
-  it('no key serves two vendors, nor twice, and a weak one serves nobody', async () => {
+  it('no key is added to two vendors, nor twice, and a weak one to none', async () => {
     const strong = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey
     const weak = generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey
     const key = { id: 'shared', at: clock.now() }
@@ -76,8 +76,8 @@ describe('the signature', () => {
 
 describe('a body', () => {
   it.each([
-    ['no JSON', '{', 'RS_ERROR_WRONG_SYNTAX'],
-    ['no object', '[]', 'RS_ERROR_WRONG_SYNTAX'],
+    ['not JSON', '{', 'RS_ERROR_WRONG_SYNTAX'],
+    ['not an object', '[]', 'RS_ERROR_WRONG_SYNTAX'],
     ['without its fields', '{"request_uuid":"r"}', 'RS_ERROR_WRONG_SYNTAX'],
   ])('that is %s', async (_, body, status) => {
     expect(await vendors.send('ALPHA', '/transaction/bet', body)).toMatchObject({ status })
@@ -87,11 +87,11 @@ describe('a body', () => {
     ['an amount with a fraction', { amount: 1.5 }],
     ['an amount below nothing', { amount: -1 }],
     ['an amount as text', { amount: '100000' }],
-    ['an amount beyond what a number holds', { amount: 1e17 }],
+    ['an amount that no number holds exactly', { amount: 1e17 }],
     ['a transaction that is no uuid', { transaction_uuid: 'one' }],
-    ['a round without end', { round: 'r'.repeat(65) }],
-    ['a token that is no text', { token: 7 }],
-  ])('with %s is of the wrong types, and echoes who asked', async (name, change) => {
+    ['a round with too long a name', { round: 'r'.repeat(65) }],
+    ['a token that is not a string', { token: 7 }],
+  ])('with %s has wrong types, and the reply echoes the user', async (name, change) => {
     const player = { user: 'somebody', token: 'x' }
     const fields = {
       ...betOf(player, '1'),
@@ -105,7 +105,7 @@ describe('a body', () => {
     })
   })
 
-  it('of a rollback that names itself is of the wrong types', async () => {
+  it('of a rollback that names itself has wrong types', async () => {
     const player = await vendors.player('itself1')
     const one = betOf(player, '1')
     expect((await rollback({ ...one, reference_transaction_uuid: one.transaction_uuid })).status).toBe(
@@ -115,7 +115,7 @@ describe('a body', () => {
 })
 
 describe('a token', () => {
-  it('tells of the member while it lives, and of nobody without one', async () => {
+  it('shows its member while it is live; without one nobody is shown', async () => {
     const player = await vendors.player('told1')
     const { user, token } = player
     const ask = (path: string, fields: object, vendor = 'ALPHA') => vendors.call(vendor, path, fields)
@@ -130,7 +130,7 @@ describe('a token', () => {
       currency: 'CNY',
       balance: 100_000_000,
     })
-    // Fault 7: a vendor that the member does not play with learns nothing, nor does a name without a token.
+    // A vendor that the member does not play with learns nothing, and neither does a guessed token.
     const invalid = { status: 'RS_ERROR_INVALID_TOKEN', user, request_uuid: expect.any(String) }
     await vendors.plugIn('GAMMA')
     expect(await ask('/user/info', { user }, 'GAMMA')).toEqual(invalid)
@@ -139,7 +139,7 @@ describe('a token', () => {
     expect(user).not.toContain('told1')
   })
 
-  it('ends with the next launch and with its time; wins and rollbacks come through', async () => {
+  it('ends with the next launch and when it expires; wins and rollbacks are still applied', async () => {
     const player = await vendors.player('ended1')
     const [first, second] = [betOf(player, '10'), betOf(player, '20', { round: 'round-2' })]
     expect((await bet(first)).status).toBe('RS_OK')
@@ -151,7 +151,7 @@ describe('a token', () => {
     clock.advance(721 * 60_000)
     expect((await bet(betOf({ ...player, ...next }, '10'))).status).toBe('RS_ERROR_TOKEN_EXPIRED')
     expect((await vendors.call('ALPHA', '/user/balance', { ...next })).status).toBe('RS_ERROR_TOKEN_EXPIRED')
-    // A stake that was taken is answered as at first, whatever has become of its token.
+    // A bet that was applied gets its first answer again, whatever has become of its token.
     expect(await bet(first)).toMatchObject({ status: 'RS_OK', balance: units('990') })
     const paid = await win(after(first, { amount: units('50'), round_closed: true }))
     expect(paid).toMatchObject({ status: 'RS_OK', balance: units('1010') })
@@ -169,7 +169,7 @@ describe('a token', () => {
     expect((await win(after(staked, { amount: units('5') }))).status).toBe('RS_OK')
   })
 
-  it('of another member does not serve', async () => {
+  it('of another member is invalid', async () => {
     const [one, other] = [await vendors.player('mine1'), await vendors.player('yours1')]
     const stolen = betOf({ ...one, token: other.token }, '10')
     expect((await bet(stolen)).status).toBe('RS_ERROR_INVALID_TOKEN')
@@ -177,29 +177,29 @@ describe('a token', () => {
   })
 })
 
-test('what names the transaction of another member moves nothing (fault 1)', async () => {
-  const players = [await vendors.player('victim1'), await vendors.player('robber1')]
-  // In the same book as the first, where the uuid is known.
-  let robber = players[1]
-  for (let n = 2; robber?.member.book !== players[0]?.member.book; n += 1) {
-    robber = await vendors.player(`robber${n}`)
+test('a call that names the transaction of another member moves nothing', async () => {
+  const players = [await vendors.player('victim1'), await vendors.player('thief1')]
+  // In the same book as the first, which knows the uuid.
+  let thief = players[1]
+  for (let n = 2; thief?.member.book !== players[0]?.member.book; n += 1) {
+    thief = await vendors.player(`thief${n}`)
   }
   const victim = players[0]
-  if (victim === undefined || robber === undefined) throw new Error('nobody plays')
+  if (victim === undefined || thief === undefined) throw new Error('there are no two players in one book')
   const staked = betOf(victim, '10')
   expect((await bet(staked)).status).toBe('RS_OK')
-  const named = { user: robber.user, token: robber.token }
+  const named = { user: thief.user, token: thief.token }
   const absent = 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
   expect((await win(after(staked, { ...named, amount: units('99') }))).status).toBe(absent)
   expect((await rollback(after(staked, named))).status).toBe(absent)
   expect((await bet({ ...staked, ...named })).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
   expect((await win(after(staked, { amount: units('1') }))).status).toBe('RS_OK')
-  expect([await vendors.cash(victim), await vendors.cash(robber)]).toEqual(['991.00', '1000.00'])
+  expect([await vendors.cash(victim), await vendors.cash(thief)]).toEqual(['991.00', '1000.00'])
   await booksProve(db)
 })
 
 describe('protection and limits', () => {
-  it('refuse what the member has set, and let what was staked find its end', async () => {
+  it('refuse new bets, and still let every stake be settled', async () => {
     const player = await vendors.player('limited1')
     await player.caller.api.setLimit({ kind: 'stake', period: 'day', amount: '25' })
     const staked = betOf(player, '20')
@@ -209,7 +209,7 @@ describe('protection and limits', () => {
     await player.caller.api.takeTimeOut({ days: 1 })
     expect((await bet(betOf(player, '1', { round: 'next' }))).status).toBe('RS_ERROR_USER_DISABLED')
     expect((await bet(betOf(player, '1', { is_free: true }))).status).toBe('RS_ERROR_USER_DISABLED')
-    // Capitals do not make another transaction of it.
+    // A uuid in capitals is the same transaction.
     const again = { ...staked, transaction_uuid: staked.transaction_uuid.toUpperCase() }
     expect(await bet(again)).toMatchObject({ status: 'RS_OK', balance: units('980') })
     expect((await win(after(staked, { amount: units('100') }))).status).toBe('RS_OK')
@@ -255,9 +255,9 @@ test('a round becomes bets: paid in parts, settled when it closes, and counted o
   expect(await sumTurnover(book, memberId, '2026-01-01')).toBe(0n)
   await win(after(other, { amount: units('0'), round_closed: true }))
   expect((await bets()).map(({ state }) => state)).toEqual(['settled', 'settled'])
-  // Of 10 with 9 back, 1 counts; of 20 lost, all of it.
+  // Of 10 with 9 paid back, 1 counts; of 20 lost, all of it.
   expect(await sumTurnover(book, memberId, '2026-01-01')).toBe(2_100_000n)
-  // A late win is added, flagged, and the turnover follows.
+  // A late win is paid and flagged, and the turnover follows.
   expect((await win(after(other, { amount: units('30') }))).status).toBe('RS_OK')
   expect(await sumTurnover(book, memberId, '2026-01-01')).toBe(1_100_000n)
   const [round] = await book.query<{ flag: string }>(
@@ -268,7 +268,7 @@ test('a round becomes bets: paid in parts, settled when it closes, and counted o
   await booksProve(db)
 })
 
-test('a claim on what was spent is held by the house, and the round says so', async () => {
+test('a claim on money that was spent is held by the house, and the round is flagged', async () => {
   const player = await vendors.player('debtor1')
   const staked = betOf(player, '10')
   await bet(staked)
@@ -279,7 +279,7 @@ test('a claim on what was spent is held by the house, and the round says so', as
   const back = { ...after(staked), reference_transaction_uuid: won.transaction_uuid }
   expect(await rollback(back)).toMatchObject({ status: 'RS_OK', balance: 0 })
   expect(await rollback(back)).toMatchObject({ status: 'RS_OK', balance: 0 })
-  // Refused, since the outcome is known; the vendor may think otherwise, so that is flagged too.
+  // Refused, since the outcome is known; the vendor may disagree, so the round is flagged too.
   expect((await rollback(after(spent))).status).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
   const book = db.book(player.member.book)
   const entries = await book.query<{ amount: bigint }>(

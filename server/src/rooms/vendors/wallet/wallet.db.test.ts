@@ -8,7 +8,7 @@ import { booksProve, GAME, openVendors, units } from '../testing/vendors.ts'
 const db = await openTestDatabase()
 const vendors = await openVendors(db)
 
-/** Each case of the table: its calls with their answers, and the cash that is left. */
+/** The cases of the table: the calls with their answers, and the cash that is left. */
 const [, ...table] = readFileSync(new URL('decision-table.txt', import.meta.url), 'utf8')
   .trim()
   .split('\n\n')
@@ -36,18 +36,18 @@ async function play({ rounds, uuids }: Playing, text: string): Promise<string> {
   const [kind = '', ...words] = text.split(' ')
   const letters = words.filter((word) => /^[A-Z]$/.test(word)).map((letter) => uuidOf(uuids, letter))
   const amount = words.find((word) => /^\d/.test(word))
-  const said = (name: string): string | undefined =>
+  const changed = (name: string): string | undefined =>
     words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1)
-  const vendor = said('vendor') ?? 'ALPHA'
+  const vendor = changed('vendor') ?? 'ALPHA'
   const reply = await vendors.call(vendor, `/transaction/${kind}`, {
     user: player.user,
     token: tokens[vendor],
     transaction_uuid: letters[0],
     ...(letters[1] === undefined ? {} : { reference_transaction_uuid: letters[1] }),
-    round: `${rounds}${said('round') ?? 'r1'}`,
+    round: `${rounds}${changed('round') ?? 'r1'}`,
     ...(words.includes('auto') ? {} : { round_closed: words.includes('closed') }),
-    game_code: said('game') ?? GAME,
-    ...(kind === 'rollback' ? {} : { currency: said('currency') ?? 'CNY', amount: units(amount ?? '0') }),
+    game_code: changed('game') ?? GAME,
+    ...(kind === 'rollback' ? {} : { currency: changed('currency') ?? 'CNY', amount: units(amount ?? '0') }),
     ...(kind === 'bet' ? { is_free: words.includes('free') } : {}),
   })
   const status = reply.status.replace(/^RS_(ERROR_)?/, '')
@@ -63,16 +63,16 @@ function uuidOf(uuids: Map<string, string>, letter: string): string {
 describe('the decision table', () => {
   it.each(table)('$name', async ({ steps, left }) => {
     await vendors.setCash(player, 1_000n)
-    // Rounds of one case are its own, as are its uuids.
+    // Each case has its own rounds and uuids.
     const playing: Playing = { rounds: `case-${randomUUID()}-`, uuids: new Map() }
-    const heard: string[] = []
-    for (const [call = ''] of steps) heard.push(await play(playing, call))
-    expect(heard).toEqual(steps.map(([, answer]) => answer))
+    const answers: string[] = []
+    for (const [call = ''] of steps) answers.push(await play(playing, call))
+    expect(answers).toEqual(steps.map(([, answer]) => answer))
     expect(await vendors.cash(player)).toBe(left)
     await booksProve(db)
   })
 
-  it('has no line that says nothing', () => {
+  it('has no case without an answer for each call and the cash that is left', () => {
     expect(table.length).toBeGreaterThan(50)
     const silent = table.filter(({ steps, left }) => left === '' || steps.some((step) => step.length !== 2))
     expect(silent).toEqual([])

@@ -36,9 +36,9 @@ test('one bet many times at once is applied once, and all calls get the first an
 test('many bets at once never spend more than there is', async () => {
   const player = await vendors.player('spender1')
   const bets = Array.from({ length: 20 }, () => betOf(player, '100'))
-  const heard = statuses(await Promise.all(bets.map((bet) => call('bet', bet))))
-  expect(heard.filter((status) => status === 'RS_OK')).toHaveLength(10)
-  expect(heard.filter((status) => status === 'RS_ERROR_NOT_ENOUGH_MONEY')).toHaveLength(10)
+  const answers = statuses(await Promise.all(bets.map((bet) => call('bet', bet))))
+  expect(answers.filter((status) => status === 'RS_OK')).toHaveLength(10)
+  expect(answers.filter((status) => status === 'RS_ERROR_NOT_ENOUGH_MONEY')).toHaveLength(10)
   expect(await vendors.cash(player)).toBe('0.00')
   await booksProve(db)
 })
@@ -54,7 +54,7 @@ test('a bet, its win and its rollback at once: the money adds up, whichever came
     await call('win', win)
     await call('rollback', after(bet))
   }
-  // Staked and lost, staked and won the same, or given back: never more than there was.
+  // Lost, won back or given back: never more than there was.
   const cash = await vendors.cash(player)
   expect(Number.parseFloat(cash)).toBeLessThanOrEqual(1000)
   await booksProve(db)
@@ -110,7 +110,7 @@ test('one win many times at once, and its rollback many times, by two processes'
   await booksProve(db)
 })
 
-test('members of all books at once, each with rounds of its own, in any order', async () => {
+test('members of all books at once, each with their own rounds, in any order', async () => {
   const players: TestPlayer[] = []
   for (let n = 0; n < 8; n += 1) players.push(await vendors.player(`crowd${n}`))
   await Promise.all(
