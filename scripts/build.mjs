@@ -86,7 +86,7 @@ function listFiles(path) {
 
 async function makeServer() {
   await bundle('server', ['main.ts', 'config.ts'])
-  copyMigrations('server')
+  copySql('server', ['db', 'rooms'])
 }
 
 /** The pages and, beside them, the verifier that anybody may take and run. */
@@ -113,7 +113,7 @@ export async function bundleVerifier(file) {
 /** The process and, in `dist/play`, the pages of its games. */
 async function makeStudio() {
   await bundle('studio', ['main.ts'])
-  copyMigrations('studio')
+  copySql('studio', ['db'])
   await buildPages('studio')
   await drawTiles(join(root, 'studio/dist/play/art'))
 }
@@ -125,10 +125,16 @@ async function drawTiles(folder) {
   if (code !== 0) throw new Error(`the tiles could not be drawn:\n${output}`)
 }
 
-function copyMigrations(name) {
-  const migrations = join('db', 'migrations')
-  rmSync(join(root, name, 'dist', migrations), { recursive: true, force: true })
-  cpSync(join(root, name, 'src', migrations), join(root, name, 'dist', migrations), { recursive: true })
+/** The files of SQL, at the same paths beside the bundle as in the sources. */
+function copySql(name, folders) {
+  for (const folder of folders) {
+    const from = join(root, name, 'src', folder)
+    const to = join(root, name, 'dist', folder)
+    rmSync(to, { recursive: true, force: true })
+    for (const file of readdirSync(from, { recursive: true })) {
+      if (file.endsWith('.sql') && file !== 'schema.sql') cpSync(join(from, file), join(to, file))
+    }
+  }
 }
 
 /** One file per entry; our own packages inside, libraries (some of them native) stay in node_modules. */

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { migrate } from './db/migrate.ts'
 import { refuseDemoData, seedDemo } from './demo.ts'
 import { testConfig, testContext } from './testing/context.ts'
 import { openTestDatabase } from './testing/database.ts'
@@ -18,20 +17,4 @@ test('production never starts on the data of the demo', async () => {
   await refuseDemoData(ctx)
   await seedDemo(ctx)
   await expect(refuseDemoData(ctx)).rejects.toThrow('DATABASE_URL names a database of the demo')
-})
-
-test('the number of books that a database was installed with cannot be changed', async () => {
-  await expect(migrate({ url: db.url, books: 3 })).rejects.toThrow('KOI_BOOKS is 3')
-  await expect(migrate({ url: db.url, books: 5 })).rejects.toThrow('KOI_BOOKS is 5')
-  await migrate({ url: db.url, books: 4 })
-})
-
-test('an installation that was cut off is finished by the next start', async () => {
-  await db.query(
-    `delete from public.migration where name ~ '@' and (name !~ '^0010' or name ~ '@book_0[23]$')`,
-  )
-  // What is left to do stands already here, so it stops at the first file; it did not stop at the books.
-  await expect(migrate({ url: db.url, books: 4 })).rejects.toThrow(
-    'migration 0010_ledger_tables.book.sql@book_02 failed',
-  )
 })

@@ -24,7 +24,7 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog(config)
-  await migrate({ url: config.DATABASE_URL, books: config.KOI_BOOKS, folder: here('./db/migrations') })
+  await migrate({ url: config.DATABASE_URL, books: config.KOI_BOOKS, root: here('.') })
   const db = openDatabase({ url: config.DATABASE_URL, books: config.KOI_BOOKS })
   const ctx: Context = { config, db, clock: systemClock, random: cryptoRandom, log, fetch: outsideFetch }
   if (config.KOI_MODE === 'demo') {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const folder = new URL('migrations/', import.meta.url)
-/** What a new house begins with stands in this one file. */
-const SEED = '0045_whitelabel_settings.sql'
+/** What a new house begins with is in this one file. */
+const SEED = '0050_whitelabel.sql'
 
 /** What an open house offers: rows that are on or off, and the one row of the site. */
 const OFFERED = 'whitelabel\\.(?:flag|promotion_switch|register_field|site)\\b'
@@ -22,11 +22,26 @@ function turningOn(sql: string): string[] {
   )
 }
 
+/** The names of the migrations after the seed that would turn something on. Pure. */
+const breaches = (files: ReadonlyMap<string, string>): string[] =>
+  [...files].filter(([name, sql]) => name > SEED && turningOn(sql).length > 0).map(([name]) => name)
+
 test('an upgrade turns nothing on in a house that is open: what operators set is theirs', () => {
-  const files = readdirSync(folder).filter((file) => file.endsWith('.sql'))
-  expect(files).toContain(SEED)
-  for (const file of files.filter((name) => name > SEED))
-    expect(turningOn(readFileSync(new URL(file, folder), 'utf8')), file).toEqual([])
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const files = new Map(names.map((name) => [name, readFileSync(new URL(name, folder), 'utf8')]))
+  expect(turningOn(files.get(SEED) ?? '')).not.toEqual([])
+  expect(breaches(files)).toEqual([])
+})
+
+test('of the migrations after the seed, those that turn something on are named', () => {
+  const files = new Map([
+    ['0040_operators.sql', 'create table operators.operator (id int);'],
+    [SEED, "insert into whitelabel.flag values ('OLD3', '1');"],
+    ['0900_whitelabel_off.sql', "insert into whitelabel.flag values ('NEW3', '0');"],
+    ['0901_whitelabel_on.sql', "insert into whitelabel.flag values ('NEWER3', '1');"],
+    ['0902_members_sms.sql', '-- why\nupdate whitelabel.site set firebase_sms = true;'],
+  ])
+  expect(breaches(files)).toEqual(['0901_whitelabel_on.sql', '0902_members_sms.sql'])
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, inject } from 'vitest'
+import { afterAll, inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../db/db.ts'
 import { administer, withDatabase } from './template-database.ts'
 
@@ -14,13 +14,28 @@ export interface TestDatabase extends Database {
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template')
-  const name = `${template.name}_${randomBytes(5).toString('hex')}`
-  await administer(template.url, `create database ${name} template ${template.name} strategy file_copy`)
-  const url = withDatabase(template.url, name)
+  const { url, drop } = await createDatabase(`template ${template.name} strategy file_copy`)
   const db = openDatabase({ url, books: template.books, poolSize: 6, bookPoolSize: 3 })
   afterAll(async () => {
     await db.close()
-    await administer(template.url, `drop database if exists ${name} with (force)`)
+    await drop()
   })
   return { ...db, url }
+}
+
+/** The address of a database with nothing in it, dropped after the test. */
+export async function createEmptyDatabase(): Promise<string> {
+  const { url, drop } = await createDatabase('')
+  onTestFinished(drop)
+  return url
+}
+
+async function createDatabase(options: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const template = inject('template')
+  const name = `${template.name}_${randomBytes(5).toString('hex')}`
+  await administer(template.url, `create database ${name} ${options}`)
+  return {
+    url: withDatabase(template.url, name),
+    drop: () => administer(template.url, `drop database if exists ${name} with (force)`),
+  }
 }

@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { Umzug } from 'umzug'
 
 /** Any number: processes that start together take turns at migrating. */
 const MIGRATION_LOCK = 719_205
 
 /**
- * Applies `NNNN_part_what.sql` in order, each in a transaction of its own. Forward only; safe at every start.
+ * Applies `NNNN_part.sql` in order, each once and in a transaction of its own; refuses a file that was edited
+ * after that. Forward only; safe at every start.
  * @param folder default: `migrations/` beside this file
  */
 export async function migrate(
@@ -26,36 +27,34 @@ export async function migrate(
     await client.query('create schema if not exists studio')
     await client.query(
       `create table if not exists migration (
-         name text primary key, applied_at timestamptz not null default now())`,
+         name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
-    const files = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).sort()
-    const umzug = new Umzug({
-      migrations: files.map((name) => ({ name, up: () => apply(client, folder, name) })),
-      // The step itself writes its row, in the transaction of its SQL; the library only reads.
-      storage: {
-        logMigration: async () => undefined,
-        unlogMigration: async () => {
-          throw new Error('migrations go forward only')
-        },
-        executed: async () => {
-          const { rows } = await client.query<{ name: string }>('select name from migration order by name')
-          return rows.map(({ name }) => name)
-        },
-      },
-      logger: undefined,
-    })
-    await umzug.up()
+    const { rows } = await client.query<Applied>('select name, checksum from migration')
+    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+    const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+    for (const name of names) {
+      const text = await readFile(join(folder, name), 'utf8')
+      const checksum = createHash('sha256').update(text).digest('hex')
+      if (!applied.has(name)) await apply(client, { name, checksum }, text)
+      else if (applied.get(name) !== checksum)
+        throw new Error(`${name} was edited after it was applied: write a new migration instead`)
+    }
   } finally {
     await client.end()
   }
 }
 
-async function apply(client: pg.Client, folder: string, name: string): Promise<void> {
-  const sql = await readFile(join(folder, name), 'utf8')
+interface Applied {
+  readonly name: string
+  /** SHA-256 of the text, in hex. */
+  readonly checksum: string
+}
+
+async function apply(client: pg.Client, { name, checksum }: Applied, text: string): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(sql)
-    await client.query('insert into migration (name) values ($1)', [name])
+    await client.query(text)
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

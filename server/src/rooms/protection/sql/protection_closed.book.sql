@@ -1,0 +1,9 @@
+-- Whether a member's guard shuts play at a moment: the word for it, or null. The one place that decides.
+create or replace function protection_closed(p_guard protection_guard, p_at timestamptz) returns text
+language sql immutable parallel safe
+return case
+  when p_guard.excluded_until is not null and (p_guard.returns_at is null or p_guard.returns_at > p_at)
+    then 'protection.excluded'
+  when p_guard.time_out_until > p_at then 'protection.timed_out'
+  when p_guard.of_age_at > p_at then 'protection.under_age'
+end;

@@ -1,0 +1,21 @@
+-- Notes a sign of play: the time since the last one counts when it is at most five minutes. The caller holds
+-- the guard.
+create or replace function protection_note_play(p_member bigint, p_at timestamptz) returns void
+language plpgsql set search_path from current as $$
+declare
+  v_zone text; v_last timestamptz;
+begin
+  select g.time_zone, g.played_at into v_zone, v_last from protection_guard g
+  where g.member_id = p_member and (g.remind_minutes is not null or exists (
+    select from protection_limit l where l.member_id = p_member and l.kind = 'time'
+  ));
+  if not found or v_last >= p_at then
+    return;
+  end if;
+  update protection_guard g set played_at = p_at where g.member_id = p_member;
+  if p_at - v_last <= interval '5 minutes' then
+    insert into protection_play as d (member_id, day, seconds)
+    values (p_member, (p_at at time zone v_zone)::date, extract(epoch from p_at - v_last)::integer)
+    on conflict (member_id, day) do update set seconds = d.seconds + excluded.seconds;
+  end if;
+end $$;
