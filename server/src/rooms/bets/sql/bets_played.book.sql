@@ -1,10 +1,10 @@
 -- The stake as records tell it; null for a sitting that is not over, or in which nothing was played. It is
 -- what was wagered, and at least what was lost, since a vendor need not say; what came back exceeds it by as
 -- much as the payout exceeds the stake.
-create or replace function bets_played(b bets_bet) returns bigint
+create or replace function bets_played(bet bets_bet) returns bigint
 language sql immutable parallel safe
 return case
-  when not b.is_sitting then b.stake
-  when b.state = 'settled' and (b.wagered > 0 or b.payout <> b.stake)
-    then greatest(b.wagered, b.stake - b.payout)
+  when not bet.is_sitting then bet.stake
+  when bet.state = 'settled' and (bet.wagered > 0 or bet.payout <> bet.stake)
+    then greatest(bet.wagered, bet.stake - bet.payout)
 end;

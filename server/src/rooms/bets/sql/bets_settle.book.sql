@@ -1,3 +1,7 @@
+-- Settles the placed ones among these bets: state, payout, turnover, and the winners' money from the house
+-- account. Answers how many were settled and what was paid. A settlement may say of a bet how much of it is
+-- turnover (`wagered`): none of one that covers nearly everything. Ids come sorted; a race with another
+-- settlement of the same bets fails as a serialization failure and is simply run again.
 create or replace function bets_settle(
   p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamptz,
   p_wagered bigint[] default null
@@ -9,28 +13,31 @@ declare
   v_id bigint[]; v_member bigint[]; v_currency text[]; v_category text[]; v_game text[];
   v_stake bigint[]; v_payout bigint[]; v_wagered bigint[]; v_updated bigint;
 begin
-  select array_agg(b.id), array_agg(b.member_id), array_agg(b.currency), array_agg(b.category),
-    array_agg(b.game), array_agg(b.stake), array_agg(u.payout), array_agg(coalesce(u.wagered, b.wagered)),
-    count(*), coalesce(sum(b.stake), 0), coalesce(sum(u.payout), 0)
+  select array_agg(bet.id), array_agg(bet.member_id), array_agg(bet.currency), array_agg(bet.category),
+    array_agg(bet.game), array_agg(bet.stake), array_agg(asked.payout),
+    array_agg(coalesce(asked.wagered, bet.wagered)),
+    count(*), coalesce(sum(bet.stake), 0), coalesce(sum(asked.payout), 0)
   into v_id, v_member, v_currency, v_category, v_game, v_stake, v_payout, v_wagered, settled, stake, payout
-  from unnest(p_bet, p_payout, p_wagered) u (id, payout, wagered) join bets_bet b on b.id = u.id
-  where b.state = 'placed';
+  from unnest(p_bet, p_payout, p_wagered) asked (id, payout, wagered)
+  join bets_bet bet on bet.id = asked.id
+  where bet.state = 'placed';
   if settled > 0 then
-    update bets_bet b set state = 'settled', payout = u.payout, settled_at = p_at, wagered = u.wagered,
-      valid_turnover = coalesce(u.wagered, least(b.stake, abs(u.payout - b.stake)))
-    from unnest(v_id, v_payout, v_wagered) u (id, payout, wagered)
-    where b.id = u.id and b.state = 'placed';
+    update bets_bet bet set state = 'settled', payout = result.payout, settled_at = p_at,
+      wagered = result.wagered,
+      valid_turnover = coalesce(result.wagered, least(bet.stake, abs(result.payout - bet.stake)))
+    from unnest(v_id, v_payout, v_wagered) result (id, payout, wagered)
+    where bet.id = result.id and bet.state = 'placed';
     get diagnostics v_updated = row_count;
     if v_updated <> settled then
       raise exception 'bets changed while they were settled' using errcode = 'serialization_failure';
     end if;
     perform bets_count(v_member, v_category, v_game, v_currency, v_stake, v_payout, 1, p_day, v_wagered);
     if payout > 0 then
-      perform ledger_credit(array_agg('bet:' || w.id || ':payout'), array_agg(p_house),
-        array_agg('member:' || w.member || ':cash'), array_agg(w.currency), array_agg(w.payout),
+      perform ledger_credit(array_agg('bet:' || win.id || ':payout'), array_agg(p_house),
+        array_agg('member:' || win.member || ':cash'), array_agg(win.currency), array_agg(win.payout),
         'payout', p_at)
-      from unnest(v_id, v_member, v_currency, v_payout) w (id, member, currency, payout)
-      where w.payout > 0;
+      from unnest(v_id, v_member, v_currency, v_payout) win (id, member, currency, payout)
+      where win.payout > 0;
     end if;
   end if;
   return next;

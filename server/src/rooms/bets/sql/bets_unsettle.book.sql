@@ -1,19 +1,22 @@
--- As before (0170), counted by bets_recount.
+-- Voids the settled ones among these bets and takes back what was counted of them; moves no money. Answers
+-- how many they were.
 create or replace function bets_unsettle(p_bet bigint[], p_day date, p_at timestamptz) returns bigint
 language plpgsql set search_path from current as $$
 declare
   v_updated bigint;
 begin
   perform bets_recount(p_bet, -1, p_day);
-  update bets_turnover t set rebate = t.rebate - r.rebate
+  update bets_turnover turnover set rebate = turnover.rebate - total.rebate
   from (
-    select b.member_id, b.category, b.game, sum(b.rebate)::bigint as rebate
-    from bets_bet b where b.id = any (p_bet) and b.state = 'settled' and b.rebate > 0
-    group by b.member_id, b.category, b.game
-  ) r
-  where t.member_id = r.member_id and t.day = p_day and t.category = r.category and t.game = r.game;
-  update bets_bet b set state = 'voided', payout = 0, rebate = 0, valid_turnover = 0, voided_at = p_at
-  where b.id = any (p_bet) and b.state = 'settled';
+    select bet.member_id, bet.category, bet.game, sum(bet.rebate)::bigint as rebate
+    from bets_bet bet where bet.id = any (p_bet) and bet.state = 'settled' and bet.rebate > 0
+    group by bet.member_id, bet.category, bet.game
+  ) total
+  where turnover.member_id = total.member_id and turnover.day = p_day
+    and turnover.category = total.category and turnover.game = total.game;
+  update bets_bet bet
+  set state = 'voided', payout = 0, rebate = 0, valid_turnover = 0, voided_at = p_at
+  where bet.id = any (p_bet) and bet.state = 'settled';
   get diagnostics v_updated = row_count;
   return v_updated;
 end $$;

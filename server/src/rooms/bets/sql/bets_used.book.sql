@@ -1,7 +1,9 @@
--- A rebate lessens what a bet has cost.
+-- What a member has staked since a moment, and what of it is lost; a rebate lessens what a bet has cost.
 create or replace function bets_used(p_member bigint, p_from timestamptz)
 returns table (stake bigint, loss bigint)
 language sql stable set search_path from current as $$
-  select coalesce(sum(b.stake), 0)::bigint, coalesce(sum(b.stake - b.payout - b.rebate), 0)::bigint
-  from bets_bet b where b.member_id = p_member and b.placed_at >= p_from and b.state <> 'voided'
+  select coalesce(sum(bet.stake), 0)::bigint,
+    coalesce(sum(bet.stake - bet.payout - bet.rebate), 0)::bigint
+  from bets_bet bet
+  where bet.member_id = p_member and bet.placed_at >= p_from and bet.state <> 'voided'
 $$;

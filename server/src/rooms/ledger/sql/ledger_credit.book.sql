@@ -10,36 +10,47 @@ declare
   v_item bigint[]; v_account bigint[]; v_after bigint[]; v_transaction bigint[];
   v_unopened boolean;
 begin
-  select bool_or(h.id is null) into v_unopened
-  from (select distinct i.address, i.currency from unnest(p_source, p_currency) i (address, currency)) i
-  left join ledger_account h on h.address = i.address and h.currency = i.currency;
+  select bool_or(account.id is null) into v_unopened
+  from (
+    select distinct asked.address, asked.currency
+    from unnest(p_source, p_currency) asked (address, currency)
+  ) source
+  left join ledger_account account
+    on account.address = source.address and account.currency = source.currency;
   if v_unopened then
     perform ledger_open(p_source, p_currency, p_at);
   end if;
   perform ledger_lock(p_destination, p_currency);
-  select array_agg(c.item), array_agg(c.id), array_agg(c.after), array_agg(c.transaction_id)
+  select array_agg(credit.item), array_agg(credit.account), array_agg(credit.after),
+    array_agg(credit.transaction)
   into v_item, v_account, v_after, v_transaction
   from (
-    select i.item, a.id, a.balance + sum(i.amount) over (partition by a.id order by i.item) as after,
-      nextval('ledger_transaction_id') as transaction_id
-    from unnest(p_destination, p_currency, p_amount) with ordinality i (address, currency, amount, item)
-    join ledger_account a on a.address = i.address and a.currency = i.currency
-    where a.balance is not null and i.amount > 0
-  ) c;
+    select asked.item, account.id as account,
+      account.balance + sum(asked.amount) over (partition by account.id order by asked.item) as after,
+      nextval('ledger_transaction_id') as transaction
+    from unnest(p_destination, p_currency, p_amount) with ordinality asked (address, currency, amount, item)
+    join ledger_account account on account.address = asked.address and account.currency = asked.currency
+    where account.balance is not null and asked.amount > 0
+  ) credit;
   if coalesce(cardinality(v_item), 0) <> cardinality(p_reference) then
     raise exception 'a credit is not positive or has no account' using errcode = 'check_violation';
   end if;
-  update ledger_account a set balance = u.after
-  from (select l.id, max(l.after) as after from unnest(v_account, v_after) l (id, after) group by l.id) u
-  where a.id = u.id;
+  update ledger_account account set balance = last.after
+  from (
+    select credit.account, max(credit.after) as after
+    from unnest(v_account, v_after) credit (account, after) group by credit.account
+  ) last
+  where account.id = last.account;
   insert into ledger_transaction (id, reference, kind, fingerprint, posted_at)
-  select u.id, p_reference[u.item], p_kind, ledger_fingerprint(concat_ws('|', p_kind, p_currency[u.item],
-    p_source[u.item], p_destination[u.item], p_amount[u.item])), p_at
-  from unnest(v_item, v_transaction) u (item, id);
+  select credit.id, p_reference[credit.item], p_kind, ledger_fingerprint(concat_ws('|', p_kind,
+    p_currency[credit.item], p_source[credit.item], p_destination[credit.item], p_amount[credit.item])), p_at
+  from unnest(v_item, v_transaction) credit (item, id);
   insert into ledger_entry (transaction_id, account_id, amount, balance_after, posted_at, kind)
-  select u.transaction_id, s.account, s.amount, s.after, p_at, p_kind
-  from unnest(v_item, v_transaction, v_account, v_after) u (item, transaction_id, account, after)
-  join ledger_account h on h.address = p_source[u.item] and h.currency = p_currency[u.item]
-  cross join lateral (values (u.account, p_amount[u.item], u.after), (h.id, -p_amount[u.item], null))
-    s (account, amount, after);
+  select credit.transaction, side.account, side.amount, side.after, p_at, p_kind
+  from unnest(v_item, v_transaction, v_account, v_after) credit (item, transaction, account, after)
+  join ledger_account source
+    on source.address = p_source[credit.item] and source.currency = p_currency[credit.item]
+  cross join lateral (
+    values (credit.account, p_amount[credit.item], credit.after), (source.id, -p_amount[credit.item], null)
+  ) side (account, amount, after);
 end $$;

@@ -4,8 +4,9 @@ create or replace function ledger_open(p_address text[], p_currency text[], p_at
 language plpgsql set search_path from current as $$
 declare
   v_wrong text := (
-    select min(i.address || ' ' || i.currency) from unnest(p_address, p_currency) i (address, currency)
-    where i.currency !~ '^[A-Z]{3}$' or i.address !~ (
+    select min(asked.address || ' ' || asked.currency)
+    from unnest(p_address, p_currency) asked (address, currency)
+    where asked.currency !~ '^[A-Z]{3}$' or asked.address !~ (
       '^(member:[1-9][0-9]{0,18}:(cash|held|bonus)|transit:book_[0-9]{2}'
       '|(house|channel|bank):[A-Za-z0-9_]{1,32}(:[A-Za-z0-9_]{1,32})?)$')
   );
@@ -14,9 +15,9 @@ begin
     raise exception 'not an account: %', v_wrong using errcode = 'check_violation';
   end if;
   insert into ledger_account (address, currency, balance, opened_at)
-  select distinct on (i.address, i.currency) i.address, i.currency,
-    case when i.address like 'member:%' then 0 end, p_at
-  from unnest(p_address, p_currency) i (address, currency)
-  order by i.address, i.currency
+  select distinct on (asked.address, asked.currency) asked.address, asked.currency,
+    case when asked.address like 'member:%' then 0 end, p_at
+  from unnest(p_address, p_currency) asked (address, currency)
+  order by asked.address, asked.currency
   on conflict (address, currency) do nothing;
 end $$;

@@ -1,5 +1,6 @@
--- For rooms that must know before they ask: which of these references stand already.
+-- For rooms that must know before they ask: which of these references have been posted.
 create or replace function ledger_posted(p_reference text[]) returns text[]
 language sql stable set search_path from current as $$
-  select array_agg(t.reference) from ledger_transaction t where t.reference = any (p_reference)
+  select array_agg(transaction.reference) from ledger_transaction transaction
+  where transaction.reference = any (p_reference)
 $$;

@@ -8,25 +8,26 @@ declare
   v_upto bigint;
   v_taken integer := 0;
 begin
-  select max(m.upto) into v_upto from ledger_mark m
-    where m.horizon <= pg_snapshot_xmin(pg_current_snapshot());
+  select max(mark.upto) into v_upto from ledger_mark mark
+  where mark.horizon <= pg_snapshot_xmin(pg_current_snapshot());
   if v_upto is not null then
     insert into ledger_snapshot (account_id, upto, balance, taken_at)
-    select a.id, v_upto, coalesce(s.balance, 0) + sum(e.amount), p_at
-    from ledger_account a
+    select account.id, v_upto, coalesce(snapshot.balance, 0) + sum(entry.amount), p_at
+    from ledger_account account
     left join lateral (
-      select s.upto, s.balance from ledger_snapshot s where s.account_id = a.id order by s.upto desc limit 1
-    ) s on true
-    join ledger_entry e on e.account_id = a.id and e.balance_after is null
-      and e.transaction_id > coalesce(s.upto, 0) and e.transaction_id <= v_upto
-    where a.balance is null
-    group by a.id, s.balance;
+      select former.upto, former.balance from ledger_snapshot former
+      where former.account_id = account.id order by former.upto desc limit 1
+    ) snapshot on true
+    join ledger_entry entry on entry.account_id = account.id and entry.balance_after is null
+      and entry.transaction_id > coalesce(snapshot.upto, 0) and entry.transaction_id <= v_upto
+    where account.balance is null
+    group by account.id, snapshot.balance;
     get diagnostics v_taken = row_count;
-    delete from ledger_snapshot s using ledger_snapshot n where n.account_id = s.account_id
-      and n.upto > s.upto;
-    delete from ledger_mark m where m.upto <= v_upto;
+    delete from ledger_snapshot snapshot using ledger_snapshot newer
+    where newer.account_id = snapshot.account_id and newer.upto > snapshot.upto;
+    delete from ledger_mark mark where mark.upto <= v_upto;
   end if;
-  select q.last_value into v_upto from ledger_transaction_id q where q.is_called;
+  select sequence.last_value into v_upto from ledger_transaction_id sequence where sequence.is_called;
   if v_upto is not null then
     insert into ledger_mark (upto, horizon) values (v_upto, pg_snapshot_xmax(pg_current_snapshot()))
     on conflict (upto) do nothing;
