@@ -1,27 +1,33 @@
--- As before (0184); the rebate of a stake, however large, is reckoned without a product that overflows.
-create or replace function lottery_batch(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[],
-  w_payout bigint[], w_pushed bigint[], w_covered bigint[])
-returns table (bet bigint[], payout bigint[], wagered bigint[], wagers bigint, stake bigint, paid bigint,
+-- What settles a batch of a draw's wagers: payout and counted turnover of each bet, the rebates, and the sums
+-- of real money. A stake that is given back earns no rebate: the rebate is agreed for what is won or lost. It
+-- is reckoned, for a stake however large, without a product that overflows.
+create or replace function lottery_batch(
+  p_draw bigint, p_after bigint, p_upto bigint, won_bet bigint[], won_payout bigint[], won_refunded bigint[],
+  p_covered bigint[]
+) returns table (bet bigint[], payout bigint[], wagered bigint[], wagers bigint, stake bigint, paid bigint,
   rebated bigint[], rebate bigint[])
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_nestloop = off as $$
 #variable_conflict use_column
 begin
   return query
-  select array_agg(d.bet_id order by d.bet_id), array_agg(d.payout order by d.bet_id),
-    array_agg(d.wagered order by d.bet_id),
-    count(*) filter (where d.is_real), coalesce(sum(d.stake) filter (where d.is_real), 0)::bigint,
-    coalesce(sum(d.payout) filter (where d.is_real), 0)::bigint,
-    array_agg(d.bet_id order by d.bet_id) filter (where d.rebate > 0),
-    array_agg(d.rebate order by d.bet_id) filter (where d.rebate > 0)
+  select array_agg(result.bet_id order by result.bet_id), array_agg(result.payout order by result.bet_id),
+    array_agg(result.wagered order by result.bet_id),
+    count(*) filter (where result.is_real),
+    coalesce(sum(result.stake) filter (where result.is_real), 0)::bigint,
+    coalesce(sum(result.payout) filter (where result.is_real), 0)::bigint,
+    array_agg(result.bet_id order by result.bet_id) filter (where result.rebate > 0),
+    array_agg(result.rebate order by result.bet_id) filter (where result.rebate > 0)
   from (
-    select w.bet_id, w.is_real, w.stake, coalesce(u.payout, 0) as payout,
-      case when c.bet is not null then 0::bigint end as wagered,
-      (w.stake - coalesce(u.pushed, 0)) / 10000 * w.rebate_rate
-        + (w.stake - coalesce(u.pushed, 0)) % 10000 * w.rebate_rate / 10000 as rebate
-    from lottery_wager w
-    left join unnest(w_bet, w_payout, w_pushed) u (bet, payout, pushed) on u.bet = w.bet_id
-    left join unnest(w_covered) c (bet) on c.bet = w.bet_id
-    where w.draw_id = p_draw and w.bet_id > p_after and w.bet_id <= p_upto and w.cancelled_at is null
-  ) d;
+    select wager.bet_id, wager.is_real, wager.stake, coalesce(won.payout, 0) as payout,
+      case when covered.bet is not null then 0::bigint end as wagered,
+      (wager.stake - coalesce(won.refunded, 0)) / 10000 * wager.rebate_rate
+        + (wager.stake - coalesce(won.refunded, 0)) % 10000 * wager.rebate_rate / 10000 as rebate
+    from lottery_wager wager
+    left join unnest(won_bet, won_payout, won_refunded) won (bet, payout, refunded)
+      on won.bet = wager.bet_id
+    left join unnest(p_covered) covered (bet) on covered.bet = wager.bet_id
+    where wager.draw_id = p_draw and wager.bet_id > p_after and wager.bet_id <= p_upto
+      and wager.cancelled_at is null
+  ) result;
 end $$;

@@ -7,11 +7,13 @@ begin
   perform lottery_begin(p_draw, p_play, p_key, p_share);
   return query
   with held as (
-    select e.play, e.key, e.granted - e.used as freed from lottery_exposure e
-    join unnest(p_play, p_key) u (play, key) on e.play = u.play and e.key = u.key
-    where e.draw_id = p_draw order by e.play, e.key for update of e
+    select exposure.play, exposure.key, exposure.granted - exposure.used as freed
+    from lottery_exposure exposure
+    join unnest(p_play, p_key) number (play, key)
+      on exposure.play = number.play and exposure.key = number.key
+    where exposure.draw_id = p_draw order by exposure.play, exposure.key for update of exposure
   )
-  update lottery_exposure e set granted = e.used from held h
-  where e.draw_id = p_draw and e.play = h.play and e.key = h.key
-  returning h.play, h.key, h.freed;
+  update lottery_exposure exposure set granted = exposure.used from held
+  where exposure.draw_id = p_draw and exposure.play = held.play and exposure.key = held.key
+  returning held.play, held.key, held.freed;
 end $$;

@@ -1,19 +1,22 @@
--- Who bet on a way of betting at least so many lines of a draw: each of his selections, and its tickets.
+-- The members who bet on a way of betting at least so many lines of a draw: each of their selections, and its
+-- tickets.
 create or replace function lottery_coverers(p_draw bigint, p_play text[], p_least bigint[])
 returns table (play text, member_id bigint, selection text, tickets bigint[])
 language sql stable set search_path from current
 set enable_seqscan = off set enable_nestloop = off set enable_sort = off as $$
   with bet as materialized (
-    select w.play, t.member_id, t.id as ticket, w.selection, w.lines
-    from lottery_ticket t join lottery_wager w on w.draw_id = p_draw and bets_placement(w.bet_id) = t.id
-    where t.draw_id = p_draw and t.leaf is not null and w.cancelled_at is null
-  ), many as (
-    select b.play, b.member_id from (
-      select b.play, b.member_id, sum(b.lines) as lines from bet b group by b.play, b.member_id
-    ) b join unnest(p_play, p_least) u (play, least) on u.play = b.play
-    where b.lines >= u.least
+    select wager.play, ticket.member_id, ticket.id as ticket, wager.selection, wager.lines
+    from lottery_ticket ticket
+    join lottery_wager wager on wager.draw_id = p_draw and bets_placement(wager.bet_id) = ticket.id
+    where ticket.draw_id = p_draw and ticket.leaf is not null and wager.cancelled_at is null
+  ), coverer as (
+    select total.play, total.member_id from (
+      select bet.play, bet.member_id, sum(bet.lines) as lines from bet group by bet.play, bet.member_id
+    ) total
+    join unnest(p_play, p_least) asked (play, least) on asked.play = total.play
+    where total.lines >= asked.least
   )
-  select b.play, b.member_id, b.selection, array_agg(b.ticket)
-  from bet b join many m on m.play = b.play and m.member_id = b.member_id
-  group by b.play, b.member_id, b.selection
+  select bet.play, bet.member_id, bet.selection, array_agg(bet.ticket)
+  from bet join coverer on coverer.play = bet.play and coverer.member_id = bet.member_id
+  group by bet.play, bet.member_id, bet.selection
 $$;

@@ -1,4 +1,5 @@
--- A lateral read with a lock is looked up in the index whatever the planner knew of the table.
+-- What this book may still sell of each number of which it has sold some; the rows stay locked. A lateral
+-- read with a lock is looked up in the index whatever the planner knew of the table.
 create or replace function lottery_free(p_draw bigint[], p_play text[], p_key text[])
 returns table (draw_id bigint, play text, key text, free bigint)
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
@@ -6,17 +7,19 @@ set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off se
 #variable_conflict use_column
 begin
   if cardinality(p_key) > 500 then
-    return query select m.draw_id, m.play, m.key, m.free from lottery_free_of_many(p_draw, p_play, p_key) m;
+    return query
+    select many.draw_id, many.play, many.key, many.free from lottery_free_of_many(p_draw, p_play, p_key) many;
     return;
   end if;
   return query
-  select e.draw_id, e.play, e.key, e.granted - e.used
+  select exposure.draw_id, exposure.play, exposure.key, exposure.granted - exposure.used
   from (
-    select distinct x.draw, x.play, x.key from unnest(p_draw, p_play, p_key) x (draw, play, key)
-    order by x.draw, x.play, x.key
-  ) x
+    select distinct asked.draw, asked.play, asked.key
+    from unnest(p_draw, p_play, p_key) asked (draw, play, key)
+    order by asked.draw, asked.play, asked.key
+  ) number
   cross join lateral (
-    select e.* from lottery_exposure e
-    where e.draw_id = x.draw and e.play = x.play and e.key = x.key for update
-  ) e;
+    select held.* from lottery_exposure held
+    where held.draw_id = number.draw and held.play = number.play and held.key = number.key for update
+  ) exposure;
 end $$;

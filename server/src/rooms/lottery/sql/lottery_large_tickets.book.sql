@@ -4,15 +4,17 @@ returns table (ticket bigint, member_id bigint, placed_at timestamptz, stake big
 language sql stable set search_path from current
 set enable_seqscan = off set enable_nestloop = off set enable_sort = off as $$
   with bet as materialized (
-    select bets_placement(w.bet_id) as ticket, w.stake, w.payout, w.play, w.selection,
-      w.unit * w.multiple as unit
-    from lottery_wager w where w.draw_id = p_draw and w.cancelled_at is null and w.is_real
+    select bets_placement(wager.bet_id) as ticket, wager.stake, wager.payout, wager.play, wager.selection,
+      wager.unit * wager.multiple as unit
+    from lottery_wager wager
+    where wager.draw_id = p_draw and wager.cancelled_at is null and wager.is_real
   ), large as (
-    select b.ticket, sum(b.stake)::bigint as stake, sum(b.payout)::bigint as payout from bet b
-    group by b.ticket having sum(b.stake) >= p_stake or sum(b.payout) >= p_payout
+    select bet.ticket, sum(bet.stake)::bigint as stake, sum(bet.payout)::bigint as payout from bet
+    group by bet.ticket having sum(bet.stake) >= p_stake or sum(bet.payout) >= p_payout
   )
-  select l.ticket, t.member_id, t.placed_at, l.stake, l.payout,
-    md5(string_agg(b.play || ' ' || b.selection || ' ' || b.unit, '/' order by b.play, b.selection, b.unit))
-  from large l join bet b on b.ticket = l.ticket join lottery_ticket t on t.id = l.ticket
-  group by l.ticket, t.member_id, t.placed_at, l.stake, l.payout
+  select large.ticket, ticket.member_id, ticket.placed_at, large.stake, large.payout,
+    md5(string_agg(bet.play || ' ' || bet.selection || ' ' || bet.unit, '/'
+      order by bet.play, bet.selection, bet.unit))
+  from large join bet on bet.ticket = large.ticket join lottery_ticket ticket on ticket.id = large.ticket
+  group by large.ticket, ticket.member_id, ticket.placed_at, large.stake, large.payout
 $$;

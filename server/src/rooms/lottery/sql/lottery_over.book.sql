@@ -1,4 +1,4 @@
--- The items with which a member would pass the most that he may stake on a draw; his rows stay locked.
+-- The items with which a member would pass the most that they may stake on a draw; their rows stay locked.
 create or replace function lottery_over(p_member bigint[], p_draw bigint[], p_stake bigint[], p_cap bigint[])
 returns integer[]
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
@@ -7,16 +7,17 @@ declare
   v_over integer[];
 begin
   insert into lottery_member_stake (draw_id, member_id)
-  select i.draw, i.member from unnest(p_member, p_draw, p_cap) i (member, draw, cap)
-  where i.cap is not null and i.draw is not null
-  order by i.draw, i.member
+  select asked.draw, asked.member from unnest(p_member, p_draw, p_cap) asked (member, draw, cap)
+  where asked.cap is not null and asked.draw is not null
+  order by asked.draw, asked.member
   on conflict do nothing;
-  select array_agg(l.item) filter (where l.over) into v_over from (
-    select i.item, m.stake + i.stake > i.cap as over
-    from unnest(p_member, p_draw, p_stake, p_cap) with ordinality i (member, draw, stake, cap, item)
-    join lottery_member_stake m on m.draw_id = i.draw and m.member_id = i.member
-    where i.cap is not null
-    order by m.draw_id, m.member_id for update of m
-  ) l;
+  select array_agg(locked.item) filter (where locked.over) into v_over from (
+    select asked.item, counted.stake + asked.stake > asked.cap as over
+    from unnest(p_member, p_draw, p_stake, p_cap) with ordinality asked (member, draw, stake, cap, item)
+    join lottery_member_stake counted
+      on counted.draw_id = asked.draw and counted.member_id = asked.member
+    where asked.cap is not null
+    order by counted.draw_id, counted.member_id for update of counted
+  ) locked;
   return v_over;
 end $$;

@@ -10,35 +10,43 @@ language plpgsql set search_path from current as $$
 declare
   v_account text[]; v_currency text[]; v_lack bigint[];
 begin
-  perform bets_move_payout(p_bet, array_agg(u.new - u.old order by u.ord), p_day)
-  from unnest(p_old, p_new) with ordinality u (old, new, ord);
-  select array_agg('member:' || b.member_id || ':cash' order by u.ord), array_agg(b.currency order by u.ord)
+  perform bets_move_payout(p_bet, array_agg(payout.new - payout.old order by payout.place), p_day)
+  from unnest(p_old, p_new) with ordinality payout (old, new, place);
+  select array_agg('member:' || bet.member_id || ':cash' order by asked.place),
+    array_agg(bet.currency order by asked.place)
   into v_account, v_currency
-  from unnest(p_bet) with ordinality u (id, ord) join bets_bet b on b.id = u.id;
+  from unnest(p_bet) with ordinality asked (id, place) join bets_bet bet on bet.id = asked.id;
   perform ledger_lock(v_account, v_currency);
-  select array_agg(greatest(0, least(u.old, u.taken - a.balance - u.paid)) order by u.ord) into v_lack
+  select array_agg(greatest(0, least(payout.old, payout.taken - account.balance - payout.paid))
+    order by payout.place)
+  into v_lack
   from (
-    select u.*, sum(u.old) over (partition by u.account order by u.ord) as taken,
-      sum(u.new) over (partition by u.account) as paid
-    from unnest(v_account, v_currency, p_old, p_new) with ordinality u (account, currency, old, new, ord)
-  ) u
-  join ledger_account a on a.address = u.account and a.currency = u.currency;
-  perform ledger_post(array_agg(m.reference order by m.item), array_agg(m.kind order by m.item),
-    array_agg(m.currency order by m.item),
-    array_agg(ledger_fingerprint(m.reference || ' ' || m.amount) order by m.item),
-    array_agg(p_at order by m.item), array_agg(m.item order by m.item) || array_agg(m.item order by m.item),
-    array_agg(m.account order by m.item) || array_agg(m.house order by m.item),
-    array_agg(m.amount order by m.item) || array_agg(-m.amount order by m.item))
+    select payout.*, sum(payout.old) over (partition by payout.account order by payout.place) as taken,
+      sum(payout.new) over (partition by payout.account) as paid
+    from unnest(v_account, v_currency, p_old, p_new) with ordinality
+      payout (account, currency, old, new, place)
+  ) payout
+  join ledger_account account on account.address = payout.account and account.currency = payout.currency;
+  perform ledger_post(array_agg(move.reference order by move.item), array_agg(move.kind order by move.item),
+    array_agg(move.currency order by move.item),
+    array_agg(ledger_fingerprint(move.reference || ' ' || move.amount) order by move.item),
+    array_agg(p_at order by move.item),
+    array_agg(move.item order by move.item) || array_agg(move.item order by move.item),
+    array_agg(move.account order by move.item) || array_agg(move.house order by move.item),
+    array_agg(move.amount order by move.item) || array_agg(-move.amount order by move.item))
   from (
-    select s.*, u.account, u.currency, (row_number() over (order by s.step, u.ord))::integer as item
+    select step.*, payout.account, payout.currency,
+      (row_number() over (order by step.place, payout.place))::integer as item
     from unnest(p_bet, p_old, p_new, v_lack, v_account, v_currency) with ordinality
-      u (bet, old, new, lack, account, currency, ord)
+      payout (bet, old, new, lack, account, currency, place)
     cross join lateral (values
-      (1, 'bet:' || u.bet || ':payout:correction' || p_version, 'payout', u.new, p_house),
-      (2, 'bet:' || u.bet || ':debt:correction' || p_version, 'draw_debt', u.lack, 'house:lottery_debt'),
-      (3, 'bet:' || u.bet || ':return:correction' || p_version, 'refund', -u.old, p_house)
-    ) s (step, reference, kind, amount, house)
-    where s.amount <> 0
-  ) m;
-  return query select u.bet, u.lack from unnest(p_bet, v_lack) u (bet, lack) where u.lack > 0;
+      (1, 'bet:' || payout.bet || ':payout:correction' || p_version, 'payout', payout.new, p_house),
+      (2, 'bet:' || payout.bet || ':debt:correction' || p_version, 'draw_debt', payout.lack,
+        'house:lottery_debt'),
+      (3, 'bet:' || payout.bet || ':return:correction' || p_version, 'refund', -payout.old, p_house)
+    ) step (place, reference, kind, amount, house)
+    where step.amount <> 0
+  ) move;
+  return query
+  select payout.bet, payout.lack from unnest(p_bet, v_lack) payout (bet, lack) where payout.lack > 0;
 end $$;

@@ -1,3 +1,6 @@
+-- Gives a book more of a draw's caps: what it needs and, while much is left, a block of what it wants.
+-- Answers by item what was given, and whether other books may hold some of the cap unsold: whether it has not
+-- been called back since p_since.
 create or replace function lottery_reserve(
   p_draw bigint, p_play text[], p_key text[], p_need bigint[], p_want bigint[], p_shares bigint[],
   p_cap bigint[], p_since timestamptz
@@ -8,26 +11,29 @@ declare
   v_given bigint[]; v_held boolean[];
 begin
   insert into lottery.reserve (draw_id, play, key, granted)
-  select p_draw, u.play, u.key, u.shares from unnest(p_play, p_key, p_shares) u (play, key, shares)
-  order by u.play, u.key
+  select p_draw, asked.play, asked.key, asked.shares
+  from unnest(p_play, p_key, p_shares) asked (play, key, shares)
+  order by asked.play, asked.key
   on conflict do nothing;
-  perform from lottery.reserve r
-  join unnest(p_play, p_key) u (play, key) on r.play = u.play and r.key = u.key
-  where r.draw_id = p_draw
-  order by r.play, r.key for update of r;
+  perform from lottery.reserve reserve
+  join unnest(p_play, p_key) asked (play, key) on reserve.play = asked.play and reserve.key = asked.key
+  where reserve.draw_id = p_draw
+  order by reserve.play, reserve.key for update of reserve;
   select array_agg(case
-      when r.granted + u.need > u.cap then 0
-      when r.called_back_at is not null then u.need
-      else least(greatest(u.need, u.want), u.cap - r.granted)
-    end order by u.item),
-    -- Not called back since: others may have some of it unsold.
-    array_agg(r.called_back_at is null or r.called_back_at <= p_since order by u.item)
+      when reserve.granted + asked.need > asked.cap then 0
+      when reserve.called_back_at is not null then asked.need
+      else least(greatest(asked.need, asked.want), asked.cap - reserve.granted)
+    end order by asked.item),
+    array_agg(reserve.called_back_at is null or reserve.called_back_at <= p_since order by asked.item)
   into v_given, v_held
-  from unnest(p_play, p_key, p_need, p_want, p_cap) with ordinality u (play, key, need, want, cap, item)
-  join lottery.reserve r on r.draw_id = p_draw and r.play = u.play and r.key = u.key;
-  update lottery.reserve r set granted = r.granted + u.given
-  from unnest(p_play, p_key, v_given) u (play, key, given)
-  where r.draw_id = p_draw and r.play = u.play and r.key = u.key and u.given > 0;
+  from unnest(p_play, p_key, p_need, p_want, p_cap) with ordinality asked (play, key, need, want, cap, item)
+  join lottery.reserve reserve
+    on reserve.draw_id = p_draw and reserve.play = asked.play and reserve.key = asked.key;
+  update lottery.reserve reserve set granted = reserve.granted + answer.given
+  from unnest(p_play, p_key, v_given) answer (play, key, given)
+  where reserve.draw_id = p_draw and reserve.play = answer.play and reserve.key = answer.key
+    and answer.given > 0;
   return query
-  select u.item, u.given, u.held from unnest(v_given, v_held) with ordinality u (given, held, item);
+  select answer.item, answer.given, answer.held
+  from unnest(v_given, v_held) with ordinality answer (given, held, item);
 end $$;

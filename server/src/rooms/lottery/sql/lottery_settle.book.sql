@@ -1,6 +1,9 @@
+-- Settles a batch: pays its bets, gives rebates, marks winners and counts what is real money. False where
+-- another worker has done it. Settlement gives the rebate of each wager of a series below the top, rounded
+-- down to 1/100000; a member who covers a way of betting in a draw has no turnover of it (p_covered).
 create or replace function lottery_settle(
-  p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[],
-  w_pushed bigint[], w_covered bigint[], p_day date, p_at timestamptz
+  p_draw bigint, p_after bigint, p_upto bigint, won_bet bigint[], won_hits bigint[], won_payout bigint[],
+  won_refunded bigint[], p_covered bigint[], p_day date, p_at timestamptz
 ) returns boolean
 language plpgsql set search_path from current as $$
 declare
@@ -14,14 +17,16 @@ begin
   if not found then
     return false;
   end if;
-  select * into v_batch from lottery_batch(p_draw, p_after, p_upto, w_bet, w_payout, w_pushed, w_covered);
+  select * into v_batch
+  from lottery_batch(p_draw, p_after, p_upto, won_bet, won_payout, won_refunded, p_covered);
   perform bets_settle(v_batch.bet, v_batch.payout, 'house:lottery:' || v_game, p_day, p_at, v_batch.wagered);
-  perform lottery_mark_winners(p_draw, w_bet, w_hits, w_payout);
+  perform lottery_mark_winners(p_draw, won_bet, won_hits, won_payout);
   if v_batch.rebated is not null then
     perform bets_rebate(v_batch.rebated, v_batch.rebate, 'house:lottery:' || v_game, p_day, p_at);
   end if;
-  update lottery_sale s
-  set wagers = s.wagers + v_batch.wagers, stake = s.stake + v_batch.stake, payout = s.payout + v_batch.paid
-  where s.draw_id = p_draw;
+  update lottery_sale sale
+  set wagers = sale.wagers + v_batch.wagers, stake = sale.stake + v_batch.stake,
+    payout = sale.payout + v_batch.paid
+  where sale.draw_id = p_draw;
   return true;
 end $$;
