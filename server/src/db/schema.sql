@@ -531,29 +531,31 @@ CREATE OR REPLACE FUNCTION book_00.bets_against(p_member bigint[], p_stake bigin
 AS $function$
 #variable_conflict use_column
 declare
-  w_item integer[]; w_member bigint[]; w_outcome text[]; w_kind text[]; w_starts_at timestamptz[];
-  w_amount bigint[]; v_against text[];
+  watch_item integer[]; watch_member bigint[]; watch_outcome text[]; watch_kind text[];
+  watch_starts_at timestamptz[]; watch_amount bigint[]; v_against text[];
 begin
-  select array_agg(w.item), array_agg(w.member_id), array_agg(w.outcome), array_agg(w.kind),
-    array_agg(w.starts_at), array_agg(w.amount)
-  into w_item, w_member, w_outcome, w_kind, w_starts_at, w_amount
-  from protection_watch(p_member, p_at) w;
-  if w_item is null then
+  select array_agg(watch.item), array_agg(watch.member_id), array_agg(watch.outcome), array_agg(watch.kind),
+    array_agg(watch.starts_at), array_agg(watch.amount)
+  into watch_item, watch_member, watch_outcome, watch_kind, watch_starts_at, watch_amount
+  from protection_watch(p_member, p_at) watch;
+  if watch_item is null then
     return null;
   end if;
-  select array_agg(a.against order by i.item) into v_against
-  from unnest(p_member) with ordinality i (member, item)
+  select array_agg(refusal.against order by asked.item) into v_against
+  from unnest(p_member) with ordinality asked (member, item)
   left join lateral (
     select min(case
-      when w.outcome is not null then w.outcome
-      when w.kind = 'stake' and u.stake + p_stake[i.item] > w.amount then 'protection.stake_limit'
-      when w.kind = 'loss' and u.loss + p_stake[i.item] > w.amount then 'protection.loss_limit'
+      when watch.outcome is not null then watch.outcome
+      when watch.kind = 'stake' and used.stake + p_stake[asked.item] > watch.amount
+        then 'protection.stake_limit'
+      when watch.kind = 'loss' and used.loss + p_stake[asked.item] > watch.amount
+        then 'protection.loss_limit'
     end) as against
-    from unnest(w_item, w_member, w_outcome, w_kind, w_starts_at, w_amount)
-      w (item, member, outcome, kind, starts_at, amount)
-    left join lateral bets_used(w.member, w.starts_at) u on w.outcome is null
-    where w.item = i.item
-  ) a on true;
+    from unnest(watch_item, watch_member, watch_outcome, watch_kind, watch_starts_at, watch_amount)
+      watch (item, member, outcome, kind, starts_at, amount)
+    left join lateral bets_used(watch.member, watch.starts_at) used on watch.outcome is null
+    where watch.item = asked.item
+  ) refusal on true;
   return case when array_remove(v_against, null) <> '{}' then v_against end;
 end $function$;
 
@@ -562,17 +564,19 @@ CREATE OR REPLACE FUNCTION book_00.bets_count(p_member bigint[], p_category text
  LANGUAGE sql
  SET search_path TO 'book_00'
 AS $function$
-  insert into bets_turnover as t (member_id, day, category, game, currency, bets, stake, payout,
+  insert into bets_turnover as turnover (member_id, day, category, game, currency, bets, stake, payout,
     valid_turnover)
-  select b.member, p_day, b.category, b.game, b.currency, p_sign * count(*), p_sign * sum(b.stake),
-    p_sign * sum(b.payout), p_sign * sum(coalesce(b.wagered, least(b.stake, abs(b.payout - b.stake))))
+  select bet.member, p_day, bet.category, bet.game, bet.currency, p_sign * count(*), p_sign * sum(bet.stake),
+    p_sign * sum(bet.payout),
+    p_sign * sum(coalesce(bet.wagered, least(bet.stake, abs(bet.payout - bet.stake))))
   from unnest(p_member, p_category, p_game, p_currency, p_stake, p_payout, p_wagered)
-    b (member, category, game, currency, stake, payout, wagered)
-  group by b.member, b.category, b.game, b.currency
-  order by b.member, b.category, b.game
+    bet (member, category, game, currency, stake, payout, wagered)
+  group by bet.member, bet.category, bet.game, bet.currency
+  order by bet.member, bet.category, bet.game
   on conflict (member_id, day, category, game) do update set
-    bets = t.bets + excluded.bets, stake = t.stake + excluded.stake,
-    payout = t.payout + excluded.payout, valid_turnover = t.valid_turnover + excluded.valid_turnover
+    bets = turnover.bets + excluded.bets, stake = turnover.stake + excluded.stake,
+    payout = turnover.payout + excluded.payout,
+    valid_turnover = turnover.valid_turnover + excluded.valid_turnover
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_finish(p_bet bigint[], p_day date, p_at timestamp with time zone)
@@ -587,16 +591,16 @@ AS $function$
 declare
   v_id bigint[];
 begin
-  select array_agg(b.id) into v_id from (
-    select b.id from unnest(p_bet) u (id) join bets_bet b on b.id = u.id
-    where b.state = 'placed' order by b.id for no key update of b
-  ) b;
+  select array_agg(placed.id) into v_id from (
+    select bet.id from unnest(p_bet) asked (id) join bets_bet bet on bet.id = asked.id
+    where bet.state = 'placed' order by bet.id for no key update of bet
+  ) placed;
   if v_id is null then
     return;
   end if;
-  update bets_bet b set state = 'settled', settled_at = p_at,
-    valid_turnover = coalesce(b.wagered, least(b.stake, abs(b.payout - b.stake)))
-  from unnest(v_id) u (id) where b.id = u.id;
+  update bets_bet bet set state = 'settled', settled_at = p_at,
+    valid_turnover = coalesce(bet.wagered, least(bet.stake, abs(bet.payout - bet.stake)))
+  from unnest(v_id) placed (id) where bet.id = placed.id;
   perform bets_recount(v_id, 1, p_day);
 end $function$;
 
@@ -619,11 +623,12 @@ declare
   v_updated bigint;
 begin
   perform bets_recount(p_bet, -1, p_day);
-  update bets_bet b set payout = b.payout + u.amount,
-    valid_turnover = case b.state
-      when 'settled' then coalesce(b.wagered, least(b.stake, abs(b.payout + u.amount - b.stake))) else 0 end
-  from unnest(p_bet, p_amount) u (id, amount)
-  where b.id = u.id and b.state <> 'voided' and b.payout + u.amount >= 0;
+  update bets_bet bet set payout = bet.payout + move.amount,
+    valid_turnover = case bet.state
+      when 'settled' then coalesce(bet.wagered, least(bet.stake, abs(bet.payout + move.amount - bet.stake)))
+      else 0 end
+  from unnest(p_bet, p_amount) move (id, amount)
+  where bet.id = move.id and bet.state <> 'voided' and bet.payout + move.amount >= 0;
   get diagnostics v_updated = row_count;
   if v_updated <> cardinality(p_bet) then
     raise exception 'bets changed while they were paid' using errcode = 'serialization_failure';
@@ -642,13 +647,14 @@ CREATE OR REPLACE FUNCTION book_00.bets_pay(p_bet bigint[], p_key text[], p_amou
 AS $function$
 begin
   perform bets_move_payout(p_bet, p_amount, p_day);
-  perform ledger_credit(array_agg('bet:' || b.id || ':payout:' || u.key), array_agg(u.house),
-    array_agg('member:' || b.member_id || ':cash'), array_agg(b.currency), array_agg(u.amount),
-    p_kind, p_at)
-  from unnest(p_bet, p_key, p_amount, p_house) u (id, key, amount, house) join bets_bet b on b.id = u.id;
+  perform ledger_credit(array_agg('bet:' || bet.id || ':payout:' || payment.key),
+    array_agg(payment.house), array_agg('member:' || bet.member_id || ':cash'), array_agg(bet.currency),
+    array_agg(payment.amount), p_kind, p_at)
+  from unnest(p_bet, p_key, p_amount, p_house) payment (id, key, amount, house)
+  join bets_bet bet on bet.id = payment.id;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], w_item integer[], w_category text[], w_game text[], w_draw_key bigint[], w_stake bigint[], w_chain text[], p_at timestamp with time zone, p_kind text DEFAULT 'stake'::text)
+CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p_fingerprint bytea[], p_currency text[], p_house text[], wager_item integer[], wager_category text[], wager_game text[], wager_draw_key bigint[], wager_stake bigint[], wager_chain text[], p_at timestamp with time zone, p_kind text DEFAULT 'stake'::text)
  RETURNS TABLE(item integer, outcome text, placement_id bigint, balance bigint, placed_at timestamp with time zone, stake bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -656,75 +662,54 @@ CREATE OR REPLACE FUNCTION book_00.bets_place(p_member bigint[], p_key text[], p
 AS $function$
 #variable_conflict use_column
 declare
-  v_reference text[]; v_source text[]; v_total bigint[]; v_numbered boolean;
-  v_against text[]; v_posted text[]; v_asked integer[];
-  v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[]; v_placed bigint[];
+  v_reference text[]; v_source text[]; v_total bigint[]; v_numbered boolean; v_against text[];
+  v_outcome text[]; v_placement bigint[]; v_balance bigint[]; v_at timestamptz[];
 begin
-  select array_agg(w.total order by w.item), min(w.item) = 1 and max(w.item) = cardinality(p_member)
+  select array_agg(placement.total order by placement.item),
+    min(placement.item) = 1 and max(placement.item) = cardinality(p_member)
   into v_total, v_numbered from (
-    select w.item, case when min(w.stake) > 0 and count(*) <= 4096 then sum(w.stake)::bigint end as total
-    from unnest(w_item, w_stake) w (item, stake) group by w.item
-  ) w;
+    select wager.item,
+      case when min(wager.stake) > 0 and count(*) <= 4096 then sum(wager.stake)::bigint end as total
+    from unnest(wager_item, wager_stake) wager (item, stake) group by wager.item
+  ) placement;
   if cardinality(v_total) is distinct from cardinality(p_member) or not v_numbered then
     raise exception 'a placement without bets' using errcode = 'check_violation';
   end if;
-  select array_agg('bets:' || i.member || ':' || i.key order by i.item),
-    array_agg('member:' || i.member || ':cash' order by i.item)
+  select array_agg('bets:' || asked.member || ':' || asked.key order by asked.item),
+    array_agg('member:' || asked.member || ':cash' order by asked.item)
   into v_reference, v_source
-  from unnest(p_member, p_key) with ordinality i (member, key, item);
+  from unnest(p_member, p_key) with ordinality asked (member, key, item);
 
   v_against := bets_against(p_member, v_total, p_at);
   if v_against is null then
-    select array_agg(case s.outcome when 'posted' then 'placed' else s.outcome end order by s.item),
-      array_agg(s.transaction_id order by s.item), array_agg(s.balance order by s.item),
-      array_agg(s.posted_at order by s.item),
-      array_agg(case s.outcome when 'posted' then s.transaction_id end order by s.item)
-    into v_outcome, v_placement, v_balance, v_at, v_placed
-    from ledger_stake(v_reference, p_fingerprint, v_source, p_house, p_currency, v_total, p_kind, p_at) s;
+    select array_agg(staked.outcome order by staked.item), array_agg(staked.balance order by staked.item),
+      array_agg(staked.transaction_id order by staked.item), array_agg(staked.posted_at order by staked.item)
+    into v_outcome, v_balance, v_placement, v_at
+    from ledger_stake(v_reference, p_fingerprint, v_source, p_house, p_currency, v_total, p_kind,
+      p_at) staked;
   else
-    -- The ledger is asked what nothing stands against, and what is in already: that is answered again.
-    v_posted := ledger_posted(v_reference);
-    select array_agg(i.item order by i.item) into v_asked
-    from unnest(v_against, v_reference) with ordinality i (against, reference, item)
-    where i.against is null or i.reference = any (v_posted);
-    select array_agg(coalesce(case s.outcome when 'posted' then 'placed' else s.outcome end, i.against)
-        order by i.item),
-      array_agg(s.transaction_id order by i.item), array_agg(s.balance order by i.item),
-      array_agg(s.posted_at order by i.item),
-      array_agg(case s.outcome when 'posted' then s.transaction_id end order by i.item)
-    into v_outcome, v_placement, v_balance, v_at, v_placed
-    from unnest(v_against) with ordinality i (against, item)
-    left join (
-      select v_asked[s.item] as item, s.outcome, s.transaction_id, s.balance, s.posted_at
-      from (
-        select array_agg(v_reference[a.item] order by a.ord) as reference,
-          array_agg(p_fingerprint[a.item] order by a.ord) as fingerprint,
-          array_agg(v_source[a.item] order by a.ord) as source,
-          array_agg(p_house[a.item] order by a.ord) as house,
-          array_agg(p_currency[a.item] order by a.ord) as currency,
-          array_agg(v_total[a.item] order by a.ord) as total
-        from unnest(v_asked) with ordinality a (item, ord)
-        having count(*) > 0
-      ) a
-      cross join lateral ledger_stake(a.reference, a.fingerprint, a.source, a.house, a.currency, a.total,
-        p_kind, p_at) s
-    ) s on s.item = i.item;
+    select array_agg(staked.outcome order by staked.item), array_agg(staked.balance order by staked.item),
+      array_agg(staked.transaction_id order by staked.item), array_agg(staked.posted_at order by staked.item)
+    into v_outcome, v_balance, v_placement, v_at
+    from bets_stake_allowed(v_against, v_reference, p_fingerprint, v_source, p_house, p_currency, v_total,
+      p_kind, p_at) staked;
   end if;
 
   insert into bets_bet (id, member_id, draw_key, stake, placed_at, currency, category, game, chain)
-  select bets_id(v_placed[w.item], w.line::integer), p_member[w.item], w.draw_key, w.stake, p_at,
-    p_currency[w.item], w.category, w.game, w.chain::jsonb
+  select bets_id(v_placement[wager.item], wager.line::integer), p_member[wager.item], wager.draw_key,
+    wager.stake, p_at, p_currency[wager.item], wager.category, wager.game, wager.chain::jsonb
   from (
-    select w.*, row_number() over (partition by w.item order by w.ord) - 1 as line
-    from unnest(w_item, w_category, w_game, w_draw_key, w_stake, w_chain) with ordinality
-      w (item, category, game, draw_key, stake, chain, ord)
-  ) w
-  where v_placed[w.item] is not null;
+    select wager.*, row_number() over (partition by wager.item order by wager.place) - 1 as line
+    from unnest(wager_item, wager_category, wager_game, wager_draw_key, wager_stake, wager_chain)
+      with ordinality wager (item, category, game, draw_key, stake, chain, place)
+  ) wager
+  where v_outcome[wager.item] = 'posted';
 
   return query
-  select u.item::integer, u.outcome, u.placement, u.balance, u.placed_at, u.stake
+  select answer.item::integer, case answer.outcome when 'posted' then 'placed' else answer.outcome end,
+    answer.placement, answer.balance, answer.placed_at, answer.stake
   from unnest(v_outcome, v_placement, v_balance, v_at, v_total) with ordinality
-    u (outcome, placement, balance, placed_at, stake, item);
+    answer (outcome, placement, balance, placed_at, stake, item);
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_placement(bet bigint)
@@ -733,7 +718,7 @@ CREATE OR REPLACE FUNCTION book_00.bets_placement(bet bigint)
  IMMUTABLE PARALLEL SAFE
 RETURN ((((((bet - 1) / 64) / 4096) * 64) + ((bet - 1) % (64)::bigint)) + 1);
 
-CREATE OR REPLACE FUNCTION book_00.bets_play(p_what text[], p_member bigint[], p_key text[], p_hash bytea[], p_currency text[], p_house text[], p_category text[], p_game text[], p_amount bigint[], p_bet bigint[], p_closes boolean[], f_item integer[], f_bet bigint[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.bets_play(p_what text[], p_member bigint[], p_key text[], p_hash bytea[], p_currency text[], p_house text[], p_category text[], p_game text[], p_amount bigint[], p_bet bigint[], p_closes boolean[], ending_item integer[], ending_bet bigint[], p_day date, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, bet_id bigint, balance bigint)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -744,143 +729,175 @@ CREATE OR REPLACE FUNCTION book_00.bets_play(p_what text[], p_member bigint[], p
 AS $function$
 #variable_conflict use_column
 declare
-  v_held integer[]; v_held_member bigint[]; v_held_stake bigint[]; v_against text[] := '{}'; v_found text[];
-  v_outcome text[]; v_bet bigint[]; v_balance bigint[]; v_wrong boolean; v_stakes boolean;
-  c_id bigint[]; c_member bigint[]; c_currency text[]; c_category text[]; c_game text[]; c_before text[];
-  c_after text[]; c_stake bigint[]; c_paid bigint[]; c_payout bigint[]; v_updated bigint;
+  v_moved record; v_changed record;
 begin
-  select array_agg(i.item order by i.item), array_agg(p_member[i.item] order by i.item),
-    array_agg(p_amount[i.item] order by i.item)
-  into v_held, v_held_member, v_held_stake
-  from unnest(p_what) with ordinality i (what, item) where i.what in ('stake', 'free');
-  if v_held is not null then
-    v_found := bets_against(v_held_member, v_held_stake, p_at);
-    if v_found is not null then
-      for v_place in 1..cardinality(v_held) loop
-        v_against[v_held[v_place]] := v_found[v_place];
-      end loop;
-    end if;
+  v_moved := bets_play_money(p_what, p_member, p_key, p_hash, p_currency, p_house, p_amount, p_bet, p_at);
+  if v_moved.stakes then
+    insert into bets_bet (id, member_id, stake, placed_at, currency, category, game, state, settled_at,
+      valid_turnover)
+    select asked.bet, asked.member, asked.amount, p_at, asked.currency, asked.category, asked.game,
+      case when asked.closes then 'settled' else 'placed' end, case when asked.closes then p_at end,
+      case when asked.closes then asked.amount else 0 end
+    from unnest(p_what, p_member, p_currency, p_category, p_game, p_amount, p_closes, v_moved.bet,
+      v_moved.outcome) asked (what, member, currency, category, game, amount, closes, bet, outcome)
+    where asked.what = 'stake' and asked.outcome = 'done';
   end if;
-
-  select array_agg(case
-      when m.outcome = 'posted' then 'done'
-      when m.outcome = 'none' then coalesce(v_against[m.item], 'done')
-      else m.outcome
-    end order by m.item),
-    array_agg(case when m.outcome in ('posted', 'repeated') and p_what[m.item] = 'stake'
-      then bets_id(m.transaction_id, 0) end order by m.item),
-    array_agg(m.balance order by m.item),
-    bool_or(p_what[m.item] in ('pay', 'void') and m.outcome not in ('posted', 'none')),
-    bool_or(p_what[m.item] = 'stake' and m.outcome = 'posted')
-  into v_outcome, v_bet, v_balance, v_wrong, v_stakes
+  v_changed := bets_play_change(p_what, p_bet, p_amount, v_moved.outcome, ending_item, ending_bet, p_at);
+  -- What is settled now less what was settled before; a bet that was only paid in part counts nothing yet.
+  insert into bets_turnover as turnover (member_id, day, category, game, currency, bets, stake, payout,
+    valid_turnover)
+  select part.member, p_day, part.category, part.game, part.currency, sum(part.sign),
+    sum(part.sign * part.stake), sum(part.sign * part.payout),
+    sum(part.sign * least(part.stake, abs(part.payout - part.stake)))
   from (
-    select array_agg(case i.what
-        when 'stake' then 'bets:' || i.member || ':' || i.key
-        when 'pay' then coalesce('bet:' || i.bet || ':payout:' || i.key, i.key)
-        when 'void' then 'bet:' || i.bet || ':void'
-      end order by i.item) as reference,
-      array_agg(case i.what when 'stake' then i.hash else ledger_fingerprint(concat_ws('|', k.kind,
-        i.currency, i.house, k.account, i.amount)) end order by i.item) as fingerprint,
-      array_agg(k.account order by i.item) as account, array_agg(i.house order by i.item) as house,
+    select bet.member, bet.category, bet.game, bet.currency, bet.stake, state.payout, state.sign
+    from unnest(v_changed.bet_member, v_changed.bet_category, v_changed.bet_game, v_changed.bet_currency,
+      v_changed.bet_stake, v_changed.state_before, v_changed.payout_before, v_changed.state_after,
+      v_changed.payout_after)
+      bet (member, category, game, currency, stake, state_before, payout_before, state_after, payout_after)
+    cross join lateral (
+      values (bet.state_after, bet.payout_after, 1), (bet.state_before, bet.payout_before, -1)
+    ) state (name, payout, sign)
+    where state.name = 'settled'
+    union all
+    select asked.member, asked.category, asked.game, asked.currency, asked.amount, 0, 1
+    from unnest(p_what, p_member, p_category, p_game, p_currency, p_amount, p_closes, v_moved.outcome)
+      asked (what, member, category, game, currency, amount, closes, outcome)
+    where asked.what = 'stake' and asked.closes and asked.outcome = 'done'
+  ) part (member, category, game, currency, stake, payout, sign)
+  group by part.member, part.category, part.game, part.currency
+  order by part.member, part.category, part.game
+  on conflict (member_id, day, category, game) do update set
+    bets = turnover.bets + excluded.bets, stake = turnover.stake + excluded.stake,
+    payout = turnover.payout + excluded.payout,
+    valid_turnover = turnover.valid_turnover + excluded.valid_turnover;
+  return query
+  select answer.item::integer, answer.outcome, answer.bet, answer.balance
+  from unnest(v_moved.outcome, v_moved.bet, v_moved.balance) with ordinality
+    answer (outcome, bet, balance, item);
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_play_against(p_what text[], p_member bigint[], p_amount bigint[], p_at timestamp with time zone)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_item integer[]; v_member bigint[]; v_stake bigint[]; v_found text[]; v_against text[] := '{}';
+begin
+  select array_agg(asked.item order by asked.item), array_agg(p_member[asked.item] order by asked.item),
+    array_agg(p_amount[asked.item] order by asked.item)
+  into v_item, v_member, v_stake
+  from unnest(p_what) with ordinality asked (what, item) where asked.what in ('stake', 'free');
+  if v_item is not null then
+    v_found := bets_against(v_member, v_stake, p_at);
+    for v_place in 1..coalesce(cardinality(v_found), 0) loop
+      v_against[v_item[v_place]] := v_found[v_place];
+    end loop;
+  end if;
+  return v_against;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_play_change(p_what text[], p_bet bigint[], p_amount bigint[], p_outcome text[], ending_item integer[], ending_bet bigint[], p_at timestamp with time zone, OUT bet_id bigint[], OUT bet_member bigint[], OUT bet_currency text[], OUT bet_category text[], OUT bet_game text[], OUT bet_stake bigint[], OUT state_before text[], OUT state_after text[], OUT payout_before bigint[], OUT payout_after bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_wrong boolean; v_updated bigint;
+begin
+  select array_agg(bet.id), array_agg(bet.member_id), array_agg(bet.currency), array_agg(bet.category),
+    array_agg(bet.game), array_agg(bet.stake), array_agg(bet.state),
+    array_agg(case when change.voids then 'voided' when change.ends and bet.state = 'placed' then 'settled'
+      else bet.state end),
+    array_agg(bet.payout), array_agg(bet.payout + change.paid),
+    bool_or(bet.state = 'voided' or (change.voids and (bet.state <> 'placed' or bet.payout <> 0)))
+  into bet_id, bet_member, bet_currency, bet_category, bet_game, bet_stake, state_before, state_after,
+    payout_before, payout_after, v_wrong
+  from (
+    select part.id, sum(part.paid)::bigint as paid, bool_or(part.voids) as voids, bool_or(part.ends) as ends
+    from (
+      select asked.bet, case asked.what when 'pay' then asked.amount else 0 end, asked.what = 'void', false
+      from unnest(p_what, p_bet, p_amount) asked (what, bet, amount)
+      where asked.bet is not null
+        and (asked.what = 'void' or (asked.what = 'pay' and asked.amount > 0))
+      union all
+      select ending.bet, 0, false, true from unnest(ending_item, ending_bet) ending (item, bet)
+      where p_outcome[ending.item] in ('done', 'repeated')
+    ) part (id, paid, voids, ends)
+    group by part.id
+  ) change
+  cross join lateral (select bet.* from bets_bet bet where bet.id = change.id limit 1) bet
+  where change.paid > 0 or change.voids or bet.state = 'placed';
+  if bet_id is null then
+    return;
+  end if;
+  update bets_bet bet set payout = change.payout, state = change.state,
+    settled_at = case when change.state = 'settled' then coalesce(bet.settled_at, p_at) end,
+    voided_at = case when change.state = 'voided' then p_at end,
+    valid_turnover = case change.state
+      when 'settled' then least(bet.stake, abs(change.payout - bet.stake)) else 0 end
+  from unnest(bet_id, state_before, state_after, payout_before, payout_after)
+    change (id, state_before, state, payout_before, payout)
+  where bet.id = change.id and bet.state = change.state_before and bet.payout = change.payout_before;
+  get diagnostics v_updated = row_count;
+  if v_wrong or v_updated <> cardinality(bet_id) then
+    raise exception 'bets changed while they were played' using errcode = 'serialization_failure';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_play_money(p_what text[], p_member bigint[], p_key text[], p_hash bytea[], p_currency text[], p_house text[], p_amount bigint[], p_bet bigint[], p_at timestamp with time zone, OUT outcome text[], OUT bet bigint[], OUT balance bigint[], OUT stakes boolean)
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_against text[] := bets_play_against(p_what, p_member, p_amount, p_at);
+  v_wrong boolean;
+begin
+  select array_agg(case moved.outcome
+      when 'posted' then 'done'
+      when 'none' then coalesce(v_against[moved.item], 'done')
+      else moved.outcome
+    end order by moved.item),
+    array_agg(case when moved.outcome in ('posted', 'repeated') and p_what[moved.item] = 'stake'
+      then bets_id(moved.transaction_id, 0) end order by moved.item),
+    array_agg(moved.balance order by moved.item),
+    bool_or(p_what[moved.item] = 'stake' and moved.outcome = 'posted'),
+    bool_or(p_what[moved.item] in ('pay', 'void') and moved.outcome not in ('posted', 'none'))
+  into outcome, bet, balance, stakes, v_wrong
+  from (
+    select array_agg(case asked.what
+        when 'stake' then 'bets:' || asked.member || ':' || asked.key
+        when 'pay' then coalesce('bet:' || asked.bet || ':payout:' || asked.key, asked.key)
+        when 'void' then 'bet:' || asked.bet || ':void'
+      end order by asked.item) as reference,
+      array_agg(case asked.what when 'stake' then asked.hash
+        else ledger_fingerprint(concat_ws('|', entry.kind, asked.currency, asked.house, entry.account,
+          asked.amount)) end order by asked.item) as fingerprint,
+      array_agg(entry.account order by asked.item) as account,
+      array_agg(asked.house order by asked.item) as house,
       array_agg(case
-        when v_against[i.item] is not null then 0
-        when i.what = 'stake' then -i.amount
-        when i.what in ('pay', 'void') then i.amount
+        when v_against[asked.item] is not null then 0
+        when asked.what = 'stake' then -asked.amount
+        when asked.what in ('pay', 'void') then asked.amount
         else 0
-      end order by i.item) as amount,
-      array_agg(k.kind order by i.item) as kind
+      end order by asked.item) as amount,
+      array_agg(entry.kind order by asked.item) as kind
     from unnest(p_what, p_member, p_key, p_hash, p_currency, p_house, p_amount, p_bet) with ordinality
-      i (what, member, key, hash, currency, house, amount, bet, item)
-    cross join lateral (select 'member:' || i.member || ':cash' as account,
-      case i.what when 'stake' then 'stake' when 'void' then 'refund' else 'payout' end as kind) k
-  ) s
-  cross join lateral ledger_move(s.reference, s.fingerprint, s.account, s.house, p_currency, s.amount, s.kind,
-    p_at) m;
+      asked (what, member, key, hash, currency, house, amount, bet, item)
+    cross join lateral (select 'member:' || asked.member || ':cash' as account,
+      case asked.what when 'stake' then 'stake' when 'void' then 'refund' else 'payout' end as kind) entry
+  ) list
+  cross join lateral ledger_move(list.reference, list.fingerprint, list.account, list.house, p_currency,
+    list.amount, list.kind, p_at) moved;
   if v_wrong then
     raise exception 'a bet was paid or voided before' using errcode = 'serialization_failure';
   end if;
-
-  if v_stakes then
-    insert into bets_bet (id, member_id, stake, placed_at, currency, category, game, state, settled_at,
-      valid_turnover)
-    select b.bet, i.member, i.amount, p_at, i.currency, i.category, i.game,
-      case when i.closes then 'settled' else 'placed' end, case when i.closes then p_at end,
-      case when i.closes then i.amount else 0 end
-    from unnest(p_what, p_member, p_currency, p_category, p_game, p_amount, p_closes) with ordinality
-      i (what, member, currency, category, game, amount, closes, item)
-    cross join lateral (select v_bet[i.item] as bet, v_outcome[i.item] as outcome) b
-    where i.what = 'stake' and b.outcome = 'done';
-  end if;
-
-  select array_agg(b.id), array_agg(b.member_id), array_agg(b.currency), array_agg(b.category),
-    array_agg(b.game), array_agg(b.state), array_agg(b.stake), array_agg(b.payout),
-    array_agg(b.payout + c.paid),
-    array_agg(case when c.voided then 'voided' when c.ended and b.state = 'placed' then 'settled'
-      else b.state end),
-    bool_or(b.state = 'voided' or (c.voided and (b.state <> 'placed' or b.payout <> 0)))
-  into c_id, c_member, c_currency, c_category, c_game, c_before, c_stake, c_paid, c_payout, c_after, v_wrong
-  from (
-    select u.id, sum(u.paid)::bigint as paid, bool_or(u.voided) as voided, bool_or(u.ended) as ended
-    from (
-      select i.bet, case i.what when 'pay' then i.amount else 0 end, i.what = 'void', false
-      from unnest(p_what, p_bet, p_amount) i (what, bet, amount)
-      where i.bet is not null and (i.what = 'void' or (i.what = 'pay' and i.amount > 0))
-      union all
-      select f.bet, 0, false, true from unnest(f_item, f_bet) f (item, bet)
-      where v_outcome[f.item] in ('done', 'repeated')
-    ) u (id, paid, voided, ended)
-    group by u.id
-  ) c
-  cross join lateral (select b.* from bets_bet b where b.id = c.id limit 1) b
-  where c.paid > 0 or c.voided or b.state = 'placed';
-  if c_id is not null then
-    update bets_bet b set payout = u.payout, state = u.after,
-      settled_at = case when u.after = 'settled' then coalesce(b.settled_at, p_at) end,
-      voided_at = case when u.after = 'voided' then p_at end,
-      valid_turnover = case u.after when 'settled' then least(b.stake, abs(u.payout - b.stake)) else 0 end
-    from unnest(c_id, c_before, c_after, c_paid, c_payout) u (id, before, after, paid, payout)
-    where b.id = u.id and b.state = u.before and b.payout = u.paid;
-    get diagnostics v_updated = row_count;
-    if v_wrong or v_updated <> cardinality(c_id) then
-      raise exception 'bets changed while they were played' using errcode = 'serialization_failure';
-    end if;
-  end if;
-
-  -- What is settled now less what was settled before; a bet that was only paid in part counts nothing yet.
-  insert into bets_turnover as t (member_id, day, category, game, currency, bets, stake, payout,
-    valid_turnover)
-  select s.member, p_day, s.category, s.game, s.currency, sum(s.sign), sum(s.sign * s.stake),
-    sum(s.sign * s.payout), sum(s.sign * least(s.stake, abs(s.payout - s.stake)))
-  from (
-    select u.member, u.category, u.game, u.currency, u.stake, u.payout, 1
-    from unnest(c_member, c_category, c_game, c_currency, c_stake, c_payout, c_after)
-      u (member, category, game, currency, stake, payout, state) where u.state = 'settled'
-    union all
-    select u.member, u.category, u.game, u.currency, u.stake, u.paid, -1
-    from unnest(c_member, c_category, c_game, c_currency, c_stake, c_paid, c_before)
-      u (member, category, game, currency, stake, paid, state) where u.state = 'settled'
-    union all
-    select i.member, i.category, i.game, i.currency, i.amount, 0, 1
-    from unnest(p_what, p_member, p_category, p_game, p_currency, p_amount, p_closes, v_outcome)
-      i (what, member, category, game, currency, amount, closes, outcome)
-    where i.what = 'stake' and i.closes and i.outcome = 'done'
-  ) s (member, category, game, currency, stake, payout, sign)
-  group by s.member, s.category, s.game, s.currency
-  order by s.member, s.category, s.game
-  on conflict (member_id, day, category, game) do update set
-    bets = t.bets + excluded.bets, stake = t.stake + excluded.stake,
-    payout = t.payout + excluded.payout, valid_turnover = t.valid_turnover + excluded.valid_turnover;
-
-  return query
-  select u.item::integer, u.outcome, u.bet, u.balance
-  from unnest(v_outcome, v_bet, v_balance) with ordinality u (outcome, bet, balance, item);
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.bets_played(b book_00.bets_bet)
+CREATE OR REPLACE FUNCTION book_00.bets_played(bet book_00.bets_bet)
  RETURNS bigint
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN CASE WHEN (NOT (b).is_sitting) THEN (b).stake WHEN (((b).state = 'settled'::text) AND (((b).wagered > 0) OR ((b).payout <> (b).stake))) THEN GREATEST((b).wagered, ((b).stake - (b).payout)) ELSE NULL::bigint END;
+RETURN CASE WHEN (NOT (bet).is_sitting) THEN (bet).stake WHEN (((bet).state = 'settled'::text) AND (((bet).wagered > 0) OR ((bet).payout <> (bet).stake))) THEN GREATEST((bet).wagered, ((bet).stake - (bet).payout)) ELSE NULL::bigint END;
 
 CREATE OR REPLACE FUNCTION book_00.bets_rebate(p_bet bigint[], p_rebate bigint[], p_house text, p_day date, p_at timestamp with time zone)
  RETURNS void
@@ -894,23 +911,24 @@ AS $function$
 declare
   v_updated bigint;
 begin
-  update bets_bet b set rebate = u.rebate from unnest(p_bet, p_rebate) u (id, rebate)
-  where b.id = u.id and b.state = 'settled' and b.rebate = 0;
+  update bets_bet bet set rebate = given.rebate from unnest(p_bet, p_rebate) given (id, rebate)
+  where bet.id = given.id and bet.state = 'settled' and bet.rebate = 0;
   get diagnostics v_updated = row_count;
   if v_updated <> cardinality(p_bet) then
     raise exception 'bets changed while they were rebated' using errcode = 'serialization_failure';
   end if;
-  update bets_turnover t set rebate = t.rebate + r.rebate
+  update bets_turnover turnover set rebate = turnover.rebate + total.rebate
   from (
-    select b.member_id, b.category, b.game, sum(u.rebate)::bigint as rebate
-    from unnest(p_bet, p_rebate) u (id, rebate) join bets_bet b on b.id = u.id
-    group by b.member_id, b.category, b.game
-  ) r
-  where t.member_id = r.member_id and t.day = p_day and t.category = r.category and t.game = r.game;
-  perform ledger_credit(array_agg('bet:' || b.id || ':rebate'), array_agg(p_house),
-    array_agg('member:' || b.member_id || ':cash'), array_agg(b.currency), array_agg(u.rebate),
+    select bet.member_id, bet.category, bet.game, sum(given.rebate)::bigint as rebate
+    from unnest(p_bet, p_rebate) given (id, rebate) join bets_bet bet on bet.id = given.id
+    group by bet.member_id, bet.category, bet.game
+  ) total
+  where turnover.member_id = total.member_id and turnover.day = p_day
+    and turnover.category = total.category and turnover.game = total.game;
+  perform ledger_credit(array_agg('bet:' || bet.id || ':rebate'), array_agg(p_house),
+    array_agg('member:' || bet.member_id || ':cash'), array_agg(bet.currency), array_agg(given.rebate),
     'rebate', p_at)
-  from unnest(p_bet, p_rebate) u (id, rebate) join bets_bet b on b.id = u.id;
+  from unnest(p_bet, p_rebate) given (id, rebate) join bets_bet bet on bet.id = given.id;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_recount(p_bet bigint[], p_sign integer, p_day date)
@@ -923,11 +941,11 @@ CREATE OR REPLACE FUNCTION book_00.bets_recount(p_bet bigint[], p_sign integer, 
  SET enable_mergejoin TO 'off'
 AS $function$
 begin
-  perform bets_count(array_agg(b.member_id), array_agg(b.category), array_agg(b.game), array_agg(b.currency),
-    array_agg(bets_played(b)), array_agg(b.payout - b.stake + bets_played(b)), p_sign, p_day,
-    array_agg(b.wagered))
-  from unnest(p_bet) u (id) join bets_bet b on b.id = u.id
-  where b.state = 'settled' and bets_played(b) is not null;
+  perform bets_count(array_agg(bet.member_id), array_agg(bet.category), array_agg(bet.game),
+    array_agg(bet.currency), array_agg(bets_played(bet)),
+    array_agg(bet.payout - bet.stake + bets_played(bet)), p_sign, p_day, array_agg(bet.wagered))
+  from unnest(p_bet) asked (id) join bets_bet bet on bet.id = asked.id
+  where bet.state = 'settled' and bets_played(bet) is not null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_settle(p_bet bigint[], p_payout bigint[], p_house text, p_day date, p_at timestamp with time zone, p_wagered bigint[] DEFAULT NULL::bigint[])
@@ -944,31 +962,68 @@ declare
   v_id bigint[]; v_member bigint[]; v_currency text[]; v_category text[]; v_game text[];
   v_stake bigint[]; v_payout bigint[]; v_wagered bigint[]; v_updated bigint;
 begin
-  select array_agg(b.id), array_agg(b.member_id), array_agg(b.currency), array_agg(b.category),
-    array_agg(b.game), array_agg(b.stake), array_agg(u.payout), array_agg(coalesce(u.wagered, b.wagered)),
-    count(*), coalesce(sum(b.stake), 0), coalesce(sum(u.payout), 0)
+  select array_agg(bet.id), array_agg(bet.member_id), array_agg(bet.currency), array_agg(bet.category),
+    array_agg(bet.game), array_agg(bet.stake), array_agg(asked.payout),
+    array_agg(coalesce(asked.wagered, bet.wagered)),
+    count(*), coalesce(sum(bet.stake), 0), coalesce(sum(asked.payout), 0)
   into v_id, v_member, v_currency, v_category, v_game, v_stake, v_payout, v_wagered, settled, stake, payout
-  from unnest(p_bet, p_payout, p_wagered) u (id, payout, wagered) join bets_bet b on b.id = u.id
-  where b.state = 'placed';
+  from unnest(p_bet, p_payout, p_wagered) asked (id, payout, wagered)
+  join bets_bet bet on bet.id = asked.id
+  where bet.state = 'placed';
   if settled > 0 then
-    update bets_bet b set state = 'settled', payout = u.payout, settled_at = p_at, wagered = u.wagered,
-      valid_turnover = coalesce(u.wagered, least(b.stake, abs(u.payout - b.stake)))
-    from unnest(v_id, v_payout, v_wagered) u (id, payout, wagered)
-    where b.id = u.id and b.state = 'placed';
+    update bets_bet bet set state = 'settled', payout = result.payout, settled_at = p_at,
+      wagered = result.wagered,
+      valid_turnover = coalesce(result.wagered, least(bet.stake, abs(result.payout - bet.stake)))
+    from unnest(v_id, v_payout, v_wagered) result (id, payout, wagered)
+    where bet.id = result.id and bet.state = 'placed';
     get diagnostics v_updated = row_count;
     if v_updated <> settled then
       raise exception 'bets changed while they were settled' using errcode = 'serialization_failure';
     end if;
     perform bets_count(v_member, v_category, v_game, v_currency, v_stake, v_payout, 1, p_day, v_wagered);
     if payout > 0 then
-      perform ledger_credit(array_agg('bet:' || w.id || ':payout'), array_agg(p_house),
-        array_agg('member:' || w.member || ':cash'), array_agg(w.currency), array_agg(w.payout),
+      perform ledger_credit(array_agg('bet:' || win.id || ':payout'), array_agg(p_house),
+        array_agg('member:' || win.member || ':cash'), array_agg(win.currency), array_agg(win.payout),
         'payout', p_at)
-      from unnest(v_id, v_member, v_currency, v_payout) w (id, member, currency, payout)
-      where w.payout > 0;
+      from unnest(v_id, v_member, v_currency, v_payout) win (id, member, currency, payout)
+      where win.payout > 0;
     end if;
   end if;
   return next;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.bets_stake_allowed(p_against text[], p_reference text[], p_fingerprint bytea[], p_source text[], p_house text[], p_currency text[], p_amount bigint[], p_kind text, p_at timestamp with time zone)
+ RETURNS TABLE(item bigint, outcome text, transaction_id bigint, balance bigint, posted_at timestamp with time zone)
+ LANGUAGE plpgsql
+AS $function$
+#variable_conflict use_column
+declare
+  v_posted text[] := ledger_posted(p_reference);
+  v_asked integer[];
+begin
+  select array_agg(asked.item order by asked.item) into v_asked
+  from unnest(p_against, p_reference) with ordinality asked (against, reference, item)
+  where asked.against is null or asked.reference = any (v_posted);
+  return query
+  select refused.item, coalesce(staked.outcome, refused.against), staked.transaction_id, staked.balance,
+    staked.posted_at
+  from unnest(p_against) with ordinality refused (against, item)
+  left join (
+    select v_asked[answer.item] as item, answer.outcome, answer.transaction_id, answer.balance,
+      answer.posted_at
+    from (
+      select array_agg(p_reference[asked.item] order by asked.place) as reference,
+        array_agg(p_fingerprint[asked.item] order by asked.place) as fingerprint,
+        array_agg(p_source[asked.item] order by asked.place) as source,
+        array_agg(p_house[asked.item] order by asked.place) as house,
+        array_agg(p_currency[asked.item] order by asked.place) as currency,
+        array_agg(p_amount[asked.item] order by asked.place) as amount
+      from unnest(v_asked) with ordinality asked (item, place)
+      having count(*) > 0
+    ) list
+    cross join lateral ledger_stake(list.reference, list.fingerprint, list.source, list.house, list.currency,
+      list.amount, p_kind, p_at) answer
+  ) staked on staked.item = refused.item;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_unsettle(p_bet bigint[], p_day date, p_at timestamp with time zone)
@@ -980,15 +1035,17 @@ declare
   v_updated bigint;
 begin
   perform bets_recount(p_bet, -1, p_day);
-  update bets_turnover t set rebate = t.rebate - r.rebate
+  update bets_turnover turnover set rebate = turnover.rebate - total.rebate
   from (
-    select b.member_id, b.category, b.game, sum(b.rebate)::bigint as rebate
-    from bets_bet b where b.id = any (p_bet) and b.state = 'settled' and b.rebate > 0
-    group by b.member_id, b.category, b.game
-  ) r
-  where t.member_id = r.member_id and t.day = p_day and t.category = r.category and t.game = r.game;
-  update bets_bet b set state = 'voided', payout = 0, rebate = 0, valid_turnover = 0, voided_at = p_at
-  where b.id = any (p_bet) and b.state = 'settled';
+    select bet.member_id, bet.category, bet.game, sum(bet.rebate)::bigint as rebate
+    from bets_bet bet where bet.id = any (p_bet) and bet.state = 'settled' and bet.rebate > 0
+    group by bet.member_id, bet.category, bet.game
+  ) total
+  where turnover.member_id = total.member_id and turnover.day = p_day
+    and turnover.category = total.category and turnover.game = total.game;
+  update bets_bet bet
+  set state = 'voided', payout = 0, rebate = 0, valid_turnover = 0, voided_at = p_at
+  where bet.id = any (p_bet) and bet.state = 'settled';
   get diagnostics v_updated = row_count;
   return v_updated;
 end $function$;
@@ -999,8 +1056,10 @@ CREATE OR REPLACE FUNCTION book_00.bets_used(p_member bigint, p_from timestamp w
  STABLE
  SET search_path TO 'book_00'
 AS $function$
-  select coalesce(sum(b.stake), 0)::bigint, coalesce(sum(b.stake - b.payout - b.rebate), 0)::bigint
-  from bets_bet b where b.member_id = p_member and b.placed_at >= p_from and b.state <> 'voided'
+  select coalesce(sum(bet.stake), 0)::bigint,
+    coalesce(sum(bet.stake - bet.payout - bet.rebate), 0)::bigint
+  from bets_bet bet
+  where bet.member_id = p_member and bet.placed_at >= p_from and bet.state <> 'voided'
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.bets_void(p_bet bigint[], p_house text, p_at timestamp with time zone, p_kind text DEFAULT 'refund'::text)
@@ -1016,21 +1075,22 @@ AS $function$
 declare
   v_id bigint[]; v_member bigint[]; v_currency text[]; v_stake bigint[]; v_updated bigint;
 begin
-  select array_agg(b.id), array_agg(b.member_id), array_agg(b.currency), array_agg(b.stake), count(*),
-    coalesce(sum(b.stake), 0)
+  select array_agg(bet.id), array_agg(bet.member_id), array_agg(bet.currency), array_agg(bet.stake), count(*),
+    coalesce(sum(bet.stake), 0)
   into v_id, v_member, v_currency, v_stake, voided, refunded
-  from unnest(p_bet) u (id) join bets_bet b on b.id = u.id
-  where b.state = 'placed';
+  from unnest(p_bet) asked (id) join bets_bet bet on bet.id = asked.id
+  where bet.state = 'placed';
   if voided > 0 then
-    update bets_bet b set state = 'voided', voided_at = p_at from unnest(v_id) u (id)
-    where b.id = u.id and b.state = 'placed';
+    update bets_bet bet set state = 'voided', voided_at = p_at from unnest(v_id) placed (id)
+    where bet.id = placed.id and bet.state = 'placed';
     get diagnostics v_updated = row_count;
     if v_updated <> voided then
       raise exception 'bets changed while they were voided' using errcode = 'serialization_failure';
     end if;
-    perform ledger_credit(array_agg('bet:' || w.id || ':void'), array_agg(p_house),
-      array_agg('member:' || w.member || ':cash'), array_agg(w.currency), array_agg(w.stake), p_kind, p_at)
-    from unnest(v_id, v_member, v_currency, v_stake) w (id, member, currency, stake);
+    perform ledger_credit(array_agg('bet:' || refund.id || ':void'), array_agg(p_house),
+      array_agg('member:' || refund.member || ':cash'), array_agg(refund.currency), array_agg(refund.stake),
+      p_kind, p_at)
+    from unnest(v_id, v_member, v_currency, v_stake) refund (id, member, currency, stake);
   end if;
   return next;
 end $function$;
@@ -1041,12 +1101,24 @@ CREATE OR REPLACE FUNCTION book_00.bets_wager(p_bet bigint, p_wagered bigint)
  SET search_path TO 'book_00'
 AS $function$
 begin
-  update bets_bet b set wagered = coalesce(b.wagered, 0) + p_wagered, is_sitting = true
-  where b.id = p_bet and b.state = 'placed';
+  update bets_bet bet set wagered = coalesce(bet.wagered, 0) + p_wagered, is_sitting = true
+  where bet.id = p_bet and bet.state = 'placed';
   if not found then
     raise exception 'a bet changed while it was wagered' using errcode = 'serialization_failure';
   end if;
 end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_answer_again(p_outcome text[], p_transaction bigint[], p_balance bigint[], p_account bigint[], p_at timestamp with time zone)
+ RETURNS TABLE(item integer, outcome text, transaction_id bigint, balance bigint, posted_at timestamp with time zone)
+ LANGUAGE sql
+AS $function$
+  select answer.item::integer, answer.outcome, answer.id, coalesce(entry.balance_after, answer.balance),
+    coalesce(entry.posted_at, p_at)
+  from unnest(p_outcome, p_transaction, p_balance, p_account) with ordinality
+    answer (outcome, id, balance, account, item)
+  left join ledger_entry entry on answer.outcome = 'repeated' and entry.transaction_id = answer.id
+    and entry.account_id = answer.account
+$function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_credit(p_reference text[], p_source text[], p_destination text[], p_currency text[], p_amount bigint[], p_kind text, p_at timestamp with time zone)
  RETURNS void
@@ -1061,38 +1133,49 @@ declare
   v_item bigint[]; v_account bigint[]; v_after bigint[]; v_transaction bigint[];
   v_unopened boolean;
 begin
-  select bool_or(h.id is null) into v_unopened
-  from (select distinct i.address, i.currency from unnest(p_source, p_currency) i (address, currency)) i
-  left join ledger_account h on h.address = i.address and h.currency = i.currency;
+  select bool_or(account.id is null) into v_unopened
+  from (
+    select distinct asked.address, asked.currency
+    from unnest(p_source, p_currency) asked (address, currency)
+  ) source
+  left join ledger_account account
+    on account.address = source.address and account.currency = source.currency;
   if v_unopened then
     perform ledger_open(p_source, p_currency, p_at);
   end if;
   perform ledger_lock(p_destination, p_currency);
-  select array_agg(c.item), array_agg(c.id), array_agg(c.after), array_agg(c.transaction_id)
+  select array_agg(credit.item), array_agg(credit.account), array_agg(credit.after),
+    array_agg(credit.transaction)
   into v_item, v_account, v_after, v_transaction
   from (
-    select i.item, a.id, a.balance + sum(i.amount) over (partition by a.id order by i.item) as after,
-      nextval('ledger_transaction_id') as transaction_id
-    from unnest(p_destination, p_currency, p_amount) with ordinality i (address, currency, amount, item)
-    join ledger_account a on a.address = i.address and a.currency = i.currency
-    where a.balance is not null and i.amount > 0
-  ) c;
+    select asked.item, account.id as account,
+      account.balance + sum(asked.amount) over (partition by account.id order by asked.item) as after,
+      nextval('ledger_transaction_id') as transaction
+    from unnest(p_destination, p_currency, p_amount) with ordinality asked (address, currency, amount, item)
+    join ledger_account account on account.address = asked.address and account.currency = asked.currency
+    where account.balance is not null and asked.amount > 0
+  ) credit;
   if coalesce(cardinality(v_item), 0) <> cardinality(p_reference) then
     raise exception 'a credit is not positive or has no account' using errcode = 'check_violation';
   end if;
-  update ledger_account a set balance = u.after
-  from (select l.id, max(l.after) as after from unnest(v_account, v_after) l (id, after) group by l.id) u
-  where a.id = u.id;
+  update ledger_account account set balance = last.after
+  from (
+    select credit.account, max(credit.after) as after
+    from unnest(v_account, v_after) credit (account, after) group by credit.account
+  ) last
+  where account.id = last.account;
   insert into ledger_transaction (id, reference, kind, fingerprint, posted_at)
-  select u.id, p_reference[u.item], p_kind, ledger_fingerprint(concat_ws('|', p_kind, p_currency[u.item],
-    p_source[u.item], p_destination[u.item], p_amount[u.item])), p_at
-  from unnest(v_item, v_transaction) u (item, id);
+  select credit.id, p_reference[credit.item], p_kind, ledger_fingerprint(concat_ws('|', p_kind,
+    p_currency[credit.item], p_source[credit.item], p_destination[credit.item], p_amount[credit.item])), p_at
+  from unnest(v_item, v_transaction) credit (item, id);
   insert into ledger_entry (transaction_id, account_id, amount, balance_after, posted_at, kind)
-  select u.transaction_id, s.account, s.amount, s.after, p_at, p_kind
-  from unnest(v_item, v_transaction, v_account, v_after) u (item, transaction_id, account, after)
-  join ledger_account h on h.address = p_source[u.item] and h.currency = p_currency[u.item]
-  cross join lateral (values (u.account, p_amount[u.item], u.after), (h.id, -p_amount[u.item], null))
-    s (account, amount, after);
+  select credit.transaction, side.account, side.amount, side.after, p_at, p_kind
+  from unnest(v_item, v_transaction, v_account, v_after) credit (item, transaction, account, after)
+  join ledger_account source
+    on source.address = p_source[credit.item] and source.currency = p_currency[credit.item]
+  cross join lateral (
+    values (credit.account, p_amount[credit.item], credit.after), (source.id, -p_amount[credit.item], null)
+  ) side (account, amount, after);
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_fingerprint(content text)
@@ -1111,12 +1194,70 @@ CREATE OR REPLACE FUNCTION book_00.ledger_lock(p_address text[], p_currency text
  SET enable_mergejoin TO 'off'
 AS $function$
 begin
-  perform a.id from ledger_account a
-  join (select distinct i.address, i.currency from unnest(p_address, p_currency) i (address, currency)) i
-    on a.address = i.address and a.currency = i.currency
-  where a.balance is not null
-  order by a.id
-  for no key update of a;
+  perform account.id from ledger_account account
+  join (
+    select distinct asked.address, asked.currency
+    from unnest(p_address, p_currency) asked (address, currency)
+  ) asked on account.address = asked.address and account.currency = asked.currency
+  where account.balance is not null
+  order by account.id
+  for no key update of account;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_lock_entries(p_address text[], p_currency text[], p_at timestamp with time zone)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_account bigint[];
+  v_missing integer;
+begin
+  if exists (
+    select from unnest(p_address, p_currency) entry (address, currency)
+    where entry.address not like 'member:%' and not exists (
+      select from ledger_account account
+      where account.address = entry.address and account.currency = entry.currency
+    )
+  ) then
+    perform ledger_open(array_agg(entry.address), array_agg(entry.currency), p_at)
+    from unnest(p_address, p_currency) entry (address, currency) where entry.address not like 'member:%';
+  end if;
+  perform ledger_lock(p_address, p_currency);
+  select array_agg(account.id order by entry.place) into v_account
+  from unnest(p_address, p_currency) with ordinality entry (address, currency, place)
+  left join ledger_account account
+    on account.address = entry.address and account.currency = entry.currency;
+  v_missing := array_position(v_account, null);
+  if v_missing is not null then
+    raise exception 'no account % in %', p_address[v_missing], p_currency[v_missing]
+      using errcode = 'foreign_key_violation';
+  end if;
+  return v_account;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_lock_items(p_address text[], p_currency text[], p_at timestamp with time zone, OUT account_id bigint[], OUT balance bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- A member who never had money has no account yet: it is opened, and found empty.
+  for v_try in 1..2 loop
+    select array_agg(locked.id order by locked.item), array_agg(locked.balance order by locked.item)
+    into account_id, balance
+    from (
+      select asked.item, account.id, account.balance
+      from unnest(p_address, p_currency) with ordinality asked (address, currency, item)
+      join ledger_account account
+        on account.address = asked.address and account.currency = asked.currency
+      where account.balance is not null
+      order by account.id for no key update of account
+    ) locked;
+    if cardinality(account_id) = cardinality(p_address) then
+      return;
+    end if;
+    perform ledger_open(p_address, p_currency, p_at);
+  end loop;
+  raise exception 'an item has no guarded account in its currency' using errcode = 'foreign_key_violation';
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_move(p_reference text[], p_fingerprint bytea[], p_account text[], p_other text[], p_currency text[], p_amount bigint[], p_kind text[], p_at timestamp with time zone)
@@ -1130,85 +1271,54 @@ CREATE OR REPLACE FUNCTION book_00.ledger_move(p_reference text[], p_fingerprint
 AS $function$
 #variable_conflict use_column
 declare
-  v_account bigint[]; v_before bigint[]; v_other bigint[]; v_outcome text[]; v_transaction bigint[];
-  v_unopened boolean; v_guarded boolean; v_posted bigint; v_updated bigint;
+  v_locked record; v_other bigint[]; v_outcome text[]; v_transaction bigint[];
+  v_balance bigint[]; v_unopened boolean; v_guarded boolean; v_posts boolean; v_written bigint;
 begin
+  v_locked := ledger_lock_items(p_account, p_currency, p_at);
   for v_try in 1..2 loop
-    select array_agg(l.id order by l.item), array_agg(l.balance order by l.item) into v_account, v_before
+    select array_agg(judged.outcome order by judged.item),
+      array_agg(case when judged.outcome = 'posted' then nextval('ledger_transaction_id')
+        else judged.former end order by judged.item),
+      array_agg(judged.before + case when judged.outcome = 'posted' then judged.amount else 0 end
+        order by judged.item),
+      array_agg(judged.other order by judged.item), bool_or(judged.amount <> 0 and judged.other is null),
+      bool_or(judged.guarded), bool_or(judged.outcome = 'posted')
+    into v_outcome, v_transaction, v_balance, v_other, v_unopened, v_guarded, v_posts
     from (
-      select i.item, a.id, a.balance
-      from unnest(p_account, p_currency) with ordinality i (address, currency, item)
-      join ledger_account a on a.address = i.address and a.currency = i.currency
-      where a.balance is not null
-      order by a.id for no key update of a
-    ) l;
-    exit when cardinality(v_account) = cardinality(p_account);
-    -- A member who never had money has no account yet: it is opened, and found empty.
-    perform ledger_open(p_account, p_currency, p_at);
-  end loop;
-  if cardinality(v_account) is distinct from cardinality(p_account) then
-    raise exception 'a member has no account in this currency' using errcode = 'foreign_key_violation';
-  end if;
-  for v_try in 1..2 loop
-    select array_agg(d.outcome order by d.item),
-      array_agg(case when d.outcome = 'posted' then nextval('ledger_transaction_id') else d.first end
-        order by d.item),
-      array_agg(d.other order by d.item), bool_or(d.amount <> 0 and d.other is null), bool_or(d.guarded),
-      count(*) filter (where d.outcome = 'posted')
-    into v_outcome, v_transaction, v_other, v_unopened, v_guarded, v_posted
-    from (
-      select i.item, i.amount, h.id as other, h.balance is not null as guarded, t.id as first,
+      select asked.item, asked.amount, asked.before, other.id as other, other.balance is not null as guarded,
+        former.id as former,
         case
-          when i.amount = 0 then 'none'
-          when t.fingerprint = i.fingerprint then 'repeated'
-          when t.id is not null then 'key.reused'
-          when i.before + i.amount < 0 then 'wallet.insufficient_funds'
+          when asked.amount = 0 then 'none'
+          when former.fingerprint = asked.fingerprint then 'repeated'
+          when former.id is not null then 'key.reused'
+          when asked.before + asked.amount < 0 then 'wallet.insufficient_funds'
           else 'posted'
         end as outcome
-      from unnest(p_reference, p_fingerprint, p_other, p_currency, p_amount, v_before) with ordinality
-        i (reference, fingerprint, other, currency, amount, before, item)
+      from unnest(p_reference, p_fingerprint, p_other, p_currency, p_amount, v_locked.balance) with ordinality
+        asked (reference, fingerprint, other, currency, amount, before, item)
       left join lateral (
-        select t.id, t.fingerprint from ledger_transaction t where t.reference = i.reference limit 1
-      ) t on i.amount <> 0
+        select transaction.id, transaction.fingerprint from ledger_transaction transaction
+        where transaction.reference = asked.reference limit 1
+      ) former on asked.amount <> 0
       left join lateral (
-        select h.id, h.balance from ledger_account h
-        where h.address = i.other and h.currency = i.currency limit 1
-      ) h on i.amount <> 0
-    ) d;
+        select account.id, account.balance from ledger_account account
+        where account.address = asked.other and account.currency = asked.currency limit 1
+      ) other on asked.amount <> 0
+    ) judged;
     exit when not v_unopened;
-    perform ledger_open(array_agg(i.other), array_agg(i.currency), p_at)
-    from unnest(p_other, p_currency, p_amount) i (other, currency, amount) where i.amount <> 0;
+    perform ledger_open(array_agg(asked.other), array_agg(asked.currency), p_at)
+    from unnest(p_other, p_currency, p_amount) asked (other, currency, amount) where asked.amount <> 0;
   end loop;
   if v_guarded then
     raise exception 'money moves between a guarded and an open account' using errcode = 'check_violation';
   end if;
-
-  if v_posted > 0 then
-    update ledger_account a set balance = a.balance + u.amount
-    from unnest(v_account, p_amount, v_outcome) u (id, amount, outcome)
-    where a.id = u.id and u.outcome = 'posted';
-    get diagnostics v_updated = row_count;
-    if v_updated <> v_posted then
-      raise exception 'two items of one account in one list' using errcode = 'check_violation';
-    end if;
-    insert into ledger_transaction (id, reference, kind, fingerprint, posted_at)
-    select u.id, u.reference, u.kind, u.fingerprint, p_at
-    from unnest(v_transaction, p_reference, p_kind, p_fingerprint, v_outcome)
-      u (id, reference, kind, fingerprint, outcome)
-    where u.outcome = 'posted';
-    insert into ledger_entry (transaction_id, account_id, amount, balance_after, posted_at, kind)
-    select u.transaction_id, s.account, s.amount, s.balance, p_at, u.kind
-    from unnest(v_transaction, v_account, v_other, p_amount, v_before, p_kind, v_outcome)
-      u (transaction_id, account, other, amount, before, kind, outcome)
-    cross join lateral (values (u.account, u.amount, u.before + u.amount), (u.other, -u.amount, null))
-      s (account, amount, balance)
-    where u.outcome = 'posted';
+  if v_posts then
+    v_written := ledger_write_items(v_outcome, v_transaction, p_reference, p_fingerprint, p_kind,
+      v_locked.account_id, v_other, p_amount, v_balance, p_at);
   end if;
   return query
-  select u.item::integer, u.outcome, u.id,
-    case when u.outcome = 'posted' then u.before + u.amount else u.before end
-  from unnest(v_outcome, v_transaction, v_before, p_amount) with ordinality
-    u (outcome, id, before, amount, item);
+  select answer.item::integer, answer.outcome, answer.id, answer.balance
+  from unnest(v_outcome, v_transaction, v_balance) with ordinality answer (outcome, id, balance, item);
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_movement(p_kind text[])
@@ -1217,11 +1327,11 @@ CREATE OR REPLACE FUNCTION book_00.ledger_movement(p_kind text[])
  STABLE
  SET search_path TO 'book_00'
 AS $function$
-  select e.transaction_id, t.reference, a.address, e.amount
-  from ledger_entry e
-  join ledger_transaction t on t.id = e.transaction_id
-  join ledger_account a on a.id = e.account_id
-  where e.kind = any (p_kind) and e.balance_after is not null
+  select entry.transaction_id, transaction.reference, account.address, entry.amount
+  from ledger_entry entry
+  join ledger_transaction transaction on transaction.id = entry.transaction_id
+  join ledger_account account on account.id = entry.account_id
+  where entry.kind = any (p_kind) and entry.balance_after is not null
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_open(p_address text[], p_currency text[], p_at timestamp with time zone)
@@ -1231,8 +1341,9 @@ CREATE OR REPLACE FUNCTION book_00.ledger_open(p_address text[], p_currency text
 AS $function$
 declare
   v_wrong text := (
-    select min(i.address || ' ' || i.currency) from unnest(p_address, p_currency) i (address, currency)
-    where i.currency !~ '^[A-Z]{3}$' or i.address !~ (
+    select min(asked.address || ' ' || asked.currency)
+    from unnest(p_address, p_currency) asked (address, currency)
+    where asked.currency !~ '^[A-Z]{3}$' or asked.address !~ (
       '^(member:[1-9][0-9]{0,18}:(cash|held|bonus)|transit:book_[0-9]{2}'
       '|(house|channel|bank):[A-Za-z0-9_]{1,32}(:[A-Za-z0-9_]{1,32})?)$')
   );
@@ -1241,10 +1352,10 @@ begin
     raise exception 'not an account: %', v_wrong using errcode = 'check_violation';
   end if;
   insert into ledger_account (address, currency, balance, opened_at)
-  select distinct on (i.address, i.currency) i.address, i.currency,
-    case when i.address like 'member:%' then 0 end, p_at
-  from unnest(p_address, p_currency) i (address, currency)
-  order by i.address, i.currency
+  select distinct on (asked.address, asked.currency) asked.address, asked.currency,
+    case when asked.address like 'member:%' then 0 end, p_at
+  from unnest(p_address, p_currency) asked (address, currency)
+  order by asked.address, asked.currency
   on conflict (address, currency) do nothing;
 end $function$;
 
@@ -1254,17 +1365,19 @@ CREATE OR REPLACE FUNCTION book_00.ledger_open_balance(p_account bigint)
  STABLE
  SET search_path TO 'book_00'
 AS $function$
-  select coalesce(s.balance, 0) + coalesce((
-    select sum(e.amount) from ledger_entry e
-    where e.account_id = p_account and e.balance_after is null and e.transaction_id > coalesce(s.upto, 0)
+  select coalesce(snapshot.balance, 0) + coalesce((
+    select sum(entry.amount) from ledger_entry entry
+    where entry.account_id = p_account and entry.balance_after is null
+      and entry.transaction_id > coalesce(snapshot.upto, 0)
   ), 0)::bigint
-  from (values (p_account)) a (id)
+  from (values (p_account)) account (id)
   left join lateral (
-    select s.upto, s.balance from ledger_snapshot s where s.account_id = a.id order by s.upto desc limit 1
-  ) s on true
+    select taken.upto, taken.balance from ledger_snapshot taken
+    where taken.account_id = account.id order by taken.upto desc limit 1
+  ) snapshot on true
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.ledger_post(p_reference text[], p_kind text[], p_currency text[], p_fingerprint bytea[], p_at timestamp with time zone[], e_item integer[], e_address text[], e_amount bigint[])
+CREATE OR REPLACE FUNCTION book_00.ledger_post(p_reference text[], p_kind text[], p_currency text[], p_fingerprint bytea[], p_at timestamp with time zone[], entry_item integer[], entry_address text[], entry_amount bigint[])
  RETURNS TABLE(item integer, outcome text, transaction_id bigint, posted_at timestamp with time zone)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1275,47 +1388,24 @@ CREATE OR REPLACE FUNCTION book_00.ledger_post(p_reference text[], p_kind text[]
 AS $function$
 declare
   v_items integer := coalesce(cardinality(p_reference), 0);
-  v_currency text[];
   v_account bigint[];
   v_first record;
 begin
-  -- Before any id is drawn: snapshots of open accounts rely on it (0012).
+  -- Before any id is drawn: snapshots of open accounts rely on it.
   perform pg_current_xact_id();
-  if exists (
-    select from generate_series(1, v_items) i (item) left join unnest(e_item, e_amount) e (item,
-      amount) using (item)
-    group by i.item having count(e.amount) < 2 or sum(e.amount) <> 0
-  ) then
-    raise exception 'a transaction does not balance' using errcode = 'check_violation';
-  end if;
-  select array_agg(p_currency[e.item] order by e.ord) into v_currency
-    from unnest(e_item) with ordinality e (item, ord);
-  if exists (
-    select from unnest(e_address, v_currency) e (address, currency)
-    where e.address not like 'member:%'
-      and not exists (select from ledger_account a where a.address = e.address and a.currency = e.currency)
-  ) then
-    perform ledger_open(array_agg(e.address), array_agg(e.currency), p_at[1])
-    from unnest(e_address, v_currency) e (address, currency) where e.address not like 'member:%';
-  end if;
-  perform ledger_lock(e_address, v_currency);
-  select array_agg(a.id order by e.ord) into v_account
-  from unnest(e_address, v_currency) with ordinality e (address, currency, ord)
-  left join ledger_account a on a.address = e.address and a.currency = e.currency;
-  if array_position(v_account, null) is not null then
-    raise exception 'no account % in %', e_address[array_position(v_account, null)],
-      v_currency[array_position(v_account, null)] using errcode = 'foreign_key_violation';
-  end if;
-
+  perform ledger_require_balance(v_items, entry_item, entry_amount);
+  v_account := ledger_lock_entries(entry_address, array(
+    select p_currency[entry.item] from unnest(entry_item) with ordinality entry (item, place)
+    order by entry.place), p_at[1]);
   for v_item in 1..v_items loop
     item := v_item;
-    select t.id, t.fingerprint, t.posted_at into v_first from ledger_transaction t
-      where t.reference = p_reference[v_item];
+    select transaction.id, transaction.fingerprint, transaction.posted_at into v_first
+    from ledger_transaction transaction where transaction.reference = p_reference[v_item];
     if not found then
       if exists (
-        select from unnest(e_item, v_account, e_amount) e (item, account, amount)
-        join ledger_account a on a.id = e.account
-        where e.item = v_item and a.balance + e.amount < 0
+        select from unnest(entry_item, v_account, entry_amount) entry (item, account, amount)
+        join ledger_account account on account.id = entry.account
+        where entry.item = v_item and account.balance + entry.amount < 0
       ) then
         outcome := 'wallet.insufficient_funds'; transaction_id := null; posted_at := null;
         return next;
@@ -1327,21 +1417,22 @@ begin
       on conflict (reference) do nothing
       returning ledger_transaction.id into transaction_id;
       if found then
-        update ledger_account a set balance = a.balance + e.amount
-        from unnest(e_item, v_account, e_amount) e (item, account, amount)
-        where e.item = v_item and a.id = e.account and a.balance is not null;
+        update ledger_account account set balance = account.balance + entry.amount
+        from unnest(entry_item, v_account, entry_amount) entry (item, account, amount)
+        where entry.item = v_item and account.id = entry.account and account.balance is not null;
         insert into ledger_entry (transaction_id, account_id, amount, balance_after, posted_at, kind)
-        select ledger_post.transaction_id, a.id, e.amount, a.balance, p_at[v_item], p_kind[v_item]
-        from unnest(e_item, v_account, e_amount) e (item, account, amount) join ledger_account a
-          on a.id = e.account
-        where e.item = v_item;
+        select ledger_post.transaction_id, account.id, entry.amount, account.balance, p_at[v_item],
+          p_kind[v_item]
+        from unnest(entry_item, v_account, entry_amount) entry (item, account, amount)
+        join ledger_account account on account.id = entry.account
+        where entry.item = v_item;
         outcome := 'posted'; posted_at := p_at[v_item];
         return next;
         continue;
       end if;
       -- Another session posted this reference between the two statements.
-      select t.id, t.fingerprint, t.posted_at into strict v_first from ledger_transaction t
-      where t.reference = p_reference[v_item];
+      select transaction.id, transaction.fingerprint, transaction.posted_at into strict v_first
+      from ledger_transaction transaction where transaction.reference = p_reference[v_item];
     end if;
     transaction_id := v_first.id; posted_at := v_first.posted_at;
     outcome := case when v_first.fingerprint = p_fingerprint[v_item] then 'repeated' else 'key.reused' end;
@@ -1355,8 +1446,23 @@ CREATE OR REPLACE FUNCTION book_00.ledger_posted(p_reference text[])
  STABLE
  SET search_path TO 'book_00'
 AS $function$
-  select array_agg(t.reference) from ledger_transaction t where t.reference = any (p_reference)
+  select array_agg(transaction.reference) from ledger_transaction transaction
+  where transaction.reference = any (p_reference)
 $function$;
+
+CREATE OR REPLACE FUNCTION book_00.ledger_require_balance(p_items integer, entry_item integer[], entry_amount bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from generate_series(1, p_items) asked (item)
+    left join unnest(entry_item, entry_amount) entry (item, amount) using (item)
+    group by asked.item having count(entry.amount) < 2 or sum(entry.amount) <> 0
+  ) then
+    raise exception 'a transaction does not balance' using errcode = 'check_violation';
+  end if;
+end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_stake(p_reference text[], p_fingerprint bytea[], p_source text[], p_destination text[], p_currency text[], p_amount bigint[], p_kind text, p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, transaction_id bigint, balance bigint, posted_at timestamp with time zone)
@@ -1369,89 +1475,56 @@ CREATE OR REPLACE FUNCTION book_00.ledger_stake(p_reference text[], p_fingerprin
 AS $function$
 #variable_conflict use_column
 declare
-  v_source bigint[]; v_before bigint[]; v_destination bigint[];
+  v_locked record; v_destination bigint[]; v_amount bigint[];
   v_outcome text[]; v_transaction bigint[]; v_balance bigint[];
-  v_unopened boolean; v_malformed boolean; v_repeated boolean; v_posted bigint; v_updated bigint;
+  v_unopened boolean; v_malformed boolean; v_posts boolean; v_repeated boolean; v_written bigint;
 begin
-  -- A member who never had money has no account yet: it is opened, and found empty.
+  v_locked := ledger_lock_items(p_source, p_currency, p_at);
   for v_try in 1..2 loop
-    select array_agg(l.id order by l.item), array_agg(l.balance order by l.item) into v_source,
-    v_before from (
-      select i.item, a.id, a.balance
-      from unnest(p_source, p_currency) with ordinality i (address, currency, item)
-      join ledger_account a on a.address = i.address and a.currency = i.currency
-      where a.balance is not null
-      order by a.id for no key update of a
-    ) l;
-    exit when cardinality(v_source) = cardinality(p_reference);
-    perform ledger_open(p_source, p_currency, p_at);
-  end loop;
-  if cardinality(v_source) is distinct from cardinality(p_reference) then
-    raise exception 'a stake has no account in its currency' using errcode = 'foreign_key_violation';
-  end if;
-  for v_try in 1..2 loop
-    select array_agg(d.outcome order by d.item),
-      array_agg(case when d.outcome = 'posted' then nextval('ledger_transaction_id')
-        else d.first end order by d.item),
-      array_agg(case when d.outcome = 'posted' then d.before - d.amount else d.before end order by d.item),
-      array_agg(d.destination order by d.item),
-      bool_or(d.destination is null), bool_or(d.amount is null or d.amount <= 0 or d.guarded),
-      bool_or(d.outcome = 'repeated'), count(*) filter (where d.outcome = 'posted')
-    into v_outcome, v_transaction, v_balance, v_destination, v_unopened, v_malformed, v_repeated, v_posted
+    select array_agg(judged.outcome order by judged.item),
+      array_agg(case when judged.outcome = 'posted' then nextval('ledger_transaction_id')
+        else judged.former end order by judged.item),
+      array_agg(case when judged.outcome = 'posted' then judged.before - judged.amount else judged.before end
+        order by judged.item),
+      array_agg(judged.destination order by judged.item), array_agg(-judged.amount order by judged.item),
+      bool_or(judged.destination is null),
+      bool_or(judged.amount is null or judged.amount <= 0 or judged.guarded),
+      bool_or(judged.outcome = 'posted'), bool_or(judged.outcome = 'repeated')
+    into v_outcome, v_transaction, v_balance, v_destination, v_amount, v_unopened, v_malformed, v_posts,
+      v_repeated
     from (
-      select i.item, i.amount, i.before, h.id as destination, h.balance is not null as guarded, t.id as first,
+      select asked.item, asked.amount, asked.before, destination.id as destination,
+        destination.balance is not null as guarded, former.id as former,
         case
-          when t.id is not null then case when t.fingerprint = i.fingerprint then 'repeated'
+          when former.id is not null then case when former.fingerprint = asked.fingerprint then 'repeated'
             else 'key.reused' end
-          when i.before < i.amount then 'wallet.insufficient_funds'
+          when asked.before < asked.amount then 'wallet.insufficient_funds'
           else 'posted'
         end as outcome
-      from unnest(p_reference, p_fingerprint, p_amount, p_destination, p_currency, v_before) with ordinality
-        i (reference, fingerprint, amount, destination, currency, before, item)
-      left join ledger_transaction t on t.reference = i.reference
-      left join ledger_account h on h.address = i.destination and h.currency = i.currency
-    ) d;
+      from unnest(p_reference, p_fingerprint, p_amount, p_destination, p_currency, v_locked.balance)
+        with ordinality asked (reference, fingerprint, amount, destination, currency, before, item)
+      left join ledger_transaction former on former.reference = asked.reference
+      left join ledger_account destination
+        on destination.address = asked.destination and destination.currency = asked.currency
+    ) judged;
     exit when not v_unopened;
     perform ledger_open(p_destination, p_currency, p_at);
   end loop;
   if v_malformed then
     raise exception 'a stake must be positive and go to an open account' using errcode = 'check_violation';
   end if;
-
-  if v_posted > 0 then
-    update ledger_account a set balance = u.balance
-    from unnest(v_source, v_balance, v_outcome) u (id, balance, outcome)
-    where a.id = u.id and u.outcome = 'posted';
-    get diagnostics v_updated = row_count;
-    if v_updated <> v_posted then
-      raise exception 'two items of one account in one batch' using errcode = 'check_violation';
-    end if;
-    insert into ledger_transaction (id, reference, kind, fingerprint, posted_at)
-    select u.id, u.reference, p_kind, u.fingerprint, p_at
-    from unnest(v_transaction, p_reference, p_fingerprint, v_outcome) u (id, reference, fingerprint, outcome)
-    where u.outcome = 'posted';
-    insert into ledger_entry (transaction_id, account_id, amount, balance_after, posted_at, kind)
-    select u.transaction_id, s.account, s.amount, s.balance, p_at, p_kind
-    from unnest(v_transaction, v_source, v_destination, p_amount, v_balance, v_outcome)
-      u (transaction_id, source, destination, amount, balance, outcome)
-    cross join lateral (values (u.source, -u.amount, u.balance), (u.destination, u.amount, null))
-      s (account, amount, balance)
-    where u.outcome = 'posted';
+  if v_posts then
+    v_written := ledger_write_items(v_outcome, v_transaction, p_reference, p_fingerprint, array_fill(p_kind,
+      array[cardinality(p_reference)]), v_locked.account_id, v_destination, v_amount, v_balance, p_at);
   end if;
-
   if v_repeated then
-    return query
-    select u.item::integer, u.outcome, u.id, coalesce(e.balance_after, u.balance), coalesce(t.posted_at, p_at)
-    from unnest(v_outcome, v_transaction, v_balance, v_source) with ordinality u (outcome, id, balance,
-      source, item)
-    left join ledger_transaction t on t.id = u.id and u.outcome = 'repeated'
-    left join ledger_entry e on e.transaction_id = u.id and e.account_id = u.source
-      and u.outcome = 'repeated';
-  else
-    return query
-    select u.item::integer, u.outcome, u.id, u.balance, p_at
-    from unnest(v_outcome, v_transaction, v_balance) with ordinality u (outcome, id, balance, item);
+    return query select answer.* from ledger_answer_again(v_outcome, v_transaction, v_balance,
+      v_locked.account_id, p_at) answer;
+    return;
   end if;
+  return query
+  select answer.item::integer, answer.outcome, answer.id, answer.balance, p_at
+  from unnest(v_outcome, v_transaction, v_balance) with ordinality answer (outcome, id, balance, item);
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.ledger_take_snapshot(p_at timestamp with time zone)
@@ -1463,25 +1536,26 @@ declare
   v_upto bigint;
   v_taken integer := 0;
 begin
-  select max(m.upto) into v_upto from ledger_mark m
-    where m.horizon <= pg_snapshot_xmin(pg_current_snapshot());
+  select max(mark.upto) into v_upto from ledger_mark mark
+  where mark.horizon <= pg_snapshot_xmin(pg_current_snapshot());
   if v_upto is not null then
     insert into ledger_snapshot (account_id, upto, balance, taken_at)
-    select a.id, v_upto, coalesce(s.balance, 0) + sum(e.amount), p_at
-    from ledger_account a
+    select account.id, v_upto, coalesce(snapshot.balance, 0) + sum(entry.amount), p_at
+    from ledger_account account
     left join lateral (
-      select s.upto, s.balance from ledger_snapshot s where s.account_id = a.id order by s.upto desc limit 1
-    ) s on true
-    join ledger_entry e on e.account_id = a.id and e.balance_after is null
-      and e.transaction_id > coalesce(s.upto, 0) and e.transaction_id <= v_upto
-    where a.balance is null
-    group by a.id, s.balance;
+      select former.upto, former.balance from ledger_snapshot former
+      where former.account_id = account.id order by former.upto desc limit 1
+    ) snapshot on true
+    join ledger_entry entry on entry.account_id = account.id and entry.balance_after is null
+      and entry.transaction_id > coalesce(snapshot.upto, 0) and entry.transaction_id <= v_upto
+    where account.balance is null
+    group by account.id, snapshot.balance;
     get diagnostics v_taken = row_count;
-    delete from ledger_snapshot s using ledger_snapshot n where n.account_id = s.account_id
-      and n.upto > s.upto;
-    delete from ledger_mark m where m.upto <= v_upto;
+    delete from ledger_snapshot snapshot using ledger_snapshot newer
+    where newer.account_id = snapshot.account_id and newer.upto > snapshot.upto;
+    delete from ledger_mark mark where mark.upto <= v_upto;
   end if;
-  select q.last_value into v_upto from ledger_transaction_id q where q.is_called;
+  select sequence.last_value into v_upto from ledger_transaction_id sequence where sequence.is_called;
   if v_upto is not null then
     insert into ledger_mark (upto, horizon) values (v_upto, pg_snapshot_xmax(pg_current_snapshot()))
     on conflict (upto) do nothing;
@@ -1489,7 +1563,36 @@ begin
   return v_taken;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_batch(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_payout bigint[], w_pushed bigint[], w_covered bigint[])
+CREATE OR REPLACE FUNCTION book_00.ledger_write_items(p_outcome text[], p_transaction bigint[], p_reference text[], p_fingerprint bytea[], p_kind text[], p_account bigint[], p_other bigint[], p_amount bigint[], p_balance bigint[], p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_written bigint;
+begin
+  update ledger_account account set balance = item.balance
+  from unnest(p_account, p_balance, p_outcome) item (id, balance, outcome)
+  where account.id = item.id and item.outcome = 'posted';
+  get diagnostics v_written = row_count;
+  if v_written <> cardinality(array_positions(p_outcome, 'posted')) then
+    raise exception 'two items of one account in one list' using errcode = 'check_violation';
+  end if;
+  insert into ledger_transaction (id, reference, kind, fingerprint, posted_at)
+  select item.id, item.reference, item.kind, item.fingerprint, p_at
+  from unnest(p_transaction, p_reference, p_kind, p_fingerprint, p_outcome)
+    item (id, reference, kind, fingerprint, outcome)
+  where item.outcome = 'posted';
+  insert into ledger_entry (transaction_id, account_id, amount, balance_after, posted_at, kind)
+  select item.transaction_id, side.account, side.amount, side.balance, p_at, item.kind
+  from unnest(p_transaction, p_account, p_other, p_amount, p_balance, p_kind, p_outcome)
+    item (transaction_id, account, other, amount, balance, kind, outcome)
+  cross join lateral (values (item.account, item.amount, item.balance), (item.other, -item.amount, null))
+    side (account, amount, balance)
+  where item.outcome = 'posted';
+  return v_written;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_batch(p_draw bigint, p_after bigint, p_upto bigint, won_bet bigint[], won_payout bigint[], won_refunded bigint[], p_covered bigint[])
  RETURNS TABLE(bet bigint[], payout bigint[], wagered bigint[], wagers bigint, stake bigint, paid bigint, rebated bigint[], rebate bigint[])
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1500,22 +1603,25 @@ AS $function$
 #variable_conflict use_column
 begin
   return query
-  select array_agg(d.bet_id order by d.bet_id), array_agg(d.payout order by d.bet_id),
-    array_agg(d.wagered order by d.bet_id),
-    count(*) filter (where d.is_real), coalesce(sum(d.stake) filter (where d.is_real), 0)::bigint,
-    coalesce(sum(d.payout) filter (where d.is_real), 0)::bigint,
-    array_agg(d.bet_id order by d.bet_id) filter (where d.rebate > 0),
-    array_agg(d.rebate order by d.bet_id) filter (where d.rebate > 0)
+  select array_agg(result.bet_id order by result.bet_id), array_agg(result.payout order by result.bet_id),
+    array_agg(result.wagered order by result.bet_id),
+    count(*) filter (where result.is_real),
+    coalesce(sum(result.stake) filter (where result.is_real), 0)::bigint,
+    coalesce(sum(result.payout) filter (where result.is_real), 0)::bigint,
+    array_agg(result.bet_id order by result.bet_id) filter (where result.rebate > 0),
+    array_agg(result.rebate order by result.bet_id) filter (where result.rebate > 0)
   from (
-    select w.bet_id, w.is_real, w.stake, coalesce(u.payout, 0) as payout,
-      case when c.bet is not null then 0::bigint end as wagered,
-      (w.stake - coalesce(u.pushed, 0)) / 10000 * w.rebate_rate
-        + (w.stake - coalesce(u.pushed, 0)) % 10000 * w.rebate_rate / 10000 as rebate
-    from lottery_wager w
-    left join unnest(w_bet, w_payout, w_pushed) u (bet, payout, pushed) on u.bet = w.bet_id
-    left join unnest(w_covered) c (bet) on c.bet = w.bet_id
-    where w.draw_id = p_draw and w.bet_id > p_after and w.bet_id <= p_upto and w.cancelled_at is null
-  ) d;
+    select wager.bet_id, wager.is_real, wager.stake, coalesce(won.payout, 0) as payout,
+      case when covered.bet is not null then 0::bigint end as wagered,
+      (wager.stake - coalesce(won.refunded, 0)) / 10000 * wager.rebate_rate
+        + (wager.stake - coalesce(won.refunded, 0)) % 10000 * wager.rebate_rate / 10000 as rebate
+    from lottery_wager wager
+    left join unnest(won_bet, won_payout, won_refunded) won (bet, payout, refunded)
+      on won.bet = wager.bet_id
+    left join unnest(p_covered) covered (bet) on covered.bet = wager.bet_id
+    where wager.draw_id = p_draw and wager.bet_id > p_after and wager.bet_id <= p_upto
+      and wager.cancelled_at is null
+  ) result;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_begin(p_draw bigint, p_play text[], p_key text[], p_share bigint[])
@@ -1524,8 +1630,9 @@ CREATE OR REPLACE FUNCTION book_00.lottery_begin(p_draw bigint, p_play text[], p
  SET search_path TO 'book_00'
 AS $function$
   insert into lottery_exposure (draw_id, play, key, granted)
-  select p_draw, u.play, u.key, u.share from unnest(p_play, p_key, p_share) u (play, key, share)
-  order by u.play, u.key
+  select p_draw, number.play, number.key, number.share
+  from unnest(p_play, p_key, p_share) number (play, key, share)
+  order by number.play, number.key
   on conflict do nothing
 $function$;
 
@@ -1539,16 +1646,18 @@ begin
   perform lottery_begin(p_draw, p_play, p_key, p_share);
   return query
   with held as (
-    select e.play, e.key, e.granted - e.used as freed from lottery_exposure e
-    join unnest(p_play, p_key) u (play, key) on e.play = u.play and e.key = u.key
-    where e.draw_id = p_draw order by e.play, e.key for update of e
+    select exposure.play, exposure.key, exposure.granted - exposure.used as freed
+    from lottery_exposure exposure
+    join unnest(p_play, p_key) number (play, key)
+      on exposure.play = number.play and exposure.key = number.key
+    where exposure.draw_id = p_draw order by exposure.play, exposure.key for update of exposure
   )
-  update lottery_exposure e set granted = e.used from held h
-  where e.draw_id = p_draw and e.play = h.play and e.key = h.key
-  returning h.play, h.key, h.freed;
+  update lottery_exposure exposure set granted = exposure.used from held
+  where exposure.draw_id = p_draw and exposure.play = held.play and exposure.key = held.key
+  returning held.play, held.key, held.freed;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_cancel_wagers(p_ticket bigint, p_draw bigint, p_bet bigint[], p_leaf bytea, x_play text[], x_key text[], x_need bigint[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_cancel_wagers(p_ticket bigint, p_draw bigint, p_bet bigint[], p_leaf bytea, cap_play text[], cap_key text[], cap_need bigint[], p_at timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1556,22 +1665,24 @@ AS $function$
 declare
   v_voided bigint;
 begin
-  perform lottery_count_stake(array[t.member_id], array[p_draw], array[-sum(w.stake)::bigint])
-  from lottery_ticket t join lottery_wager w on w.draw_id = p_draw and w.bet_id = any (p_bet) and w.is_real
-  where t.id = p_ticket group by t.member_id;
-  perform lottery_unexpose(p_draw, x_play, x_key, x_need);
+  perform lottery_count_stake(array[ticket.member_id], array[p_draw], array[-sum(wager.stake)::bigint])
+  from lottery_ticket ticket
+  join lottery_wager wager on wager.draw_id = p_draw and wager.bet_id = any (p_bet) and wager.is_real
+  where ticket.id = p_ticket group by ticket.member_id;
+  perform lottery_unexpose(p_draw, cap_play, cap_key, cap_need);
   update lottery_ticket set leaf = p_leaf where id = p_ticket;
   update lottery_wager set cancelled_at = p_at
   where draw_id = p_draw and bet_id = any (p_bet) and cancelled_at is null;
-  select b.voided into v_voided
-  from lottery_sale s cross join lateral bets_void(p_bet, 'house:lottery:' || s.game, p_at) b
-  where s.draw_id = p_draw;
+  select refund.voided into v_voided
+  from lottery_sale sale
+  cross join lateral bets_void(p_bet, 'house:lottery:' || sale.game, p_at) refund
+  where sale.draw_id = p_draw;
   if v_voided is distinct from cardinality(p_bet) then
     raise exception 'a wager changed while it was cancelled' using errcode = 'serialization_failure';
   end if;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_correct(p_draw bigint, p_version integer, p_after bigint, p_upto bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_correct(p_draw bigint, p_version integer, p_after bigint, p_upto bigint, won_bet bigint[], won_hits bigint[], won_payout bigint[], p_day date, p_at timestamp with time zone)
  RETURNS bigint[]
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1586,33 +1697,54 @@ begin
   if not found then
     return null;
   end if;
-  select array_agg(w.bet_id order by w.bet_id), array_agg(w.payout order by w.bet_id),
-    array_agg(coalesce(u.payout, 0) order by w.bet_id)
+  select array_agg(wager.bet_id order by wager.bet_id), array_agg(wager.payout order by wager.bet_id),
+    array_agg(coalesce(won.payout, 0) order by wager.bet_id)
   into v_bet, v_old, v_new
-  from lottery_wager w left join unnest(w_bet, w_payout) u (bet, payout) on u.bet = w.bet_id
-  where w.draw_id = p_draw and w.bet_id > p_after and w.bet_id <= p_upto and w.cancelled_at is null
-    and w.payout <> coalesce(u.payout, 0);
+  from lottery_wager wager left join unnest(won_bet, won_payout) won (bet, payout) on won.bet = wager.bet_id
+  where wager.draw_id = p_draw and wager.bet_id > p_after and wager.bet_id <= p_upto
+    and wager.cancelled_at is null and wager.payout <> coalesce(won.payout, 0);
   if v_bet is not null then
-    select coalesce(sum(r.advanced) filter (where w.is_real), 0) into v_advanced
-    from lottery_repay(v_bet, v_old, v_new, 'house:lottery:' || v_game, p_version, p_day, p_at) r
-    join lottery_wager w on w.draw_id = p_draw and w.bet_id = r.bet;
-    select array_agg(distinct b.member_id) into v_member
-    from unnest(v_bet) u (id) join bets_bet b on b.id = u.id;
+    select coalesce(sum(repaid.advanced) filter (where wager.is_real), 0) into v_advanced
+    from lottery_repay(v_bet, v_old, v_new, 'house:lottery:' || v_game, p_version, p_day, p_at) repaid
+    join lottery_wager wager on wager.draw_id = p_draw and wager.bet_id = repaid.bet;
+    select array_agg(distinct bet.member_id) into v_member
+    from unnest(v_bet) changed (id) join bets_bet bet on bet.id = changed.id;
   end if;
-  update lottery_wager w set hits = n.hits, payout = n.payout
+  update lottery_wager wager set hits = result.hits, payout = result.payout
   from (
-    select w.bet_id, coalesce(u.hits, 0) as hits, coalesce(u.payout, 0) as payout
-    from lottery_wager w left join unnest(w_bet, w_hits, w_payout) u (bet, hits, payout) on u.bet = w.bet_id
-    where w.draw_id = p_draw and w.bet_id > p_after and w.bet_id <= p_upto and w.cancelled_at is null
-  ) n
-  where w.draw_id = p_draw and w.bet_id = n.bet_id and (w.hits, w.payout) <> (n.hits, n.payout);
-  update lottery_sale s set advanced = s.advanced + v_advanced, payout = s.payout + (
-    select coalesce(sum(w.payout), 0) from lottery_wager w
-    where w.draw_id = p_draw and w.bet_id > p_after and w.bet_id <= p_upto and w.cancelled_at is null
-      and w.is_real
+    select judged.bet_id, coalesce(won.hits, 0) as hits, coalesce(won.payout, 0) as payout
+    from lottery_wager judged
+    left join unnest(won_bet, won_hits, won_payout) won (bet, hits, payout) on won.bet = judged.bet_id
+    where judged.draw_id = p_draw and judged.bet_id > p_after and judged.bet_id <= p_upto
+      and judged.cancelled_at is null
+  ) result
+  where wager.draw_id = p_draw and wager.bet_id = result.bet_id
+    and (wager.hits, wager.payout) <> (result.hits, result.payout);
+  update lottery_sale sale set advanced = sale.advanced + v_advanced, payout = sale.payout + (
+    select coalesce(sum(wager.payout), 0) from lottery_wager wager
+    where wager.draw_id = p_draw and wager.bet_id > p_after and wager.bet_id <= p_upto
+      and wager.cancelled_at is null and wager.is_real
   )
-  where s.draw_id = p_draw;
+  where sale.draw_id = p_draw;
   return coalesce(v_member, '{}');
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_count_caps(p_ticket bigint[], p_member bigint[], p_draw bigint[], p_stake bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if p_stake is not null then
+    perform lottery_count_stake(array_agg(placed.member), array_agg(placed.draw), array_agg(placed.stake))
+    from unnest(p_ticket, p_member, p_draw, p_stake, p_member_cap) placed (ticket, member, draw, stake, cap)
+    where placed.ticket is not null and placed.cap is not null;
+  end if;
+  if cardinality(cap_item) > 0 then
+    perform lottery_expose(array_agg(p_draw[cap.item]), array_agg(cap.play), array_agg(cap.key),
+      array_agg(cap.need), array_agg(cap.share))
+    from unnest(cap_item, cap_play, cap_key, cap_need, cap_share) cap (item, play, key, need, share)
+    where p_ticket[cap.item] is not null;
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_count_stake(p_member bigint[], p_draw bigint[], p_stake bigint[])
@@ -1620,9 +1752,9 @@ CREATE OR REPLACE FUNCTION book_00.lottery_count_stake(p_member bigint[], p_draw
  LANGUAGE sql
  SET search_path TO 'book_00'
 AS $function$
-  update lottery_member_stake m set stake = m.stake + i.stake
-  from unnest(p_member, p_draw, p_stake) i (member, draw, stake)
-  where m.draw_id = i.draw and m.member_id = i.member
+  update lottery_member_stake counted set stake = counted.stake + item.stake
+  from unnest(p_member, p_draw, p_stake) item (member, draw, stake)
+  where counted.draw_id = item.draw and counted.member_id = item.member
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_coverers(p_draw bigint, p_play text[], p_least bigint[])
@@ -1635,40 +1767,42 @@ CREATE OR REPLACE FUNCTION book_00.lottery_coverers(p_draw bigint, p_play text[]
  SET enable_sort TO 'off'
 AS $function$
   with bet as materialized (
-    select w.play, t.member_id, t.id as ticket, w.selection, w.lines
-    from lottery_ticket t join lottery_wager w on w.draw_id = p_draw and bets_placement(w.bet_id) = t.id
-    where t.draw_id = p_draw and t.leaf is not null and w.cancelled_at is null
-  ), many as (
-    select b.play, b.member_id from (
-      select b.play, b.member_id, sum(b.lines) as lines from bet b group by b.play, b.member_id
-    ) b join unnest(p_play, p_least) u (play, least) on u.play = b.play
-    where b.lines >= u.least
+    select wager.play, ticket.member_id, ticket.id as ticket, wager.selection, wager.lines
+    from lottery_ticket ticket
+    join lottery_wager wager on wager.draw_id = p_draw and bets_placement(wager.bet_id) = ticket.id
+    where ticket.draw_id = p_draw and ticket.leaf is not null and wager.cancelled_at is null
+  ), coverer as (
+    select total.play, total.member_id from (
+      select bet.play, bet.member_id, sum(bet.lines) as lines from bet group by bet.play, bet.member_id
+    ) total
+    join unnest(p_play, p_least) asked (play, least) on asked.play = total.play
+    where total.lines >= asked.least
   )
-  select b.play, b.member_id, b.selection, array_agg(b.ticket)
-  from bet b join many m on m.play = b.play and m.member_id = b.member_id
-  group by b.play, b.member_id, b.selection
+  select bet.play, bet.member_id, bet.selection, array_agg(bet.ticket)
+  from bet join coverer on coverer.play = bet.play and coverer.member_id = bet.member_id
+  group by bet.play, bet.member_id, bet.selection
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_expose(x_draw bigint[], x_play text[], x_key text[], x_need bigint[], x_share bigint[])
+CREATE OR REPLACE FUNCTION book_00.lottery_expose(cap_draw bigint[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
 AS $function$
 begin
-  if cardinality(x_key) > 500 then
-    perform lottery_expose_many(x_draw, x_play, x_key, x_need, x_share);
+  if cardinality(cap_key) > 500 then
+    perform lottery_expose_many(cap_draw, cap_play, cap_key, cap_need, cap_share);
     return;
   end if;
   -- The proposed row is checked before its conflict is seen: it must not fail by what others have sold.
-  insert into lottery_exposure as o (draw_id, play, key, granted, used)
-  select x.draw, x.play, x.key, greatest(min(x.share), sum(x.need)::bigint), sum(x.need)::bigint
-  from unnest(x_draw, x_play, x_key, x_need, x_share) x (draw, play, key, need, share)
-  group by x.draw, x.play, x.key
-  order by x.draw, x.play, x.key
-  on conflict (draw_id, play, key) do update set used = o.used + excluded.used;
+  insert into lottery_exposure as exposure (draw_id, play, key, granted, used)
+  select cap.draw, cap.play, cap.key, greatest(min(cap.share), sum(cap.need)::bigint), sum(cap.need)::bigint
+  from unnest(cap_draw, cap_play, cap_key, cap_need, cap_share) cap (draw, play, key, need, share)
+  group by cap.draw, cap.play, cap.key
+  order by cap.draw, cap.play, cap.key
+  on conflict (draw_id, play, key) do update set used = exposure.used + excluded.used;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_expose_many(x_draw bigint[], x_play text[], x_key text[], x_need bigint[], x_share bigint[])
+CREATE OR REPLACE FUNCTION book_00.lottery_expose_many(cap_draw bigint[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1679,33 +1813,33 @@ CREATE OR REPLACE FUNCTION book_00.lottery_expose_many(x_draw bigint[], x_play t
  SET enable_hashjoin TO 'on'
 AS $function$
 declare
-  v_draw bigint[] := array(select distinct unnest(x_draw));
-  v_play text[] := array(select distinct unnest(x_play));
+  v_draw bigint[] := array(select distinct unnest(cap_draw));
+  v_play text[] := array(select distinct unnest(cap_play));
   v_counted bigint;
 begin
-  update lottery_exposure e set used = e.used + x.need
+  update lottery_exposure exposure set used = exposure.used + sold.need
   from (
-    select x.draw, x.play, x.key, sum(x.need)::bigint as need
-    from unnest(x_draw, x_play, x_key, x_need) x (draw, play, key, need)
-    group by x.draw, x.play, x.key
-  ) x
-  where e.draw_id = x.draw and e.play = x.play and e.key = x.key
-    and e.draw_id = any (v_draw) and e.play = any (v_play);
+    select cap.draw, cap.play, cap.key, sum(cap.need)::bigint as need
+    from unnest(cap_draw, cap_play, cap_key, cap_need) cap (draw, play, key, need)
+    group by cap.draw, cap.play, cap.key
+  ) sold
+  where exposure.draw_id = sold.draw and exposure.play = sold.play and exposure.key = sold.key
+    and exposure.draw_id = any (v_draw) and exposure.play = any (v_play);
   get diagnostics v_counted = row_count;
-  if v_counted = cardinality(x_key) then
+  if v_counted = cardinality(cap_key) then
     return;
   end if;
-  insert into lottery_exposure as o (draw_id, play, key, granted, used)
-  select x.draw, x.play, x.key, min(x.share), sum(x.need)::bigint
-  from unnest(x_draw, x_play, x_key, x_need, x_share) x (draw, play, key, need, share)
+  insert into lottery_exposure as exposure (draw_id, play, key, granted, used)
+  select cap.draw, cap.play, cap.key, min(cap.share), sum(cap.need)::bigint
+  from unnest(cap_draw, cap_play, cap_key, cap_need, cap_share) cap (draw, play, key, need, share)
   left join (
-    select e.draw_id, e.play, e.key from lottery_exposure e
-    where e.draw_id = any (v_draw) and e.play = any (v_play)
-  ) e on e.draw_id = x.draw and e.play = x.play and e.key = x.key
-  where e.draw_id is null
-  group by x.draw, x.play, x.key
-  order by x.draw, x.play, x.key
-  on conflict (draw_id, play, key) do update set used = o.used + excluded.used;
+    select held.draw_id, held.play, held.key from lottery_exposure held
+    where held.draw_id = any (v_draw) and held.play = any (v_play)
+  ) held on held.draw_id = cap.draw and held.play = cap.play and held.key = cap.key
+  where held.draw_id is null
+  group by cap.draw, cap.play, cap.key
+  order by cap.draw, cap.play, cap.key
+  on conflict (draw_id, play, key) do update set used = exposure.used + excluded.used;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_free(p_draw bigint[], p_play text[], p_key text[])
@@ -1721,19 +1855,21 @@ AS $function$
 #variable_conflict use_column
 begin
   if cardinality(p_key) > 500 then
-    return query select m.draw_id, m.play, m.key, m.free from lottery_free_of_many(p_draw, p_play, p_key) m;
+    return query
+    select many.draw_id, many.play, many.key, many.free from lottery_free_of_many(p_draw, p_play, p_key) many;
     return;
   end if;
   return query
-  select e.draw_id, e.play, e.key, e.granted - e.used
+  select exposure.draw_id, exposure.play, exposure.key, exposure.granted - exposure.used
   from (
-    select distinct x.draw, x.play, x.key from unnest(p_draw, p_play, p_key) x (draw, play, key)
-    order by x.draw, x.play, x.key
-  ) x
+    select distinct asked.draw, asked.play, asked.key
+    from unnest(p_draw, p_play, p_key) asked (draw, play, key)
+    order by asked.draw, asked.play, asked.key
+  ) number
   cross join lateral (
-    select e.* from lottery_exposure e
-    where e.draw_id = x.draw and e.play = x.play and e.key = x.key for update
-  ) e;
+    select held.* from lottery_exposure held
+    where held.draw_id = number.draw and held.play = number.play and held.key = number.key for update
+  ) exposure;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_free_of_many(p_draw bigint[], p_play text[], p_key text[])
@@ -1749,12 +1885,16 @@ AS $function$
 #variable_conflict use_column
 begin
   return query
-  select e.draw_id, e.play, e.key, e.granted - e.used
-  from (select distinct x.draw, x.play, x.key from unnest(p_draw, p_play, p_key) x (draw, play, key)) x
-  join lottery_exposure e on e.draw_id = x.draw and e.play = x.play and e.key = x.key
-  where e.draw_id = any (array(select distinct unnest(p_draw)))
-    and e.play = any (array(select distinct unnest(p_play)))
-  order by e.draw_id, e.play, e.key for update of e;
+  select exposure.draw_id, exposure.play, exposure.key, exposure.granted - exposure.used
+  from (
+    select distinct asked.draw, asked.play, asked.key
+    from unnest(p_draw, p_play, p_key) asked (draw, play, key)
+  ) number
+  join lottery_exposure exposure
+    on exposure.draw_id = number.draw and exposure.play = number.play and exposure.key = number.key
+  where exposure.draw_id = any (array(select distinct unnest(p_draw)))
+    and exposure.play = any (array(select distinct unnest(p_play)))
+  order by exposure.draw_id, exposure.play, exposure.key for update of exposure;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_grant(p_draw bigint, p_play text[], p_key text[], p_share bigint[], p_given bigint[])
@@ -1765,9 +1905,41 @@ AS $function$
 begin
   perform lottery_begin(p_draw, p_play, p_key, p_share);
   perform from lottery_free(array_fill(p_draw, array[cardinality(p_key)]), p_play, p_key);
-  update lottery_exposure e set granted = e.granted + u.given
-  from unnest(p_play, p_key, p_given) u (play, key, given)
-  where e.draw_id = p_draw and e.play = u.play and e.key = u.key;
+  update lottery_exposure exposure set granted = exposure.granted + number.given
+  from unnest(p_play, p_key, p_given) number (play, key, given)
+  where exposure.draw_id = p_draw and exposure.play = number.play and exposure.key = number.key;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_judge_caps(p_outcome text[], p_member bigint[], p_draw bigint[], p_member_cap bigint[], wager_item integer[], wager_stake bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], OUT outcome text[], OUT stake bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_over integer[]; v_short integer[];
+begin
+  outcome := p_outcome;
+  if array_remove(p_member_cap, null) <> '{}' then
+    select array_agg(total.stake order by total.item) into stake
+    from (
+      select wager.item, sum(wager.stake)::bigint as stake
+      from unnest(wager_item, wager_stake) wager (item, stake) group by wager.item
+    ) total;
+    v_over := lottery_over(p_member, p_draw, stake, p_member_cap);
+  end if;
+  if cardinality(cap_item) > 0 then
+    v_short := lottery_short(cap_item, array(
+      select p_draw[cap.item] from unnest(cap_item) with ordinality cap (item, place) order by cap.place
+    ), cap_play, cap_key, cap_need, cap_share);
+  end if;
+  if v_over is not null or v_short is not null then
+    select array_agg(case
+        when judged.outcome <> 'live' then judged.outcome
+        when judged.item = any (v_over) then 'stake.draw_limit'
+        when judged.item = any (v_short) then 'number.short'
+        else 'live'
+      end order by judged.item)
+    into outcome from unnest(p_outcome) with ordinality judged (outcome, item);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_large_tickets(p_draw bigint, p_stake bigint, p_payout bigint)
@@ -1780,17 +1952,19 @@ CREATE OR REPLACE FUNCTION book_00.lottery_large_tickets(p_draw bigint, p_stake 
  SET enable_sort TO 'off'
 AS $function$
   with bet as materialized (
-    select bets_placement(w.bet_id) as ticket, w.stake, w.payout, w.play, w.selection,
-      w.unit * w.multiple as unit
-    from lottery_wager w where w.draw_id = p_draw and w.cancelled_at is null and w.is_real
+    select bets_placement(wager.bet_id) as ticket, wager.stake, wager.payout, wager.play, wager.selection,
+      wager.unit * wager.multiple as unit
+    from lottery_wager wager
+    where wager.draw_id = p_draw and wager.cancelled_at is null and wager.is_real
   ), large as (
-    select b.ticket, sum(b.stake)::bigint as stake, sum(b.payout)::bigint as payout from bet b
-    group by b.ticket having sum(b.stake) >= p_stake or sum(b.payout) >= p_payout
+    select bet.ticket, sum(bet.stake)::bigint as stake, sum(bet.payout)::bigint as payout from bet
+    group by bet.ticket having sum(bet.stake) >= p_stake or sum(bet.payout) >= p_payout
   )
-  select l.ticket, t.member_id, t.placed_at, l.stake, l.payout,
-    md5(string_agg(b.play || ' ' || b.selection || ' ' || b.unit, '/' order by b.play, b.selection, b.unit))
-  from large l join bet b on b.ticket = l.ticket join lottery_ticket t on t.id = l.ticket
-  group by l.ticket, t.member_id, t.placed_at, l.stake, l.payout
+  select large.ticket, ticket.member_id, ticket.placed_at, large.stake, large.payout,
+    md5(string_agg(bet.play || ' ' || bet.selection || ' ' || bet.unit, '/'
+      order by bet.play, bet.selection, bet.unit))
+  from large join bet on bet.ticket = large.ticket join lottery_ticket ticket on ticket.id = large.ticket
+  group by large.ticket, ticket.member_id, ticket.placed_at, large.stake, large.payout
 $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_lift_stop(p_draw bigint, p_play text, p_key text)
@@ -1801,7 +1975,46 @@ AS $function$
   delete from lottery_stop where draw_id = p_draw and play = p_play and key = p_key
 $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_mark_winners(p_draw bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[])
+CREATE OR REPLACE FUNCTION book_00.lottery_lock_sales(p_member bigint[], p_key uuid[], p_game text[], p_numero text[], p_chase bigint[], p_at timestamp with time zone, OUT draw bigint[], OUT draw_at timestamp with time zone[], OUT house text[], OUT outcome text[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  sale_draw bigint[]; sale_game text[]; sale_numero text[]; sale_state text[];
+  sale_opens_at timestamptz[]; sale_close_at timestamptz[]; sale_draw_at timestamptz[];
+begin
+  select array_agg(locked.draw_id), array_agg(locked.game), array_agg(locked.numero), array_agg(locked.state),
+    array_agg(locked.opens_at), array_agg(locked.close_at), array_agg(locked.draw_at)
+  into sale_draw, sale_game, sale_numero, sale_state, sale_opens_at, sale_close_at, sale_draw_at
+  from (
+    select sale.draw_id, sale.game, sale.numero, sale.state, sale.opens_at, sale.close_at, sale.draw_at
+    from lottery_sale sale
+    join (select distinct asked.game, asked.numero from unnest(p_game, p_numero) asked (game, numero)) asked
+      on sale.game = asked.game and sale.numero = asked.numero
+    order by sale.draw_id for share of sale
+  ) locked;
+  select array_agg(sale.draw_id order by asked.item), array_agg(sale.draw_at order by asked.item),
+    array_agg('house:lottery:' || asked.game order by asked.item),
+    array_agg(case
+      when sale.draw_id is null then 'draw.unknown'
+      when sale.state = 'open' and (sale.opens_at <= p_at or asked.chase is not null)
+        and p_at < sale.close_at then 'live'
+      when exists (
+        select from lottery_ticket ticket
+        where ticket.member_id = asked.member and ticket.placed_at >= sale.opens_at
+          and ticket.placed_at < sale.close_at and ticket.client_key = asked.key
+      ) then 'live'
+      else 'draw.closed'
+    end order by asked.item)
+  into draw, draw_at, house, outcome
+  from unnest(p_member, p_key, p_game, p_numero, p_chase) with ordinality
+    asked (member, key, game, numero, chase, item)
+  left join unnest(sale_draw, sale_game, sale_numero, sale_state, sale_opens_at, sale_close_at, sale_draw_at)
+    sale (draw_id, game, numero, state, opens_at, close_at, draw_at)
+    on sale.game = asked.game and sale.numero = asked.numero;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_mark_winners(p_draw bigint, won_bet bigint[], won_hits bigint[], won_payout bigint[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1811,9 +2024,9 @@ CREATE OR REPLACE FUNCTION book_00.lottery_mark_winners(p_draw bigint, w_bet big
  SET enable_mergejoin TO 'off'
 AS $function$
 begin
-  update lottery_wager w set hits = u.hits, payout = u.payout
-  from unnest(w_bet, w_hits, w_payout) u (bet, hits, payout)
-  where w.draw_id = p_draw and w.bet_id = u.bet;
+  update lottery_wager wager set hits = won.hits, payout = won.payout
+  from unnest(won_bet, won_hits, won_payout) won (bet, hits, payout)
+  where wager.draw_id = p_draw and wager.bet_id = won.bet;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_over(p_member bigint[], p_draw bigint[], p_stake bigint[], p_cap bigint[])
@@ -1829,21 +2042,67 @@ declare
   v_over integer[];
 begin
   insert into lottery_member_stake (draw_id, member_id)
-  select i.draw, i.member from unnest(p_member, p_draw, p_cap) i (member, draw, cap)
-  where i.cap is not null and i.draw is not null
-  order by i.draw, i.member
+  select asked.draw, asked.member from unnest(p_member, p_draw, p_cap) asked (member, draw, cap)
+  where asked.cap is not null and asked.draw is not null
+  order by asked.draw, asked.member
   on conflict do nothing;
-  select array_agg(l.item) filter (where l.over) into v_over from (
-    select i.item, m.stake + i.stake > i.cap as over
-    from unnest(p_member, p_draw, p_stake, p_cap) with ordinality i (member, draw, stake, cap, item)
-    join lottery_member_stake m on m.draw_id = i.draw and m.member_id = i.member
-    where i.cap is not null
-    order by m.draw_id, m.member_id for update of m
-  ) l;
+  select array_agg(locked.item) filter (where locked.over) into v_over from (
+    select asked.item, counted.stake + asked.stake > asked.cap as over
+    from unnest(p_member, p_draw, p_stake, p_cap) with ordinality asked (member, draw, stake, cap, item)
+    join lottery_member_stake counted
+      on counted.draw_id = asked.draw and counted.member_id = asked.member
+    where asked.cap is not null
+    order by counted.draw_id, counted.member_id for update of counted
+  ) locked;
   return v_over;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_place_chase(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], w_item integer[], w_play text[], w_selection text[], w_lines bigint[], w_unit bigint[], w_multiple integer[], w_series integer[], w_odds bigint[], w_rebate integer[], w_stake bigint[], p_chase bigint[], p_member_cap bigint[], x_item integer[], x_play text[], x_key text[], x_need bigint[], x_share bigint[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_place_bets(p_outcome text[], p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_house text[], p_draw bigint[], wager_item integer[], wager_stake bigint[], p_at timestamp with time zone, OUT slot integer[], OUT outcome text[], OUT ticket bigint[], OUT balance bigint[], OUT placed_at timestamp with time zone[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  live_member bigint[]; live_key text[]; live_fingerprint bytea[]; live_currency text[]; live_house text[];
+begin
+  if 'live' = all (p_outcome) then
+    slot := array(select generate_series(1, cardinality(p_outcome)));
+    live_member := p_member; live_key := p_key::text[]; live_fingerprint := p_fingerprint;
+    live_currency := p_currency; live_house := p_house;
+  else
+    select array_agg(case when judged.live then judged.slot end order by judged.item),
+      array_agg(p_member[judged.item] order by judged.item) filter (where judged.live),
+      array_agg(p_key[judged.item]::text order by judged.item) filter (where judged.live),
+      array_agg(p_fingerprint[judged.item] order by judged.item) filter (where judged.live),
+      array_agg(p_currency[judged.item] order by judged.item) filter (where judged.live),
+      array_agg(p_house[judged.item] order by judged.item) filter (where judged.live)
+    into slot, live_member, live_key, live_fingerprint, live_currency, live_house
+    from (
+      select asked.item, asked.outcome = 'live' as live,
+        (count(*) filter (where asked.outcome = 'live') over (order by asked.item))::integer as slot
+      from unnest(p_outcome) with ordinality asked (outcome, item)
+    ) judged;
+  end if;
+  if live_member is null then
+    return;
+  end if;
+  select array_agg(bet.outcome order by bet.item), array_agg(bet.placement_id order by bet.item),
+    array_agg(bet.balance order by bet.item), array_agg(bet.placed_at order by bet.item)
+  into outcome, ticket, balance, placed_at
+  from (
+    select array_agg(slot[wager.item] order by wager.place) as item,
+      array_agg(p_category[wager.item] order by wager.place) as category,
+      array_agg(p_game[wager.item] order by wager.place) as game,
+      array_agg(p_draw[wager.item] order by wager.place) as draw,
+      array_agg(wager.stake order by wager.place) as stake,
+      array_agg(null::text order by wager.place) as chain
+    from unnest(wager_item, wager_stake) with ordinality wager (item, stake, place)
+    where slot[wager.item] is not null
+  ) list,
+  bets_place(live_member, live_key, live_fingerprint, live_currency, live_house, list.item, list.category,
+    list.game, list.draw, list.stake, list.chain, p_at) bet;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.lottery_place_chase(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1852,47 +2111,51 @@ AS $function$
 declare
   v_draw bigint[];
 begin
-  select array_agg(s.draw_id order by n.item) into v_draw
-  from unnest(p_game, p_numero) with ordinality n (game, numero, item)
+  select array_agg(sale.draw_id order by asked.item) into v_draw
+  from unnest(p_game, p_numero) with ordinality asked (game, numero, item)
   left join (
     select draw_id, game, numero from lottery_sale where game = p_game[1] and numero = any (p_numero)
     order by draw_id for share
-  ) s on s.game = n.game and s.numero = n.numero;
+  ) sale on sale.game = asked.game and sale.numero = asked.numero;
   perform lottery_over(p_member, v_draw, array_fill(0::bigint, array[cardinality(p_numero)]), p_member_cap);
   perform from lottery_free(
-    array(select v_draw[x.item] from unnest(x_item) with ordinality x (item, ord) order by x.ord),
-    x_play, x_key);
+    array(select v_draw[cap.item] from unnest(cap_item) with ordinality cap (item, place) order by cap.place),
+    cap_play, cap_key);
   for i in 1..cardinality(p_numero) loop
-    select i, p.outcome, p.ticket_id, p.balance, p.placed_at, p.draw_at
+    select i, placed.outcome, placed.ticket_id, placed.balance, placed.placed_at, placed.draw_at
     into item, outcome, ticket_id, balance, placed_at, draw_at
     from (
-      select array_agg(1 order by w.ord) as item, array_agg(w.play order by w.ord) as play,
-        array_agg(w.selection order by w.ord) as selection, array_agg(w.lines order by w.ord) as lines,
-        array_agg(w.unit order by w.ord) as unit, array_agg(w.multiple order by w.ord) as multiple,
-        array_agg(w.series order by w.ord) as series, array_agg(w.odds order by w.ord) as odds,
-        array_agg(w.rebate order by w.ord) as rebate, array_agg(w.stake order by w.ord) as stake
-      from unnest(w_item, w_play, w_selection, w_lines, w_unit, w_multiple, w_series, w_odds, w_rebate,
-        w_stake) with ordinality
-        w (item, play, selection, lines, unit, multiple, series, odds, rebate, stake, ord)
-      where w.item = i
-    ) w
+      select array_agg(1 order by wager.place) as item, array_agg(wager.play order by wager.place) as play,
+        array_agg(wager.selection order by wager.place) as selection,
+        array_agg(wager.lines order by wager.place) as lines,
+        array_agg(wager.unit order by wager.place) as unit,
+        array_agg(wager.multiple order by wager.place) as multiple,
+        array_agg(wager.series order by wager.place) as series,
+        array_agg(wager.odds order by wager.place) as odds,
+        array_agg(wager.rebate order by wager.place) as rebate,
+        array_agg(wager.stake order by wager.place) as stake
+      from unnest(wager_item, wager_play, wager_selection, wager_lines, wager_unit, wager_multiple,
+        wager_series, wager_odds, wager_rebate, wager_stake) with ordinality
+        wager (item, play, selection, lines, unit, multiple, series, odds, rebate, stake, place)
+      where wager.item = i
+    ) wager
     cross join (
-      select coalesce(array_agg(1), '{}') as item, array_agg(x.play) as play, array_agg(x.key) as key,
-        array_agg(x.need) as need, array_agg(x.share) as share
-      from unnest(x_item, x_play, x_key, x_need, x_share) x (item, play, key, need, share)
-      where x.item = i
-    ) x
+      select coalesce(array_agg(1), '{}') as item, array_agg(cap.play) as play, array_agg(cap.key) as key,
+        array_agg(cap.need) as need, array_agg(cap.share) as share
+      from unnest(cap_item, cap_play, cap_key, cap_need, cap_share) cap (item, play, key, need, share)
+      where cap.item = i
+    ) cap
     cross join lateral lottery_place_tickets(
       p_member[i:i], p_key[i:i], p_fingerprint[i:i], p_currency[i:i], p_category[i:i], p_game[i:i],
-      p_numero[i:i], p_nonce[i:i], p_leaf[i:i], p_real[i:i], w.item, w.play, w.selection, w.lines, w.unit,
-      w.multiple, w.series, w.odds, w.rebate, w.stake, p_chase[i:i], p_member_cap[i:i], x.item, x.play,
-      x.key, x.need, x.share, p_at) p;
+      p_numero[i:i], p_nonce[i:i], p_leaf[i:i], p_real[i:i], wager.item, wager.play, wager.selection,
+      wager.lines, wager.unit, wager.multiple, wager.series, wager.odds, wager.rebate, wager.stake,
+      p_chase[i:i], p_member_cap[i:i], cap.item, cap.play, cap.key, cap.need, cap.share, p_at) placed;
     return next;
     exit when outcome <> 'placed';
   end loop;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_place_tickets(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], w_item integer[], w_play text[], w_selection text[], w_lines bigint[], w_unit bigint[], w_multiple integer[], w_series integer[], w_odds bigint[], w_rebate integer[], w_stake bigint[], p_chase bigint[], p_member_cap bigint[], x_item integer[], x_play text[], x_key text[], x_need bigint[], x_share bigint[], p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_place_tickets(p_member bigint[], p_key uuid[], p_fingerprint bytea[], p_currency text[], p_category text[], p_game text[], p_numero text[], p_nonce bytea[], p_leaf bytea[], p_real boolean[], wager_item integer[], wager_play text[], wager_selection text[], wager_lines bigint[], wager_unit bigint[], wager_multiple integer[], wager_series integer[], wager_odds bigint[], wager_rebate integer[], wager_stake bigint[], p_chase bigint[], p_member_cap bigint[], cap_item integer[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[], p_at timestamp with time zone)
  RETURNS TABLE(item integer, outcome text, ticket_id bigint, balance bigint, placed_at timestamp with time zone, draw_at timestamp with time zone)
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -1903,131 +2166,42 @@ CREATE OR REPLACE FUNCTION book_00.lottery_place_tickets(p_member bigint[], p_ke
 AS $function$
 #variable_conflict use_column
 declare
-  s_draw bigint[]; s_game text[]; s_numero text[]; s_state text[];
-  s_opens_at timestamptz[]; s_close_at timestamptz[]; s_draw_at timestamptz[];
-  v_draw bigint[]; v_draw_at timestamptz[]; v_outcome text[]; v_house text[];
-  v_place integer[]; v_new bigint[];
-  l_member bigint[]; l_key text[]; l_fingerprint bytea[]; l_currency text[]; l_house text[];
-  r_outcome text[]; r_ticket bigint[]; r_balance bigint[]; r_at timestamptz[];
-  v_stake bigint[]; v_over integer[]; v_short integer[];
+  v_sale record; v_judged record; v_placed record; v_draw bigint[]; v_ticket bigint[];
 begin
-  select array_agg(l.draw_id), array_agg(l.game), array_agg(l.numero), array_agg(l.state),
-    array_agg(l.opens_at), array_agg(l.close_at), array_agg(l.draw_at)
-  into s_draw, s_game, s_numero, s_state, s_opens_at, s_close_at, s_draw_at
-  from (
-    select s.draw_id, s.game, s.numero, s.state, s.opens_at, s.close_at, s.draw_at from lottery_sale s
-    join (select distinct i.game, i.numero from unnest(p_game, p_numero) i (game, numero)) i
-      on s.game = i.game and s.numero = i.numero
-    order by s.draw_id for share of s
-  ) l;
-
-  select array_agg(s.draw_id order by i.item), array_agg(s.draw_at order by i.item),
-    array_agg('house:lottery:' || i.game order by i.item),
-    array_agg(case
-      when s.draw_id is null then 'draw.unknown'
-      when s.state = 'open' and (s.opens_at <= p_at or i.chase is not null) and p_at < s.close_at then 'live'
-      when exists (
-        select from lottery_ticket t
-        where t.member_id = i.member and t.placed_at >= s.opens_at and t.placed_at < s.close_at
-          and t.client_key = i.key
-      ) then 'live'
-      else 'draw.closed'
-    end order by i.item)
-  into v_draw, v_draw_at, v_house, v_outcome
-  from unnest(p_member, p_key, p_game, p_numero, p_chase) with ordinality
-    i (member, key, game, numero, chase, item)
-  left join unnest(s_draw, s_game, s_numero, s_state, s_opens_at, s_close_at, s_draw_at)
-    s (draw_id, game, numero, state, opens_at, close_at, draw_at) on s.game = i.game and s.numero = i.numero;
-
-  -- The caps: what a member may stake on a draw, and what a number or a play may cost.
-  if array_remove(p_member_cap, null) <> '{}' then
-    select array_agg(w.stake order by w.item) into v_stake
-    from (select w.item, sum(w.stake)::bigint as stake from unnest(w_item, w_stake) w (item, stake)
-      group by w.item) w;
-    v_over := lottery_over(p_member, v_draw, v_stake, p_member_cap);
-  end if;
-  if cardinality(x_item) > 0 then
-    v_short := lottery_short(x_item,
-      array(select v_draw[x.item] from unnest(x_item) with ordinality x (item, ord) order by x.ord),
-      x_play, x_key, x_need, x_share);
-  end if;
-  if v_over is not null or v_short is not null then
-    select array_agg(case when o.outcome <> 'live' then o.outcome
-        when o.item = any (v_over) then 'stake.draw_limit' when o.item = any (v_short) then 'number.short'
-        else 'live' end order by o.item)
-    into v_outcome from unnest(v_outcome) with ordinality o (outcome, item);
-  end if;
-
-  -- The live ones among the items; v_place says where among them an item stands.
-  if 'live' = all (v_outcome) then
-    v_place := array(select generate_series(1, cardinality(v_outcome)));
-    l_member := p_member; l_key := p_key::text[]; l_fingerprint := p_fingerprint;
-    l_currency := p_currency; l_house := v_house;
-  else
-    select array_agg(case when i.live then i.place end order by i.item),
-      array_agg(p_member[i.item] order by i.item) filter (where i.live),
-      array_agg(p_key[i.item]::text order by i.item) filter (where i.live),
-      array_agg(p_fingerprint[i.item] order by i.item) filter (where i.live),
-      array_agg(p_currency[i.item] order by i.item) filter (where i.live),
-      array_agg(v_house[i.item] order by i.item) filter (where i.live)
-    into v_place, l_member, l_key, l_fingerprint, l_currency, l_house
-    from (
-      select o.item, o.outcome = 'live' as live,
-        (count(*) filter (where o.outcome = 'live') over (order by o.item))::integer as place
-      from unnest(v_outcome) with ordinality o (outcome, item)
-    ) i;
-  end if;
-
-  if l_member is not null then
-    select array_agg(b.outcome order by b.item), array_agg(b.placement_id order by b.item),
-      array_agg(b.balance order by b.item), array_agg(b.placed_at order by b.item)
-    into r_outcome, r_ticket, r_balance, r_at
-    from (
-      select array_agg(v_place[w.item] order by w.ord) as item,
-        array_agg(p_category[w.item] order by w.ord) as category,
-        array_agg(p_game[w.item] order by w.ord) as game, array_agg(v_draw[w.item] order by w.ord) as draw,
-        array_agg(w.stake order by w.ord) as stake, array_agg(null::text order by w.ord) as chain
-      from unnest(w_item, w_stake) with ordinality w (item, stake, ord)
-      where v_place[w.item] is not null
-    ) w,
-    bets_place(l_member, l_key, l_fingerprint, l_currency, l_house,
-      w.item, w.category, w.game, w.draw, w.stake, w.chain, p_at) b;
-  end if;
-
-  select array_agg(case when r_outcome[i.place] = 'placed' then r_ticket[i.place] end order by i.item)
-  into v_new from unnest(v_place) with ordinality i (place, item);
-  if v_stake is not null then
-    perform lottery_count_stake(array_agg(i.member), array_agg(i.draw), array_agg(i.stake))
-    from unnest(v_new, p_member, v_draw, v_stake, p_member_cap) i (ticket, member, draw, stake, cap)
-    where i.ticket is not null and i.cap is not null;
-  end if;
-  if cardinality(x_item) > 0 then
-    perform lottery_expose(array_agg(v_draw[x.item]), array_agg(x.play), array_agg(x.key), array_agg(x.need),
-      array_agg(x.share))
-    from unnest(x_item, x_play, x_key, x_need, x_share) x (item, play, key, need, share)
-    where v_new[x.item] is not null;
-  end if;
+  v_sale := lottery_lock_sales(p_member, p_key, p_game, p_numero, p_chase, p_at);
+  v_draw := v_sale.draw;
+  v_judged := lottery_judge_caps(v_sale.outcome, p_member, v_draw, p_member_cap, wager_item, wager_stake,
+    cap_item, cap_play, cap_key, cap_need, cap_share);
+  v_placed := lottery_place_bets(v_judged.outcome, p_member, p_key, p_fingerprint, p_currency, p_category,
+    p_game, v_sale.house, v_draw, wager_item, wager_stake, p_at);
+  select array_agg(case when v_placed.outcome[asked.slot] = 'placed' then v_placed.ticket[asked.slot] end
+    order by asked.item)
+  into v_ticket from unnest(v_placed.slot) with ordinality asked (slot, item);
+  perform lottery_count_caps(v_ticket, p_member, v_draw, v_judged.stake, p_member_cap, cap_item, cap_play,
+    cap_key, cap_need, cap_share);
   insert into lottery_ticket (id, draw_id, member_id, placed_at, client_key, nonce, leaf, chase_id)
-  select i.ticket, i.draw, i.member, p_at, i.key, i.nonce, i.leaf, i.chase
-  from unnest(v_new, v_draw, p_member, p_key, p_nonce, p_leaf, p_chase)
-    i (ticket, draw, member, key, nonce, leaf, chase)
-  where i.ticket is not null;
-
+  select placed.ticket, placed.draw, placed.member, p_at, placed.key, placed.nonce, placed.leaf, placed.chase
+  from unnest(v_ticket, v_draw, p_member, p_key, p_nonce, p_leaf, p_chase)
+    placed (ticket, draw, member, key, nonce, leaf, chase)
+  where placed.ticket is not null;
   insert into lottery_wager (draw_id, bet_id, stake, unit, lines, odds, multiple, rebate_rate, series,
     is_real, play, selection)
-  select v_draw[w.item], bets_id(v_new[w.item], w.line::integer), w.stake, w.unit, w.lines, w.odds,
-    w.multiple, w.rebate, w.series, p_real[w.item], w.play, w.selection
+  select v_draw[wager.item], bets_id(v_ticket[wager.item], wager.line::integer), wager.stake, wager.unit,
+    wager.lines, wager.odds, wager.multiple, wager.rebate, wager.series, p_real[wager.item], wager.play,
+    wager.selection
   from (
-    select w.*, row_number() over (partition by w.item order by w.ord) - 1 as line
-    from unnest(w_item, w_play, w_selection, w_lines, w_unit, w_multiple, w_series, w_odds, w_rebate, w_stake)
-      with ordinality w (item, play, selection, lines, unit, multiple, series, odds, rebate, stake, ord)
-  ) w
-  where v_new[w.item] is not null;
-
+    select wager.*, row_number() over (partition by wager.item order by wager.place) - 1 as line
+    from unnest(wager_item, wager_play, wager_selection, wager_lines, wager_unit, wager_multiple,
+      wager_series, wager_odds, wager_rebate, wager_stake) with ordinality
+      wager (item, play, selection, lines, unit, multiple, series, odds, rebate, stake, place)
+  ) wager
+  where v_ticket[wager.item] is not null;
   return query
-  select u.item::integer, coalesce(r_outcome[u.place], u.outcome), r_ticket[u.place], r_balance[u.place],
-    r_at[u.place], u.draw_at
-  from unnest(v_outcome, v_place, v_draw_at) with ordinality u (outcome, place, draw_at, item);
+  select answer.item::integer, coalesce(v_placed.outcome[answer.slot], answer.outcome),
+    v_placed.ticket[answer.slot], v_placed.balance[answer.slot], v_placed.placed_at[answer.slot],
+    answer.draw_at
+  from unnest(v_judged.outcome, v_placed.slot, v_sale.draw_at) with ordinality
+    answer (outcome, slot, draw_at, item);
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.lottery_refund(p_draw bigint, p_most integer, p_at timestamp with time zone)
@@ -2038,17 +2212,18 @@ AS $function$
 declare
   v_game text; v_after bigint; v_seen integer; v_upto bigint; v_bet bigint[];
 begin
-  select s.game, s.done_upto into v_game, v_after from lottery_sale s
-  where s.draw_id = p_draw and s.finished_at is null for update;
+  select sale.game, sale.done_upto into v_game, v_after from lottery_sale sale
+  where sale.draw_id = p_draw and sale.finished_at is null for update;
   if not found then
     return 0;
   end if;
-  select count(*), max(w.bet_id), array_agg(w.bet_id order by w.bet_id) filter (where w.cancelled_at is null)
+  select count(*), max(wager.bet_id),
+    array_agg(wager.bet_id order by wager.bet_id) filter (where wager.cancelled_at is null)
   into v_seen, v_upto, v_bet
   from (
     select bet_id, cancelled_at from lottery_wager
     where draw_id = p_draw and bet_id > v_after order by bet_id limit p_most
-  ) w;
+  ) wager;
   if v_seen = 0 then
     update lottery_sale set finished_at = p_at where draw_id = p_draw;
     return 0;
@@ -2069,40 +2244,48 @@ AS $function$
 declare
   v_account text[]; v_currency text[]; v_lack bigint[];
 begin
-  perform bets_move_payout(p_bet, array_agg(u.new - u.old order by u.ord), p_day)
-  from unnest(p_old, p_new) with ordinality u (old, new, ord);
-  select array_agg('member:' || b.member_id || ':cash' order by u.ord), array_agg(b.currency order by u.ord)
+  perform bets_move_payout(p_bet, array_agg(payout.new - payout.old order by payout.place), p_day)
+  from unnest(p_old, p_new) with ordinality payout (old, new, place);
+  select array_agg('member:' || bet.member_id || ':cash' order by asked.place),
+    array_agg(bet.currency order by asked.place)
   into v_account, v_currency
-  from unnest(p_bet) with ordinality u (id, ord) join bets_bet b on b.id = u.id;
+  from unnest(p_bet) with ordinality asked (id, place) join bets_bet bet on bet.id = asked.id;
   perform ledger_lock(v_account, v_currency);
-  select array_agg(greatest(0, least(u.old, u.taken - a.balance - u.paid)) order by u.ord) into v_lack
+  select array_agg(greatest(0, least(payout.old, payout.taken - account.balance - payout.paid))
+    order by payout.place)
+  into v_lack
   from (
-    select u.*, sum(u.old) over (partition by u.account order by u.ord) as taken,
-      sum(u.new) over (partition by u.account) as paid
-    from unnest(v_account, v_currency, p_old, p_new) with ordinality u (account, currency, old, new, ord)
-  ) u
-  join ledger_account a on a.address = u.account and a.currency = u.currency;
-  perform ledger_post(array_agg(m.reference order by m.item), array_agg(m.kind order by m.item),
-    array_agg(m.currency order by m.item),
-    array_agg(ledger_fingerprint(m.reference || ' ' || m.amount) order by m.item),
-    array_agg(p_at order by m.item), array_agg(m.item order by m.item) || array_agg(m.item order by m.item),
-    array_agg(m.account order by m.item) || array_agg(m.house order by m.item),
-    array_agg(m.amount order by m.item) || array_agg(-m.amount order by m.item))
+    select payout.*, sum(payout.old) over (partition by payout.account order by payout.place) as taken,
+      sum(payout.new) over (partition by payout.account) as paid
+    from unnest(v_account, v_currency, p_old, p_new) with ordinality
+      payout (account, currency, old, new, place)
+  ) payout
+  join ledger_account account on account.address = payout.account and account.currency = payout.currency;
+  perform ledger_post(array_agg(move.reference order by move.item), array_agg(move.kind order by move.item),
+    array_agg(move.currency order by move.item),
+    array_agg(ledger_fingerprint(move.reference || ' ' || move.amount) order by move.item),
+    array_agg(p_at order by move.item),
+    array_agg(move.item order by move.item) || array_agg(move.item order by move.item),
+    array_agg(move.account order by move.item) || array_agg(move.house order by move.item),
+    array_agg(move.amount order by move.item) || array_agg(-move.amount order by move.item))
   from (
-    select s.*, u.account, u.currency, (row_number() over (order by s.step, u.ord))::integer as item
+    select step.*, payout.account, payout.currency,
+      (row_number() over (order by step.place, payout.place))::integer as item
     from unnest(p_bet, p_old, p_new, v_lack, v_account, v_currency) with ordinality
-      u (bet, old, new, lack, account, currency, ord)
+      payout (bet, old, new, lack, account, currency, place)
     cross join lateral (values
-      (1, 'bet:' || u.bet || ':payout:correction' || p_version, 'payout', u.new, p_house),
-      (2, 'bet:' || u.bet || ':debt:correction' || p_version, 'draw_debt', u.lack, 'house:lottery_debt'),
-      (3, 'bet:' || u.bet || ':return:correction' || p_version, 'refund', -u.old, p_house)
-    ) s (step, reference, kind, amount, house)
-    where s.amount <> 0
-  ) m;
-  return query select u.bet, u.lack from unnest(p_bet, v_lack) u (bet, lack) where u.lack > 0;
+      (1, 'bet:' || payout.bet || ':payout:correction' || p_version, 'payout', payout.new, p_house),
+      (2, 'bet:' || payout.bet || ':debt:correction' || p_version, 'draw_debt', payout.lack,
+        'house:lottery_debt'),
+      (3, 'bet:' || payout.bet || ':return:correction' || p_version, 'refund', -payout.old, p_house)
+    ) step (place, reference, kind, amount, house)
+    where step.amount <> 0
+  ) move;
+  return query
+  select payout.bet, payout.lack from unnest(p_bet, v_lack) payout (bet, lack) where payout.lack > 0;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, w_bet bigint[], w_hits bigint[], w_payout bigint[], w_pushed bigint[], w_covered bigint[], p_day date, p_at timestamp with time zone)
+CREATE OR REPLACE FUNCTION book_00.lottery_settle(p_draw bigint, p_after bigint, p_upto bigint, won_bet bigint[], won_hits bigint[], won_payout bigint[], won_refunded bigint[], p_covered bigint[], p_day date, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
@@ -2118,35 +2301,40 @@ begin
   if not found then
     return false;
   end if;
-  select * into v_batch from lottery_batch(p_draw, p_after, p_upto, w_bet, w_payout, w_pushed, w_covered);
+  select * into v_batch
+  from lottery_batch(p_draw, p_after, p_upto, won_bet, won_payout, won_refunded, p_covered);
   perform bets_settle(v_batch.bet, v_batch.payout, 'house:lottery:' || v_game, p_day, p_at, v_batch.wagered);
-  perform lottery_mark_winners(p_draw, w_bet, w_hits, w_payout);
+  perform lottery_mark_winners(p_draw, won_bet, won_hits, won_payout);
   if v_batch.rebated is not null then
     perform bets_rebate(v_batch.rebated, v_batch.rebate, 'house:lottery:' || v_game, p_day, p_at);
   end if;
-  update lottery_sale s
-  set wagers = s.wagers + v_batch.wagers, stake = s.stake + v_batch.stake, payout = s.payout + v_batch.paid
-  where s.draw_id = p_draw;
+  update lottery_sale sale
+  set wagers = sale.wagers + v_batch.wagers, stake = sale.stake + v_batch.stake,
+    payout = sale.payout + v_batch.paid
+  where sale.draw_id = p_draw;
   return true;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_short(x_item integer[], x_draw bigint[], x_play text[], x_key text[], x_need bigint[], x_share bigint[])
+CREATE OR REPLACE FUNCTION book_00.lottery_short(cap_item integer[], cap_draw bigint[], cap_play text[], cap_key text[], cap_need bigint[], cap_share bigint[])
  RETURNS integer[]
  LANGUAGE sql
  SET search_path TO 'book_00'
  SET enable_hashjoin TO 'on'
  SET enable_nestloop TO 'off'
 AS $function$
-  select array_agg(distinct s.item) from (
-    select x.item, x.draw, x.play, x.key, x.share,
-      sum(x.need) over (partition by x.draw, x.play, x.key order by x.item) as need
-    from unnest(x_item, x_draw, x_play, x_key, x_need, x_share) x (item, draw, play, key, need, share)
-  ) s
-  left join lottery_free(x_draw, x_play, x_key) f on f.draw_id = s.draw and f.play = s.play and f.key = s.key
-  where s.need > coalesce(f.free, s.share) or (
-    exists (select from lottery_stop t where t.draw_id = any (array(select distinct unnest(x_draw))))
+  select array_agg(distinct asked.item) from (
+    select cap.item, cap.draw, cap.play, cap.key, cap.share,
+      sum(cap.need) over (partition by cap.draw, cap.play, cap.key order by cap.item) as need
+    from unnest(cap_item, cap_draw, cap_play, cap_key, cap_need, cap_share)
+      cap (item, draw, play, key, need, share)
+  ) asked
+  left join lottery_free(cap_draw, cap_play, cap_key) held
+    on held.draw_id = asked.draw and held.play = asked.play and held.key = asked.key
+  where asked.need > coalesce(held.free, asked.share) or (
+    exists (select from lottery_stop stop where stop.draw_id = any (array(select distinct unnest(cap_draw))))
     and exists (
-      select from lottery_stop t where t.draw_id = s.draw and t.play = s.play and t.key in (s.key, '*')
+      select from lottery_stop stop
+      where stop.draw_id = asked.draw and stop.play = asked.play and stop.key in (asked.key, '*')
     )
   )
 $function$;
@@ -2157,23 +2345,24 @@ CREATE OR REPLACE FUNCTION book_00.lottery_stop_sale(p_draw bigint, p_play text,
  SET search_path TO 'book_00'
 AS $function$
 begin
-  perform from lottery_sale s where s.draw_id = p_draw for update;
+  perform from lottery_sale sale where sale.draw_id = p_draw for update;
   insert into lottery_stop (draw_id, play, key) values (p_draw, p_play, p_key) on conflict do nothing;
 end $function$;
 
-CREATE OR REPLACE FUNCTION book_00.lottery_unexpose(p_draw bigint, x_play text[], x_key text[], x_need bigint[])
+CREATE OR REPLACE FUNCTION book_00.lottery_unexpose(p_draw bigint, cap_play text[], cap_key text[], cap_need bigint[])
  RETURNS void
  LANGUAGE plpgsql
  SET search_path TO 'book_00'
 AS $function$
 begin
-  perform from lottery_free(array_fill(p_draw, array[cardinality(x_key)]), x_play, x_key);
-  update lottery_exposure e set used = e.used - x.need
+  perform from lottery_free(array_fill(p_draw, array[cardinality(cap_key)]), cap_play, cap_key);
+  update lottery_exposure exposure set used = exposure.used - freed.need
   from (
-    select x.play, x.key, sum(x.need)::bigint as need from unnest(x_play, x_key, x_need) x (play, key, need)
-    group by x.play, x.key
-  ) x
-  where e.draw_id = p_draw and e.play = x.play and e.key = x.key;
+    select cap.play, cap.key, sum(cap.need)::bigint as need
+    from unnest(cap_play, cap_key, cap_need) cap (play, key, need)
+    group by cap.play, cap.key
+  ) freed
+  where exposure.draw_id = p_draw and exposure.play = freed.play and exposure.key = freed.key;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.protection_closed(p_guard book_00.protection_guard, p_at timestamp with time zone)
@@ -2190,18 +2379,18 @@ AS $function$
 declare
   v_zone text; v_last timestamptz;
 begin
-  select g.time_zone, g.played_at into v_zone, v_last from protection_guard g
-  where g.member_id = p_member and (g.remind_minutes is not null or exists (
-    select from protection_limit l where l.member_id = p_member and l.kind = 'time'
+  select guard.time_zone, guard.played_at into v_zone, v_last from protection_guard guard
+  where guard.member_id = p_member and (guard.remind_minutes is not null or exists (
+    select from protection_limit bound where bound.member_id = p_member and bound.kind = 'time'
   ));
   if not found or v_last >= p_at then
     return;
   end if;
-  update protection_guard g set played_at = p_at where g.member_id = p_member;
+  update protection_guard guard set played_at = p_at where guard.member_id = p_member;
   if p_at - v_last <= interval '5 minutes' then
-    insert into protection_play as d (member_id, day, seconds)
+    insert into protection_play as play (member_id, day, seconds)
     values (p_member, (p_at at time zone v_zone)::date, extract(epoch from p_at - v_last)::integer)
-    on conflict (member_id, day) do update set seconds = d.seconds + excluded.seconds;
+    on conflict (member_id, day) do update set seconds = play.seconds + excluded.seconds;
   end if;
 end $function$;
 
@@ -2222,32 +2411,35 @@ AS $function$
 declare
   v_guarded bigint[];
 begin
-  select array_agg(l.member_id) into v_guarded from (
-    select g.member_id from protection_guard g where g.member_id = any (p_member)
-    order by g.member_id for no key update of g
-  ) l;
+  select array_agg(locked.member_id) into v_guarded from (
+    select guard.member_id from protection_guard guard where guard.member_id = any (p_member)
+    order by guard.member_id for no key update of guard
+  ) locked;
   if v_guarded is null then
     return;
   end if;
-  perform protection_note_play(m.id, p_at) from unnest(v_guarded) m (id);
+  perform protection_note_play(guarded.id, p_at) from unnest(v_guarded) guarded (id);
   return query
-  select i.item::integer, i.member, case
-      when c.closed is not null then c.closed
-      when l.kind = 'time' then 'protection.time_limit'
-    end, l.kind, l.starts_at, l.amount
-  from unnest(p_member) with ordinality i (member, item)
-  join protection_guard g on g.member_id = i.member
-  cross join lateral (select protection_closed(g, p_at) as closed) c
+  select asked.item::integer, asked.member, case
+      when play.closed is not null then play.closed
+      when lowest.kind = 'time' then 'protection.time_limit'
+    end, lowest.kind, lowest.starts_at, lowest.amount
+  from unnest(p_member) with ordinality asked (member, item)
+  join protection_guard guard on guard.member_id = asked.member
+  cross join lateral (select protection_closed(guard, p_at) as closed) play
   left join lateral (
-    select l.kind, protection_period_start(l.period, g.time_zone, p_at) as starts_at, min(l.amount) as amount
-    from protection_limit l
-    where l.member_id = i.member and l.kind in ('stake', 'loss', 'time') and c.closed is null
-    group by l.kind, l.period
-  ) l on true
-  where c.closed is not null or l.kind in ('stake', 'loss') or (l.kind = 'time' and l.amount * 60 <= (
-    select coalesce(sum(d.seconds), 0) from protection_play d
-    where d.member_id = i.member and d.day >= (l.starts_at at time zone g.time_zone)::date
-  ));
+    select bound.kind, protection_period_start(bound.period, guard.time_zone, p_at) as starts_at,
+      min(bound.amount) as amount
+    from protection_limit bound
+    where bound.member_id = asked.member and bound.kind in ('stake', 'loss', 'time') and play.closed is null
+    group by bound.kind, bound.period
+  ) lowest on true
+  where play.closed is not null or lowest.kind in ('stake', 'loss') or (lowest.kind = 'time'
+    and lowest.amount * 60 <= (
+      select coalesce(sum(played.seconds), 0) from protection_play played
+      where played.member_id = asked.member
+        and played.day >= (lowest.starts_at at time zone guard.time_zone)::date
+    ));
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[], p_late boolean[], p_reverse boolean[], p_refusal text[], p_day date, p_at timestamp with time zone)
@@ -2261,141 +2453,40 @@ CREATE OR REPLACE FUNCTION book_00.vendors_calls(p_kind text[], p_vendor text[],
 AS $function$
 #variable_conflict use_column
 declare
-  v_what text[]; v_told bigint[]; v_bet bigint[]; v_amount bigint[]; v_balance bigint[];
-  f_item integer[]; f_bet bigint[];
+  v_judged record; v_played record;
 begin
   perform vendors_hold(p_member);
-  -- An answer (RS_...), or what is to be done.
-  select array_agg(case
-      when t.kind is not null then case
-        when i.kind <> 'rollback' and t.member_id = i.member
-          and (t.kind = 'tombstone' or (t.hash = i.hash and t.state = 'rolled_back'))
-          then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
-        when t.hash = i.hash then 'RS_OK'
-        else 'RS_ERROR_DUPLICATE_TRANSACTION'
-      end
-      when i.refusal is not null then i.refusal
-      when i.kind = 'bet' then case
-        when r.closed_at is not null then 'RS_ERROR_DUPLICATE_TRANSACTION'
-        when r.game <> i.game then 'RS_ERROR_INVALID_GAME'
-        when i.amount = 0 then 'free'
-        else 'stake'
-      end
-      when i.kind = 'rollback' and x.kind is null then 'tombstone'
-      when x.member_id is distinct from i.member or x.round <> i.round or x.game <> i.game
-        or x.kind not in ('bet', 'tombstone', case i.kind when 'rollback' then 'win' else 'bet' end)
-        then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
-      when x.kind = 'tombstone' or x.state = 'rolled_back'
-        then case i.kind when 'rollback' then 'again' else 'RS_ERROR_TRANSACTION_ROLLED_BACK' end
-      when i.kind = 'win' then case
-        when r.closed_at is not null and not i.late then 'RS_ERROR_DUPLICATE_TRANSACTION'
-        else 'pay'
-      end
-      when x.kind = 'win' then 'reverse'
-      when r.known_at is null and r.closed_at is null then 'void'
-      when i.reverse or (r.known_at is null and r.flag in ('returned_win', 'debt')) then 'reverse'
-      else 'late'
-    end order by i.item),
-    array_agg(case when t.hash = i.hash and i.kind <> 'rollback' then t.balance end order by i.item),
-    array_agg(x.bet_id order by i.item),
-    array_agg(case i.kind when 'rollback' then x.amount else i.amount end order by i.item)
-  into v_what, v_told, v_bet, v_amount
-  from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
-      p_amount, p_late, p_reverse, p_refusal) with ordinality
-    i (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, refusal, item)
-  left join lateral (
-    select t.* from vendors_transaction t where t.vendor = i.vendor and t.uuid = i.uuid limit 1
-  ) t on true
-  left join lateral (
-    select x.* from vendors_transaction x where x.vendor = i.vendor and x.uuid = i.reference limit 1
-  ) x on true
-  left join lateral (
-    select r.* from vendors_round r
-    where r.member_id = i.member and r.vendor = i.vendor and r.round = i.round limit 1
-  ) r on true;
-
-  -- A round that closes ends the bets that stand in it, but the one that goes back.
-  select array_agg(i.item::integer), array_agg(b.bet_id) into f_item, f_bet
-  from unnest(v_what, p_closes, p_vendor, p_member, p_round, v_bet) with ordinality
-    i (what, closes, vendor, member, round, bet, item)
-  cross join lateral (
-    select t.bet_id from vendors_transaction t
-    where t.member_id = i.member and t.vendor = i.vendor and t.round = i.round
-      and t.kind = 'bet' and t.state = 'applied' offset 0
-  ) b
-  where i.closes and i.what in ('free', 'stake', 'pay', 'void') and b.bet_id is not null
-    and (i.what <> 'void' or b.bet_id is distinct from i.bet);
-
-  select array_agg(case
-      when v_what[b.item] not in ('free', 'stake') or b.outcome in ('done', 'repeated') then v_what[b.item]
-      else vendors_word(b.outcome)
-    end order by b.item),
-    array_agg(coalesce(v_told[b.item], b.balance) order by b.item),
-    array_agg(coalesce(b.bet_id, v_bet[b.item]) order by b.item)
-  into v_what, v_balance, v_bet
-  from (
-    select array_agg(case
-        when i.what in ('free', 'stake', 'pay') then i.what
-        when i.what = 'void' and i.bet is not null then 'void'
-        else 'none'
-      end order by i.item) as what,
-      array_agg(case
-        when i.what = 'pay' and i.bet is not null then i.uuid::text
-        when i.what = 'pay' then 'vendor:' || i.vendor || ':' || i.uuid
-        else i.vendor || ':' || i.uuid
-      end order by i.item) as key,
-      array_agg('house:vendor:' || i.vendor order by i.item) as house
-    from unnest(v_what, v_bet, p_vendor, p_uuid) with ordinality i (what, bet, vendor, uuid, item)
-  ) s
-  cross join lateral bets_play(s.what, p_member, s.key, p_hash, p_currency, s.house, p_category, p_game,
-    v_amount, v_bet, p_closes, f_item, f_bet, p_day, p_at) b;
-
-  insert into vendors_round as r (member_id, vendor, round, game, opened_at, closed_at)
-  select i.member, i.vendor, i.round, i.game, p_at, case when i.closes then p_at end
-  from unnest(v_what, p_member, p_vendor, p_round, p_game, p_closes)
-    i (what, member, vendor, round, game, closes)
-  where i.what in ('free', 'stake')
-  on conflict (member_id, vendor, round) do update set closed_at = excluded.closed_at
-    where r.closed_at is null and excluded.closed_at is not null;
-  -- `late`: the vendor may hold a bet for undone that stands here; somebody should look.
-  update vendors_round r set
-    known_at = case when i.what = 'pay' then coalesce(r.known_at, p_at) else r.known_at end,
-    closed_at = case when i.closes and i.what <> 'late' then coalesce(r.closed_at, p_at)
-      else r.closed_at end,
-    flag = case
-      when i.what = 'late' then coalesce(r.flag, 'refused_rollback')
-      when i.what = 'pay' and r.closed_at is not null then coalesce(r.flag, 'late_win')
-      else r.flag
-    end
-  from unnest(v_what, p_member, p_vendor, p_round, p_closes) i (what, member, vendor, round, closes)
-  where (i.what in ('pay', 'late') or (i.what = 'void' and i.closes))
-    and r.member_id = i.member and r.vendor = i.vendor and r.round = i.round;
-  update vendors_transaction x set state = 'rolled_back'
-  from unnest(v_what, p_vendor, p_reference) i (what, vendor, reference)
-  where i.what = 'void' and x.vendor = i.vendor and x.uuid = i.reference;
+  v_judged := vendors_judge(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
+    p_amount, p_late, p_reverse, p_refusal);
+  v_played := vendors_play(v_judged.what, v_judged.bet, v_judged.amount, v_judged.told, p_vendor, p_uuid,
+    p_hash, p_member, p_currency, p_game, p_round, p_category, p_closes, p_day, p_at);
+  perform vendors_note_rounds(v_played.what, p_vendor, p_member, p_game, p_round, p_closes, p_at);
+  update vendors_transaction undone set state = 'rolled_back'
+  from unnest(v_played.what, p_vendor, p_reference) call (what, vendor, reference)
+  where call.what = 'void' and undone.vendor = call.vendor and undone.uuid = call.reference;
   insert into vendors_transaction
     (vendor, uuid, kind, state, member_id, round, game, reference, amount, bet_id, hash, balance, at)
-  select i.vendor, n.uuid, n.kind, n.state, i.member, i.round, i.game, n.reference, n.amount, n.bet, n.hash,
-    n.balance, p_at
-  from unnest(v_what, p_kind, p_vendor, p_uuid, p_member, p_round, p_game, p_reference, v_amount, v_bet,
-      p_hash, v_balance)
-    i (what, kind, vendor, uuid, member, round, game, reference, amount, bet, hash, balance)
+  select call.vendor, added.uuid, added.kind, added.state, call.member, call.round, call.game, added.reference,
+    added.amount, added.bet, added.hash, added.balance, p_at
+  from unnest(v_played.what, p_kind, p_vendor, p_uuid, p_member, p_round, p_game, p_reference,
+      v_judged.amount, v_played.bet, p_hash, v_played.balance)
+    call (what, kind, vendor, uuid, member, round, game, reference, amount, bet, hash, balance)
   cross join lateral (
-    select i.uuid, i.kind, 'applied', i.reference,
-      case i.kind when 'rollback' then 0 else i.amount end, case when i.kind <> 'rollback' then i.bet end,
-      i.hash, i.balance
+    select call.uuid, call.kind, 'applied', call.reference,
+      case call.kind when 'rollback' then 0 else call.amount end,
+      case when call.kind <> 'rollback' then call.bet end, call.hash, call.balance
     union all
-    select i.reference, 'tombstone', 'rolled_back', null, 0, null, null, null where i.what = 'tombstone'
-  ) n (uuid, kind, state, reference, amount, bet, hash, balance)
-  where i.what in ('free', 'stake', 'pay', 'void', 'tombstone', 'again');
-
+    select call.reference, 'tombstone', 'rolled_back', null, 0, null, null, null
+    where call.what = 'tombstone'
+  ) added (uuid, kind, state, reference, amount, bet, hash, balance)
+  where call.what in ('free', 'stake', 'pay', 'void', 'tombstone', 'again');
   return query
-  select u.item::integer, case
-      when u.what in ('free', 'stake', 'pay', 'void', 'tombstone', 'again') then 'RS_OK'
-      when u.what = 'late' then 'RS_ERROR_DUPLICATE_TRANSACTION'
-      else u.what
-    end, u.balance
-  from unnest(v_what, v_balance) with ordinality u (what, balance, item);
+  select answer.item::integer, case
+      when answer.what in ('free', 'stake', 'pay', 'void', 'tombstone', 'again') then 'RS_OK'
+      when answer.what = 'late' then 'RS_ERROR_DUPLICATE_TRANSACTION'
+      else answer.what
+    end, answer.balance
+  from unnest(v_played.what, v_played.balance) with ordinality answer (what, balance, item);
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_close(p_vendor text[], p_member bigint[], p_round text[], p_day date, p_at timestamp with time zone)
@@ -2408,13 +2499,15 @@ CREATE OR REPLACE FUNCTION book_00.vendors_close(p_vendor text[], p_member bigin
  SET enable_mergejoin TO 'off'
 AS $function$
 begin
-  update vendors_round r set closed_at = p_at
-  from unnest(p_vendor, p_member, p_round) i (vendor, member, round)
-  where r.member_id = i.member and r.vendor = i.vendor and r.round = i.round and r.closed_at is null;
-  perform bets_finish(array_agg(t.bet_id), p_day, p_at)
-  from unnest(p_vendor, p_member, p_round) i (vendor, member, round)
-  join vendors_transaction t on t.member_id = i.member and t.vendor = i.vendor and t.round = i.round
-  where t.kind = 'bet' and t.state = 'applied' and t.bet_id is not null
+  update vendors_round round set closed_at = p_at
+  from unnest(p_vendor, p_member, p_round) asked (vendor, member, round)
+  where round.member_id = asked.member and round.vendor = asked.vendor and round.round = asked.round
+    and round.closed_at is null;
+  perform bets_finish(array_agg(transaction.bet_id), p_day, p_at)
+  from unnest(p_vendor, p_member, p_round) asked (vendor, member, round)
+  join vendors_transaction transaction on transaction.member_id = asked.member
+    and transaction.vendor = asked.vendor and transaction.round = asked.round
+  where transaction.kind = 'bet' and transaction.state = 'applied' and transaction.bet_id is not null
   having count(*) > 0;
 end $function$;
 
@@ -2426,21 +2519,23 @@ AS $function$
 declare
   v_bet bigint[]; v_voided bigint := 0;
 begin
-  select array_agg(t.bet_id order by t.bet_id) into v_bet from vendors_transaction t
-  where t.member_id = p_member and t.vendor = p_vendor and t.round = p_round
-    and t.kind = 'bet' and t.state = 'applied' and t.bet_id is not null;
+  select array_agg(transaction.bet_id order by transaction.bet_id) into v_bet
+  from vendors_transaction transaction
+  where transaction.member_id = p_member and transaction.vendor = p_vendor and transaction.round = p_round
+    and transaction.kind = 'bet' and transaction.state = 'applied' and transaction.bet_id is not null;
   if v_bet is not null then
     perform ledger_lock(array['member:' || p_member || ':cash'], array[p_currency]);
-    select b.voided into v_voided from bets_void(v_bet, 'house:vendor:' || p_vendor, p_at) b;
+    select refund.voided into v_voided from bets_void(v_bet, 'house:vendor:' || p_vendor, p_at) refund;
     if v_voided <> cardinality(v_bet) then
       raise exception 'a bet changed while it was given back' using errcode = 'serialization_failure';
     end if;
   end if;
-  update vendors_transaction t set state = 'rolled_back'
-  where t.member_id = p_member and t.vendor = p_vendor and t.round = p_round
-    and t.kind = 'bet' and t.state = 'applied';
-  update vendors_round r set closed_at = p_at, flag = 'given_back'
-  where r.member_id = p_member and r.vendor = p_vendor and r.round = p_round and r.closed_at is null;
+  update vendors_transaction transaction set state = 'rolled_back'
+  where transaction.member_id = p_member and transaction.vendor = p_vendor and transaction.round = p_round
+    and transaction.kind = 'bet' and transaction.state = 'applied';
+  update vendors_round round set closed_at = p_at, flag = 'given_back'
+  where round.member_id = p_member and round.vendor = p_vendor and round.round = p_round
+    and round.closed_at is null;
   return v_voided;
 end $function$;
 
@@ -2456,12 +2551,144 @@ declare
 begin
   for v_try in 1..2 loop
     select count(*) into v_held from (
-      select from vendors_member v where v.member_id = any (p_member) order by v.member_id for no key update
-    ) v;
+      select from vendors_member member where member.member_id = any (p_member)
+      order by member.member_id for no key update
+    ) held;
     exit when v_held = cardinality(p_member);
-    insert into vendors_member (member_id) select distinct m.id from unnest(p_member) m (id) order by m.id
+    insert into vendors_member (member_id)
+    select distinct asked.id from unnest(p_member) asked (id) order by asked.id
     on conflict do nothing;
   end loop;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.vendors_judge(p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_game text[], p_round text[], p_reference uuid[], p_amount bigint[], p_late boolean[], p_reverse boolean[], p_refusal text[], OUT what text[], OUT told bigint[], OUT bet bigint[], OUT amount bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select array_agg(case
+      when known.kind is not null then case
+        when call.kind <> 'rollback' and known.member_id = call.member
+          and (known.kind = 'tombstone' or (known.hash = call.hash and known.state = 'rolled_back'))
+          then 'RS_ERROR_TRANSACTION_ROLLED_BACK'
+        when known.hash = call.hash then 'RS_OK'
+        else 'RS_ERROR_DUPLICATE_TRANSACTION'
+      end
+      when call.refusal is not null then call.refusal
+      when call.kind = 'bet' then case
+        when round.closed_at is not null then 'RS_ERROR_DUPLICATE_TRANSACTION'
+        when round.game <> call.game then 'RS_ERROR_INVALID_GAME'
+        when call.amount = 0 then 'free'
+        else 'stake'
+      end
+      when call.kind = 'rollback' and named.kind is null then 'tombstone'
+      when named.member_id is distinct from call.member or named.round <> call.round
+        or named.game <> call.game
+        or named.kind not in ('bet', 'tombstone', case call.kind when 'rollback' then 'win' else 'bet' end)
+        then 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST'
+      when named.kind = 'tombstone' or named.state = 'rolled_back'
+        then case call.kind when 'rollback' then 'again' else 'RS_ERROR_TRANSACTION_ROLLED_BACK' end
+      when call.kind = 'win' then case
+        when round.closed_at is not null and not call.late then 'RS_ERROR_DUPLICATE_TRANSACTION'
+        else 'pay'
+      end
+      when named.kind = 'win' then 'reverse'
+      when round.known_at is null and round.closed_at is null then 'void'
+      when call.reverse or (round.known_at is null and round.flag in ('returned_win', 'debt')) then 'reverse'
+      else 'late'
+    end order by call.item),
+    array_agg(case when known.hash = call.hash and call.kind <> 'rollback' then known.balance end
+      order by call.item),
+    array_agg(named.bet_id order by call.item),
+    array_agg(case call.kind when 'rollback' then named.amount else call.amount end order by call.item)
+  into what, told, bet, amount
+  from unnest(p_kind, p_vendor, p_uuid, p_hash, p_member, p_game, p_round, p_reference,
+      p_amount, p_late, p_reverse, p_refusal) with ordinality
+    call (kind, vendor, uuid, hash, member, game, round, reference, amount, late, reverse, refusal, item)
+  left join lateral (
+    select transaction.* from vendors_transaction transaction
+    where transaction.vendor = call.vendor and transaction.uuid = call.uuid limit 1
+  ) known on true
+  left join lateral (
+    select transaction.* from vendors_transaction transaction
+    where transaction.vendor = call.vendor and transaction.uuid = call.reference limit 1
+  ) named on true
+  left join lateral (
+    select stored.* from vendors_round stored
+    where stored.member_id = call.member and stored.vendor = call.vendor and stored.round = call.round limit 1
+  ) round on true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.vendors_note_rounds(p_what text[], p_vendor text[], p_member bigint[], p_game text[], p_round text[], p_closes boolean[], p_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into vendors_round as round (member_id, vendor, round, game, opened_at, closed_at)
+  select call.member, call.vendor, call.round, call.game, p_at, case when call.closes then p_at end
+  from unnest(p_what, p_member, p_vendor, p_round, p_game, p_closes)
+    call (what, member, vendor, round, game, closes)
+  where call.what in ('free', 'stake')
+  on conflict (member_id, vendor, round) do update set closed_at = excluded.closed_at
+    where round.closed_at is null and excluded.closed_at is not null;
+  -- `late`: the vendor may hold a bet for undone that is applied here; somebody should look.
+  update vendors_round round set
+    known_at = case when call.what = 'pay' then coalesce(round.known_at, p_at) else round.known_at end,
+    closed_at = case when call.closes and call.what <> 'late' then coalesce(round.closed_at, p_at)
+      else round.closed_at end,
+    flag = case
+      when call.what = 'late' then coalesce(round.flag, 'refused_rollback')
+      when call.what = 'pay' and round.closed_at is not null then coalesce(round.flag, 'late_win')
+      else round.flag
+    end
+  from unnest(p_what, p_member, p_vendor, p_round, p_closes) call (what, member, vendor, round, closes)
+  where (call.what in ('pay', 'late') or (call.what = 'void' and call.closes))
+    and round.member_id = call.member and round.vendor = call.vendor and round.round = call.round;
+end $function$;
+
+CREATE OR REPLACE FUNCTION book_00.vendors_play(p_what text[], p_bet bigint[], p_amount bigint[], p_told bigint[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[], p_game text[], p_round text[], p_category text[], p_closes boolean[], p_day date, p_at timestamp with time zone, OUT what text[], OUT bet bigint[], OUT balance bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+declare
+  ending_item integer[]; ending_bet bigint[];
+begin
+  -- A round that closes ends its bets, but the one that goes back.
+  select array_agg(call.item::integer), array_agg(placed.bet_id) into ending_item, ending_bet
+  from unnest(p_what, p_closes, p_vendor, p_member, p_round, p_bet) with ordinality
+    call (what, closes, vendor, member, round, bet, item)
+  cross join lateral (
+    select transaction.bet_id from vendors_transaction transaction
+    where transaction.member_id = call.member and transaction.vendor = call.vendor
+      and transaction.round = call.round and transaction.kind = 'bet' and transaction.state = 'applied'
+    offset 0
+  ) placed
+  where call.closes and call.what in ('free', 'stake', 'pay', 'void') and placed.bet_id is not null
+    and (call.what <> 'void' or placed.bet_id is distinct from call.bet);
+  select array_agg(case
+      when p_what[played.item] not in ('free', 'stake') or played.outcome in ('done', 'repeated')
+        then p_what[played.item]
+      else vendors_word(played.outcome)
+    end order by played.item),
+    array_agg(coalesce(played.bet_id, p_bet[played.item]) order by played.item),
+    array_agg(coalesce(p_told[played.item], played.balance) order by played.item)
+  into what, bet, balance
+  from (
+    select array_agg(case
+        when call.what in ('free', 'stake', 'pay') then call.what
+        when call.what = 'void' and call.bet is not null then 'void'
+        else 'none'
+      end order by call.item) as what,
+      array_agg(case
+        when call.what = 'pay' and call.bet is not null then call.uuid::text
+        when call.what = 'pay' then 'vendor:' || call.vendor || ':' || call.uuid
+        else call.vendor || ':' || call.uuid
+      end order by call.item) as key,
+      array_agg('house:vendor:' || call.vendor order by call.item) as house
+    from unnest(p_what, p_bet, p_vendor, p_uuid) with ordinality call (what, bet, vendor, uuid, item)
+  ) list
+  cross join lateral bets_play(list.what, p_member, list.key, p_hash, p_currency, list.house, p_category,
+    p_game, p_amount, p_bet, p_closes, ending_item, ending_bet, p_day, p_at) played;
 end $function$;
 
 CREATE OR REPLACE FUNCTION book_00.vendors_word(p_outcome text)
@@ -3399,8 +3626,8 @@ CREATE OR REPLACE FUNCTION members.is_session_open(p_id bigint, p_at timestamp w
 AS $function$
 begin
   return exists (
-    select from members.session s join members.member m on m.id = s.member_id
-    where s.id = p_id and s.expires_at > p_at and m.status = 'active');
+    select from members.session session join members.member member on member.id = session.member_id
+    where session.id = p_id and session.expires_at > p_at and member.status = 'active');
 end $function$;
 
 -- Schema messages
@@ -3604,8 +3831,18 @@ declare
   v_line operators.audit_line;
 begin
   select * into strict v_head from operators.audit_head for update;
-  v_line := row(v_head.id + 1, p_at, p_operator_id, p_operator, p_action, p_target, p_reason, p_before,
-    p_after, p_address, p_user_agent, v_head.hash, null);
+  v_line.id := v_head.id + 1;
+  v_line.at := p_at;
+  v_line.operator_id := p_operator_id;
+  v_line.operator := p_operator;
+  v_line.action := p_action;
+  v_line.target := p_target;
+  v_line.reason := p_reason;
+  v_line.before := p_before;
+  v_line.after := p_after;
+  v_line.address := p_address;
+  v_line.user_agent := p_user_agent;
+  v_line.previous_hash := v_head.hash;
   v_line.hash := operators.audit_hash(v_head.hash, v_line);
   insert into operators.audit_line select v_line.*;
   update operators.audit_head set id = v_line.id, hash = v_line.hash;
@@ -3619,8 +3856,8 @@ CREATE OR REPLACE FUNCTION operators.audit_hash(p_previous bytea, p_line operato
 AS $function$
   select sha256(p_previous || convert_to(jsonb_build_array(
     p_line.id, (extract(epoch from p_line.at) * 1000000)::bigint, p_line.operator_id, p_line.operator,
-    p_line.action,
-    p_line.target, p_line.reason, p_line.before, p_line.after, p_line.address, p_line.user_agent
+    p_line.action, p_line.target, p_line.reason, p_line.before, p_line.after, p_line.address,
+    p_line.user_agent
   )::text, 'UTF8'))
 $function$;
 
@@ -3629,20 +3866,20 @@ CREATE OR REPLACE FUNCTION operators.first_broken_audit_line()
  LANGUAGE sql
  STABLE
 AS $function$
-  select min(c.id) from (
-    select l.id from (
-      select a as line, a.id, lag(a.hash, 1, sha256('koi audit trail')) over (order by a.id) as before,
-        row_number() over (order by a.id) as place
-      from operators.audit_line a
-    ) l
-    where l.id <> l.place or (l.line).previous_hash <> l.before
-      or (l.line).hash <> operators.audit_hash(l.before, l.line)
+  select min(broken.id) from (
+    select placed.id from (
+      select line, line.id, lag(line.hash, 1, sha256('koi audit trail')) over (order by line.id) as before,
+        row_number() over (order by line.id) as place
+      from operators.audit_line line
+    ) placed
+    where placed.id <> placed.place or (placed.line).previous_hash <> placed.before
+      or (placed.line).hash <> operators.audit_hash(placed.before, placed.line)
     union all
-    select h.id from operators.audit_head h
-    where h.id <> (select count(*) from operators.audit_line)
-      or h.hash <> coalesce((select a.hash from operators.audit_line a where a.id = h.id),
+    select head.id from operators.audit_head head
+    where head.id <> (select count(*) from operators.audit_line)
+      or head.hash <> coalesce((select line.hash from operators.audit_line line where line.id = head.id),
         sha256('koi audit trail'))
-  ) c
+  ) broken
 $function$;
 
 CREATE OR REPLACE FUNCTION operators.refuse_change()
@@ -3718,28 +3955,31 @@ declare
   v_given bigint[]; v_held boolean[];
 begin
   insert into lottery.reserve (draw_id, play, key, granted)
-  select p_draw, u.play, u.key, u.shares from unnest(p_play, p_key, p_shares) u (play, key, shares)
-  order by u.play, u.key
+  select p_draw, asked.play, asked.key, asked.shares
+  from unnest(p_play, p_key, p_shares) asked (play, key, shares)
+  order by asked.play, asked.key
   on conflict do nothing;
-  perform from lottery.reserve r
-  join unnest(p_play, p_key) u (play, key) on r.play = u.play and r.key = u.key
-  where r.draw_id = p_draw
-  order by r.play, r.key for update of r;
+  perform from lottery.reserve reserve
+  join unnest(p_play, p_key) asked (play, key) on reserve.play = asked.play and reserve.key = asked.key
+  where reserve.draw_id = p_draw
+  order by reserve.play, reserve.key for update of reserve;
   select array_agg(case
-      when r.granted + u.need > u.cap then 0
-      when r.called_back_at is not null then u.need
-      else least(greatest(u.need, u.want), u.cap - r.granted)
-    end order by u.item),
-    -- Not called back since: others may have some of it unsold.
-    array_agg(r.called_back_at is null or r.called_back_at <= p_since order by u.item)
+      when reserve.granted + asked.need > asked.cap then 0
+      when reserve.called_back_at is not null then asked.need
+      else least(greatest(asked.need, asked.want), asked.cap - reserve.granted)
+    end order by asked.item),
+    array_agg(reserve.called_back_at is null or reserve.called_back_at <= p_since order by asked.item)
   into v_given, v_held
-  from unnest(p_play, p_key, p_need, p_want, p_cap) with ordinality u (play, key, need, want, cap, item)
-  join lottery.reserve r on r.draw_id = p_draw and r.play = u.play and r.key = u.key;
-  update lottery.reserve r set granted = r.granted + u.given
-  from unnest(p_play, p_key, v_given) u (play, key, given)
-  where r.draw_id = p_draw and r.play = u.play and r.key = u.key and u.given > 0;
+  from unnest(p_play, p_key, p_need, p_want, p_cap) with ordinality asked (play, key, need, want, cap, item)
+  join lottery.reserve reserve
+    on reserve.draw_id = p_draw and reserve.play = asked.play and reserve.key = asked.key;
+  update lottery.reserve reserve set granted = reserve.granted + answer.given
+  from unnest(p_play, p_key, v_given) answer (play, key, given)
+  where reserve.draw_id = p_draw and reserve.play = answer.play and reserve.key = answer.key
+    and answer.given > 0;
   return query
-  select u.item, u.given, u.held from unnest(v_given, v_held) with ordinality u (given, held, item);
+  select answer.item, answer.given, answer.held
+  from unnest(v_given, v_held) with ordinality answer (given, held, item);
 end $function$;
 
 -- Schema rewards
@@ -3944,21 +4184,24 @@ AS $function$
 #variable_conflict use_column
 begin
   return query
-  select i.item::integer, p.member_id, p.book::integer, p.currency,
-    case when t.hash is not null then
-      t.ended_at is null and t.expires_at > p_at and members.is_session_open(t.session_id, p_at) end
-  from unnest(p_user, p_vendor, p_hash) with ordinality i ("user", vendor, hash, item)
-  left join lateral (select p.* from vendors.player p where p.wire_user = i."user" limit 1) p on true
+  select asked.item::integer, player.member_id, player.book::integer, player.currency,
+    case when token.hash is not null then
+      token.ended_at is null and token.expires_at > p_at and members.is_session_open(token.session_id, p_at)
+    end
+  from unnest(p_user, p_vendor, p_hash) with ordinality asked (name, vendor, hash, item)
   left join lateral (
-    select t.* from vendors.token t
-    where t.hash = i.hash and t.member_id = p.member_id and t.vendor = i.vendor
+    select named.* from vendors.player named where named.wire_user = asked.name limit 1
+  ) player on true
+  left join lateral (
+    select given.* from vendors.token given
+    where given.hash = asked.hash and given.member_id = player.member_id and given.vendor = asked.vendor
     union all
-    select t.* from vendors.token t
-    where i.hash is null and t.member_id = p.member_id and t.vendor = i.vendor and t.ended_at is null
-      and not t.pending
+    select live.* from vendors.token live
+    where asked.hash is null and live.member_id = player.member_id and live.vendor = asked.vendor
+      and live.ended_at is null and not live.pending
     limit 1
-  ) t on true
-  order by i.item;
+  ) token on true
+  order by asked.item;
 end $function$;
 
 -- Schema whitelabel

@@ -1,4 +1,6 @@
-create or replace function games.note_change() returns trigger language plpgsql as $$
+-- Counts each change of the catalogue: processes that keep it in memory read it anew.
+create or replace function games.note_change() returns trigger
+language plpgsql as $$
 begin
   update games.revision set number = number + 1;
   return null;

@@ -1,4 +1,6 @@
-create or replace function operators.refuse_change() returns trigger language plpgsql as $$
+-- Keeps the trail append only.
+create or replace function operators.refuse_change() returns trigger
+language plpgsql as $$
 begin
   raise exception 'the audit trail is append only' using errcode = 'insufficient_privilege';
 end $$;

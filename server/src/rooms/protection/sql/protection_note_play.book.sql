@@ -5,17 +5,17 @@ language plpgsql set search_path from current as $$
 declare
   v_zone text; v_last timestamptz;
 begin
-  select g.time_zone, g.played_at into v_zone, v_last from protection_guard g
-  where g.member_id = p_member and (g.remind_minutes is not null or exists (
-    select from protection_limit l where l.member_id = p_member and l.kind = 'time'
+  select guard.time_zone, guard.played_at into v_zone, v_last from protection_guard guard
+  where guard.member_id = p_member and (guard.remind_minutes is not null or exists (
+    select from protection_limit bound where bound.member_id = p_member and bound.kind = 'time'
   ));
   if not found or v_last >= p_at then
     return;
   end if;
-  update protection_guard g set played_at = p_at where g.member_id = p_member;
+  update protection_guard guard set played_at = p_at where guard.member_id = p_member;
   if p_at - v_last <= interval '5 minutes' then
-    insert into protection_play as d (member_id, day, seconds)
+    insert into protection_play as play (member_id, day, seconds)
     values (p_member, (p_at at time zone v_zone)::date, extract(epoch from p_at - v_last)::integer)
-    on conflict (member_id, day) do update set seconds = d.seconds + excluded.seconds;
+    on conflict (member_id, day) do update set seconds = play.seconds + excluded.seconds;
   end if;
 end $$;

@@ -9,30 +9,33 @@ set enable_seqscan = off as $$
 declare
   v_guarded bigint[];
 begin
-  select array_agg(l.member_id) into v_guarded from (
-    select g.member_id from protection_guard g where g.member_id = any (p_member)
-    order by g.member_id for no key update of g
-  ) l;
+  select array_agg(locked.member_id) into v_guarded from (
+    select guard.member_id from protection_guard guard where guard.member_id = any (p_member)
+    order by guard.member_id for no key update of guard
+  ) locked;
   if v_guarded is null then
     return;
   end if;
-  perform protection_note_play(m.id, p_at) from unnest(v_guarded) m (id);
+  perform protection_note_play(guarded.id, p_at) from unnest(v_guarded) guarded (id);
   return query
-  select i.item::integer, i.member, case
-      when c.closed is not null then c.closed
-      when l.kind = 'time' then 'protection.time_limit'
-    end, l.kind, l.starts_at, l.amount
-  from unnest(p_member) with ordinality i (member, item)
-  join protection_guard g on g.member_id = i.member
-  cross join lateral (select protection_closed(g, p_at) as closed) c
+  select asked.item::integer, asked.member, case
+      when play.closed is not null then play.closed
+      when lowest.kind = 'time' then 'protection.time_limit'
+    end, lowest.kind, lowest.starts_at, lowest.amount
+  from unnest(p_member) with ordinality asked (member, item)
+  join protection_guard guard on guard.member_id = asked.member
+  cross join lateral (select protection_closed(guard, p_at) as closed) play
   left join lateral (
-    select l.kind, protection_period_start(l.period, g.time_zone, p_at) as starts_at, min(l.amount) as amount
-    from protection_limit l
-    where l.member_id = i.member and l.kind in ('stake', 'loss', 'time') and c.closed is null
-    group by l.kind, l.period
-  ) l on true
-  where c.closed is not null or l.kind in ('stake', 'loss') or (l.kind = 'time' and l.amount * 60 <= (
-    select coalesce(sum(d.seconds), 0) from protection_play d
-    where d.member_id = i.member and d.day >= (l.starts_at at time zone g.time_zone)::date
-  ));
+    select bound.kind, protection_period_start(bound.period, guard.time_zone, p_at) as starts_at,
+      min(bound.amount) as amount
+    from protection_limit bound
+    where bound.member_id = asked.member and bound.kind in ('stake', 'loss', 'time') and play.closed is null
+    group by bound.kind, bound.period
+  ) lowest on true
+  where play.closed is not null or lowest.kind in ('stake', 'loss') or (lowest.kind = 'time'
+    and lowest.amount * 60 <= (
+      select coalesce(sum(played.seconds), 0) from protection_play played
+      where played.member_id = asked.member
+        and played.day >= (lowest.starts_at at time zone guard.time_zone)::date
+    ));
 end $$;

@@ -1,23 +1,30 @@
-create or replace function vendors.find_players(p_user text[], p_vendor text[], p_hash bytea[], p_at timestamptz)
-returns table (item integer, member_id bigint, book integer, currency text, is_live boolean)
+-- Hot: one row per item, in their order; nulls where nobody is known by that name, is_live null where the
+-- token is not theirs. A token is live until it ends, expires, or its session does. Without a hash the
+-- member's live token with the vendor is meant.
+create or replace function vendors.find_players(
+  p_user text[], p_vendor text[], p_hash bytea[], p_at timestamptz
+) returns table (item integer, member_id bigint, book integer, currency text, is_live boolean)
 language plpgsql stable set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 #variable_conflict use_column
 begin
   return query
-  select i.item::integer, p.member_id, p.book::integer, p.currency,
-    case when t.hash is not null then
-      t.ended_at is null and t.expires_at > p_at and members.is_session_open(t.session_id, p_at) end
-  from unnest(p_user, p_vendor, p_hash) with ordinality i ("user", vendor, hash, item)
-  left join lateral (select p.* from vendors.player p where p.wire_user = i."user" limit 1) p on true
+  select asked.item::integer, player.member_id, player.book::integer, player.currency,
+    case when token.hash is not null then
+      token.ended_at is null and token.expires_at > p_at and members.is_session_open(token.session_id, p_at)
+    end
+  from unnest(p_user, p_vendor, p_hash) with ordinality asked (name, vendor, hash, item)
   left join lateral (
-    select t.* from vendors.token t
-    where t.hash = i.hash and t.member_id = p.member_id and t.vendor = i.vendor
+    select named.* from vendors.player named where named.wire_user = asked.name limit 1
+  ) player on true
+  left join lateral (
+    select given.* from vendors.token given
+    where given.hash = asked.hash and given.member_id = player.member_id and given.vendor = asked.vendor
     union all
-    select t.* from vendors.token t
-    where i.hash is null and t.member_id = p.member_id and t.vendor = i.vendor and t.ended_at is null
-      and not t.pending
+    select live.* from vendors.token live
+    where asked.hash is null and live.member_id = player.member_id and live.vendor = asked.vendor
+      and live.ended_at is null and not live.pending
     limit 1
-  ) t on true
-  order by i.item;
+  ) token on true
+  order by asked.item;
 end $$;

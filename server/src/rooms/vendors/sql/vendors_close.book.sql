@@ -5,12 +5,14 @@ create or replace function vendors_close(
 language plpgsql set search_path from current set plan_cache_mode = force_generic_plan
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 begin
-  update vendors_round r set closed_at = p_at
-  from unnest(p_vendor, p_member, p_round) i (vendor, member, round)
-  where r.member_id = i.member and r.vendor = i.vendor and r.round = i.round and r.closed_at is null;
-  perform bets_finish(array_agg(t.bet_id), p_day, p_at)
-  from unnest(p_vendor, p_member, p_round) i (vendor, member, round)
-  join vendors_transaction t on t.member_id = i.member and t.vendor = i.vendor and t.round = i.round
-  where t.kind = 'bet' and t.state = 'applied' and t.bet_id is not null
+  update vendors_round round set closed_at = p_at
+  from unnest(p_vendor, p_member, p_round) asked (vendor, member, round)
+  where round.member_id = asked.member and round.vendor = asked.vendor and round.round = asked.round
+    and round.closed_at is null;
+  perform bets_finish(array_agg(transaction.bet_id), p_day, p_at)
+  from unnest(p_vendor, p_member, p_round) asked (vendor, member, round)
+  join vendors_transaction transaction on transaction.member_id = asked.member
+    and transaction.vendor = asked.vendor and transaction.round = asked.round
+  where transaction.kind = 'bet' and transaction.state = 'applied' and transaction.bet_id is not null
   having count(*) > 0;
 end $$;
