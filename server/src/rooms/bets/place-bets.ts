@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import type { Currency } from '@koi/contract/money.ts'
 import type { RefusalCode } from '@koi/contract/refusals.ts'
+import { type Columns, callOf, columnsOf } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import {
   type Address,
@@ -82,28 +83,35 @@ export async function placeBets(
   if (placements.length === 0) return []
   for (const placement of placements) validatePlacement(placement)
   const wagers = placements.flatMap(({ bets }, index) => bets.map((bet) => ({ ...bet, item: index + 1 })))
+  const call = callOf('bets_place', {
+    ...columnsOf(placements, PLACEMENT),
+    ...columnsOf(wagers, WAGER),
+    p_at: at,
+    p_kind: kind,
+  })
   const rows = await tx.query<PlaceRow>({
-    name: 'bets_place',
-    text: `select outcome, placement_id, balance, placed_at, stake
-           from bets_place($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) order by item`,
-    values: [
-      placements.map((placement) => placement.memberId),
-      placements.map((placement) => placement.key),
-      placements.map((placement) => fingerprint(placement.content ?? contentOf(placement))),
-      placements.map((placement) => placement.currency),
-      placements.map((placement) => placement.house),
-      wagers.map((wager) => wager.item),
-      wagers.map((wager) => wager.category),
-      wagers.map((wager) => wager.game),
-      wagers.map((wager) => wager.drawKey ?? null),
-      wagers.map((wager) => wager.stake),
-      wagers.map((wager) => (wager.chain === undefined ? null : JSON.stringify(wager.chain))),
-      at,
-      kind,
-    ],
+    ...call,
+    text: `select outcome, placement_id, balance, placed_at, stake from ${call.text} order by item`,
   })
   assert.equal(rows.length, placements.length)
   return rows.map((row, index) => read(row, placements[index]?.bets.length ?? 0))
+}
+
+const PLACEMENT: Columns<NewPlacement> = {
+  p_member: (placement) => placement.memberId,
+  p_key: (placement) => placement.key,
+  p_fingerprint: (placement) => fingerprint(placement.content ?? contentOf(placement)),
+  p_currency: (placement) => placement.currency,
+  p_house: (placement) => placement.house,
+}
+
+const WAGER: Columns<NewBet & { readonly item: number }> = {
+  wager_item: (wager) => wager.item,
+  wager_category: (wager) => wager.category,
+  wager_game: (wager) => wager.game,
+  wager_draw_key: (wager) => wager.drawKey ?? null,
+  wager_stake: (wager) => wager.stake,
+  wager_chain: (wager) => (wager.chain === undefined ? null : JSON.stringify(wager.chain)),
 }
 
 /** The placement of a member's key, or null: for whoever must know it before he can ask for the same again. */

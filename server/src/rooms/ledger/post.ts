@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import type { RefusalCode } from '@koi/contract/refusals.ts'
+import { type Columns, callOf, columnsOf } from '../../db/columns.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { contentOf, entriesOf, fingerprint, type Transaction, validate } from './posting.ts'
+import { contentOf, type Entry, entriesOf, fingerprint, type Transaction, validate } from './posting.ts'
 
 /** `repeated`: this reference was posted before with the same content, and this is what was answered then. */
 export interface Posted {
@@ -31,22 +32,30 @@ export async function post(
   const entries = transactions.flatMap((transaction, index) =>
     entriesOf(transaction.postings).map((entry) => ({ ...entry, item: index + 1 })),
   )
+  const call = callOf('ledger_post', {
+    ...columnsOf(transactions, TRANSACTION),
+    ...columnsOf(entries, ENTRY),
+  })
   const rows = await tx.query<PostRow>({
-    name: 'ledger_post',
-    text: 'select outcome, transaction_id, posted_at from ledger_post($1, $2, $3, $4, $5, $6, $7, $8) order by item',
-    values: [
-      transactions.map((transaction) => transaction.reference),
-      transactions.map((transaction) => transaction.kind),
-      transactions.map((transaction) => transaction.currency),
-      transactions.map((transaction) => fingerprint(contentOf(transaction))),
-      transactions.map((transaction) => transaction.at),
-      entries.map((entry) => entry.item),
-      entries.map((entry) => entry.address),
-      entries.map((entry) => entry.amount),
-    ],
+    ...call,
+    text: `select outcome, transaction_id, posted_at from ${call.text} order by item`,
   })
   assert.equal(rows.length, transactions.length)
   return rows.map(read)
+}
+
+const TRANSACTION: Columns<Transaction> = {
+  p_reference: (transaction) => transaction.reference,
+  p_kind: (transaction) => transaction.kind,
+  p_currency: (transaction) => transaction.currency,
+  p_fingerprint: (transaction) => fingerprint(contentOf(transaction)),
+  p_at: (transaction) => transaction.at,
+}
+
+const ENTRY: Columns<Entry & { readonly item: number }> = {
+  entry_item: (entry) => entry.item,
+  entry_address: (entry) => entry.address,
+  entry_amount: (entry) => entry.amount,
 }
 
 /** Posts one transaction, or refuses: `wallet.insufficient_funds`, `key.reused`. */

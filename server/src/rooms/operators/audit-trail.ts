@@ -1,4 +1,5 @@
 import type { OperatorCaller, Origin } from '../../caller.ts'
+import { callOf } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
 /** One act of an operator, as the trail keeps it. */
@@ -27,18 +28,19 @@ export interface Actor {
  * the hash of the one before; writers take turns until their commit, so call it last.
  */
 export async function audit(tx: Tx, caller: Actor, line: AuditLine): Promise<void> {
-  await tx.query('select operators.append_audit($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', [
-    line.at,
-    caller.id,
-    caller.name,
-    line.action,
-    line.target,
-    line.reason ?? null,
-    asJson(line.before),
-    asJson(line.after),
-    caller.origin.address,
-    caller.origin.userAgent,
-  ])
+  const { text, values } = callOf('operators.append_audit', {
+    p_at: line.at,
+    p_operator_id: caller.id,
+    p_operator: caller.name,
+    p_action: line.action,
+    p_target: line.target,
+    p_reason: line.reason ?? null,
+    p_before: asJson(line.before),
+    p_after: asJson(line.after),
+    p_address: caller.origin.address,
+    p_user_agent: caller.origin.userAgent,
+  })
+  await tx.query(`select ${text}`, values)
 }
 
 /** Re-derives the whole chain: the id of the first line that was altered, or null when the trail is whole. */

@@ -1,6 +1,7 @@
 import type { Exposure } from '@koi/contract/lottery/exposure.ts'
 import { LARGEST_AMOUNT } from '@koi/contract/money.ts'
 import type { Context } from '../../../context.ts'
+import { callOf, columnsOf } from '../../../db/columns.ts'
 import type { Database } from '../../../db/db.ts'
 import { type Gate, openGate } from '../../../gate.ts'
 import { refuse } from '../../../refusal.ts'
@@ -105,19 +106,21 @@ interface UsedUp extends Capped {
 async function reserve(ctx: Context, { book, draw, wanted }: Wanted): Promise<readonly UsedUp[]> {
   if (wanted.length === 0) return []
   const books = BigInt(ctx.db.books.length)
+  const call = callOf('lottery_reserve', {
+    p_draw: draw,
+    ...columnsOf(wanted, {
+      p_play: ({ play }) => play,
+      p_key: ({ key }) => key,
+      p_need: ({ need }) => need,
+      p_want: ({ cap }) => cap / (books * BLOCKS),
+      p_shares: ({ cap }) => shareOf(ctx.db, cap) * books,
+      p_cap: ({ cap }) => cap,
+    }),
+    p_since: backSince(ctx),
+  })
   const rows = await ctx.db.query<{ given: bigint; held: boolean }>({
-    name: 'lottery_reserve',
-    text: 'select given, held from lottery_reserve($1, $2, $3, $4, $5, $6, $7, $8) order by item',
-    values: [
-      draw,
-      wanted.map(({ play }) => play),
-      wanted.map(({ key }) => key),
-      wanted.map(({ need }) => need),
-      wanted.map(({ cap }) => cap / (books * BLOCKS)),
-      wanted.map(({ cap }) => shareOf(ctx.db, cap) * books),
-      wanted.map(({ cap }) => cap),
-      backSince(ctx),
-    ],
+    ...call,
+    text: `select given, held from ${call.text} order by item`,
   })
   const answers = wanted.map((one, index) => ({ ...one, ...(rows[index] ?? { given: 0n, held: false }) }))
   await grant(ctx, { book, draw, grants: answers.filter(({ given }) => given > 0n) })

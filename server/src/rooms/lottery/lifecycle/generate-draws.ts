@@ -1,6 +1,7 @@
 import { type BeaconChain, roundFrom } from '@koi/contract/fairness/beacon.ts'
 import { commitTo, FIRST_PREVIOUS, recordHash, recordText } from '@koi/contract/fairness/commitment.ts'
 import type { Context } from '../../../context.ts'
+import { rowsOf, type TypedColumns } from '../../../db/columns.ts'
 import type { Tx } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
 import { sealSecret } from '../../../secrets.ts'
@@ -126,43 +127,46 @@ async function insertDraws(
   tx: Tx,
   { draws, source }: { readonly draws: readonly NewDraw[]; readonly source: Game['source'] },
 ): Promise<void> {
-  const column = <Name extends keyof NewDraw>(name: Name) => draws.map((draw) => draw[name])
-  const rows = await tx.query<{ id: bigint }>(
-    `insert into lottery.draw (game_code, numero, opens_at, close_at, draw_at, sealed_seed, commitment,
-       beacon_chain, beacon_round, previous_record_hash, record_hash, station, source)
-     select n.*, $13 from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[],
-       $5::timestamptz[], $6::text[], $7::text[], $8::text[], $9::bigint[], $10::text[], $11::text[],
-       $12::jsonb[]) n
-     returning id`,
-    [
-      column('game'),
-      column('numero'),
-      column('opensAt'),
-      column('closeAt'),
-      column('drawAt'),
-      column('sealedSeed'),
-      column('commitment'),
-      column('beacon'),
-      column('round'),
-      column('previous'),
-      column('hash'),
-      column('station').map((station) => (station === null ? null : JSON.stringify(station))),
-      source,
-    ],
+  const drawn = rowsOf(
+    draws.map((draw) => ({ ...draw, source })),
+    DRAW,
+  )
+  const ids = await tx.query<{ id: bigint }>(
+    `insert into lottery.draw (${drawn.names}) select ${drawn.names} from ${drawn.text} returning id`,
+    drawn.values,
+  )
+  const sold = rowsOf(
+    draws.map((draw, index) => ({ ...draw, id: ids[index]?.id })),
+    SALE,
   )
   for (const { number } of ctx.db.books) {
-    await tx.in(number).query(
-      `insert into lottery_sale (draw_id, game, numero, opens_at, close_at, draw_at)
-       select n.* from unnest($1::bigint[], $2::text[], $3::text[], $4::timestamptz[], $5::timestamptz[],
-         $6::timestamptz[]) n`,
-      [
-        rows.map((row) => row.id),
-        column('game'),
-        column('numero'),
-        column('opensAt'),
-        column('closeAt'),
-        column('drawAt'),
-      ],
-    )
+    await tx
+      .in(number)
+      .query(`insert into lottery_sale (${sold.names}) select ${sold.names} from ${sold.text}`, sold.values)
   }
+}
+
+const DRAW: TypedColumns<NewDraw & Pick<Game, 'source'>> = {
+  game_code: ['text', (draw) => draw.game],
+  numero: ['text', (draw) => draw.numero],
+  source: ['text', (draw) => draw.source],
+  opens_at: ['timestamptz', (draw) => draw.opensAt],
+  close_at: ['timestamptz', (draw) => draw.closeAt],
+  draw_at: ['timestamptz', (draw) => draw.drawAt],
+  station: ['jsonb', ({ station }) => (station === null ? null : JSON.stringify(station))],
+  sealed_seed: ['text', (draw) => draw.sealedSeed],
+  commitment: ['text', (draw) => draw.commitment],
+  beacon_chain: ['text', (draw) => draw.beacon],
+  beacon_round: ['bigint', (draw) => draw.round],
+  previous_record_hash: ['text', (draw) => draw.previous],
+  record_hash: ['text', (draw) => draw.hash],
+}
+
+const SALE: TypedColumns<NewDraw & { readonly id: bigint | undefined }> = {
+  draw_id: ['bigint', (draw) => draw.id],
+  game: ['text', (draw) => draw.game],
+  numero: ['text', (draw) => draw.numero],
+  opens_at: ['timestamptz', (draw) => draw.opensAt],
+  close_at: ['timestamptz', (draw) => draw.closeAt],
+  draw_at: ['timestamptz', (draw) => draw.drawAt],
 }

@@ -4,6 +4,7 @@ import { parseResult } from '@koi/contract/lottery/games.ts'
 import type { Play } from '@koi/contract/lottery/play.ts'
 import { payout } from '@koi/contract/lottery/price.ts'
 import type { Context } from '../../../context.ts'
+import { callOf, columnsOf } from '../../../db/columns.ts'
 import type { Book } from '../../../db/db.ts'
 import { enqueue } from '../../../job.ts'
 import { sendLiveUpdate } from '../../../live-update.ts'
@@ -155,27 +156,32 @@ async function settleBatch(ctx: Context, { draw, scores, book }: Part, batch: Ba
     return [{ betId, hits, payout: payout({ unitStake, odds, hits, pushedUnits }), pushed }]
   })
   const now = ctx.clock.now()
-  const span = [batch.after, batch.upto]
-  const results = [
-    winners.map((winner) => winner.betId),
-    winners.map((winner) => winner.hits),
-    winners.map((winner) => winner.payout),
-  ]
-  const when = [dayOf(now, ctx.config.KOI_TIME_ZONE), now]
+  const given = {
+    p_draw: draw.id,
+    p_after: batch.after,
+    p_upto: batch.upto,
+    ...columnsOf(winners, {
+      won_bet: (winner) => winner.betId,
+      won_hits: (winner) => winner.hits,
+      won_payout: (winner) => winner.payout,
+    }),
+    p_day: dayOf(now, ctx.config.KOI_TIME_ZONE),
+    p_at: now,
+  }
   if (draw.resultVersion > 1) {
+    const call = callOf('lottery_correct', { ...given, p_version: draw.resultVersion })
     const [moved] = await book.query<{ members: bigint[] | null }>({
-      name: 'lottery_correct',
-      text: 'select lottery_correct($1, $2, $3, $4, $5, $6, $7, $8, $9) as members',
-      values: [draw.id, draw.resultVersion, ...span, ...results, ...when],
+      ...call,
+      text: `select ${call.text} as members`,
     })
     return tell(ctx, moved?.members ?? [])
   }
-  const uncounted = batch.wagers.flatMap(({ play, betId }) => (batch.covered.has(play, betId) ? [betId] : []))
-  const [row] = await book.query<{ done: boolean }>({
-    name: 'lottery_settle',
-    text: 'select lottery_settle($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) as done',
-    values: [draw.id, ...span, ...results, winners.map((winner) => winner.pushed), uncounted, ...when],
+  const call = callOf('lottery_settle', {
+    ...given,
+    won_refunded: winners.map((winner) => winner.pushed),
+    p_covered: batch.wagers.flatMap(({ play, betId }) => (batch.covered.has(play, betId) ? [betId] : [])),
   })
+  const [row] = await book.query<{ done: boolean }>({ ...call, text: `select ${call.text} as done` })
   if (row?.done === true && winners.length <= TOLD) await tellWinners(ctx, book, winners)
 }
 

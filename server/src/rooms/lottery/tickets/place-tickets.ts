@@ -3,12 +3,13 @@ import { currencies, LARGEST_AMOUNT } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../../caller.ts'
 import { coalesceBooks } from '../../../coalesce-books.ts'
 import type { Context } from '../../../context.ts'
+import { type Columns, callOf, columnsOf } from '../../../db/columns.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 import { retryOnConflict } from '../../../db/race.ts'
 import { Refusal } from '../../../refusal.ts'
 import { type NotPlaced, requireStakeable } from '../../bets/index.ts'
 import { type Capped, cappedOf, reserveNumbers, shareOf } from '../caps/reserve-numbers.ts'
-import type { PricedSlip } from '../games/price-slip.ts'
+import type { PricedSlip, SlipWager } from '../games/price-slip.ts'
 import { leafOf } from './ticket.ts'
 
 /** A priced slip and whose it is. */
@@ -94,13 +95,16 @@ interface Placing {
 
 async function place(ctx: Context, db: Db, { by, tickets }: Placing): Promise<readonly TicketOutcome[]> {
   const now = ctx.clock.now()
+  const sealed = tickets.map((ticket) => seal(ctx, ticket, now))
+  const call = callOf(by, {
+    ...columnsOf(sealed, TICKET),
+    ...columnsOf(sealed.flatMap(wagersOf), WAGER),
+    ...columnsOf(sealed.flatMap(capsOf(ctx)), CAP),
+    p_at: now,
+  })
   const rows = await db.query<PlaceRow>({
-    name: by,
-    text: `select outcome, ticket_id, balance, placed_at, draw_at from ${by}(
-             $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
-             $22, $23, $24, $25, $26, $27, $28)
-           order by item`,
-    values: [...ticketColumns(ctx, tickets, now), ...wagerColumns(tickets), ...capColumns(ctx, tickets), now],
+    ...call,
+    text: `select outcome, ticket_id, balance, placed_at, draw_at from ${call.text} order by item`,
   })
   return rows.map(read)
 }
@@ -115,58 +119,75 @@ export const placeTogether = (
   tickets: readonly NewTicket[],
 ): Promise<readonly TicketOutcome[]> => place(ctx, tx, { by: 'lottery_place_chase', tickets })
 
-function ticketColumns(ctx: Context, tickets: readonly NewTicket[], placedAt: Date): unknown[][] {
-  const nonces = tickets.map(() => ctx.random.bytes(16))
-  const leaves = tickets.map(({ memberId, slip }, index) => {
-    const { clientKey, numero, wagers } = slip
-    const nonce = nonces[index] ?? Buffer.alloc(0)
-    return leafOf({ memberId, clientKey, game: slip.game.code, numero, placedAt, nonce, wagers })
-  })
-  return [
-    tickets.map((ticket) => ticket.memberId),
-    tickets.map(({ slip }) => slip.clientKey),
-    tickets.map(({ slip }) => slip.fingerprint),
-    tickets.map((ticket) => ticket.currency),
-    tickets.map(({ slip }) => slip.game.group.lane),
-    tickets.map(({ slip }) => slip.game.code),
-    tickets.map(({ slip }) => slip.numero),
-    nonces,
-    leaves,
-    tickets.map((ticket) => currencies[ticket.currency].real),
-  ]
+interface SealedTicket extends NewTicket {
+  readonly nonce: Uint8Array
+  /** Its hash in the tree of the draw. */
+  readonly leaf: Uint8Array
+  readonly isReal: boolean
 }
 
-function wagerColumns(tickets: readonly NewTicket[]): unknown[][] {
-  const wagers = tickets.flatMap(({ slip }, index) =>
-    slip.wagers.map((wager) => ({ ...wager, item: index + 1 })),
-  )
-  return [
-    wagers.map((wager) => wager.item),
-    wagers.map((wager) => wager.play),
-    wagers.map((wager) => wager.selection),
-    wagers.map((wager) => wager.lines),
-    wagers.map((wager) => wager.unit),
-    wagers.map((wager) => wager.multiple),
-    wagers.map((wager) => wager.series),
-    wagers.map((wager) => wager.odds),
-    wagers.map((wager) => wager.rebateRate),
-    wagers.map((wager) => wager.stake),
-  ]
+function seal(ctx: Context, ticket: NewTicket, placedAt: Date): SealedTicket {
+  const { memberId, slip, currency } = ticket
+  const { clientKey, numero, wagers } = slip
+  const nonce = ctx.random.bytes(16)
+  const leaf = leafOf({ memberId, clientKey, game: slip.game.code, numero, placedAt, nonce, wagers })
+  return { ...ticket, nonce, leaf, isReal: currencies[currency].real }
 }
 
-function capColumns(ctx: Context, tickets: readonly NewTicket[]): unknown[][] {
-  const isReal = ({ currency }: NewTicket): boolean => currencies[currency].real
-  const held = tickets.map((ticket) => (isReal(ticket) ? inOrder(cappedOf(ticket.slip)) : []))
-  const all = held.flat()
-  return [
-    tickets.map(({ chaseId }) => chaseId ?? null),
-    tickets.map((ticket) => (isReal(ticket) ? (ticket.slip.game.memberCap ?? LARGEST_AMOUNT) : null)),
-    held.flatMap((own, index) => own.map(() => index + 1)),
-    all.map(({ play }) => play),
-    all.map(({ key }) => key),
-    all.map(({ need }) => need),
-    all.map(({ cap }) => shareOf(ctx.db, cap)),
-  ]
+const TICKET: Columns<SealedTicket> = {
+  p_member: (ticket) => ticket.memberId,
+  p_key: ({ slip }) => slip.clientKey,
+  p_fingerprint: ({ slip }) => slip.fingerprint,
+  p_currency: (ticket) => ticket.currency,
+  p_category: ({ slip }) => slip.game.group.lane,
+  p_game: ({ slip }) => slip.game.code,
+  p_numero: ({ slip }) => slip.numero,
+  p_nonce: (ticket) => ticket.nonce,
+  p_leaf: (ticket) => ticket.leaf,
+  p_real: (ticket) => ticket.isReal,
+  p_chase: ({ chaseId }) => chaseId ?? null,
+  p_member_cap: ({ isReal, slip }) => (isReal ? (slip.game.memberCap ?? LARGEST_AMOUNT) : null),
+}
+
+/** Of a list: a wager or a cap names its ticket, from 1. */
+interface Listed {
+  readonly item: number
+}
+
+const wagersOf = ({ slip }: SealedTicket, index: number): (SlipWager & Listed)[] =>
+  slip.wagers.map((wager) => ({ ...wager, item: index + 1 }))
+
+const WAGER: Columns<SlipWager & Listed> = {
+  wager_item: (wager) => wager.item,
+  wager_play: (wager) => wager.play,
+  wager_selection: (wager) => wager.selection,
+  wager_lines: (wager) => wager.lines,
+  wager_unit: (wager) => wager.unit,
+  wager_multiple: (wager) => wager.multiple,
+  wager_series: (wager) => wager.series,
+  wager_odds: (wager) => wager.odds,
+  wager_rebate: (wager) => wager.rebateRate,
+  wager_stake: (wager) => wager.stake,
+}
+
+interface TicketCap extends Capped, Listed {
+  readonly share: bigint
+}
+
+/** What a ticket of real money is counted for against the caps. */
+const capsOf =
+  ({ db }: Context) =>
+  ({ slip, isReal }: SealedTicket, index: number): TicketCap[] =>
+    isReal
+      ? inOrder(cappedOf(slip)).map((cap) => ({ ...cap, item: index + 1, share: shareOf(db, cap.cap) }))
+      : []
+
+const CAP: Columns<TicketCap> = {
+  cap_item: (cap) => cap.item,
+  cap_play: (cap) => cap.play,
+  cap_key: (cap) => cap.key,
+  cap_need: (cap) => cap.need,
+  cap_share: (cap) => cap.share,
 }
 
 /**

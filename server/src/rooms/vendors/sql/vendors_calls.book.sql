@@ -1,9 +1,9 @@
 -- Hot: wallet calls, at most one of a member. What is known already is answered first, whatever forbids it by
 -- now; a refusal is for what is new only. A win names a bet of its own vendor, member, round and game, and is
 -- paid at once. A bet whose outcome is not known goes back at once; what must be reversed, a win or a bet
--- whose outcome is known, is answered with 'reverse' and left alone. What never came and is rolled back gets a
--- tombstone. A stake of nothing (a free bet) makes no bet. All kinds are handled in one pass: with a pass for
--- each, most of their time was the statements, not the rows.
+-- whose outcome is known, is answered with 'reverse' and left alone. What never came and is rolled back gets
+-- a tombstone. A stake of nothing (a free bet) makes no bet. All kinds are handled in one pass: with a pass
+-- for each, most of their time was the statements, not the rows.
 create or replace function vendors_calls(
   p_kind text[], p_vendor text[], p_uuid uuid[], p_hash bytea[], p_member bigint[], p_currency text[],
   p_game text[], p_round text[], p_category text[], p_reference uuid[], p_amount bigint[], p_closes boolean[],
@@ -26,8 +26,8 @@ begin
   where call.what = 'void' and undone.vendor = call.vendor and undone.uuid = call.reference;
   insert into vendors_transaction
     (vendor, uuid, kind, state, member_id, round, game, reference, amount, bet_id, hash, balance, at)
-  select call.vendor, added.uuid, added.kind, added.state, call.member, call.round, call.game, added.reference,
-    added.amount, added.bet, added.hash, added.balance, p_at
+  select call.vendor, added.uuid, added.kind, added.state, call.member, call.round, call.game,
+    added.reference, added.amount, added.bet, added.hash, added.balance, p_at
   from unnest(v_played.what, p_kind, p_vendor, p_uuid, p_member, p_round, p_game, p_reference,
       v_judged.amount, v_played.bet, p_hash, v_played.balance)
     call (what, kind, vendor, uuid, member, round, game, reference, amount, bet, hash, balance)

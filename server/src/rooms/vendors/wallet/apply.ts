@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { coalesceBooks } from '../../../coalesce-books.ts'
 import type { Context } from '../../../context.ts'
+import { type Columns, callOf, columnsOf } from '../../../db/columns.ts'
 import type { Book } from '../../../db/db.ts'
 import { dayOf } from '../../../platform-day.ts'
 import { outcomeOf, statusOf } from '../links/hub88.ts'
@@ -32,12 +33,14 @@ async function applyBatch(
   transactions: readonly Transaction[],
 ): Promise<Applied[]> {
   const at = ctx.clock.now()
-  const values = [...columnsOf(transactions), dayOf(at, ctx.config.KOI_TIME_ZONE), at]
-  const marks = values.map((_, index) => `$${index + 1}`)
+  const call = callOf('vendors_calls', {
+    ...columnsOf(transactions, TRANSACTION),
+    p_day: dayOf(at, ctx.config.KOI_TIME_ZONE),
+    p_at: at,
+  })
   const rows = await book.query<AppliedRow>({
-    name: 'vendors_calls',
-    text: `select status, balance from vendors_calls(${marks.join(', ')}) order by item`,
-    values,
+    ...call,
+    text: `select status, balance from ${call.text} order by item`,
   })
   assert.equal(rows.length, transactions.length)
   const applied: Applied[] = []
@@ -61,28 +64,20 @@ function outcomeIn(status: string): Outcome {
 }
 
 /** The arguments of `vendors_calls` before day and time; the SQL knows refusals by Hub88's statuses. */
-const columnsOf = (transactions: readonly Transaction[]): unknown[][] => {
-  const rows = transactions.map((one) => ({
-    ...one,
-    refusal: one.refusal === null ? null : statusOf(one.refusal),
-  }))
-  return COLUMNS.map((column) => rows.map((row) => row[column]))
+const TRANSACTION: Columns<Transaction> = {
+  p_kind: (transaction) => transaction.kind,
+  p_vendor: (transaction) => transaction.vendor,
+  p_uuid: (transaction) => transaction.uuid,
+  p_hash: (transaction) => transaction.hash,
+  p_member: (transaction) => transaction.memberId,
+  p_currency: (transaction) => transaction.currency,
+  p_game: (transaction) => transaction.game,
+  p_round: (transaction) => transaction.round,
+  p_category: (transaction) => transaction.category,
+  p_reference: (transaction) => transaction.reference,
+  p_amount: (transaction) => transaction.amount,
+  p_closes: (transaction) => transaction.closes,
+  p_late: (transaction) => transaction.late,
+  p_reverse: (transaction) => transaction.reverse,
+  p_refusal: ({ refusal }) => (refusal === null ? null : statusOf(refusal)),
 }
-
-const COLUMNS = [
-  'kind',
-  'vendor',
-  'uuid',
-  'hash',
-  'memberId',
-  'currency',
-  'game',
-  'round',
-  'category',
-  'reference',
-  'amount',
-  'closes',
-  'late',
-  'reverse',
-  'refusal',
-] as const satisfies readonly (keyof Transaction)[]

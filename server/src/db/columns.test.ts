@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { callOf, columnsOf, rowsOf } from './columns.ts'
+
+const bets = [
+  { id: 7n, stake: 100n },
+  { id: 8n, stake: 250n },
+]
+
+test('a list is given to an SQL function as one array per column, each by its name', () => {
+  const call = callOf('bets_place', {
+    ...columnsOf(bets, { bet_stake: (bet) => bet.stake, bet_item: (_, index) => index + 1 }),
+    p_house: 'house:lottery:SSC60',
+  })
+  expect(call).toEqual({
+    name: 'bets_place',
+    text: 'bets_place(bet_stake => $1, bet_item => $2, p_house => $3)',
+    values: [[100n, 250n], [1, 2], 'house:lottery:SSC60'],
+  })
+})
+
+test('a list is given to a statement as rows, under the names and types of their columns', () => {
+  expect(rowsOf(bets, { id: ['bigint', (bet) => bet.id], stake: ['bigint', (bet) => bet.stake] })).toEqual({
+    names: 'id, stake',
+    text: 'unnest($1::bigint[], $2::bigint[]) row (id, stake)',
+    values: [
+      [7n, 8n],
+      [100n, 250n],
+    ],
+  })
+})
