@@ -51,16 +51,109 @@ export const examples: readonly { rule: string; bad: Files; says: RegExp; good: 
     good: { 'server/src/place-bets.db.test.ts': '', 'site/src/ui/Button.module.css': '' },
   },
   {
+    rule: 'function length',
+    bad: {
+      'server/src/rooms/bets/sql/bets_a.book.sql': `-- why\ncreate or replace function bets_a() returns void\n${'  x;\n'.repeat(60)}end $$;`,
+    },
+    says: /function bets_a has 62 lines, at most 60/,
+    good: {
+      'server/src/rooms/bets/sql/bets_a.book.sql': `${'-- why\n'.repeat(9)}create or replace function bets_a() returns void\n${'  x;\n'.repeat(58)}end $$;\n\ncreate or replace trigger a`,
+    },
+  },
+  {
     rule: 'migrations',
     bad: { 'server/src/db/migrations/12_bets.sql': '-- why' },
-    says: /NNNN_room_what/,
-    good: { 'server/src/db/migrations/0012_bets_tables.book.sql': '-- why\nselect 1 -- now()' },
+    says: /NNNN_room/,
+    good: { 'server/src/db/migrations/0012_bets.book.sql': '-- why\nselect 1 -- now()' },
   },
   {
     rule: 'migrations',
     bad: { 'server/src/db/migrations/0012_bets_a.sql': '-- why\nselect now();' },
     says: /never now/,
     good: {},
+  },
+  {
+    rule: 'migrations',
+    bad: {
+      'server/src/db/migrations/0012_bets.sql': '-- why\ncreate function a() returns int return 1;',
+      'server/src/db/migrations/0013_bets.sql': '-- why\ncreate trigger a before update on b;',
+    },
+    says: /are files of their room/,
+    good: {},
+  },
+  {
+    rule: 'migrations',
+    bad: {
+      'server/src/db/migrations/0012_bets.book.sql':
+        '-- why\ncreate table a (id bigint default bets_id(1, 0));',
+      'server/src/rooms/bets/sql/bets_id.book.sql': '',
+    },
+    says: /bets_id: no migration calls a function of ours/,
+    good: {
+      'server/src/db/migrations/0012_bets.book.sql':
+        '-- why\n-- as bets_id(1, 0) has it\ndrop function bets_id;\ncreate index a_b on a (lower(b));',
+      'server/src/rooms/bets/sql/bets_id.book.sql': '',
+    },
+  },
+  {
+    rule: 'SQL functions',
+    bad: {
+      'server/src/rooms/bets/bets_a.sql': '-- why',
+      'server/src/rooms/bets/a.ts': 'bets_a',
+    },
+    says: /rooms\/<room>\/sql\/<function>\.sql/,
+    good: {
+      'server/src/rooms/bets/sql/bets_a.book.sql': '-- why\ncreate or replace function bets_a() returns void',
+      'server/src/rooms/bets/sql/count.sql': '-- why\ncreate or replace function bets.count() returns void',
+      'server/src/rooms/bets/a.ts': 'select bets_a(), bets.count()',
+    },
+  },
+  {
+    rule: 'SQL functions',
+    bad: {
+      'server/src/rooms/bets/sql/bets_a.book.sql': '-- why\ncreate or replace function bets_b() returns void',
+      'server/src/rooms/bets/sql/count.book.sql':
+        '-- why\ncreate or replace function bets.count() returns void',
+      'server/src/rooms/bets/a.ts': 'bets_a, count',
+    },
+    says: /one function, of its room and its own name/,
+    good: {},
+  },
+  {
+    rule: 'SQL functions',
+    bad: {
+      'server/src/rooms/bets/sql/bets_a.book.sql':
+        '-- why\ncreate or replace function bets_a() returns int\nlanguage sql\nreturn bets_b() + 1;',
+      'server/src/rooms/bets/sql/bets_b.book.sql': '-- why\ncreate or replace function bets_b() returns int',
+      'server/src/rooms/bets/a.ts': 'bets_a',
+    },
+    says: /bets_b: called where it may not exist yet/,
+    good: {
+      'server/src/rooms/bets/sql/bets_a.book.sql':
+        '-- why\ncreate or replace function bets_a() returns int\nlanguage sql as $$\n  select bets_b() + 1\n$$;',
+      'server/src/rooms/bets/sql/bets_b.book.sql': '-- why\ncreate or replace function bets_b() returns int',
+      'server/src/rooms/bets/a.ts': 'bets_a',
+    },
+  },
+  {
+    rule: 'SQL functions',
+    bad: {
+      'server/src/rooms/bets/sql/bets_a.book.sql': '-- why\ncreate or replace function bets_a() returns int',
+      'server/src/rooms/bets/a.test.ts': 'bets_a',
+    },
+    says: /nobody calls it/,
+    good: {
+      'server/src/rooms/bets/sql/note.sql':
+        '-- why\ncreate or replace function bets.note() returns trigger\n\ncreate or replace trigger a_changed',
+    },
+  },
+  {
+    rule: 'aliases in SQL',
+    bad: { 'server/src/rooms/bets/sql/bets_a.book.sql': '-- why\nselect b.stake from bets_bet b' },
+    says: /'b' is not a word/,
+    good: {
+      'server/src/rooms/bets/sql/bets_a.book.sql': `-- i.e. why\nselect bet.stake, 'a.b' from bets_bet bet`,
+    },
   },
   {
     rule: 'time',

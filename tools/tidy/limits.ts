@@ -21,6 +21,9 @@ const TABLES = [
 
 const isTable = (path: string): boolean => TABLES.some((table) => table.test(path))
 
+/** A migration is a list of tables and seeds, as long as its room has tables. */
+const isMigration = (path: string): boolean => /\/db\/migrations\//.test(path)
+
 export const lineLength: Rule = {
   name: 'line length',
   *check(project) {
@@ -44,7 +47,7 @@ export const fileLength: Rule = {
   name: 'file length',
   *check(project) {
     for (const { path, lines } of project.values()) {
-      if (isTable(path)) continue
+      if (isTable(path) || isMigration(path)) continue
       const count = lines.at(-1) === '' ? lines.length - 1 : lines.length
       if (count > FILE) yield { path, line: FILE, message: `${count} lines, at most ${FILE}` }
     }
@@ -54,7 +57,10 @@ export const fileLength: Rule = {
 export const functionLength: Rule = {
   name: 'function length',
   *check(project: Project): Iterable<Violation> {
-    for (const file of project.values()) if (file.tree !== undefined) yield* longFunctions(file, file.tree)
+    for (const file of project.values()) {
+      if (file.tree !== undefined) yield* longFunctions(file, file.tree)
+      else yield* longSqlFunctions(file)
+    }
   },
 }
 
@@ -73,6 +79,18 @@ function longFunctions({ path }: SourceFile, tree: ts.SourceFile): Violation[] {
     }
   })
   return found
+}
+
+/** From `create` to the first line that begins at the margin and ends with a semicolon. */
+function* longSqlFunctions({ path, lines }: SourceFile): Iterable<Violation> {
+  for (const [index, line] of lines.entries()) {
+    const name = /^create (?:or replace )?function ([\w.]+)/.exec(line)?.[1]
+    if (name === undefined) continue
+    const count = lines.slice(index).findIndex((end) => /^\S.*;$/.test(end)) + 1
+    if (count > FUNCTION) {
+      yield { path, line: index + 1, message: `function ${name} has ${count} lines, at most ${FUNCTION}` }
+    }
+  }
 }
 
 /** The callback of `describe` only groups tests. */

@@ -41,33 +41,3 @@ export const fileCase: Rule = {
     }
   },
 }
-
-export const migrations: Rule = {
-  name: 'migrations',
-  *check(project: Project): Iterable<Violation> {
-    const numbers = new Map<string, string>()
-    for (const { path, lines } of project.values()) {
-      if (!path.includes('/db/migrations/')) continue
-      const base = posix.basename(path)
-      const [, number] = /^(\d{4})_[a-z]+(_[a-z0-9]+)*(\.book)?\.sql$/.exec(base) ?? []
-      if (number === undefined) {
-        yield { path, line: 1, message: 'NNNN_room_what.sql or NNNN_room_what.book.sql' }
-        continue
-      }
-      const place = `${posix.dirname(path)}/${number}`
-      const other = numbers.get(place)
-      if (other !== undefined) yield { path, line: 1, message: `has the number of ${other}` }
-      numbers.set(place, base)
-      if (!lines[0]?.startsWith('-- ')) yield { path, line: 1, message: 'the first line says why, after --' }
-      for (const [index, line] of lines.entries()) {
-        const code = line.replace(/--.*/, '')
-        if (/\b(now\(\)|current_timestamp|clock_timestamp\(\))/i.test(code)) {
-          yield { path, line: index + 1, message: 'business time is passed in, never now()' }
-        }
-        if (base.endsWith('.book.sql') && /\bbook_\d+\b/.test(code)) {
-          yield { path, line: index + 1, message: 'a book names no schema' }
-        }
-      }
-    }
-  },
-}

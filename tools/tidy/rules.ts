@@ -3,10 +3,11 @@ import { citations } from './citations.ts'
 import { importLaw } from './imports.ts'
 import { fileLength, functionLength, lineLength } from './limits.ts'
 import { skipped, sleeps, todos } from './marks.ts'
-import { fileCase, fileWords, migrations } from './names.ts'
+import { fileCase, fileWords } from './names.ts'
 import { orphans } from './orphans.ts'
 import type { Rule } from './project.ts'
 import { circles, innerRooms } from './rooms.ts'
+import { aliases, migrations, sqlFunctions } from './sql.ts'
 import { texts } from './texts.ts'
 import { casts, chance, floats, settings, time } from './world.ts'
 
@@ -18,6 +19,8 @@ export const rules: readonly Rule[] = [
   fileWords,
   fileCase,
   migrations,
+  sqlFunctions,
+  aliases,
   time,
   chance,
   settings,

@@ -1,0 +1,117 @@
+import { posix } from 'node:path'
+import { isTest, type Project, type Rule, type SourceFile, type Violation } from './project.ts'
+
+const isMigration = (path: string): boolean => path.includes('/db/migrations/')
+
+/** `server/src/rooms/<room>/sql/<function>.sql` */
+const FUNCTION_FILE = /^server\/src\/rooms\/(\w+)\/sql\/(\w+?)(\.book)?\.sql$/
+
+/** A line without its comment and without what it quotes. */
+const codeOf = (line: string): string => line.replace(/'[^']*'/g, "''").replace(/--.*/, '')
+
+/** What holds for all SQL: it says why, takes business time as an argument, and names no book. */
+function* badLines({ path, lines }: SourceFile): Iterable<Violation> {
+  if (!lines[0]?.startsWith('-- ')) yield { path, line: 1, message: 'the first line says why, after --' }
+  for (const [index, line] of lines.entries()) {
+    const code = codeOf(line)
+    if (/\b(now\(\)|current_timestamp|clock_timestamp\(\))/i.test(code)) {
+      yield { path, line: index + 1, message: 'business time is passed in, never now()' }
+    }
+    if (path.endsWith('.book.sql') && /\bbook_\d+\b/.test(code)) {
+      yield { path, line: index + 1, message: 'a book names no schema' }
+    }
+  }
+}
+
+/** Lines of code that call one of these functions. */
+function* callsOf({ path, lines }: SourceFile, functions: ReadonlySet<string>, message: string) {
+  for (const [index, line] of lines.entries()) {
+    for (const [, name = ''] of codeOf(line).matchAll(/(\w+)\s*\(/g)) {
+      if (functions.has(name)) yield { path, line: index + 1, message: `${name}: ${message}` }
+    }
+  }
+}
+
+const functionsOf = (project: Project): Set<string> =>
+  new Set([...project.keys()].flatMap((path) => FUNCTION_FILE.exec(path)?.[2] ?? []))
+
+export const migrations: Rule = {
+  name: 'migrations',
+  *check(project: Project): Iterable<Violation> {
+    const numbers = new Map<string, string>()
+    const functions = functionsOf(project)
+    for (const file of project.values()) {
+      const { path, lines } = file
+      if (!isMigration(path)) continue
+      const base = posix.basename(path)
+      const [, number] = /^(\d{4})_[a-z]+(_[a-z0-9]+)*(\.book)?\.sql$/.exec(base) ?? []
+      if (number === undefined) {
+        yield { path, line: 1, message: 'NNNN_room.sql or NNNN_room.book.sql' }
+        continue
+      }
+      const place = `${posix.dirname(path)}/${number}`
+      const other = numbers.get(place)
+      if (other !== undefined) yield { path, line: 1, message: `has the number of ${other}` }
+      numbers.set(place, base)
+      yield* badLines(file)
+      // They are applied before the functions, and are the same for ever while functions change.
+      yield* callsOf(file, functions, 'no migration calls a function of ours')
+      for (const [index, line] of lines.entries()) {
+        if (/\bcreate (or replace )?(function|procedure|trigger)\b/i.test(codeOf(line))) {
+          yield { path, line: index + 1, message: 'functions, with their triggers, are files of their room' }
+        }
+      }
+    }
+  },
+}
+
+export const sqlFunctions: Rule = {
+  name: 'SQL functions',
+  *check(project: Project): Iterable<Violation> {
+    const functions = functionsOf(project)
+    for (const file of project.values()) {
+      const { path, text } = file
+      if (!/\/rooms\/.*\.sql$/.test(path)) continue
+      const [, room, name = '', book] = FUNCTION_FILE.exec(path) ?? []
+      if (room === undefined) {
+        yield { path, line: 1, message: 'SQL of a room is in rooms/<room>/sql/<function>.sql' }
+        continue
+      }
+      yield* badLines(file)
+      const created = [...text.matchAll(/^create or replace function ([\w.]+)\(/gm)].map(([, made]) => made)
+      const ofRoom = name.startsWith(`${room}_`) && created[0] === name
+      const ofSchema = book === undefined && created[0] === `${room}.${name}`
+      if (created.length !== 1 || !(ofRoom || ofSchema)) {
+        yield { path, line: 1, message: `it creates one function, of its room and its own name` }
+      }
+      // A body that is not text is parsed when it is created, and what it calls may not be there yet.
+      const parsed = /^(?:return|begin atomic)\b[^$]*/m.exec(text)?.[0] ?? ''
+      yield* callsOf({ ...file, lines: parsed.split('\n') }, functions, 'called where it may not exist yet')
+      if (!isCalled(project, path, name)) yield { path, line: 1, message: 'nobody calls it' }
+    }
+  },
+}
+
+/** By a trigger in its own file, or by another file that is no test. */
+function isCalled(project: Project, own: string, name: string): boolean {
+  const word = new RegExp(`\\b${name}\\b`)
+  return [...project.values()].some(({ path, text }) =>
+    path === own
+      ? /^create or replace trigger\b/m.test(text)
+      : path.startsWith('server/src/rooms/') && !isTest(path) && word.test(text),
+  )
+}
+
+/** `b.stake` has to be looked up; `bet.stake` is read. */
+export const aliases: Rule = {
+  name: 'aliases in SQL',
+  *check(project: Project): Iterable<Violation> {
+    for (const { path, lines } of project.values()) {
+      if (!path.endsWith('.sql') || path.endsWith('/schema.sql')) continue
+      for (const [index, line] of lines.entries()) {
+        const [, alias] = /\b([a-z]{1,2})\.[a-z*]/.exec(codeOf(line)) ?? []
+        if (alias !== undefined) yield { path, line: index + 1, message: `'${alias}' is not a word` }
+      }
+    }
+  },
+}
