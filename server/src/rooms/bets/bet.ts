@@ -24,7 +24,7 @@ export interface Bet {
   readonly voidedAt: Date | null
 }
 
-/** The most bets of a placement: their ids are computed from its own, as `bets_id` does in SQL. */
+/** The most bets of a placement: their ids are computed from its own (`bets_id`). */
 export const MAX_BETS = 4096
 const BOOKS = 64n
 

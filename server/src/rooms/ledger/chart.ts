@@ -16,7 +16,7 @@ export type Address =
   | `bank:${string}`
   | `transit:book_${string}`
 
-// The same pattern is a check on ledger_account.
+// `ledger_open` has the same pattern.
 const ADDRESS =
   /^(member:[1-9]\d{0,18}:(cash|held|bonus)|(house|channel|bank):\w{1,32}(:\w{1,32})?|transit:book_\d{2})$/
 

@@ -5,8 +5,8 @@
  * reference is posted once, and other content under it is refused. Member accounts are guarded (row-locked in
  * the order of their ids); house, channel, bank and transit accounts are open (entries only), so that no bet
  * queues behind a house row. It imports no room, and must never know members, games, HTTP, or why money
- * moves: only address, reference, kind. SQL of other rooms calls `ledger_stake` and `ledger_credit`
- * and names no table of the ledger.
+ * moves: only address, reference, kind. SQL of other rooms calls functions of `sql/`, such as `ledger_stake`
+ * and `ledger_credit`, and names no table of the ledger.
  */
 export { readBalances, readOpenBalance, sumBalance } from './balance.ts'
 export { type Address, channelAccount, houseAccount, isAddress, memberAccount } from './chart.ts'

@@ -21,7 +21,7 @@ export interface Closed {
   readonly returnFrom: Date | null
 }
 
-/** Why play is closed at a moment, or null: what `protection_closed` says in SQL, with its dates. */
+/** Why play is closed at a moment, or null: what `protection_closed` says, with its dates. */
 export function closedBy(guard: Guard, now: Date): Closed | null {
   const { excludedUntil, returnsAt, timeOutUntil, ofAgeAt } = guard
   if (excludedUntil !== null && (returnsAt === null || returnsAt > now)) {

@@ -26,7 +26,7 @@ export async function findRounds(
   return found.flat().sort(newestFirst).slice(0, limit)
 }
 
-/** Each way to look has its index: by name, by member, open ones, flagged ones (migrations 0113 and 0116). */
+/** Each way to look has its index: by name, by member, open ones, flagged ones. */
 function findIn(book: Db, search: RoundSearch, limit: number): Promise<Round[]> {
   const { vendor, memberId, round, after } = search
   const isNamed = memberId !== undefined || round !== undefined
