@@ -2466,8 +2466,8 @@ begin
   where call.what = 'void' and undone.vendor = call.vendor and undone.uuid = call.reference;
   insert into vendors_transaction
     (vendor, uuid, kind, state, member_id, round, game, reference, amount, bet_id, hash, balance, at)
-  select call.vendor, added.uuid, added.kind, added.state, call.member, call.round, call.game, added.reference,
-    added.amount, added.bet, added.hash, added.balance, p_at
+  select call.vendor, added.uuid, added.kind, added.state, call.member, call.round, call.game,
+    added.reference, added.amount, added.bet, added.hash, added.balance, p_at
   from unnest(v_played.what, p_kind, p_vendor, p_uuid, p_member, p_round, p_game, p_reference,
       v_judged.amount, v_played.bet, p_hash, v_played.balance)
     call (what, kind, vendor, uuid, member, round, game, reference, amount, bet, hash, balance)
