@@ -9,41 +9,43 @@ import { PLAYED, PLAYED_PAYOUT } from './store.ts'
 const checks = [
   {
     name: 'stake of a placement',
-    text: `select coalesce(m.reference, 'placement ' || b.placement) as place,
-        'the bets stake ' || coalesce(b.stake, 0) || ', the ledger moved ' || coalesce(-m.amount, 0) as detail
+    text: `select coalesce(movement.reference, 'placement ' || bet.placement) as place,
+        'the bets stake ' || coalesce(bet.stake, 0) || ', the ledger moved '
+          || coalesce(-movement.amount, 0) as detail
       from (
         select ((id - 1) / 64 / 4096) * 64 + (id - 1) % 64 + 1 as placement, min(member_id) as member,
           count(distinct member_id) as members, sum(stake) as stake
         from bets_bet group by 1
-      ) b
-      full join ledger_movement(array['stake', 'to_vendor']) m
-        on m.transaction_id = b.placement and m.account = 'member:' || b.member || ':cash'
-      where b.stake is distinct from -m.amount or b.members <> 1`,
+      ) bet
+      full join ledger_movement(array['stake', 'to_vendor']) movement
+        on movement.transaction_id = bet.placement and movement.account = 'member:' || bet.member || ':cash'
+      where bet.stake is distinct from -movement.amount or bet.members <> 1`,
   },
   {
     name: 'money back of a bet',
-    text: `select 'bet ' || coalesce(b.id, m.id) as place, 'the bet is ' || coalesce(b.state, 'missing') ||
-        coalesce(' with ' || case b.state when 'voided' then b.stake else b.payout + b.rebate end, '')
-        || ', the ledger moved ' || coalesce(m.amount, 0) as detail
-      from bets_bet b
+    text: `select 'bet ' || coalesce(bet.id, movement.id) as place,
+        'the bet is ' || coalesce(bet.state, 'missing') || coalesce(' with ' || case bet.state when 'voided' then bet.stake else bet.payout + bet.rebate end, '')
+        || ', the ledger moved ' || coalesce(movement.amount, 0) as detail
+      from bets_bet bet
       full join (
         select split_part(reference, ':', 2)::bigint as id, sum(amount) as amount
         from ledger_movement(array['payout', 'refund', 'rebate', 'from_vendor'])
         where reference like 'bet:%' group by 1
-      ) m on m.id = b.id
-      where b.id is null
-        or coalesce(m.amount, 0) <> case b.state when 'voided' then b.stake else b.payout + b.rebate end`,
+      ) movement on movement.id = bet.id
+      where bet.id is null
+        or coalesce(movement.amount, 0) <>
+          case bet.state when 'voided' then bet.stake else bet.payout + bet.rebate end`,
   },
   {
     name: 'rebate of a bet',
-    text: `select 'bet ' || b.id as place, 'the bet says ' || b.rebate || ', the ledger moved '
-        || coalesce(m.amount, 0) as detail
-      from bets_bet b
+    text: `select 'bet ' || bet.id as place, 'the bet says ' || bet.rebate || ', the ledger moved '
+        || coalesce(movement.amount, 0) as detail
+      from bets_bet bet
       left join (
         select split_part(reference, ':', 2)::bigint as id, sum(amount) as amount
         from ledger_movement(array['rebate']) where reference like 'bet:%' group by 1
-      ) m on m.id = b.id
-      where b.state <> 'voided' and b.rebate <> coalesce(m.amount, 0)`,
+      ) movement on movement.id = bet.id
+      where bet.state <> 'voided' and bet.rebate <> coalesce(movement.amount, 0)`,
   },
   {
     name: 'valid turnover of a bet',
@@ -56,21 +58,22 @@ const checks = [
   },
   {
     name: 'turnover of a member',
-    text: `select 'member ' || coalesce(t.member_id, b.member_id) || ' ' || coalesce(t.game, b.game) as place,
-        'turnover says ' || coalesce(t.sums, 'nothing') || ', the bets ' || coalesce(b.sums,
+    text: `select 'member ' || coalesce(turnover.member_id, bet.member_id) || ' '
+          || coalesce(turnover.game, bet.game) as place,
+        'turnover says ' || coalesce(turnover.sums, 'nothing') || ', the bets ' || coalesce(bet.sums,
           'nothing') as detail
       from (
         select member_id, category, game,
           concat_ws('/', sum(bets), sum(stake), sum(payout), sum(rebate), sum(valid_turnover)) as sums
         from bets_turnover group by member_id, category, game having sum(bets) <> 0 or sum(stake) <> 0
-      ) t
+      ) turnover
       full join (
         select member_id, category, game, concat_ws('/', count(*), sum(${PLAYED}), sum(${PLAYED_PAYOUT}),
           sum(rebate), sum(valid_turnover)) as sums
-        from bets_bet b where state = 'settled' and ${PLAYED} is not null
+        from bets_bet bet where state = 'settled' and ${PLAYED} is not null
         group by member_id, category, game
-      ) b using (member_id, category, game)
-      where t.sums is distinct from b.sums`,
+      ) bet using (member_id, category, game)
+      where turnover.sums is distinct from bet.sums`,
   },
 ]
 

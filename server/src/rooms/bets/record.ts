@@ -45,7 +45,7 @@ export async function readBets(
   const after = readKeyset(cursor)
   const rows = await book.query<Bet>({
     name: 'bets_record',
-    text: `select ${RECORD_COLUMNS} from bets_bet b where ${FILTER}
+    text: `select ${RECORD_COLUMNS} from bets_bet bet where ${FILTER}
         and placed_at <= coalesce($7, 'infinity'::timestamptz)
         and (placed_at, id) < (coalesce($7, 'infinity'::timestamptz), $8::bigint)
       order by placed_at desc, id desc limit $9`,
@@ -73,7 +73,7 @@ export async function sumBets(book: Db, filter: RecordFilter): Promise<RecordSum
         coalesce(sum(${PLAYED}) filter (where state <> 'voided'), 0)::bigint as stake,
         coalesce(sum(${PLAYED_PAYOUT}), 0)::bigint as payout, coalesce(sum(rebate), 0)::bigint as rebate,
         coalesce(sum(valid_turnover), 0)::bigint as "validTurnover"
-      from bets_bet b where ${FILTER}`,
+      from bets_bet bet where ${FILTER}`,
     values: filterValues(filter),
   })
   return row ?? { bets: 0n, stake: 0n, payout: 0n, rebate: 0n, validTurnover: 0n }

@@ -28,11 +28,12 @@ export async function findPosting(
   account: Address,
 ): Promise<FoundPosting | null> {
   const [row] = await book.query<FoundPosting>(
-    `select t.id, t.fingerprint, e.balance_after as "balanceAfter", t.posted_at as at
-     from ledger_transaction t
-     join ledger_entry e on e.transaction_id = t.id and e.balance_after is not null
-     join ledger_account a on a.id = e.account_id and a.address = $2
-     where t.reference = $1`,
+    `select transaction.id, transaction.fingerprint, entry.balance_after as "balanceAfter",
+       transaction.posted_at as at
+     from ledger_transaction transaction
+     join ledger_entry entry on entry.transaction_id = transaction.id and entry.balance_after is not null
+     join ledger_account account on account.id = entry.account_id and account.address = $2
+     where transaction.reference = $1`,
     [reference, account],
   )
   return row ?? null
@@ -71,21 +72,21 @@ interface Page {
 export async function readEntries(book: Db, account: Address, { limit, cursor }: Page) {
   const after = readKeyset(cursor)
   const rows = await book.query<Entry>(
-    `select e.transaction_id as "transactionId", t.reference, e.kind, e.amount,
-       e.balance_after as "balanceAfter", e.posted_at as at
-     from ledger_account a cross join lateral (
-       (select o.* from ledger_entry o
-        where a.balance is null and o.account_id = a.id and o.balance_after is null
-          and o.transaction_id < coalesce($2, 9223372036854775807)
-        order by o.transaction_id desc limit $3)
+    `select entry.transaction_id as "transactionId", transaction.reference, entry.kind, entry.amount,
+       entry.balance_after as "balanceAfter", entry.posted_at as at
+     from ledger_account account cross join lateral (
+       (select open.* from ledger_entry open
+        where account.balance is null and open.account_id = account.id and open.balance_after is null
+          and open.transaction_id < coalesce($2, 9223372036854775807)
+        order by open.transaction_id desc limit $3)
        union all
-       (select g.* from ledger_entry g
-        where a.balance is not null and g.account_id = a.id and g.balance_after is not null
-          and g.transaction_id < coalesce($2, 9223372036854775807)
-        order by g.transaction_id desc limit $3)
-     ) e join ledger_transaction t on t.id = e.transaction_id
-     where a.address = $1
-     order by e.transaction_id desc limit $3`,
+       (select guarded.* from ledger_entry guarded
+        where account.balance is not null and guarded.account_id = account.id
+          and guarded.balance_after is not null and guarded.transaction_id < coalesce($2, 9223372036854775807)
+        order by guarded.transaction_id desc limit $3)
+     ) entry join ledger_transaction transaction on transaction.id = entry.transaction_id
+     where account.address = $1
+     order by entry.transaction_id desc limit $3`,
     [account, after?.id, limit + 1],
   )
   const entries = rows.slice(0, limit)

@@ -76,7 +76,7 @@ async function endHold(
   state: Exclude<HoldState, 'placed'>,
   destination?: Address,
 ): Promise<Hold> {
-  const { address, currency, ...hold } = await readHold(tx, reference, 'for update of h')
+  const { address, currency, ...hold } = await readHold(tx, reference, 'for update of hold')
   if (hold.state !== 'placed' && hold.state !== state) refuse('hold.closed', { state: hold.state })
   const cash: Address = `${address.slice(0, -'held'.length)}cash` as Address
   await postOne(tx, {
@@ -102,9 +102,10 @@ interface StoredHold extends Hold {
 
 async function readHold(tx: Tx, reference: string, lock = ''): Promise<StoredHold> {
   const [row] = await tx.query<StoredHold>(
-    `select h.reference, h.state, h.amount, h.placed_at as "placedAt", h.closed_at as "closedAt",
-       a.address, a.currency
-     from ledger_hold h join ledger_account a on a.id = h.account_id where h.reference = $1 ${lock}`,
+    `select hold.reference, hold.state, hold.amount, hold.placed_at as "placedAt",
+       hold.closed_at as "closedAt", account.address, account.currency
+     from ledger_hold hold join ledger_account account on account.id = hold.account_id
+     where hold.reference = $1 ${lock}`,
     [reference],
   )
   if (row === undefined) throw new RangeError(`there is no hold ${reference}`)

@@ -39,8 +39,8 @@ export async function readStatement(book: Db, query: StatementQuery): Promise<St
   const after = readKeyset(cursor)
   const rows = await book.query<StatementLine>({
     name: 'ledger_statement',
-    text: `select e.transaction_id as "transactionId", t.reference, e.kind, e.amount,
-        e.balance_after as "balanceAfter", e.posted_at as at
+    text: `select entry.transaction_id as "transactionId", transaction.reference, entry.kind, entry.amount,
+        entry.balance_after as "balanceAfter", entry.posted_at as at
       from (
         select * from ledger_entry
         where account_id = (select id from ledger_account where address = $1) and balance_after is not null
@@ -50,8 +50,8 @@ export async function readStatement(book: Db, query: StatementQuery): Promise<St
           and posted_at <= coalesce($5, 'infinity'::timestamptz)
           and (posted_at, transaction_id) < (coalesce($5, 'infinity'::timestamptz), $6::bigint)
         order by posted_at desc, transaction_id desc limit $7
-      ) e join ledger_transaction t on t.id = e.transaction_id
-      order by e.posted_at desc, e.transaction_id desc`,
+      ) entry join ledger_transaction transaction on transaction.id = entry.transaction_id
+      order by entry.posted_at desc, entry.transaction_id desc`,
     values: [account, kinds, from, to, after?.at, after?.id ?? 0n, limit + 1],
   })
   const lines = rows.slice(0, limit)
