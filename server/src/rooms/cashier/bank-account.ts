@@ -40,21 +40,21 @@ const present = (account: BankAccount) => ({
 export const banks = (ctx: Context): Promise<{ code: string; name: string }[]> =>
   ctx.db.query('select code, name from cashier.bank where enabled order by place, code')
 
-const ACCOUNT = `c.id, c.member_id as "memberId", c.bank_code as "bankCode", b.name as "bankName",
-  c.last_four as "lastFour", c.holder, c.added_at as "addedAt", c.number_sealed as "numberSealed"`
+const ACCOUNT = `card.id, card.member_id as "memberId", card.bank_code as "bankCode", bank.name as "bankName",
+  card.last_four as "lastFour", card.holder, card.added_at as "addedAt", card.number_sealed as "numberSealed"`
 
 const listBankAccounts = (db: Db, memberId: MemberId): Promise<BankAccount[]> =>
   db.query<BankAccount>(
-    `select ${ACCOUNT} from cashier.card c join cashier.bank b on b.code = c.bank_code
-     where c.member_id = $1 order by c.id`,
+    `select ${ACCOUNT} from cashier.card card join cashier.bank bank on bank.code = card.bank_code
+     where card.member_id = $1 order by card.id`,
     [memberId],
   )
 
 /** One account of this member; null when it is another's or nobody's. */
 export async function findBankAccount(db: Db, memberId: MemberId, id: bigint): Promise<BankAccount | null> {
   const [row] = await db.query<BankAccount>(
-    `select ${ACCOUNT} from cashier.card c join cashier.bank b on b.code = c.bank_code
-     where c.member_id = $1 and c.id = $2`,
+    `select ${ACCOUNT} from cashier.card card join cashier.bank bank on bank.code = card.bank_code
+     where card.member_id = $1 and card.id = $2`,
     [memberId, id],
   )
   return row ?? null

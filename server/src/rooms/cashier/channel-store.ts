@@ -32,7 +32,7 @@ const readChannels = (db: Db, at: { readonly now: Date; readonly timeZone: strin
           else minute >= opens_minute or minute < closes_minute end, true) as "inHours"
       from cashier.channel,
         lateral (select extract(hour from l)::integer * 60 + extract(minute from l)::integer as minute
-          from (select $1::timestamptz at time zone $2 as l) l) m
+          from (select $1::timestamptz at time zone $2 as l) l) amount
       order by place, code`,
     values: [at.now, at.timeZone],
   })

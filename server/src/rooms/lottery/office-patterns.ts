@@ -25,10 +25,10 @@ async function officePatterns(
   const before = readKeyset(cursor)
   const open = state === undefined ? null : state === 'open'
   const found = await ctx.db.query<Stored>(
-    `select ${PATTERN} where ($1::boolean is null or (p.looked_at is null) = $1)
-       and ($2::text is null or p.kind = $2)
-       and (p.found_at, p.id) < (coalesce($3, 'infinity'::timestamptz), $4::bigint)
-     order by p.found_at desc, p.id desc limit $5`,
+    `select ${PATTERN} where ($1::boolean is null or (pattern.looked_at is null) = $1)
+       and ($2::text is null or pattern.kind = $2)
+       and (pattern.found_at, pattern.id) < (coalesce($3, 'infinity'::timestamptz), $4::bigint)
+     order by pattern.found_at desc, pattern.id desc limit $5`,
     [open, kind ?? null, before?.at ?? null, before?.id ?? 0n, limit + 1],
   )
   const rows = found.slice(0, limit)
@@ -78,12 +78,13 @@ interface Stored {
   readonly note: string | null
 }
 
-const PATTERN = `p.id, p.kind, d.game_code as game, d.numero, p.members, cardinality(p.tickets) as tickets,
-  p.stake, p.payout, p.found_at as "foundAt", p.looked_at as "lookedAt", p.looked_by as "lookedBy", p.note
-  from lottery.pattern p join lottery.draw d on d.id = p.draw_id`
+const PATTERN = `pattern.id, pattern.kind, draw.game_code as game, draw.numero, pattern.members,
+  cardinality(pattern.tickets) as tickets, pattern.stake, pattern.payout, pattern.found_at as "foundAt",
+  pattern.looked_at as "lookedAt", pattern.looked_by as "lookedBy", pattern.note
+  from lottery.pattern pattern join lottery.draw draw on draw.id = pattern.draw_id`
 
 async function findPattern(db: Db, id: bigint): Promise<Stored | null> {
-  const [row] = await db.query<Stored>(`select ${PATTERN} where p.id = $1 for update of p`, [id])
+  const [row] = await db.query<Stored>(`select ${PATTERN} where pattern.id = $1 for update of pattern`, [id])
   return row ?? null
 }
 

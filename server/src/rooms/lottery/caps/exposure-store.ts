@@ -44,8 +44,9 @@ export const readReserved = (
   numbers: readonly { readonly play: string; readonly key: string }[],
 ): Promise<Reserved[]> =>
   db.query<Reserved>(
-    `select r.play, r.key, r.granted, r.sold_out_at as "soldOutAt"
-     from unnest($2::text[], $3::text[]) x (play, key)
-     join lottery.reserve r on r.draw_id = $1 and r.play = x.play and r.key = x.key`,
+    `select reserve.play, reserve.key, reserve.granted, reserve.sold_out_at as "soldOutAt"
+     from unnest($2::text[], $3::text[]) asked (play, key)
+     join lottery.reserve reserve on reserve.draw_id = $1 and reserve.play = asked.play
+       and reserve.key = asked.key`,
     [drawId, numbers.map(({ play }) => play), numbers.map(({ key }) => key)],
   )

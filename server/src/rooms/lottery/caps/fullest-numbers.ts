@@ -113,8 +113,10 @@ async function sumOver(
   const ofBooks = await Promise.all(
     books.map((book) =>
       book.query<Sold>(
-        `select e.play, e.key, e.used from unnest($2::text[], $3::text[]) x (play, key)
-         join lottery_exposure e on e.draw_id = $1 and e.play = x.play and e.key = x.key`,
+        `select exposure.play, exposure.key, exposure.used
+         from unnest($2::text[], $3::text[]) asked (play, key)
+         join lottery_exposure exposure on exposure.draw_id = $1 and exposure.play = asked.play
+           and exposure.key = asked.key`,
         [drawId, wanted.map(({ play }) => play), wanted.map(({ key }) => key)],
       ),
     ),

@@ -86,8 +86,9 @@ function refuseSoldOut(slip: PricedSlip, soldOut: readonly Capped[]): void {
 /** When a cap was first too small for a bet, for those who watch the draw. */
 const noteSoldOut = (ctx: Context, draw: bigint, soldOut: readonly Capped[]): Promise<unknown> =>
   ctx.db.query(
-    `update lottery.reserve r set sold_out_at = $4 from unnest($2::text[], $3::text[]) u (play, key)
-     where r.draw_id = $1 and r.play = u.play and r.key = u.key and r.sold_out_at is null`,
+    `update lottery.reserve reserve set sold_out_at = $4 from unnest($2::text[], $3::text[]) asked (play, key)
+     where reserve.draw_id = $1 and reserve.play = asked.play and reserve.key = asked.key
+       and reserve.sold_out_at is null`,
     [draw, soldOut.map(({ play }) => play), soldOut.map(({ key }) => key), ctx.clock.now()],
   )
 
@@ -134,9 +135,12 @@ async function reserve(ctx: Context, { book, draw, wanted }: Wanted): Promise<re
 const callBack = (ctx: Context, draw: bigint, held: readonly Capped[]): Promise<void> =>
   ctx.db.transact(async (tx) => {
     const rows = await tx.query<{ play: string; key: string; due: boolean }>(
-      `select r.play, r.key, r.called_back_at is null or r.called_back_at <= $4 as due from lottery.reserve r
-       join unnest($2::text[], $3::text[]) u (play, key) on r.play = u.play and r.key = u.key
-       where r.draw_id = $1 order by r.play, r.key for update of r`,
+      `select reserve.play, reserve.key,
+         reserve.called_back_at is null or reserve.called_back_at <= $4 as due
+       from lottery.reserve reserve
+       join unnest($2::text[], $3::text[]) asked (play, key) on reserve.play = asked.play
+         and reserve.key = asked.key
+       where reserve.draw_id = $1 order by reserve.play, reserve.key for update of reserve`,
       [draw, held.map(({ play }) => play), held.map(({ key }) => key), backSince(ctx)],
     )
     const due = new Set(rows.flatMap((row) => (row.due ? [`${row.play} ${row.key}`] : [])))
@@ -144,8 +148,9 @@ const callBack = (ctx: Context, draw: bigint, held: readonly Capped[]): Promise<
     if (own.length === 0) return
     const [plays, keys] = [own.map(({ play }) => play), own.map(({ key }) => key)]
     await tx.query(
-      `update lottery.reserve r set called_back_at = $4 from unnest($2::text[], $3::text[]) u (play, key)
-       where r.draw_id = $1 and r.play = u.play and r.key = u.key`,
+      `update lottery.reserve reserve set called_back_at = $4
+       from unnest($2::text[], $3::text[]) asked (play, key)
+       where reserve.draw_id = $1 and reserve.play = asked.play and reserve.key = asked.key`,
       [draw, plays, keys, ctx.clock.now()],
     )
     const shares = own.map(({ cap }) => shareOf(ctx.db, cap))
@@ -157,9 +162,9 @@ const callBack = (ctx: Context, draw: bigint, held: readonly Capped[]): Promise<
           [draw, plays, keys, shares],
         )
       await tx.query(
-        `update lottery.reserve r set granted = r.granted - u.freed
-         from unnest($2::text[], $3::text[], $4::bigint[]) u (play, key, freed)
-         where r.draw_id = $1 and r.play = u.play and r.key = u.key`,
+        `update lottery.reserve reserve set granted = reserve.granted - asked.freed
+         from unnest($2::text[], $3::text[], $4::bigint[]) asked (play, key, freed)
+         where reserve.draw_id = $1 and reserve.play = asked.play and reserve.key = asked.key`,
         [draw, freed.map(({ play }) => play), freed.map(({ key }) => key), freed.map((row) => row.freed)],
       )
     }
@@ -177,9 +182,10 @@ interface Need {
 async function readMissing(ctx: Context, book: number, { draw, capped }: Need): Promise<readonly Capped[]> {
   const rows = await ctx.db.book(book).query<{ play: string; key: string; free: bigint }>({
     name: 'lottery_left',
-    text: `select e.play, e.key, e.granted - e.used as free
-      from unnest($2::text[], $3::text[]) x (play, key)
-      join lottery_exposure e on e.draw_id = $1 and e.play = x.play and e.key = x.key`,
+    text: `select exposure.play, exposure.key, exposure.granted - exposure.used as free
+      from unnest($2::text[], $3::text[]) asked (play, key)
+      join lottery_exposure exposure on exposure.draw_id = $1 and exposure.play = asked.play
+        and exposure.key = asked.key`,
     values: [draw, capped.map(({ play }) => play), capped.map(({ key }) => key)],
   })
   const free = new Map(rows.map((row) => [`${row.play} ${row.key}`, row.free]))

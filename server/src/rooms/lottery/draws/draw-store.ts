@@ -8,37 +8,40 @@ import {
   type DrawState,
 } from './draw.ts'
 
-const LINE = `d.id, d.game_code as game, d.numero, d.state, d.opens_at as "opensAt", d.close_at as "closeAt",
-  d.draw_at as "drawAt", d.commitment, d.winning_number as "winningNumber", d.ticket_count::integer as
-  "ticketCount", d.seed, d.stake, d.payout, d.source, d.station, d.result_version as "resultVersion"`
-const COLUMNS = `${LINE}, d.sealed_seed as "sealedSeed", d.beacon_round::float8 as round,
-  d.previous_record_hash as "previousRecordHash", d.record_hash as "recordHash",
-  d.ticket_root as "ticketRoot", d.root_published_at as "rootPublishedAt",
-  d.beacon_signature as signature, d.beacon_randomness as randomness, d.void_reason as "voidReason",
-  d.void_asked_by as "voidAskedBy", d.opened_at as "openedAt", d.locked_at as "lockedAt",
-  d.drawn_at as "drawnAt", d.settling_at as "settlingAt", d.settled_at as "settledAt",
-  d.voided_at as "voidedAt", d.refunded_at as "refundedAt", d.wagers,
-  case when c.hash is not null then json_build_object('name', c.name, 'hash', c.hash,
-    'publicKey', c.public_key, 'genesis', c.genesis, 'period', c.period, 'mock', c.mock) end as chain`
-const FROM = 'from lottery.draw d left join lottery.beacon_chain c on c.hash = d.beacon_chain'
+const LINE = `draw.id, draw.game_code as game, draw.numero, draw.state, draw.opens_at as "opensAt",
+  draw.close_at as "closeAt", draw.draw_at as "drawAt", draw.commitment,
+  draw.winning_number as "winningNumber", draw.ticket_count::integer as "ticketCount", draw.seed, draw.stake,
+  draw.payout, draw.source, draw.station,
+  draw.result_version as "resultVersion"`
+const COLUMNS = `${LINE}, draw.sealed_seed as "sealedSeed", draw.beacon_round::float8 as round,
+  draw.previous_record_hash as "previousRecordHash", draw.record_hash as "recordHash",
+  draw.ticket_root as "ticketRoot", draw.root_published_at as "rootPublishedAt",
+  draw.beacon_signature as signature, draw.beacon_randomness as randomness, draw.void_reason as "voidReason",
+  draw.void_asked_by as "voidAskedBy", draw.opened_at as "openedAt", draw.locked_at as "lockedAt",
+  draw.drawn_at as "drawnAt", draw.settling_at as "settlingAt", draw.settled_at as "settledAt",
+  draw.voided_at as "voidedAt", draw.refunded_at as "refundedAt", draw.wagers,
+  case when chain.hash is not null then json_build_object('name', chain.name, 'hash', chain.hash,
+    'publicKey', chain.public_key, 'genesis', chain.genesis, 'period', chain.period,
+    'mock', chain.mock) end as chain`
+const FROM = 'from lottery.draw draw left join lottery.beacon_chain chain on chain.hash = draw.beacon_chain'
 
 export async function readDraw(db: Db, id: bigint): Promise<Draw | null> {
   const [draw] = await db.query<Draw>({
     name: 'lottery_draw',
-    text: `select ${COLUMNS} ${FROM} where d.id = $1`,
+    text: `select ${COLUMNS} ${FROM} where draw.id = $1`,
     values: [id],
   })
   return draw ?? null
 }
 
 export async function readDraws(db: Db, ids: readonly bigint[]): Promise<Draw[]> {
-  return db.query<Draw>(`select ${COLUMNS} ${FROM} where d.id = any ($1) order by d.draw_at`, [ids])
+  return db.query<Draw>(`select ${COLUMNS} ${FROM} where draw.id = any ($1) order by draw.draw_at`, [ids])
 }
 
 export async function findDraw(db: Db, game: string, numero: string): Promise<Draw | null> {
   const [draw] = await db.query<Draw>({
     name: 'lottery_draw_by_numero',
-    text: `select ${COLUMNS} ${FROM} where d.game_code = $1 and d.numero = $2`,
+    text: `select ${COLUMNS} ${FROM} where draw.game_code = $1 and draw.numero = $2`,
     values: [game, numero],
   })
   return draw ?? null
@@ -98,8 +101,9 @@ export async function readOutcomes(
 export async function readUnfinished(db: Db, begunBy: Date, most: number): Promise<Draw[]> {
   return db.query<Draw>(
     `select ${COLUMNS} ${FROM}
-     where not (d.state = 'settled' or d.state = 'void' and d.refunded_at is not null) and d.opens_at <= $1
-     order by d.draw_at limit $2`,
+     where not (draw.state = 'settled' or draw.state = 'void' and draw.refunded_at is not null)
+       and draw.opens_at <= $1
+     order by draw.draw_at limit $2`,
     [begunBy, most],
   )
 }
@@ -114,16 +118,16 @@ export async function readDrawsAround(
     text: `select place, near.id, game_code as game, numero, state, opens_at as "opensAt",
         close_at as "closeAt", draw_at as "drawAt", commitment, winning_number as "winningNumber",
         near.source, result_version as "resultVersion"
-      from lottery.game g
+      from lottery.game game
       cross join lateral (
         (select 'current' as place, * from lottery.draw
-          where game_code = g.code and draw_at > $1 and opens_at <= $1 order by draw_at limit 1)
+          where game_code = game.code and draw_at > $1 and opens_at <= $1 order by draw_at limit 1)
         union all
-        (select 'next', * from lottery.draw where game_code = g.code and opens_at > $1 and draw_at > $1
+        (select 'next', * from lottery.draw where game_code = game.code and opens_at > $1 and draw_at > $1
           order by draw_at limit 1)
         union all
         (select 'previous', * from lottery.draw
-          where game_code = g.code and draw_at <= $1 and state in ('drawn', 'settling', 'settled')
+          where game_code = game.code and draw_at <= $1 and state in ('drawn', 'settling', 'settled')
           order by draw_at desc limit 1)
       ) near`,
     values: [now],
@@ -195,12 +199,12 @@ export async function readDrawPage(db: Db, filter: DrawFilter): Promise<DrawLine
   const { game, states, drawnBy, before, limit } = filter
   return db.query<DrawLine>({
     name: 'lottery_draw_page',
-    text: `select ${LINE} from lottery.draw d
-     where ($1::text is null or d.game_code = $1) and ($2::text[] is null or d.state = any ($2))
-       and d.draw_at <= coalesce($3, 'infinity'::timestamptz) and d.draw_at <= coalesce($4,
+    text: `select ${LINE} from lottery.draw draw
+     where ($1::text is null or draw.game_code = $1) and ($2::text[] is null or draw.state = any ($2))
+       and draw.draw_at <= coalesce($3, 'infinity'::timestamptz) and draw.draw_at <= coalesce($4,
          'infinity'::timestamptz)
-       and (d.draw_at, d.id) < (coalesce($4, 'infinity'::timestamptz), $5::bigint)
-     order by d.draw_at desc, d.id desc limit $6`,
+       and (draw.draw_at, draw.id) < (coalesce($4, 'infinity'::timestamptz), $5::bigint)
+     order by draw.draw_at desc, draw.id desc limit $6`,
     values: [game ?? null, states ?? null, drawnBy ?? null, before?.at ?? null, before?.id ?? 0n, limit],
   })
 }

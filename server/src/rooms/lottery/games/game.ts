@@ -107,11 +107,14 @@ async function querySold(db: Database, now: Date): Promise<Sold> {
   const [rows, terms, timetables, closures] = await Promise.all([
     db.query<GameRow>({
       name: 'lottery_games',
-      text: `select g.id, g.code, g.family, g.names, g.icon, g.time_zone as "timeZone", g.enabled, g.tags,
-         g.source, g.trad_play as "tradPlay", g.ent_play as "entPlay", p.code as "groupCode", p.lane,
-         p.names as "groupNames"
-       from lottery.game g join lottery.game_group p on p.code = g.group_code
-       order by p.position, g.position, g.id`,
+      text: `select game.id, game.code, game.family, game.names, game.icon, game.time_zone as "timeZone",
+        game.enabled, game.tags,
+         game.source, game.trad_play as "tradPlay", game.ent_play as "entPlay",
+         game_group.code as "groupCode",
+         game_group.lane,
+         game_group.names as "groupNames"
+       from lottery.game game join lottery.game_group on game_group.code = game.group_code
+       order by game_group.position, game.position, game.id`,
     }),
     readStandingTerms(db, now),
     readTimetables(db),

@@ -6,7 +6,7 @@ export type NewTerms = Omit<DatedTerms, 'id' | 'withdrawnAt'>
 /** Writes terms down; null where others of the game begin at the same time. */
 export async function insertTerms(tx: Tx, terms: NewTerms): Promise<DatedTerms | null> {
   const [row] = await tx.query<DatedTerms>(
-    `insert into lottery.terms as t (game_code, effective_at, plays, rates, series_min, series_max,
+    `insert into lottery.terms as terms (game_code, effective_at, plays, rates, series_min, series_max,
        series_preset, series_top, stake_min, stake_max, multiple_max, payout_max, number_cap, play_cap,
        member_cap, reason, written_by, written_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
@@ -45,8 +45,9 @@ interface Withdrawal {
 /** Null when there are none of that id that could still be withdrawn. */
 export async function withdrawTerms(tx: Tx, { id, at, notLater }: Withdrawal): Promise<DatedTerms | null> {
   const [row] = await tx.query<DatedTerms>(
-    `update lottery.terms t set withdrawn_at = $2
-     where t.id = $1 and t.withdrawn_at is null and t.effective_at >= $3 returning ${TERMS_COLUMNS}`,
+    `update lottery.terms terms set withdrawn_at = $2
+     where terms.id = $1 and terms.withdrawn_at is null and terms.effective_at >= $3
+     returning ${TERMS_COLUMNS}`,
     [id, at, notLater],
   )
   return row ?? null

@@ -46,24 +46,24 @@ export interface DatedTerms extends Omit<Terms, 'plays' | 'series'> {
 }
 
 /** Of a row `t`, under the names of {@link DatedTerms}. */
-export const TERMS_COLUMNS = `t.id, t.game_code as game, t.effective_at as "effectiveAt", t.plays, t.rates,
-  t.series_min as "seriesMin", t.series_max as "seriesMax", t.series_preset as "seriesPreset",
-  t.series_top as "seriesTop", t.stake_min as "stakeMin", t.stake_max as "stakeMax",
-  t.multiple_max as "multipleMax", t.payout_max as "payoutMax", t.number_cap as "numberCap",
-  t.play_cap as "playCap",
-  t.member_cap as "memberCap", t.reason, t.written_by as "writtenBy", t.written_at as "writtenAt",
-  t.withdrawn_at as "withdrawnAt"`
+export const TERMS_COLUMNS = `terms.id, terms.game_code as game, terms.effective_at as "effectiveAt",
+  terms.plays, terms.rates, terms.series_min as "seriesMin", terms.series_max as "seriesMax",
+  terms.series_preset as "seriesPreset", terms.series_top as "seriesTop", terms.stake_min as "stakeMin",
+  terms.stake_max as "stakeMax",
+  terms.multiple_max as "multipleMax", terms.payout_max as "payoutMax", terms.number_cap as "numberCap",
+  terms.play_cap as "playCap", terms.member_cap as "memberCap", terms.reason,
+  terms.written_by as "writtenBy", terms.written_at as "writtenAt", terms.withdrawn_at as "withdrawnAt"`
 
 /** Of every game the terms in force at a time and all that will come, by their beginning. */
 export async function readStandingTerms(db: Db, now: Date): Promise<DatedTerms[]> {
   return db.query<DatedTerms>({
     name: 'lottery_standing_terms',
-    text: `select ${TERMS_COLUMNS} from lottery.terms t
-      where t.withdrawn_at is null and t.effective_at >= (
-        select max(b.effective_at) from lottery.terms b
-        where b.game_code = t.game_code and b.withdrawn_at is null and b.effective_at <= $1
+    text: `select ${TERMS_COLUMNS} from lottery.terms terms
+      where terms.withdrawn_at is null and terms.effective_at >= (
+        select max(begun.effective_at) from lottery.terms begun
+        where begun.game_code = terms.game_code and begun.withdrawn_at is null and begun.effective_at <= $1
       )
-      order by t.effective_at`,
+      order by terms.effective_at`,
     values: [now],
   })
 }
@@ -71,9 +71,9 @@ export async function readStandingTerms(db: Db, now: Date): Promise<DatedTerms[]
 /** A game's terms in force at a time; every game has some from its beginning. */
 export async function readTermsAt(db: Db, game: string, at: Date): Promise<DatedTerms | null> {
   const [row] = await db.query<DatedTerms>(
-    `select ${TERMS_COLUMNS} from lottery.terms t
-     where t.game_code = $1 and t.withdrawn_at is null and t.effective_at <= $2
-     order by t.effective_at desc limit 1`,
+    `select ${TERMS_COLUMNS} from lottery.terms terms
+     where terms.game_code = $1 and terms.withdrawn_at is null and terms.effective_at <= $2
+     order by terms.effective_at desc limit 1`,
     [game, at],
   )
   return row ?? null
@@ -85,10 +85,10 @@ export async function readTermsPage(
   { game, before, limit }: { readonly game: string; readonly before: bigint | null; readonly limit: number },
 ): Promise<DatedTerms[]> {
   return db.query<DatedTerms>(
-    `select ${TERMS_COLUMNS} from lottery.terms t
-     where t.game_code = $1 and ($2::bigint is null or (t.effective_at, t.id) <
-       (select b.effective_at, b.id from lottery.terms b where b.id = $2))
-     order by t.effective_at desc, t.id desc limit $3`,
+    `select ${TERMS_COLUMNS} from lottery.terms terms
+     where terms.game_code = $1 and ($2::bigint is null or (terms.effective_at, terms.id) <
+       (select begun.effective_at, begun.id from lottery.terms begun where begun.id = $2))
+     order by terms.effective_at desc, terms.id desc limit $3`,
     [game, before, limit],
   )
 }

@@ -26,13 +26,14 @@ export async function applyClosures(ctx: Context): Promise<void> {
 
 async function findClosed(ctx: Context): Promise<{ readonly id: bigint; readonly reason: string }[]> {
   return ctx.db.query(
-    `select distinct on (d.id) d.id, c.reason
-     from lottery.draw d
-     join lottery.closure c on c.lifted_at is null and coalesce(c.game_code, d.game_code) = d.game_code
-       and to_date(left(d.numero, 8), 'YYYYMMDD') between c.from_day and c.to_day
-     where not (d.state = 'settled' or d.state = 'void' and d.refunded_at is not null)
-       and d.state in ('scheduled', 'open') and d.close_at > $1
-     order by d.id, c.id limit $2`,
+    `select distinct on (draw.id) draw.id, closure.reason
+     from lottery.draw draw
+     join lottery.closure closure on closure.lifted_at is null
+       and coalesce(closure.game_code, draw.game_code) = draw.game_code
+       and to_date(left(draw.numero, 8), 'YYYYMMDD') between closure.from_day and closure.to_day
+     where not (draw.state = 'settled' or draw.state = 'void' and draw.refunded_at is not null)
+       and draw.state in ('scheduled', 'open') and draw.close_at > $1
+     order by draw.id, closure.id limit $2`,
     [ctx.clock.now(), MAX],
   )
 }

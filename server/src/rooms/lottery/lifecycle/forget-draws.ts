@@ -19,22 +19,23 @@ export async function forgetDraws(ctx: Context): Promise<void> {
 // By game, as the index on draw times goes.
 async function forgetSpan(ctx: Context, before: Date): Promise<boolean> {
   const [span] = await ctx.db.query<{ after: Date; upto: Date }>(
-    `select f.upto as after, least(first.draw_at + $2 * interval '1 ms', $1,
-       (select min(d.draw_at) - interval '1 ms' from lottery.draw d
-        where not (d.state = 'settled' or (d.state = 'void' and d.refunded_at is not null)))) as upto
-     from lottery.forgotten f
+    `select forgotten.upto as after, least(first.draw_at + $2 * interval '1 ms', $1,
+       (select min(draw.draw_at) - interval '1 ms' from lottery.draw draw
+        where not (draw.state = 'settled' or (draw.state = 'void' and draw.refunded_at is not null)))) as upto
+     from lottery.forgotten forgotten
      cross join lateral (
-       select min(d.draw_at) as draw_at from lottery.game g cross join lateral (
-         select d.draw_at from lottery.draw d where d.game_code = g.code and d.draw_at > f.upto
-         order by d.draw_at limit 1
-       ) d
+       select min(draw.draw_at) as draw_at from lottery.game game cross join lateral (
+         select draw.draw_at from lottery.draw draw where draw.game_code = game.code
+           and draw.draw_at > forgotten.upto
+         order by draw.draw_at limit 1
+       ) draw
      ) first`,
     [before, SPAN],
   )
   if (span === undefined || span.upto <= span.after) return false
   const draws = await ctx.db.query<{ id: bigint }>(
-    `select d.id from lottery.game g join lottery.draw d
-       on d.game_code = g.code and d.draw_at > $1 and d.draw_at <= $2`,
+    `select draw.id from lottery.game game join lottery.draw draw
+       on draw.game_code = game.code and draw.draw_at > $1 and draw.draw_at <= $2`,
     [span.after, span.upto],
   )
   const ids = draws.map(({ id }) => id)

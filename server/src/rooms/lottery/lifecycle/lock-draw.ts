@@ -37,8 +37,9 @@ async function publishRoot(ctx: Context, draw: Draw, tree: TicketTree): Promise<
       if (rows.length === 1) {
         await tx.query(
           `insert into lottery.draw_chunk (draw_id, chunk, root, first_book, first_ticket)
-           select $1, c.ord - 1, c.root, c.book, c.ticket
-           from unnest($2::text[], $3::integer[], $4::bigint[]) with ordinality c (root, book, ticket, ord)`,
+           select $1, chunk.place - 1, chunk.root, chunk.book, chunk.ticket
+           from unnest($2::text[], $3::integer[], $4::bigint[]) with ordinality
+             chunk (root, book, ticket, place)`,
           [
             draw.id,
             tree.chunks.map((chunk) => chunk.root),

@@ -15,10 +15,10 @@ export async function voidTogether(ctx: Context, draws: readonly Draw[], reason:
   const betOn = new Set((await Promise.all(ctx.db.books.map((book) => findBetOn(book, ids)))).flat())
   const empty = draws.filter((draw) => !betOn.has(draw.id))
   await ctx.db.query(
-    `update lottery.draw d
-     set state = 'void', void_reason = $4, voided_at = $3, refunded_at = $3, seed = m.seed
-     from unnest($1::bigint[], $2::bytea[]) m (id, seed)
-     where d.id = m.id and d.state in ('scheduled', 'open')`,
+    `update lottery.draw draw
+     set state = 'void', void_reason = $4, voided_at = $3, refunded_at = $3, seed = voided.seed
+     from unnest($1::bigint[], $2::bytea[]) voided (id, seed)
+     where draw.id = voided.id and draw.state in ('scheduled', 'open')`,
     [
       empty.map((draw) => draw.id),
       empty.map((draw) =>

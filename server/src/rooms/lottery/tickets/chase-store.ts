@@ -18,8 +18,9 @@ export interface Chase {
 
 export type StopReason = 'won' | 'member' | 'excluded'
 
-const COLUMNS = `c.id, c.member_id as "memberId", c.game, c.placed_at as "placedAt", c.is_real as "isReal",
-  c.stop_on_win as "stopOnWin", c.draws, c.stake, c.stopped_at as "stoppedAt", c.stop_reason as "stopReason"`
+const COLUMNS = `chase.id, chase.member_id as "memberId", chase.game, chase.placed_at as "placedAt",
+  chase.is_real as "isReal", chase.stop_on_win as "stopOnWin", chase.draws, chase.stake,
+  chase.stopped_at as "stoppedAt", chase.stop_reason as "stopReason"`
 
 interface NewChase extends Pick<Chase, 'memberId' | 'game' | 'isReal' | 'stopOnWin' | 'draws' | 'stake'> {
   readonly clientKey: string
@@ -52,7 +53,7 @@ export async function insertChase(
 /** One chase of a member, or null. */
 export async function readChase(db: Db, memberId: bigint, id: bigint): Promise<Chase | null> {
   const [chase] = await db.query<Chase>(
-    `select ${COLUMNS} from lottery_chase c where c.id = $2 and c.member_id = $1`,
+    `select ${COLUMNS} from lottery_chase chase where chase.id = $2 and chase.member_id = $1`,
     [memberId, id],
   )
   return chase ?? null
@@ -67,10 +68,10 @@ interface ChaseFilter {
 /** A page of a member's chases, the newest first. */
 export async function readChasePage(db: Db, { memberId, before, limit }: ChaseFilter): Promise<Chase[]> {
   return db.query<Chase>(
-    `select ${COLUMNS} from lottery_chase c
-     where c.member_id = $1 and c.placed_at <= coalesce($2, 'infinity'::timestamptz)
-       and (c.placed_at, c.id) < (coalesce($2, 'infinity'::timestamptz), $3::bigint)
-     order by c.placed_at desc, c.id desc limit $4`,
+    `select ${COLUMNS} from lottery_chase chase
+     where chase.member_id = $1 and chase.placed_at <= coalesce($2, 'infinity'::timestamptz)
+       and (chase.placed_at, chase.id) < (coalesce($2, 'infinity'::timestamptz), $3::bigint)
+     order by chase.placed_at desc, chase.id desc limit $4`,
     [memberId, before?.at ?? null, before?.id ?? 0n, limit],
   )
 }
@@ -93,20 +94,22 @@ export interface ChaseDraw {
 /** The draws of chases in the order in which they are played. */
 export async function readChaseDraws(db: Db, ids: readonly bigint[]): Promise<ChaseDraw[]> {
   return db.query<ChaseDraw>(
-    `select t.chase_id as "chaseId", t.id as "ticketId", t.draw_id as "drawId", s.numero,
-       s.draw_at as "drawAt", s.close_at as "closeAt",
-       w.multiple, w.stake, w.payout, t.leaf is not null as standing
-     from lottery_ticket t join lottery_sale s on s.draw_id = t.draw_id
+    `select ticket.chase_id as "chaseId", ticket.id as "ticketId", ticket.draw_id as "drawId", sale.numero,
+       sale.draw_at as "drawAt", sale.close_at as "closeAt",
+       wager.multiple, wager.stake, wager.payout, ticket.leaf is not null as standing
+     from lottery_ticket ticket join lottery_sale sale on sale.draw_id = ticket.draw_id
      cross join lateral (
-       select min(w.multiple) as multiple, sum(w.payout)::bigint as payout,
-         coalesce(sum(w.stake) filter (where w.cancelled_at is null), sum(w.stake))::bigint as stake
+       select min(wager.multiple) as multiple, sum(wager.payout)::bigint as payout,
+         coalesce(sum(wager.stake) filter (where wager.cancelled_at is null),
+           sum(wager.stake))::bigint as stake
        from (
-         select multiple, stake, payout, cancelled_at from lottery_wager w
-         where w.draw_id = t.draw_id and w.bet_id >= bets_id(t.id, 0) and w.bet_id <= bets_id(t.id, 4095)
+         select multiple, stake, payout, cancelled_at from lottery_wager wager
+         where wager.draw_id = ticket.draw_id and wager.bet_id >= bets_id(ticket.id, 0)
+           and wager.bet_id <= bets_id(ticket.id, 4095)
          offset 0
-       ) w
-     ) w
-     where t.chase_id = any ($1) order by t.chase_id, s.draw_at`,
+       ) wager
+     ) wager
+     where ticket.chase_id = any ($1) order by ticket.chase_id, sale.draw_at`,
     [ids],
   )
 }
@@ -114,7 +117,7 @@ export async function readChaseDraws(db: Db, ids: readonly bigint[]): Promise<Ch
 /** Locks a chase that still plays; null when it is stopped already. */
 export async function holdChase(tx: Tx, id: bigint): Promise<Chase | null> {
   const [chase] = await tx.query<Chase>(
-    `select ${COLUMNS} from lottery_chase c where c.id = $1 and c.stopped_at is null for update`,
+    `select ${COLUMNS} from lottery_chase chase where chase.id = $1 and chase.stopped_at is null for update`,
     [id],
   )
   return chase ?? null
@@ -123,9 +126,9 @@ export async function holdChase(tx: Tx, id: bigint): Promise<Chase | null> {
 /** Its tickets whose sale is not over and of which something stands, in the order in which bets lock draws. */
 export async function readPlayable(tx: Tx, id: bigint, now: Date): Promise<bigint[]> {
   const rows = await tx.query<{ id: bigint }>(
-    `select t.id from lottery_ticket t join lottery_sale s on s.draw_id = t.draw_id
-     where t.chase_id = $1 and t.leaf is not null and s.state = 'open' and s.close_at > $2
-     order by s.draw_id`,
+    `select ticket.id from lottery_ticket ticket join lottery_sale sale on sale.draw_id = ticket.draw_id
+     where ticket.chase_id = $1 and ticket.leaf is not null and sale.state = 'open' and sale.close_at > $2
+     order by sale.draw_id`,
     [id, now],
   )
   return rows.map((row) => row.id)
@@ -143,12 +146,14 @@ export async function writeStop(
 export async function readWon(book: Db, drawId: bigint): Promise<bigint[]> {
   const rows = await book.query<{ id: bigint }>({
     name: 'lottery_won_chases',
-    text: `select distinct c.id from lottery_ticket t
-      join lottery_chase c on c.id = t.chase_id and c.stop_on_win and c.stopped_at is null
-      where t.draw_id = $1 and t.chase_id is not null and exists (
-        select from lottery_wager w
-        where w.draw_id = t.draw_id and w.bet_id >= bets_id(t.id, 0) and w.bet_id <= bets_id(t.id, 4095)
-          and w.hits > 0 and w.cancelled_at is null
+    text: `select distinct chase.id from lottery_ticket ticket
+      join lottery_chase chase on chase.id = ticket.chase_id and chase.stop_on_win
+        and chase.stopped_at is null
+      where ticket.draw_id = $1 and ticket.chase_id is not null and exists (
+        select from lottery_wager wager
+        where wager.draw_id = ticket.draw_id and wager.bet_id >= bets_id(ticket.id, 0)
+          and wager.bet_id <= bets_id(ticket.id, 4095)
+          and wager.hits > 0 and wager.cancelled_at is null
       )`,
     values: [drawId],
   })
@@ -164,10 +169,11 @@ export async function readPlaying(
   now: Date,
 ): Promise<readonly { readonly id: bigint; readonly memberId: bigint }[]> {
   return book.query(
-    `select c.id, c.member_id as "memberId" from lottery_chase c
-     where c.stopped_at is null and c.placed_at > $2 and exists (
-       select from lottery_ticket t join lottery_sale s on s.draw_id = t.draw_id
-       where t.chase_id = c.id and t.leaf is not null and s.state = 'open' and s.close_at > $1
+    `select chase.id, chase.member_id as "memberId" from lottery_chase chase
+     where chase.stopped_at is null and chase.placed_at > $2 and exists (
+       select from lottery_ticket ticket join lottery_sale sale on sale.draw_id = ticket.draw_id
+       where ticket.chase_id = chase.id and ticket.leaf is not null and sale.state = 'open'
+         and sale.close_at > $1
      )`,
     [now, new Date(now.getTime() - LONGEST)],
   )

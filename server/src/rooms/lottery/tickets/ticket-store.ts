@@ -11,25 +11,28 @@ type Row = TicketRow & Omit<Wager, 'id'> & { readonly betId: bigint }
  * plain join the planner reads whole draws, for it takes a range to be a large part of one.
  */
 const withWagers = (tickets: string): string => `
-  select t.id, t.draw_id as "drawId", t.member_id as "memberId", t.game, t.numero,
-    t.client_key as "clientKey", t.placed_at as "placedAt", t.draw_at as "drawAt", t.close_at as "closeAt",
-    t.nonce, t.leaf, w.bet_id as "betId", w.play, w.selection, w.lines, w.unit, w.multiple, w.series, w.odds,
-    w.rebate_rate as "rebateRate", w.stake, w.payout, w.hits, w.cancelled_at as "cancelledAt"
-  from (${tickets}) t
+  select ticket.id, ticket.draw_id as "drawId", ticket.member_id as "memberId", ticket.game, ticket.numero,
+    ticket.client_key as "clientKey", ticket.placed_at as "placedAt", ticket.draw_at as "drawAt",
+    ticket.close_at as "closeAt", ticket.nonce, ticket.leaf, wager.bet_id as "betId", wager.play,
+    wager.selection, wager.lines, wager.unit, wager.multiple, wager.series, wager.odds,
+    wager.rebate_rate as "rebateRate", wager.stake, wager.payout, wager.hits,
+    wager.cancelled_at as "cancelledAt"
+  from (${tickets}) ticket
   cross join lateral (
-    select * from lottery_wager w
-    where w.draw_id = t.draw_id and w.bet_id >= bets_id(t.id, 0) and w.bet_id <= bets_id(t.id, 4095) offset 0
-  ) w
-  order by t.placed_at desc, t.id desc, w.bet_id`
+    select * from lottery_wager wager
+    where wager.draw_id = ticket.draw_id and wager.bet_id >= bets_id(ticket.id, 0)
+      and wager.bet_id <= bets_id(ticket.id, 4095) offset 0
+  ) wager
+  order by ticket.placed_at desc, ticket.id desc, wager.bet_id`
 
-const TICKETS = `select t.*, s.game, s.numero, s.draw_at, s.close_at
-  from lottery_ticket t join lottery_sale s on s.draw_id = t.draw_id`
+const TICKETS = `select ticket.*, sale.game, sale.numero, sale.draw_at, sale.close_at
+  from lottery_ticket ticket join lottery_sale sale on sale.draw_id = ticket.draw_id`
 
 /** One ticket of a member, or null: another's id is as good as none. */
 export async function readTicket(book: Db, memberId: bigint, id: bigint): Promise<Ticket | null> {
   const rows = await book.query<Row>({
     name: 'lottery_ticket',
-    text: withWagers(`${TICKETS} where t.id = $2 and t.member_id = $1`),
+    text: withWagers(`${TICKETS} where ticket.id = $2 and ticket.member_id = $1`),
     values: [memberId, id],
   })
   return gather(rows)[0] ?? null
@@ -51,11 +54,12 @@ export async function readTicketPage(book: Db, filter: TicketFilter): Promise<Ti
   const { memberId, from, to, game, numero, before, limit } = filter
   const rows = await book.query<Row>({
     name: 'lottery_tickets',
-    text: withWagers(`${TICKETS} where t.member_id = $1 and t.placed_at >= $2 and t.placed_at < $3
-      and ($4::text is null or s.game = $4) and ($5::text is null or s.numero = $5)
-      and t.placed_at <= coalesce($6, 'infinity'::timestamptz)
-      and (t.placed_at, t.id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
-      order by t.placed_at desc, t.id desc limit $8`),
+    text: withWagers(`${TICKETS} where ticket.member_id = $1 and ticket.placed_at >= $2
+      and ticket.placed_at < $3 and ($4::text is null or sale.game = $4)
+      and ($5::text is null or sale.numero = $5)
+      and ticket.placed_at <= coalesce($6, 'infinity'::timestamptz)
+      and (ticket.placed_at, ticket.id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
+      order by ticket.placed_at desc, ticket.id desc limit $8`),
     values: [memberId, from, to, game ?? null, numero ?? null, before?.at ?? null, before?.id ?? 0n, limit],
   })
   return gather(rows)

@@ -59,8 +59,10 @@ function judge(subject: string, draws: number, drifts: readonly Drift[]): Random
 async function keep(ctx: Context, checks: readonly RandomnessCheck[]): Promise<void> {
   await ctx.db.query(
     `insert into lottery.randomness_check (subject, at, draws, faults, likelihood)
-     select c.subject, $5, c.draws, string_to_array(nullif(c.faults, ''), ','), c.likelihood
-     from unnest($1::text[], $2::integer[], $3::text[], $4::float8[]) c (subject, draws, faults, likelihood)
+     select checked.subject, $5, checked.draws, string_to_array(nullif(checked.faults, ''), ','),
+       checked.likelihood
+     from unnest($1::text[], $2::integer[], $3::text[], $4::float8[])
+       checked (subject, draws, faults, likelihood)
      on conflict (subject) do update set at = excluded.at, draws = excluded.draws,
        faults = excluded.faults, likelihood = excluded.likelihood`,
     [

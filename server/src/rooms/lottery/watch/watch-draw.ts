@@ -37,9 +37,10 @@ async function write(ctx: Context, draw: Draw, patterns: readonly Pattern[]): Pr
   if (patterns.length === 0) return
   await ctx.db.query(
     `insert into lottery.pattern (draw_id, kind, members, tickets, stake, payout, found_at)
-     select $1, p.kind, p.members::bigint[], p.tickets::bigint[], p.stake, p.payout, $2
+     select $1, pattern.kind, pattern.members::bigint[], pattern.tickets::bigint[], pattern.stake,
+       pattern.payout, $2
      from unnest($3::text[], $4::text[], $5::text[], $6::bigint[], $7::bigint[])
-       p (kind, members, tickets, stake, payout)
+       pattern (kind, members, tickets, stake, payout)
      on conflict do nothing`,
     [
       draw.id,

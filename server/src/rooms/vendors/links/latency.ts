@@ -97,12 +97,12 @@ export async function flushCalls(ctx: Context): Promise<void> {
 
 const addLine = (db: Db, { vendor, call, minute, counts, refused, failed }: MinuteCounts) =>
   db.query(
-    `insert into vendors.call_minute as m (vendor, call, minute, counts, refused, failed)
+    `insert into vendors.call_minute as minute (vendor, call, minute, counts, refused, failed)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (minute, vendor, call) do update set
-       counts = (select array_agg(coalesce(u.a, 0) + coalesce(u.b, 0) order by u.place)
-         from unnest(m.counts, excluded.counts) with ordinality u (a, b, place)),
-       refused = m.refused + excluded.refused, failed = m.failed + excluded.failed`,
+       counts = (select array_agg(coalesce(counted.a, 0) + coalesce(counted.b, 0) order by counted.place)
+         from unnest(minute.counts, excluded.counts) with ordinality counted (a, b, place)),
+       refused = minute.refused + excluded.refused, failed = minute.failed + excluded.failed`,
     [vendor, call, new Date(minute), counts, refused, failed],
   )
 
@@ -120,14 +120,16 @@ export const readCalls = (db: Db, since: Date): Promise<CallCounts[]> =>
     `select s.vendor, s.call, array_agg(s.count order by s.place) as counts,
        min(s.refused)::int as refused, min(s.failed)::int as failed
      from (
-       select m.vendor, m.call, u.place, sum(u.count)::int as count, t.refused, t.failed
-       from vendors.call_minute m
-       cross join lateral unnest(m.counts) with ordinality u (count, place)
+       select minute.vendor, minute.call, counted.place, sum(counted.count)::int as count, total.refused,
+         total.failed
+       from vendors.call_minute minute
+       cross join lateral unnest(minute.counts) with ordinality counted (count, place)
        join (
          select vendor, call, sum(refused) as refused, sum(failed) as failed
          from vendors.call_minute where minute >= $1 group by vendor, call
-       ) t on t.vendor = m.vendor and t.call = m.call
-       where m.minute >= $1 group by m.vendor, m.call, u.place, t.refused, t.failed
+       ) total on total.vendor = minute.vendor and total.call = minute.call
+       where minute.minute >= $1 group by minute.vendor, minute.call, counted.place, total.refused,
+         total.failed
      ) s group by s.vendor, s.call order by s.vendor, s.call`,
     [since],
   )

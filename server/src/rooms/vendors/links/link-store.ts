@@ -45,11 +45,11 @@ export interface LinkWithKeys extends Link {
   readonly ownPublicPem: string | null
 }
 
-const LINK = `l.vendor, l.adapter, l.enabled, l.game_url as "gameUrl", l.currencies,
-  l.token_minutes as "tokenMinutes", l.most_bet as "mostBet", l.late_win as "lateWin",
-  l.settled_rollback as "settledRollback", l.transactions_url as "transactionsUrl",
-  l.stuck_rule as "stuckRule", l.calls_per_second as "callsPerSecond",
-  l.transfer_url as "transferUrl"`
+const LINK = `link.vendor, link.adapter, link.enabled, link.game_url as "gameUrl", link.currencies,
+  link.token_minutes as "tokenMinutes", link.most_bet as "mostBet", link.late_win as "lateWin",
+  link.settled_rollback as "settledRollback", link.transactions_url as "transactionsUrl",
+  link.stuck_rule as "stuckRule", link.calls_per_second as "callsPerSecond",
+  link.transfer_url as "transferUrl"`
 
 /**
  * Every wallet call needs the links, so they are cached; a vendor that is switched off is off within seconds.
@@ -79,13 +79,14 @@ export async function findLink(ctx: Context, vendor: string): Promise<LinkWithKe
 export async function readLinks(db: Db): Promise<readonly LinkWithKeys[]> {
   const rows = await db.query<Omit<LinkWithKeys, 'keys'> & { readonly keys: readonly StoredKey[] }>(
     `select ${LINK}, coalesce((
-       select jsonb_agg(jsonb_build_object('id', k.id, 'publicPem', k.public_pem, 'addedAt', k.added_at,
-         'retiresAt', k.retires_at)
-         order by k.added_at desc)
-       from vendors.vendor_key k where k.vendor = l.vendor), '[]') as keys,
-       (select k.public_pem from vendors.own_key k where k.vendor = l.vendor order by k.id desc limit 1)
+       select jsonb_agg(jsonb_build_object('id', key.id, 'publicPem', key.public_pem, 'addedAt', key.added_at,
+         'retiresAt', key.retires_at)
+         order by key.added_at desc)
+       from vendors.vendor_key key where key.vendor = link.vendor), '[]') as keys,
+       (select key.public_pem from vendors.own_key key where key.vendor = link.vendor
+         order by key.id desc limit 1)
          as "ownPublicPem"
-     from vendors.link l order by l.vendor`,
+     from vendors.link link order by link.vendor`,
   )
   return rows.map((row) => ({ ...row, keys: row.keys.flatMap(openKey) }))
 }

@@ -75,8 +75,9 @@ export async function confirmToken(ctx: Context, token: string): Promise<void> {
   await ctx.db.transact(async (tx) => {
     // The lock on the player's row makes two launches of one member wait for each other.
     const [confirmed] = await tx.query<{ memberId: bigint; vendor: string }>(
-      `select t.member_id as "memberId", t.vendor from vendors.token t
-       join vendors.player p on p.member_id = t.member_id where t.hash = $1 for update of p`,
+      `select token.member_id as "memberId", token.vendor from vendors.token token
+       join vendors.player player on player.member_id = token.member_id
+       where token.hash = $1 for update of player`,
       [hashOf(token)],
     )
     if (confirmed === undefined) return

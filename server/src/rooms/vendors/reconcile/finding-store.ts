@@ -25,10 +25,10 @@ export async function unjudgedDays(
   { vendor, days }: { readonly vendor: string; readonly days: readonly string[] },
 ): Promise<readonly string[]> {
   const rows = await db.query<{ day: string }>(
-    `select d.day::text as day from unnest($2::date[]) d (day) where not exists (
-       select from vendors.reconciliation r
-       where r.vendor = $1 and r.day = d.day and r.state in ('sound', 'findings'))
-     order by d.day`,
+    `select asked.day::text as day from unnest($2::date[]) asked (day) where not exists (
+       select from vendors.reconciliation compared
+       where compared.vendor = $1 and compared.day = asked.day and compared.state in ('sound', 'findings'))
+     order by asked.day`,
     [vendor, days],
   )
   return rows.map(({ day }) => day)

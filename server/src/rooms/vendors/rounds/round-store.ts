@@ -32,24 +32,25 @@ function findIn(book: Db, search: RoundSearch, limit: number): Promise<Round[]> 
   const isNamed = memberId !== undefined || round !== undefined
   const state = search.state ?? (isNamed ? null : 'open')
   const which = [
-    ...(round === undefined ? [] : ['r.round = $2']),
-    ...(memberId === undefined ? [] : ['r.member_id = $3']),
-    ...(state === 'open' || state === 'stuck' ? ['r.closed_at is null'] : []),
-    ...(state === 'stuck' ? ['r.opened_at <= $9'] : []),
-    ...(state === 'flagged' ? ['r.flag is not null'] : []),
+    ...(round === undefined ? [] : ['round.round = $2']),
+    ...(memberId === undefined ? [] : ['round.member_id = $3']),
+    ...(state === 'open' || state === 'stuck' ? ['round.closed_at is null'] : []),
+    ...(state === 'stuck' ? ['round.opened_at <= $9'] : []),
+    ...(state === 'flagged' ? ['round.flag is not null'] : []),
   ]
   return book.query<Round>(
     `select ${ROUND} from (
-       select * from vendors_round r
-       where ($1::text is null or r.vendor = $1) and ($2::text is null or r.round = $2)
-         and ($3::bigint is null or r.member_id = $3) and $9::timestamptz is not null
+       select * from vendors_round round
+       where ($1::text is null or round.vendor = $1) and ($2::text is null or round.round = $2)
+         and ($3::bigint is null or round.member_id = $3) and $9::timestamptz is not null
          and ${which.join(' and ')}
-         and r.opened_at <= coalesce($4, 'infinity'::timestamptz)
-         and ($4::timestamptz is null or (r.opened_at, r.member_id, r.vendor collate "C",
-           r.round collate "C") < ($4, $5, $6, $7))
-       order by r.opened_at desc, r.member_id desc, r.vendor collate "C" desc, r.round collate "C" desc
+         and round.opened_at <= coalesce($4, 'infinity'::timestamptz)
+         and ($4::timestamptz is null or (round.opened_at, round.member_id, round.vendor collate "C",
+           round.round collate "C") < ($4, $5, $6, $7))
+       order by round.opened_at desc, round.member_id desc, round.vendor collate "C" desc,
+         round.round collate "C" desc
        limit $8
-     ) r ${SUMS}`,
+     ) round ${SUMS}`,
     [
       vendor ?? null,
       round ?? null,

@@ -36,7 +36,8 @@ export async function settleRound(tx: Tx, { named, currency, act, day, at }: Set
     isTransfer: boolean
   }>(
     `select closed_at is not null as "isClosed", known_at is not null as "isKnown", opened_at as "openedAt",
-       exists (select from vendors_sitting s where s.id::text = round and s.member_id = $1) as "isTransfer"
+       exists (select from vendors_sitting sitting
+         where sitting.id::text = round and sitting.member_id = $1) as "isTransfer"
      from vendors_round where member_id = $1 and vendor = $2 and round = $3`,
     [memberId, vendor, round],
   )
@@ -73,11 +74,12 @@ export async function findStuck(
   const { vendors, before, judgedBefore, limit } = search
   return tx.query(
     `select member_id as "memberId", vendor, round, opened_at as "openedAt", known_at is not null as "isKnown"
-     from vendors_round r
+     from vendors_round round
      where closed_at is null and opened_at <= $2 and vendor = any ($1)
-       and not exists (select from vendors_sitting s
-         where s.member_id = r.member_id and s.vendor = r.vendor and s.ended_at is null
-           and s.id::text = r.round)
+       and not exists (select from vendors_sitting sitting
+         where sitting.member_id = round.member_id and sitting.vendor = round.vendor
+           and sitting.ended_at is null
+           and sitting.id::text = round.round)
        and (judged_at is null or judged_at < $3)
      order by judged_at nulls first, opened_at limit $4`,
     [vendors, before, judgedBefore, limit],

@@ -47,24 +47,27 @@ export interface Story {
 const MAX_CALLS = 200
 
 /** The round of a transfer session is named by its id; any other name is no uuid, or no session's. */
-const SESSION_ID = `case when r.round ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then r.round::uuid end`
+const SESSION_ID = `case when round.round ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then round.round::uuid end`
 
-/** The columns of a round `r`; a round whose first bet never came has tombstones only. */
-export const ROUND = `r.member_id as "memberId", r.vendor, r.round, r.game, r.opened_at as "openedAt",
-  r.known_at as "knownAt", r.closed_at as "closedAt", r.flag, r.verdict, s.stake, s.payout`
+/** The columns of a `round`; a round whose first bet never came has tombstones only. */
+export const ROUND = `round.member_id as "memberId", round.vendor, round.round, round.game,
+  round.opened_at as "openedAt", round.known_at as "knownAt", round.closed_at as "closedAt", round.flag,
+  round.verdict, sitting.stake, sitting.payout`
 export const SUMS = `cross join lateral (
-    select coalesce(sum(t.amount) filter (where t.kind = 'bet'), 0)::bigint as stake,
-      coalesce(sum(t.amount) filter (where t.kind = 'win'), 0)::bigint as payout
+    select coalesce(sum(transaction.amount) filter (where transaction.kind = 'bet'), 0)::bigint as stake,
+      coalesce(sum(transaction.amount) filter (where transaction.kind = 'win'), 0)::bigint as payout
     from (
-      select w.kind, w.amount from vendors_transaction w
-      where w.member_id = r.member_id and w.vendor = r.vendor and w.round = r.round and w.state = 'applied'
+      select call.kind, call.amount from vendors_transaction call
+      where call.member_id = round.member_id and call.vendor = round.vendor and call.round = round.round
+        and call.state = 'applied'
       union all
-      select case m.direction when 'in' then 'bet' else 'win' end, coalesce(m.moved, m.asked)
-      from vendors_transfer m
-      where m.sitting_id = ${SESSION_ID} and m.member_id = r.member_id
-        and (m.state = 'done' or (m.state = 'unsure' and m.direction = 'in'))
-    ) t
-  ) s`
+      select case movement.direction when 'in' then 'bet' else 'win' end,
+        coalesce(movement.moved, movement.asked)
+      from vendors_transfer movement
+      where movement.sitting_id = ${SESSION_ID} and movement.member_id = round.member_id
+        and (movement.state = 'done' or (movement.state = 'unsure' and movement.direction = 'in'))
+    ) transaction
+  ) sitting`
 
 /** The round with every wallet call that was applied to it; null when there is none. */
 export async function readStory(
@@ -73,8 +76,8 @@ export async function readStory(
 ): Promise<Story | null> {
   const named = [memberId, vendor, name]
   const [round] = await book.query<Round>(
-    `select ${ROUND} from vendors_round r ${SUMS}
-     where r.member_id = $1 and r.vendor = $2 and r.round = $3`,
+    `select ${ROUND} from vendors_round round ${SUMS}
+     where round.member_id = $1 and round.vendor = $2 and round.round = $3`,
     named,
   )
   if (round === undefined) return null
@@ -82,10 +85,12 @@ export async function readStory(
     `select uuid, kind, state, reference, amount, bet_id as "betId", balance, at, null as note
      from vendors_transaction where member_id = $1 and vendor = $2 and round = $3
      union all
-     select m.reference, m.direction, case m.state when 'done' then 'applied' else m.state end, null,
-       coalesce(m.moved, m.asked, 0), s.bet_id, m.balance, m.at, concat_ws(': ', m.asked_by, m.word)
-     from vendors_sitting s join vendors_transfer m on m.sitting_id = s.id
-     where s.member_id = $1 and s.vendor = $2 and s.id::text = $3
+     select movement.reference, movement.direction,
+       case movement.state when 'done' then 'applied' else movement.state end, null,
+       coalesce(movement.moved, movement.asked, 0), sitting.bet_id, movement.balance, movement.at,
+       concat_ws(': ', movement.asked_by, movement.word)
+     from vendors_sitting sitting join vendors_transfer movement on movement.sitting_id = sitting.id
+     where sitting.member_id = $1 and sitting.vendor = $2 and sitting.id::text = $3
      order by at, kind, uuid limit $4`,
     [...named, MAX_CALLS + 1],
   )

@@ -37,20 +37,23 @@ export async function listTransferSessions(
 
 const listIn = (book: Db, { vendor, after }: SessionSearch, limit: number): Promise<ListedSession[]> =>
   book.query<ListedSession>(
-    `select s.id, s.member_id as "memberId", s.vendor, s.game, s.currency, s.amount,
-       s.opened_at as "openedAt", s.expires_at as "expiresAt", s.wanted_by as "wantedBy", m.back,
-       case when s.state = 'arriving' then 'arriving' when m.unsure then 'unsure' else 'open' end as state,
-       m.word
-     from vendors_sitting s
+    `select sitting.id, sitting.member_id as "memberId", sitting.vendor, sitting.game, sitting.currency,
+       sitting.amount, sitting.opened_at as "openedAt",
+       sitting.expires_at as "expiresAt", sitting.wanted_by as "wantedBy", moved.back,
+       case when sitting.state = 'arriving' then 'arriving' when moved.unsure then 'unsure'
+         else 'open' end as state,
+       moved.word
+     from vendors_sitting sitting
      cross join lateral (
-       select coalesce(sum(t.moved) filter (where t.direction = 'out'), 0)::bigint as back,
-         coalesce(bool_or(t.state = 'unsure'), false) as unsure,
-         (array_agg(t.word order by t.at desc) filter (where t.word <> $5))[1] as word
-       from vendors_transfer t where t.sitting_id = s.id
-     ) m
-     where s.ended_at is null and ($1::text is null or s.vendor = $1)
-       and ($2::timestamptz is null or (s.opened_at, s.id) > ($2, $3))
-     order by s.opened_at, s.id limit $4`,
+       select coalesce(sum(transfer.moved) filter (where transfer.direction = 'out'), 0)::bigint as back,
+         coalesce(bool_or(transfer.state = 'unsure'), false) as unsure,
+         (array_agg(transfer.word order by transfer.at desc)
+           filter (where transfer.word <> $5))[1] as word
+       from vendors_transfer transfer where transfer.sitting_id = sitting.id
+     ) moved
+     where sitting.ended_at is null and ($1::text is null or sitting.vendor = $1)
+       and ($2::timestamptz is null or (sitting.opened_at, sitting.id) > ($2, $3))
+     order by sitting.opened_at, sitting.id limit $4`,
     [vendor ?? null, after?.openedAt ?? null, after?.id ?? null, limit, statusOf('ok')],
   )
 

@@ -72,9 +72,10 @@ async function reverse(reversal: Reversal, target: Stored): Promise<void> {
   const { memberId, vendor, round } = transaction
   // Without an applied win no outcome is known any more, so its bets may be given back.
   await tx.query(
-    `update vendors_round r set flag = $4, known_at = case when exists (
-       select from vendors_transaction t where t.member_id = $1 and t.vendor = $2 and t.round = $3
-         and t.kind = 'win' and t.state = 'applied') then r.known_at end
+    `update vendors_round round set flag = $4, known_at = case when exists (
+       select from vendors_transaction transaction where transaction.member_id = $1
+         and transaction.vendor = $2 and transaction.round = $3
+         and transaction.kind = 'win' and transaction.state = 'applied') then round.known_at end
      where member_id = $1 and vendor = $2 and round = $3`,
     [memberId, vendor, round, advanced ? 'debt' : flag],
   )
