@@ -149,10 +149,17 @@ export const examples: readonly { rule: string; bad: Files; says: RegExp; good: 
   },
   {
     rule: 'aliases in SQL',
-    bad: { 'server/src/rooms/bets/sql/bets_a.book.sql': '-- why\nselect b.stake from bets_bet b' },
-    says: /'b' is not a word/,
+    bad: {
+      'server/src/rooms/bets/sql/bets_a.book.sql': '-- why\nselect b.stake from bets_bet b',
+      'server/src/rooms/bets/a.ts': 'const text = `select stake from bets_bet as b`',
+      'server/src/rooms/bets/b.ts': 'const text = `join lottery.game g on true`',
+    },
+    says: /'[bg]' is not a word/,
     good: {
       'server/src/rooms/bets/sql/bets_a.book.sql': `-- i.e. why\nselect bet.stake, 'a.b' from bets_bet bet`,
+      'server/src/rooms/bets/a.ts':
+        'const text = `select bet.stake from bets_bet bet join lottery.game on true`',
+      'server/src/rooms/bets/a.test.ts': 'const text = `select b.stake from bets_bet b`',
     },
   },
   {

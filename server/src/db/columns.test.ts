@@ -21,7 +21,7 @@ test('a list is given to an SQL function as one array per column, each by its na
 test('a list is given to a statement as rows, under the names and types of their columns', () => {
   expect(rowsOf(bets, { id: ['bigint', (bet) => bet.id], stake: ['bigint', (bet) => bet.stake] })).toEqual({
     names: 'id, stake',
-    text: 'unnest($1::bigint[], $2::bigint[]) row (id, stake)',
+    text: 'unnest($1::bigint[], $2::bigint[]) item (id, stake)',
     values: [
       [7n, 8n],
       [100n, 250n],

@@ -24,7 +24,7 @@ export type TypedColumns<Item> = Readonly<
 export interface Rows {
   /** `code, stake` */
   readonly names: string
-  /** `unnest($1::text[], $2::bigint[]) row (code, stake)` */
+  /** `unnest($1::text[], $2::bigint[]) item (code, stake)` */
   readonly text: string
   readonly values: readonly (readonly unknown[])[]
 }
@@ -35,7 +35,7 @@ export function rowsOf<Item>(items: readonly Item[], columns: TypedColumns<Item>
   const marks = Object.values(columns).map(([type], index) => `$${index + 1}::${type}[]`)
   return {
     names,
-    text: `unnest(${marks.join(', ')}) row (${names})`,
+    text: `unnest(${marks.join(', ')}) item (${names})`,
     values: Object.values(columns).map(([, read]) => items.map(read)),
   }
 }

@@ -31,9 +31,11 @@ export async function upsertMatches(
     name: 'games.record_matches',
     text: `insert into games.hot_match (vendor, fixture, node_id, room_id, starts_at, state, league,
              home_names, away_names, home_image, away_image, home_score, away_score, sequence, told_at)
-           select $1, m.fixture, m.node_id, m.room_id, m.starts_at, m.state, m.league, m.home_names,
-             m.away_names, m.home_image, m.away_image, m.home_score, m.away_score, m.sequence, $3
-           from jsonb_to_recordset($2) m (fixture text, node_id bigint, room_id text, starts_at timestamptz,
+           select $1, match.fixture, match.node_id, match.room_id, match.starts_at, match.state, match.league,
+             match.home_names, match.away_names, match.home_image, match.away_image, match.home_score,
+             match.away_score, match.sequence, $3
+           from jsonb_to_recordset($2) match (fixture text, node_id bigint, room_id text,
+             starts_at timestamptz,
              state text, league jsonb, home_names jsonb, away_names jsonb, home_image text, away_image text,
              home_score integer, away_score integer, sequence bigint)
            on conflict (vendor, fixture) do update set node_id = excluded.node_id, room_id = excluded.room_id,

@@ -37,9 +37,9 @@ export async function sweepPictures(db: Db, { now, before }: { now: Date; before
        union select large_icon from games.game union select icon from games.vendor
        union select large_icon from games.vendor union select large_icon from games.vendor_category
      )
-     update games.picture p set unused_since = case
-       when '/brand/' || p.hash in (select address from used where address is not null) then null
-       else coalesce(p.unused_since, $1) end`,
+     update games.picture picture set unused_since = case
+       when '/brand/' || picture.hash in (select address from used where address is not null) then null
+       else coalesce(picture.unused_since, $1) end`,
     [now],
   )
   await db.query('delete from games.picture where unused_since < $1', [before])

@@ -66,16 +66,17 @@ export async function putVendor(
     `insert into games.game (vendor, code, room_id, category, names, node_names, remarks, icon, mobile_icon,
        large_icon, show_icon, support_play, ent_play, trad_play, m_ui, css, live_room, tags, hot_rank,
        position, enabled, created_at)
-     select $1, g.code, coalesce(g."roomId", g.code), g.category, g.names, g."nodeNames", g.remarks, g.icon,
-       g."mobileIcon", g."largeIcon", coalesce(g."showIcon", true), coalesce(g."supportPlay", true),
-       coalesce(g."entPlay", false), coalesce(g."tradPlay", false), coalesce(g."mUi", ''),
-       coalesce(g.css, ''), g."liveRoom", coalesce(g.tags, '{}'), g."hotRank",
-       coalesce(g.position, g.place::integer), coalesce(g.enabled, true), $3
+     select $1, game.code, coalesce(game."roomId", game.code), game.category, game.names, game."nodeNames",
+       game.remarks, game.icon, game."mobileIcon", game."largeIcon", coalesce(game."showIcon", true),
+       coalesce(game."supportPlay", true),
+       coalesce(game."entPlay", false), coalesce(game."tradPlay", false), coalesce(game."mUi", ''),
+       coalesce(game.css, ''), game."liveRoom", coalesce(game.tags, '{}'), game."hotRank",
+       coalesce(game.position, game.place::integer), coalesce(game.enabled, true), $3
      from rows from (jsonb_to_recordset($2) as (code text, category text, names jsonb, "nodeNames" jsonb,
        remarks jsonb, "roomId" text, icon text, "mobileIcon" text, "largeIcon" text, "showIcon" boolean,
        "supportPlay" boolean, "entPlay" boolean, "tradPlay" boolean, "mUi" text, css text,
        "liveRoom" text, tags text[], "hotRank" integer, position integer, enabled boolean))
-       with ordinality as g (code, category, names, "nodeNames", remarks, "roomId", icon, "mobileIcon",
+       with ordinality as game (code, category, names, "nodeNames", remarks, "roomId", icon, "mobileIcon",
          "largeIcon", "showIcon", "supportPlay", "entPlay", "tradPlay", "mUi", css, "liveRoom", tags,
          "hotRank", position, enabled, place)
      on conflict (vendor, code) do nothing`,

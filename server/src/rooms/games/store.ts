@@ -27,17 +27,18 @@ export async function readFrame(db: Db, now: Date): Promise<Frame> {
         (select coalesce(json_agg(json_build_object('code', code, 'names', names,
            'accountType', account_type, 'position', position, 'enabled', enabled)
            order by position, code), '[]') from games.category) as categories,
-        (select coalesce(json_agg(json_build_object('code', v.code, 'names', v.names,
-           'accountType', v.account_type, 'position', v.position, 'enabled', v.enabled, 'icon', v.icon,
-           'largeIcon', v.large_icon,
-           'tiles', (select coalesce(json_agg(json_build_object('category', t.category,
-              'largeIcon', t.large_icon) order by t.category), '[]')
-              from games.vendor_category t where t.vendor = v.code),
-           'windows', (select coalesce(json_agg(json_build_object('id', m.id::text,
-              'startsAt', floor(extract(epoch from m.starts_at) * 1000)::bigint,
-              'endsAt', floor(extract(epoch from m.ends_at) * 1000)::bigint) order by m.starts_at, m.id), '[]')
-              from games.maintenance m where m.vendor = v.code and m.ends_at > $1))
-           order by v.position, v.code), '[]') from games.vendor v) as vendors
+        (select coalesce(json_agg(json_build_object('code', vendor.code, 'names', vendor.names,
+           'accountType', vendor.account_type, 'position', vendor.position, 'enabled', vendor.enabled,
+           'icon', vendor.icon, 'largeIcon', vendor.large_icon,
+           'tiles', (select coalesce(json_agg(json_build_object('category', tile.category,
+              'largeIcon', tile.large_icon) order by tile.category), '[]')
+              from games.vendor_category tile where tile.vendor = vendor.code),
+           'windows', (select coalesce(json_agg(json_build_object('id', maintenance.id::text,
+              'startsAt', floor(extract(epoch from maintenance.starts_at) * 1000)::bigint,
+              'endsAt', floor(extract(epoch from maintenance.ends_at) * 1000)::bigint) order by maintenance.starts_at, maintenance.id), '[]')
+              from games.maintenance maintenance where maintenance.vendor = vendor.code
+                and maintenance.ends_at > $1))
+           order by vendor.position, vendor.code), '[]') from games.vendor vendor) as vendors
       from games.revision`,
     values: [now],
   })

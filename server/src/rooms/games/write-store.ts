@@ -164,9 +164,11 @@ export async function writeCategories(
   rows: readonly { readonly code: CategoryCode; readonly names: Names; readonly enabled: boolean }[],
 ): Promise<void> {
   await db.query(
-    `update games.category c set names = r.names, enabled = r.enabled, position = r.place
-     from unnest($1::text[], $2::jsonb[], $3::boolean[]) with ordinality as r (code, names, enabled, place)
-     where c.code = r.code`,
+    `update games.category category set names = listed.names, enabled = listed.enabled,
+       position = listed.place
+     from unnest($1::text[], $2::jsonb[], $3::boolean[]) with ordinality
+       as listed (code, names, enabled, place)
+     where category.code = listed.code`,
     [
       rows.map(({ code }) => code),
       rows.map(({ names }) => JSON.stringify(names)),

@@ -24,11 +24,13 @@ interface Standing {
 async function standingOf(ctx: Context, db: Db, id: MemberId): Promise<Standing> {
   const now = ctx.clock.now()
   const [row] = await db.query<Standing>(
-    `select array(select question from members.security_question q where q.member_id = m.id order by question)
+    `select array(select question from members.security_question asked
+       where asked.member_id = member.id order by question)
          as questions,
-       case when c.passed_at > $2 then c.passed_at end as "passedAt",
-       case when c.locked_until > $3 then c.locked_until end as "lockedUntil"
-     from members.member m left join members.question_check c on c.member_id = m.id where m.id = $1`,
+       case when tried.passed_at > $2 then tried.passed_at end as "passedAt",
+       case when tried.locked_until > $3 then tried.locked_until end as "lockedUntil"
+     from members.member member left join members.question_check tried on tried.member_id = member.id
+     where member.id = $1`,
     [id, new Date(now.getTime() - PASSED_MILLISECONDS), now],
   )
   return row ?? refuse('member.unknown')
@@ -94,12 +96,13 @@ async function countTry(ctx: Context, memberId: MemberId): Promise<{ failures: n
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + LOCKED_MILLISECONDS)
   const [tried] = await ctx.db.query<{ failures: number }>(
-    `insert into members.question_check as c (member_id, failures) values ($1, 1)
+    `insert into members.question_check as tried (member_id, failures) values ($1, 1)
      on conflict (member_id) do update set
-       failures = case when c.locked_until is null then c.failures + 1 else 1 end,
-       locked_until = case when c.locked_until is null and c.failures + 1 >= $4 then $3::timestamptz end,
+       failures = case when tried.locked_until is null then tried.failures + 1 else 1 end,
+       locked_until =
+         case when tried.locked_until is null and tried.failures + 1 >= $4 then $3::timestamptz end,
        passed_at = null
-     where c.locked_until is null or c.locked_until <= $2
+     where tried.locked_until is null or tried.locked_until <= $2
      returning failures`,
     [memberId, now, until, TRIES],
   )

@@ -20,9 +20,11 @@ export interface FeedbackRow {
   readonly images: readonly bigint[]
 }
 
-const FEEDBACK = `f.id, f.member_id as "memberId", f.type, f.text, f.language, f.sent_at as "sentAt",
-  f.answer, f.answered_by as "answeredBy", f.answered_at as "answeredAt",
-  array(select p.id from messages.picture p where p.feedback_id = f.id order by p.place) as images`
+const FEEDBACK = `feedback.id, feedback.member_id as "memberId", feedback.type, feedback.text,
+  feedback.language, feedback.sent_at as "sentAt", feedback.answer, feedback.answered_by as "answeredBy",
+  feedback.answered_at as "answeredAt",
+  array(select picture.id from messages.picture picture where picture.feedback_id = feedback.id
+    order by picture.place) as images`
 
 export interface NewFeedback {
   readonly memberId: MemberId
@@ -45,7 +47,7 @@ export async function insertFeedback(db: Db, made: NewFeedback): Promise<bigint 
 
 export async function feedbackByKey(db: Db, member: MemberId, clientKey: string): Promise<FeedbackRow> {
   const [row] = await db.query<FeedbackRow>(
-    `select ${FEEDBACK} from messages.feedback f where f.member_id = $1 and f.client_key = $2`,
+    `select ${FEEDBACK} from messages.feedback feedback where feedback.member_id = $1 and feedback.client_key = $2`,
     [member, clientKey],
   )
   assert(row)
@@ -62,17 +64,19 @@ interface Wanted {
 /** Newest first. */
 export const listFeedback = (db: Db, wanted: Wanted): Promise<FeedbackRow[]> =>
   db.query(
-    `select ${FEEDBACK} from messages.feedback f
-     where ($1::bigint is null or f.member_id = $1) and ($2::boolean is null or (f.answer is not null) = $2)
-       and ($3::bigint is null or f.id < $3)
-     order by f.id desc limit $4`,
+    `select ${FEEDBACK} from messages.feedback feedback
+     where ($1::bigint is null or feedback.member_id = $1)
+       and ($2::boolean is null or (feedback.answer is not null) = $2)
+       and ($3::bigint is null or feedback.id < $3)
+     order by feedback.id desc limit $4`,
     [wanted.member, wanted.isAnswered, wanted.before, wanted.limit],
   )
 
 export async function findFeedback(db: Db, id: bigint): Promise<FeedbackRow | null> {
-  const [row] = await db.query<FeedbackRow>(`select ${FEEDBACK} from messages.feedback f where f.id = $1`, [
-    id,
-  ])
+  const [row] = await db.query<FeedbackRow>(
+    `select ${FEEDBACK} from messages.feedback feedback where feedback.id = $1`,
+    [id],
+  )
   return row ?? null
 }
 
@@ -122,9 +126,10 @@ export async function attachPictures(
   pictures: readonly bigint[],
 ): Promise<number> {
   const rows = await db.query(
-    `update messages.picture p set feedback_id = $1, place = g.place
-     from unnest($3::bigint[]) with ordinality as g (id, place)
-     where p.id = g.id and p.member_id = $2 and p.feedback_id is null returning p.id`,
+    `update messages.picture picture set feedback_id = $1, place = given.place
+     from unnest($3::bigint[]) with ordinality as given (id, place)
+     where picture.id = given.id and picture.member_id = $2 and picture.feedback_id is null
+     returning picture.id`,
     [feedback.id, feedback.memberId, pictures],
   )
   return rows.length

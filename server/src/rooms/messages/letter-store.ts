@@ -15,8 +15,9 @@ export interface LetterRow {
   readonly answeredAt: Date | null
 }
 
-const LETTER = `l.id, l.sender_id as "senderId", l.recipient_id as "recipientId", l.operator, l.subject,
-  l.body, l.sent_at as "sentAt", l.read_at as "readAt", l.answered_at as "answeredAt"`
+const LETTER = `letter.id, letter.sender_id as "senderId", letter.recipient_id as "recipientId",
+  letter.operator, letter.subject, letter.body, letter.sent_at as "sentAt", letter.read_at as "readAt",
+  letter.answered_at as "answeredAt"`
 
 export interface NewLetter {
   readonly senderId: MemberId | null
@@ -35,7 +36,7 @@ export async function insertLetter(
   made: NewLetter,
 ): Promise<{ readonly letter: LetterRow; readonly isNew: boolean }> {
   const [added] = await db.query<LetterRow>(
-    `insert into messages.letter as l
+    `insert into messages.letter as letter
        (sender_id, recipient_id, operator, subject, body, answers, client_key, sent_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (sender_id, client_key) do nothing returning ${LETTER}`,
@@ -52,7 +53,7 @@ export async function insertLetter(
   )
   if (added !== undefined) return { letter: added, isNew: true }
   const [stands] = await db.query<LetterRow>(
-    `select ${LETTER} from messages.letter l where sender_id = $1 and client_key = $2`,
+    `select ${LETTER} from messages.letter letter where sender_id = $1 and client_key = $2`,
     [made.senderId, made.clientKey],
   )
   assert(stands)
@@ -90,18 +91,20 @@ interface Wanted {
 export const listIn = (db: Db, member: MemberId, { before, limit }: Wanted): Promise<LetterRow[]> =>
   db.query({
     name: 'messages.list_in',
-    text: `select ${LETTER} from messages.letter l
-           where l.recipient_id = $1 and not l.recipient_deleted and ($2::bigint is null or l.id < $2)
-           order by l.id desc limit $3`,
+    text: `select ${LETTER} from messages.letter letter
+           where letter.recipient_id = $1 and not letter.recipient_deleted
+             and ($2::bigint is null or letter.id < $2)
+           order by letter.id desc limit $3`,
     values: [member, before, limit],
   })
 
 export const listOut = (db: Db, member: MemberId, { before, limit }: Wanted): Promise<LetterRow[]> =>
   db.query({
     name: 'messages.list_out',
-    text: `select ${LETTER} from messages.letter l
-           where l.sender_id = $1 and not l.sender_deleted and ($2::bigint is null or l.id < $2)
-           order by l.id desc limit $3`,
+    text: `select ${LETTER} from messages.letter letter
+           where letter.sender_id = $1 and not letter.sender_deleted
+             and ($2::bigint is null or letter.id < $2)
+           order by letter.id desc limit $3`,
     values: [member, before, limit],
   })
 
@@ -119,9 +122,9 @@ export async function countIn(db: Db, member: MemberId): Promise<{ all: number; 
 /** A letter that lies in one of this member's boxes; null for any other. */
 export async function findLetterOf(db: Db, member: MemberId, id: bigint): Promise<LetterRow | null> {
   const [row] = await db.query<LetterRow>(
-    `select ${LETTER} from messages.letter l
-     where l.id = $2 and ((l.recipient_id = $1 and not l.recipient_deleted)
-       or (l.sender_id = $1 and not l.sender_deleted))`,
+    `select ${LETTER} from messages.letter letter
+     where letter.id = $2 and ((letter.recipient_id = $1 and not letter.recipient_deleted)
+       or (letter.sender_id = $1 and not letter.sender_deleted))`,
     [member, id],
   )
   return row ?? null
@@ -164,17 +167,17 @@ interface HouseFilter extends Wanted {
 /** Letters to the house, newest first. */
 export const listToHouse = (db: Db, filter: HouseFilter): Promise<LetterRow[]> =>
   db.query(
-    `select ${LETTER} from messages.letter l
-     where l.recipient_id is null and ($1::bigint is null or l.id < $1)
-       and ($2::boolean is null or (l.answered_at is not null) = $2)
-       and ($3::bigint is null or l.sender_id = $3)
-     order by l.id desc limit $4`,
+    `select ${LETTER} from messages.letter letter
+     where letter.recipient_id is null and ($1::bigint is null or letter.id < $1)
+       and ($2::boolean is null or (letter.answered_at is not null) = $2)
+       and ($3::bigint is null or letter.sender_id = $3)
+     order by letter.id desc limit $4`,
     [filter.before, filter.isAnswered, filter.member, filter.limit],
   )
 
 export async function findToHouse(db: Db, id: bigint): Promise<LetterRow | null> {
   const [row] = await db.query<LetterRow>(
-    `select ${LETTER} from messages.letter l where l.id = $1 and l.recipient_id is null`,
+    `select ${LETTER} from messages.letter letter where letter.id = $1 and letter.recipient_id is null`,
     [id],
   )
   return row ?? null
@@ -184,11 +187,13 @@ export async function findToHouse(db: Db, id: bigint): Promise<LetterRow | null>
 export const listExchange = (db: Db, member: MemberId, limit: number): Promise<LetterRow[]> =>
   db.query(
     `select * from (
-       (select ${LETTER} from messages.letter l where l.sender_id = $1 and l.recipient_id is null
-        order by l.id desc limit $2)
+       (select ${LETTER} from messages.letter letter
+        where letter.sender_id = $1 and letter.recipient_id is null
+        order by letter.id desc limit $2)
        union all
-       (select ${LETTER} from messages.letter l where l.recipient_id = $1 and l.sender_id is null
-        order by l.id desc limit $2)
+       (select ${LETTER} from messages.letter letter
+        where letter.recipient_id = $1 and letter.sender_id is null
+        order by letter.id desc limit $2)
      ) both_ways order by id desc limit $2`,
     [member, limit],
   )

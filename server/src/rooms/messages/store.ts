@@ -36,18 +36,22 @@ interface Wanted {
 export const listAnnouncements = (db: Db, wanted: Wanted): Promise<AnnouncementRow[]> =>
   db.query({
     name: 'messages.list_announcements',
-    text: `select a.id, a.type, t.title, t.content, t.picture_url as url, a.link_url as "linkUrl",
-             a.promotion_type as "promotionType", a.execution, a.shown_from as "publishedAt"
-           from messages.announcement a
+    text: `select announcement.id, announcement.type, translation.title, translation.content,
+             translation.picture_url as url, announcement.link_url as "linkUrl",
+             announcement.promotion_type as "promotionType", announcement.execution,
+             announcement.shown_from as "publishedAt"
+           from messages.announcement announcement
            cross join lateral (
-             select * from messages.announcement_text t
-             where t.announcement_id = a.id and t.language in ($5, 'EN')
-             order by t.language = $5 desc limit 1
-           ) t
-           where a.type = any($1) and ($2::text is null or a.group_name = $2)
-             and ($3::text is null or a.platform = $3) and (a.execution is null or a.execution = any($4))
-             and a.shown_from <= $6 and (a.shown_until is null or a.shown_until > $6)
-           order by a.position, a.shown_from desc, a.id desc
+             select * from messages.announcement_text translation
+             where translation.announcement_id = announcement.id and translation.language in ($5, 'EN')
+             order by translation.language = $5 desc limit 1
+           ) translation
+           where announcement.type = any($1) and ($2::text is null or announcement.group_name = $2)
+             and ($3::text is null or announcement.platform = $3)
+             and (announcement.execution is null or announcement.execution = any($4))
+             and announcement.shown_from <= $6
+             and (announcement.shown_until is null or announcement.shown_until > $6)
+           order by announcement.position, announcement.shown_from desc, announcement.id desc
            limit 100`,
     values: [wanted.types, wanted.group, wanted.platform, wanted.executions, wanted.language, wanted.now],
   })

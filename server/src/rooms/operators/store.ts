@@ -123,10 +123,10 @@ export interface SessionRow extends Operator {
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionRow | undefined> {
   const [row] = await db.query<SessionRow>({
     name: 'operators.session',
-    text: `select s.id as "sessionId", s.created_at as "createdAt", s.seen_at as "seenAt",
-        o.id, o.name, o.role
-      from operators.session s join operators.operator o on o.id = s.operator_id
-      where s.token_hash = $1 and s.ended_at is null and o.disabled_at is null`,
+    text: `select session.id as "sessionId", session.created_at as "createdAt", session.seen_at as "seenAt",
+        operator.id, operator.name, operator.role
+      from operators.session session join operators.operator operator on operator.id = session.operator_id
+      where session.token_hash = $1 and session.ended_at is null and operator.disabled_at is null`,
     values: [tokenHash],
   })
   return row
@@ -168,10 +168,11 @@ export async function insertLink(tx: Tx, { hash, at, expiresAt, invitation }: Ne
 /** Uses an open link; its role, null for the first operator. Undefined when it is not open (any more). */
 export async function consumeLink(tx: Tx, hash: Buffer, at: Date): Promise<string | null | undefined> {
   const [row] = await tx.query<{ role: string | null }>(
-    `update operators.set_up_link l set used_at = $2
+    `update operators.set_up_link link set used_at = $2
      where link_hash = $1 and used_at is null and expires_at > $2
        and (invited_by is null or exists (
-         select from operators.operator o where o.id = l.invited_by and o.disabled_at is null))
+         select from operators.operator operator where operator.id = link.invited_by
+           and operator.disabled_at is null))
      returning role`,
     [hash, at],
   )

@@ -25,16 +25,17 @@ const CLAIMED = 'select reward_id, $2::timestamptz as since from rewards.claim w
 
 /** Rewards of the member's currency ($3) that were open once, with the days that he has, and his claim. */
 const own = (named: typeof OFFERED | typeof CLAIMED): string => `
-  select r.id, r.titles, r.bodies, coalesce(c.amount, r.amount) as amount, r.currency,
-    r.turnover_rate as "turnoverRate", r.from_at as "from", r.until_at, p.since, r.enabled,
-    least(r.until_at, p.since + make_interval(hours => 24 * r.claim_days)) as due,
-    r.closed_at as "closedAt", r.spent + r.amount <= r.budget as "hasBudget",
-    c.id as claim_id, c.required, c.claimed_at
+  select reward.id, reward.titles, reward.bodies, coalesce(claim.amount, reward.amount) as amount,
+    reward.currency, reward.turnover_rate as "turnoverRate", reward.from_at as "from", reward.until_at,
+    part.since, reward.enabled,
+    least(reward.until_at, part.since + make_interval(hours => 24 * reward.claim_days)) as due,
+    reward.closed_at as "closedAt", reward.spent + reward.amount <= reward.budget as "hasBudget",
+    claim.id as claim_id, claim.required, claim.claimed_at
   from (${named}) named
-  join rewards.reward r on r.id = named.reward_id
-  cross join lateral (select greatest(r.from_at, r.opened_at, named.since) as since) p
-  left join rewards.claim c on c.reward_id = r.id and c.member_id = $1
-  where r.opened_at is not null and r.currency = $3`
+  join rewards.reward reward on reward.id = named.reward_id
+  cross join lateral (select greatest(reward.from_at, reward.opened_at, named.since) as since) part
+  left join rewards.claim claim on claim.reward_id = reward.id and claim.member_id = $1
+  where reward.opened_at is not null and reward.currency = $3`
 
 /** What stands in each list ($4 is the present), and by which time it is ordered. */
 const LISTS = {
@@ -96,7 +97,7 @@ async function findOwn(
   owner: Owner,
   { named, id }: { readonly named: typeof OFFERED | typeof CLAIMED; readonly id: bigint },
 ): Promise<OwnReward | null> {
-  const [row] = await db.query<Row>(`${own(named)} and r.id = $4`, [...valuesOf(owner), id])
+  const [row] = await db.query<Row>(`${own(named)} and reward.id = $4`, [...valuesOf(owner), id])
   return row === undefined ? null : read(row)
 }
 

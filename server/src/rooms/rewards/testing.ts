@@ -62,8 +62,9 @@ export async function rewardsProve(db: Database): Promise<void> {
   const given = await Promise.all(
     db.books.map((book) =>
       book.query<{ sum: bigint }>(
-        `select coalesce(-sum(e.amount), 0)::bigint as sum from ledger_entry e
-         join ledger_account a on a.id = e.account_id where a.address = 'house:rewards'`,
+        `select coalesce(-sum(entry.amount), 0)::bigint as sum from ledger_entry entry
+         join ledger_account account on account.id = entry.account_id
+         where account.address = 'house:rewards'`,
       ),
     ),
   )
@@ -73,8 +74,10 @@ export async function rewardsProve(db: Database): Promise<void> {
   expect(given.flat().reduce((total, { sum }) => total + sum, 0n)).toBe(claimed?.sum)
   expect(
     await db.query(
-      `select r.id from rewards.reward r left join rewards.claim c on c.reward_id = r.id
-       group by r.id having r.spent <> coalesce(sum(c.amount), 0) or r.claims <> count(c.id)`,
+      `select reward.id from rewards.reward reward
+       left join rewards.claim claim on claim.reward_id = reward.id
+       group by reward.id having reward.spent <> coalesce(sum(claim.amount), 0)
+         or reward.claims <> count(claim.id)`,
     ),
   ).toEqual([])
 }

@@ -117,8 +117,8 @@ export async function replaceBlockedRanges(
   // An address with bits beyond its mask is taken as the network it lies in.
   await db.query(
     `insert into whitelabel.blocked_range (range, location)
-     select distinct on (network(r.range::inet)) network(r.range::inet), r.location
-     from unnest($1::text[], $2::text[]) r (range, location)`,
+     select distinct on (network(blocked.range::inet)) network(blocked.range::inet), blocked.location
+     from unnest($1::text[], $2::text[]) blocked (range, location)`,
     [ranges.map(({ range }) => range), ranges.map(({ location }) => location)],
   )
 }

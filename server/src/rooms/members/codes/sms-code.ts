@@ -53,11 +53,11 @@ async function countCode(ctx: Context, tx: Tx, { dialingCode, mobile }: Phone): 
   const now = ctx.clock.now()
   const day = dayOf(now, ctx.config.KOI_TIME_ZONE)
   const counted = await tx.query(
-    `insert into members.sms_number as n (dialing_code, mobile, last_at, day, count)
+    `insert into members.sms_number as number (dialing_code, mobile, last_at, day, count)
      values ($1, $2, $3, $4, 1)
      on conflict (dialing_code, mobile) do update
-       set last_at = $3, day = $4, count = case when n.day = $4 then n.count + 1 else 1 end
-       where n.last_at <= $5 and (n.day <> $4 or n.count < $6)
+       set last_at = $3, day = $4, count = case when number.day = $4 then number.count + 1 else 1 end
+       where number.last_at <= $5 and (number.day <> $4 or number.count < $6)
      returning 1 as counted`,
     [dialingCode, mobile, now, day, new Date(now.getTime() - APART_MILLISECONDS), MAX_A_DAY],
   )

@@ -53,11 +53,11 @@ async function keepMobile(
     international(phone),
   ])
   const rows = await tx.query(
-    `update members.member m set dialing_code = $2, mobile = $3, mobile_verified_at = $4
-     where m.id = $1 and not exists (
-       select from members.member o where o.dialing_code = $2 and o.mobile = $3
-         and o.mobile_verified_at is not null and o.id <> $1)
-     returning m.id`,
+    `update members.member member set dialing_code = $2, mobile = $3, mobile_verified_at = $4
+     where member.id = $1 and not exists (
+       select from members.member other where other.dialing_code = $2 and other.mobile = $3
+         and other.mobile_verified_at is not null and other.id <> $1)
+     returning member.id`,
     [caller.id, phone.dialingCode, phone.mobile, ctx.clock.now()],
   )
   return rows.length === 1

@@ -28,8 +28,8 @@ export const findAlike = (db: Db, { dialingCode, mobile, email, payeeName }: Ali
        select id, true from members.member
        where lower(payee_name) = lower($4) and id not in (select id from proved)
      )
-     select id, m.book, m.birth_date as "birthDateSealed", "isNameOnly"
-     from alike join members.member m using (id)`,
+     select id, member.book, member.birth_date as "birthDateSealed", "isNameOnly"
+     from alike join members.member member using (id)`,
     [dialingCode, mobile, email, payeeName],
   )
 
@@ -37,11 +37,12 @@ export const findAlike = (db: Db, { dialingCode, mobile, email, payeeName }: Ali
 export async function keepFormerContacts(db: Db, id: MemberId, at: Date): Promise<void> {
   await db.query(
     `insert into members.former_contact (member_id, contact, kept_at)
-     select m.id, contact, $2
-     from members.member m, unnest(array[
-       case when m.email_verified_at is not null then lower(m.email) end,
-       case when m.mobile_verified_at is not null then '+' || m.dialing_code || m.mobile end]) contact
-     where m.id = $1 and contact is not null
+     select member.id, contact, $2
+     from members.member member, unnest(array[
+       case when member.email_verified_at is not null then lower(member.email) end,
+       case when member.mobile_verified_at is not null
+         then '+' || member.dialing_code || member.mobile end]) contact
+     where member.id = $1 and contact is not null
      on conflict do nothing`,
     [id, at],
   )

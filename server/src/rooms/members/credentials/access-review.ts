@@ -168,12 +168,12 @@ export async function endAccessReview(ctx: Context, caller: MemberCaller) {
 /** Nothing is left of what logged in at the time of the reset. */
 async function closeWhenDone(tx: Tx, memberId: MemberId): Promise<void> {
   await tx.query(
-    `update members.member m set review_from = null
-     where m.id = $1 and m.review_from is not null
-       and not exists (select from members.passkey k
-                       where k.member_id = m.id and k.created_at <= m.review_from)
-       and not exists (select from members.social_link l
-                       where l.member_id = m.id and l.linked_at <= m.review_from)`,
+    `update members.member member set review_from = null
+     where member.id = $1 and member.review_from is not null
+       and not exists (select from members.passkey passkey
+                       where passkey.member_id = member.id and passkey.created_at <= member.review_from)
+       and not exists (select from members.social_link link
+                       where link.member_id = member.id and link.linked_at <= member.review_from)`,
     [memberId],
   )
 }

@@ -23,9 +23,9 @@ export async function confirmPassword(
   const now = ctx.clock.now()
   const subject = `confirm:${memberId}`
   const [tried] = await ctx.db.query<{ failures: number }>(
-    `insert into members.login_failure as f (subject, failures, last_at) values ($1, 1, $2)
+    `insert into members.login_failure as failure (subject, failures, last_at) values ($1, 1, $2)
      on conflict (subject) do update
-       set failures = case when f.last_at <= $3 then 1 else f.failures + 1 end, last_at = $2
+       set failures = case when failure.last_at <= $3 then 1 else failure.failures + 1 end, last_at = $2
      returning failures`,
     [subject, now, new Date(now.getTime() - LOCKED_MILLISECONDS)],
   )

@@ -35,10 +35,10 @@ export async function freeTriesUsedUp(ctx: Context, subjects: Partial<Subjects>)
  */
 export async function countTry(ctx: Context, subjects: Partial<Subjects>): Promise<boolean> {
   const rows = await ctx.db.query<{ failures: number }>(
-    `insert into members.login_failure as f (subject, failures, last_at)
+    `insert into members.login_failure as failure (subject, failures, last_at)
      select subject, 1, $2 from unnest($1::text[]) subject
      on conflict (subject) do update
-       set failures = case when f.last_at <= $3 then 1 else f.failures + 1 end, last_at = $2
+       set failures = case when failure.last_at <= $3 then 1 else failure.failures + 1 end, last_at = $2
      returning failures`,
     [Object.values(subjects), ctx.clock.now(), since(ctx)],
   )

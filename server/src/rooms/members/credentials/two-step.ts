@@ -71,8 +71,8 @@ async function isTaken(
       ? `with used as (
            update members.recovery_code set used_at = $3
            where member_id = $1 and code_hash = $2 and used_at is null returning member_id)
-         update members.two_step t set failures = 0, locked_until = null from used
-         where t.member_id = used.member_id returning t.member_id`
+         update members.two_step step set failures = 0, locked_until = null from used
+         where step.member_id = used.member_id returning step.member_id`
       : `update members.two_step set failures = 0, locked_until = null, used_step = $2
          where member_id = $1 and used_step < $2 returning member_id`,
     step === null ? [memberId, hashRecoveryCode(code), now] : [memberId, step],
@@ -93,10 +93,10 @@ async function refuseUntried(db: Db, memberId: MemberId, isSetUp: boolean): Prom
 /** The call: since when it is on, and how many recovery codes are left. */
 export async function twoStep(ctx: Context, caller: MemberCaller) {
   const [row] = await ctx.db.query<{ since: Date; left: number }>(
-    `select t.confirmed_at as since,
-       (select count(*)::int from members.recovery_code c
-        where c.member_id = t.member_id and c.used_at is null) as left
-     from members.two_step t where t.member_id = $1 and t.confirmed_at is not null`,
+    `select step.confirmed_at as since,
+       (select count(*)::int from members.recovery_code code
+        where code.member_id = step.member_id and code.used_at is null) as left
+     from members.two_step step where step.member_id = $1 and step.confirmed_at is not null`,
     [caller.id],
   )
   return { since: row?.since.getTime() ?? null, recoveryCodesLeft: row?.left ?? 0 }
@@ -107,9 +107,9 @@ export async function setUpTwoStep(ctx: Context, caller: MemberCaller, input: { 
   await confirmPassword(ctx, caller.id, input.password)
   const secret = newTotpSecret(ctx.random)
   const rows = await ctx.db.query(
-    `insert into members.two_step as t (member_id, secret) values ($1, $2)
+    `insert into members.two_step as step (member_id, secret) values ($1, $2)
      on conflict (member_id) do update set secret = excluded.secret, used_step = 0
-     where t.confirmed_at is null returning t.member_id`,
+     where step.confirmed_at is null returning step.member_id`,
     [caller.id, sealSecret(ctx.config, ctx.random, Buffer.from(secret), PURPOSE)],
   )
   if (rows.length === 0) refuse('two_step.on')

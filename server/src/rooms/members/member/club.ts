@@ -34,8 +34,9 @@ export async function clubBenefit(ctx: Context, caller: MemberCaller): Promise<z
 export async function clubLabel(ctx: Context, caller: MemberCaller): Promise<string | null> {
   const [row] = await ctx.db.query<{ names: ClubLevel['names'] }>({
     name: 'members.club_label',
-    text: `select l.names from members.member m join members.club_level l on l.position = m.club_level
-           where m.id = $1`,
+    text: `select level.names from members.member member
+           join members.club_level level on level.position = member.club_level
+           where member.id = $1`,
     values: [caller.id],
   })
   return row?.names[caller.origin.language] ?? null
@@ -61,9 +62,9 @@ export async function writeLevel(
   level: number | null,
 ): Promise<number | null | undefined> {
   const [row] = await tx.query<{ before: number | null }>(
-    `update members.member m set club_level = $2
+    `update members.member member set club_level = $2
      from (select id, club_level from members.member where id = $1 for update) old
-     where m.id = old.id returning old.club_level as before`,
+     where member.id = old.id returning old.club_level as before`,
     [id, level],
   )
   return row?.before

@@ -8,8 +8,9 @@ import type { Member } from './member.ts'
 import type { Phone } from './phone.ts'
 
 /** The SQL of who a member is; that of sessions and of tries stands in their own files. */
-const MEMBER = `m.id, m.account, m.type, m.status, m.currency, m.book, m.nickname,
-  m.payee_name as "payeeName", m.upline, m.registered_at as "registeredAt", m.last_login_at as "lastLoginAt"`
+const MEMBER = `member.id, member.account, member.type, member.status, member.currency, member.book,
+  member.nickname, member.payee_name as "payeeName", member.upline, member.registered_at as "registeredAt",
+  member.last_login_at as "lastLoginAt"`
 
 export interface NewMember {
   readonly account: string
@@ -40,7 +41,7 @@ export interface NewMember {
 export async function insertMember(db: Db, member: NewMember): Promise<Member | null> {
   const [row] = await db.query<Member>(
     `with next as (select nextval(pg_get_serial_sequence('members.member', 'id')) as id),
-     m as (
+     member as (
        insert into members.member (id, book, account, type, currency, password_hash, registered_at,
          expires_at, nickname, payee_name, upline, affiliate_code, recommender_id, dialing_code,
          mobile, mobile_verified_at, email, id_number, contacts, registered_from, birth_date)
@@ -50,7 +51,7 @@ export async function insertMember(db: Db, member: NewMember): Promise<Member | 
        on conflict do nothing
        returning *
      )
-     select ${MEMBER} from m`,
+     select ${MEMBER} from member`,
     [
       member.books,
       member.account,
@@ -87,13 +88,15 @@ export async function birthDateSealedOf(db: Db, id: MemberId): Promise<string | 
 }
 
 export async function findMember(db: Db, id: MemberId): Promise<Member | null> {
-  const [row] = await db.query<Member>(`select ${MEMBER} from members.member m where m.id = $1`, [id])
+  const [row] = await db.query<Member>(`select ${MEMBER} from members.member member where member.id = $1`, [
+    id,
+  ])
   return row ?? null
 }
 
 export async function findMemberByAccount(db: Db, account: string): Promise<Member | null> {
   const [row] = await db.query<Member>(
-    `select ${MEMBER} from members.member m where m.account_key = lower($1)`,
+    `select ${MEMBER} from members.member member where member.account_key = lower($1)`,
     [account],
   )
   return row ?? null
@@ -102,19 +105,19 @@ export async function findMemberByAccount(db: Db, account: string): Promise<Memb
 /** Whose number it is: only one that was proved by a code counts. */
 export async function findByMobile(db: Db, { dialingCode, mobile }: Phone): Promise<Member | null> {
   const [row] = await db.query<Member>(
-    `select ${MEMBER} from members.member m
-     where m.dialing_code = $1 and m.mobile = $2 and m.mobile_verified_at is not null`,
+    `select ${MEMBER} from members.member member
+     where member.dialing_code = $1 and member.mobile = $2 and member.mobile_verified_at is not null`,
     [dialingCode, mobile],
   )
   return row ?? null
 }
 
 export const findMembers = (db: Db, ids: readonly MemberId[]): Promise<Member[]> =>
-  db.query<Member>(`select ${MEMBER} from members.member m where m.id = any($1::bigint[])`, [ids])
+  db.query<Member>(`select ${MEMBER} from members.member member where member.id = any($1::bigint[])`, [ids])
 
 /** By account, without regard to case; accounts without a member are left out. */
 export const findMembersByAccounts = (db: Db, accounts: readonly string[]): Promise<Member[]> =>
-  db.query<Member>(`select ${MEMBER} from members.member m where m.account_key = any($1::text[])`, [
+  db.query<Member>(`select ${MEMBER} from members.member member where member.account_key = any($1::text[])`, [
     accounts.map((account) => account.toLowerCase()),
   ])
 
@@ -125,8 +128,8 @@ export interface Credentials extends Member {
 /** By account, without regard to case; trial accounts have no password and are never found here. */
 export async function findCredentials(db: Db, account: string): Promise<Credentials | null> {
   const [row] = await db.query<Credentials>(
-    `select ${MEMBER}, m.password_hash as "passwordHash" from members.member m
-     where m.account_key = lower($1) and m.password_hash is not null`,
+    `select ${MEMBER}, member.password_hash as "passwordHash" from members.member member
+     where member.account_key = lower($1) and member.password_hash is not null`,
     [account],
   )
   return row ?? null
@@ -135,10 +138,10 @@ export async function findCredentials(db: Db, account: string): Promise<Credenti
 /** By a proved mobile number as it is dialled from anywhere, digits only: `60123456789`. */
 export async function findCredentialsByMobile(db: Db, digits: string): Promise<Credentials | null> {
   const [row] = await db.query<Credentials>(
-    `select ${MEMBER}, m.password_hash as "passwordHash" from members.member m
-     where (m.dialing_code, m.mobile) in
-         (select left($1, n), substr($1, n + 1) from generate_series(1, 4) n)
-       and m.mobile_verified_at is not null and m.password_hash is not null`,
+    `select ${MEMBER}, member.password_hash as "passwordHash" from members.member member
+     where (member.dialing_code, member.mobile) in
+         (select left($1, digits), substr($1, digits + 1) from generate_series(1, 4) digits)
+       and member.mobile_verified_at is not null and member.password_hash is not null`,
     [digits],
   )
   return row ?? null
@@ -175,9 +178,9 @@ export async function countLogIn(
   { at, language }: { readonly at: Date; readonly language: Language },
 ): Promise<{ readonly logIns: number; readonly spoke: Language } | null> {
   const [row] = await db.query<{ logIns: number; spoke: Language }>(
-    `update members.member m set logins = m.logins + 1, last_login_at = $2, language = $3
+    `update members.member member set logins = member.logins + 1, last_login_at = $2, language = $3
      from (select id, language from members.member where id = $1 and status = 'active' for update) old
-     where m.id = old.id returning m.logins as "logIns", old.language as spoke`,
+     where member.id = old.id returning member.logins as "logIns", old.language as spoke`,
     [id, at, language],
   )
   return row ?? null
@@ -207,12 +210,14 @@ export interface ContactRow {
 export async function contactOf(db: Db, id: MemberId): Promise<ContactRow> {
   const [row] = await db.query<ContactRow>(
     `select email, dialing_code as "dialingCode", mobile, payee_name as "payeeName",
-       exists (select from members.payment_password p where p.member_id = m.id) as "hasPaymentPassword",
-       exists (select from members.two_step t
-               where t.member_id = m.id and t.confirmed_at is not null) as "hasTwoStep",
-       exists (select from members.security_question q where q.member_id = m.id) as "hasQuestions",
-       (select count(*)::int from members.passkey k where k.member_id = m.id) as passkeys
-     from members.member m where id = $1`,
+       exists (select from members.payment_password password
+         where password.member_id = member.id) as "hasPaymentPassword",
+       exists (select from members.two_step step
+               where step.member_id = member.id and step.confirmed_at is not null) as "hasTwoStep",
+       exists (select from members.security_question asked
+         where asked.member_id = member.id) as "hasQuestions",
+       (select count(*)::int from members.passkey passkey where passkey.member_id = member.id) as passkeys
+     from members.member member where id = $1`,
     [id],
   )
   assert(row, `there is no member ${id}`)
@@ -227,11 +232,11 @@ export const listMembers = (
   const text = wanted.search?.toLowerCase() ?? null
   const id = text !== null && /^\d{1,18}$/.test(text) ? BigInt(text) : null
   return db.query<Member>(
-    `select ${MEMBER} from members.member m
-     where ($1::bigint is null or m.id < $1)
-       and case when $3::text is null then m.type not in (4, 40)
-           else m.id = $4 or m.account_key like $5 end
-     order by m.id desc limit $2`,
+    `select ${MEMBER} from members.member member
+     where ($1::bigint is null or member.id < $1)
+       and case when $3::text is null then member.type not in (4, 40)
+           else member.id = $4 or member.account_key like $5 end
+     order by member.id desc limit $2`,
     [wanted.before, wanted.size, text, id, text === null ? null : `${text.replace(/[\\%_]/g, '\\$&')}%`],
   )
 }
@@ -239,9 +244,9 @@ export const listMembers = (
 /** The status before; null when there is no such member. */
 export async function writeStatus(db: Db, id: MemberId, status: Member['status']): Promise<string | null> {
   const [row] = await db.query<{ before: string }>(
-    `update members.member m set status = $2
+    `update members.member member set status = $2
      from (select id, status from members.member where id = $1 for update) old
-     where m.id = old.id returning old.status as before`,
+     where member.id = old.id returning old.status as before`,
     [id, status],
   )
   return row?.before ?? null

@@ -18,9 +18,9 @@ interface AffiliateCode {
  */
 export async function findAffiliateCode(db: Db, code: string): Promise<AffiliateCode | null> {
   const [row] = await db.query<{ code: string; id: MemberId; type: MemberType; upline: MemberId[] }>(
-    `select a.code, m.id, m.type, m.upline
-     from members.affiliate_code a join members.member m on m.id = a.member_id
-     where a.code_key = lower($1) and m.status = 'active'`,
+    `select code.code, member.id, member.type, member.upline
+     from members.affiliate_code code join members.member member on member.id = code.member_id
+     where code.code_key = lower($1) and member.status = 'active'`,
     [code],
   )
   if (row === undefined) return null

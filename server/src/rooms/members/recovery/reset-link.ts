@@ -138,10 +138,10 @@ interface LiveLink {
 
 async function findLink(db: Db, tokenHash: Buffer, now: Date): Promise<LiveLink | null> {
   const [row] = await db.query<LiveLink>(
-    `select m.id, m.account, m.password_hash as hash, m.email
-     from members.reset_link l join members.member m on m.id = l.member_id
-     where l.token_hash = $1 and l.closed_at is null and l.expires_at > $2
-       and m.status = 'active' and m.password_hash is not null and m.email is not null`,
+    `select member.id, member.account, member.password_hash as hash, member.email
+     from members.reset_link link join members.member member on member.id = link.member_id
+     where link.token_hash = $1 and link.closed_at is null and link.expires_at > $2
+       and member.status = 'active' and member.password_hash is not null and member.email is not null`,
     [tokenHash, now],
   )
   return row ?? null

@@ -67,10 +67,10 @@ export async function resolveSession(
   const now = ctx.clock.now()
   const [row] = await ctx.db.query<SessionRow>({
     name: 'members.resolve_session',
-    text: `select s.id as "sessionId", m.id, m.account, m.type, m.currency, m.book,
-             s.seen_at as "seenAt", s.ends_at as "endsAt"
-           from members.session s join members.member m on m.id = s.member_id
-           where s.token_hash = $1 and s.expires_at > $2 and m.status = 'active'`,
+    text: `select session.id as "sessionId", member.id, member.account, member.type, member.currency,
+             member.book, session.seen_at as "seenAt", session.ends_at as "endsAt"
+           from members.session session join members.member member on member.id = session.member_id
+           where session.token_hash = $1 and session.expires_at > $2 and member.status = 'active'`,
     values: [hashOf(token), now],
   })
   if (row === undefined) return null
@@ -102,7 +102,7 @@ async function prolong(db: Db, session: SessionRow, now: Date): Promise<void> {
 async function revokeSession(db: Db, sessionId: bigint): Promise<void> {
   await db.query(
     `with gone as (delete from members.session where id = $1 returning device_id)
-     delete from members.device d using gone where d.id = gone.device_id`,
+     delete from members.device device using gone where device.id = gone.device_id`,
     [sessionId],
   )
 }

@@ -32,9 +32,10 @@ export async function devices(ctx: Context, caller: MemberCaller) {
          bool_or(device_id is not null) as "isRemembered"
        from live group by 1
        union all
-       select 'd' || d.id, false, d.created_at, d.seen_at, d.address, d.user_agent, true
-       from members.device d where d.member_id = $1 and d.expires_at > $3
-         and not exists (select from live where live.device_id = d.id)
+       select 'd' || device.id, false, device.created_at, device.seen_at, device.address, device.user_agent,
+         true
+       from members.device device where device.member_id = $1 and device.expires_at > $3
+         and not exists (select from live where live.device_id = device.id)
      )
      select * from place order by "isCurrent" desc, "seenAt" desc limit $4`,
     [caller.id, caller.sessionId, ctx.clock.now(), MAX],

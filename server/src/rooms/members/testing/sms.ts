@@ -42,9 +42,9 @@ export function fakeGateway(): FakeGateway {
 /** Runs the jobs that wait to make and send a code, as the worker does; those that fail stay. */
 export async function runSmsJobs(ctx: Context): Promise<void> {
   const waiting = await ctx.db.query<{ id: bigint; payload: unknown }>(
-    `select j.id, j.payload from graphile_worker._private_jobs j
-       join graphile_worker._private_tasks t on t.id = j.task_id
-     where t.identifier = $1 order by j.id`,
+    `select job.id, job.payload from graphile_worker._private_jobs job
+       join graphile_worker._private_tasks task on task.id = job.task_id
+     where task.identifier = $1 order by job.id`,
     [SEND_JOB],
   )
   for (const { id, payload } of waiting) {
