@@ -47,9 +47,9 @@ export function openMoneyTransfers(db: Database) {
   /** The newest session: its bet and the reference of its move in. */
   const last = async () => {
     const [row] = await db.book(0).query<{ id: string; bet: bigint; reference: string }>(
-      `select s.id, s.bet_id as bet, t.reference from vendors_sitting s
-       join vendors_transfer t on t.sitting_id = s.id and t.direction = 'in'
-       order by s.opened_at desc, s.bet_id desc limit 1`,
+      `select sitting.id, sitting.bet_id as bet, transfer.reference from vendors_sitting sitting
+       join vendors_transfer transfer on transfer.sitting_id = sitting.id and transfer.direction = 'in'
+       order by sitting.opened_at desc, sitting.bet_id desc limit 1`,
     )
     assert(row !== undefined)
     return row

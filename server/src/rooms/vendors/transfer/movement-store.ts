@@ -4,13 +4,16 @@ import type { Movement } from './movement.ts'
 import type { TransferSession } from './transfer-session.ts'
 
 /** The SQL of movements; every Db and Tx here is that of the session's book. */
-export const MOVEMENT = `t.reference, t.sitting_id as "sittingId", t.member_id as "memberId", t.vendor,
-  t.direction, t.asked, t.moved, t.state, t.at, t.held_until as "heldUntil", t.next_at as "nextAt", t.tries`
+export const MOVEMENT = `transfer.reference, transfer.sitting_id as "sittingId",
+  transfer.member_id as "memberId", transfer.vendor,
+  transfer.direction, transfer.asked, transfer.moved, transfer.state, transfer.at,
+  transfer.held_until as "heldUntil", transfer.next_at as "nextAt", transfer.tries`
 
 /** The movement of a session whose result is not known; null when all are definite. */
 export async function unsureMovement(db: Db, { id }: TransferSession): Promise<Movement | null> {
   const [row] = await db.query<Movement>(
-    `select ${MOVEMENT} from vendors_transfer t where t.sitting_id = $1 and t.state = 'unsure'`,
+    `select ${MOVEMENT} from vendors_transfer transfer where transfer.sitting_id = $1
+     and transfer.state = 'unsure'`,
     [id],
   )
   return row ?? null
@@ -18,7 +21,7 @@ export async function unsureMovement(db: Db, { id }: TransferSession): Promise<M
 
 export async function readMovement(db: Db, reference: string): Promise<Movement> {
   const [row] = await db.query<Movement>(
-    `select ${MOVEMENT} from vendors_transfer t where t.reference = $1`,
+    `select ${MOVEMENT} from vendors_transfer transfer where transfer.reference = $1`,
     [reference],
   )
   return rowOf(reference, row)
@@ -27,7 +30,8 @@ export async function readMovement(db: Db, reference: string): Promise<Movement>
 /** The newest movement of a session. */
 export async function lastMovement(db: Db, { id }: TransferSession): Promise<Movement | null> {
   const [row] = await db.query<Movement>(
-    `select ${MOVEMENT} from vendors_transfer t where t.sitting_id = $1 order by t.at desc, t.direction desc
+    `select ${MOVEMENT} from vendors_transfer transfer where transfer.sitting_id = $1
+     order by transfer.at desc, transfer.direction desc
      limit 1`,
     [id],
   )
@@ -46,7 +50,7 @@ export async function insertMovement(
   { reference, direction, asked, at, heldUntil, askedBy }: NewMovement,
 ): Promise<Movement> {
   const [row] = await tx.query<Movement>(
-    `insert into vendors_transfer as t (reference, sitting_id, member_id, vendor, direction, asked, at,
+    `insert into vendors_transfer as transfer (reference, sitting_id, member_id, vendor, direction, asked, at,
        held_until, next_at, asked_by)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9) returning ${MOVEMENT}`,
     [reference, id, memberId, vendor, direction, asked, at, heldUntil, askedBy],
@@ -60,8 +64,9 @@ export async function claimMovement(
   { reference, now, heldUntil }: { readonly reference: string; readonly now: Date; readonly heldUntil: Date },
 ): Promise<Movement | null> {
   const [row] = await db.query<Movement>(
-    `update vendors_transfer t set held_until = $3
-     where t.reference = $1 and t.state = 'unsure' and t.held_until <= $2 returning ${MOVEMENT}`,
+    `update vendors_transfer transfer set held_until = $3
+     where transfer.reference = $1 and transfer.state = 'unsure' and transfer.held_until <= $2
+     returning ${MOVEMENT}`,
     [reference, now, heldUntil],
   )
   return row ?? null
@@ -70,8 +75,9 @@ export async function claimMovement(
 /** Unsure movements whose pause is over, oldest first. */
 export const dueMovements = (db: Db, now: Date, limit: number): Promise<Movement[]> =>
   db.query<Movement>(
-    `select ${MOVEMENT} from vendors_transfer t
-     where t.state = 'unsure' and t.next_at <= $1 and t.held_until <= $1 order by t.next_at limit $2`,
+    `select ${MOVEMENT} from vendors_transfer transfer
+     where transfer.state = 'unsure' and transfer.next_at <= $1 and transfer.held_until <= $1
+     order by transfer.next_at limit $2`,
     [now, limit],
   )
 
@@ -82,8 +88,8 @@ export async function postponeMovement(
   { word, now, nextAt }: { readonly word: string; readonly now: Date; readonly nextAt: Date },
 ): Promise<Movement> {
   const [row] = await tx.query<Movement>(
-    `update vendors_transfer as t set tries = tries + 1, word = $2, held_until = $3, next_at = $4
-     where t.reference = $1 returning ${MOVEMENT}`,
+    `update vendors_transfer as transfer set tries = tries + 1, word = $2, held_until = $3, next_at = $4
+     where transfer.reference = $1 returning ${MOVEMENT}`,
     [reference, word, now, nextAt],
   )
   return rowOf(reference, row)
@@ -103,9 +109,9 @@ export interface MovementEnd {
 export async function endMovement(tx: Tx, { reference }: Movement, end: MovementEnd): Promise<Movement> {
   const { state, word, moved, turnover, remains, balance, at } = end
   const [row] = await tx.query<Movement>(
-    `update vendors_transfer as t set state = $2, word = $3, moved = $4, turnover = $5, remains = $6,
+    `update vendors_transfer as transfer set state = $2, word = $3, moved = $4, turnover = $5, remains = $6,
        balance = $7, answered_at = $8
-     where t.reference = $1 returning ${MOVEMENT}`,
+     where transfer.reference = $1 returning ${MOVEMENT}`,
     [reference, state, word, moved, turnover, remains, balance, at],
   )
   return rowOf(reference, row)

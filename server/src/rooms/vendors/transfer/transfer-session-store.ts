@@ -5,9 +5,12 @@ import type { SessionOwner, TransferSession } from './transfer-session.ts'
 /** The SQL of transfer sessions; every Db and Tx here is that of the session's book, which no row repeats. */
 export type SessionRow = Omit<TransferSession, 'book'>
 
-export const SESSION = `s.id, s.member_id as "memberId", s.bet_id as "betId", s.vendor, s.game, s.currency,
-  s.amount, s.state, s.opened_at as "openedAt", s.expires_at as "expiresAt", s.ended_at as "endedAt",
-  s.session_id as "sessionId", s.wanted_by as "wantedBy", s.next_at as "nextAt", s.tries`
+export const SESSION = `sitting.id, sitting.member_id as "memberId", sitting.bet_id as "betId",
+  sitting.vendor, sitting.game, sitting.currency,
+  sitting.amount, sitting.state, sitting.opened_at as "openedAt", sitting.expires_at as "expiresAt",
+  sitting.ended_at as "endedAt",
+  sitting.session_id as "sessionId", sitting.wanted_by as "wantedBy", sitting.next_at as "nextAt",
+  sitting.tries`
 
 /** Serializes everything that moves the member's money at vendors, wallet calls included. */
 export const lockMember = async (tx: Tx, memberId: SessionOwner['id']): Promise<void> => {
@@ -17,9 +20,10 @@ export const lockMember = async (tx: Tx, memberId: SessionOwner['id']): Promise<
 /** Locks the member's money and returns the session as it is now. */
 export async function lockSession(tx: Tx, session: TransferSession): Promise<TransferSession> {
   await lockMember(tx, session.memberId)
-  const [row] = await tx.query<SessionRow>(`select ${SESSION} from vendors_sitting s where s.id = $1`, [
-    session.id,
-  ])
+  const [row] = await tx.query<SessionRow>(
+    `select ${SESSION} from vendors_sitting sitting where sitting.id = $1`,
+    [session.id],
+  )
   return nextOf(session, row)
 }
 
@@ -30,8 +34,8 @@ export async function openSession(
   vendor: string,
 ): Promise<TransferSession | null> {
   const [row] = await db.query<SessionRow>(
-    `select ${SESSION} from vendors_sitting s
-     where s.member_id = $1 and s.vendor = $2 and s.ended_at is null`,
+    `select ${SESSION} from vendors_sitting sitting
+     where sitting.member_id = $1 and sitting.vendor = $2 and sitting.ended_at is null`,
     [id, vendor],
   )
   return row === undefined ? null : { ...row, book }
@@ -40,15 +44,18 @@ export async function openSession(
 /** The member's open sessions, oldest first. */
 export async function openSessions(db: Db, { id, book }: SessionOwner): Promise<readonly TransferSession[]> {
   const rows = await db.query<SessionRow>(
-    `select ${SESSION} from vendors_sitting s
-     where s.member_id = $1 and s.ended_at is null order by s.opened_at, s.id`,
+    `select ${SESSION} from vendors_sitting sitting
+     where sitting.member_id = $1 and sitting.ended_at is null order by sitting.opened_at, sitting.id`,
     [id],
   )
   return rows.map((row) => ({ ...row, book }))
 }
 
 export async function readSession(book: Book, id: string): Promise<TransferSession | null> {
-  const [row] = await book.query<SessionRow>(`select ${SESSION} from vendors_sitting s where s.id = $1`, [id])
+  const [row] = await book.query<SessionRow>(
+    `select ${SESSION} from vendors_sitting sitting where sitting.id = $1`,
+    [id],
+  )
   return row === undefined ? null : { ...row, book: book.number }
 }
 
@@ -58,7 +65,7 @@ export type NewSession = Omit<TransferSession, 'state' | 'endedAt' | 'tries'>
 export async function insertSession(tx: Tx, session: NewSession): Promise<TransferSession> {
   const { id, memberId, betId, vendor, game, currency, amount, openedAt, expiresAt, sessionId } = session
   const [row] = await tx.query<SessionRow>(
-    `insert into vendors_sitting as s (id, member_id, bet_id, vendor, game, currency, amount, state,
+    `insert into vendors_sitting as sitting (id, member_id, bet_id, vendor, game, currency, amount, state,
        opened_at, expires_at, session_id, next_at, wanted_by)
      values ($1, $2, $3, $4, $5, $6, $7, 'arriving', $8, $9, $10, $11, $12) returning ${SESSION}`,
     [
@@ -76,7 +83,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<Transf
 /** The money has arrived at the vendor. */
 export async function markOpen(tx: Tx, session: TransferSession): Promise<TransferSession> {
   const [row] = await tx.query<SessionRow>(
-    `update vendors_sitting as s set state = 'open' where s.id = $1 returning ${SESSION}`,
+    `update vendors_sitting as sitting set state = 'open' where sitting.id = $1 returning ${SESSION}`,
     [session.id],
   )
   return nextOf(session, row)
@@ -90,8 +97,8 @@ export async function endSession(
 ): Promise<TransferSession> {
   const { id, memberId, vendor } = session
   const [row] = await tx.query<SessionRow>(
-    `update vendors_sitting as s set state = $2, ended_at = $3, wanted_by = null
-     where s.id = $1 returning ${SESSION}`,
+    `update vendors_sitting as sitting set state = $2, ended_at = $3, wanted_by = null
+     where sitting.id = $1 returning ${SESSION}`,
     [id, state, at],
   )
   await tx.query(
@@ -109,7 +116,8 @@ export async function postponeRecall(
   nextAt: Date,
 ): Promise<TransferSession> {
   const [row] = await tx.query<SessionRow>(
-    `update vendors_sitting as s set tries = tries + 1, next_at = $2 where s.id = $1 returning ${SESSION}`,
+    `update vendors_sitting as sitting set tries = tries + 1, next_at = $2 where sitting.id = $1
+     returning ${SESSION}`,
     [session.id, nextAt],
   )
   return nextOf(session, row)
@@ -146,11 +154,12 @@ export async function dueSessions(
   limit: number,
 ): Promise<readonly TransferSession[]> {
   const rows = await book.query<SessionRow>(
-    `select ${SESSION} from vendors_sitting s
-     where s.ended_at is null and s.next_at <= $1
-       and not exists (select from vendors_transfer t where t.sitting_id = s.id and t.state = 'unsure')
-       and ($2::timestamptz is null or (s.next_at, s.id) > ($2, $3))
-     order by s.next_at, s.id limit $4`,
+    `select ${SESSION} from vendors_sitting sitting
+     where sitting.ended_at is null and sitting.next_at <= $1
+       and not exists (select from vendors_transfer transfer where transfer.sitting_id = sitting.id
+       and transfer.state = 'unsure')
+       and ($2::timestamptz is null or (sitting.next_at, sitting.id) > ($2, $3))
+     order by sitting.next_at, sitting.id limit $4`,
     [now, after?.nextAt ?? null, after?.id ?? null, limit],
   )
   return rows.map((row) => ({ ...row, book: book.number }))

@@ -16,11 +16,12 @@ export interface SessionSums {
 
 export async function sumsOf(book: Db, { id }: TransferSession): Promise<SessionSums> {
   const [row] = await book.query<SessionSums>(
-    `select coalesce(sum(t.moved) filter (where t.direction = 'in'), 0)::bigint as "movedIn",
-       coalesce(sum(t.moved) filter (where t.direction = 'out'), 0)::bigint as "movedOut",
-       coalesce(bool_or(t.state = 'unsure'), false) as "isUnsure", s.ended_at is not null as "isEnded"
-     from vendors_sitting s left join vendors_transfer t on t.sitting_id = s.id
-     where s.id = $1 group by s.id`,
+    `select coalesce(sum(transfer.moved) filter (where transfer.direction = 'in'), 0)::bigint as "movedIn",
+       coalesce(sum(transfer.moved) filter (where transfer.direction = 'out'), 0)::bigint as "movedOut",
+       coalesce(bool_or(transfer.state = 'unsure'), false) as "isUnsure",
+       sitting.ended_at is not null as "isEnded"
+     from vendors_sitting sitting left join vendors_transfer transfer on transfer.sitting_id = sitting.id
+     where sitting.id = $1 group by sitting.id`,
     [id],
   )
   assert(row !== undefined, `there is no transfer session ${id}`)
@@ -30,8 +31,9 @@ export async function sumsOf(book: Db, { id }: TransferSession): Promise<Session
 /** The definite movements of a session, oldest first. */
 export const movementsOf = (book: Db, { id }: TransferSession): Promise<Movement[]> =>
   book.query<Movement>(
-    `select ${MOVEMENT} from vendors_transfer t where t.sitting_id = $1 and t.state <> 'unsure'
-     order by t.at, t.reference`,
+    `select ${MOVEMENT} from vendors_transfer transfer where transfer.sitting_id = $1
+     and transfer.state <> 'unsure'
+     order by transfer.at, transfer.reference`,
     [id],
   )
 
@@ -52,13 +54,15 @@ export async function sessionsBetween(
   limit: number,
 ): Promise<readonly TransferSession[]> {
   const rows = await book.query<SessionRow>(
-    `select ${SESSION} from vendors_sitting s
-     where s.id in (
-         select t.sitting_id from vendors_transfer t where t.vendor = $1 and t.at >= $2 and t.at < $3
+    `select ${SESSION} from vendors_sitting sitting
+     where sitting.id in (
+         select transfer.sitting_id from vendors_transfer transfer where transfer.vendor = $1
+         and transfer.at >= $2 and transfer.at < $3
          union
-         select o.id from vendors_sitting o where o.vendor = $1 and o.ended_at is null and o.opened_at < $3
-       ) and ($4::uuid is null or s.id > $4)
-     order by s.id limit $5`,
+         select held.id from vendors_sitting held
+         where held.vendor = $1 and held.ended_at is null and held.opened_at < $3
+       ) and ($4::uuid is null or sitting.id > $4)
+     order by sitting.id limit $5`,
     [vendor, from, to, after, limit],
   )
   return rows.map((row) => ({ ...row, book: book.number }))
