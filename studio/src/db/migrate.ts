@@ -9,7 +9,7 @@ const MIGRATION_LOCK = 719_205
 
 /**
  * Applies `NNNN_part.sql` in order, each once and in a transaction of its own; refuses a file that was edited
- * after that. Forward only; safe at every start.
+ * after that, and a database of another version. Forward only; safe at every start.
  * @param folder default: `migrations/` beside this file
  */
 export async function migrate(
@@ -29,9 +29,15 @@ export async function migrate(
       `create table if not exists migration (
          name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
     )
-    const { rows } = await client.query<Applied>('select name, checksum from migration')
-    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
     const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.sql$/.test(name)).sort()
+    // Not by the names of the columns: the table of another version may have others.
+    const { rows } = await client.query<Applied>('select * from migration')
+    const other = rows.find(({ name }) => !names.includes(name))
+    if (other !== undefined)
+      throw new Error(
+        `this database has ${other.name}, which this version does not: it belongs to another version`,
+      )
+    const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
     for (const name of names) {
       const text = await readFile(join(folder, name), 'utf8')
       const checksum = createHash('sha256').update(text).digest('hex')
