@@ -1,6 +1,6 @@
 import { isPromptedForContracts, maySendToUpline } from '@koi/contract/member-type.ts'
 import type { ComponentType } from 'react'
-import type { StartUpInfo } from './api/ask-start-up.ts'
+import type { StartUpInfo } from './api/fetch-start-up.ts'
 import type { PlainKey, Room } from './i18n/i18n.ts'
 import { askHomeAhead } from './screens/home/ask-home-ahead.ts'
 import type { Gate } from './session/guard.tsx'

@@ -12,7 +12,7 @@ import {
   signOut,
 } from 'firebase/auth'
 import { currentLanguage } from '../i18n/i18n.ts'
-import type { StartUpInfo } from './ask-start-up.ts'
+import type { StartUpInfo } from './fetch-start-up.ts'
 
 type Firebase = NonNullable<StartUpInfo['firebase']>
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '../session/session.ts'
 import type { LiveNews } from './live-stream.ts'
-import { type CallName, renew, renewAnsweredBefore } from './query-client.ts'
+import { type CallName, invalidate, renewAnsweredBefore } from './query-client.ts'
 
 /** Everything that shows the member's money. */
 const MONEY: readonly CallName[] = [
@@ -50,7 +50,7 @@ export function useLiveUpdates(): void {
         if (ended.signal.aborted) return
         const stop = hearLiveNews(token, {
           opened: (before) => void renewAnsweredBefore(before, ...RENEWED_ON_OPEN),
-          hear: (news) => void renew(...news.flatMap(renewedBy)),
+          hear: (news) => void invalidate(...news.flatMap(renewedBy)),
         })
         ended.signal.addEventListener('abort', stop)
       },

@@ -46,7 +46,7 @@ export function mayTryAgain(failures: number, error: unknown): boolean {
 }
 
 /** Asks these calls anew wherever they are shown, and when they are shown next. */
-export function renew(...names: readonly CallName[]): Promise<void> {
+export function invalidate(...names: readonly CallName[]): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     names.some((name) => name === queryKey[0])
   return queryClient.invalidateQueries({ predicate })

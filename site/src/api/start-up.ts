@@ -1,12 +1,12 @@
 import { type Flag, isOn, type Promotion } from '@koi/contract/flags.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { askStartUp, type StartUpInfo } from './ask-start-up.ts'
+import { fetchStartUp, type StartUpInfo } from './fetch-start-up.ts'
 import { stale } from './query-client.ts'
 
 /** The first call of every visit (SH-39). It carries no texts, so its key carries no language. */
 export const startUpQuery = queryOptions({
   queryKey: ['startUp'],
-  queryFn: askStartUp,
+  queryFn: fetchStartUp,
   staleTime: stale.kept,
   // What stands there without an answer offers the next try.
   retryOnMount: false,

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Answer } from '../api/api.ts'
 import { hearLiveNews, type LiveNews } from '../api/live-stream.ts'
-import { type CallName, queryClient, renew, renewAnsweredBefore, renewOfGames } from '../api/query-client.ts'
+import { type CallName, queryClient, invalidate, renewAnsweredBefore, renewOfGames } from '../api/query-client.ts'
 import { useSession } from '../session/session.ts'
 
 interface OrderPages {
@@ -30,11 +30,11 @@ export function useLiveNews(): void {
 export function renewBy(news: readonly LiveNews[]): void {
   const draws = news.filter((one) => one.topic === 'draw')
   const over = draws.filter(({ state }) => state === 'drawn' || state === 'void')
-  if (news.some(({ topic }) => topic === 'balance')) void renew('walletBalance')
-  if (over.length > 0) void renew('lotteryMenu')
+  if (news.some(({ topic }) => topic === 'balance')) void invalidate('walletBalance')
+  if (over.length > 0) void invalidate('lotteryMenu')
   void renewOfGames(gamesOf(over), ...DRAWS)
   void renewOfGames(gamesOf(draws), 'drawRecord')
-  if (draws.some(concernsBets)) void renew(...BETS)
+  if (draws.some(concernsBets)) void invalidate(...BETS)
 }
 
 type DrawNews = Extract<LiveNews, { topic: 'draw' }>

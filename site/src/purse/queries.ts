@@ -2,7 +2,7 @@ import { isTrial } from '@koi/contract/member-type.ts'
 import { fromWire } from '@koi/contract/money.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../api/api.ts'
-import { callKey, renew, stale } from '../api/query-client.ts'
+import { callKey, invalidate, stale } from '../api/query-client.ts'
 import { useSession } from '../session/session.ts'
 
 export type Brought = Answer<'bringMoneyBack'>
@@ -32,7 +32,7 @@ export function useBringBack(onBack: (brought: Brought) => void) {
     onSuccess: (brought) => {
       if (notBack(brought) === null) onBack(brought)
     },
-    onSettled: () => renew('walletBalance', 'vendorMoney', 'withdrawalTerms'),
+    onSettled: () => invalidate('walletBalance', 'vendorMoney', 'withdrawalTerms'),
   })
 }
 

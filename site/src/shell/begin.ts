@@ -1,4 +1,4 @@
-import { askStartUpAhead, type StartUpInfo } from '../api/ask-start-up.ts'
+import { askStartUpAhead, type StartUpInfo } from '../api/fetch-start-up.ts'
 import { markNativeApp, thisDevice } from '../device/device.ts'
 import { showTheme } from '../device/theme.ts'
 import { loadTexts } from '../i18n/i18n.ts'

@@ -2,7 +2,7 @@ import { CallError } from '@koi/contract/envelope.ts'
 import { useEffect } from 'react'
 import { type Answer, api } from '../../api/api.ts'
 import { newClientKey } from '../../api/client-key.ts'
-import { queryClient, renew } from '../../api/query-client.ts'
+import { queryClient, invalidate } from '../../api/query-client.ts'
 import { onSessionChange } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { createStore, useStore } from '../../ui/store.ts'
@@ -52,12 +52,12 @@ async function send({ order, ids }: CartOrder): Promise<void> {
       { predicate: ({ queryKey }) => queryKey[0] === 'walletBalance' },
       (wallet: Answer<'walletBalance'> | undefined) => wallet && { ...wallet, sumBalance: receipt.balance },
     )
-    void renew('walletBalance', 'orders', 'chases')
+    void invalidate('walletBalance', 'orders', 'chases')
   } catch (error) {
     tell({ kind: 'failed', key, error })
     if (!(error instanceof CallError)) return
-    if (error.code === 'play.closed') void renew('playMenu')
-    if (error.code === 'draw.closed') void renew('comingDraws')
+    if (error.code === 'play.closed') void invalidate('playMenu')
+    if (error.code === 'draw.closed') void invalidate('comingDraws')
   }
 }
 

@@ -1,7 +1,7 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { renew } from '../../api/query-client.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { toServerTime } from '../../api/server-time.ts'
 import { lookUp } from '../../i18n/i18n.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
@@ -50,7 +50,7 @@ function Awaited({ order, onWin }: { order: AwaitedTicket; onWin: (order: Order)
   useEffect(() => {
     if (data === undefined || data.state === 'placed' || isRolling) return
     stopAwaiting(data.orderId)
-    void renew('walletBalance', 'orders')
+    void invalidate('walletBalance', 'orders')
     const standing = standingOf(data)
     if (standing === 'won' && fromWire(data.payout) > 0n) onWin(data)
     else if (standing === 'lost' || standing === 'void' || standing === 'returned') {

@@ -1,7 +1,7 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { queryClient, renew } from '../../api/query-client.ts'
+import { queryClient, invalidate } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -39,11 +39,11 @@ export function StopButton({ chase }: { chase: Chase }) {
       const said =
         back > 0n ? t('betting.chase_stopped', { amount: money(back) }) : t('betting.chase_stopped_none')
       showToast(said, { tone: 'success' })
-      void renew('walletBalance', 'orders', 'orderDetail', 'chases')
+      void invalidate('walletBalance', 'orders', 'orderDetail', 'chases')
     } catch (error) {
       const isUnknown = !(error instanceof CallError) || error.code === null
       showToast(isUnknown ? t('betting.chase_stop_unknown') : refusalText(error), { tone: 'error' })
-      void renew('chaseDetail', 'chases', 'orders', 'walletBalance')
+      void invalidate('chaseDetail', 'chases', 'orders', 'walletBalance')
     } finally {
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, api } from '../../api/api.ts'
 import { createClientKeys } from '../../api/client-key.ts'
-import { callKey, renew, stale } from '../../api/query-client.ts'
+import { callKey, invalidate, stale } from '../../api/query-client.ts'
 import { depositWay, isOver } from '../../orders/progress.ts'
 import { storage } from '../../session/storage.ts'
 import { keptCards } from './kept-cards.ts'
@@ -35,14 +35,14 @@ export function useCreateDeposit() {
   return useMutation({
     mutationFn: (input: { channel: string; amount: string }) =>
       withKey(input, (clientKey) => api.createDeposit({ ...input, clientKey })),
-    onSuccess: () => renew('depositRecords'),
+    onSuccess: () => invalidate('depositRecords'),
   })
 }
 
 export function useCancelDeposit() {
   return useMutation({
     mutationFn: (id: string) => api.cancelDeposit({ id }),
-    onSettled: () => renew('depositDetail', 'depositRecords'),
+    onSettled: () => invalidate('depositDetail', 'depositRecords'),
   })
 }
 
@@ -85,14 +85,14 @@ export function useSecurityItems() {
 export function useAddBankCard() {
   return useMutation({
     mutationFn: (input: Parameters<typeof api.addBankCard>[0]) => api.addBankCard(input),
-    onSuccess: () => renew('bankCards', 'securityItems', 'withdrawalTerms'),
+    onSuccess: () => invalidate('bankCards', 'securityItems', 'withdrawalTerms'),
   })
 }
 
 export function useSetPaymentPassword() {
   return useMutation({
     mutationFn: (input: Parameters<typeof api.setPaymentPassword>[0]) => api.setPaymentPassword(input),
-    onSuccess: () => renew('securityItems', 'withdrawalTerms'),
+    onSuccess: () => invalidate('securityItems', 'withdrawalTerms'),
   })
 }
 
@@ -103,13 +103,13 @@ export function useWithdraw() {
       withKey({ amount: input.amount, bankId: input.bankId }, (clientKey) =>
         api.withdraw({ ...input, clientKey }),
       ),
-    onSuccess: () => renew('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
+    onSuccess: () => invalidate('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
   })
 }
 
 export function useCancelWithdrawal() {
   return useMutation({
     mutationFn: (id: string) => api.cancelWithdrawal({ id }),
-    onSettled: () => renew('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
+    onSettled: () => invalidate('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
   })
 }

@@ -1,5 +1,5 @@
 import { askAnnouncementsAhead } from '../../api/ask-announcements.ts'
-import type { StartUpInfo } from '../../api/ask-start-up.ts'
+import type { StartUpInfo } from '../../api/fetch-start-up.ts'
 import { decideDisplay } from '../../api/display.ts'
 import { imageUrl } from '../../api/image-url.ts'
 import { storage } from '../../session/storage.ts'

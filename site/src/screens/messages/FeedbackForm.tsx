@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
 import { createClientKeys } from '../../api/client-key.ts'
-import { renew } from '../../api/query-client.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -46,7 +46,7 @@ export function FeedbackForm({ rules }: { rules: FeedbackRules }) {
       form.reset()
       setFiles([])
       showToast(t('feedback.sent'), { tone: 'success' })
-      return renew('feedbackHistory')
+      return invalidate('feedbackHistory')
     },
   })
   const isFitting = (text: string) => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
-import { renew } from '../../api/query-client.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { formatDay, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Guard } from '../../session/guard.tsx'
@@ -97,7 +97,7 @@ function Opened({ notice: { id, readAt, publishedAt, content } }: { notice: Memb
     // What could not be told stays unread, and the next opening tells it.
     if (isUnread)
       api.readNotice({ id }).then(
-        () => renew('memberNotices'),
+        () => invalidate('memberNotices'),
         () => undefined,
       )
   }, [id, isUnread])

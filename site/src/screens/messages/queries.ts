@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { callKey, renew, stale } from '../../api/query-client.ts'
+import { callKey, invalidate, stale } from '../../api/query-client.ts'
 import { useStartUp } from '../../api/start-up.ts'
 import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
 
@@ -47,7 +47,7 @@ const inboxQuery = (box: Box) =>
 export const useInbox = (box: Box) => useInfiniteQuery(inboxQuery(box))
 
 /** After anything that changes a box. */
-export const renewInbox = () => renew('inbox', 'inboxUnread', 'inboxCount')
+export const renewInbox = () => invalidate('inbox', 'inboxUnread', 'inboxCount')
 
 /** What the member has sent, page by page, with the bounds of feedback. */
 export function useFeedback() {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { callKey, renew, stale } from '../../api/query-client.ts'
+import { callKey, invalidate, stale } from '../../api/query-client.ts'
 import { keepState, type ProtectionState, protectionQuery } from '../../protection/queries.ts'
 
 export type { ProtectionState } from '../../protection/queries.ts'
@@ -37,7 +37,7 @@ export function useChange<Name extends Changing>(name: Name) {
     onSuccess: (state) => {
       keepState(state)
       // Not waited for: what is done is done, and somebody may be typing the next wish already.
-      void renew('limitUse')
+      void invalidate('limitUse')
     },
   })
 }
@@ -56,6 +56,6 @@ type Input<Name extends Changing> = Parameters<(typeof api)[Name]>[0]
 export function useUpload() {
   return useMutation({
     mutationFn: (input: Parameters<typeof api.uploadDocument>[0]) => api.uploadDocument(input),
-    onSuccess: () => renew('protection'),
+    onSuccess: () => invalidate('protection'),
   })
 }

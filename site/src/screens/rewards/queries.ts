@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { callKey, renew, stale } from '../../api/query-client.ts'
+import { callKey, invalidate, stale } from '../../api/query-client.ts'
 import { useSettledLanguage } from '../../i18n/i18n.ts'
 
 export type Reward = Answer<'claimReward'>
@@ -23,8 +23,8 @@ export function useRewards(list: RewardList) {
 export function useClaim() {
   return useMutation({
     mutationFn: (id: string) => api.claimReward({ id }),
-    onSuccess: () => renew('walletBalance', 'memberTransactions', 'withdrawalTerms'),
-    onError: () => renew('protection'),
-    onSettled: () => renew('availableRewards'),
+    onSuccess: () => invalidate('walletBalance', 'memberTransactions', 'withdrawalTerms'),
+    onError: () => invalidate('protection'),
+    onSettled: () => invalidate('availableRewards'),
   })
 }

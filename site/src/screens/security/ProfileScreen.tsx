@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useMemberIcon } from '../../api/member.ts'
-import { renew } from '../../api/query-client.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -76,7 +76,7 @@ function Pictures() {
               name="icon"
               className="visually-hidden"
               checked={chosen === icon}
-              onChange={() => choose.mutate({ icon }, { onSuccess: () => void renew('memberIcon') })}
+              onChange={() => choose.mutate({ icon }, { onSuccess: () => void invalidate('memberIcon') })}
             />
             <MemberPicture icon={icon} />
             {t(`security.picture_${icon}`)}

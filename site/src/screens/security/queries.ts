@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { type CallName, callKey, renew, stale } from '../../api/query-client.ts'
+import { type CallName, callKey, invalidate, stale } from '../../api/query-client.ts'
 
 export type Passkey = Answer<'passkeys'>[number]
 export type SocialLink = Answer<'socialLinks'>[number]
@@ -38,5 +38,5 @@ export const useNickname = () =>
 
 /** What the centre shows changes with whatever is changed on one of its screens; `shown` names the rest. */
 export function useChange<Input, Output>(act: (input: Input) => Promise<Output>, ...shown: CallName[]) {
-  return useMutation({ mutationFn: act, onSuccess: () => void renew('securityItems', ...shown) })
+  return useMutation({ mutationFn: act, onSuccess: () => void invalidate('securityItems', ...shown) })
 }

@@ -15,7 +15,7 @@ export function askStartUpAhead(): Promise<StartUpInfo> {
 }
 
 /** The first call of every visit (SH-39), and what the rest of the site must know of its answer. */
-export function askStartUp(): Promise<StartUpInfo> {
+export function fetchStartUp(): Promise<StartUpInfo> {
   const asked = ahead ?? ask()
   ahead = null
   return asked
