@@ -1,5 +1,5 @@
 import { now } from '../device/now.ts'
-import { type Answer, api, noteSurroundings } from './api.ts'
+import { type Answer, api, connection } from './api.ts'
 import { noteImageHosts } from './image-url.ts'
 import { noteServerTime } from './server-time.ts'
 
@@ -25,7 +25,7 @@ async function ask(): Promise<StartUpInfo> {
   const asked = now()
   const info = await api.startUp()
   noteServerTime(info.serverTime, asked, now())
-  noteSurroundings(info)
+  connection.setMerchant(info)
   noteImageHosts(info.imageHosts)
   return info
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { onSiteClosed } from '../api/api.ts'
+import { connection } from '../api/api.ts'
 import { decideDisplay } from '../api/display.ts'
 import { startUpQuery } from '../api/start-up.ts'
 import { useT } from '../i18n/i18n.ts'
@@ -29,7 +29,8 @@ export function StartUp({ children }: { children: ReactNode }) {
   const { data, isError, refetch } = useQuery(startUpQuery)
 
   useEffect(() => {
-    onSiteClosed(() => client.invalidateQueries({ queryKey: startUpQuery.queryKey }))
+    const onSiteClosed = () => void client.invalidateQueries({ queryKey: startUpQuery.queryKey })
+    connection.setHandlers({ onSiteClosed })
   }, [client])
 
   if (data === undefined)

@@ -1,6 +1,6 @@
 import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { onSessionOver } from '../api/api.ts'
+import { connection } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
 import { startUpQuery } from '../api/start-up.ts'
 import { loadTexts } from '../i18n/i18n.ts'
@@ -12,7 +12,7 @@ import { Providers } from './Providers.tsx'
 export function start(app: ReactNode): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
-  onSessionOver(resumeSession)
+  connection.setHandlers({ resumeSession })
   // A new tab of a remembered browser is logged in before it draws anything (LG-33).
   const comesBack = storage.session() === null && storage.autoLogin() !== null
   const page = (
