@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { useT } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { refusalText } from './refusal-text.ts'
 
 export interface LoadedProps<Data> {

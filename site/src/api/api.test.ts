@@ -1,6 +1,6 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { getSession, tellSession } from '../session/session.ts'
+import { dispatchSession, getSession } from '../session/session.ts'
 import { createConnection } from './api.ts'
 
 const info = { token: 'old', merchantCode: 'koi', userName: 'linh', type: 0, firstTimeLogin: false } as const
@@ -13,10 +13,10 @@ const sentHeaders = (fetched: ReturnType<typeof vi.fn>) =>
 beforeEach(() => {
   vi.stubGlobal('navigator', { userAgent: 'test' })
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  tellSession({ kind: 'logged-in', info })
+  dispatchSession({ kind: 'logged-in', info })
 })
 afterEach(() => {
-  tellSession({ kind: 'logged-out' })
+  dispatchSession({ kind: 'logged-out' })
   vi.unstubAllGlobals()
 })
 
@@ -48,7 +48,7 @@ test('[AU-16] a session that the server no longer knows ends here too', async ()
 test('[LG-33] a browser that logs in again by itself sends the call once more', async () => {
   const { api, resumeSession, fetched } = connect(refusal(401, 'session.expired'))
   resumeSession.mockImplementation(async () =>
-    tellSession({ kind: 'renewed', info: { ...info, token: 'new' } }),
+    dispatchSession({ kind: 'renewed', info: { ...info, token: 'new' } }),
   )
   await api.inboxUnread().catch(() => undefined)
   expect(sentHeaders(fetched).map((headers) => headers.get('authorization'))).toEqual(['old', 'new'])
@@ -58,7 +58,7 @@ test('[LG-33] a browser that logs in again by itself sends the call once more', 
 test('a call that a newer session has overtaken is sent once more without another log-in', async () => {
   const { api, resumeSession, fetched } = connect()
   fetched.mockImplementationOnce(async () => {
-    tellSession({ kind: 'renewed', info: { ...info, token: 'new' } })
+    dispatchSession({ kind: 'renewed', info: { ...info, token: 'new' } })
     return refusal(401, 'session.expired')
   })
   await api.inboxUnread().catch(() => undefined)

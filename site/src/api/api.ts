@@ -5,7 +5,7 @@ import { CallError } from '@koi/contract/envelope.ts'
 import type { SiteSchemas } from '@koi/contract/schemas/index.ts'
 import { deviceHeader, thisDevice } from '../device/device.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { getSession, tellSession } from '../session/session.ts'
+import { dispatchSession, getSession } from '../session/session.ts'
 import { serverNow } from './server-time.ts'
 
 /** What only the start-up call can tell the client: who the merchant is, and the key for sealed bodies. */
@@ -76,7 +76,7 @@ async function fetchInSession(
     const present = getSession()?.token
     const isNewer = present !== undefined && present !== token
     if (isNewer || (await resumeSession())) return fetch(address, withPresentToken(init))
-    tellSession({ kind: 'expired', token })
+    dispatchSession({ kind: 'expired', token })
   }
   if (code === 'site.maintenance' || code === 'site.region') onSiteClosed()
   return response

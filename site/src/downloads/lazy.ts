@@ -1,5 +1,5 @@
 import { loadTexts } from '../i18n/i18n.ts'
-import { laterPart, lazyPart } from '../ui/lazy-part.tsx'
+import { idlePart, lazyPart } from '../ui/lazy-part.tsx'
 
 /** Bar and popup bring their own words, so that the screens around them load none for what few will open. */
 const withTexts = async <File>(file: Promise<File>): Promise<File> => {
@@ -7,5 +7,5 @@ const withTexts = async <File>(file: Promise<File>): Promise<File> => {
   return loaded
 }
 
-export const DownloadBar = laterPart(() => withTexts(import('./DownloadBar.tsx')))
+export const DownloadBar = idlePart(() => withTexts(import('./DownloadBar.tsx')))
 export const DownloadPopup = lazyPart(() => withTexts(import('./DownloadPopup.tsx')))

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { useNearBottom } from '../ui/list/use-near-bottom.ts'
-import { useStill } from '../ui/motion/use-still.ts'
+import { useFrozenWhilePressed } from '../ui/motion/use-frozen-while-pressed.ts'
 import type { Question } from './catalogue.ts'
 import { Tiles } from './Tiles.tsx'
 import { useGameList } from './use-game-list.ts'
@@ -17,7 +17,7 @@ export interface GameListProps {
 /** Games that come as the page scrolls (GL-02, GL-03, GL-07 to GL-13). */
 export function GameList({ question, empty }: GameListProps) {
   const t = useT()
-  const { games, waitsFor, hasMore, hasFailed, more, again } = useStill(useGameList(question))
+  const { games, waitsFor, hasMore, hasFailed, more, again } = useFrozenWhilePressed(useGameList(question))
   useNearBottom(hasMore && waitsFor === null, more)
   if (games.length === 0 && waitsFor === null) {
     if (!hasFailed) return empty

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useNearPlaces } from '../ui/list/use-near-places.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Game } from './catalogue.ts'
 import { GameTile } from './GameTile.tsx'
 import { targetOfGame } from './launch-decision.ts'

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { callKey, stale } from '../api/query-client.ts'
+import { callKey, staleAfter } from '../api/query-client.ts'
 import { useStartUp } from '../api/start-up.ts'
 import { currentLanguage, type Language, useSettledLanguage } from '../i18n/i18n.ts'
 import { getSession, useSession } from '../session/session.ts'
@@ -35,7 +35,7 @@ const categoriesQuery = ({ merchant, language }: Asker) =>
   queryOptions({
     queryKey: callKey('gameCategories', {}, language),
     queryFn: () => api.gameCategories({ merchant, ...CLIENT, language }),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     placeholderData: (before) => before,
   })
 
@@ -43,7 +43,7 @@ const vendorsQuery = ({ merchant, language }: Asker) =>
   queryOptions({
     queryKey: callKey('gameVendors', {}, language),
     queryFn: () => api.gameVendors({ merchant, ...CLIENT, gateway: MOBILE, language }),
-    staleTime: stale.member,
+    staleTime: staleAfter.memberData,
     placeholderData: (before) => before,
   })
 
@@ -61,7 +61,7 @@ const recentGamesQuery = (language: Language) =>
   queryOptions({
     queryKey: callKey('recentGames', {}, language),
     queryFn: () => api.recentGames(withToken(getSession(), { language })),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
 
 /** The games played last, newest first; none without a session, where nothing is asked. */
@@ -77,7 +77,7 @@ export const gameListQuery = (question: Question, asker: Asker) =>
     queryFn: ({ pageParam }) => fetchPage(question, asker, pageParam),
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     // Hot games are fetched once a visit (AU-14); any other list is what it is now.
     ...(question.kind === HOT ? {} : { gcTime: 0 }),
     refetchOnWindowFocus: false,

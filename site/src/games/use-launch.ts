@@ -65,7 +65,7 @@ async function go(decision: Extract<LaunchDecision, { kind: 'vendor' | 'lottery-
     const { pathname, search } = window.location
     storage.setPlayedFrom(`${pathname}${search}`)
     // A game that took none leaves what another one may still keep as it was.
-    if (takesMoney === true) storage.setTookMoney(true)
+    if (takesMoney === true) storage.setGameHoldsMoney(true)
     window.location.assign(address)
   } catch {
     // Acceptance LA-03: no message.

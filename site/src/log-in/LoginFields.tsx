@@ -8,8 +8,8 @@ import { CodeField } from '../ui/form/CodeField.tsx'
 import { Field } from '../ui/form/Field.tsx'
 import { errorText } from '../ui/form/form.ts'
 import { PhoneField } from '../ui/form/PhoneField.tsx'
-import { askForCode } from './ask-for-code.ts'
 import { type LoginValues, loginChecks } from './login-form.ts'
+import { requestCode } from './request-code.ts'
 import type { PhoneCode } from './use-phone-code.ts'
 
 type Form = UseFormReturn<LoginValues>
@@ -50,7 +50,7 @@ export function SmsFields(props: { form: Form; dialling: Dialling; code: PhoneCo
   const { errors } = form.formState
   const { diallingCode: countryDialingCode } = dialling
   const send = () =>
-    askForCode(form, { to: 'mobileNum', code: 'messageCode' }, (mobileNum) =>
+    requestCode(form, { to: 'mobileNum', code: 'messageCode' }, (mobileNum) =>
       code.send({ mobileNum, countryDialingCode }, (phone) =>
         api.smsCodeWithoutLogIn({ ...phone, purpose: 'login' }),
       ),

@@ -7,15 +7,15 @@ import { GameArt } from '../screens/lottery/GameArt.tsx'
 import type { LotteryGame, LotteryGroup } from '../screens/lottery/lottery-tabs.ts'
 import { useLotteryMenu } from '../screens/lottery/queries.ts'
 import { useFavourites } from '../screens/lottery/use-favourites.ts'
-import { Countdown } from '../ui/Countdown.tsx'
-import { COUNTDOWN_TICK, secondsLeft } from '../ui/countdown.ts'
-import { DrawBalls } from '../ui/DrawBalls.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Icon, type IconName } from '../ui/icons/Icon.tsx'
+import { Countdown } from '../ui/lottery/Countdown.tsx'
+import { COUNTDOWN_TICK, secondsLeft } from '../ui/lottery/countdown.ts'
+import { DrawBalls } from '../ui/lottery/DrawBalls.tsx'
+import { shownNumbers } from '../ui/lottery/winning-number.ts'
 import { Page } from '../ui/Page.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import { useNow } from '../ui/use-now.ts'
-import { shownNumbers } from '../ui/winning-number.ts'
 import { shortNumero } from './draw-clock.ts'
 import styles from './LobbyScreen.module.css'
 import { LottoHeader } from './LottoHeader.tsx'
@@ -102,7 +102,7 @@ function GameCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
           <Remaining game={game} pair={pair} />
         </span>
         {numbers.length > 0 ? (
-          <DrawBalls winningNumber={game.previousWinningNumber} most={10} />
+          <DrawBalls winningNumber={game.previousWinningNumber} max={10} />
         ) : (
           <span className={styles.small}>
             {t(game.previousNumero === null ? 'lotto.first_draw' : 'lotto.drawing')}

@@ -6,7 +6,7 @@ import { onSessionChange, useSession } from '../session/session.ts'
 import { storage } from '../session/storage.ts'
 import { LazyScreen } from '../shell/LazyScreen.tsx'
 import shell from '../shell/Shell.module.css'
-import { laterPart } from '../ui/lazy-part.tsx'
+import { idlePart } from '../ui/lazy-part.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
 import { leaveToLogin } from './leave.ts'
 import { useLiveNews } from './live.ts'
@@ -14,7 +14,7 @@ import { lottoRowOf, lottoTexts } from './routes.tsx'
 import { SettledNews } from './tickets/SettledNews.tsx'
 
 /** Over every screen, with its texts; no first drawing waits for it. */
-const CartDesk = laterPart(async () => {
+const CartDesk = idlePart(async () => {
   await loadTexts(lottoTexts)
   return import('./cart/CartDesk.tsx')
 })
@@ -60,7 +60,7 @@ function useExpiry(access: Gate): void {
     () =>
       onSessionChange((event) => {
         if (event.kind !== 'expired' || access === 'member') return
-        storage.takeLostSession()
+        storage.consumeSessionExpiry()
         showToast(t('error.session_expired'))
       }),
     [t, access],

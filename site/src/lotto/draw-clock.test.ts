@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondsLeft } from '../ui/countdown.ts'
+import { secondsLeft } from '../ui/lottery/countdown.ts'
 import { askAgainIn, type Near, resultDue, saleAt, shortNumero, toldSeconds } from './draw-clock.ts'
 
 const server = 1_000_000_000

@@ -1,7 +1,13 @@
 import { useEffect } from 'react'
 import type { Answer } from '../api/api.ts'
-import { hearLiveNews, type LiveNews } from '../api/live-stream.ts'
-import { type CallName, queryClient, invalidate, renewAnsweredBefore, renewOfGames } from '../api/query-client.ts'
+import { type LiveUpdate, subscribeToLiveUpdates } from '../api/live-stream.ts'
+import {
+  type CallName,
+  invalidate,
+  invalidateForGames,
+  invalidateOlderThan,
+  queryClient,
+} from '../api/query-client.ts'
 import { useSession } from '../session/session.ts'
 
 interface OrderPages {
@@ -17,27 +23,27 @@ export function useLiveNews(): void {
   const token = useSession()?.token ?? null
   useEffect(
     () =>
-      hearLiveNews(token, {
-        opened: (before) =>
-          void renewAnsweredBefore(before, ...DRAWS, ...BETS, 'lotteryMenu', 'drawRecord', 'walletBalance'),
-        hear: renewBy,
+      subscribeToLiveUpdates(token, {
+        onOpen: (before) =>
+          void invalidateOlderThan(before, ...DRAWS, ...BETS, 'lotteryMenu', 'drawRecord', 'walletBalance'),
+        onUpdates: renewBy,
       }),
     [token],
   )
 }
 
 /** Asks anew what these pieces of news made old: of the draws of other games nothing but the menu. */
-export function renewBy(news: readonly LiveNews[]): void {
+export function renewBy(news: readonly LiveUpdate[]): void {
   const draws = news.filter((one) => one.topic === 'draw')
   const over = draws.filter(({ state }) => state === 'drawn' || state === 'void')
   if (news.some(({ topic }) => topic === 'balance')) void invalidate('walletBalance')
   if (over.length > 0) void invalidate('lotteryMenu')
-  void renewOfGames(gamesOf(over), ...DRAWS)
-  void renewOfGames(gamesOf(draws), 'drawRecord')
+  void invalidateForGames(gamesOf(over), ...DRAWS)
+  void invalidateForGames(gamesOf(draws), 'drawRecord')
   if (draws.some(concernsBets)) void invalidate(...BETS)
 }
 
-type DrawNews = Extract<LiveNews, { topic: 'draw' }>
+type DrawNews = Extract<LiveUpdate, { topic: 'draw' }>
 
 const gamesOf = (draws: readonly DrawNews[]): ReadonlySet<string> => new Set(draws.map(({ game }) => game))
 

@@ -1,7 +1,7 @@
 import type { TrendCount } from '@koi/contract/trend-counts.ts'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../api/api.ts'
-import { callKey, stale } from '../api/query-client.ts'
+import { callKey, staleAfter } from '../api/query-client.ts'
 import { now } from '../device/now.ts'
 import { type Language, useSettledLanguage } from '../i18n/i18n.ts'
 import { askAgainIn } from './draw-clock.ts'
@@ -24,7 +24,7 @@ export const nearDrawsQuery = (gameCode: string, language: Language) =>
       const near = await api.nearDraws({ gameCode })
       return { ...near, asked, answered: now() }
     },
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
     refetchInterval: ({ state }) => (state.data ? askAgainIn(state.data, now()) : false),
     placeholderData: (before: NearDraws | undefined) =>
       before?.game.gameCode === gameCode ? before : undefined,
@@ -39,7 +39,7 @@ export const playMenuQuery = (gameCode: string) =>
   queryOptions({
     queryKey: callKey('playMenu', { gameCode }),
     queryFn: () => api.playMenu({ gameCode }),
-    staleTime: stale.member,
+    staleTime: staleAfter.memberData,
     enabled: gameCode !== '',
   })
 
@@ -97,7 +97,7 @@ export const orderProofQuery = (orderId: string) =>
   queryOptions({
     queryKey: callKey('orderProof', { orderId }),
     queryFn: () => api.orderProof({ orderId }),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
     enabled: orderId !== '',
   })
 
@@ -106,8 +106,8 @@ export const comingDrawsQuery = (gameCode: string) =>
   queryOptions({
     queryKey: callKey('comingDraws', { gameCode }),
     queryFn: () => api.comingDraws({ gameCode }),
-    staleTime: stale.never,
-    refetchInterval: stale.member,
+    staleTime: staleAfter.immediately,
+    refetchInterval: staleAfter.memberData,
     enabled: gameCode !== '',
   })
 

@@ -1,8 +1,8 @@
 import { loadTexts } from '../i18n/i18n.ts'
 import { useSession } from '../session/session.ts'
-import { laterPart } from '../ui/lazy-part.tsx'
+import { idlePart } from '../ui/lazy-part.tsx'
 
-const LazyWatch = laterPart(async () => {
+const LazyWatch = idlePart(async () => {
   const [file] = await Promise.all([import('./PlayWatch.tsx'), loadTexts(['protection'])])
   return file
 })

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { loadTexts } from '../i18n/i18n.ts'
-import { laterPart, lazyPart } from '../ui/lazy-part.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { idlePart, lazyPart } from '../ui/lazy-part.tsx'
 
 /** Few have money with vendors: the parts bring their own words, and the screens around them load none. */
 const withTexts = async <File>(file: Promise<File>): Promise<File> => {
@@ -9,7 +9,7 @@ const withTexts = async <File>(file: Promise<File>): Promise<File> => {
   return loaded
 }
 
-export const OutsideMoney = laterPart(() => withTexts(import('./OutsideMoney.tsx')))
+export const OutsideMoney = idlePart(() => withTexts(import('./OutsideMoney.tsx')))
 export const MoneyOnItsWay = lazyPart(
   () => withTexts(import('./MoneyOnItsWay.tsx')),
   createElement(Skeleton, { height: 120 }),

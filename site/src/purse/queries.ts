@@ -2,7 +2,7 @@ import { isTrial } from '@koi/contract/member-type.ts'
 import { fromWire } from '@koi/contract/money.ts'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../api/api.ts'
-import { callKey, invalidate, stale } from '../api/query-client.ts'
+import { callKey, invalidate, staleAfter } from '../api/query-client.ts'
 import { useSession } from '../session/session.ts'
 
 export type Brought = Answer<'bringMoneyBack'>
@@ -12,7 +12,7 @@ const vendorMoneyQuery = () =>
   queryOptions({
     queryKey: callKey('vendorMoney'),
     queryFn: () => api.vendorMoney(),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
 
 /** What of the member's money lies with vendors; undefined without a session, in a trial, and on its way. */

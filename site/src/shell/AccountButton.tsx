@@ -3,10 +3,10 @@ import { useBalance, useMemberInfo } from '../api/member.ts'
 import { useT } from '../i18n/i18n.ts'
 import { useSession } from '../session/session.ts'
 import { Amount } from '../ui/Amount.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { whenIdle } from '../ui/motion/when-idle.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Header.module.css'
 
 const loadMenu = () => import('./WalletMenu.tsx')

@@ -5,7 +5,7 @@ import { decideDisplay } from '../api/display.ts'
 import { startUpQuery } from '../api/start-up.ts'
 import { useT } from '../i18n/i18n.ts'
 import ServiceErrorScreen from '../screens/support/ServiceErrorScreen.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/icons/Logo.tsx'
 import { LazyScreen } from './LazyScreen.tsx'
 import styles from './StartUp.module.css'
 import type { ScreenSource } from './screen-source.ts'
@@ -35,24 +35,24 @@ export function StartUp({ children }: { children: ReactNode }) {
 
   if (data === undefined)
     return isError ? (
-      <Alone>
+      <FullPage>
         <ServiceErrorScreen onRetry={refetch} />
-      </Alone>
+      </FullPage>
     ) : (
       <Splash />
     )
   switch (decideDisplay(data)) {
     case 'maintenance':
       return (
-        <Alone>
+        <FullPage>
           <LazyScreen source={maintenance} />
-        </Alone>
+        </FullPage>
       )
     case 'region-restricted':
       return (
-        <Alone>
+        <FullPage>
           <LazyScreen source={restricted} />
-        </Alone>
+        </FullPage>
       )
     case 'normal':
       return (
@@ -64,7 +64,7 @@ export function StartUp({ children }: { children: ReactNode }) {
   }
 }
 
-function Alone({ children }: { children: ReactNode }) {
+function FullPage({ children }: { children: ReactNode }) {
   return <main className={styles.alone}>{children}</main>
 }
 

@@ -1,7 +1,7 @@
 import { complement, percent, type Rational } from '@koi/contract/lottery/rational.ts'
 import { memo, type ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import type { DraftTotal, Limits } from '../slip/bet-slip.ts'
 import { formatOdds, formatShare, oneIn, useMoney } from '../texts.ts'
 import styles from './cards.module.css'

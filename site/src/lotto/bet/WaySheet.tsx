@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import styles from './WaySheet.module.css'
 import { GROUPS, type Group } from './way.ts'

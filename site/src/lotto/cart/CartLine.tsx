@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/i18n.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { arithmetic } from '../slip/bet-words.ts'
 import type { CartGame, CartItem } from '../slip/cart.ts'
 import { isStarred, writtenBet } from '../slip/favourite-bets.ts'

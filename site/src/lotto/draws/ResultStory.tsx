@@ -1,7 +1,7 @@
 import { formatMoment } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
-import { shownDigits } from '../../ui/winning-number.ts'
+import { shownDigits } from '../../ui/lottery/winning-number.ts'
 import type { DrawRecordAnswer } from '../queries.ts'
 import styles from './draws.module.css'
 

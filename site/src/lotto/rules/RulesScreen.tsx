@@ -4,12 +4,12 @@ import { FULL_RATE, FULL_SERIES, oddsFor } from '@koi/contract/lottery/price.ts'
 import { percent, type Rational } from '@koi/contract/lottery/rational.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { fill } from '../../i18n/catalogue.ts'
+import { interpolate } from '../../i18n/catalogue.ts'
 import { lookUp, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ResultTable } from '../draws/ResultTable.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
@@ -70,7 +70,7 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
   const t = useT()
   const kind = ruleKind(play)
   const chances = chancesOf(play)
-  const text = kind === null ? '' : fill(lookUp(`lotto.rule_${kind}`) ?? '', ruleNumbers(play))
+  const text = kind === null ? '' : interpolate(lookUp(`lotto.rule_${kind}`) ?? '', ruleNumbers(play))
   return (
     <>
       <Card title={playName(play.code)}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
 import styles from './MultipleStepper.module.css'
 
 interface MultipleStepperProps {

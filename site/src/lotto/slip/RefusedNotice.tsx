@@ -1,8 +1,8 @@
 import { lookUp, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { RefusedWords } from '../../protection/RefusedWords.tsx'
+import { RefusalDetails } from '../../protection/RefusalDetails.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { shortNumero } from '../draw-clock.ts'
 import { formatOdds, playName, soldOutNames } from '../texts.ts'
 import type { CartItem } from './cart.ts'
@@ -36,7 +36,7 @@ export function RefusedNotice({ refused, family, sent, onAcceptOdds }: RefusedNo
         {sent.length > 1 && wager !== undefined ? <b>{playName(wager.play.code)}</b> : null}
         <p>{lookUp(`refusal.${code}`) ?? message}</p>
         <CapWords refused={refused} family={family} />
-        <RefusedWords code={code} details={details} />
+        <RefusalDetails code={code} details={details} />
         {odds !== null && wager !== undefined ? (
           <>
             <p>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ROLLED_MS } from '../../ui/DrawBalls.tsx'
+import { ROLLED_MS } from '../../ui/lottery/DrawBalls.tsx'
 import { createStore, useStore } from '../../ui/store.ts'
 
 /** Whether a result is rolling in: what the member has won is told after it. */

@@ -5,11 +5,11 @@ import { serverNow } from '../../api/server-time.ts'
 import { formatClock, formatMoment, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
-import { DrawBalls } from '../../ui/DrawBalls.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
+import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
 import { shortNumero } from '../draw-clock.ts'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { LottoLoaded } from '../LottoLoaded.tsx'
@@ -110,7 +110,7 @@ function PlayedDraw({ draw, isLong }: { draw: Chase['draws'][number]; isLong: bo
           <span className={styles.note}>{`×${draw.multiple} · ${money(fromWire(draw.stake))}`}</span>
         </span>
         <span className={styles.result}>
-          {draw.winningNumber === null ? null : <DrawBalls winningNumber={draw.winningNumber} most={5} />}
+          {draw.winningNumber === null ? null : <DrawBalls winningNumber={draw.winningNumber} max={5} />}
           {standing === 'paid' ? (
             <b className={styles.won}>{`+${money(fromWire(draw.payout))}`}</b>
           ) : (

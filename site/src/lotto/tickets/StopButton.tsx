@@ -1,7 +1,7 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { queryClient, invalidate } from '../../api/query-client.ts'
+import { invalidate, queryClient } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { StatusPill } from '../../ui/StatusPill.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import type { Order, OrderWager } from '../queries.ts'
 import { arithmetic } from '../slip/bet-words.ts'
 import { formatOdds, pickName, playName, rowName, useMoney } from '../texts.ts'

@@ -1,5 +1,5 @@
 import { fromWire } from '@koi/contract/money.ts'
-import type { StatusTone } from '../../ui/StatusPill.tsx'
+import type { StatusTone } from '../../ui/feedback/StatusPill.tsx'
 import type { Chase } from '../queries.ts'
 
 type ChaseDraw = Chase['draws'][number]

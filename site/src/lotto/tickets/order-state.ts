@@ -1,4 +1,4 @@
-import type { StatusTone } from '../../ui/StatusPill.tsx'
+import type { StatusTone } from '../../ui/feedback/StatusPill.tsx'
 import { isAwaited } from '../draws/is-awaited.ts'
 import type { Order } from '../queries.ts'
 

@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
 import styles from './verify.module.css'
 import type { CheckStep, DrawStepId, Verdict } from './verify.ts'
 import type { TicketStepId } from './verify-ticket.ts'

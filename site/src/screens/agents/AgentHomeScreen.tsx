@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts'
 import { useUnreadLetters } from '../../api/inbox.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useBalance } from '../../api/member.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 import { usePromotion } from '../../api/start-up.ts'
 import { localHour } from '../../device/now.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -14,9 +14,9 @@ import { Amount } from '../../ui/Amount.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AgentFooter } from './AgentFooter.tsx'
 import styles from './AgentHomeScreen.module.css'
 import { greetingAt } from './greeting.ts'
@@ -70,7 +70,7 @@ function Team() {
   const team = useQuery({
     queryKey: callKey('teamSize'),
     queryFn: () => api.teamSize(),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
   return (
     <Card title={t('agent.team')}>

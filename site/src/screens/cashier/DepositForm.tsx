@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { RefusedWords } from '../../protection/RefusedWords.tsx'
+import { RefusalDetails } from '../../protection/RefusalDetails.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { AmountField } from './AmountField.tsx'
 import { feeOf, money, percent, shortAmount, typedAmount } from './amount-form.ts'
 import styles from './cashier.module.css'
@@ -86,7 +86,7 @@ function Refused({ error }: { error: unknown }) {
     <>
       <Problem>{refusalText(error)}</Problem>
       {error instanceof CallError && error.code !== null ? (
-        <RefusedWords code={error.code} details={error.details} />
+        <RefusalDetails code={error.code} details={error.details} />
       ) : null}
     </>
   )

@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, api } from '../../api/api.ts'
 import { createClientKeys } from '../../api/client-key.ts'
-import { callKey, invalidate, stale } from '../../api/query-client.ts'
-import { depositWay, isOver } from '../../orders/progress.ts'
+import { callKey, invalidate, staleAfter } from '../../api/query-client.ts'
+import { depositFlow, isFinal } from '../../orders/progress.ts'
 import { storage } from '../../session/storage.ts'
 import { keptCards } from './kept-cards.ts'
 
@@ -25,9 +25,9 @@ export const depositQuery = (id: string) =>
   queryOptions({
     queryKey: callKey('depositDetail', { id }),
     queryFn: () => api.depositDetail({ id }),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isOver(state.data.state, depositWay) ? false : ORDER_EVERY,
+      state.data !== undefined && isFinal(state.data.state, depositFlow) ? false : ORDER_EVERY,
   })
 
 export function useCreateDeposit() {
@@ -51,7 +51,7 @@ export function useWithdrawalTerms() {
   return useQuery({
     queryKey: callKey('withdrawalTerms'),
     queryFn: () => api.withdrawalTerms(),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
     refetchInterval: ({ state }) => (state.data?.pending ? ORDER_EVERY : false),
   })
 }
@@ -71,14 +71,14 @@ export function useBankCards() {
 }
 
 export function useBanks() {
-  return useQuery({ queryKey: callKey('banks'), queryFn: () => api.banks(), staleTime: stale.kept })
+  return useQuery({ queryKey: callKey('banks'), queryFn: () => api.banks(), staleTime: staleAfter.never })
 }
 
 export function useSecurityItems() {
   return useQuery({
     queryKey: callKey('securityItems'),
     queryFn: () => api.securityItems(),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
 }
 
@@ -103,13 +103,15 @@ export function useWithdraw() {
       withKey({ amount: input.amount, bankId: input.bankId }, (clientKey) =>
         api.withdraw({ ...input, clientKey }),
       ),
-    onSuccess: () => invalidate('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
+    onSuccess: () =>
+      invalidate('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
   })
 }
 
 export function useCancelWithdrawal() {
   return useMutation({
     mutationFn: (id: string) => api.cancelWithdrawal({ id }),
-    onSettled: () => invalidate('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
+    onSettled: () =>
+      invalidate('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
   })
 }

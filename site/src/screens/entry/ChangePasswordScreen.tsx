@@ -6,16 +6,16 @@ import { useNavigate } from 'react-router'
 import { api } from '../../api/api.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { dropHeldPassword, heldPassword, holdPassword } from '../../log-in/held-password.ts'
+import { forgetKnownPassword, knownPassword, setKnownPassword } from '../../log-in/known-password.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { type ChangePasswordValues, changeChecks, isUnchanged, toChange } from './change-password-form.ts'
 import styles from './entry.module.css'
 import { useAfter } from './use-after.ts'
@@ -28,7 +28,7 @@ export default function ChangePasswordScreen() {
   const t = useT()
   const navigate = useNavigate()
   const session = useSession()
-  const [held, setHeld] = useState(heldPassword)
+  const [held, setHeld] = useState(knownPassword)
   const [asksOther, setAsksOther] = useState(false)
   const form = useForm<ChangePasswordValues>({
     defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
@@ -40,12 +40,12 @@ export default function ChangePasswordScreen() {
     mutationFn: (values: ChangePasswordValues) =>
       whileLoading(t('in_please_wait'), () => api.changePassword(values), 'loading'),
     onSuccess: (_done, { newPassword }) => {
-      holdPassword(newPassword)
+      setKnownPassword(newPassword)
       showToast(t('entry.saved'), { tone: 'success', lasts: 'success' })
     },
     onError: (error) => {
       if (held === null || !(error instanceof CallError) || error.code !== 'password.wrong') return
-      dropHeldPassword()
+      forgetKnownPassword()
       setHeld(null)
     },
   })

@@ -7,13 +7,14 @@ import { type Answer, api } from '../../api/api.ts'
 import { useDialling } from '../../api/countries.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { askForCode } from '../../log-in/ask-for-code.ts'
-import { holdPassword } from '../../log-in/held-password.ts'
+import { setKnownPassword } from '../../log-in/known-password.ts'
+import { requestCode } from '../../log-in/request-code.ts'
 import { SecondStep } from '../../log-in/SecondStep.tsx'
 import { ticketOf } from '../../log-in/second-step.ts'
 import { paths } from '../../paths.ts'
 import { beginSession } from '../../session/begin-session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FieldError } from '../../ui/form/FieldFrame.tsx'
@@ -21,7 +22,6 @@ import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { PhoneField } from '../../ui/form/PhoneField.tsx'
 import { useCode } from '../../ui/form/use-code.ts'
 import { whileLoading } from '../../ui/overlay/toast.ts'
-import { Problem } from '../../ui/Problem.tsx'
 import styles from './entry.module.css'
 import {
   type ForgotByMobileValues,
@@ -52,7 +52,7 @@ export function ForgotByMobile() {
   const [passed, setPassed] = useState<{ ticket: string; newPassword: string } | null>(null)
   const enter = (answer: Answer<'passwordMobile'>, newPassword: string) => {
     beginSession(answer)
-    holdPassword(newPassword)
+    setKnownPassword(newPassword)
     navigate(paths.home)
   }
   const reset = useMutation({
@@ -115,7 +115,7 @@ function NumberAndCode({ form, dialling }: { form: Form; dialling: ReturnType<ty
   const { errors } = form.formState
   const { diallingCode: countryDialingCode } = dialling
   const send = () =>
-    askForCode(form, { to: 'mobileNum', code: 'verificationCode' }, (mobileNum) =>
+    requestCode(form, { to: 'mobileNum', code: 'verificationCode' }, (mobileNum) =>
       code.start(() => api.smsCodeWithoutLogIn({ mobileNum, countryDialingCode, purpose: 'reset' })),
     )
   return (

@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../../api/api.ts'
 import type { Dialling } from '../../api/countries.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { askForCode } from '../../log-in/ask-for-code.ts'
+import { requestCode } from '../../log-in/request-code.ts'
 import type { PhoneCode } from '../../log-in/use-phone-code.ts'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { errorText } from '../../ui/form/form.ts'
@@ -22,7 +22,7 @@ export function ProvedMobile({ form, dialling, code }: ProvedMobileProps) {
   const { errors } = form.formState
   const { diallingCode: countryDialingCode } = dialling
   const send = () =>
-    askForCode(form, { to: 'mobileNum', code: 'verificationCode' }, (mobileNum) =>
+    requestCode(form, { to: 'mobileNum', code: 'verificationCode' }, (mobileNum) =>
       code.send({ mobileNum, countryDialingCode }, api.smsCodeToRegister),
     )
   return (

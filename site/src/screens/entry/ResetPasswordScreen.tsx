@@ -5,16 +5,16 @@ import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../api/api.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { dropPasswordOf } from '../../log-in/held-password.ts'
+import { forgetPasswordOf } from '../../log-in/known-password.ts'
 import { paths } from '../../paths.ts'
-import { getSession, tellSession } from '../../session/session.ts'
+import { dispatchSession, getSession } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { durations, showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { changeChecks } from './change-password-form.ts'
 import styles from './entry.module.css'
 import { useAfter } from './use-after.ts'
@@ -39,9 +39,9 @@ export default function ResetPasswordScreen() {
     mutationFn: (values: ResetValues) =>
       whileLoading(t('in_please_wait'), () => api.passwordLink({ token, ...values }), 'loading'),
     onSuccess: ({ userName }) => {
-      dropPasswordOf(userName)
+      forgetPasswordOf(userName)
       // The server has ended their sessions; this phone need not find out by a refused call.
-      if (getSession()?.userName === userName) tellSession({ kind: 'logged-out' })
+      if (getSession()?.userName === userName) dispatchSession({ kind: 'logged-out' })
       showToast(t('entry.saved'), { tone: 'success', lasts: 'success' })
     },
   })

@@ -3,27 +3,27 @@ import { PROVIDER_NAMES } from '@koi/contract/social.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { type Answer, api } from '../../api/api.ts'
-import { stale } from '../../api/query-client.ts'
+import { staleAfter } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { translate, useT } from '../../i18n/i18n.ts'
 import { SecondStep } from '../../log-in/SecondStep.tsx'
 import { ticketOf } from '../../log-in/second-step.ts'
-import { readWayBack, toSocialTicket } from '../../log-in/social.ts'
+import { readRedirect, toSocialTicket } from '../../log-in/social.ts'
 import { paths } from '../../paths.ts'
 import { beginSession } from '../../session/begin-session.ts'
 import { getSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './entry.module.css'
 
 /** Where Facebook and Google send the browser back to: it logs in, or links, and goes on by itself. */
 export default function SocialLoginScreen() {
   const t = useT()
   const [query] = useSearchParams()
-  const back = readWayBack(query)
+  const back = readRedirect(query)
   const isLink = back.purpose === 'link'
   if ('problem' in back) return <Ended isLink={isLink} text={t(back.problem)} />
   return isLink ? <Linking {...back} /> : <LoggingIn {...back} />
@@ -37,7 +37,7 @@ interface WayBackProps {
 /** What comes back is good once: asked for once for each state, whoever draws the screen again. */
 const once = {
   retry: false,
-  staleTime: stale.kept,
+  staleTime: staleAfter.never,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const

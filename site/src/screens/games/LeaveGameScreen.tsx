@@ -9,8 +9,8 @@ export default function LeaveGameScreen() {
   const navigate = useNavigate()
   const isMember = useSession() !== null
   const to = pagePlayedFrom(storage.playedFrom())
-  if (!isMember || !storage.tookMoney()) return <Navigate to={to} replace />
+  if (!isMember || !storage.gameHoldsMoney()) return <Navigate to={to} replace />
   // Where not even the words can be fetched, the server brings it back by its own rule.
   const goOn = () => navigate(to, { replace: true })
-  return <MoneyOnItsWay to={to} onBack={() => storage.setTookMoney(false)} onMissing={goOn} />
+  return <MoneyOnItsWay to={to} onBack={() => storage.setGameHoldsMoney(false)} onMissing={goOn} />
 }

@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import styles from './AnnouncementPopup.module.css'
-import { HOME_NEWS } from './ask-home-ahead.ts'
 import { isNews, pairsOf, popupsFor, variantOf } from './popup-memory.ts'
+import { HOME_NEWS } from './prefetch-home.ts'
 
 /** AN-01: the popup comes 500 ms after its list. */
 const DELAY = 500

@@ -7,8 +7,8 @@ import type { SessionInfo } from '../../session/session.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
 import styles from './BalanceCard.module.css'
 
 /** What the member has, and the two ways to move it; a trial is shown the way to a real account. */

@@ -5,16 +5,16 @@ import { loadTexts } from '../../i18n/i18n.ts'
 import { useSession } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { Banners } from '../../ui/Banners.tsx'
-import { laterPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { idlePart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { HOME_NEWS } from './ask-home-ahead.ts'
 import { HOME_GAMES_HEIGHT } from './home-games-height.ts'
 import { JoinCard } from './JoinCard.tsx'
 import { LotteryStrip } from './LotteryStrip.tsx'
 import { NoticeStrip } from './NoticeStrip.tsx'
+import { HOME_NEWS } from './prefetch-home.ts'
 
-const AnnouncementPopup = laterPart(() => import('./AnnouncementPopup.tsx'))
+const AnnouncementPopup = idlePart(() => import('./AnnouncementPopup.tsx'))
 
 /** Members only: a visitor's first load does without it. */
 const BalanceCard = lazyPart(() => import('./BalanceCard.tsx'), <Skeleton height={140} />)
@@ -31,7 +31,7 @@ const HomeGames = lazyPart(
   <Skeleton height={HOME_GAMES_HEIGHT} />,
 )
 
-const SideWidget = laterPart(async () => {
+const SideWidget = idlePart(async () => {
   const [file] = await Promise.all([import('./SideWidget.tsx'), loadTexts(['support'])])
   return file
 })

@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { LoadFailed } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
-import { COUNTDOWN_TICK, secondsLeft } from '../../ui/countdown.ts'
-import { DrawBalls } from '../../ui/DrawBalls.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Countdown } from '../../ui/lottery/Countdown.tsx'
+import { COUNTDOWN_TICK, secondsLeft } from '../../ui/lottery/countdown.ts'
+import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
+import { shownNumbers } from '../../ui/lottery/winning-number.ts'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { shownNumbers } from '../../ui/winning-number.ts'
 import { drawsAt, type TimePair } from '../lottery/countdown.ts'
 import { allGames, HOT, type LotteryGame } from '../lottery/lottery-tabs.ts'
 import { useLotteryMenu } from '../lottery/queries.ts'
@@ -66,7 +66,7 @@ function DrawCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
         <Countdown seconds={until === null ? null : secondsLeft(until, now)} />
       </span>
       {numbers.length > 0 ? (
-        <DrawBalls winningNumber={game.previousWinningNumber} most={5} />
+        <DrawBalls winningNumber={game.previousWinningNumber} max={5} />
       ) : (
         <span className={styles.none}>{t('home.first_draw')}</span>
       )}

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { customerServiceQuery } from '../../api/support-link.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { safeHref } from '../../ui/safe-href.ts'
 import styles from './SideWidget.module.css'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Announcement } from '../../api/ask-announcements.ts'
+import type { Announcement } from '../../api/fetch-announcements.ts'
 import type { SessionInfo } from '../../session/session.ts'
 import { isNews, pairsOf, popupsFor, variantOf } from './popup-memory.ts'
 

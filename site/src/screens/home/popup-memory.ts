@@ -1,4 +1,4 @@
-import type { Announcement } from '../../api/ask-announcements.ts'
+import type { Announcement } from '../../api/fetch-announcements.ts'
 import type { SessionInfo } from '../../session/session.ts'
 
 /** Closing is remembered apart for members (A) and guests (B) (AN-05). */

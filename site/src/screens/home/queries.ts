@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 import { type Asker, useAsker } from '../../games/queries.ts'
 import { currentLanguage, useSettledLanguage } from '../../i18n/i18n.ts'
 import { getSession } from '../../session/session.ts'
@@ -12,7 +12,7 @@ const popularGamesQuery = (language = currentLanguage()) =>
   queryOptions({
     queryKey: callKey('popularGames', {}, language),
     queryFn: () => api.popularGames({ language }),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     placeholderData: (before) => before,
   })
 
@@ -38,5 +38,5 @@ export const contractRequestsQuery = () =>
   queryOptions({
     queryKey: callKey('contractRequests', {}, 'EN'),
     queryFn: () => api.contractRequests(withToken(getSession(), {})),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })

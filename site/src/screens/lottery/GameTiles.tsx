@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import styles from './GameTiles.module.css'
 import { LotteryTile } from './LotteryTile.tsx'
 import type { LotteryGame } from './lottery-tabs.ts'

@@ -5,9 +5,9 @@ import { useSearchParams } from 'react-router'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { RefusedWords } from '../../protection/RefusedWords.tsx'
+import { RefusalDetails } from '../../protection/RefusalDetails.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { showLoading } from '../../ui/overlay/toast.ts'
 import styles from './LaunchGameScreen.module.css'
 import { gameAddress, launchOrder } from './launch.ts'
@@ -65,7 +65,7 @@ export default function LaunchGameScreen() {
       />
       {refused === null || refused.code === null ? null : (
         <div className={styles.why}>
-          <RefusedWords code={refused.code} details={refused.details} />
+          <RefusalDetails code={refused.code} details={refused.details} />
         </div>
       )}
     </>

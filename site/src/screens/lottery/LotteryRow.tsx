@@ -1,12 +1,12 @@
 import { useT } from '../../i18n/i18n.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { COUNTDOWN_TICK, secondsLeft } from '../../ui/countdown.ts'
-import { DrawBalls } from '../../ui/DrawBalls.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
+import { Countdown } from '../../ui/lottery/Countdown.tsx'
+import { COUNTDOWN_TICK, secondsLeft } from '../../ui/lottery/countdown.ts'
+import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
+import { shownNumbers } from '../../ui/lottery/winning-number.ts'
 import { usePress } from '../../ui/motion/use-press.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { shownNumbers } from '../../ui/winning-number.ts'
 import { closesAt, type TimePair } from './countdown.ts'
 import { GameArt } from './GameArt.tsx'
 import styles from './LotteryRow.module.css'
@@ -50,7 +50,7 @@ export function LotteryRow({ game, pair, isFavourite, onToggle }: LotteryRowProp
           </span>
           <span className={classNames(styles.line, styles.last)}>
             {numbers.length > 0 ? (
-              <DrawBalls winningNumber={game.previousWinningNumber} most={10} />
+              <DrawBalls winningNumber={game.previousWinningNumber} max={10} />
             ) : (
               <span className={styles.small}>{t('lottery.no_result')}</span>
             )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatCountdown, isUrgent, secondsLeft } from '../../ui/countdown.ts'
+import { formatCountdown, isUrgent, secondsLeft } from '../../ui/lottery/countdown.ts'
 import { closesAt, drawsAt } from './countdown.ts'
 
 const at = (time: number) => ({ asked: time, answered: time })

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
 import { allGames, type LotteryGame } from './lottery-tabs.ts'
 
@@ -18,7 +18,7 @@ const electronicListQuery = (language: Language) =>
     queryKey: callKey('vietnamMenu', INPUT, language),
     queryFn: async (): Promise<readonly LotteryGame[]> =>
       allGames(Object.values(await api.vietnamMenu({ ...INPUT, language }))),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     gcTime: Number.POSITIVE_INFINITY,
   })
 
@@ -35,7 +35,7 @@ export const electronicVisitQuery = (language: Language) =>
       if (isKept) await new Promise((done) => setTimeout(done, KEPT_ANSWER_AFTER))
       return client.fetchQuery(list)
     },
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     // A visit ends with its screen.
     gcTime: 0,
   })

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 import { now } from '../../device/now.ts'
 import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
 import { useSession } from '../../session/session.ts'
@@ -37,7 +37,7 @@ export function useRecentOrders() {
   return useQuery({
     queryKey: callKey('orders', { recent: true }),
     queryFn: async () => (await api.orders()).content.map(({ gameCode }) => gameCode),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
     enabled: session !== null,
   })
 }
@@ -47,7 +47,7 @@ export const launchLotteryQuery = (input: Parameters<typeof api.launchLottery>[0
   queryOptions({
     queryKey: callKey('launchLottery', input),
     queryFn: () => api.launchLottery(input),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

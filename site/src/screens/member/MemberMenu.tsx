@@ -1,6 +1,6 @@
 import { type PlainKey, useT } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import styles from './MemberMenu.module.css'
 import { MenuLink } from './MenuLink.tsx'
 import type { MenuProps } from './MenuTiles.tsx'

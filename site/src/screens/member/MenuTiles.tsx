@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import styles from './MemberMenu.module.css'
 import { MenuLink } from './MenuLink.tsx'
 import type { MenuRow } from './member-menu.ts'

@@ -2,7 +2,7 @@ import { type Flag, type Flags, isOn, type Promotion } from '@koi/contract/flags
 import { hasAgentHome, type MemberType } from '@koi/contract/member-type.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import type { IconName } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icons/Icon.tsx'
 
 /** Who is looking; null for a visitor. */
 export type Viewer = { readonly type: MemberType; readonly toUpline: boolean } | null

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { callKey, invalidate, stale } from '../../api/query-client.ts'
+import { callKey, invalidate, staleAfter } from '../../api/query-client.ts'
 import { useStartUp } from '../../api/start-up.ts'
 import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
 
@@ -17,7 +17,7 @@ export function useNotices() {
   return useQuery({
     queryKey: callKey('noticeList', {}, language),
     queryFn: () => api.noticeList({ language }),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     placeholderData: (before) => before,
   })
 }
@@ -30,7 +30,7 @@ export function useMemberNotices(types: 'A' | 'PL') {
   return useQuery({
     queryKey: callKey('memberNotices', input, language),
     queryFn: () => api.memberNotices({ ...input, language }),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
     placeholderData: (before) => before,
   })
 }
@@ -41,7 +41,7 @@ const inboxQuery = (box: Box) =>
     queryFn: ({ pageParam }) => api.inbox({ box, ...(pageParam === null ? {} : { cursor: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
 
 export const useInbox = (box: Box) => useInfiniteQuery(inboxQuery(box))
@@ -56,7 +56,7 @@ export function useFeedback() {
     queryFn: ({ pageParam }) => api.feedbackHistory(pageParam === null ? {} : { cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
 }
 
@@ -68,6 +68,6 @@ export function useFeedbackImage(id: string) {
       const { type, data } = await api.feedbackImage({ id })
       return `data:${type};base64,${data}`
     },
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
   })
 }

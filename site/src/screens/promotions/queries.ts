@@ -1,6 +1,6 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 import { useStartUp } from '../../api/start-up.ts'
 
 export type Announcement = Answer<'announcements'>[number]
@@ -11,7 +11,7 @@ const promotionsQuery = (merchantCode: string) => {
   return queryOptions({
     queryKey: callKey('announcements', input),
     queryFn: () => api.announcements(input),
-    staleTime: stale.member,
+    staleTime: staleAfter.memberData,
   })
 }
 
@@ -21,7 +21,11 @@ export function usePromotionsQuery() {
 }
 
 export const invitationQuery = () =>
-  queryOptions({ queryKey: callKey('invitation'), queryFn: () => api.invitation(), staleTime: stale.never })
+  queryOptions({
+    queryKey: callKey('invitation'),
+    queryFn: () => api.invitation(),
+    staleTime: staleAfter.immediately,
+  })
 
 /** Who registered with one's own code, newest first. */
 export function useInvited() {
@@ -30,6 +34,6 @@ export function useInvited() {
     queryFn: ({ pageParam }) => api.invitedMembers(pageParam === null ? {} : { cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
 }

@@ -1,9 +1,9 @@
 import { LIMIT_KINDS, type LimitKind } from '@koi/contract/protection.ts'
 import { useState } from 'react'
 import { type PlainKey, useT } from '../../i18n/i18n.ts'
-import { limitWords, periodKeys } from '../../protection/words.ts'
+import { formatLimit, periodKeys } from '../../protection/texts.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { LimitForm } from './LimitForm.tsx'
 import { bindingOf, leftOf, partUsed, usedOf } from './limits.ts'
@@ -64,7 +64,7 @@ function Standing({ kind, state, use }: StandingProps) {
     return (
       <span key={limit.period} className={styles.standing}>
         <span>
-          {t(periodKeys[limit.period])} {limitWords(t, kind, limit.amount)}
+          {t(periodKeys[limit.period])} {formatLimit(t, kind, limit.amount)}
         </span>
         <span className={styles.meter} aria-hidden="true">
           <span style={{ inlineSize: `${used === null ? 0 : partUsed(limit, used)}%` }} />
@@ -73,8 +73,8 @@ function Standing({ kind, state, use }: StandingProps) {
           {used === null
             ? '…'
             : t('protection.used_left', {
-                used: limitWords(t, kind, used),
-                left: limitWords(t, kind, leftOf(limit, used)),
+                used: formatLimit(t, kind, used),
+                left: formatLimit(t, kind, leftOf(limit, used)),
               })}
         </span>
       </span>

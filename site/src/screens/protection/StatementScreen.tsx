@@ -5,13 +5,13 @@ import { platformDay } from '../../api/platform-day.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { useStartUp } from '../../api/start-up.ts'
 import { type PlainKey, useLanguage, useT } from '../../i18n/i18n.ts'
-import { timeWords } from '../../protection/words.ts'
+import { formatPlayTime } from '../../protection/texts.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './protection.module.css'
 import { type Statement, useStatement } from './queries.ts'
@@ -74,7 +74,7 @@ function Line({ line, symbol }: { line: Statement['sums']; symbol: string }) {
         [t('protection.stakes'), amount(line.stakes)],
         [t('protection.payouts'), amount(line.payouts)],
         [t('protection.net'), <Amount key="net" value={line.net} symbol={symbol} signed />],
-        [t('protection.time'), line.seconds === 0 ? '–' : timeWords(t, line.seconds)],
+        [t('protection.time'), line.seconds === 0 ? '–' : formatPlayTime(t, line.seconds)],
       ]}
     />
   )

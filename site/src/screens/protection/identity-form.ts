@@ -2,8 +2,8 @@ import { payeeName } from '@koi/contract/field-rules.ts'
 import { UPLOAD_MAX_BYTES } from '@koi/contract/limits.ts'
 import type { DocumentSide } from '@koi/contract/protection.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
+import type { StatusTone } from '../../ui/feedback/StatusPill.tsx'
 import { check } from '../../ui/form/form.ts'
-import type { StatusTone } from '../../ui/StatusPill.tsx'
 import type { ProtectionState } from './queries.ts'
 
 type State = ProtectionState['identity']['state']

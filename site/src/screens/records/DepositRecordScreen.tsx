@@ -4,11 +4,11 @@ import { formatClock } from '../../i18n/format-time.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { DepositFacts } from '../../orders/DepositFacts.tsx'
 import { Progress } from '../../orders/Progress.tsx'
-import { depositWay, isOver, progressOf } from '../../orders/progress.ts'
+import { depositFlow, isFinal, progressOf } from '../../orders/progress.ts'
 import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import styles from './RecordScreen.module.css'
 import { RecordScreen } from './RecordScreen.tsx'
 import type { RecordTable } from './record-table.ts'
@@ -35,7 +35,7 @@ const table: RecordTable<Deposit, Page> = {
   Story: DepositStory,
   storyTitle: 'records.deposit',
   empty: { title: 'records.no_deposits', action: 'records.to_deposit', to: paths.deposit },
-  refetchEvery: (rows) => (rows.some(({ state }) => !isOver(state, depositWay)) ? OPEN_EVERY : false),
+  refetchEvery: (rows) => (rows.some(({ state }) => !isFinal(state, depositFlow)) ? OPEN_EVERY : false),
 }
 
 function toState(kind: string | undefined): Deposit['state'] | undefined {
@@ -70,10 +70,10 @@ function DepositStory({ row }: { row: Deposit }) {
   const t = useT()
   return (
     <>
-      <Progress steps={progressOf(row, depositWay)} />
+      <Progress steps={progressOf(row, depositFlow)} />
       <hr className={styles.divider} />
       <DepositFacts deposit={row} />
-      {isOver(row.state, depositWay) ? null : (
+      {isFinal(row.state, depositFlow) ? null : (
         <ButtonLink
           full
           to={`${paths.deposit}?${new URLSearchParams({ order: row.id })}`}

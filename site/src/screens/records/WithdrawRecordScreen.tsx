@@ -3,11 +3,11 @@ import { type Answer, api } from '../../api/api.ts'
 import { formatClock } from '../../i18n/format-time.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Progress } from '../../orders/Progress.tsx'
-import { isOver, progressOf, withdrawalWay } from '../../orders/progress.ts'
+import { isFinal, progressOf, withdrawalFlow } from '../../orders/progress.ts'
 import { WithdrawalFacts } from '../../orders/WithdrawalFacts.tsx'
 import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import styles from './RecordScreen.module.css'
 import { RecordScreen } from './RecordScreen.tsx'
 import type { RecordTable } from './record-table.ts'
@@ -34,7 +34,7 @@ const table: RecordTable<Withdrawal, Page> = {
   Story: WithdrawalStory,
   storyTitle: 'records.withdrawal',
   empty: { title: 'records.no_withdrawals', action: 'records.to_withdraw', to: paths.withdraw },
-  refetchEvery: (rows) => (rows.some(({ state }) => !isOver(state, withdrawalWay)) ? OPEN_EVERY : false),
+  refetchEvery: (rows) => (rows.some(({ state }) => !isFinal(state, withdrawalFlow)) ? OPEN_EVERY : false),
 }
 
 function toState(kind: string | undefined): Withdrawal['state'] | undefined {
@@ -70,7 +70,7 @@ function WithdrawalRow({ row }: { row: Withdrawal }) {
 function WithdrawalStory({ row }: { row: Withdrawal }) {
   return (
     <>
-      <Progress steps={progressOf(row, withdrawalWay)} />
+      <Progress steps={progressOf(row, withdrawalFlow)} />
       <hr className={styles.divider} />
       <WithdrawalFacts withdrawal={row} />
     </>

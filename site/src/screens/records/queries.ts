@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 import type { RecordInput, RecordPage, RecordTable } from './record-table.ts'
 
 /** In ms. */
@@ -16,7 +16,7 @@ export function useRecord<Row, Page extends RecordPage<Row>>(
     queryFn: ({ pageParam }) => table.fetch(pageParam === null ? input : { ...input, cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
     refetchInterval: ({ state }) =>
       table.refetchEvery(state.data?.pages.flatMap((page): readonly Row[] => page.content) ?? []),
   })
@@ -27,7 +27,7 @@ export function useTransactionCodes() {
   return useQuery({
     queryKey: callKey('transactionCodes'),
     queryFn: () => api.transactionCodes(),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
   })
 }
 
@@ -35,7 +35,7 @@ export function useProfitAndLoss(days: { startDate: string; endDate: string }) {
   return useQuery({
     queryKey: callKey('profitAndLoss', days),
     queryFn: () => api.profitAndLoss(days),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
 }
 
@@ -44,7 +44,7 @@ export function useOrder(orderId: string) {
   return useQuery({
     queryKey: callKey('orderDetail', { orderId }),
     queryFn: () => api.orderDetail({ orderId }),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
 }
 
@@ -53,7 +53,7 @@ export function useRoundStory(reference: string) {
   return useQuery({
     queryKey: callKey('roundStory', { reference }),
     queryFn: () => api.roundStory({ reference }),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? OPEN_ROUND_EVERY : false),
   })
 }

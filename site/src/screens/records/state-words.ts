@@ -1,5 +1,5 @@
 import type { PlainKey } from '../../i18n/i18n.ts'
-import type { StatusTone } from '../../ui/StatusPill.tsx'
+import type { StatusTone } from '../../ui/feedback/StatusPill.tsx'
 
 interface StateWord {
   readonly label: PlainKey

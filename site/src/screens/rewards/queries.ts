@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { callKey, invalidate, stale } from '../../api/query-client.ts'
+import { callKey, invalidate, staleAfter } from '../../api/query-client.ts'
 import { useSettledLanguage } from '../../i18n/i18n.ts'
 
 export type Reward = Answer<'claimReward'>
@@ -15,7 +15,7 @@ export function useRewards(list: RewardList) {
       api.availableRewards({ list, ...(pageParam === null ? {} : { cursor: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
 }
 

@@ -5,17 +5,17 @@ import type { Answer } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { refusalText } from '../../api/refusal-text.ts'
 import { type PlainKey, useT } from '../../i18n/i18n.ts'
-import { askForCode } from '../../log-in/ask-for-code.ts'
+import { requestCode } from '../../log-in/request-code.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
 import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { useCode } from '../../ui/form/use-code.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useSecurityItems } from './queries.ts'
 import styles from './security.module.css'
@@ -70,7 +70,7 @@ function BindForm({ field, check, codeLabel, send, bind }: BindFormProps) {
   const { errors } = form.formState
   useRecheckOnLanguage(form)
   const sendCode = () =>
-    askForCode(form, { to: 'contact', code: 'verificationCode' }, (contact) =>
+    requestCode(form, { to: 'contact', code: 'verificationCode' }, (contact) =>
       code.start(() => send(contact)),
     )
   const submit = form.handleSubmit((values) =>

@@ -3,12 +3,12 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { isGivenUp, makePasskey, passkeyProblem } from '../../log-in/passkey.ts'
+import { createPasskey, isCancelled, passkeyErrorText } from '../../log-in/passkey.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { errorText } from '../../ui/form/form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { Problem } from '../../ui/Problem.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type Passkey, useChange } from './queries.ts'
 import styles from './security.module.css'
@@ -23,7 +23,7 @@ interface AddValues {
 export function AddPasskey({ onDone }: { onDone: () => void }) {
   const t = useT()
   const add = useChange(async ({ name, password }: AddValues) => {
-    const made = await makePasskey(await api.passkeyOptions({ password }))
+    const made = await createPasskey(await api.passkeyOptions({ password }))
     return api.addPasskey({ name: name.trim(), ...made })
   }, 'passkeys')
   const form = useForm<AddValues>({ defaultValues: { name: t('security.passkey_this'), password: '' } })
@@ -38,7 +38,7 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
   )
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
-      {add.isError && !isGivenUp(add.error) ? <Problem>{passkeyProblem(add.error)}</Problem> : null}
+      {add.isError && !isCancelled(add.error) ? <Problem>{passkeyErrorText(add.error)}</Problem> : null}
       <NameField error={errorText(errors.name)} {...form.register('name', { validate: checkPasskeyName })} />
       <PasswordField
         error={errorText(errors.password)}

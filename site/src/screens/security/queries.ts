@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { type CallName, callKey, invalidate, stale } from '../../api/query-client.ts'
+import { type CallName, callKey, invalidate, staleAfter } from '../../api/query-client.ts'
 
 export type Passkey = Answer<'passkeys'>[number]
 export type SocialLink = Answer<'socialLinks'>[number]
 export type Device = Answer<'devices'>[number]
 
 /** All of it may have been changed elsewhere, by someone else too: it is always asked again. */
-const fresh = { staleTime: stale.never } as const
+const fresh = { staleTime: staleAfter.immediately } as const
 
 export const useSecurityItems = () =>
   useQuery({ queryKey: callKey('securityItems'), queryFn: () => api.securityItems(), ...fresh })

@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
-import { stale } from '../../api/query-client.ts'
+import { staleAfter } from '../../api/query-client.ts'
 import { customerServiceQuery } from '../../api/support-link.ts'
 import { type Language, useLanguage, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { safeHref } from '../../ui/safe-href.ts'
 import type { Faq } from './faq/faq.ts'
 import styles from './ServiceScreen.module.css'
@@ -23,7 +23,7 @@ const faqQuery = (language: Language) =>
   queryOptions({
     queryKey: ['faq', language],
     queryFn: async () => (await texts[language]()).faq,
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
   })
 
 /** Every way to reach a person, and the questions that many ask (RT-03). */

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { stale } from '../../api/query-client.ts'
+import { staleAfter } from '../../api/query-client.ts'
 import { type Language, useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { Agreement } from './agreement/agreement.ts'
 import styles from './support.module.css'
 
@@ -17,7 +17,7 @@ const agreementQuery = (language: Language) =>
   queryOptions({
     queryKey: ['agreement', language],
     queryFn: async () => (await texts[language]()).agreement,
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
   })
 
 /** The full text in the language of the site (RT-04). */

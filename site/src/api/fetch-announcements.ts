@@ -11,21 +11,21 @@ export interface AnnouncementPlace {
   readonly merchantCode: string
 }
 
-let ahead: { readonly key: string; readonly list: Promise<readonly Announcement[]> } | null = null
+let prefetched: { readonly key: string; readonly list: Promise<readonly Announcement[]> } | null = null
 
-/** Asks before anybody can draw the answer; the first {@link askAnnouncements} for the same takes it over. */
-export function askAnnouncementsAhead(place: AnnouncementPlace): Promise<readonly Announcement[]> {
+/** Asks before anybody can draw the answer; the first {@link fetchAnnouncements} for the same takes it over. */
+export function prefetchAnnouncements(place: AnnouncementPlace): Promise<readonly Announcement[]> {
   const input = inputOf(place)
   const list = api.announcements(input)
-  ahead = { key: JSON.stringify(input), list }
+  prefetched = { key: JSON.stringify(input), list }
   return list
 }
 
 /** The announcements of a place, as this visitor or member sees them (HM-21, RG-32, AN-12). */
-export function askAnnouncements(place: AnnouncementPlace): Promise<readonly Announcement[]> {
+export function fetchAnnouncements(place: AnnouncementPlace): Promise<readonly Announcement[]> {
   const input = inputOf(place)
-  const list = ahead?.key === JSON.stringify(input) ? ahead.list : api.announcements(input)
-  ahead = null
+  const list = prefetched?.key === JSON.stringify(input) ? prefetched.list : api.announcements(input)
+  prefetched = null
   return list
 }
 

@@ -12,7 +12,7 @@ export const periodKeys: Readonly<Record<LimitPeriod, PlainKey>> = {
 }
 
 /** `2 h 05 min`, `45 min`. */
-export function timeWords(t: Translate, seconds: number): string {
+export function formatPlayTime(t: Translate, seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   const rest = minutes % 60
   if (minutes < 60) return t('protection.minutes', { minutes })
@@ -20,9 +20,9 @@ export function timeWords(t: Translate, seconds: number): string {
 }
 
 /** The amount of a limit as the member reads it: money with its symbol, or time. */
-export function limitWords(t: Translate, kind: LimitKind, amount: string): string {
+export function formatLimit(t: Translate, kind: LimitKind, amount: string): string {
   return kind === 'time'
-    ? timeWords(t, Number.parseInt(amount, 10) * 60)
+    ? formatPlayTime(t, Number.parseInt(amount, 10) * 60)
     : formatMoney(fromWire(amount), symbol)
 }
 
@@ -33,7 +33,7 @@ const isKind = (value: unknown): value is LimitKind =>
   value === 'deposit' || value === 'stake' || value === 'loss' || value === 'time'
 
 /** What the details of a `protection.*` refusal say: what is left, and when it opens. Null when they say nothing. */
-export function detailWords(
+export function refusalDetailsText(
   details: Details,
   { t, language }: { readonly t: Translate; readonly language: Language },
 ): string | null {
@@ -43,8 +43,8 @@ export function detailWords(
   if (isKind(kind) && isPeriod(period) && until !== null) {
     return t('protection.refused_left', {
       period: t(periodKeys[period]),
-      limit: limitWords(t, kind, String(limit)),
-      left: limitWords(t, kind, String(left)),
+      limit: formatLimit(t, kind, String(limit)),
+      left: formatLimit(t, kind, String(left)),
       time: formatTime(until, language),
     })
   }

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './Die.module.css'
 
 /** Which of the nine places of a face have a pip, row by row. */

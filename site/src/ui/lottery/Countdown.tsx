@@ -1,6 +1,6 @@
-import { useT } from '../i18n/i18n.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { classNames } from '../class-names.ts'
 import styles from './Countdown.module.css'
-import { classNames } from './class-names.ts'
 import { formatCountdown, isUrgent } from './countdown.ts'
 
 /** Shows seconds as `HH:MM:SS`; the caller ticks, with `useNow(COUNTDOWN_TICK)` and `secondsLeft`. */

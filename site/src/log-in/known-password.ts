@@ -14,27 +14,27 @@ onSessionChange(({ kind }) => {
 })
 
 /** The member's password where this phone holds it: just changed, or remembered for this very user. */
-export function heldPassword(): string | null {
+export function knownPassword(): string | null {
   if (changed !== null) return changed
   const remembered = rememberedForThisUser()
   return remembered === undefined ? null : showPassword(remembered.password)
 }
 
 /** After a change: kept in memory, and in the remembered log-in where there is one (CP-12). */
-export function holdPassword(password: string): void {
+export function setKnownPassword(password: string): void {
   changed = password
   const remembered = rememberedForThisUser()
   if (remembered !== undefined) rememberLogin({ ...remembered, password: hidePassword(password) })
 }
 
 /** The server says that it is another: what is held is of no use. */
-export function dropHeldPassword(): void {
+export function forgetKnownPassword(): void {
   changed = null
   if (rememberedForThisUser() !== undefined) forgetLogin('username')
 }
 
 /** The password of this user was set elsewhere: a remembered log-in with the old one is of no use. */
-export function dropPasswordOf(user: string): void {
+export function forgetPasswordOf(user: string): void {
   const { username } = rememberedLogins()
   if (username?.username.toLowerCase() === user.toLowerCase()) forgetLogin('username')
 }

@@ -1,8 +1,8 @@
-import { languages, setLanguage, useLanguage, useT } from '../i18n/i18n.ts'
-import { Icon } from './Icon.tsx'
+import { languages, setLanguage, useLanguage, useT } from '../../i18n/i18n.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { Sheet } from '../overlay/Sheet.tsx'
+import { showToast } from '../overlay/toast.ts'
 import styles from './LanguageSheet.module.css'
-import { Sheet } from './overlay/Sheet.tsx'
-import { showToast } from './overlay/toast.ts'
 
 /** The three languages, each by its own name (SH-36). */
 export default function LanguageSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

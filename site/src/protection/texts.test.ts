@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Translate } from '../i18n/i18n.ts'
-import { remindersDue } from './play-signs.ts'
-import { detailWords, timeWords } from './words.ts'
+import { remindersDue } from './play-heartbeat.ts'
+import { formatPlayTime, refusalDetailsText } from './texts.ts'
 
 /** Keys with their values, for what matters here is which of them are said. */
 const t = ((key: string, values: object = {}) => [key, ...Object.values(values)].join(' ')) as Translate
-const say = (details: Readonly<Record<string, unknown>>) => detailWords(details, { t, language: 'EN' })
+const say = (details: Readonly<Record<string, unknown>>) => refusalDetailsText(details, { t, language: 'EN' })
 const UNTIL = Date.parse('2026-11-21T04:00:00Z')
 
 test('a refusal says what is left, or when play opens, or from which total', () => {
@@ -19,9 +19,9 @@ test('a refusal says what is left, or when play opens, or from which total', () 
 })
 
 test('time is told in minutes, from an hour on in hours too', () => {
-  expect(timeWords(t, 59)).toBe('protection.minutes 0')
-  expect(timeWords(t, 3_599)).toBe('protection.minutes 59')
-  expect(timeWords(t, 3_660)).toBe('protection.hours 1 01')
+  expect(formatPlayTime(t, 59)).toBe('protection.minutes 0')
+  expect(formatPlayTime(t, 3_599)).toBe('protection.minutes 59')
+  expect(formatPlayTime(t, 3_660)).toBe('protection.hours 1 01')
 })
 
 test('a reminder is due with each full span of play', () => {

@@ -1,4 +1,4 @@
-import { askStartUpAhead, type StartUpInfo } from '../api/fetch-start-up.ts'
+import { prefetchStartUp, type StartUpInfo } from '../api/fetch-start-up.ts'
 import { markNativeApp, thisDevice } from '../device/device.ts'
 import { showTheme } from '../device/theme.ts'
 import { loadTexts } from '../i18n/i18n.ts'
@@ -6,19 +6,19 @@ import { storage } from '../session/storage.ts'
 import { preloadScreen, type ScreenSource } from './screen-source.ts'
 
 interface FirstScreen extends ScreenSource {
-  readonly ahead?: (startUp: Promise<StartUpInfo>) => Promise<void>
+  readonly prefetch?: (startUp: Promise<StartUpInfo>) => Promise<void>
 }
 
 /**
  * The first lines of a visit, small enough to run while the libraries are still on their way: theme, words,
  * start-up call and the code of the screen are asked for at once (SH-39). Then `app` draws the page.
  */
-export function begin(screen: FirstScreen, app: () => Promise<unknown>): void {
+export function beginVisit(screen: FirstScreen, app: () => Promise<unknown>): void {
   showTheme(storage.theme())
   markNativeApp(thisDevice(), document.documentElement)
-  const startUp = askStartUpAhead()
+  const startUp = prefetchStartUp()
   // Who draws the answer takes its failure over, too.
-  screen.ahead?.(startUp).catch(() => undefined)
+  screen.prefetch?.(startUp).catch(() => undefined)
   // Who needs the words asks for them again, and is told when they do not come.
   loadTexts(['shell']).catch(() => undefined)
   preloadScreen(screen)

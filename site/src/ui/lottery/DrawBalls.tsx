@@ -1,5 +1,5 @@
-import { useT } from '../i18n/i18n.ts'
-import { classNames } from './class-names.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { classNames } from '../class-names.ts'
 import { Die } from './Die.tsx'
 import styles from './DrawBalls.module.css'
 import { shownNumbers } from './winning-number.ts'
@@ -8,16 +8,16 @@ export interface DrawBallsProps {
   winningNumber: string | null | undefined
   large?: boolean
   /** Where there is little room: no more than so many, and how many more there are. */
-  most?: number
+  max?: number
   /** True while the numbers roll in; they stand where they will, and are told at once. */
   rolling?: boolean
 }
 
 /** The numbers of a draw as golden balls or as dice, in their order. */
-export function DrawBalls({ winningNumber, large = false, most = 20, rolling = false }: DrawBallsProps) {
+export function DrawBalls({ winningNumber, large = false, max = 20, rolling = false }: DrawBallsProps) {
   const t = useT()
   const { numbers, look } = shownNumbers(winningNumber)
-  const shown = numbers.slice(0, most)
+  const shown = numbers.slice(0, max)
   const left = numbers.length - shown.length
   return (
     <span

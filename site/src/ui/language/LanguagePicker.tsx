@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useLanguage, useT } from '../i18n/i18n.ts'
-import { Icon } from './Icon.tsx'
+import { useLanguage, useT } from '../../i18n/i18n.ts'
+import { Icon } from '../icons/Icon.tsx'
+import { lazyPart } from '../lazy-part.tsx'
 import styles from './LanguagePicker.module.css'
-import { lazyPart } from './lazy-part.tsx'
 
 const LanguageSheet = lazyPart(() => import('./LanguageSheet.tsx'))
 

@@ -12,7 +12,7 @@ interface CodeNames<Values extends FieldValues> {
  * Has a code sent to what stands in a form, once that passes its own check (VA-09, LG-24). A refusal is said
  * at the one field or the other, never in a toast (ER-28).
  */
-export async function askForCode<Values extends FieldValues>(
+export async function requestCode<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   { to, code }: CodeNames<Values>,
   send: (to: string) => Promise<unknown>,

@@ -9,7 +9,7 @@ import { storage } from '../session/storage.ts'
 import { Providers } from './Providers.tsx'
 
 /** The order of a visit (SH-39): language, start-up call, a remembered log-in, then the first drawing. */
-export function start(app: ReactNode): void {
+export function renderApp(app: ReactNode): void {
   const root = document.getElementById('root')
   if (root === null) throw new Error('the page has no #root')
   connection.setHandlers({ resumeSession })

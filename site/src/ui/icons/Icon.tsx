@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
+import { createStore, useStore } from '../store.ts'
 import styles from './Icon.module.css'
 import { type Drawing, icons } from './icons.ts'
 import type { moreIcons } from './more-icons.ts'
-import { createStore, useStore } from './store.ts'
 
 export type IconName = keyof typeof icons | keyof typeof moreIcons
 

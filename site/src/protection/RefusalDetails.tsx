@@ -1,19 +1,19 @@
 import { useLanguage, useT } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import styles from './protection.module.css'
-import { detailWords } from './words.ts'
+import { refusalDetailsText } from './texts.ts'
 
-export interface RefusedWordsProps {
+export interface RefusalDetailsProps {
   code: string
   details: Readonly<Record<string, unknown>>
 }
 
 /** After the words of a refusal for the member's protection: dates, what is left, and the ways on. */
-export function RefusedWords({ code, details }: RefusedWordsProps) {
+export function RefusalDetails({ code, details }: RefusalDetailsProps) {
   const t = useT()
   const language = useLanguage()
   if (!code.startsWith('protection.')) return null
-  const words = detailWords(details, { t, language })
+  const words = refusalDetailsText(details, { t, language })
   const isClosed = ['protection.excluded', 'protection.timed_out', 'protection.under_age'].includes(code)
   return (
     <>

@@ -31,7 +31,7 @@ function watch(changed: () => void): () => void {
 }
 
 /** What is shown, standing still while a finger is down: what goes away under a tap would swallow it. */
-export function useStill<Value>(value: Value): Value {
+export function useFrozenWhilePressed<Value>(value: Value): Value {
   const isPressed = useSyncExternalStore(watch, () => isDown)
   const last = useRef(value)
   useEffect(() => {

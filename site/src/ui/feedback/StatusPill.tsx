@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import styles from './StatusPill.module.css'
 
 export type StatusTone = 'neutral' | 'good' | 'bad' | 'waiting'

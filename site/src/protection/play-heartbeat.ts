@@ -13,7 +13,7 @@ export function remindersDue(secondsToday: number, everyMinutes: number | null):
  * Tells the server each minute that the page is looked at, for members who asked to have their time counted;
  * true once another of their reminders is due.
  */
-export function usePlaySigns(state: ProtectionState | undefined) {
+export function usePlayHeartbeat(state: ProtectionState | undefined) {
   const client = useQueryClient()
   const [isDue, setDue] = useState(false)
   const counts = state?.countsPlay === true

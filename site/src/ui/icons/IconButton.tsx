@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '../class-names.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './IconButton.module.css'
 
