@@ -1,7 +1,7 @@
 import { Link, Navigate, useLocation } from 'react-router'
 import { Loaded } from '../api/Loaded.tsx'
 import { useT } from '../i18n/i18n.ts'
-import { closesAt, type TimePair } from '../screens/lottery/countdown.ts'
+import { closesAt, type RequestTimes } from '../screens/lottery/countdown.ts'
 import { favouritesFirst } from '../screens/lottery/favourites.ts'
 import { GameArt } from '../screens/lottery/GameArt.tsx'
 import type { LotteryGame, LotteryGroup } from '../screens/lottery/lottery-tabs.ts'
@@ -59,7 +59,7 @@ function Way({ to, icon, label }: { to: string; icon: IconName; label: string })
   )
 }
 
-function Group({ group, pair }: { group: LotteryGroup; pair: TimePair }) {
+function Group({ group, pair }: { group: LotteryGroup; pair: RequestTimes }) {
   const { favourites } = useFavourites()
   return (
     <section>
@@ -75,7 +75,7 @@ function Group({ group, pair }: { group: LotteryGroup; pair: TimePair }) {
   )
 }
 
-function GameCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
+function GameCard({ game, pair }: { game: LotteryGame; pair: RequestTimes }) {
   const t = useT()
   const { numbers } = shownNumbers(game.previousWinningNumber)
   return (
@@ -113,7 +113,7 @@ function GameCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
   )
 }
 
-function Remaining({ game, pair }: { game: LotteryGame; pair: TimePair }) {
+function Remaining({ game, pair }: { game: LotteryGame; pair: RequestTimes }) {
   const until = closesAt(game, pair)
   const now = useNow(until === null ? null : COUNTDOWN_TICK)
   return <Countdown seconds={until === null ? null : secondsLeft(until, now)} />

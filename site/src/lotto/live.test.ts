@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { LiveUpdate } from '../api/live-stream.ts'
 import { callKey, queryClient } from '../api/query-client.ts'
-import { renewBy } from './live.ts'
+import { applyLiveUpdates } from './live.ts'
 
 afterEach(() => queryClient.clear())
 
@@ -24,7 +24,7 @@ const KEYS = [
 /** What is asked anew after these news, each as `name game`. */
 function renewed(...news: LiveUpdate[]): string[] {
   for (const key of KEYS) queryClient.setQueryData(key, {})
-  renewBy(news)
+  applyLiveUpdates(news)
   return KEYS.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map(([name, input]) =>
     [name, input['gameCode']].filter(Boolean).join(' '),
   )
@@ -52,7 +52,7 @@ test('bets are renewed when a draw is settled, and at each step of one that a sh
   const placed = { state: 'placed', gameCode: 'SSC60', numero: '20261121-0007' }
   const isRenewed = (news: LiveUpdate) => {
     queryClient.setQueryData(orders, { pages: [{ content: [placed] }] })
-    renewBy([news])
+    applyLiveUpdates([news])
     return queryClient.getQueryState(orders)?.isInvalidated
   }
   expect(isRenewed(draw('DICE60', 'settled'))).toBe(true)

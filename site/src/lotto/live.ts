@@ -19,21 +19,21 @@ const DRAWS: readonly CallName[] = ['nearDraws', 'pastDraws', 'drawTrend']
 const BETS: readonly CallName[] = ['orders', 'orderDetail', 'chases', 'chaseDetail']
 
 /** Fetches again what the server's stream says has changed; timers do the same when there is no stream. */
-export function useLiveNews(): void {
+export function useLottoLiveUpdates(): void {
   const token = useSession()?.token ?? null
   useEffect(
     () =>
       subscribeToLiveUpdates(token, {
         onOpen: (before) =>
           void invalidateOlderThan(before, ...DRAWS, ...BETS, 'lotteryMenu', 'drawRecord', 'walletBalance'),
-        onUpdates: renewBy,
+        onUpdates: applyLiveUpdates,
       }),
     [token],
   )
 }
 
 /** Asks anew what these pieces of news made old: of the draws of other games nothing but the menu. */
-export function renewBy(news: readonly LiveUpdate[]): void {
+export function applyLiveUpdates(news: readonly LiveUpdate[]): void {
   const draws = news.filter((one) => one.topic === 'draw')
   const over = draws.filter(({ state }) => state === 'drawn' || state === 'void')
   if (news.some(({ topic }) => topic === 'balance')) void invalidate('walletBalance')
@@ -43,12 +43,12 @@ export function renewBy(news: readonly LiveUpdate[]): void {
   if (draws.some(concernsBets)) void invalidate(...BETS)
 }
 
-type DrawNews = Extract<LiveUpdate, { topic: 'draw' }>
+type DrawUpdate = Extract<LiveUpdate, { topic: 'draw' }>
 
-const gamesOf = (draws: readonly DrawNews[]): ReadonlySet<string> => new Set(draws.map(({ game }) => game))
+const gamesOf = (draws: readonly DrawUpdate[]): ReadonlySet<string> => new Set(draws.map(({ game }) => game))
 
 /** Each step of a draw that a shown ticket waits for changes what can be done with it; of others, only the last. */
-function concernsBets({ game, numero, state }: DrawNews): boolean {
+function concernsBets({ game, numero, state }: DrawUpdate): boolean {
   if (state === 'settled' || state === 'void') return true
   const lists = queryClient.getQueriesData<OrderPages>({ queryKey: ['orders'] })
   const shown = lists.flatMap(([, data]) => data?.pages?.flatMap((page) => page.content) ?? [])

@@ -4,9 +4,9 @@ import { type Answer, api } from '../api/api.ts'
 import { callKey, staleAfter } from '../api/query-client.ts'
 import { now } from '../device/now.ts'
 import { type Language, useSettledLanguage } from '../i18n/i18n.ts'
-import { askAgainIn } from './draw-clock.ts'
+import { refetchDelay } from './draw-clock.ts'
 
-export type NearDraws = Answer<'nearDraws'> & { readonly asked: number; readonly answered: number }
+export type NearDraws = Answer<'nearDraws'> & { readonly requestedAt: number; readonly answeredAt: number }
 export type PlayMenu = Answer<'playMenu'>
 export type DrawTrend = Answer<'drawTrend'>
 export type Order = Answer<'orderDetail'>
@@ -20,12 +20,12 @@ export const nearDrawsQuery = (gameCode: string, language: Language) =>
   queryOptions({
     queryKey: callKey('nearDraws', { gameCode }, language),
     queryFn: async (): Promise<NearDraws> => {
-      const asked = now()
+      const requestedAt = now()
       const near = await api.nearDraws({ gameCode })
-      return { ...near, asked, answered: now() }
+      return { ...near, requestedAt, answeredAt: now() }
     },
     staleTime: staleAfter.immediately,
-    refetchInterval: ({ state }) => (state.data ? askAgainIn(state.data, now()) : false),
+    refetchInterval: ({ state }) => (state.data ? refetchDelay(state.data, now()) : false),
     placeholderData: (before: NearDraws | undefined) =>
       before?.game.gameCode === gameCode ? before : undefined,
     enabled: gameCode !== '',

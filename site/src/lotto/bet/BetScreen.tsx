@@ -34,7 +34,7 @@ export default function BetScreen() {
                 playsOn(plays).length === 0 ? (
                   <EmptyState title={t('lotto.no_plays')} />
                 ) : (
-                  <BetDesk key={code} near={draws} menu={plays} askedPlay={query.get('play')} />
+                  <BetDesk key={code} near={draws} menu={plays} requestedPlay={query.get('play')} />
                 )
               }
             </LottoLoaded>

@@ -8,7 +8,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import { playName } from '../texts.ts'
 import styles from './PlayPicker.module.css'
 import { categoriesOf } from './play-categories.ts'
-import { groupsOf } from './way.ts'
+import { groupsOf } from './play-group.ts'
 
 interface PlayPickerProps {
   plays: readonly Play[]

@@ -85,7 +85,7 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
           {chances.map(({ pick, chance }) => (
             <li key={pick ?? 'all'} className={styles.chance}>
               <span>{pick === null ? t('lotto.rule_chance_unit') : pickName(play, pick)}</span>
-              <span>{exactly(chance)}</span>
+              <span>{exactText(chance)}</span>
               <b>{formatOdds(oddsFor(chance, menu.series.max, menu.rates[play.code]))}</b>
             </li>
           ))}
@@ -95,7 +95,7 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
           .map(({ pick, push }) => (
             <p key={pick ?? 'all'} className={styles.text}>
               {pick === null ? null : <b>{`${pickName(play, pick)}: `}</b>}
-              {t('lotto.rule_returned', { chance: exactly(push) })}
+              {t('lotto.rule_returned', { chance: exactText(push) })}
             </p>
           ))}
       </Card>
@@ -138,7 +138,7 @@ const priceAt = (menu: PlayMenu, { code }: Play) => ({
 })
 
 /** The chance as it is: a fraction where it is a short one, and always a percentage to five places. */
-function exactly(chance: Rational): string {
+function exactText(chance: Rational): string {
   const { numerator, denominator } = chance
   const share = percent(chance, 5).replace(/\.?0+%$/, '%')
   return denominator < 10_000_000n

@@ -35,7 +35,7 @@ export function RefusedNotice({ refused, family, sent, onAcceptOdds }: RefusedNo
         )}
         {sent.length > 1 && wager !== undefined ? <b>{playName(wager.play.code)}</b> : null}
         <p>{lookUp(`refusal.${code}`) ?? message}</p>
-        <CapWords refused={refused} family={family} />
+        <CapHint refused={refused} family={family} />
         <RefusalDetails code={code} details={details} />
         {odds !== null && wager !== undefined ? (
           <>
@@ -64,7 +64,7 @@ export function RefusedNotice({ refused, family, sent, onAcceptOdds }: RefusedNo
 }
 
 /** Which numbers are sold out, and what can be done about a draw that takes no more. */
-function CapWords({ refused: { code, details }, family }: Pick<RefusedNoticeProps, 'refused' | 'family'>) {
+function CapHint({ refused: { code, details }, family }: Pick<RefusedNoticeProps, 'refused' | 'family'>) {
   const t = useT()
   if (code === 'stake.draw_limit') return <p>{t('betting.draw_limit_hint')}</p>
   if (code !== 'number.sold_out') return null

@@ -13,7 +13,7 @@ import { listStatus } from '../../ui/list/list-status.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type Chase, chasesQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
-import { askChasesIn, chaseTones, playedOf } from './chase-state.ts'
+import { chasesRefetchDelay, chaseTones, playedCount } from './chase-state.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import styles from './tickets.module.css'
 
@@ -23,7 +23,7 @@ export function ChaseList() {
   const chases = useInfiniteQuery({
     ...chasesQuery(),
     refetchInterval: ({ state }) =>
-      askChasesIn(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
+      chasesRefetchDelay(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
   })
   const { fetchNextPage } = chases
   const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
@@ -56,7 +56,7 @@ function ChaseRow({ chase }: { chase: Chase }) {
   const language = useLanguage()
   const money = useMoney()
   const paid = fromWire(chase.payout)
-  const played = t('betting.chase_played', { played: playedOf(chase.draws), total: chase.draws.length })
+  const played = t('betting.chase_played', { played: playedCount(chase.draws), total: chase.draws.length })
   return (
     <Link to={lottoPaths.chase(chase.chaseId)} className={styles.row}>
       <span className={styles.line}>

@@ -10,7 +10,7 @@ import { shortNumero } from '../draw-clock.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import type { Order } from '../queries.ts'
 import { useMoney } from '../texts.ts'
-import { BetWords } from './BetWords.tsx'
+import { BetSummary } from './BetSummary.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { cancellableIds, type OpenDraw } from './open-draws.ts'
 import styles from './tickets.module.css'
@@ -64,7 +64,7 @@ function Ticket({ order }: { order: Order }) {
     <li className={styles.open}>
       <Link to={lottoPaths.ticket(order.orderId)} className={styles.ticket}>
         <b>{money(fromWire(order.stake))}</b>
-        <BetWords wagers={order.wagers} />
+        <BetSummary wagers={order.wagers} />
       </Link>
       {ids.length > 0 ? (
         <CancelButton

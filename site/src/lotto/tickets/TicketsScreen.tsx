@@ -17,11 +17,11 @@ import { LottoHeader } from '../LottoHeader.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type Order, ordersQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
-import { BetWords } from './BetWords.tsx'
+import { BetSummary } from './BetSummary.tsx'
 import { ChaseList } from './ChaseList.tsx'
 import { OpenTickets } from './OpenTickets.tsx'
 import { openDraws } from './open-draws.ts'
-import { askOrdersIn, standingOf, tones } from './order-state.ts'
+import { ordersRefetchDelay, statusOf, statusTones } from './order-state.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import styles from './tickets.module.css'
 
@@ -57,7 +57,7 @@ function TicketList({ tab }: { tab: Exclude<TicketsTab, 'chases'> }) {
   const orders = useInfiniteQuery({
     ...ordersQuery(),
     refetchInterval: ({ state }) =>
-      askOrdersIn(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
+      ordersRefetchDelay(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
   })
   const all = orders.data?.pages.flatMap((page) => page.content) ?? []
   // Open tickets are the newest: once a settled one has been seen at the end, no open one comes after it.
@@ -105,12 +105,12 @@ function TicketRow({ order }: { order: Order }) {
   const t = useT()
   const language = useLanguage()
   const money = useMoney()
-  const standing = standingOf(order)
+  const standing = statusOf(order)
   return (
     <Link to={lottoPaths.ticket(order.orderId)} className={styles.row}>
       <span className={styles.line}>
         <b>{order.gameName}</b>
-        <StatusPill tone={tones[standing]}>
+        <StatusPill tone={statusTones[standing]}>
           {t(isAwaited(order, serverNow()) ? 'lotto.state_awaited' : `lotto.state_${standing}`)}
         </StatusPill>
       </span>
@@ -122,7 +122,7 @@ function TicketRow({ order }: { order: Order }) {
           <span>{money(fromWire(order.stake))}</span>
         )}
       </span>
-      <BetWords wagers={order.wagers} />
+      <BetSummary wagers={order.wagers} />
       <span className={styles.note}>{formatTime(order.placedAt, language)}</span>
     </Link>
   )

@@ -23,11 +23,11 @@ export function DepositForm({ channel }: { channel: DepositChannel }) {
   const t = useT()
   const navigate = useNavigate()
   const { min, max, feeRate } = channel
-  const { text, setText, amount, error, noteSent } = useAmount({ min, max, symbol })
+  const { text, setText, amount, error, markSubmitted } = useAmount({ min, max, symbol })
   const create = useCreateDeposit()
 
   const send = () => {
-    noteSent()
+    markSubmitted()
     if (amount === null) return
     create.mutate(
       { channel: channel.code, amount: toWire(amount) },
@@ -60,7 +60,7 @@ export function DepositForm({ channel }: { channel: DepositChannel }) {
         <Facts
           facts={[
             [t('cashier.pay_with'), channel.name],
-            [t('cashier.fee'), feeWords(t, feeRate, amount)],
+            [t('cashier.fee'), feeText(t, feeRate, amount)],
             [
               t('cashier.you_get'),
               <b key="get">{money(amount === null ? 0n : amount - feeOf(amount, feeRate), symbol)}</b>,
@@ -69,7 +69,7 @@ export function DepositForm({ channel }: { channel: DepositChannel }) {
           ]}
         />
       </Card>
-      {create.isError ? <Refused error={create.error} /> : null}
+      {create.isError ? <DepositRefusal error={create.error} /> : null}
       <Button type="submit" full loading={create.isPending}>
         {amount === null
           ? t('cashier.deposit')
@@ -81,7 +81,7 @@ export function DepositForm({ channel }: { channel: DepositChannel }) {
 }
 
 /** Why the order was refused; a limit of one's own with what is left of it. */
-function Refused({ error }: { error: unknown }) {
+function DepositRefusal({ error }: { error: unknown }) {
   return (
     <>
       <Problem>{refusalText(error)}</Problem>
@@ -92,7 +92,7 @@ function Refused({ error }: { error: unknown }) {
   )
 }
 
-function feeWords(t: ReturnType<typeof useT>, rate: number, amount: bigint | null): string {
+function feeText(t: ReturnType<typeof useT>, rate: number, amount: bigint | null): string {
   if (rate === 0) return t('cashier.no_fee')
   const words = t('cashier.fee_rate', { rate: percent(rate) })
   return amount === null ? words : `${money(feeOf(amount, rate), symbol)} · ${words}`

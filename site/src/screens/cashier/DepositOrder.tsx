@@ -42,7 +42,7 @@ function Order({ deposit }: { deposit: Deposit }) {
   const cancel = useCancelDeposit()
   const { symbol } = currencies[deposit.currency]
   const over = isFinal(deposit.state, depositFlow)
-  const giveUp = async () => {
+  const confirmCancel = async () => {
     const sure = await askConfirm({
       title: t('cashier.cancel_deposit'),
       text: t('cashier.cancel_deposit_text'),
@@ -74,7 +74,7 @@ function Order({ deposit }: { deposit: Deposit }) {
       {cancel.isError ? <Problem>{refusalText(cancel.error)}</Problem> : null}
       {over || deposit.payUrl === null ? null : (
         <div className={styles.buttons}>
-          <Button tone="quiet" loading={cancel.isPending} onClick={() => void giveUp()}>
+          <Button tone="quiet" loading={cancel.isPending} onClick={() => void confirmCancel()}>
             {t('cashier.give_up')}
           </Button>
           <Button onClick={() => openPayment(deposit.payUrl)}>{t('cashier.pay_now')}</Button>

@@ -40,7 +40,7 @@ function NewDeposit({ chosen }: { chosen: string | null }) {
           return <EmptyState title={t('cashier.no_channel')} text={t('cashier.no_channel_text')} />
         return (
           <>
-            <Version {...{ list, chosen, isNew }} />
+            <DepositLayout {...{ list, chosen, isNew }} />
             <UsdtGuide />
           </>
         )
@@ -61,7 +61,7 @@ function UsdtGuide() {
   )
 }
 
-function Version(props: { list: readonly DepositChannel[]; chosen: string | null; isNew: boolean }) {
+function DepositLayout(props: { list: readonly DepositChannel[]; chosen: string | null; isNew: boolean }) {
   const { list, chosen, isNew } = props
   const wanted = list.find(({ code }) => code === chosen)
   // A choice of one is none.

@@ -15,7 +15,7 @@ import { useCancelWithdrawal, type Withdrawal } from './queries.ts'
 export function PendingWithdrawal({ withdrawal, symbol }: { withdrawal: Withdrawal; symbol: string }) {
   const t = useT()
   const cancel = useCancelWithdrawal()
-  const takeBack = async () => {
+  const confirmCancel = async () => {
     const sure = await askConfirm({
       title: t('cashier.cancel_withdrawal'),
       text: t('cashier.cancel_withdrawal_text', { amount: money(withdrawal.amount, symbol) }),
@@ -37,7 +37,7 @@ export function PendingWithdrawal({ withdrawal, symbol }: { withdrawal: Withdraw
           full
           loading={cancel.isPending}
           className={styles.after}
-          onClick={() => void takeBack()}
+          onClick={() => void confirmCancel()}
         >
           {t('cashier.cancel_withdrawal')}
         </Button>

@@ -5,7 +5,7 @@ import { createClientKeys } from '../../api/client-key.ts'
 import { callKey, invalidate, staleAfter } from '../../api/query-client.ts'
 import { depositFlow, isFinal } from '../../orders/progress.ts'
 import { storage } from '../../session/storage.ts'
-import { keptCards } from './kept-cards.ts'
+import { cachedCards } from './cached-cards.ts'
 
 export type DepositChannel = Answer<'depositChannels'>[number]
 export type Deposit = Answer<'depositDetail'>
@@ -14,7 +14,7 @@ export type Withdrawal = NonNullable<Terms['pending']>
 export type BankCard = Answer<'bankCards'>[number]
 
 /** Without push, an order that is under way is asked for this often, in ms. */
-const ORDER_EVERY = 4_000
+const ORDER_POLL_MS = 4_000
 
 export function useDepositChannels() {
   return useQuery({ queryKey: callKey('depositChannels'), queryFn: () => api.depositChannels() })
@@ -27,7 +27,7 @@ export const depositQuery = (id: string) =>
     queryFn: () => api.depositDetail({ id }),
     staleTime: staleAfter.immediately,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isFinal(state.data.state, depositFlow) ? false : ORDER_EVERY,
+      state.data !== undefined && isFinal(state.data.state, depositFlow) ? false : ORDER_POLL_MS,
   })
 
 export function useCreateDeposit() {
@@ -52,7 +52,7 @@ export function useWithdrawalTerms() {
     queryKey: callKey('withdrawalTerms'),
     queryFn: () => api.withdrawalTerms(),
     staleTime: staleAfter.immediately,
-    refetchInterval: ({ state }) => (state.data?.pending ? ORDER_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.pending ? ORDER_POLL_MS : false),
   })
 }
 
@@ -65,7 +65,7 @@ export function useBankCards() {
       storage.setBankList(cards)
       return cards
     },
-    initialData: () => keptCards(storage.bankList()),
+    initialData: () => cachedCards(storage.bankList()),
     initialDataUpdatedAt: 0,
   })
 }

@@ -16,9 +16,14 @@ import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { type ChangePasswordValues, changeChecks, isUnchanged, toChange } from './change-password-form.ts'
+import {
+  type ChangePasswordValues,
+  changeChecks,
+  isUnchanged,
+  toPasswordChange,
+} from './change-password-form.ts'
 import styles from './entry.module.css'
-import { useAfter } from './use-after.ts'
+import { useDelayedAction } from './use-delayed-action.ts'
 
 /** CP-13: after the change the home screen comes in a second. */
 const HOME_AFTER = 1_000
@@ -49,10 +54,10 @@ export default function ChangePasswordScreen() {
       setHeld(null)
     },
   })
-  useAfter(HOME_AFTER, change.isSuccess, () => navigate(paths.home))
+  useDelayedAction(HOME_AFTER, change.isSuccess, () => navigate(paths.home))
 
   const submit = form.handleSubmit((values) => {
-    const payload = toChange(values, held)
+    const payload = toPasswordChange(values, held)
     if (isUnchanged(payload)) setAsksOther(true)
     else change.mutate(payload)
   })

@@ -11,7 +11,7 @@ import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { durations, showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import styles from './entry.module.css'
 import { type ForgotByEmailValues, forgotByEmailChecks, toEmailRequest } from './forgot-form.ts'
-import { useAfter } from './use-after.ts'
+import { useDelayedAction } from './use-delayed-action.ts'
 
 /** FG-12: the loading message stays at most 9999 ms. */
 const MAIL_LOADING = 9_999
@@ -28,7 +28,7 @@ export function ForgotByEmail() {
       whileLoading(t('in_please_wait'), () => api.passwordEmail(toEmailRequest(values)), MAIL_LOADING),
     onSuccess: () => showToast(t('in_been_out'), { tone: 'success', lasts: 'success' }),
   })
-  useAfter(durations.success, ask.isSuccess, goBack)
+  useDelayedAction(durations.success, ask.isSuccess, goBack)
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
       <p className={styles.lead}>{t('entry.forgot_email_text')}</p>

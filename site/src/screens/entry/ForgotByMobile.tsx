@@ -26,7 +26,7 @@ import styles from './entry.module.css'
 import {
   type ForgotByMobileValues,
   forgotByMobileChecks,
-  refusedReset,
+  resetRefusal,
   toMobileReset,
 } from './forgot-form.ts'
 
@@ -64,12 +64,12 @@ export function ForgotByMobile() {
     onError: (error, { newPassword }) => {
       const ticket = ticketOf(error)
       if (ticket !== null) return setPassed({ ticket, newPassword })
-      const { clears, at, message } = refusedReset(error)
-      form.setValue(clears, '')
-      if (at !== null) form.setError(at, { message })
+      const { clearedField, field, message } = resetRefusal(error)
+      form.setValue(clearedField, '')
+      if (field !== null) form.setError(field, { message })
     },
   })
-  const isFormWide = reset.isError && refusedReset(reset.error).at === null
+  const isFormWide = reset.isError && resetRefusal(reset.error).field === null
   const isTouched = isDirty || Object.keys(touchedFields).length > 0
   const said = [errors.verificationCode, errors.newPassword].flatMap((error) => errorText(error) ?? [])
   if (passed !== null) {

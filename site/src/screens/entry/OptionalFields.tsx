@@ -4,10 +4,10 @@ import { useT } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { errorText } from '../../ui/form/form.ts'
 import { PhoneField } from '../../ui/form/PhoneField.tsx'
-import { type askedRows, checkOptional, type Formats, type RegisterValues } from './register-form.ts'
+import { checkOptional, type Formats, type RegisterValues, type requestedFields } from './register-form.ts'
 
 interface OptionalFieldsProps {
-  readonly rows: ReturnType<typeof askedRows>
+  readonly rows: ReturnType<typeof requestedFields>
   readonly form: UseFormReturn<RegisterValues>
   readonly dialling: Dialling
   readonly formats: Formats

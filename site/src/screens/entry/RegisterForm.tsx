@@ -64,7 +64,7 @@ export function RegisterForm({ settings, formats, methods, social }: RegisterFor
   const asksMobile = shape.code || shape.rows.some(({ name }) => name === 'mobileNum')
   const dialling = useDialling(asksMobile)
   const code = usePhoneCode()
-  const { register, asksCaptcha, picture, renewCaptcha } = useRegistration({
+  const { register, captchaRequired, picture, renewCaptcha } = useRegistration({
     form,
     fields: settings.fields,
     shape,
@@ -106,7 +106,7 @@ export function RegisterForm({ settings, formats, methods, social }: RegisterFor
       {shape.passwords ? <PasswordFields {...{ form, formats }} /> : null}
       {shape.account && shape.code ? <ProvedMobile {...{ form, dialling, code }} /> : null}
       <OptionalFields {...{ rows: shape.rows, form, dialling, formats }} />
-      {asksCaptcha ? (
+      {captchaRequired ? (
         <CaptchaField
           {...picture}
           onRenew={renewCaptcha}

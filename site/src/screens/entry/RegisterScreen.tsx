@@ -34,7 +34,7 @@ export default function RegisterScreen() {
     <EntryPage title={t('entry.register_title', { site: siteName })} text={t('entry.register_text')}>
       {methods.length > 0 ? (
         <>
-          {social === null ? <RegisterBanners /> : <Proved social={social} />}
+          {social === null ? <RegisterBanners /> : <ProvedIdentity social={social} />}
           <Loaded query={rules} skeleton={<FormSkeleton />}>
             {(rules) => <RegisterForm {...rules} methods={methods} social={social} />}
           </Loaded>
@@ -58,7 +58,7 @@ export default function RegisterScreen() {
 }
 
 /** Who the visitor is at Facebook or Google; what the site asks comes on top. */
-function Proved({ social: { provider, label } }: { social: SocialTicket }) {
+function ProvedIdentity({ social: { provider, label } }: { social: SocialTicket }) {
   const t = useT()
   const name = PROVIDER_NAMES[provider]
   return (

@@ -17,7 +17,7 @@ import { durations, showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
 import { changeChecks } from './change-password-form.ts'
 import styles from './entry.module.css'
-import { useAfter } from './use-after.ts'
+import { useDelayedAction } from './use-delayed-action.ts'
 
 interface ResetValues {
   readonly newPassword: string
@@ -45,7 +45,7 @@ export default function ResetPasswordScreen() {
       showToast(t('entry.saved'), { tone: 'success', lasts: 'success' })
     },
   })
-  useAfter(durations.success, reset.isSuccess, () => navigate(paths.login, { replace: true }))
+  useDelayedAction(durations.success, reset.isSuccess, () => navigate(paths.login, { replace: true }))
   const isGone = reset.error instanceof CallError && reset.error.code === 'link.invalid'
   if (token === '' || isGone) return <LinkGone />
   return (

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type Question, vendorsOf } from '../../games/catalogue.ts'
+import { type GameQuery, vendorsOf } from '../../games/catalogue.ts'
 import { GameList } from '../../games/GameList.tsx'
 import { useVendorsQuery } from '../../games/queries.ts'
 import { useT } from '../../i18n/i18n.ts'
@@ -24,7 +24,7 @@ export default function SlotsScreen() {
     setQuery((before) => withValue(before, 'vendor', code), { replace: true })
     window.scrollTo({ top: 0, behavior: 'instant' })
   }
-  const question: Question = {
+  const question: GameQuery = {
     kind: 'some',
     gameType: 'RNG',
     ...(vendor === ALL ? {} : { vassalage: vendor }),

@@ -10,7 +10,7 @@ import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
 import { shownNumbers } from '../../ui/lottery/winning-number.ts'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { drawsAt, type TimePair } from '../lottery/countdown.ts'
+import { drawsAt, type RequestTimes } from '../lottery/countdown.ts'
 import { allGames, HOT, type LotteryGame } from '../lottery/lottery-tabs.ts'
 import { useLotteryMenu } from '../lottery/queries.ts'
 import { useOpenLottery } from '../lottery/use-open-lottery.ts'
@@ -53,7 +53,7 @@ export function LotteryStrip() {
   )
 }
 
-function DrawCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
+function DrawCard({ game, pair }: { game: LotteryGame; pair: RequestTimes }) {
   const t = useT()
   const open = useOpenLottery()
   const until = drawsAt(game, pair)

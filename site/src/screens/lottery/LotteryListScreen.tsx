@@ -58,7 +58,7 @@ function tabsOf(groups: readonly LotteryGroup[], words: { hot: string; favourite
 
 interface RowsProps {
   groups: readonly LotteryGroup[]
-  pair: { readonly asked: number; readonly answered: number }
+  pair: { readonly requestedAt: number; readonly answeredAt: number }
   tab: string
   onHot: () => void
 }

@@ -7,7 +7,7 @@ import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
 import { shownNumbers } from '../../ui/lottery/winning-number.ts'
 import { usePress } from '../../ui/motion/use-press.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { closesAt, type TimePair } from './countdown.ts'
+import { closesAt, type RequestTimes } from './countdown.ts'
 import { GameArt } from './GameArt.tsx'
 import styles from './LotteryRow.module.css'
 import type { LotteryGame } from './lottery-tabs.ts'
@@ -15,7 +15,7 @@ import { useOpenLottery } from './use-open-lottery.ts'
 
 export interface LotteryRowProps {
   game: LotteryGame
-  pair: TimePair
+  pair: RequestTimes
   isFavourite: boolean
   onToggle: () => void
 }
@@ -70,7 +70,7 @@ export function LotteryRow({ game, pair, isFavourite, onToggle }: LotteryRowProp
 }
 
 /** Counts down to the end of the sale (LO-21 to LO-25). */
-function Remaining({ game, pair }: { game: LotteryGame; pair: TimePair }) {
+function Remaining({ game, pair }: { game: LotteryGame; pair: RequestTimes }) {
   const until = closesAt(game, pair)
   const now = useNow(until === null ? null : COUNTDOWN_TICK)
   return <Countdown seconds={until === null ? null : secondsLeft(until, now)} />

@@ -5,7 +5,7 @@ import { now } from '../../device/now.ts'
 import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
 import { useSession } from '../../session/session.ts'
 import { allGames, type LotteryGroup } from './lottery-tabs.ts'
-import { menuRefresh } from './menu-refresh.ts'
+import { menuRefreshDelay } from './menu-refresh.ts'
 
 /** The prize mode of the lottery proper (LO-32). */
 export const PRIZE_MODE = 'Lott'
@@ -15,14 +15,14 @@ const lotteryMenuQuery = (language: Language) =>
   queryOptions({
     queryKey: callKey('lotteryMenu', { prizeMode: PRIZE_MODE }, language),
     queryFn: async () => {
-      const asked = now()
+      const requestedAt = now()
       const menu = await api.lotteryMenu({ prizeMode: PRIZE_MODE, device: 'MOBILE', language })
       const groups: readonly LotteryGroup[] = Object.values(menu)
-      return { groups, asked, answered: now() }
+      return { groups, requestedAt, answeredAt: now() }
     },
     // Fresh until its next renewal: who comes back to a list meanwhile asks for nothing (LO-36).
-    staleTime: ({ state }) => menuRefresh(allGames(state.data?.groups ?? [])),
-    refetchInterval: ({ state }) => menuRefresh(allGames(state.data?.groups ?? [])),
+    staleTime: ({ state }) => menuRefreshDelay(allGames(state.data?.groups ?? [])),
+    refetchInterval: ({ state }) => menuRefreshDelay(allGames(state.data?.groups ?? [])),
     placeholderData: (before) => before,
   })
 

@@ -15,22 +15,22 @@ import { daysSince } from './member-menu.ts'
 export interface MemberHeadProps {
   /** Undefined for a visitor, and while it is on its way. */
   info: MemberInfo | undefined
-  askLogIn: (() => void) | null
+  openLogIn: (() => void) | null
 }
 
 /** Account, level, days since registration and balance; for a visitor the way in (MC-06 to MC-09). */
-export function MemberHead({ info, askLogIn }: MemberHeadProps) {
+export function MemberHead({ info, openLogIn }: MemberHeadProps) {
   const t = useT()
   const session = useSession()
   const icon = useMemberIcon()
-  if (askLogIn !== null) {
+  if (openLogIn !== null) {
     return (
       <Card hero>
         <div className={styles.who}>
           <Logo size={48} />
           <p className={styles.text}>{t('member.log_in_text')}</p>
         </div>
-        <Button full className={styles.enter} onClick={askLogIn}>
+        <Button full className={styles.enter} onClick={openLogIn}>
           {t('member.log_in')}
         </Button>
       </Card>

@@ -19,7 +19,7 @@ export function MemberShortcuts(props: { info: MemberInfo | undefined; askLogIn:
   return (
     <div className={styles.row}>
       {hasBenefits ? (
-        <MenuLink to={paths.benefits} askLogIn={askLogIn} className={styles.shortcut}>
+        <MenuLink to={paths.benefits} openLogIn={askLogIn} className={styles.shortcut}>
           <Icon name="trophy" size={20} />
           {t('member.benefits')}
         </MenuLink>

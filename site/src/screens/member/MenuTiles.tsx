@@ -6,17 +6,17 @@ import type { MenuRow } from './member-menu.ts'
 
 export interface MenuProps<Row = MenuRow> {
   rows: readonly Row[]
-  askLogIn: (() => void) | null
+  openLogIn: (() => void) | null
 }
 
 /** The main ways as large tiles. */
-export function MenuTiles({ rows, askLogIn }: MenuProps<Omit<MenuRow, 'group'>>) {
+export function MenuTiles({ rows, openLogIn }: MenuProps<Omit<MenuRow, 'group'>>) {
   const t = useT()
   return (
     <ul className={styles.tiles}>
       {rows.map(({ label, icon, to }) => (
         <li key={to}>
-          <MenuLink to={to} askLogIn={askLogIn} className={styles.tile}>
+          <MenuLink to={to} openLogIn={openLogIn} className={styles.tile}>
             <span className={styles.round}>
               <Icon name={icon} />
             </span>

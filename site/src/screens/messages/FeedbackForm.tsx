@@ -49,7 +49,7 @@ export function FeedbackForm({ rules }: { rules: FeedbackRules }) {
       return invalidate('feedbackHistory')
     },
   })
-  const isFitting = (text: string) => {
+  const isWithinBounds = (text: string) => {
     const words = countWords(text)
     return words >= bounds.min && words <= bounds.max
   }
@@ -68,7 +68,7 @@ export function FeedbackForm({ rules }: { rules: FeedbackRules }) {
           maxLength={CHARACTERS_MAX}
           hint={t('feedback.words', { count: countWords(form.watch('text')), ...bounds })}
           error={form.formState.errors.text ? t('feedback.length', bounds) : undefined}
-          {...form.register('text', { validate: isFitting })}
+          {...form.register('text', { validate: isWithinBounds })}
         />
         <PicturePicker rules={rules} files={files} onChange={setFiles} />
         <Button type="submit" full loading={send.isPending}>

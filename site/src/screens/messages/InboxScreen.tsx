@@ -13,7 +13,7 @@ import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './InboxScreen.module.css'
 import { LetterRow } from './LetterRow.tsx'
 import { LetterSheet } from './LetterSheet.tsx'
-import { type Box, type Letter, renewInbox, useInbox } from './queries.ts'
+import { type Box, invalidateInbox, type Letter, useInbox } from './queries.ts'
 import { WriteSheet } from './WriteSheet.tsx'
 
 const ROW_HEIGHT = 76
@@ -81,7 +81,7 @@ function Tools({ box, onWrite }: { box: Box; onWrite: () => void }) {
   const unread = useUnreadLetters()
   const readAll = useMutation({
     mutationFn: () => api.readAllLetters(),
-    onSuccess: renewInbox,
+    onSuccess: invalidateInbox,
     onError: (error) => showToast(refusalText(error), { tone: 'error' }),
   })
   return (

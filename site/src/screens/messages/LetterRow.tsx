@@ -8,7 +8,7 @@ import type { Letter } from './queries.ts'
 export function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
   const t = useT()
   const language = useLanguage()
-  const other = useOtherEnd(letter)
+  const other = useCorrespondent(letter)
   const isUnread = letter.box === 'in' && letter.readAt === null
   return (
     <button
@@ -34,7 +34,7 @@ export function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => vo
 }
 
 /** Who wrote it, or whom it was written to. */
-export function useOtherEnd({ with: other, account }: Letter): string {
+export function useCorrespondent({ with: other, account }: Letter): string {
   const t = useT()
   return other === 'downline' ? t('inbox.downline', { account: account ?? '' }) : t(`inbox.${other}`)
 }

@@ -84,13 +84,13 @@ function NoticeList({ list }: { list: readonly MemberNotice[] }) {
         onClose={() => setQuery(at(null), { replace: true })}
         title={opened?.title ?? ''}
       >
-        {opened === undefined ? null : <Opened notice={opened} />}
+        {opened === undefined ? null : <OpenNotice notice={opened} />}
       </Sheet>
     </>
   )
 }
 
-function Opened({ notice: { id, readAt, publishedAt, content } }: { notice: MemberNotice }) {
+function OpenNotice({ notice: { id, readAt, publishedAt, content } }: { notice: MemberNotice }) {
   const language = useLanguage()
   const isUnread = readAt === null
   useEffect(() => {

@@ -15,9 +15,9 @@ import { Select } from '../../ui/form/Select.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import styles from './InboxScreen.module.css'
-import { useOtherEnd } from './LetterRow.tsx'
-import { type Letter, renewInbox } from './queries.ts'
-import { filled, replySubject } from './write-form.ts'
+import { useCorrespondent } from './LetterRow.tsx'
+import { invalidateInbox, type Letter } from './queries.ts'
+import { replySubject, required } from './write-form.ts'
 
 export interface WriteSheetProps {
   open: boolean
@@ -60,7 +60,7 @@ function WriteForm({ replyTo, onSent }: Pick<WriteSheetProps, 'replyTo' | 'onSen
     onSuccess: () => {
       showToast(t('inbox.sent'), { tone: 'success', lasts: 'success' })
       onSent()
-      return renewInbox()
+      return invalidateInbox()
     },
   })
   return (
@@ -82,14 +82,14 @@ function WriteForm({ replyTo, onSent }: Pick<WriteSheetProps, 'replyTo' | 'onSen
         maxLength={LETTER_SUBJECT_MAX}
         autoComplete="off"
         error={errorText(errors.subject)}
-        {...form.register('subject', { validate: filled })}
+        {...form.register('subject', { validate: required })}
       />
       <TextField
         label={t('inbox.body')}
         rows={6}
         maxLength={LETTER_BODY_MAX}
         error={errorText(errors.body)}
-        {...form.register('body', { validate: filled })}
+        {...form.register('body', { validate: required })}
       />
       <Button type="submit" full loading={send.isPending}>
         {t('inbox.send')}
@@ -102,7 +102,7 @@ function ReplyTo({ letter }: { letter: Letter }) {
   const t = useT()
   return (
     <p className={styles.meta}>
-      {t('inbox.to')}: {useOtherEnd(letter)}
+      {t('inbox.to')}: {useCorrespondent(letter)}
     </p>
   )
 }

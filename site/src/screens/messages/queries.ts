@@ -47,7 +47,7 @@ const inboxQuery = (box: Box) =>
 export const useInbox = (box: Box) => useInfiniteQuery(inboxQuery(box))
 
 /** After anything that changes a box. */
-export const renewInbox = () => invalidate('inbox', 'inboxUnread', 'inboxCount')
+export const invalidateInbox = () => invalidate('inbox', 'inboxUnread', 'inboxCount')
 
 /** What the member has sent, page by page, with the bounds of feedback. */
 export function useFeedback() {

@@ -59,7 +59,7 @@ export function BreakCard({ account }: { account: string }) {
 function TimeOutForm({ onDone }: { onDone: () => void }) {
   const t = useT()
   const change = useChange('takeTimeOut')
-  const take = async (days: Days) => {
+  const confirmTimeOut = async (days: Days) => {
     const title = t(dayKeys[days])
     const yes = await askConfirm({
       title,
@@ -75,7 +75,12 @@ function TimeOutForm({ onDone }: { onDone: () => void }) {
       {change.isError ? <Problem>{refusalText(change.error)}</Problem> : null}
       <div className={styles.choices}>
         {TIME_OUT_DAYS.map((days) => (
-          <Button key={days} tone="quiet" loading={change.isPending} onClick={() => void take(days)}>
+          <Button
+            key={days}
+            tone="quiet"
+            loading={change.isPending}
+            onClick={() => void confirmTimeOut(days)}
+          >
             {t(dayKeys[days])}
           </Button>
         ))}

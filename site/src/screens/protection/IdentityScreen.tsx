@@ -14,7 +14,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { errorText } from '../../ui/form/form.ts'
 import { Page } from '../../ui/Page.tsx'
 import { DocumentField } from './DocumentField.tsx'
-import { identityTones, identityWords, type PersonValues, personChecks } from './identity-form.ts'
+import { identityLabels, identityTones, type PersonValues, personChecks } from './identity-form.ts'
 import styles from './protection.module.css'
 import { type ProtectionState, useChange, useProtection } from './queries.ts'
 
@@ -26,7 +26,7 @@ export default function IdentityScreen() {
       <Loaded query={state} skeleton={<Skeleton height={420} />}>
         {({ identity, minimumAge }) => (
           <>
-            <Standing identity={identity} minimumAge={minimumAge} />
+            <IdentityStatus identity={identity} minimumAge={minimumAge} />
             {identity.state === 'pending' || identity.state === 'approved' ? null : (
               <IdentityForm documents={identity.documents} />
             )}
@@ -39,14 +39,14 @@ export default function IdentityScreen() {
 
 type Identity = ProtectionState['identity']
 
-function Standing({ identity, minimumAge }: { identity: Identity; minimumAge: number }) {
+function IdentityStatus({ identity, minimumAge }: { identity: Identity; minimumAge: number }) {
   const t = useT()
   const language = useLanguage()
   const { state, reason, submittedAt, threshold } = identity
   return (
     <Card
       title={t('protection.identity_title')}
-      aside={<StatusPill tone={identityTones[state]}>{t(identityWords[state])}</StatusPill>}
+      aside={<StatusPill tone={identityTones[state]}>{t(identityLabels[state])}</StatusPill>}
     >
       <div className={styles.stack}>
         {state === 'rejected' && reason !== null ? (

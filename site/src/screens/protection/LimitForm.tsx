@@ -15,7 +15,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { askConfirm } from '../../ui/overlay/confirm.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { isLooser, ownLimit, readWish } from './limits.ts'
+import { isLooser, ownLimit, parseLimit } from './limits.ts'
 import { PendingRaise } from './PendingRaise.tsx'
 import styles from './protection.module.css'
 import { type ProtectionState, useChange } from './queries.ts'
@@ -60,7 +60,7 @@ function PeriodForm({ kind, period, state }: PeriodFormProps) {
       },
     )
   const submit = () => {
-    const wish = readWish(kind, text)
+    const wish = parseLimit(kind, text)
     setWrong(wish === null)
     if (wish !== null) send(wish)
   }

@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { LimitForm } from './LimitForm.tsx'
-import { bindingOf, leftOf, partUsed, usedOf } from './limits.ts'
+import { effectiveLimits, leftOf, percentUsed, usedOf } from './limits.ts'
 import styles from './protection.module.css'
 import { type LimitUse, type ProtectionState, useLimitUse } from './queries.ts'
 
@@ -30,7 +30,7 @@ export function LimitsCard({ state }: { state: ProtectionState }) {
             <button type="button" className={styles.kind} onClick={() => setKind(one)}>
               <span>
                 <b>{t(kindKeys[one])}</b>
-                <Standing kind={one} state={state} use={use} />
+                <LimitStatus kind={one} state={state} use={use} />
               </span>
               <Icon name="forward" size={18} />
             </button>
@@ -48,16 +48,16 @@ export function LimitsCard({ state }: { state: ProtectionState }) {
   )
 }
 
-interface StandingProps {
+interface LimitStatusProps {
   kind: LimitKind
   state: ProtectionState
   use: LimitUse | undefined
 }
 
 /** The limits of one kind that bind, one line for each period. */
-function Standing({ kind, state, use }: StandingProps) {
+function LimitStatus({ kind, state, use }: LimitStatusProps) {
   const t = useT()
-  const binding = bindingOf(state.limits, kind)
+  const binding = effectiveLimits(state.limits, kind)
   if (binding.length === 0) return <span className={styles.note}>{t('protection.no_limit')}</span>
   return binding.map((limit) => {
     const used = usedOf(limit, { state, use })
@@ -67,7 +67,7 @@ function Standing({ kind, state, use }: StandingProps) {
           {t(periodKeys[limit.period])} {formatLimit(t, kind, limit.amount)}
         </span>
         <span className={styles.meter} aria-hidden="true">
-          <span style={{ inlineSize: `${used === null ? 0 : partUsed(limit, used)}%` }} />
+          <span style={{ inlineSize: `${used === null ? 0 : percentUsed(limit, used)}%` }} />
         </span>
         <span className={styles.note}>
           {used === null

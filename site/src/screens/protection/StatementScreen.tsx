@@ -15,7 +15,7 @@ import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './protection.module.css'
 import { type Statement, useStatement } from './queries.ts'
-import { nameOf, rangeOf, SPANS, type Span } from './statement.ts'
+import { periodName, rangeOf, SPANS, type Span } from './statement.ts'
 
 const spanKeys: Readonly<Record<Span, PlainKey>> = {
   week: 'protection.last_week',
@@ -54,7 +54,7 @@ function Rows({ statement: { rows, sums, currency } }: { statement: Statement })
         <Line line={sums} symbol={symbol} />
       </Card>
       {rows.map((row) => (
-        <Card key={row.from} title={nameOf(row.from, language)}>
+        <Card key={row.from} title={periodName(row.from, language)}>
           <Line line={row} symbol={symbol} />
         </Card>
       ))}

@@ -15,7 +15,7 @@ export const identityTones: Readonly<Record<State, StatusTone>> = {
   approved: 'good',
   rejected: 'bad',
 }
-export const identityWords: Readonly<Record<State, PlainKey>> = {
+export const identityLabels: Readonly<Record<State, PlainKey>> = {
   none: 'protection.identity_none',
   draft: 'protection.identity_none',
   pending: 'protection.identity_pending',

@@ -12,7 +12,7 @@ import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import styles from './RecordScreen.module.css'
 import { RecordScreen } from './RecordScreen.tsx'
 import type { RecordTable } from './record-table.ts'
-import { depositStates } from './state-words.ts'
+import { depositStates } from './state-labels.ts'
 import { useStateKinds } from './use-kinds.ts'
 
 type Page = Answer<'depositRecords'>
@@ -29,11 +29,11 @@ const table: RecordTable<Deposit, Page> = {
   },
   useKinds: () => useStateKinds(depositStates),
   figures: ({ sums }) => [{ label: 'records.credited', value: sums.credited, tone: 'gold' }],
-  id: ({ id }) => id,
-  at: ({ createdAt }) => createdAt,
+  idOf: ({ id }) => id,
+  timeOf: ({ createdAt }) => createdAt,
   Row: DepositRow,
-  Story: DepositStory,
-  storyTitle: 'records.deposit',
+  Details: DepositStory,
+  detailsTitle: 'records.deposit',
   empty: { title: 'records.no_deposits', action: 'records.to_deposit', to: paths.deposit },
   refetchEvery: (rows) => (rows.some(({ state }) => !isFinal(state, depositFlow)) ? OPEN_EVERY : false),
 }

@@ -38,23 +38,23 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
 
   const pages = record.data?.pages ?? []
   const rows = pages.flatMap((page): readonly Row[] => page.content)
-  const story = rows.find((row) => table.id(row) === opened)
+  const story = rows.find((row) => table.idOf(row) === opened)
   const status = record.isError
     ? 'failed'
     : record.isPending || record.isFetchingNextPage
       ? 'loading'
       : 'ready'
-  const { Row: RowView, Story } = table
+  const { Row: RowView, Details } = table
   return (
     <Page>
       <Figures figures={pages[0] === undefined ? null : table.figures(pages[0])} />
       <RecordFilter kinds={table.useKinds()} />
       <InfiniteList<DayRow<Row>>
-        items={byDay(rows, table.at, timeZone)}
+        items={byDay(rows, table.timeOf, timeZone)}
         status={status}
         hasMore={record.hasNextPage}
         rowHeight={ROW_HEIGHT}
-        keyOf={(item) => (item.kind === 'day' ? item.day : table.id(item.row))}
+        keyOf={(item) => (item.kind === 'day' ? item.day : table.idOf(item.row))}
         render={(item) =>
           item.kind === 'day' ? (
             <DayHead time={item.time} timeZone={timeZone} />
@@ -63,7 +63,7 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
               type="button"
               className={styles.row}
               aria-haspopup="dialog"
-              onClick={() => setOpened(table.id(item.row))}
+              onClick={() => setOpened(table.idOf(item.row))}
             >
               <RowView row={item.row} />
             </button>
@@ -79,8 +79,8 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
           />
         }
       />
-      <Sheet open={story !== undefined} onClose={() => setOpened(null)} title={t(table.storyTitle)}>
-        {story === undefined ? null : <Story row={story} />}
+      <Sheet open={story !== undefined} onClose={() => setOpened(null)} title={t(table.detailsTitle)}>
+        {story === undefined ? null : <Details row={story} />}
       </Sheet>
     </Page>
   )

@@ -11,7 +11,7 @@ import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import styles from './RecordScreen.module.css'
 import { RecordScreen } from './RecordScreen.tsx'
 import type { RecordTable } from './record-table.ts'
-import { withdrawalStates } from './state-words.ts'
+import { withdrawalStates } from './state-labels.ts'
 import { useStateKinds } from './use-kinds.ts'
 
 type Page = Answer<'withdrawalRecords'>
@@ -28,11 +28,11 @@ const table: RecordTable<Withdrawal, Page> = {
   },
   useKinds: () => useStateKinds(withdrawalStates),
   figures: ({ sums }) => [{ label: 'records.paid', value: sums.paid, tone: 'gold' }],
-  id: ({ id }) => id,
-  at: ({ createdAt }) => createdAt,
+  idOf: ({ id }) => id,
+  timeOf: ({ createdAt }) => createdAt,
   Row: WithdrawalRow,
-  Story: WithdrawalStory,
-  storyTitle: 'records.withdrawal',
+  Details: WithdrawalStory,
+  detailsTitle: 'records.withdrawal',
   empty: { title: 'records.no_withdrawals', action: 'records.to_withdraw', to: paths.withdraw },
   refetchEvery: (rows) => (rows.some(({ state }) => !isFinal(state, withdrawalFlow)) ? OPEN_EVERY : false),
 }

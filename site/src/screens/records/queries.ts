@@ -4,7 +4,7 @@ import { callKey, staleAfter } from '../../api/query-client.ts'
 import type { RecordInput, RecordPage, RecordTable } from './record-table.ts'
 
 /** In ms. */
-const OPEN_ROUND_EVERY = 5_000
+const OPEN_ROUND_POLL_MS = 5_000
 
 /** A record page by page; the cursor of a page is the key to the next (keyset paging). */
 export function useRecord<Row, Page extends RecordPage<Row>>(
@@ -49,11 +49,11 @@ export function useOrder(orderId: string) {
 }
 
 /** A vendor's round with every call of it; it may go on while it is looked at. */
-export function useRoundStory(reference: string) {
+export function useRoundDetails(reference: string) {
   return useQuery({
     queryKey: callKey('roundStory', { reference }),
     queryFn: () => api.roundStory({ reference }),
     staleTime: staleAfter.immediately,
-    refetchInterval: ({ state }) => (state.data?.state === 'open' ? OPEN_ROUND_EVERY : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? OPEN_ROUND_POLL_MS : false),
   })
 }

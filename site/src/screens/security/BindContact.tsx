@@ -19,29 +19,29 @@ import { Page } from '../../ui/Page.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useSecurityItems } from './queries.ts'
 import styles from './security.module.css'
-import { type BindValues, checkPassword, checkSentCode, refusedBinding } from './security-form.ts'
+import { type BindValues, bindingRefusal, checkPassword, checkSentCode } from './security-form.ts'
 
 export interface BindContactProps extends BindFormProps {
   lead: PlainKey
   /** What is bound now, masked, and what it is called. */
-  nowLabel: PlainKey
-  nowOf: (items: Answer<'securityItems'>) => string | null
+  currentLabel: PlainKey
+  currentOf: (items: Answer<'securityItems'>) => string | null
 }
 
 /** A way to reach the member: what is bound now, and the form that binds another by a code from there. */
-export function BindContact({ lead, nowLabel, nowOf, ...form }: BindContactProps) {
+export function BindContact({ lead, currentLabel, currentOf, ...form }: BindContactProps) {
   const t = useT()
   const items = useSecurityItems()
   return (
     <Page>
       <Loaded query={items} skeleton={<Skeleton height={340} />}>
         {(found) => {
-          const bound = nowOf(found)
+          const bound = currentOf(found)
           return (
             <Card>
               <div className={styles.stack}>
                 <p className={styles.lead}>{t(lead)}</p>
-                {bound === null ? null : <Facts facts={[[t(nowLabel), bound]]} />}
+                {bound === null ? null : <Facts facts={[[t(currentLabel), bound]]} />}
                 {/* Once another is bound the form begins anew, empty. */}
                 <BindForm key={bound} {...form} />
               </div>
@@ -79,13 +79,13 @@ function BindForm({ field, check, codeLabel, send, bind }: BindFormProps) {
       {
         onSuccess: () => void showToast(t('security.saved'), { tone: 'success' }),
         onError: (error) => {
-          const refused = refusedBinding(error)
+          const refused = bindingRefusal(error)
           if (refused !== null) form.setError(refused.at, { message: refused.message }, { shouldFocus: true })
         },
       },
     ),
   )
-  const isFormWide = bind.isError && refusedBinding(bind.error) === null
+  const isFormWide = bind.isError && bindingRefusal(bind.error) === null
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
       {isFormWide ? <Problem>{refusalText(bind.error)}</Problem> : null}

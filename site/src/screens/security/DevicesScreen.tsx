@@ -22,7 +22,9 @@ export default function DevicesScreen() {
   const devices = useDevices()
   const signOut = useChange(api.signOutDevice, 'devices')
   const signOutOthers = useChange(() => api.signOutOthers(), 'devices')
-  const told = { onSuccess: () => void showToast(t('security.device_signed_out'), { tone: 'success' }) }
+  const showSignedOut = {
+    onSuccess: () => void showToast(t('security.device_signed_out'), { tone: 'success' }),
+  }
   const endOne = async (device: Device) => {
     const name = nameOf(t, device)
     const sure = await askConfirm({
@@ -30,7 +32,7 @@ export default function DevicesScreen() {
       text: t('security.device_sign_out_text', { device: name }),
       confirm: t('security.sign_out'),
     })
-    if (sure) signOut.mutate({ id: device.id }, told)
+    if (sure) signOut.mutate({ id: device.id }, showSignedOut)
   }
   const endOthers = async () => {
     const sure = await askConfirm({
@@ -38,7 +40,7 @@ export default function DevicesScreen() {
       text: t('security.sign_out_others_text'),
       confirm: t('security.sign_out'),
     })
-    if (sure) signOutOthers.mutate(undefined, told)
+    if (sure) signOutOthers.mutate(undefined, showSignedOut)
   }
   const error = signOut.error ?? signOutOthers.error
   return (

@@ -45,7 +45,7 @@ export default function LinkedAccountsScreen() {
           )
         }
       </Loaded>
-      <Sheet open={open !== null} onClose={close} title={open === null ? '' : t(...actOf(open))}>
+      <Sheet open={open !== null} onClose={close} title={open === null ? '' : t(...linkAction(open))}>
         {open === null ? null : <LinkForm link={open} onDone={close} />}
       </Sheet>
     </Page>
@@ -53,7 +53,7 @@ export default function LinkedAccountsScreen() {
 }
 
 /** What can be done with an account, as `t` wants it. */
-function actOf({ provider, linkedAt }: SocialLink) {
+function linkAction({ provider, linkedAt }: SocialLink) {
   const key = linkedAt === null ? ('security.linked_link' as const) : ('security.linked_unlink' as const)
   return [key, { provider: PROVIDER_NAMES[provider] }] as const
 }
@@ -76,7 +76,7 @@ function LinkRow({ link, onOpen }: { link: SocialLink; onOpen: () => void }) {
             : t('security.linked_since', { day: formatDay(linkedAt, language) })}
         </small>
       </div>
-      <Button tone="quiet" onClick={onOpen} aria-label={t(...actOf(link))}>
+      <Button tone="quiet" onClick={onOpen} aria-label={t(...linkAction(link))}>
         {t(linkedAt === null ? 'security.linked_on' : 'security.linked_off')}
       </Button>
     </li>
@@ -114,7 +114,7 @@ function LinkForm({ link, onDone }: { link: SocialLink; onDone: () => void }) {
         {...form.register('password', { validate: checkPassword })}
       />
       <Button type="submit" tone={isLinked ? 'danger' : 'primary'} full loading={act.isPending}>
-        {t(...actOf(link))}
+        {t(...linkAction(link))}
       </Button>
     </form>
   )

@@ -21,11 +21,13 @@ import { checkPassword } from './security-form.ts'
 export function TwoStepSetUp({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
   const [secret, setSecret] = useState<Answer<'setUpTwoStep'> | null>(null)
   return (
-    <Card>{secret === null ? <Begin onSecret={setSecret} /> : <Confirm {...secret} onDone={onDone} />}</Card>
+    <Card>
+      {secret === null ? <StartSetUp onSecret={setSecret} /> : <ConfirmSetUp {...secret} onDone={onDone} />}
+    </Card>
   )
 }
 
-function Begin({ onSecret }: { onSecret: (secret: Answer<'setUpTwoStep'>) => void }) {
+function StartSetUp({ onSecret }: { onSecret: (secret: Answer<'setUpTwoStep'>) => void }) {
   const t = useT()
   const begin = useChange(api.setUpTwoStep)
   const form = useForm({ defaultValues: { password: '' } })
@@ -49,7 +51,7 @@ interface ConfirmProps extends Answer<'setUpTwoStep'> {
   onDone: (recoveryCodes: readonly string[]) => void
 }
 
-function Confirm({ secret, uri, onDone }: ConfirmProps) {
+function ConfirmSetUp({ secret, uri, onDone }: ConfirmProps) {
   const t = useT()
   const confirm = useChange(api.confirmTwoStep, 'twoStep', 'devices')
   const form = useForm({ defaultValues: { code: '' } })

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { Agreement } from './agreement/agreement.ts'
 import styles from './support.module.css'
 
-const texts: Record<Language, () => Promise<{ agreement: Agreement }>> = {
+const agreementLoaders: Record<Language, () => Promise<{ agreement: Agreement }>> = {
   EN: () => import('./agreement/en.ts'),
   MS: () => import('./agreement/ms.ts'),
   CN: () => import('./agreement/cn.ts'),
@@ -16,7 +16,7 @@ const texts: Record<Language, () => Promise<{ agreement: Agreement }>> = {
 const agreementQuery = (language: Language) =>
   queryOptions({
     queryKey: ['agreement', language],
-    queryFn: async () => (await texts[language]()).agreement,
+    queryFn: async () => (await agreementLoaders[language]()).agreement,
     staleTime: staleAfter.never,
   })
 

@@ -1,7 +1,7 @@
 import type { PlainKey } from '../../i18n/i18n.ts'
 import type { StatusTone } from '../../ui/feedback/StatusPill.tsx'
 
-interface StateWord {
+interface StateLabel {
   readonly label: PlainKey
   readonly tone: StatusTone
 }
@@ -15,7 +15,7 @@ export const depositStates = {
   failed: { label: 'records.state_failed', tone: 'bad' },
   expired: { label: 'records.state_expired', tone: 'neutral' },
   cancelled: { label: 'records.state_cancelled', tone: 'neutral' },
-} as const satisfies Record<string, StateWord>
+} as const satisfies Record<string, StateLabel>
 
 export const withdrawalStates = {
   requested: { label: 'records.state_requested', tone: 'waiting' },
@@ -26,19 +26,19 @@ export const withdrawalStates = {
   pay_failed: { label: 'records.state_pay_failed', tone: 'bad' },
   rejected: { label: 'records.state_rejected', tone: 'bad' },
   cancelled: { label: 'records.state_cancelled', tone: 'neutral' },
-} as const satisfies Record<string, StateWord>
+} as const satisfies Record<string, StateLabel>
 
 export const betStates = {
   placed: { label: 'records.state_placed', tone: 'waiting' },
   settled: { label: 'records.state_settled', tone: 'neutral' },
   voided: { label: 'records.state_voided', tone: 'neutral' },
-} as const satisfies Record<string, StateWord>
+} as const satisfies Record<string, StateLabel>
 
 /** A vendor's bet waits for no draw but for the end of its round. */
-export const openRound: StateWord = { label: 'records.round_open', tone: 'waiting' }
+export const openRound: StateLabel = { label: 'records.round_open', tone: 'waiting' }
 
 /** Calls of a vendor, as the member reads them. */
-export const callKinds = {
+export const callLabels = {
   bet: 'records.call_bet',
   win: 'records.call_win',
   rollback: 'records.call_rollback',
@@ -51,4 +51,4 @@ export const wagerStates = {
   settled: { label: 'records.state_settled', tone: 'neutral' },
   cancelled: { label: 'records.state_cancelled', tone: 'neutral' },
   void: { label: 'records.state_voided', tone: 'neutral' },
-} as const satisfies Record<string, StateWord>
+} as const satisfies Record<string, StateLabel>

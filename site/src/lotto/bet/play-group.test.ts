@@ -1,9 +1,9 @@
 import { playsOf } from '@koi/contract/lottery/catalogue.ts'
 import { describe, expect, test } from 'vitest'
-import { beginningOf, groupsOf } from './way.ts'
+import { decideStart, groupsOf } from './play-group.ts'
 
 const ask = (plays: Parameters<typeof groupsOf>[0], query = '') =>
-  beginningOf(plays, new URLSearchParams(`game=SSC60${query}`))
+  decideStart(plays, new URLSearchParams(`game=SSC60${query}`))
 
 describe.each(['ssc5', 'mn18'] as const)('[LA-16] a game of %s', (family) => {
   const plays = playsOf(family)

@@ -1,17 +1,17 @@
 import { useT } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
-import styles from './WaySheet.module.css'
-import { GROUPS, type Group } from './way.ts'
+import styles from './PlayGroupSheet.module.css'
+import { GROUPS, type Group } from './play-group.ts'
 
-interface WaySheetProps {
+interface PlayGroupSheetProps {
   open: boolean
   onChoose: (group: Group) => void
   onClose: () => void
 }
 
 /** Asks at a game's start for one of its two ways to play, and says what each is (LA-16). */
-export function WaySheet({ open, onChoose, onClose }: WaySheetProps) {
+export function PlayGroupSheet({ open, onChoose, onClose }: PlayGroupSheetProps) {
   const t = useT()
   return (
     <Sheet open={open} onClose={onClose} title={t('lotto.choose_way')}>

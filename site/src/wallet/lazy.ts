@@ -5,12 +5,12 @@ import { idlePart, lazyPart } from '../ui/lazy-part.tsx'
 
 /** Few have money with vendors: the parts bring their own words, and the screens around them load none. */
 const withTexts = async <File>(file: Promise<File>): Promise<File> => {
-  const [loaded] = await Promise.all([file, loadTexts(['purse', 'refusals'])])
+  const [loaded] = await Promise.all([file, loadTexts(['wallet', 'refusals'])])
   return loaded
 }
 
-export const OutsideMoney = idlePart(() => withTexts(import('./OutsideMoney.tsx')))
-export const MoneyOnItsWay = lazyPart(
-  () => withTexts(import('./MoneyOnItsWay.tsx')),
+export const VendorMoneyLine = idlePart(() => withTexts(import('./VendorMoneyLine.tsx')))
+export const ReturningMoney = lazyPart(
+  () => withTexts(import('./ReturningMoney.tsx')),
   createElement(Skeleton, { height: 120 }),
 )

@@ -8,21 +8,21 @@ import styles from './draws.module.css'
 type Result = DrawRecordAnswer['results'][number]
 
 /** Every result of an official draw that stood: on what, since when, and why it was corrected. */
-export function ResultStory({ results }: { results: readonly Result[] }) {
+export function ResultHistory({ results }: { results: readonly Result[] }) {
   const t = useT()
   if (results.length === 0) return null
   return (
     <Card title={t(results.length > 1 ? 'lotto.result_corrected' : 'lotto.result_source')}>
       <ol className={styles.story}>
         {results.map((result, index) => (
-          <OneResult key={result.version} result={result} before={results[index - 1]} />
+          <ResultEntry key={result.version} result={result} before={results[index - 1]} />
         ))}
       </ol>
     </Card>
   )
 }
 
-function OneResult({ result, before }: { result: Result; before: Result | undefined }) {
+function ResultEntry({ result, before }: { result: Result; before: Result | undefined }) {
   const t = useT()
   const language = useLanguage()
   const { basis, reason, proposedBy, confirmedBy } = result

@@ -3,28 +3,28 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PlayMenu } from '../queries.ts'
 import { openGroup, playsOn } from '../slip/use-bet.ts'
-import { beginningOf, type Group } from './way.ts'
+import { decideStart, type Group } from './play-group.ts'
 
 /** Games that were begun in this visit; one that asks is begun once it was answered, however often it is drawn. */
-const begun = new Set<string>()
+const startedGames = new Set<string>()
 
 /**
  * Whether the member is to be asked how to play, and what the answer does (LA-16). A game that was begun in
  * this visit goes on as it stands.
  */
-export function useWay(menu: PlayMenu) {
+export function usePlayGroup(menu: PlayMenu) {
   const [query, setQuery] = useSearchParams()
-  const [beginning] = useState(() =>
-    begun.has(menu.gameCode) ? ({ kind: 'free' } as const) : beginningOf(playsOn(menu), query),
+  const [start] = useState(() =>
+    startedGames.has(menu.gameCode) ? ({ kind: 'free' } as const) : decideStart(playsOn(menu), query),
   )
-  const [isAsking, setAsking] = useState(beginning.kind === 'ask')
+  const [isAsking, setAsking] = useState(start.kind === 'ask')
   useEffect(() => {
-    if (beginning.kind === 'ask' || begun.has(menu.gameCode)) return
-    if (beginning.kind === 'group') openGroup(menu, beginning.group)
-    begun.add(menu.gameCode)
-  }, [beginning, menu])
+    if (start.kind === 'ask' || startedGames.has(menu.gameCode)) return
+    if (start.kind === 'group') openGroup(menu, start.group)
+    startedGames.add(menu.gameCode)
+  }, [start, menu])
   const leave = () => {
-    begun.add(menu.gameCode)
+    startedGames.add(menu.gameCode)
     setAsking(false)
   }
   const choose = (group: Group) => {

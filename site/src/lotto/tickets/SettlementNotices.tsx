@@ -12,20 +12,20 @@ import { shortNumero } from '../draw-clock.ts'
 import { type Order, orderQuery } from '../queries.ts'
 import { type AwaitedTicket, awaiting, stopAwaiting } from '../slip/awaiting.ts'
 import { useIsRolling } from '../slip/use-rolling.ts'
-import { standingOf } from './order-state.ts'
+import { statusOf } from './order-state.ts'
 
 const WinSheet = lazyPart(() => import('./WinSheet.tsx'))
 
 /** Of a chase of a hundred draws only the next are watched; what is settled makes room. */
-const WATCHED = 8
+const MAX_WATCHED = 8
 
 /** Tells the member how the tickets of this visit end, wherever in the client he is. */
-export function SettledNews() {
+export function SettlementNotices() {
   const orders = useStore(awaiting)
   const [won, setWon] = useState<Order | null>(null)
   return (
     <>
-      {orders.slice(0, WATCHED).map((order) => (
+      {orders.slice(0, MAX_WATCHED).map((order) => (
         <Awaited key={order.orderId} order={order} onWin={setWon} />
       ))}
       {won === null ? null : (
@@ -35,14 +35,14 @@ export function SettledNews() {
   )
 }
 
-const ASK_EVERY = 2_000
+const POLL_MS = 2_000
 
 function Awaited({ order, onWin }: { order: AwaitedTicket; onWin: (order: Order) => void }) {
   const isDue = toServerTime(useNow(1_000)) > order.drawAt
   const { data } = useQuery({
     ...orderQuery(order.orderId),
     enabled: isDue,
-    refetchInterval: ASK_EVERY,
+    refetchInterval: POLL_MS,
     staleTime: 0,
   })
   // The result rolls in first: an outcome told before it would spoil it.
@@ -51,7 +51,7 @@ function Awaited({ order, onWin }: { order: AwaitedTicket; onWin: (order: Order)
     if (data === undefined || data.state === 'placed' || isRolling) return
     stopAwaiting(data.orderId)
     void invalidate('walletBalance', 'orders')
-    const standing = standingOf(data)
+    const standing = statusOf(data)
     if (standing === 'won' && fromWire(data.payout) > 0n) onWin(data)
     else if (standing === 'lost' || standing === 'void' || standing === 'returned') {
       const title = `${data.gameName} ${shortNumero(data.numero)}`

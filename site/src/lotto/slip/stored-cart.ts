@@ -4,11 +4,11 @@ import { parseSelection } from '@koi/contract/lottery/play.ts'
 import { priceWager } from '@koi/contract/lottery/price.ts'
 import { parseAmount, toWire } from '@koi/contract/money.ts'
 import { isRecord } from '../../session/browser-storage.ts'
-import { atOdds, type Wager } from './bet-slip.ts'
+import { type Wager, withOdds } from './bet-slip.ts'
 import { type Cart, type CartGame, type CartItem, EMPTY_CART } from './cart.ts'
 
 /** A bet as it is kept over a reload: what was chosen, and the odds that the member was shown. */
-interface KeptItem {
+interface StoredItem {
   readonly id: number
   readonly playId: string
   readonly selection: string
@@ -20,15 +20,15 @@ interface KeptItem {
 }
 
 /** What a cart is written as; whose it is goes with it, so that the next member of the phone finds none. */
-export function keptCart(member: string, { games, lastId }: Cart): unknown {
+export function toStoredCart(member: string, { games, lastId }: Cart): unknown {
   return {
     member,
     lastId,
-    games: games.map(({ items, ...game }) => ({ ...game, items: items.map(keptItem) })),
+    games: games.map(({ items, ...game }) => ({ ...game, items: items.map(toStoredItem) })),
   }
 }
 
-function keptItem({ id, play, selection, terms, price }: CartItem): KeptItem {
+function toStoredItem({ id, play, selection, terms, price }: CartItem): StoredItem {
   return {
     id,
     playId: play.code,
@@ -79,5 +79,5 @@ function readWager(family: string, value: Record<string, unknown>): Wager | null
   if (typeof selection === 'string') return null
   const price = priceWager(play, selection, { unit, multiple: BigInt(multiple), series, topSeries })
   if (typeof price === 'string') return null
-  return atOdds({ play, selection, terms: { unit, multiple, series }, price }, BigInt(odds))
+  return withOdds({ play, selection, terms: { unit, multiple, series }, price }, BigInt(odds))
 }

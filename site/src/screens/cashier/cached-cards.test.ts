@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptCards } from './kept-cards.ts'
+import { cachedCards } from './cached-cards.ts'
 
 const card = {
   id: '1',
@@ -11,9 +11,9 @@ const card = {
 }
 
 test('[MN-12] a kept list is taken as it is, anything else as nothing', () => {
-  expect(keptCards([card])).toEqual([card])
-  expect(keptCards([])).toEqual([])
+  expect(cachedCards([card])).toEqual([card])
+  expect(cachedCards([])).toEqual([])
   for (const bad of [null, 'x', {}, [null], [{ ...card, holder: 5 }], [{ ...card, addedAt: '1' }]]) {
-    expect(keptCards(bad)).toBeUndefined()
+    expect(cachedCards(bad)).toBeUndefined()
   }
 })

@@ -8,15 +8,15 @@ import { CopyText } from '../../ui/CopyText.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
-import { useRoundStory } from './queries.ts'
-import { callKinds } from './state-words.ts'
-import styles from './TicketStory.module.css'
+import { useRoundDetails } from './queries.ts'
+import { callLabels } from './state-labels.ts'
+import styles from './TicketDetails.module.css'
 
 type Story = Answer<'roundStory'>
 
 /** The truth about a round of a vendor: every wallet call of it, with its time and what stands. */
-export function RoundStory({ row }: { row: { readonly reference: string } }) {
-  const story = useRoundStory(row.reference)
+export function RoundDetails({ row }: { row: { readonly reference: string } }) {
+  const story = useRoundDetails(row.reference)
   return (
     <Loaded query={story} skeleton={<Skeleton height={240} />}>
       {(round) => <Round story={round} />}
@@ -30,7 +30,7 @@ function Round({ story }: { story: Story }) {
   const symbol = useBalance().wallet?.currencySymbol
   const isOpen = story.state === 'open'
   // What was moved to a vendor that keeps the money is no stake, and what came back no win.
-  const isSitting = story.calls.some(({ kind }) => kind === 'in')
+  const isTransferSession = story.calls.some(({ kind }) => kind === 'in')
   return (
     <>
       <Facts
@@ -44,11 +44,11 @@ function Round({ story }: { story: Story }) {
             </StatusPill>,
           ],
           [
-            t(isSitting ? 'records.call_in' : 'records.stake'),
+            t(isTransferSession ? 'records.call_in' : 'records.stake'),
             <Amount key="stake" value={story.stake} symbol={symbol} />,
           ],
           [
-            t(isSitting ? 'records.call_out' : 'records.payout'),
+            t(isTransferSession ? 'records.call_out' : 'records.payout'),
             <Amount key="payout" value={story.payout} symbol={symbol} tone="gold" />,
           ],
           [t('records.opened'), formatTime(story.openedAt, language)],
@@ -73,7 +73,7 @@ function Call({ call, symbol }: { call: Story['calls'][number]; symbol: string |
   return (
     <li className={styles.wager}>
       <span className={styles.line}>
-        <b>{t(callKinds[call.kind])}</b>
+        <b>{t(callLabels[call.kind])}</b>
         {call.amount === null ? null : (
           <Amount
             value={call.amount}

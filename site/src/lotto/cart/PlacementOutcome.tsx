@@ -11,24 +11,24 @@ import { useNearDraws } from '../queries.ts'
 import { ChaseReceipt } from '../receipt/ChaseReceipt.tsx'
 import { Receipt } from '../receipt/Receipt.tsx'
 import type { Refused } from '../slip/placing.ts'
-import { againAfter } from '../slip/placing.ts'
-import { isOpen, triesOf } from '../slip/round.ts'
+import { retryDelay } from '../slip/placing.ts'
+import { hasOpenOrders, triesOf } from '../slip/round.ts'
 import { cartSheet } from '../slip/use-cart.ts'
-import { askAgain, closeReceipts, type OrderReceipt, type useRound } from '../slip/use-placing.ts'
+import { closeReceipts, type OrderReceipt, retryUnanswered, type useRound } from '../slip/use-placing.ts'
 import { useMoney } from '../texts.ts'
-import styles from './Outcome.module.css'
+import styles from './PlacementOutcome.module.css'
 
 type Round = ReturnType<typeof useRound>
 
 /** Between the tap and the answers: what is known about each order, and then its number or why it was refused. */
-export function Outcome({ round }: { round: Round }) {
+export function PlacementOutcome({ round }: { round: Round }) {
   const t = useT()
   const tries = triesOf(round)
   const hasUnknown = round.some(({ placing }) => placing.kind === 'unknown')
-  const isLost = hasUnknown || (isOpen(round) && tries > 1)
-  const isResting = hasUnknown && againAfter(Math.max(1, tries)) === null
+  const isLost = hasUnknown || (hasOpenOrders(round) && tries > 1)
+  const isResting = hasUnknown && retryDelay(Math.max(1, tries)) === null
   const receipts = round.flatMap(({ placing }) => (placing.kind === 'placed' ? [placing.receipt] : []))
-  const isDone = receipts.length > 0 && !isOpen(round)
+  const isDone = receipts.length > 0 && !hasOpenOrders(round)
   const chase = receipts.find((receipt) => 'chase' in receipt)
   const orders = receipts.filter((receipt) => 'order' in receipt)
   return (
@@ -38,7 +38,7 @@ export function Outcome({ round }: { round: Round }) {
         onClose={() => undefined}
         title={t('lotto.unknown_title')}
         actions={
-          <Button onClick={askAgain} loading={!isResting}>
+          <Button onClick={retryUnanswered} loading={!isResting}>
             {t('lotto.unknown_again')}
           </Button>
         }

@@ -13,13 +13,13 @@ import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
 import { shownNumbers } from '../../ui/lottery/winning-number.ts'
 import { useOrder } from './queries.ts'
 import { selectionText } from './selection-text.ts'
-import { wagerStates } from './state-words.ts'
-import styles from './TicketStory.module.css'
+import { wagerStates } from './state-labels.ts'
+import styles from './TicketDetails.module.css'
 
 type Order = Answer<'orderDetail'>
 
 /** The ticket that a bet stands on: draw, result, and each wager with what it brought. */
-export function TicketStory({ row }: { row: { readonly reference: string } }) {
+export function TicketDetails({ row }: { row: { readonly reference: string } }) {
   const order = useOrder(row.reference)
   return (
     <Loaded query={order} skeleton={<Skeleton height={240} />}>

@@ -5,20 +5,20 @@ import { playName } from '../texts.ts'
 import styles from './tickets.module.css'
 
 /** So many bets of a ticket are shown in a list; its own page has them all. */
-const SHOWN = 2
+const MAX_SHOWN = 2
 
 /** What a ticket bets on, in a few lines of a list: each play by its whole name, and its numbers. */
-export function BetWords({ wagers }: Pick<Order, 'wagers'>) {
+export function BetSummary({ wagers }: Pick<Order, 'wagers'>) {
   const t = useT()
   return (
     <>
-      {wagers.slice(0, SHOWN).map(({ id, playId, selection }) => (
+      {wagers.slice(0, MAX_SHOWN).map(({ id, playId, selection }) => (
         <span key={id} className={styles.bet}>
           {playName(playId)}: <b>{selectionText(selection, (option) => lookUp(`plays.option.${option}`))}</b>
         </span>
       ))}
-      {wagers.length > SHOWN ? (
-        <span className={styles.bet}>{t('betting.text_more', { count: wagers.length - SHOWN })}</span>
+      {wagers.length > MAX_SHOWN ? (
+        <span className={styles.bet}>{t('betting.text_more', { count: wagers.length - MAX_SHOWN })}</span>
       ) : null}
     </>
   )

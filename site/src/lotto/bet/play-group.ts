@@ -11,13 +11,15 @@ export const groupsOf = (plays: readonly Play[]): readonly Group[] =>
   GROUPS.filter((group) => plays.some((play) => play.group === group))
 
 /** How a game begins: with a question, in one of its groups, or as the bet screen finds best. */
-export type Beginning = { readonly kind: 'ask' | 'free' } | { readonly kind: 'group'; readonly group: Group }
+export type StartDecision =
+  | { readonly kind: 'ask' | 'free' }
+  | { readonly kind: 'group'; readonly group: Group }
 
 /**
  * Whether a game that is started asks how to play (LA-16): when both ways are on, unless its address names a
  * way or a play, or says `showChoice=false`. Pure.
  */
-export function beginningOf(plays: readonly Play[], query: URLSearchParams): Beginning {
+export function decideStart(plays: readonly Play[], query: URLSearchParams): StartDecision {
   const groups = groupsOf(plays)
   const playType = playTypeIn(query.get('playType'))
   const group = playType === null ? undefined : groups.find((one) => one === PLAY_GROUPS[playType])

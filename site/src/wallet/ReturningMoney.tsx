@@ -6,17 +6,17 @@ import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
-import styles from './purse.module.css'
-import { notBack, useBringBack } from './queries.ts'
-import { backWords } from './words.ts'
+import { recallTexts } from './recall-texts.ts'
+import { firstOutstanding, useRecallMoney } from './vendor-money.ts'
+import styles from './wallet.module.css'
 
 /** On leaving a game that kept the money: it is brought back, and only then it goes on; what fails is said. */
-export default function MoneyOnItsWay({ to, onBack }: { to: string; onBack: () => void }) {
+export default function ReturningMoney({ to, onBack }: { to: string; onBack: () => void }) {
   const t = useT()
   const navigate = useNavigate()
-  const bring = useBringBack(({ content }) => {
+  const bring = useRecallMoney(({ content }) => {
     onBack()
-    if (content.length > 0) showToast(t('purse.back'), { tone: 'success' })
+    if (content.length > 0) showToast(t('wallet.back'), { tone: 'success' })
     navigate(to, { replace: true })
   })
   const isAsked = useRef(false)
@@ -26,22 +26,22 @@ export default function MoneyOnItsWay({ to, onBack }: { to: string; onBack: () =
     isAsked.current = true
     bring.mutate()
   })
-  const late = bring.data === undefined ? null : notBack(bring.data)
+  const late = bring.data === undefined ? null : firstOutstanding(bring.data)
   if (bring.error === null && late === null) {
     return (
       <div className={styles.leaving} role="status">
-        <p>{t('purse.leaving')}</p>
+        <p>{t('wallet.leaving')}</p>
         <Skeleton height={28} width={160} />
         <Skeleton height={16} width={220} />
       </div>
     )
   }
-  const said = late === null ? refusalText(bring.error) : t(backWords[late.state], { name: late.name })
+  const said = late === null ? refusalText(bring.error) : t(recallTexts[late.state], { name: late.name })
   return (
     <div role="alert">
       <EmptyState
         mood={late === null ? 'upset' : 'calm'}
-        title={t('purse.not_yet')}
+        title={t('wallet.not_yet')}
         text={said}
         action={
           <div className={styles.actions}>
@@ -55,7 +55,7 @@ export default function MoneyOnItsWay({ to, onBack }: { to: string; onBack: () =
                 navigate(to, { replace: true })
               }}
             >
-              {t('purse.go_on')}
+              {t('wallet.go_on')}
             </Button>
           </div>
         }

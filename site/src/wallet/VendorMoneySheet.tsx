@@ -6,19 +6,19 @@ import { Problem } from '../ui/feedback/Problem.tsx'
 import { StatusPill } from '../ui/feedback/StatusPill.tsx'
 import { Sheet } from '../ui/overlay/Sheet.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
-import styles from './purse.module.css'
-import { notBack, useBringBack, type VendorMoney } from './queries.ts'
-import { backWords } from './words.ts'
+import { recallTexts } from './recall-texts.ts'
+import { firstOutstanding, useRecallMoney, type VendorMoney } from './vendor-money.ts'
+import styles from './wallet.module.css'
 
 type Row = VendorMoney['content'][number]
 
 const states = {
-  there: 'purse.there',
-  arriving: 'purse.arriving',
-  coming_back: 'purse.coming_back',
+  there: 'wallet.there',
+  arriving: 'wallet.arriving',
+  coming_back: 'wallet.coming_back',
 } as const satisfies Record<Row['state'], PlainKey>
 
-export interface MoneySheetProps {
+export interface VendorMoneySheetProps {
   money: VendorMoney
   symbol: string | undefined
   isOpen: boolean
@@ -26,35 +26,35 @@ export interface MoneySheetProps {
 }
 
 /** Where the member's money lies, and one button that brings it back. */
-export function MoneySheet({ money, symbol, isOpen, onClose }: MoneySheetProps) {
+export function VendorMoneySheet({ money, symbol, isOpen, onClose }: VendorMoneySheetProps) {
   const t = useT()
-  const bring = useBringBack(() => {
+  const bring = useRecallMoney(() => {
     onClose()
-    showToast(t('purse.back'), { tone: 'success' })
+    showToast(t('wallet.back'), { tone: 'success' })
   })
-  const late = bring.data === undefined ? null : notBack(bring.data)
+  const late = bring.data === undefined ? null : firstOutstanding(bring.data)
   return (
-    <Sheet open={isOpen} onClose={onClose} title={t('purse.title')}>
-      <p className={styles.text}>{t('purse.text')}</p>
+    <Sheet open={isOpen} onClose={onClose} title={t('wallet.title')}>
+      <p className={styles.text}>{t('wallet.text')}</p>
       <ul className={styles.rows}>
         {money.content.map((row) => (
-          <Lying key={row.vendor} row={row} symbol={symbol} />
+          <VendorRow key={row.vendor} row={row} symbol={symbol} />
         ))}
       </ul>
       {bring.error === null ? null : <Problem>{refusalText(bring.error)}</Problem>}
       {late === null ? null : (
         <p className={styles.text} role="status">
-          {t(backWords[late.state], { name: late.name })}
+          {t(recallTexts[late.state], { name: late.name })}
         </p>
       )}
       <Button full loading={bring.isPending} onClick={() => bring.mutate()}>
-        {t(late === null && bring.error === null ? 'purse.bring_back' : 'ui.retry')}
+        {t(late === null && bring.error === null ? 'wallet.bring_back' : 'ui.retry')}
       </Button>
     </Sheet>
   )
 }
 
-function Lying({ row, symbol }: { row: Row; symbol: string | undefined }) {
+function VendorRow({ row, symbol }: { row: Row; symbol: string | undefined }) {
   const t = useT()
   return (
     <li className={styles.row}>
@@ -62,7 +62,7 @@ function Lying({ row, symbol }: { row: Row; symbol: string | undefined }) {
       <Amount value={row.there ?? row.amount} symbol={symbol} tone="gold" />
       <StatusPill tone={row.state === 'there' ? 'neutral' : 'waiting'}>{t(states[row.state])}</StatusPill>
       <small className={styles.taken}>
-        {t('purse.taken')} <Amount value={row.amount} symbol={symbol} />
+        {t('wallet.taken')} <Amount value={row.amount} symbol={symbol} />
       </small>
     </li>
   )

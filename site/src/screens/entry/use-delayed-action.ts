@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Acts once, so many milliseconds after it is due; not at all when the screen is left before. */
-export function useAfter(milliseconds: number, isDue: boolean, act: () => void): void {
+export function useDelayedAction(milliseconds: number, isDue: boolean, act: () => void): void {
   const latest = useRef(act)
   useEffect(() => {
     latest.current = act

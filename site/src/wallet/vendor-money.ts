@@ -5,7 +5,7 @@ import { type Answer, api } from '../api/api.ts'
 import { callKey, invalidate, staleAfter } from '../api/query-client.ts'
 import { useSession } from '../session/session.ts'
 
-export type Brought = Answer<'bringMoneyBack'>
+export type RecallResult = Answer<'bringMoneyBack'>
 export type VendorMoney = Answer<'vendorMoney'>
 
 const vendorMoneyQuery = () =>
@@ -26,20 +26,20 @@ export function useVendorMoney(): VendorMoney | undefined {
  * Brings everything back: asked again and again it is done once. `onBack` is told before the lists are asked
  * anew, for whoever asked may be gone with them.
  */
-export function useBringBack(onBack: (brought: Brought) => void) {
+export function useRecallMoney(onBack: (brought: RecallResult) => void) {
   return useMutation({
     mutationFn: () => api.bringMoneyBack(),
     onSuccess: (brought) => {
-      if (notBack(brought) === null) onBack(brought)
+      if (firstOutstanding(brought) === null) onBack(brought)
     },
     onSettled: () => invalidate('walletBalance', 'vendorMoney', 'withdrawalTerms'),
   })
 }
 
 /** What lies outside: as the vendors say, and where one does not, what was taken along. Pure. */
-export const outsideSum = ({ content }: VendorMoney): bigint =>
+export const sumHeldByVendors = ({ content }: VendorMoney): bigint =>
   content.reduce((sum, { amount, there }) => sum + fromWire(there ?? amount), 0n)
 
 /** The first of these that is not back; null when all is. Pure. */
-export const notBack = ({ content }: Brought): Brought['content'][number] | null =>
+export const firstOutstanding = ({ content }: RecallResult): RecallResult['content'][number] | null =>
   content.find(({ state }) => state !== 'back') ?? null

@@ -4,10 +4,10 @@ import { ChaseSheet } from '../chase/ChaseSheet.tsx'
 import { cartSheet, chaseSheet } from '../slip/use-cart.ts'
 import { closeReceipts, useFollowedRound } from '../slip/use-placing.ts'
 import { CartSheet } from './CartSheet.tsx'
-import { Outcome } from './Outcome.tsx'
+import { PlacementOutcome } from './PlacementOutcome.tsx'
 
 /** The cart of the visit and what became of the bets in it, over whatever screen is shown. */
-export default function CartDesk() {
+export default function CartLayer() {
   const round = useFollowedRound()
   const { pathname } = useLocation()
   // What was read on one page is not shown again on the next.
@@ -24,7 +24,7 @@ export default function CartDesk() {
     <>
       <CartSheet round={round} />
       <ChaseSheet round={round} />
-      <Outcome round={round} />
+      <PlacementOutcome round={round} />
     </>
   )
 }
