@@ -47,6 +47,12 @@ export async function loadTexts(rooms: readonly Room[]): Promise<void> {
   if (missing.length > 0) await load(requested, missing)
 }
 
+/** A file, once it and the texts that it shows are loaded. */
+export async function withTexts<File>(file: Promise<File>, rooms: readonly Room[]): Promise<File> {
+  const [loadedFile] = await Promise.all([file, loadTexts(rooms)])
+  return loadedFile
+}
+
 /** Loads another language, keeps the choice, and redraws every text at once (SH-36, SH-37). */
 export async function setLanguage(language: Language): Promise<void> {
   requested = language

@@ -11,7 +11,7 @@ import { beginSession } from '../session/begin-session.ts'
 import { Button } from '../ui/Button.tsx'
 import { Problem } from '../ui/feedback/Problem.tsx'
 import { Checkbox } from '../ui/form/Checkbox.tsx'
-import { errorText, useRecheckOnLanguage } from '../ui/form/form.ts'
+import { fieldProps, useRecheckOnLanguage } from '../ui/form/form.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { useCaptcha } from './captcha.ts'
@@ -42,7 +42,6 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
   const [captchaRequired, setCaptchaRequired] = useState(false)
   const { renew, ...captcha } = useCaptcha(captchaRequired)
   const form = useForm<LoginValues>({ defaultValues: initialValues('username', rememberedLogins()) })
-  const { errors } = form.formState
   const hasSms = useFlag('MOBILEVERCODELOGIN3')
   const dialling = useDialling(method === 'sms', rememberedLogins().sms?.countryDialingCode)
   const code = usePhoneCode()
@@ -117,8 +116,7 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
           <CaptchaField
             {...captcha}
             onRenew={renewCaptcha}
-            error={errorText(errors.captcha)}
-            {...form.register('captcha', { validate: loginChecks.captcha, shouldUnregister: true })}
+            {...fieldProps(form, 'captcha', { validate: loginChecks.captcha, shouldUnregister: true })}
           />
         ) : null}
         <Checkbox

@@ -10,8 +10,8 @@ export interface ProgressStep {
   readonly mark: 'done' | 'now' | 'ahead' | 'failed'
 }
 
-/** The way that an order takes when all goes well, and where it ends when it does not. */
-interface OrderFlow {
+/** The states of an order that succeeds, in order, and those that end it without success. */
+export interface OrderFlow {
   readonly path: readonly string[]
   readonly failures: readonly string[]
 }

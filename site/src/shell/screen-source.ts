@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { loadTexts, type Room } from '../i18n/i18n.ts'
+import { type Room, withTexts } from '../i18n/i18n.ts'
 
 export type LoadScreen = () => Promise<{ readonly default: ComponentType }>
 
@@ -15,16 +15,11 @@ const components = new WeakMap<LoadScreen, ReturnType<typeof lazy>>()
 export function lazyScreenOf({ screen, texts }: ScreenSource): ReturnType<typeof lazy> {
   const before = components.get(screen)
   if (before) return before
-  const fetched = fetchScreen({ screen, texts })
+  const fetched = withTexts(screen(), texts)
   fetched.catch(() => components.delete(screen))
   const component = lazy(() => fetched)
   components.set(screen, component)
   return component
-}
-
-async function fetchScreen({ screen, texts }: ScreenSource): Promise<{ readonly default: ComponentType }> {
-  const [module] = await Promise.all([screen(), loadTexts(texts)])
-  return module
 }
 
 /** Fetches a screen ahead of its first drawing. */

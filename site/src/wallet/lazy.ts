@@ -1,16 +1,13 @@
 import { createElement } from 'react'
-import { loadTexts } from '../i18n/i18n.ts'
+import { withTexts } from '../i18n/i18n.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { idlePart, lazyPart } from '../ui/lazy-part.tsx'
 
-/** Few have money with vendors: the parts bring their own words, and the screens around them load none. */
-const withTexts = async <File>(file: Promise<File>): Promise<File> => {
-  const [loaded] = await Promise.all([file, loadTexts(['wallet', 'refusals'])])
-  return loaded
-}
+// Few members have money with vendors: both parts load their own texts, so that no screen waits for them.
+const TEXTS = ['wallet', 'refusals'] as const
 
-export const VendorMoneyLine = idlePart(() => withTexts(import('./VendorMoneyLine.tsx')))
+export const VendorMoneyLine = idlePart(() => withTexts(import('./VendorMoneyLine.tsx'), TEXTS))
 export const ReturningMoney = lazyPart(
-  () => withTexts(import('./ReturningMoney.tsx')),
+  () => withTexts(import('./ReturningMoney.tsx'), TEXTS),
   createElement(Skeleton, { height: 120 }),
 )

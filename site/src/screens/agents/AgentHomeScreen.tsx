@@ -3,20 +3,19 @@ import { Link } from 'react-router'
 import { api } from '../../api/api.ts'
 import { useUnreadLetters } from '../../api/inbox.ts'
 import { Loaded } from '../../api/Loaded.tsx'
-import { useBalance } from '../../api/member.ts'
 import { callKey, staleAfter } from '../../api/query-client.ts'
 import { usePromotion } from '../../api/start-up.ts'
 import { localHour } from '../../device/now.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Balance } from '../../wallet/Balance.tsx'
 import { AgentFooter } from './AgentFooter.tsx'
 import styles from './AgentHomeScreen.module.css'
 import { greetingAt } from './greeting.ts'
@@ -29,7 +28,7 @@ export default function AgentHomeScreen() {
     <>
       <Page className={styles.page}>
         <h1 className={styles.greeting}>{t(greetingAt(localHour()), { name })}</h1>
-        <Balance />
+        <BalanceCard />
         <Team />
         <Tools />
       </Page>
@@ -38,23 +37,12 @@ export default function AgentHomeScreen() {
   )
 }
 
-function Balance() {
+function BalanceCard() {
   const t = useT()
-  const { wallet, isHidden } = useBalance()
   return (
     <Card hero>
       <p className={styles.label}>{t('agent.balance')}</p>
-      {wallet === undefined ? (
-        <Skeleton height={34} width={168} />
-      ) : (
-        <Amount
-          value={wallet.sumBalance}
-          symbol={wallet.currencySymbol}
-          hidden={isHidden}
-          size="large"
-          tone="gold"
-        />
-      )}
+      <Balance size="large" />
       <div className={styles.actions}>
         <ButtonLink tone="quiet" to={paths.withdraw}>
           {t('shell.withdraw')}

@@ -12,7 +12,7 @@ import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -23,6 +23,7 @@ import {
   toPasswordChange,
 } from './change-password-form.ts'
 import styles from './entry.module.css'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useDelayedAction } from './use-delayed-action.ts'
 
 /** CP-13: after the change the home screen comes in a second. */
@@ -38,7 +39,6 @@ export default function ChangePasswordScreen() {
   const form = useForm<ChangePasswordValues>({
     defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
   })
-  const { errors } = form.formState
   useRecheckOnLanguage(form)
 
   const change = useMutation({
@@ -72,29 +72,21 @@ export default function ChangePasswordScreen() {
             type="password"
             autoComplete="current-password"
             maxLength={20}
-            error={errorText(errors.oldPassword)}
-            {...form.register('oldPassword', { validate: changeChecks.oldPassword, shouldUnregister: true })}
+            {...fieldProps(form, 'oldPassword', {
+              validate: changeChecks.oldPassword,
+              shouldUnregister: true,
+            })}
           />
         ) : null}
-        <Field
-          label={t('entry.new_password')}
-          hint={t('entry.password_hint')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={20}
-          error={errorText(errors.newPassword)}
-          {...form.register('newPassword', {
+        <NewPasswordFields
+          labels={['entry.new_password', 'entry.confirm_new_password']}
+          password={fieldProps(form, 'newPassword', {
             validate: changeChecks.newPassword,
             deps: ['confirmNewPassword'],
           })}
-        />
-        <Field
-          label={t('entry.confirm_new_password')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={20}
-          error={errorText(errors.confirmNewPassword)}
-          {...form.register('confirmNewPassword', { validate: changeChecks.confirmNewPassword })}
+          confirmation={fieldProps(form, 'confirmNewPassword', {
+            validate: changeChecks.confirmNewPassword,
+          })}
         />
         <Button type="submit" full loading={change.isPending} disabled={change.isSuccess}>
           {t('ui.confirm')}

@@ -7,7 +7,7 @@ import { useBack } from '../../shell/use-back.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { durations, showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import styles from './entry.module.css'
 import { type ForgotByEmailValues, forgotByEmailChecks, toEmailRequest } from './forgot-form.ts'
@@ -21,7 +21,6 @@ export function ForgotByEmail() {
   const t = useT()
   const goBack = useBack('history')
   const form = useForm<ForgotByEmailValues>({ defaultValues: { username: '', email: '' } })
-  const { errors } = form.formState
   useRecheckOnLanguage(form)
   const ask = useMutation({
     mutationFn: (values: ForgotByEmailValues) =>
@@ -39,8 +38,7 @@ export function ForgotByEmail() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={20}
-        error={errorText(errors.username)}
-        {...form.register('username', { validate: forgotByEmailChecks.username })}
+        {...fieldProps(form, 'username', { validate: forgotByEmailChecks.username })}
       />
       <Field
         label={t('entry.email')}
@@ -48,8 +46,7 @@ export function ForgotByEmail() {
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        error={errorText(errors.email)}
-        {...form.register('email', { validate: forgotByEmailChecks.email })}
+        {...fieldProps(form, 'email', { validate: forgotByEmailChecks.email })}
       />
       <Button type="submit" full loading={ask.isPending} disabled={ask.isSuccess}>
         {t('entry.forgot_send')}

@@ -11,12 +11,12 @@ import { dispatchSession, getSession } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
-import { Field } from '../../ui/form/Field.tsx'
-import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { durations, showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
 import { changeChecks } from './change-password-form.ts'
 import styles from './entry.module.css'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { useDelayedAction } from './use-delayed-action.ts'
 
 interface ResetValues {
@@ -33,7 +33,6 @@ export default function ResetPasswordScreen() {
   const navigate = useNavigate()
   const token = useLocation().hash.slice(1)
   const form = useForm<ResetValues>({ defaultValues: { newPassword: '', confirmNewPassword: '' } })
-  const { errors } = form.formState
   useRecheckOnLanguage(form)
   const reset = useMutation({
     mutationFn: (values: ResetValues) =>
@@ -53,25 +52,15 @@ export default function ResetPasswordScreen() {
       <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
         <p className={styles.lead}>{t('entry.reset_text')}</p>
         {reset.isError ? <Problem>{refusalText(reset.error)}</Problem> : null}
-        <Field
-          label={t('entry.new_password')}
-          hint={t('entry.password_hint')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={20}
-          error={errorText(errors.newPassword)}
-          {...form.register('newPassword', {
+        <NewPasswordFields
+          labels={['entry.new_password', 'entry.confirm_new_password']}
+          password={fieldProps(form, 'newPassword', {
             validate: changeChecks.newPassword,
             deps: ['confirmNewPassword'],
           })}
-        />
-        <Field
-          label={t('entry.confirm_new_password')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={20}
-          error={errorText(errors.confirmNewPassword)}
-          {...form.register('confirmNewPassword', { validate: changeChecks.confirmNewPassword })}
+          confirmation={fieldProps(form, 'confirmNewPassword', {
+            validate: changeChecks.confirmNewPassword,
+          })}
         />
         <Button type="submit" full loading={reset.isPending} disabled={reset.isSuccess}>
           {t('ui.confirm')}

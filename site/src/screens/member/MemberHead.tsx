@@ -2,13 +2,12 @@ import { type MemberInfo, useBalance, useMemberIcon } from '../../api/member.ts'
 import { now } from '../../device/now.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { useSession } from '../../session/session.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { Logo } from '../../ui/icons/Logo.tsx'
 import { MemberPicture } from '../../ui/icons/MemberPicture.tsx'
+import { Balance } from '../../wallet/Balance.tsx'
 import styles from './MemberHead.module.css'
 import { daysSince } from './member-menu.ts'
 
@@ -50,29 +49,19 @@ export function MemberHead({ info, openLogIn }: MemberHeadProps) {
           </p>
         </div>
       </div>
-      <Balance />
+      <BalanceRow />
     </Card>
   )
 }
 
-function Balance() {
+function BalanceRow() {
   const t = useT()
-  const { wallet, isHidden, toggleHidden } = useBalance()
+  const { isHidden, toggleHidden } = useBalance()
   return (
     <div className={styles.balance}>
       <span className={styles.text}>{t('member.balance')}</span>
       <span className={styles.amount}>
-        {wallet ? (
-          <Amount
-            value={wallet.sumBalance}
-            symbol={wallet.currencySymbol}
-            hidden={isHidden}
-            size="medium"
-            tone="gold"
-          />
-        ) : (
-          <Skeleton height={20} width={96} />
-        )}
+        <Balance size="medium" />
       </span>
       <IconButton
         icon={isHidden ? 'eyeOff' : 'eye'}

@@ -10,7 +10,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field, TextField } from '../../ui/form/Field.tsx'
-import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -50,7 +50,6 @@ function WriteForm({ replyTo, onSent }: Pick<WriteSheetProps, 'replyTo' | 'onSen
   const form = useForm<Values>({
     defaultValues: { to: 'support', subject: replySubject(replyTo?.subject), body: '' },
   })
-  const { errors } = form.formState
   useRecheckOnLanguage(form)
   const send = useMutation({
     mutationFn: ({ to, subject, body }: Values) => {
@@ -81,15 +80,13 @@ function WriteForm({ replyTo, onSent }: Pick<WriteSheetProps, 'replyTo' | 'onSen
         label={t('inbox.subject')}
         maxLength={LETTER_SUBJECT_MAX}
         autoComplete="off"
-        error={errorText(errors.subject)}
-        {...form.register('subject', { validate: required })}
+        {...fieldProps(form, 'subject', { validate: required })}
       />
       <TextField
         label={t('inbox.body')}
         rows={6}
         maxLength={LETTER_BODY_MAX}
-        error={errorText(errors.body)}
-        {...form.register('body', { validate: required })}
+        {...fieldProps(form, 'body', { validate: required })}
       />
       <Button type="submit" full loading={send.isPending}>
         {t('inbox.send')}

@@ -11,7 +11,7 @@ import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
+import { fieldProps } from '../../ui/form/form.ts'
 import { Page } from '../../ui/Page.tsx'
 import { DocumentField } from './DocumentField.tsx'
 import { identityLabels, identityTones, type PersonValues, personChecks } from './identity-form.ts'
@@ -72,7 +72,6 @@ function IdentityForm({ documents }: { documents: readonly DocumentSide[] }) {
   const t = useT()
   const send = useChange('submitIdentity')
   const form = useForm<PersonValues>({ defaultValues: { fullName: '', birthDate: '' } })
-  const { errors } = form.formState
   const isComplete = DOCUMENT_SIDES.every((side) => documents.includes(side))
   return (
     <Card title={t('protection.documents')}>
@@ -90,15 +89,13 @@ function IdentityForm({ documents }: { documents: readonly DocumentSide[] }) {
           label={t('protection.full_name')}
           autoComplete="name"
           maxLength={60}
-          error={errorText(errors.fullName)}
-          {...form.register('fullName', { validate: personChecks.fullName })}
+          {...fieldProps(form, 'fullName', { validate: personChecks.fullName })}
         />
         <Field
           label={t('protection.birth_date')}
           type="date"
           autoComplete="bday"
-          error={errorText(errors.birthDate)}
-          {...form.register('birthDate', { validate: personChecks.birthDate })}
+          {...fieldProps(form, 'birthDate', { validate: personChecks.birthDate })}
         />
         {send.isError ? <Problem>{refusalText(send.error)}</Problem> : null}
         <Button type="submit" full disabled={!isComplete} loading={send.isPending}>

@@ -44,7 +44,6 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
     : record.isPending || record.isFetchingNextPage
       ? 'loading'
       : 'ready'
-  const { Row: RowView, Details } = table
   return (
     <Page>
       <Figures figures={pages[0] === undefined ? null : table.figures(pages[0])} />
@@ -65,7 +64,7 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
               aria-haspopup="dialog"
               onClick={() => setOpened(table.idOf(item.row))}
             >
-              <RowView row={item.row} />
+              {table.renderRow(item.row)}
             </button>
           )
         }
@@ -80,7 +79,7 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
         }
       />
       <Sheet open={story !== undefined} onClose={() => setOpened(null)} title={t(table.detailsTitle)}>
-        {story === undefined ? null : <Details row={story} />}
+        {story === undefined ? null : table.renderDetails(story)}
       </Sheet>
     </Page>
   )

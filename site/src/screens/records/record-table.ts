@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { CallName } from '../../api/query-client.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
 
@@ -37,9 +37,9 @@ export interface RecordTable<Row, Page extends RecordPage<Row>> {
   readonly figures: (page: Page) => readonly Figure[]
   readonly idOf: (row: Row) => string
   readonly timeOf: (row: Row) => number
-  readonly Row: ComponentType<{ row: Row }>
-  /** What a tap on a row opens. */
-  readonly Details: ComponentType<{ row: Row }>
+  readonly renderRow: (row: Row) => ReactNode
+  /** The sheet that a tap on a row opens. */
+  readonly renderDetails: (row: Row) => ReactNode
   readonly detailsTitle: PlainKey
   readonly empty: { readonly title: PlainKey; readonly action: PlainKey; readonly to: string }
   /** How often open rows may change, in ms; null when they never do. */

@@ -1,7 +1,7 @@
 import type { PlainKey } from '../../i18n/i18n.ts'
 import type { StatusTone } from '../../ui/feedback/StatusPill.tsx'
 
-interface StateLabel {
+export interface StateLabel {
   readonly label: PlainKey
   readonly tone: StatusTone
 }

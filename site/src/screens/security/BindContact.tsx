@@ -12,7 +12,7 @@ import { Facts } from '../../ui/Facts.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
-import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { useCode } from '../../ui/form/use-code.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -67,7 +67,6 @@ function BindForm({ field, check, codeLabel, send, bind }: BindFormProps) {
   const t = useT()
   const code = useCode()
   const form = useForm<BindValues>({ defaultValues: { contact: '', verificationCode: '', password: '' } })
-  const { errors } = form.formState
   useRecheckOnLanguage(form)
   const sendCode = () =>
     requestCode(form, { to: 'contact', code: 'verificationCode' }, (contact) =>
@@ -89,19 +88,14 @@ function BindForm({ field, check, codeLabel, send, bind }: BindFormProps) {
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
       {isFormWide ? <Problem>{refusalText(bind.error)}</Problem> : null}
-      {field({ ...form.register('contact', { validate: check }), error: errorText(errors.contact) })}
+      {field(fieldProps(form, 'contact', { validate: check }))}
       <CodeField
         label={t(codeLabel)}
-        secondsLeft={code.secondsLeft}
-        sending={code.sending}
+        code={code}
         onSend={() => void sendCode()}
-        error={errorText(errors.verificationCode)}
-        {...form.register('verificationCode', { validate: checkSentCode })}
+        {...fieldProps(form, 'verificationCode', { validate: checkSentCode })}
       />
-      <PasswordField
-        error={errorText(errors.password)}
-        {...form.register('password', { validate: checkPassword })}
-      />
+      <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Button type="submit" full loading={bind.isPending}>
         {t('security.save')}
       </Button>

@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
-import { errorText } from '../../ui/form/form.ts'
+import { fieldProps } from '../../ui/form/form.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
@@ -109,10 +109,7 @@ function LinkForm({ link, onDone }: { link: SocialLink; onDone: () => void }) {
         {t(isLinked ? 'security.linked_unlink_text' : 'security.linked_link_text', { provider: name })}
       </p>
       {act.isError ? <Problem>{refusalText(act.error)}</Problem> : null}
-      <PasswordField
-        error={errorText(form.formState.errors.password)}
-        {...form.register('password', { validate: checkPassword })}
-      />
+      <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Button type="submit" tone={isLinked ? 'danger' : 'primary'} full loading={act.isPending}>
         {t(...linkAction(link))}
       </Button>

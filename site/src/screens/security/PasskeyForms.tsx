@@ -7,7 +7,7 @@ import { createPasskey, isCancelled, passkeyErrorText } from '../../log-in/passk
 import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
+import { fieldProps } from '../../ui/form/form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { type Passkey, useChange } from './queries.ts'
@@ -27,7 +27,6 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
     return api.addPasskey({ name: name.trim(), ...made })
   }, 'passkeys')
   const form = useForm<AddValues>({ defaultValues: { name: t('security.passkey_this'), password: '' } })
-  const { errors } = form.formState
   const submit = form.handleSubmit((values) =>
     add.mutate(values, {
       onSuccess: () => {
@@ -39,11 +38,8 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
       {add.isError && !isCancelled(add.error) ? <Problem>{passkeyErrorText(add.error)}</Problem> : null}
-      <NameField error={errorText(errors.name)} {...form.register('name', { validate: checkPasskeyName })} />
-      <PasswordField
-        error={errorText(errors.password)}
-        {...form.register('password', { validate: checkPassword })}
-      />
+      <NameField {...fieldProps(form, 'name', { validate: checkPasskeyName })} />
+      <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Button type="submit" full loading={add.isPending}>
         {t('security.passkey_add')}
       </Button>
@@ -61,10 +57,7 @@ export function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: (
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
       {rename.isError ? <Problem>{refusalText(rename.error)}</Problem> : null}
-      <NameField
-        error={errorText(form.formState.errors.name)}
-        {...form.register('name', { validate: checkPasskeyName })}
-      />
+      <NameField {...fieldProps(form, 'name', { validate: checkPasskeyName })} />
       <Button type="submit" full loading={rename.isPending}>
         {t('security.save')}
       </Button>

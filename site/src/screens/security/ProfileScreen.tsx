@@ -11,7 +11,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
+import { fieldProps } from '../../ui/form/form.ts'
 import { MemberPicture } from '../../ui/icons/MemberPicture.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
@@ -49,8 +49,7 @@ function NicknameForm({ nickname }: { nickname: string }) {
           hint={t('security.nickname_hint')}
           autoComplete="nickname"
           maxLength={NICKNAME_MAX}
-          error={errorText(form.formState.errors.nickname)}
-          {...form.register('nickname', { validate: checkNickname })}
+          {...fieldProps(form, 'nickname', { validate: checkNickname })}
         />
         <Button type="submit" full loading={save.isPending}>
           {t('security.save')}

@@ -10,7 +10,7 @@ import { Card } from '../../ui/Card.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
+import { fieldProps } from '../../ui/form/form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { PasswordField } from './PasswordField.tsx'
 import { useChange } from './queries.ts'
@@ -36,10 +36,7 @@ function StartSetUp({ onSecret }: { onSecret: (secret: Answer<'setUpTwoStep'>) =
     <form noValidate className={styles.stack} onSubmit={submit}>
       <p className={styles.lead}>{t('security.two_step_lead')}</p>
       {begin.isError ? <Problem>{refusalText(begin.error)}</Problem> : null}
-      <PasswordField
-        error={errorText(form.formState.errors.password)}
-        {...form.register('password', { validate: checkPassword })}
-      />
+      <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Button type="submit" full loading={begin.isPending}>
         {t('security.two_step_start')}
       </Button>
@@ -86,8 +83,7 @@ function ConfirmSetUp({ secret, uri, onDone }: ConfirmProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        error={errorText(form.formState.errors.code)}
-        {...form.register('code', { validate: checkCode })}
+        {...fieldProps(form, 'code', { validate: checkCode })}
       />
       <p className={styles.lead}>{t('security.two_step_others_out')}</p>
       <Button type="submit" full loading={confirm.isPending}>
