@@ -5,8 +5,8 @@ import { paths } from '../paths.ts'
 import { getSession } from '../session/session.ts'
 import { storage } from '../session/storage.ts'
 import { withToken } from '../session/with-token.ts'
+import { safeHref } from '../ui/link-target.ts'
 import { showToast, whileLoading } from '../ui/overlay/toast.ts'
-import { safeHref } from '../ui/safe-href.ts'
 import {
   backPathOf,
   decideLaunch,

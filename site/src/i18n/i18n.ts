@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useSettled } from '../device/use-settled.ts'
 import { type Language, storage } from '../session/storage.ts'
 import { interpolate, type MessageKey, type Params, type Room } from './catalogue.ts'
 import { loaders } from './loaders.ts'
@@ -93,15 +94,9 @@ export function useLanguage(): Language {
 /** GL-06: what depends on the language follows a change after 200 ms. */
 const LANGUAGE_DELAY_MS = 200
 
-/** The language once it has stood for 200 ms, so that trying one after another asks the server once. */
+/** The language once it has not changed for 200 ms, so that trying languages asks the server once. */
 export function useSettledLanguage(): Language {
-  const language = useLanguage()
-  const [settled, setSettled] = useState(language)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(language), LANGUAGE_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [language])
-  return settled
+  return useSettled(useLanguage(), LANGUAGE_DELAY_MS)
 }
 
 /** Outside React, as for toasts of a failed call. */

@@ -1,6 +1,7 @@
 import type { TrendCount } from '@koi/contract/trend-counts.ts'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../api/api.ts'
+import { byCursor, withCursor } from '../api/by-cursor.ts'
 import { callKey, staleAfter } from '../api/query-client.ts'
 import { now } from '../device/now.ts'
 import { type Language, useSettledLanguage } from '../i18n/i18n.ts'
@@ -54,20 +55,16 @@ export const drawRecordQuery = (gameCode: string, numero: string) =>
 export const termsHistoryQuery = (gameCode: string) =>
   infiniteQueryOptions({
     queryKey: callKey('termsHistory', { gameCode }),
-    queryFn: ({ pageParam }) =>
-      api.termsHistory({ gameCode, ...(pageParam === null ? {} : { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam }) => api.termsHistory({ gameCode, ...withCursor(pageParam) }),
+    ...byCursor,
     enabled: gameCode !== '',
   })
 
 export const pastDrawsQuery = (gameCode: string) =>
   infiniteQueryOptions({
     queryKey: callKey('pastDraws', { gameCode }),
-    queryFn: ({ pageParam }) =>
-      api.pastDraws({ gameCode, ...(pageParam === null ? {} : { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam }) => api.pastDraws({ gameCode, ...withCursor(pageParam) }),
+    ...byCursor,
     enabled: gameCode !== '',
   })
 
@@ -81,9 +78,8 @@ export const drawTrendQuery = (gameCode: string, count: TrendCount) =>
 export const ordersQuery = () =>
   infiniteQueryOptions({
     queryKey: callKey('orders', { all: true }),
-    queryFn: ({ pageParam }) => api.orders(pageParam === null ? {} : { cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam }) => api.orders(withCursor(pageParam)),
+    ...byCursor,
   })
 
 export const orderQuery = (orderId: string) =>
@@ -114,9 +110,8 @@ export const comingDrawsQuery = (gameCode: string) =>
 export const chasesQuery = () =>
   infiniteQueryOptions({
     queryKey: callKey('chases', { all: true }),
-    queryFn: ({ pageParam }) => api.chases(pageParam === null ? {} : { cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam }) => api.chases(withCursor(pageParam)),
+    ...byCursor,
   })
 
 export const chaseQuery = (chaseId: string) =>

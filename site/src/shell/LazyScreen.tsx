@@ -1,7 +1,6 @@
 import { Component, type ReactNode, Suspense, useState } from 'react'
 import { useT } from '../i18n/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Failed } from '../ui/feedback/Failed.tsx'
 import styles from './LazyScreen.module.css'
 import { lazyScreenOf, type ScreenSource } from './screen-source.ts'
 
@@ -14,7 +13,7 @@ export function LazyScreen({ source }: { source: ScreenSource }) {
     else setAttempt({ count: attempt.count + 1, Screen: lazyScreenOf(source) })
   }
   return (
-    <ErrorBoundary key={attempt.count} fallback={<LoadFailed onRetry={retry} />}>
+    <ErrorBoundary key={attempt.count} fallback={<ScreenFailed onRetry={retry} />}>
       <Suspense fallback={<Loading />}>
         <attempt.Screen />
       </Suspense>
@@ -31,21 +30,8 @@ function Loading() {
   )
 }
 
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useT()
-  return (
-    <div role="alert">
-      <EmptyState
-        mood="upset"
-        title={t('error.page')}
-        action={
-          <Button icon="refresh" onClick={onRetry}>
-            {t('ui.retry')}
-          </Button>
-        }
-      />
-    </div>
-  )
+function ScreenFailed({ onRetry }: { onRetry: () => void }) {
+  return <Failed title={useT()('error.page')} onRetry={onRetry} />
 }
 
 /** React catches errors of drawing with a class only. */

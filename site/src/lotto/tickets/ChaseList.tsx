@@ -1,6 +1,5 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '../../api/server-time.ts'
 import { formatTime } from '../../i18n/format-time.ts'
@@ -9,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
-import { listStatus } from '../../ui/list/list-status.ts'
+import { statusKeepingRows, usePagedList } from '../../ui/list/use-paged-list.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type Chase, chasesQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
@@ -25,17 +24,12 @@ export function ChaseList() {
     refetchInterval: ({ state }) =>
       chasesRefetchDelay(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
   })
-  const { fetchNextPage } = chases
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   return (
     <>
       <StaleNotice query={chases} />
       <InfiniteList
-        items={chases.data?.pages.flatMap((page) => page.content) ?? []}
-        status={listStatus(chases)}
-        hasMore={chases.hasNextPage}
-        onMore={more}
-        onRetry={() => void chases.refetch()}
+        {...usePagedList(chases)}
+        status={statusKeepingRows(chases)}
         keyOf={({ chaseId }) => chaseId}
         rowHeight={88}
         render={(chase) => <ChaseRow chase={chase} />}

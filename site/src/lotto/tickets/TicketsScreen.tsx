@@ -1,6 +1,5 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { serverNow } from '../../api/server-time.ts'
 import { formatTime } from '../../i18n/format-time.ts'
@@ -9,7 +8,7 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
-import { listStatus } from '../../ui/list/list-status.ts'
+import { statusKeepingRows, usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { isAwaited } from '../draws/is-awaited.ts'
@@ -59,17 +58,13 @@ function TicketList({ tab }: { tab: Exclude<TicketsTab, 'chases'> }) {
     refetchInterval: ({ state }) =>
       ordersRefetchDelay(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
   })
-  const all = orders.data?.pages.flatMap((page) => page.content) ?? []
+  const { items: all, ...paged } = usePagedList(orders)
   // Open tickets are the newest: once a settled one has been seen at the end, no open one comes after it.
   const mayHaveMore = tab === 'settled' || all.at(-1)?.state === 'placed'
-  const { fetchNextPage } = orders
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const list = {
-    // What was fetched before stays when it cannot be fetched anew.
-    status: listStatus(orders),
-    hasMore: orders.hasNextPage && mayHaveMore,
-    onMore: more,
-    onRetry: () => void orders.refetch(),
+    ...paged,
+    status: statusKeepingRows(orders),
+    hasMore: paged.hasMore && mayHaveMore,
     empty: (
       <EmptyState
         title={t(`lotto.tickets_none_${tab}`)}

@@ -7,6 +7,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import styles from './AgentHomeScreen.module.css'
+import { UnreadBadge } from './UnreadBadge.tsx'
 
 /** The agent home has a footer of its own: home, and announcements with what is unread (AG-23, AG-26). */
 export function AgentFooter() {
@@ -28,12 +29,7 @@ export function AgentFooter() {
       <Link to={paths.agentNotices} className={styles.tool}>
         <Icon name="speaker" />
         {t('agent.announcements')}
-        {unread > 0 ? (
-          <span className={styles.badge}>
-            <span aria-hidden="true">{unread}</span>
-            <span className="visually-hidden">{t('agent.unread', { count: unread })}</span>
-          </span>
-        ) : null}
+        <UnreadBadge count={unread} />
       </Link>
     </nav>
   )

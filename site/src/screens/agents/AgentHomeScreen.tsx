@@ -19,6 +19,7 @@ import { Balance } from '../../wallet/Balance.tsx'
 import { AgentFooter } from './AgentFooter.tsx'
 import styles from './AgentHomeScreen.module.css'
 import { greetingAt } from './greeting.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
 
 /** An agent's own home: balance, the size of the team, and the tools that are open (AG-01 to AG-30). */
 export default function AgentHomeScreen() {
@@ -106,18 +107,12 @@ function Tool({
   label: string
   unread?: number
 }) {
-  const t = useT()
   return (
     <li>
       <Link to={to} className={styles.tool}>
         <Icon name={icon} size={26} />
         {label}
-        {unread > 0 ? (
-          <span className={styles.badge}>
-            <span aria-hidden="true">{unread}</span>
-            <span className="visually-hidden">{t('agent.unread', { count: unread })}</span>
-          </span>
-        ) : null}
+        <UnreadBadge count={unread} />
       </Link>
     </li>
   )

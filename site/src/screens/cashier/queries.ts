@@ -74,14 +74,6 @@ export function useBanks() {
   return useQuery({ queryKey: callKey('banks'), queryFn: () => api.banks(), staleTime: staleAfter.never })
 }
 
-export function useSecurityItems() {
-  return useQuery({
-    queryKey: callKey('securityItems'),
-    queryFn: () => api.securityItems(),
-    staleTime: staleAfter.immediately,
-  })
-}
-
 export function useAddBankCard() {
   return useMutation({
     mutationFn: (input: Parameters<typeof api.addBankCard>[0]) => api.addBankCard(input),

@@ -5,7 +5,7 @@ import type { RefusalCode } from '@koi/contract/refusals.ts'
 import type { Answer } from '../../api/api.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
 import { mobileCheck } from '../../log-in/mobile-check.ts'
-import { check } from '../../ui/form/form.ts'
+import { check, checkBirthDate } from '../../ui/form/form.ts'
 
 type FieldRules = Answer<'registerSettings'>['fields']
 export type RegisterField = Exclude<keyof FieldRules, 'captcha'>
@@ -126,11 +126,9 @@ export const checkOptional =
     if (name === 'mobileNum') return mobileCheck(typed)
     // Whether these exist is looked up when the form is sent.
     if (name === 'affiliateCode' || name === 'recommenderId') return true
-    if (name === 'birthDate') return isDay(typed) || 'refusal.identity.birth_date'
+    if (name === 'birthDate') return checkBirthDate(typed)
     return check(rules.formatRule(name, formats[name]))(typed)
   }
-
-const isDay = (text: string): boolean => /^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)
 
 export const registerChecks = {
   username: (formats: Formats) =>

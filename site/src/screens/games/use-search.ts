@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useSettled } from '../../ui/motion/use-settled.ts'
+import { useSettled } from '../../device/use-settled.ts'
 import { withValue } from './address.ts'
 
 /** A letter follows the one before within about this time. */

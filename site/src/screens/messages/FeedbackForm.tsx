@@ -6,6 +6,7 @@ import { api } from '../../api/api.ts'
 import { createClientKeys } from '../../api/client-key.ts'
 import { invalidate } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
+import { readBase64 } from '../../device/read-base64.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -15,7 +16,6 @@ import { Select } from '../../ui/form/Select.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import styles from './Feedback.module.css'
 import { PicturePicker } from './PicturePicker.tsx'
-import { toBase64 } from './pictures.ts'
 import type { FeedbackRules } from './queries.ts'
 
 /** More than anyone types; the bounds that count are in words. */
@@ -37,7 +37,7 @@ export function FeedbackForm({ rules }: { rules: FeedbackRules }) {
     mutationFn: async ({ type, text }: Values) => {
       const images: string[] = []
       for (const file of files)
-        images.push((await api.uploadFeedbackImage({ data: await toBase64(file) })).id)
+        images.push((await api.uploadFeedbackImage({ data: await readBase64(file) })).id)
       return withKey({ type, text, files: files.length }, (clientKey) =>
         api.sendFeedback({ clientKey, type, text, images }),
       )

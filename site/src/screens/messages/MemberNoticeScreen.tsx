@@ -14,6 +14,7 @@ import { Page } from '../../ui/Page.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import styles from './InboxScreen.module.css'
 import { type MemberNotice, useMemberNotices } from './queries.ts'
+import { UnreadDot } from './UnreadDot.tsx'
 
 /** A member's announcements with what is unread; with `types=A` those for agents (AN-10, RT-20). */
 export default function MemberNoticeScreen() {
@@ -45,7 +46,6 @@ function Notices({ types }: { types: 'A' | 'PL' }) {
 }
 
 function NoticeList({ list }: { list: readonly MemberNotice[] }) {
-  const t = useT()
   const language = useLanguage()
   const [query, setQuery] = useSearchParams()
   const opened = list.find(({ id }) => id === query.get('id'))
@@ -66,11 +66,7 @@ function NoticeList({ list }: { list: readonly MemberNotice[] }) {
               aria-haspopup="dialog"
               onClick={() => setQuery(at(id))}
             >
-              {readAt === null ? (
-                <span className={styles.dot}>
-                  <span className="visually-hidden">{t('inbox.unread')}</span>
-                </span>
-              ) : null}
+              {readAt === null ? <UnreadDot /> : null}
               <span className={styles.words}>
                 <b>{title}</b>
                 <small>{formatDay(publishedAt, language)}</small>

@@ -7,13 +7,3 @@ export async function pictureProblem(file: Blob, maxBytes: number): Promise<Refu
   const head = new Uint8Array(await file.slice(0, 16).arrayBuffer())
   return pictureType(head) === null ? 'upload.type' : null
 }
-
-/** The file as base64, as the upload takes it. */
-export function toBase64(file: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''))
-    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'))
-    reader.readAsDataURL(file)
-  })
-}

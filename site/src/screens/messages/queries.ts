@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
+import { byCursor, withCursor } from '../../api/by-cursor.ts'
 import { callKey, invalidate, staleAfter } from '../../api/query-client.ts'
 import { useStartUp } from '../../api/start-up.ts'
 import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
@@ -38,9 +39,8 @@ export function useMemberNotices(types: 'A' | 'PL') {
 const inboxQuery = (box: Box) =>
   infiniteQueryOptions({
     queryKey: callKey('inbox', { box }),
-    queryFn: ({ pageParam }) => api.inbox({ box, ...(pageParam === null ? {} : { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam }) => api.inbox({ box, ...withCursor(pageParam) }),
+    ...byCursor,
     staleTime: staleAfter.immediately,
   })
 
@@ -53,9 +53,8 @@ export const invalidateInbox = () => invalidate('inbox', 'inboxUnread', 'inboxCo
 export function useFeedback() {
   return useInfiniteQuery({
     queryKey: callKey('feedbackHistory'),
-    queryFn: ({ pageParam }) => api.feedbackHistory(pageParam === null ? {} : { cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam }) => api.feedbackHistory(withCursor(pageParam)),
+    ...byCursor,
     staleTime: staleAfter.immediately,
   })
 }

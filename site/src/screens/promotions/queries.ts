@@ -1,5 +1,6 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
+import { byCursor, withCursor } from '../../api/by-cursor.ts'
 import { callKey, staleAfter } from '../../api/query-client.ts'
 import { useStartUp } from '../../api/start-up.ts'
 
@@ -31,9 +32,8 @@ export const invitationQuery = () =>
 export function useInvited() {
   return useInfiniteQuery({
     queryKey: callKey('invitedMembers'),
-    queryFn: ({ pageParam }) => api.invitedMembers(pageParam === null ? {} : { cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam }) => api.invitedMembers(withCursor(pageParam)),
+    ...byCursor,
     staleTime: staleAfter.immediately,
   })
 }

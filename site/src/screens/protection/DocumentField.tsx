@@ -1,10 +1,11 @@
 import type { DocumentSide } from '@koi/contract/protection.ts'
 import { useId, useState } from 'react'
 import { refusalText } from '../../api/refusal-text.ts'
+import { readBase64 } from '../../device/read-base64.ts'
 import { type PlainKey, useT } from '../../i18n/i18n.ts'
 import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
-import { fileProblem, readBase64, sideKeys } from './identity-form.ts'
+import { fileProblem, sideKeys } from './identity-form.ts'
 import styles from './protection.module.css'
 import { useUpload } from './queries.ts'
 

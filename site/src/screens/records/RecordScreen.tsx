@@ -7,6 +7,7 @@ import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
+import { usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { byDay, type DayRow } from './by-day.ts'
@@ -36,22 +37,16 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
   const record = useRecord(table, kind === '' ? days : { ...days, kind })
   const [opened, setOpened] = useState<string | null>(null)
 
-  const pages = record.data?.pages ?? []
-  const rows = pages.flatMap((page): readonly Row[] => page.content)
+  const firstPage = record.data?.pages[0]
+  const { items: rows, ...paged } = usePagedList<Row>(record)
   const story = rows.find((row) => table.idOf(row) === opened)
-  const status = record.isError
-    ? 'failed'
-    : record.isPending || record.isFetchingNextPage
-      ? 'loading'
-      : 'ready'
   return (
     <Page>
-      <Figures figures={pages[0] === undefined ? null : table.figures(pages[0])} />
+      <Figures figures={firstPage === undefined ? null : table.figures(firstPage)} />
       <RecordFilter kinds={table.useKinds()} />
       <InfiniteList<DayRow<Row>>
+        {...paged}
         items={byDay(rows, table.timeOf, timeZone)}
-        status={status}
-        hasMore={record.hasNextPage}
         rowHeight={ROW_HEIGHT}
         keyOf={(item) => (item.kind === 'day' ? item.day : table.idOf(item.row))}
         render={(item) =>
@@ -68,8 +63,6 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
             </button>
           )
         }
-        onMore={() => void record.fetchNextPage()}
-        onRetry={() => void (rows.length > 0 ? record.fetchNextPage() : record.refetch())}
         empty={
           <EmptyState
             title={t(table.empty.title)}

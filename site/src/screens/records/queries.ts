@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
+import { byCursor, withCursor } from '../../api/by-cursor.ts'
 import { callKey, staleAfter } from '../../api/query-client.ts'
 import type { RecordInput, RecordPage, RecordTable } from './record-table.ts'
 
@@ -13,9 +14,8 @@ export function useRecord<Row, Page extends RecordPage<Row>>(
 ) {
   return useInfiniteQuery({
     queryKey: callKey(table.call, { ...input }),
-    queryFn: ({ pageParam }) => table.fetch(pageParam === null ? input : { ...input, cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam }) => table.fetch({ ...input, ...withCursor(pageParam) }),
+    ...byCursor,
     staleTime: staleAfter.immediately,
     refetchInterval: ({ state }) =>
       table.refetchEvery(state.data?.pages.flatMap((page): readonly Row[] => page.content) ?? []),

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
+import { byCursor, withCursor } from '../../api/by-cursor.ts'
 import { callKey, invalidate, staleAfter } from '../../api/query-client.ts'
 import { useSettledLanguage } from '../../i18n/i18n.ts'
 
@@ -11,10 +12,8 @@ export function useRewards(list: RewardList) {
   const language = useSettledLanguage()
   return useInfiniteQuery({
     queryKey: callKey('availableRewards', { list }, language),
-    queryFn: ({ pageParam }) =>
-      api.availableRewards({ list, ...(pageParam === null ? {} : { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam }) => api.availableRewards({ list, ...withCursor(pageParam) }),
+    ...byCursor,
     staleTime: staleAfter.immediately,
   })
 }

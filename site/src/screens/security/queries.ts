@@ -9,9 +9,6 @@ export type Device = Answer<'devices'>[number]
 /** All of it may have been changed elsewhere, by someone else too: it is always asked again. */
 const fresh = { staleTime: staleAfter.immediately } as const
 
-export const useSecurityItems = () =>
-  useQuery({ queryKey: callKey('securityItems'), queryFn: () => api.securityItems(), ...fresh })
-
 export const useAccessReview = () =>
   useQuery({ queryKey: callKey('accessReview'), queryFn: () => api.accessReview(), ...fresh })
 

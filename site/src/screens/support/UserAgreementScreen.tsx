@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { staleAfter } from '../../api/query-client.ts'
 import { type Language, useLanguage, useT } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Failed } from '../../ui/feedback/Failed.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { Agreement } from './agreement/agreement.ts'
 import styles from './support.module.css'
@@ -24,10 +23,7 @@ const agreementQuery = (language: Language) =>
 export default function UserAgreementScreen() {
   const t = useT()
   const { data, isError, refetch } = useQuery(agreementQuery(useLanguage()))
-  if (isError) {
-    const retry = <Button onClick={() => refetch()}>{t('ui.retry')}</Button>
-    return <EmptyState mood="upset" title={t('error.page')} action={retry} />
-  }
+  if (isError) return <Failed title={t('error.page')} onRetry={refetch} />
   if (data === undefined) {
     return (
       <div className={styles.agreement}>

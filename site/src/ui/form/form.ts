@@ -19,6 +19,10 @@ export const check = (rule: FieldRule) => (text: string) => {
   return code === null ? true : `refusal.${code}`
 }
 
+/** A day as a date field gives it. */
+export const checkBirthDate = (text: string) =>
+  /^(19|20)\d{2}-\d{2}-\d{2}$/.test(text) || 'refusal.identity.birth_date'
+
 /** The words of a field's error: the text of its key, or the text that the server gave. */
 export function errorText(error: { message?: string | undefined } | undefined): string | undefined {
   const message = error?.message

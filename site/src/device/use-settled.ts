@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood for so many milliseconds, so that typing asks once and not at each letter. */
+/** A value once it has not changed for `ms`: typing a word asks the server once. */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
