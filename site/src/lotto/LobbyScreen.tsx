@@ -10,12 +10,10 @@ import { useFavourites } from '../screens/lottery/use-favourites.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Icon, type IconName } from '../ui/icons/Icon.tsx'
-import { Countdown } from '../ui/lottery/Countdown.tsx'
-import { COUNTDOWN_TICK, secondsLeft } from '../ui/lottery/countdown.ts'
+import { CountdownTo } from '../ui/lottery/Countdown.tsx'
 import { DrawBalls } from '../ui/lottery/DrawBalls.tsx'
 import { shownNumbers } from '../ui/lottery/winning-number.ts'
 import { Page } from '../ui/Page.tsx'
-import { useNow } from '../ui/use-now.ts'
 import { shortNumero } from './draw-clock.ts'
 import styles from './LobbyScreen.module.css'
 import { LottoHeader } from './LottoHeader.tsx'
@@ -37,11 +35,11 @@ export default function LobbyScreen() {
           <Way to={lottoPaths.verify()} icon="shield" label={t('lotto.check_draw')} />
         </nav>
         <Loaded query={menu} skeleton={<Waiting />}>
-          {({ groups, ...pair }) =>
+          {({ groups, ...times }) =>
             groups.length === 0 ? (
               <EmptyState title={t('lotto.no_games')} />
             ) : (
-              groups.map((group) => <Group key={group.tag} group={group} pair={pair} />)
+              groups.map((group) => <Group key={group.tag} group={group} times={times} />)
             )
           }
         </Loaded>
@@ -59,7 +57,7 @@ function Way({ to, icon, label }: { to: string; icon: IconName; label: string })
   )
 }
 
-function Group({ group, pair }: { group: LotteryGroup; pair: RequestTimes }) {
+function Group({ group, times }: { group: LotteryGroup; times: RequestTimes }) {
   const { favourites } = useFavourites()
   return (
     <section>
@@ -67,7 +65,7 @@ function Group({ group, pair }: { group: LotteryGroup; pair: RequestTimes }) {
       <ul className={styles.games}>
         {favouritesFirst(group.gameMenus, favourites).map((game) => (
           <li key={game.gameId}>
-            <GameCard game={game} pair={pair} />
+            <GameCard game={game} times={times} />
           </li>
         ))}
       </ul>
@@ -75,7 +73,7 @@ function Group({ group, pair }: { group: LotteryGroup; pair: RequestTimes }) {
   )
 }
 
-function GameCard({ game, pair }: { game: LotteryGame; pair: RequestTimes }) {
+function GameCard({ game, times }: { game: LotteryGame; times: RequestTimes }) {
   const t = useT()
   const { numbers } = shownNumbers(game.previousWinningNumber)
   return (
@@ -99,7 +97,7 @@ function GameCard({ game, pair }: { game: LotteryGame; pair: RequestTimes }) {
               ? t('lotto.no_draw')
               : t('lotto.closes_in', { draw: shortNumero(game.numero) })}
           </span>
-          <Remaining game={game} pair={pair} />
+          <CountdownTo until={closesAt(game, times)} />
         </span>
         {numbers.length > 0 ? (
           <DrawBalls winningNumber={game.previousWinningNumber} max={10} />
@@ -111,12 +109,6 @@ function GameCard({ game, pair }: { game: LotteryGame; pair: RequestTimes }) {
       </span>
     </Link>
   )
-}
-
-function Remaining({ game, pair }: { game: LotteryGame; pair: RequestTimes }) {
-  const until = closesAt(game, pair)
-  const now = useNow(until === null ? null : COUNTDOWN_TICK)
-  return <Countdown seconds={until === null ? null : secondsLeft(until, now)} />
 }
 
 function Waiting() {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSettled } from '../../device/use-settled.ts'
-import { withValue } from './address.ts'
+import { withValue } from '../../ui/search-params.ts'
 
 /** A letter follows the one before within about this time. */
 const TYPING_MS = 250

@@ -16,13 +16,13 @@ interface Sale {
  * The moment of the draw by the phone's clock, in ms; null when not on sale. The remaining time was counted
  * when the answer left the server, so half the round trip has gone since (LO-26).
  */
-export function drawsAt(sale: Sale, pair: RequestTimes): number | null {
+export function drawsAt(sale: Sale, times: RequestTimes): number | null {
   if (!sale.isSale || sale.remainTime <= 0) return null
-  return pair.answeredAt + sale.remainTime - (pair.answeredAt - pair.requestedAt) / 2
+  return times.answeredAt + sale.remainTime - (times.answeredAt - times.requestedAt) / 2
 }
 
 /** The end of the sale, which the lottery list counts to: remainTime minus lockTime times 1000 (LO-21). */
-export function closesAt(sale: Sale, pair: RequestTimes): number | null {
-  const draw = drawsAt(sale, pair)
+export function closesAt(sale: Sale, times: RequestTimes): number | null {
+  const draw = drawsAt(sale, times)
   return draw === null ? null : draw - sale.lockTime * 1000
 }

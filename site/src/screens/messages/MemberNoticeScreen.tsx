@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RichText } from '../../ui/RichText.tsx'
+import { withValue } from '../../ui/search-params.ts'
 import styles from './InboxScreen.module.css'
 import { type MemberNotice, useMemberNotices } from './queries.ts'
 import { UnreadDot } from './UnreadDot.tsx'
@@ -49,12 +50,6 @@ function NoticeList({ list }: { list: readonly MemberNotice[] }) {
   const language = useLanguage()
   const [query, setQuery] = useSearchParams()
   const opened = list.find(({ id }) => id === query.get('id'))
-  const at = (id: string | null) => {
-    const next = new URLSearchParams(query)
-    if (id === null) next.delete('id')
-    else next.set('id', id)
-    return next
-  }
   return (
     <>
       <ul className={styles.form}>
@@ -64,7 +59,7 @@ function NoticeList({ list }: { list: readonly MemberNotice[] }) {
               type="button"
               className={classNames(styles.row, readAt !== null && styles.read)}
               aria-haspopup="dialog"
-              onClick={() => setQuery(at(id))}
+              onClick={() => setQuery(withValue(query, 'id', id))}
             >
               {readAt === null ? <UnreadDot /> : null}
               <span className={styles.words}>
@@ -77,7 +72,7 @@ function NoticeList({ list }: { list: readonly MemberNotice[] }) {
       </ul>
       <Sheet
         open={opened !== undefined}
-        onClose={() => setQuery(at(null), { replace: true })}
+        onClose={() => setQuery(withValue(query, 'id', ''), { replace: true })}
         title={opened?.title ?? ''}
       >
         {opened === undefined ? null : <OpenNotice notice={opened} />}

@@ -3,7 +3,7 @@ import { lookUp, useT } from '../../i18n/i18n.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { IconButton } from '../../ui/icons/IconButton.tsx'
 import styles from './Feedback.module.css'
-import { pictureProblem } from './pictures.ts'
+import { pictureProblem } from './picture-problem.ts'
 import type { FeedbackRules } from './queries.ts'
 
 const MEGABYTE = 1024 * 1024

@@ -14,7 +14,7 @@ import type { RecordTable } from './record-table.ts'
 import { betStates, openRound } from './state-labels.ts'
 import { TicketDetails } from './TicketDetails.tsx'
 import { useGameName } from './use-game-name.ts'
-import { useStateKinds } from './use-kinds.ts'
+import { useStateKinds } from './use-state-kinds.ts'
 
 type Page = WithGameNames<Answer<'bettingRecord'>>
 type Bet = Page['content'][number]

@@ -8,7 +8,7 @@ import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import styles from './RecordScreen.module.css'
 import type { RecordInput, RecordPage, RecordTable } from './record-table.ts'
 import type { StateLabel } from './state-labels.ts'
-import { useStateKinds } from './use-kinds.ts'
+import { useStateKinds } from './use-state-kinds.ts'
 
 /** How often open orders are fetched again, in ms, in case a live update is missed. */
 const OPEN_EVERY = 5_000

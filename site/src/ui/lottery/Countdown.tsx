@@ -1,7 +1,14 @@
 import { useT } from '../../i18n/i18n.ts'
 import { classNames } from '../class-names.ts'
+import { useNow } from '../use-now.ts'
 import styles from './Countdown.module.css'
-import { formatCountdown, isUrgent } from './countdown.ts'
+import { COUNTDOWN_TICK, formatCountdown, isUrgent, secondsLeft } from './countdown.ts'
+
+/** Counts down to a moment of the phone's clock, in ms; closed for null. */
+export function CountdownTo({ until }: { until: number | null }) {
+  const now = useNow(until === null ? null : COUNTDOWN_TICK)
+  return <Countdown seconds={until === null ? null : secondsLeft(until, now)} />
+}
 
 /** Shows seconds as `HH:MM:SS`; the caller ticks, with `useNow(COUNTDOWN_TICK)` and `secondsLeft`. */
 export function Countdown({ seconds, large }: { seconds: number | null; large?: boolean }) {
