@@ -1,10 +1,11 @@
 import { isTrial } from '@koi/contract/member-type.ts'
 import { PROVIDER_NAMES } from '@koi/contract/social.ts'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useBanners } from '../../api/announcements.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useFlag, useStartUp } from '../../api/start-up.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { EntryLinks, QuestionLink } from '../../log-in/EntryLinks.tsx'
 import { SocialButtons } from '../../log-in/SocialButtons.tsx'
 import { type SocialTicket, toSocialTicket } from '../../log-in/social.ts'
 import { paths } from '../../paths.ts'
@@ -46,13 +47,9 @@ export default function RegisterScreen() {
           action={<ButtonLink to={paths.home}>{t('entry.to_home')}</ButtonLink>}
         />
       )}
-      <nav className={styles.links} aria-label={t('entry.more')}>
-        <Link to={paths.login}>
-          <span>
-            {t('entry.has_account')} <b>{t('entry.to_login')}</b>
-          </span>
-        </Link>
-      </nav>
+      <EntryLinks>
+        <QuestionLink to={paths.login} question={t('entry.has_account')} action={t('entry.to_login')} />
+      </EntryLinks>
     </EntryPage>
   )
 }
