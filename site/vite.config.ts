@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { entryPages } from './entry-pages.ts'
 import { firstLoadBudget } from './first-load-budget.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -150,24 +151,6 @@ function callsForClients() {
         code: code.replace(/refusals: \[[^\]]*\],?/g, 'refusals: [],').replace(/rate: \{[^}]*\},?/g, ''),
         map: null,
       }
-    },
-  }
-}
-
-/** In development, answers every path of the site with its entry page, as the server does in production. */
-function entryPages() {
-  return {
-    name: 'koi:entry-pages',
-    configureServer(server: import('vite').ViteDevServer) {
-      server.middlewares.use((request, _response, next) => {
-        // The fallback hosts of pictures, as the server serves them (SH-53).
-        request.url = request.url?.replace(/^\/cdn\/\d+\//, '/')
-        const path = (request.url ?? '/').split('?')[0] ?? '/'
-        if (path === '/lotto' || path.startsWith('/lotto/')) request.url = '/lotto.html'
-        else if (path === '/' || path === '/register.html' || /^\/m(\/|$)/.test(path))
-          request.url = '/index.html'
-        next()
-      })
     },
   }
 }

@@ -1,4 +1,4 @@
 import { rowOf } from './routes.tsx'
-import { begin } from './shell/begin.ts'
+import { beginVisit } from './shell/begin-visit.ts'
 
-begin(rowOf(window.location.pathname), () => import('./site.tsx'))
+beginVisit(rowOf(window.location.pathname), () => import('./site.tsx'))

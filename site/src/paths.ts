@@ -1,9 +1,11 @@
+import { toSearch } from './ui/search-params.ts'
+
 /** Every address of the site by name; no path literal stands anywhere else but in the table of routes. */
 export const paths = {
   home: '/m/home',
   login: '/m/login',
   register: '/m/register',
-  registerWith: (affiliateCode: string) => `/m/register${query({ affiliateCode })}`,
+  registerWith: (affiliateCode: string) => `/m/register${toSearch({ affiliateCode })}`,
   changePassword: '/m/changePsw',
   forgot: '/m/forget',
   resetPassword: '/m/resetPassword',
@@ -14,7 +16,7 @@ export const paths = {
   settings: '/m/set',
   notices: '/m/notice',
   promotions: '/m/activity',
-  promotion: (id: string) => `/m/activityInfo${query({ id })}`,
+  promotion: (id: string) => `/m/activityInfo${toSearch({ id })}`,
   lotteries: '/m/startLottery',
   moreLotteries: '/m/moreLottery',
   gameLobby: '/m/gameLobby',
@@ -81,7 +83,7 @@ export const paths = {
   launchGame: (
     game: { code?: string; prizeMode?: string; pageBack?: string; playType?: 'trad' | 'ent' } = {},
   ) =>
-    `/m/launchGame${query({
+    `/m/launchGame${toSearch({
       playType: game.playType ?? 'trad',
       prize_mode: game.prizeMode ?? '',
       code: game.code ?? 'lobby',
@@ -89,9 +91,3 @@ export const paths = {
       showChoice: game.playType === undefined ? '' : 'false',
     })}`,
 } as const
-
-/** `?a=1&b=2`; a value that is empty is left out. */
-function query(values: Readonly<Record<string, string>>): string {
-  const given = Object.entries(values).filter(([, value]) => value !== '')
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
-}

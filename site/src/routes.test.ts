@@ -5,7 +5,7 @@ import { loaders } from './i18n/loaders.ts'
 import { paths } from './paths.ts'
 import { notFound, routes, rowOf } from './routes.tsx'
 import { notOpen } from './screens/support/not-open.ts'
-import { passage } from './session/guard.tsx'
+import { checkAccess } from './session/guard.tsx'
 
 /** SH-11: where the footer is hidden; with the aliases of the same page. */
 const WITHOUT_FOOTER = [
@@ -178,7 +178,7 @@ const session = (type: MemberType) => ({
   firstTimeLogin: false,
 })
 const passing = (path: string) =>
-  MEMBER_TYPES.filter((type) => passage(rowOf(path), session(type)) === 'pass')
+  MEMBER_TYPES.filter((type) => checkAccess(rowOf(path), session(type)) === 'pass')
 
 test('[PM-10] [BC-16] each type of member passes its gates and no other', () => {
   expect(passing('/m/webEmail')).toEqual([0, 1, 2, 4, 40, 41, 42])

@@ -1,8 +1,8 @@
 import { isPromptedForContracts, maySendToUpline } from '@koi/contract/member-type.ts'
 import type { ComponentType } from 'react'
-import type { StartUpInfo } from './api/ask-start-up.ts'
+import type { StartUpInfo } from './api/fetch-start-up.ts'
 import type { PlainKey, Room } from './i18n/i18n.ts'
-import { askHomeAhead } from './screens/home/ask-home-ahead.ts'
+import { prefetchHome } from './screens/home/prefetch-home.ts'
 import type { Gate } from './session/guard.tsx'
 
 /** One screen of the site: everything that the shell does differently for it is a column here. */
@@ -57,7 +57,7 @@ export const routes: readonly ScreenRow[] = [
     title: 'title.home',
     header: 'logo',
     texts: ['home'],
-    ahead: askHomeAhead,
+    ahead: prefetchHome,
   },
   {
     ...usual,

@@ -1,9 +1,9 @@
 import { BrowserRouter } from 'react-router'
+import { renderApp } from './shell/render-app.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { start } from './shell/start.tsx'
 
 /** The first entry: the member site. */
-start(
+renderApp(
   <BrowserRouter>
     <Shell />
   </BrowserRouter>,

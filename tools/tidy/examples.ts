@@ -307,9 +307,9 @@ export const examples: readonly { rule: string; bad: Files; says: RegExp; good: 
   },
   {
     rule: 'import law',
-    bad: { 'site/src/purse/a.ts': `import { b } from '../lotto/b.ts'`, 'site/src/lotto/b.ts': '' },
-    says: /purse does not know lotto\/b\.ts/,
-    good: { 'site/src/lotto/a.ts': `import { b } from '../purse/b.ts'`, 'site/src/purse/b.ts': '' },
+    bad: { 'site/src/wallet/a.ts': `import { b } from '../lotto/b.ts'`, 'site/src/lotto/b.ts': '' },
+    says: /wallet does not know lotto\/b\.ts/,
+    good: { 'site/src/lotto/a.ts': `import { b } from '../wallet/b.ts'`, 'site/src/wallet/b.ts': '' },
   },
   {
     rule: 'import law',

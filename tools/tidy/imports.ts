@@ -35,7 +35,7 @@ const COMPOSING: readonly string[] = ['home', 'games']
 
 /** What every part of the site may import. */
 const FLOORS = ['device', 'i18n', 'ui', 'api', 'session']
-const PARTS = ['log-in', 'protection', 'purse', 'orders', 'games', 'downloads']
+const PARTS = ['log-in', 'protection', 'wallet', 'orders', 'games', 'downloads']
 /** What each part of the site may import beside itself: folders, or single files. */
 const SITE: Readonly<Record<string, readonly string[]>> = {
   device: ['session/storage.ts'],
@@ -45,11 +45,11 @@ const SITE: Readonly<Record<string, readonly string[]>> = {
   session: ['device', 'i18n', 'ui', 'api', 'paths.ts'],
   'log-in': [...FLOORS, 'paths.ts'],
   protection: [...FLOORS, 'paths.ts'],
-  purse: FLOORS,
+  wallet: FLOORS,
   orders: FLOORS,
   games: [...FLOORS, 'paths.ts'],
   downloads: FLOORS,
-  shell: [...FLOORS, 'protection', 'screens/support', 'paths.ts', 'routes.tsx'],
+  shell: [...FLOORS, 'protection', 'wallet', 'screens/support', 'paths.ts', 'routes.tsx'],
   screens: [...FLOORS, ...PARTS, 'shell/use-back.ts', 'paths.ts'],
   lotto: [...FLOORS, ...PARTS, 'shell', 'screens/lottery', 'screens/records', 'paths.ts'],
 }

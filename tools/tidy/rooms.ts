@@ -32,7 +32,7 @@ const INNER_ROOMS: Readonly<Record<string, readonly string[]>> = {
     'rules',
     'verify',
   ],
-  'site/src/ui': ['motion', 'list', 'overlay', 'form'],
+  'site/src/ui': ['icons', 'feedback', 'lottery', 'motion', 'list', 'overlay', 'language', 'form'],
 }
 
 /** What lies in folders that are not listed yet, or imports a folder above its own. */

@@ -1,8 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
-import { useT } from '../i18n/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failed } from '../ui/feedback/Failed.tsx'
 import { refusalText } from './refusal-text.ts'
 
 export interface LoadedProps<Data> {
@@ -21,18 +19,5 @@ export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
 }
 
 export function LoadFailed({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
-  const t = useT()
-  return (
-    <div role="alert">
-      <EmptyState
-        mood="upset"
-        title={refusalText(error)}
-        action={
-          <Button tone="quiet" icon="refresh" onClick={() => void onRetry()}>
-            {t('ui.retry')}
-          </Button>
-        }
-      />
-    </div>
-  )
+  return <Failed title={refusalText(error)} onRetry={onRetry} />
 }

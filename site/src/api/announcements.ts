@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type Announcement, type AnnouncementPlace, askAnnouncements } from './ask-announcements.ts'
+import { type Announcement, type AnnouncementPlace, fetchAnnouncements } from './fetch-announcements.ts'
 import { imageUrl } from './image-url.ts'
-import { callKey, stale } from './query-client.ts'
+import { callKey, staleAfter } from './query-client.ts'
 import { useStartUp } from './start-up.ts'
 
 /** The announcements of one content type (AN-11). */
@@ -13,8 +13,8 @@ export function ofType(list: readonly Announcement[], type: Announcement['type']
 const announcementsQuery = (place: AnnouncementPlace) =>
   queryOptions({
     queryKey: callKey('announcements', { ...place }),
-    queryFn: () => askAnnouncements(place),
-    staleTime: stale.kept,
+    queryFn: () => fetchAnnouncements(place),
+    staleTime: staleAfter.never,
   })
 
 /** Fetched once a visit and language (AN-13). */

@@ -5,59 +5,80 @@ import { CallError } from '@koi/contract/envelope.ts'
 import type { SiteSchemas } from '@koi/contract/schemas/index.ts'
 import { deviceHeader, thisDevice } from '../device/device.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
-import { getSession, tellSession } from '../session/session.ts'
+import { dispatchSession, getSession } from '../session/session.ts'
 import { serverNow } from './server-time.ts'
 
 /** What only the start-up call can tell the client: who the merchant is, and the key for sealed bodies. */
-interface Surroundings {
+interface Merchant {
   readonly merchantCode: string
   readonly sealingKey: { readonly kid: string; readonly jwk: Readonly<Record<string, string>> }
 }
 
-let surroundings: Surroundings | null = null
-let onClosed: () => void = () => undefined
-let resume: () => Promise<boolean> = async () => false
-
-export function noteSurroundings(known: Surroundings): void {
-  surroundings = known
+/** What the site does about refusals that concern more than the call that met them. */
+interface ConnectionHandlers {
+  /** The site is closed: under maintenance, or not for this region. */
+  readonly onSiteClosed: () => void
+  /** A session has ended: true when the browser has logged in again by itself. */
+  readonly resumeSession: () => Promise<boolean>
 }
 
-/** Told when the server answers that the site is closed: under maintenance, or not for this region. */
-export function onSiteClosed(listener: () => void): void {
-  onClosed = listener
+export interface Connection {
+  /** Every call of the site as an async function: `await api.logIn({ … })`. Throws `CallError`. */
+  readonly api: Client<SiteSchemas>
+  readonly setMerchant: (merchant: Merchant) => void
+  /** Sets the handlers that are given, and leaves the others as they are. */
+  readonly setHandlers: (handlers: Partial<ConnectionHandlers>) => void
 }
 
-/** Asked when a session has ended: true when the browser has logged in again by itself. */
-export function onSessionOver(again: () => Promise<boolean>): void {
-  resume = again
+/** The calls of the site over the browser's `fetch`, in the session and language of the page. */
+export function createConnection(): Connection {
+  let merchant: Merchant | null = null
+  let handlers: ConnectionHandlers = {
+    onSiteClosed: () => undefined,
+    resumeSession: async () => false,
+  }
+  return {
+    api: createClient<SiteSchemas>(siteCalls, {
+      baseUrl: '',
+      fetch: (address, init) => fetchInSession(address, init, handlers),
+      token: () => getSession()?.token ?? null,
+      language: currentLanguage,
+      get merchant() {
+        return merchant?.merchantCode ?? ''
+      },
+      device: () => deviceHeader(thisDevice()) ?? 'MOBILE',
+      seal: (payload) => sealBody(payload, merchant),
+    }),
+    setMerchant: (known) => {
+      merchant = known
+    },
+    setHandlers: (changed) => {
+      handlers = { ...handlers, ...changed }
+    },
+  }
 }
 
-/** Every call of the site as an async function: `await api.logIn({ … })`. Throws `CallError`. */
-export const api: Client<SiteSchemas> = createClient<SiteSchemas>(siteCalls, {
-  baseUrl: '',
-  fetch: watchedFetch,
-  token: () => getSession()?.token ?? null,
-  language: currentLanguage,
-  get merchant() {
-    return surroundings?.merchantCode ?? ''
-  },
-  device: () => deviceHeader(thisDevice()) ?? 'MOBILE',
-  seal: sealBody,
-})
+/** The connection of this page. */
+export const connection = createConnection()
+export const { api } = connection
 
-async function watchedFetch(...[address, init]: Parameters<typeof fetch>): Promise<Response> {
+/** A call whose session has ended is sent once more when the browser could log in again. */
+async function fetchInSession(
+  address: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+  { onSiteClosed, resumeSession }: ConnectionHandlers,
+): Promise<Response> {
   const token = getSession()?.token
   const response = await fetch(address, init)
-  if (response.status === 401 || response.status === 403 || response.status === 503) {
-    const code = await refusalCode(response.clone())
-    if (code === 'session.expired' && token !== undefined) {
-      const present = getSession()?.token
-      const isNewer = present !== undefined && present !== token
-      if (isNewer || (await resume())) return fetch(address, withPresentToken(init))
-      tellSession({ kind: 'expired', token })
-    }
-    if (code === 'site.maintenance' || code === 'site.region') onClosed()
+  if (response.status !== 401 && response.status !== 403 && response.status !== 503) return response
+  const code = await refusalCode(response.clone())
+  if (code === 'session.expired' && token !== undefined) {
+    const present = getSession()?.token
+    const isNewer = present !== undefined && present !== token
+    if (isNewer || (await resumeSession())) return fetch(address, withPresentToken(init))
+    dispatchSession({ kind: 'expired', token })
   }
+  if (code === 'site.maintenance' || code === 'site.region') onSiteClosed()
   return response
 }
 
@@ -73,13 +94,16 @@ async function refusalCode(response: Response): Promise<unknown> {
 }
 
 /** Over plain http on an address there is no WebCrypto: the body is then plain JSON. */
-async function sealBody(payload: unknown): Promise<{ scheme: string; body: unknown } | null> {
-  if (surroundings === null || crypto.subtle === undefined) return null
+async function sealBody(
+  payload: unknown,
+  merchant: Merchant | null,
+): Promise<{ scheme: string; body: unknown } | null> {
+  if (merchant === null || crypto.subtle === undefined) return null
   const { ENCRYPTION_SCHEME, seal } = await import('@koi/contract/encryption.ts').catch(() => {
     // A part of the site that does not come is a connection that does not hold.
     throw new CallError({ code: null, status: 0, message: '' })
   })
-  return { scheme: ENCRYPTION_SCHEME, body: await seal(payload, surroundings.sealingKey, serverNow()) }
+  return { scheme: ENCRYPTION_SCHEME, body: await seal(payload, merchant.sealingKey, serverNow()) }
 }
 
 export type Api = typeof api

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from './api.ts'
-import { callKey, stale } from './query-client.ts'
+import { callKey, staleAfter } from './query-client.ts'
 
 /** The dialling code of a form that asks for a mobile number, as `PhoneField` takes it. */
 export interface Dialling {
@@ -16,7 +16,7 @@ export function useDialling(isAsked: boolean, opening = ''): Dialling {
   const { data = [] } = useQuery({
     queryKey: callKey('countries'),
     queryFn: () => api.countries(),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     enabled: isAsked,
   })
   return {

@@ -1,6 +1,6 @@
 import { FirebaseError } from 'firebase/app'
 import { expect, test } from 'vitest'
-import { asCallError } from './firebase-phone.ts'
+import { toCallError } from './firebase-phone.ts'
 
 test.each([
   ['auth/invalid-verification-code', 'code.wrong'],
@@ -9,12 +9,12 @@ test.each([
   ['auth/code-expired', 'code.wrong'],
   ['auth/too-many-requests', 'request.too_many'],
 ])('what the library calls %s is refused as %s', (code, refusal) => {
-  expect(asCallError(new FirebaseError(code, ''))).toMatchObject({ code: refusal, status: 400 })
+  expect(toCallError(new FirebaseError(code, ''))).toMatchObject({ code: refusal, status: 400 })
 })
 
 test('no network, and whatever is nobody’s doing, is said as a connection that does not hold', () => {
   const lost = { code: null, status: 0 }
-  expect(asCallError(new FirebaseError('auth/network-request-failed', ''))).toMatchObject(lost)
-  expect(asCallError(new FirebaseError('auth/internal-error', ''))).toMatchObject(lost)
-  expect(asCallError(new TypeError('x is undefined'))).toMatchObject(lost)
+  expect(toCallError(new FirebaseError('auth/network-request-failed', ''))).toMatchObject(lost)
+  expect(toCallError(new FirebaseError('auth/internal-error', ''))).toMatchObject(lost)
+  expect(toCallError(new TypeError('x is undefined'))).toMatchObject(lost)
 })

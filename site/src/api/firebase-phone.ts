@@ -12,7 +12,7 @@ import {
   signOut,
 } from 'firebase/auth'
 import { currentLanguage } from '../i18n/i18n.ts'
-import type { StartUpInfo } from './ask-start-up.ts'
+import type { StartUpInfo } from './fetch-start-up.ts'
 
 type Firebase = NonNullable<StartUpInfo['firebase']>
 
@@ -23,19 +23,19 @@ export interface SentCode {
 }
 
 /** Who closes reCAPTCHA's question is never told of: after this time it counts as given up. */
-const PATIENCE_MS = 120_000
+const CHALLENGE_TIMEOUT_MS = 120_000
 
 const LOCALES = { EN: 'en', MS: 'ms', CN: 'zh-CN' } as const
 
-let opened: Auth | null = null
+let firebaseAuth: Auth | null = null
 
 /** Has Firebase send a code to a number in its international form; reCAPTCHA may ask for a person first. */
 export async function sendFirebaseCode(firebase: Firebase, phoneNumber: string): Promise<SentCode> {
-  opened ??= openAuth(firebase)
-  const auth = opened
+  firebaseAuth ??= openAuth(firebase)
+  const auth = firebaseAuth
   // Of the message, and of reCAPTCHA's question.
   auth.languageCode = LOCALES[currentLanguage()]
-  const sent = await besideChallenge(auth, (verifier) => signInWithPhoneNumber(auth, phoneNumber, verifier))
+  const sent = await withVerifier(auth, (verifier) => signInWithPhoneNumber(auth, phoneNumber, verifier))
   return { confirm: (code) => tokenFor(auth, sent, code) }
 }
 
@@ -46,22 +46,22 @@ function openAuth({ emulator, ...options }: Firebase): Auth {
   return auth
 }
 
-async function besideChallenge<T>(auth: Auth, ask: (verifier: RecaptchaVerifier) => Promise<T>): Promise<T> {
+async function withVerifier<T>(auth: Auth, ask: (verifier: RecaptchaVerifier) => Promise<T>): Promise<T> {
   const place = document.body.appendChild(document.createElement('div'))
   const verifier = new RecaptchaVerifier(auth, place, { size: 'invisible' })
   try {
-    return await Promise.race([ask(verifier), givenUp()])
+    return await Promise.race([ask(verifier), challengeTimeout()])
   } catch (error) {
-    throw asCallError(error)
+    throw toCallError(error)
   } finally {
     verifier.clear()
     place.remove()
   }
 }
 
-const givenUp = () =>
+const challengeTimeout = () =>
   new Promise<never>((_, fail) => {
-    setTimeout(() => fail(new Error('reCAPTCHA was not answered')), PATIENCE_MS)
+    setTimeout(() => fail(new Error('reCAPTCHA was not answered')), CHALLENGE_TIMEOUT_MS)
   })
 
 async function tokenFor(auth: Auth, sent: ConfirmationResult, code: string): Promise<string> {
@@ -71,7 +71,7 @@ async function tokenFor(auth: Auth, sent: ConfirmationResult, code: string): Pro
     await signOut(auth)
     return token
   } catch (error) {
-    throw asCallError(error)
+    throw toCallError(error)
   }
 }
 
@@ -85,7 +85,7 @@ const REFUSALS: Readonly<Record<string, RefusalCode>> = {
 }
 
 /** An error of the library as a call's; what is nobody's doing is said as a connection that does not hold. */
-export function asCallError(error: unknown): CallError {
+export function toCallError(error: unknown): CallError {
   const code = (error instanceof FirebaseError && REFUSALS[error.code]) || null
   return new CallError({ code, status: code === null ? 0 : 400, message: '' })
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { imageUrl, noteImageHosts } from './image-url.ts'
+import { chooseImageHost, imageUrl } from './image-url.ts'
 
 test('[SH-53] without a CDN one of the fallback hosts is picked at random for the visit', () => {
   const hosts = ['/cdn/1', '/cdn/2', '/cdn/3']
   const picked = new Set<string>()
   for (let visit = 0; visit < 200; visit++) {
-    noteImageHosts(hosts)
+    chooseImageHost(hosts)
     const [one, other] = [imageUrl('/art/a.svg'), imageUrl('/icons/lottery/b.svg')]
     expect(one.replace('/art/a.svg', '')).toBe(other.replace('/icons/lottery/b.svg', ''))
     picked.add(one)
@@ -14,7 +14,7 @@ test('[SH-53] without a CDN one of the fallback hosts is picked at random for th
 })
 
 test('a CDN holds the site’s own pictures only', () => {
-  noteImageHosts(['https://cdn.example/koi'])
+  chooseImageHost(['https://cdn.example/koi'])
   expect(imageUrl('/art/a.svg')).toBe('https://cdn.example/koi/art/a.svg')
   for (const other of ['https://x.example/art/a.svg', '/m/home', '', '/artful'])
     expect(imageUrl(other)).toBe(other)

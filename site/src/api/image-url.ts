@@ -3,7 +3,7 @@ import { randomBelow } from '../device/random.ts'
 let host = ''
 
 /** Picks the host of this visit's pictures: the operator's CDN, or one of the fallbacks at random (SH-53). */
-export function noteImageHosts(hosts: readonly string[]): void {
+export function chooseImageHost(hosts: readonly string[]): void {
   host = hosts.length === 0 ? '' : (hosts[randomBelow(hosts.length)] ?? '')
 }
 

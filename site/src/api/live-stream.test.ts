@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { now } from '../device/now.ts'
 import { randomBelow } from '../device/random.ts'
-import { hearLiveNews, type LiveNews, parseNews } from './live-stream.ts'
+import { type LiveUpdate, parseUpdate, subscribeToLiveUpdates } from './live-stream.ts'
 
 // In the middle: a stream is asked for again after exactly the time that stands in the table.
 vi.mock('../device/random.ts', () => ({ randomBelow: vi.fn((n: number) => n / 2) }))
@@ -12,19 +12,22 @@ afterEach(() => {
 })
 
 test('news of the stream, and everything else as nothing', () => {
-  expect(parseNews('event: balance\ndata: {}')).toEqual({ topic: 'balance' })
+  expect(parseUpdate('event: balance\ndata: {}')).toEqual({ topic: 'balance' })
   const data = { game: 'SSC60', numero: '20261121-0001', state: 'drawn' }
-  expect(parseNews(`event: draw\ndata: ${JSON.stringify(data)}`)).toEqual({ topic: 'draw', ...data })
-  expect(parseNews(':')).toBeNull()
-  expect(parseNews('retry: 3000')).toBeNull()
-  expect(parseNews('event: draw\ndata: {')).toBeNull()
+  expect(parseUpdate(`event: draw\ndata: ${JSON.stringify(data)}`)).toEqual({ topic: 'draw', ...data })
+  expect(parseUpdate(':')).toBeNull()
+  expect(parseUpdate('retry: 3000')).toBeNull()
+  expect(parseUpdate('event: draw\ndata: {')).toBeNull()
 })
 
 test('news that comes in pieces is put together', async () => {
   const stream = new TransformStream<Uint8Array, Uint8Array>()
   vi.stubGlobal('fetch', async () => new Response(stream.readable))
-  const heard: LiveNews[] = []
-  const stop = hearLiveNews(null, { opened: () => undefined, hear: (news) => heard.push(...news) })
+  const heard: LiveUpdate[] = []
+  const stop = subscribeToLiveUpdates(null, {
+    onOpen: () => undefined,
+    onUpdates: (news) => heard.push(...news),
+  })
   const writer = stream.writable.getWriter()
   const data = { game: '快三', numero: '20261121-0001', state: 'drawn' }
   const bytes = new TextEncoder().encode(`retry: 3000\n\n:\n\nevent: draw\ndata: ${JSON.stringify(data)}\n\n`)
@@ -42,9 +45,9 @@ test('each time the stream opens it is told, before any news of it', async () =>
     return new Response(new ReadableStream<Uint8Array>({ start: (stream) => void streams.push(stream) }))
   })
   vi.stubGlobal('fetch', asked)
-  const stop = hearLiveNews('a token', {
-    opened: (before) => told.push(before === Number.POSITIVE_INFINITY ? 'opened again' : `opened, ${before}`),
-    hear: (news) => told.push(...news.map(({ topic }) => topic)),
+  const stop = subscribeToLiveUpdates('a token', {
+    onOpen: (before) => told.push(before === Number.POSITIVE_INFINITY ? 'opened again' : `opened, ${before}`),
+    onUpdates: (news) => told.push(...news.map(({ topic }) => topic)),
   })
   await vi.waitFor(() => expect(told).toEqual(['opened, 1000']))
   streams[0]?.enqueue(new TextEncoder().encode('event: inbox\ndata: {}\n\n'))
@@ -63,9 +66,9 @@ test('the first of many news is heard at once, the others together', async () =>
   const stream = new TransformStream<Uint8Array, Uint8Array>()
   vi.stubGlobal('fetch', async () => new Response(stream.readable))
   const heard: string[][] = []
-  const stop = hearLiveNews(null, {
-    opened: () => undefined,
-    hear: (news) => heard.push(news.map((one) => (one.topic === 'draw' ? one.game : one.topic))),
+  const stop = subscribeToLiveUpdates(null, {
+    onOpen: () => undefined,
+    onUpdates: (news) => heard.push(news.map((one) => (one.topic === 'draw' ? one.game : one.topic))),
   })
   const writer = stream.writable.getWriter()
   const tell = async (...games: string[]) => {
@@ -105,7 +108,7 @@ test('a stream that was long in coming may have missed what was pushed meanwhile
       })
     vi.stubGlobal('fetch', asked)
     const opened = vi.fn()
-    const stop = hearLiveNews('a token', { opened, hear: () => undefined })
+    const stop = subscribeToLiveUpdates('a token', { onOpen: opened, onUpdates: () => undefined })
     await vi.advanceTimersByTimeAsync(wait)
     answer(new Response(new ReadableStream<Uint8Array>()))
     await vi.waitFor(() => expect(opened.mock.calls).toEqual([[before]]))
@@ -122,7 +125,7 @@ function streams() {
     asked.push(now() / 1_000)
     return new Response(new ReadableStream<Uint8Array>({ start: (stream) => void open.push(stream) }))
   })
-  const stop = hearLiveNews('a token', { opened: () => undefined, hear: () => undefined })
+  const stop = subscribeToLiveUpdates('a token', { onOpen: () => undefined, onUpdates: () => undefined })
   const lastFor = async (milliseconds: number) => {
     await vi.advanceTimersByTimeAsync(milliseconds)
     open.at(-1)?.close()

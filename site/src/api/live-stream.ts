@@ -3,12 +3,12 @@ import { randomBelow } from '../device/random.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 
 /** News from the server: never the data itself, only that something is to be fetched again. */
-export type LiveNews =
+export type LiveUpdate =
   | { readonly topic: 'balance' | 'inbox' }
   | { readonly topic: 'draw'; readonly game: string; readonly numero: string; readonly state: string }
 
 /** After a lost connection it is tried again after about so long, later each time; timers serve meanwhile. */
-const RETRIES = [1_000, 3_000, 10_000, 30_000]
+const RETRY_DELAYS_MS = [1_000, 3_000, 10_000, 30_000]
 /** A stream that ends sooner has failed: too many open pages would push each other out every second. */
 const STEADY_MS = 300_000
 
@@ -16,28 +16,31 @@ const STEADY_MS = 300_000
 const PROMPT_MS = 1_000
 
 /** More news is gathered for so long, and by chance for up to half as long again: phones do not ask as one. */
-const GATHER_MS = 600
+const BATCH_MS = 600
 
-export interface Hearing {
+export interface LiveUpdateHandlers {
   /**
    * The stream is open: what was fetched before this time may have missed some news. At first that is when
    * the stream was asked for; when it was long in coming, or is open again, it is infinity: everything may.
    */
-  readonly opened: (before: number) => void
+  readonly onOpen: (before: number) => void
   /**
    * The first news at once, what follows soon after it together: with the minute many games are drawn, and a
    * phone is not to fetch the same list for each of them.
    */
-  readonly hear: (news: readonly LiveNews[]) => void
+  readonly onUpdates: (news: readonly LiveUpdate[]) => void
 }
 
 /**
  * Hears the server's stream for a session, or as a visitor, until the function that is returned is called.
  * Read by `fetch`, so that the token travels in a header and stands in no address.
  */
-export function hearLiveNews(token: string | null, { opened, hear }: Hearing): () => void {
+export function subscribeToLiveUpdates(
+  token: string | null,
+  { onOpen, onUpdates }: LiveUpdateHandlers,
+): () => void {
   const stopped = new AbortController()
-  const tell = gathered(hear, stopped.signal)
+  const tell = batched(onUpdates, stopped.signal)
   let failures = 0
   let before = now()
   const listen = async (): Promise<void> => {
@@ -51,16 +54,16 @@ export function hearLiveNews(token: string | null, { opened, hear }: Hearing): (
         steady = setTimeout(() => {
           failures = 0
         }, STEADY_MS)
-        opened(now() - before < PROMPT_MS ? before : Number.POSITIVE_INFINITY)
+        onOpen(now() - before < PROMPT_MS ? before : Number.POSITIVE_INFINITY)
         before = Number.POSITIVE_INFINITY
-        for await (const news of readNews(response.body)) tell(news)
+        for await (const news of readUpdates(response.body)) tell(news)
       }
     } catch {
       // A connection that broke is taken up again below.
     }
     clearTimeout(steady)
     if (stopped.signal.aborted) return
-    const wait = RETRIES[Math.min(failures, RETRIES.length - 1)] ?? 0
+    const wait = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0
     failures += 1
     // From half to one and a half of it: after a restart of the server not all pages come at once.
     setTimeout(() => void listen(), wait / 2 + randomBelow(wait))
@@ -69,13 +72,13 @@ export function hearLiveNews(token: string | null, { opened, hear }: Hearing): (
   return () => stopped.abort()
 }
 
-/** Tells `hear` as {@link Hearing} says; nothing more once the stream is stopped. */
-function gathered(hear: Hearing['hear'], stopped: AbortSignal): (news: LiveNews) => void {
-  let waiting: LiveNews[] | null = null
-  const hearThese = (news: LiveNews[]): void => {
+/** Tells `hear` as {@link LiveUpdateHandlers} says; nothing more once the stream is stopped. */
+function batched(hear: LiveUpdateHandlers['onUpdates'], stopped: AbortSignal): (news: LiveUpdate) => void {
+  let waiting: LiveUpdate[] | null = null
+  const hearThese = (news: LiveUpdate[]): void => {
     hear(news)
     waiting = []
-    setTimeout(hearRest, GATHER_MS + randomBelow(GATHER_MS / 2))
+    setTimeout(hearRest, BATCH_MS + randomBelow(BATCH_MS / 2))
   }
   const hearRest = (): void => {
     const news = waiting ?? []
@@ -88,7 +91,7 @@ function gathered(hear: Hearing['hear'], stopped: AbortSignal): (news: LiveNews)
   }
 }
 
-async function* readNews(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveNews> {
+async function* readUpdates(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveUpdate> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
@@ -98,14 +101,14 @@ async function* readNews(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveN
     const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n')
     text = blocks.pop() ?? ''
     for (const block of blocks) {
-      const news = parseNews(block)
+      const news = parseUpdate(block)
       if (news !== null) yield news
     }
   }
 }
 
 /** One block of the stream as news; null for a heartbeat or anything unknown. Pure. */
-export function parseNews(block: string): LiveNews | null {
+export function parseUpdate(block: string): LiveUpdate | null {
   const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1]
   const topic = field('event')
   if (topic === 'balance' || topic === 'inbox') return { topic }

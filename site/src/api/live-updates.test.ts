@@ -1,12 +1,15 @@
 import { siteCalls } from '@koi/contract/calls/index.ts'
 import { expect, test } from 'vitest'
-import { renewedBy } from './live-updates.ts'
+import { callsOutdatedBy } from './live-updates.ts'
 
-const draw = (state: string) => renewedBy({ topic: 'draw', game: 'SSC60', numero: '20261121-0001', state })
+const draw = (state: string) =>
+  callsOutdatedBy({ topic: 'draw', game: 'SSC60', numero: '20261121-0001', state })
 
 test('money that moved is asked for wherever it is shown', () => {
-  expect(renewedBy({ topic: 'balance' })).toEqual(expect.arrayContaining(['walletBalance', 'depositDetail']))
-  for (const name of renewedBy({ topic: 'balance' })) expect(siteCalls[name].method).toBe('GET')
+  expect(callsOutdatedBy({ topic: 'balance' })).toEqual(
+    expect.arrayContaining(['walletBalance', 'depositDetail']),
+  )
+  for (const name of callsOutdatedBy({ topic: 'balance' })) expect(siteCalls[name].method).toBe('GET')
 })
 
 test('a result renews the lists, a settlement the bets', () => {
@@ -17,5 +20,5 @@ test('a result renews the lists, a settlement the bets', () => {
 })
 
 test('a letter renews the inbox and its count', () => {
-  expect(renewedBy({ topic: 'inbox' })).toEqual(expect.arrayContaining(['inbox', 'inboxUnread']))
+  expect(callsOutdatedBy({ topic: 'inbox' })).toEqual(expect.arrayContaining(['inbox', 'inboxUnread']))
 })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '../session/session.ts'
-import type { LiveNews } from './live-stream.ts'
-import { type CallName, renew, renewAnsweredBefore } from './query-client.ts'
+import type { LiveUpdate } from './live-stream.ts'
+import { type CallName, invalidate, invalidateOlderThan } from './query-client.ts'
 
 /** Everything that shows the member's money. */
 const MONEY: readonly CallName[] = [
@@ -21,10 +21,10 @@ const INBOX: readonly CallName[] = ['inbox', 'inboxUnread', 'inboxCount', 'feedb
 const BETS: readonly CallName[] = ['bettingRecord', 'orderDetail', 'profitAndLoss']
 
 /** What may have changed unheard before the stream was open, or while it was broken. */
-const RENEWED_ON_OPEN: readonly CallName[] = [...MONEY, ...INBOX, ...BETS]
+const OUTDATED_ON_OPEN: readonly CallName[] = [...MONEY, ...INBOX, ...BETS]
 
 /** The calls whose answers a piece of news makes old. Pure. */
-export function renewedBy(news: LiveNews): readonly CallName[] {
+export function callsOutdatedBy(news: LiveUpdate): readonly CallName[] {
   switch (news.topic) {
     case 'balance':
       return MONEY
@@ -46,11 +46,11 @@ export function useLiveUpdates(): void {
     if (token === undefined) return
     const ended = new AbortController()
     import('./live-stream.ts').then(
-      ({ hearLiveNews }) => {
+      ({ subscribeToLiveUpdates }) => {
         if (ended.signal.aborted) return
-        const stop = hearLiveNews(token, {
-          opened: (before) => void renewAnsweredBefore(before, ...RENEWED_ON_OPEN),
-          hear: (news) => void renew(...news.flatMap(renewedBy)),
+        const stop = subscribeToLiveUpdates(token, {
+          onOpen: (before) => void invalidateOlderThan(before, ...OUTDATED_ON_OPEN),
+          onUpdates: (news) => void invalidate(...news.flatMap(callsOutdatedBy)),
         })
         ended.signal.addEventListener('abort', stop)
       },

@@ -1,31 +1,31 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { expect, test } from 'vitest'
-import { tellSession } from '../session/session.ts'
-import { callKey, mayTryAgain, queryClient, renewAnsweredBefore } from './query-client.ts'
-import { noteServerTime, serverNow, toServerTime } from './server-time.ts'
+import { dispatchSession } from '../session/session.ts'
+import { callKey, invalidateOlderThan, queryClient, shouldRetry } from './query-client.ts'
+import { serverNow, syncServerTime, toServerTime } from './server-time.ts'
 
 test('only a call without an answer is made again, twice', () => {
   const silence = new CallError({ code: null, status: 0, message: '' })
   const refusal = new CallError({ code: 'login.failed', status: 401, message: 'no' })
-  expect([0, 1, 2].map((failures) => mayTryAgain(failures, silence))).toEqual([true, true, false])
-  expect(mayTryAgain(0, refusal)).toBe(false)
-  expect(mayTryAgain(0, new Error('ours'))).toBe(false)
+  expect([0, 1, 2].map((failures) => shouldRetry(failures, silence))).toEqual([true, true, false])
+  expect(shouldRetry(0, refusal)).toBe(false)
+  expect(shouldRetry(0, new Error('ours'))).toBe(false)
 })
 
 test('[AU-07] what was answered to one member goes with the session, the rest stays', () => {
   queryClient.setQueryData(callKey('walletBalance'), { sumBalance: '1.00' })
   queryClient.setQueryData(callKey('countries'), [])
   const info = { token: 'a', merchantCode: 'koi', userName: 'u', type: 0, firstTimeLogin: false } as const
-  tellSession({ kind: 'logged-in', info })
+  dispatchSession({ kind: 'logged-in', info })
   expect(queryClient.getQueryData(callKey('walletBalance'))).toBeUndefined()
   expect(queryClient.getQueryData(callKey('countries'))).toEqual([])
-  tellSession({ kind: 'logged-out' })
+  dispatchSession({ kind: 'logged-out' })
 })
 
 test('half the round trip belongs to the way back of the server time', () => {
-  noteServerTime(1_000_000, 400, 600)
+  syncServerTime(1_000_000, 400, 600)
   expect(toServerTime(500)).toBe(1_000_000)
-  noteServerTime(0, 0, 0)
+  syncServerTime(0, 0, 0)
   expect(serverNow()).toBeGreaterThan(1_000_000)
 })
 
@@ -35,9 +35,9 @@ test('only what was answered before a time is asked anew, and what is on its way
   queryClient.setQueryData(callKey('inbox'), [], { updatedAt: 1_000 })
   queryClient.setQueryData(callKey('inboxUnread'), 0, { updatedAt: 2_000 })
   void queryClient.prefetchQuery({ queryKey: callKey('bettingRecord'), queryFn: () => new Promise(() => 0) })
-  await renewAnsweredBefore(1_500, 'inbox', 'inboxUnread', 'bettingRecord')
+  await invalidateOlderThan(1_500, 'inbox', 'inboxUnread', 'bettingRecord')
   expect([isOld('inbox'), isOld('inboxUnread'), isOld('bettingRecord')]).toEqual([true, false, false])
-  await renewAnsweredBefore(Number.POSITIVE_INFINITY, 'inboxUnread')
+  await invalidateOlderThan(Number.POSITIVE_INFINITY, 'inboxUnread')
   expect(isOld('inboxUnread')).toBe(true)
   queryClient.clear()
 })

@@ -5,13 +5,13 @@ import { currentLanguage, type Language } from '../i18n/i18n.ts'
 import { onSessionChange } from '../session/session.ts'
 
 /** How long an answer counts as fresh, in milliseconds, by name. */
-export const stale = {
+export const staleAfter = {
   /** Fetched once and kept: lists that rarely change (AU-14). */
-  kept: Number.POSITIVE_INFINITY,
+  never: Number.POSITIVE_INFINITY,
   /** Data of the member that may change elsewhere. */
-  member: 30_000,
+  memberData: 30_000,
   /** Always asked again. */
-  never: 0,
+  immediately: 0,
 } as const
 
 export type CallName = keyof typeof siteCalls
@@ -30,8 +30,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     // A phone without a connection is told so, rather than kept waiting and acted for later.
     queries: {
-      staleTime: stale.member,
-      retry: mayTryAgain,
+      staleTime: staleAfter.memberData,
+      retry: shouldRetry,
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
       networkMode: 'always',
@@ -41,19 +41,19 @@ export const queryClient = new QueryClient({
 })
 
 /** Only what was no answer at all is asked again, twice; a refusal stays a refusal. */
-export function mayTryAgain(failures: number, error: unknown): boolean {
+export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof CallError && error.code === null
 }
 
 /** Asks these calls anew wherever they are shown, and when they are shown next. */
-export function renew(...names: readonly CallName[]): Promise<void> {
+export function invalidate(...names: readonly CallName[]): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     names.some((name) => name === queryKey[0])
   return queryClient.invalidateQueries({ predicate })
 }
 
 /** Asks those of these calls anew that are about one of these games. */
-export function renewOfGames(games: ReadonlySet<string>, ...names: readonly CallName[]): Promise<void> {
+export function invalidateForGames(games: ReadonlySet<string>, ...names: readonly CallName[]): Promise<void> {
   const predicate = ({ queryKey }: Query) => {
     const [name, input] = queryKey as CallKey
     return names.includes(name) && games.has(String(input['gameCode']))
@@ -62,7 +62,7 @@ export function renewOfGames(games: ReadonlySet<string>, ...names: readonly Call
 }
 
 /** Asks those of these calls anew that were answered before a time; what is on its way for the first time comes. */
-export function renewAnsweredBefore(time: number, ...names: readonly CallName[]): Promise<void> {
+export function invalidateOlderThan(time: number, ...names: readonly CallName[]): Promise<void> {
   const predicate = ({ queryKey, state }: Query) =>
     names.some((name) => name === queryKey[0]) &&
     state.dataUpdatedAt < time &&

@@ -1,18 +1,18 @@
 import { now } from '../device/now.ts'
 
-let ahead = 0
+let offset = 0
 
 /** Notes how far the server's clock is ahead of the phone's: half the round trip belongs to the way back. */
-export function noteServerTime(serverTime: number, asked: number, answered: number): void {
-  ahead = Math.round(serverTime - (asked + answered) / 2)
+export function syncServerTime(serverTime: number, asked: number, answered: number): void {
+  offset = Math.round(serverTime - (asked + answered) / 2)
 }
 
 /** The server's time now, in milliseconds; the phone's clock may be wrong by an hour. */
 export function serverNow(): number {
-  return now() + ahead
+  return now() + offset
 }
 
 /** What a tick of the phone's clock, as `useNow` gives it, is by the server's. */
 export function toServerTime(phoneTime: number): number {
-  return phoneTime + ahead
+  return phoneTime + offset
 }

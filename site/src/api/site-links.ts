@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from './api.ts'
-import { callKey, stale } from './query-client.ts'
+import { callKey, staleAfter } from './query-client.ts'
 
 type DownloadLinks = Answer<'commonSettings'>['downloadLinks']
 
@@ -8,7 +8,7 @@ const commonSettingsQuery = () =>
   queryOptions({
     queryKey: callKey('commonSettings'),
     queryFn: () => api.commonSettings(),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
   })
 
 const none: DownloadLinks = []

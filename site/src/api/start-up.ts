@@ -1,13 +1,13 @@
 import { type Flag, isOn, type Promotion } from '@koi/contract/flags.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { askStartUp, type StartUpInfo } from './ask-start-up.ts'
-import { stale } from './query-client.ts'
+import { fetchStartUp, type StartUpInfo } from './fetch-start-up.ts'
+import { staleAfter } from './query-client.ts'
 
 /** The first call of every visit (SH-39). It carries no texts, so its key carries no language. */
 export const startUpQuery = queryOptions({
   queryKey: ['startUp'],
-  queryFn: askStartUp,
-  staleTime: stale.kept,
+  queryFn: fetchStartUp,
+  staleTime: staleAfter.never,
   // What stands there without an answer offers the next try.
   retryOnMount: false,
 })

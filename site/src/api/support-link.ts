@@ -1,12 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
-import { callKey, stale } from './query-client.ts'
+import { callKey, staleAfter } from './query-client.ts'
 
 export const customerServiceQuery = () =>
   queryOptions({
     queryKey: callKey('customerService'),
     queryFn: () => api.customerService(),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
   })
 
 /** The first link to customer service that is an address of the web; null when there is none. */

@@ -4,11 +4,11 @@ import { thisDevice } from '../device/device.ts'
 import { type PlainKey, useT } from '../i18n/i18n.ts'
 import buttonStyles from '../ui/Button.module.css'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
 import { Sheet } from '../ui/overlay/Sheet.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
 import styles from './DownloadPopup.module.css'
-import { type DownloadLink, linkOf, mustUseSafari, targetOfApp } from './download.ts'
+import { type DownloadLink, linkOf, linkTargetOf, mustUseSafari } from './download.ts'
 import { Guidance } from './Guidance.tsx'
 import { ProfileLink } from './ProfileLink.tsx'
 
@@ -21,13 +21,13 @@ const apps: readonly { readonly type: DownloadLink['resourceType']; readonly lab
 export default function DownloadPopup({ onClose }: { onClose: () => void }) {
   const t = useT()
   const links = useDownloadLinksQuery()
-  const [isRefused] = useState(() => mustUseSafari(thisDevice()))
+  const [needsSafari] = useState(() => mustUseSafari(thisDevice()))
   useEffect(() => {
-    if (!isRefused) return
+    if (!needsSafari) return
     showToast(t('downloads.use_safari'))
     onClose()
-  }, [isRefused, t, onClose])
-  if (isRefused) return null
+  }, [needsSafari, t, onClose])
+  if (needsSafari) return null
   const profile = linkOf(links, 'MOBILECONFIG')
   return (
     <Sheet open onClose={onClose} title={t('downloads.title')}>
@@ -38,7 +38,7 @@ export default function DownloadPopup({ onClose }: { onClose: () => void }) {
             <li key={type}>
               <a
                 href={url}
-                target={targetOfApp(url)}
+                target={linkTargetOf(url)}
                 rel="noopener noreferrer"
                 className={classNames(buttonStyles.button, buttonStyles.primary, buttonStyles.full)}
               >

@@ -1,6 +1,6 @@
 import { needsLegacyNotice, thisDevice } from '../device/device.ts'
 import { useT } from '../i18n/i18n.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
 import styles from './DownloadPopup.module.css'
 import { ProfileLink } from './ProfileLink.tsx'
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useT } from '../i18n/i18n.ts'
 import buttonStyles from '../ui/Button.module.css'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readDevice } from '../device/device.ts'
-import { type DownloadLink, isBarShown, mustUseSafari, targetOfApp } from './download.ts'
+import { type DownloadLink, isBarShown, linkTargetOf, mustUseSafari } from './download.ts'
 
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
@@ -64,6 +64,6 @@ test('[DL-10] packages open in place, everything else in a tab of its own', () =
       'https://a.example/koi.IPA?v=3',
       'https://apps.example/id1',
       'https://apk.example/',
-    ].map(targetOfApp),
+    ].map(linkTargetOf),
   ).toEqual(['_self', '_self', '_blank', '_blank'])
 })

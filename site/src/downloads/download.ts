@@ -35,7 +35,7 @@ export function mustUseSafari(device: Device): boolean {
 }
 
 /** A package comes into the page's own tab, a store opens one of its own (DL-10). Pure. */
-export function targetOfApp(url: string): '_self' | '_blank' {
+export function linkTargetOf(url: string): '_self' | '_blank' {
   const path = URL.canParse(url) ? new URL(url).pathname : url
   return /\.(ipa|apk)$/i.test(path) ? '_self' : '_blank'
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { useNearPlaces } from '../ui/list/use-near-places.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import type { Game } from './catalogue.ts'
 import { GameTile } from './GameTile.tsx'
 import { targetOfGame } from './launch-decision.ts'
@@ -17,18 +17,18 @@ const LEFT = ['0', 'calc((100% + 12px) / 3)', 'calc((100% + 12px) * 2 / 3)']
 const UNKNOWN = -1
 
 /**
- * Games three in a row, each with its star, and places for those `onTheirWay`. Only what is near the screen
+ * Games three in a row, each with its star, and places for those `placeholders`. Only what is near the screen
  * is drawn, so that thousands cost no more than a hundred.
  */
-export function Tiles({ games, onTheirWay }: { games: readonly Game[]; onTheirWay: number }) {
+export function Tiles({ games, placeholders }: { games: readonly Game[]; placeholders: number }) {
   const { favourites, toggle } = useFavourites()
   const stars = useMemo(() => new Set(favourites.map(String)), [favourites])
   const launch = useLaunch()
-  const onStar = useSteady(toggle)
-  const onOpen = useSteady((game: Game) => launch(targetOfGame(game)))
+  const onStar = useStableCallback(toggle)
+  const onOpen = useStableCallback((game: Game) => launch(targetOfGame(game)))
   const list = useRef<HTMLUListElement>(null)
   const [focused, setFocused] = useState<number | null>(null)
-  const count = games.length + onTheirWay
+  const count = games.length + placeholders
   const rows = Math.ceil(count / COLUMNS)
   const { from, to } = useNearPlaces(list, { count, columns: COLUMNS })
   return (
@@ -48,7 +48,7 @@ export function Tiles({ games, onTheirWay }: { games: readonly Game[]; onTheirWa
             style={{ top: Math.floor(place / COLUMNS) * ROW, left: LEFT[place % COLUMNS] }}
             data-place={place}
             aria-posinset={place + 1}
-            aria-setsize={onTheirWay > 0 ? UNKNOWN : count}
+            aria-setsize={placeholders > 0 ? UNKNOWN : count}
             aria-hidden={game === undefined}
           >
             {game === undefined ? (
@@ -76,7 +76,7 @@ const placeAround = (element: Element): number | null => {
 }
 
 /** The same function at every drawing, that does what the last one given does. */
-function useSteady<Given>(act: (given: Given) => unknown): (given: Given) => void {
+function useStableCallback<Given>(act: (given: Given) => unknown): (given: Given) => void {
   const last = useRef(act)
   useEffect(() => {
     last.current = act

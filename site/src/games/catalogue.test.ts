@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteImageHosts } from '../api/image-url.ts'
+import { chooseImageHost } from '../api/image-url.ts'
 import { backgroundOf } from './art.ts'
 import {
   type Category,
@@ -93,7 +93,7 @@ test('[GL-14] [GL-32] the phone’s picture, or the other; its kind’s drawing 
   expect(pictureOf(game(1, { iconUrl: '/a.png', mobileIconUrl: '/b.png' }))).toBe('/b.png')
   expect(pictureOf(game(1, { iconUrl: '/a.png' }))).toBe('/a.png')
   expect(pictureOf(game(1, { iconUrl: '/a.png', showIcon: false }))).toBe('')
-  noteImageHosts([])
+  chooseImageHost([])
   expect(backgroundOf('', 'RNG')).toBe('url("/icons/games/rng.webp")')
   expect(backgroundOf('/b.png', 'LIVE')).toBe('url("/b.png"), url("/icons/games/live.webp")')
 })

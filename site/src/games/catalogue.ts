@@ -19,7 +19,7 @@ export const HOT = 'HOT'
 export const FAV = 'FAV'
 
 /** Which games a list shows. */
-export type Question =
+export type GameQuery =
   | { readonly kind: typeof HOT }
   | { readonly kind: typeof FAV }
   | {

@@ -4,7 +4,7 @@ import {
   decideLaunch,
   type LaunchTarget,
   LOBBY_LAUNCH,
-  pagePlayedFrom,
+  returnPageOf,
   targetOfMatch,
 } from './launch-decision.ts'
 
@@ -110,8 +110,8 @@ test('[HT-07] a match launches its vendor’s sports game by room and node', () 
 })
 
 test('leaving a game leads to where it was started, and never off the site', () => {
-  expect(pagePlayedFrom('/m/slotsCenter?search=reef+slot')).toBe('/m/slotsCenter?search=reef+slot')
-  expect(pagePlayedFrom('/m/home')).toBe('/m/home')
+  expect(returnPageOf('/m/slotsCenter?search=reef+slot')).toBe('/m/slotsCenter?search=reef+slot')
+  expect(returnPageOf('/m/home')).toBe('/m/home')
   for (const foreign of [
     null,
     '',
@@ -122,7 +122,7 @@ test('leaving a game leads to where it was started, and never off the site', () 
     'https://evil.example',
     '/m/\\evil',
   ])
-    expect([foreign, pagePlayedFrom(foreign)]).toEqual([foreign, '/m/home'])
+    expect([foreign, returnPageOf(foreign)]).toEqual([foreign, '/m/home'])
 })
 
 test('[LA-11] the lobby leads back to where the member was, or home', () => {

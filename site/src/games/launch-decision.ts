@@ -56,13 +56,14 @@ export const LOBBY_LAUNCH = {
 } as const
 
 /** Pages that the lottery client leads back to. */
-const WAYS_BACK: readonly string[] = [paths.home, paths.gameLobby, paths.gameCentre]
+const BACK_PATHS: readonly string[] = [paths.home, paths.gameLobby, paths.gameCentre]
 
 /** Where the lobby leads back to: where the member was, or home (LA-11). Pure. */
-export const backPathOf = (pathname: string): string => (WAYS_BACK.includes(pathname) ? pathname : paths.home)
+export const backPathOf = (pathname: string): string =>
+  BACK_PATHS.includes(pathname) ? pathname : paths.home
 
 /** Where leaving a vendor's game leads: the page that it was started on, or home. Pure. */
-export function pagePlayedFrom(remembered: string | null): string {
+export function returnPageOf(remembered: string | null): string {
   return remembered !== null && PLAYED_FROM.test(remembered) ? remembered : paths.home
 }
 
@@ -82,7 +83,7 @@ export function decideLaunch(target: LaunchTarget, hasSession: boolean): LaunchD
     return {
       kind: 'lottery-page',
       prizeMode,
-      ...(target.code ? { code: target.code, ...wayOf(target) } : {}),
+      ...(target.code ? { code: target.code, ...onlyPlayType(target) } : {}),
     }
   }
   const { gameCategory, vendor, gameId, nodeId } = target
@@ -90,7 +91,9 @@ export function decideLaunch(target: LaunchTarget, hasSession: boolean): LaunchD
 }
 
 /** The one way of a tile that has one switch on; with both, or none, the game's own switches decide. */
-function wayOf({ tradPlaySwitch = false, entPlaySwitch = false }: LaunchTarget): { playType?: PlayType } {
+function onlyPlayType({ tradPlaySwitch = false, entPlaySwitch = false }: LaunchTarget): {
+  playType?: PlayType
+} {
   return tradPlaySwitch === entPlaySwitch ? {} : { playType: tradPlaySwitch ? 'trad' : 'ent' }
 }
 

@@ -1,8 +1,5 @@
-import { loadTexts } from '../i18n/i18n.ts'
-import { laterPart } from '../ui/lazy-part.tsx'
+import { withTexts } from '../i18n/i18n.ts'
+import { idlePart } from '../ui/lazy-part.tsx'
 
-/** The strip brings its own words, for screens that speak of no games otherwise. */
-export const RecentStrip = laterPart(async () => {
-  const [file] = await Promise.all([import('./RecentStrip.tsx'), loadTexts(['games'])])
-  return file
-})
+/** Loads its own texts, for screens that show no other texts about games. */
+export const RecentStrip = idlePart(() => withTexts(import('./RecentStrip.tsx'), ['games']))

@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { callKey, stale } from '../api/query-client.ts'
+import { callKey, staleAfter } from '../api/query-client.ts'
 import { useStartUp } from '../api/start-up.ts'
 import { currentLanguage, type Language, useSettledLanguage } from '../i18n/i18n.ts'
 import { getSession, useSession } from '../session/session.ts'
@@ -11,44 +11,44 @@ import {
   CLIENT,
   FAV,
   type GamePage,
+  type GameQuery,
   HOT,
   hotList,
   IS_PLATFORM,
   MOBILE,
   nextPage,
-  type Question,
 } from './catalogue.ts'
 
 /** Who asks, in which language: a part of every key, so that no language shows another's names. */
-export interface Asker {
+export interface ClientContext {
   readonly merchant: string
   readonly language: Language
 }
 
-export function useAsker(): Asker {
+export function useClientContext(): ClientContext {
   const { merchantCode } = useStartUp()
   return { merchant: merchantCode, language: useSettledLanguage() }
 }
 
 /** The categories in the operator's order (HM-14); asked once a visit and language. */
-const categoriesQuery = ({ merchant, language }: Asker) =>
+const categoriesQuery = ({ merchant, language }: ClientContext) =>
   queryOptions({
     queryKey: callKey('gameCategories', {}, language),
     queryFn: () => api.gameCategories({ merchant, ...CLIENT, language }),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     placeholderData: (before) => before,
   })
 
-const vendorsQuery = ({ merchant, language }: Asker) =>
+const vendorsQuery = ({ merchant, language }: ClientContext) =>
   queryOptions({
     queryKey: callKey('gameVendors', {}, language),
     queryFn: () => api.gameVendors({ merchant, ...CLIENT, gateway: MOBILE, language }),
-    staleTime: stale.member,
+    staleTime: staleAfter.memberData,
     placeholderData: (before) => before,
   })
 
-export const useCategoriesQuery = () => useQuery(categoriesQuery(useAsker()))
-export const useVendorsQuery = () => useQuery(vendorsQuery(useAsker()))
+export const useCategoriesQuery = () => useQuery(categoriesQuery(useClientContext()))
+export const useVendorsQuery = () => useQuery(vendorsQuery(useClientContext()))
 
 /** The starred games of whoever is logged in, by number. */
 export const favouriteNodesQuery = () =>
@@ -61,7 +61,7 @@ const recentGamesQuery = (language: Language) =>
   queryOptions({
     queryKey: callKey('recentGames', {}, language),
     queryFn: () => api.recentGames(withToken(getSession(), { language })),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
 
 /** The games played last, newest first; none without a session, where nothing is asked. */
@@ -71,13 +71,13 @@ export function useRecentGamesQuery() {
 }
 
 /** The pages of a list, from the first on; a list that nobody looks at is forgotten, so that it begins anew (GL-04). */
-export const gameListQuery = (question: Question, asker: Asker) =>
+export const gameListQuery = (question: GameQuery, asker: ClientContext) =>
   infiniteQueryOptions({
     queryKey: keyOf(question, asker.language),
     queryFn: ({ pageParam }) => fetchPage(question, asker, pageParam),
     initialPageParam: 1,
     getNextPageParam: nextPage,
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     // Hot games are fetched once a visit (AU-14); any other list is what it is now.
     ...(question.kind === HOT ? {} : { gcTime: 0 }),
     refetchOnWindowFocus: false,
@@ -85,22 +85,23 @@ export const gameListQuery = (question: Question, asker: Asker) =>
     retry: false,
     // While a list comes in another language, or as one types on, the one before stands and can be tapped;
     // another list begins empty.
-    placeholderData: (before, query) => (isSearchedOn(query?.queryKey, question) ? before : undefined),
+    placeholderData: (before, query) =>
+      isSameListButForSearch(query?.queryKey, question) ? before : undefined,
   })
 
 /** Whether the list of a key is that of a question but for its search and language. Pure. */
-export function isSearchedOn(key: readonly unknown[] | undefined, question: Question): boolean {
+export function isSameListButForSearch(key: readonly unknown[] | undefined, question: GameQuery): boolean {
   const unsearched = ([name, input]: readonly unknown[]): string =>
     JSON.stringify([name, { ...(input as object), search: undefined }])
   return key !== undefined && unsearched(key) === unsearched(keyOf(question, 'EN'))
 }
 
-function keyOf(question: Question, language: Language) {
+function keyOf(question: GameQuery, language: Language) {
   const name = question.kind === HOT ? 'hotGames' : question.kind === FAV ? 'favouriteGames' : 'gameList'
   return callKey(name, { ...question }, language)
 }
 
-async function fetchPage(question: Question, asker: Asker, pageNo: number): Promise<GamePage> {
+async function fetchPage(question: GameQuery, asker: ClientContext, pageNo: number): Promise<GamePage> {
   const { merchant, language } = asker
   switch (question.kind) {
     case HOT: {

@@ -1,30 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { type Game, gamesOf, type Question } from './catalogue.ts'
-import { gameListQuery, useAsker } from './queries.ts'
+import { type Game, type GameQuery, gamesOf } from './catalogue.ts'
+import { gameListQuery, useClientContext } from './queries.ts'
 
 export interface GameList {
   readonly games: readonly Game[]
   /** `first` while nothing is there yet, `more` while a further page is on its way. */
-  readonly waitsFor: 'first' | 'more' | null
+  readonly pending: 'first' | 'more' | null
   /** A list that failed has no more, and what it shows stays (GL-13). */
   readonly hasMore: boolean
   readonly hasFailed: boolean
-  readonly more: () => void
-  readonly again: () => void
+  readonly loadMore: () => void
+  readonly retry: () => void
 }
 
 /** The games that a question asks for, page by page (GL-04, GL-06, GL-10 to GL-13). */
-export function useGameList(question: Question): GameList {
-  const query = useInfiniteQuery(gameListQuery(question, useAsker()))
+export function useGameList(question: GameQuery): GameList {
+  const query = useInfiniteQuery(gameListQuery(question, useClientContext()))
   const { data, isError, isFetching, hasNextPage, fetchNextPage, refetch } = query
   const games = useMemo(() => gamesOf(data?.pages ?? []), [data])
   return {
     games,
-    waitsFor: isFetching ? (data === undefined ? 'first' : 'more') : null,
+    pending: isFetching ? (data === undefined ? 'first' : 'more') : null,
     hasMore: hasNextPage && !isError && !query.isPlaceholderData,
     hasFailed: isError,
-    more: useCallback(() => void fetchNextPage(), [fetchNextPage]),
-    again: useCallback(() => void refetch(), [refetch]),
+    loadMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
+    retry: useCallback(() => void refetch(), [refetch]),
   }
 }

@@ -5,8 +5,8 @@ import { paths } from '../paths.ts'
 import { getSession } from '../session/session.ts'
 import { storage } from '../session/storage.ts'
 import { withToken } from '../session/with-token.ts'
+import { safeHref } from '../ui/link-target.ts'
 import { showToast, whileLoading } from '../ui/overlay/toast.ts'
-import { safeHref } from '../ui/safe-href.ts'
 import {
   backPathOf,
   decideLaunch,
@@ -18,7 +18,7 @@ import {
 /** LA-12, BC-07: the loading message stays at most 3 s at the start of a lottery game, else 10 s. */
 const LOTTERY_LOADING = 3_000
 
-interface Launched {
+interface LaunchAnswer {
   readonly gameUrl: string
   readonly takesMoney?: true | undefined
 }
@@ -45,12 +45,14 @@ export function useLaunch(): (target: LaunchTarget) => void {
       }
       case 'lottery-lobby':
       case 'vendor':
-        return void go(decision)
+        return void launch(decision)
     }
   }
 }
 
-async function go(decision: Extract<LaunchDecision, { kind: 'vendor' | 'lottery-lobby' }>): Promise<void> {
+async function launch(
+  decision: Extract<LaunchDecision, { kind: 'vendor' | 'lottery-lobby' }>,
+): Promise<void> {
   if (isLaunching) return
   isLaunching = true
   try {
@@ -65,7 +67,7 @@ async function go(decision: Extract<LaunchDecision, { kind: 'vendor' | 'lottery-
     const { pathname, search } = window.location
     storage.setPlayedFrom(`${pathname}${search}`)
     // A game that took none leaves what another one may still keep as it was.
-    if (takesMoney === true) storage.setTookMoney(true)
+    if (takesMoney === true) storage.setGameHoldsMoney(true)
     window.location.assign(address)
   } catch {
     // Acceptance LA-03: no message.
@@ -75,7 +77,7 @@ async function go(decision: Extract<LaunchDecision, { kind: 'vendor' | 'lottery-
 }
 
 /** The game's address; the game is noted among those played last meanwhile (GL-25). */
-async function launchVendor(input: Parameters<typeof api.launchGame>[0]): Promise<Launched> {
+async function launchVendor(input: Parameters<typeof api.launchGame>[0]): Promise<LaunchAnswer> {
   const { nodeId, vendor } = input
   const answer = await api.launchGame(input)
   // A list that missed a game is no reason to keep the member from it.
@@ -83,7 +85,7 @@ async function launchVendor(input: Parameters<typeof api.launchGame>[0]): Promis
   return answer
 }
 
-function launchLobby(): Promise<Launched> {
+function launchLobby(): Promise<LaunchAnswer> {
   const backUrl = backPathOf(window.location.pathname)
   return api.launchLottery({ ...LOBBY_LAUNCH, backUrl, language: currentLanguage() })
 }

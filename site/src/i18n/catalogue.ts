@@ -26,6 +26,6 @@ export type PlainKey = {
 }[MessageKey]
 
 /** Puts values in place of `{names}`; a name without a value stays as it is. */
-export function fill(text: string, params: Readonly<Record<string, string | number>> = {}): string {
+export function interpolate(text: string, params: Readonly<Record<string, string | number>> = {}): string {
   return text.replace(/\{(\w+)\}/g, (name, key: string) => String(params[key] ?? name))
 }

@@ -12,12 +12,12 @@ import type { lotto } from './en/lotto.ts'
 import type { member } from './en/member.ts'
 import type { plays } from './en/plays.ts'
 import type { protection } from './en/protection.ts'
-import type { purse } from './en/purse.ts'
 import type { records } from './en/records.ts'
 import type { rewards } from './en/rewards.ts'
 import type { security } from './en/security.ts'
 import type { shell } from './en/shell.ts'
 import type { support } from './en/support.ts'
+import type { wallet } from './en/wallet.ts'
 import type { RefusalTexts } from './refusals.ts'
 
 /** The English rooms; every key of every language is one of theirs. */
@@ -35,7 +35,7 @@ export interface EnglishRooms {
   readonly security: typeof security
   readonly home: typeof home
   readonly games: typeof games
-  readonly purse: typeof purse
+  readonly wallet: typeof wallet
   readonly inbox: typeof inbox
   readonly invite: typeof invite
   readonly rewards: typeof rewards

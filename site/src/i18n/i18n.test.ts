@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fill } from './catalogue.ts'
+import { interpolate } from './catalogue.ts'
 import { loaders } from './loaders.ts'
 
 const rooms = Object.keys(loaders.EN) as (keyof typeof loaders.EN)[]
@@ -44,6 +44,6 @@ test('no key stands in two rooms', async () => {
 })
 
 test('values take the place of their names', () => {
-  expect(fill('{page} of {pages}', { page: 1, pages: 3 })).toBe('1 of 3')
-  expect(fill('{page} of {pages}', { page: 1 })).toBe('1 of {pages}')
+  expect(interpolate('{page} of {pages}', { page: 1, pages: 3 })).toBe('1 of 3')
+  expect(interpolate('{page} of {pages}', { page: 1 })).toBe('1 of {pages}')
 })

@@ -1,6 +1,7 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { useSettled } from '../device/use-settled.ts'
 import { type Language, storage } from '../session/storage.ts'
-import { fill, type MessageKey, type Params, type Room } from './catalogue.ts'
+import { interpolate, type MessageKey, type Params, type Room } from './catalogue.ts'
 import { loaders } from './loaders.ts'
 
 export type { Language } from '../session/storage.ts'
@@ -19,7 +20,7 @@ export type Translate = <Key extends MessageKey>(key: Key, ...params: Params<Key
 
 type Dictionary = Readonly<Record<string, string>>
 
-interface Spoken {
+interface ActiveLanguage {
   readonly language: Language
   readonly texts: Dictionary
   readonly t: Translate
@@ -27,16 +28,16 @@ interface Spoken {
 
 const loaded = new Set<Room>()
 const listeners = new Set<() => void>()
-let spoken: Spoken = speak(storage.language() ?? 'EN', {})
+let active: ActiveLanguage = activate(storage.language() ?? 'EN', {})
 /** The language that is spoken as soon as its texts are there. */
-let wanted: Language = spoken.language
+let requested: Language = active.language
 
-function speak(language: Language, texts: Dictionary): Spoken {
+function activate(language: Language, texts: Dictionary): ActiveLanguage {
   const t: Translate = (key, ...params) => {
     const text = texts[key]
     // The row of a screen names the rooms whose texts it uses; a raw key is never shown (SH-38).
     if (text === undefined && import.meta.env.DEV) throw new Error(`the texts of ${key} are not loaded`)
-    return fill(text ?? '', params[0])
+    return interpolate(text ?? '', params[0])
   }
   return { language, texts, t }
 }
@@ -44,16 +45,22 @@ function speak(language: Language, texts: Dictionary): Spoken {
 /** Loads the texts of rooms in the present language, those that are not there yet. */
 export async function loadTexts(rooms: readonly Room[]): Promise<void> {
   const missing = rooms.filter((room) => !loaded.has(room))
-  if (missing.length > 0) await load(wanted, missing)
+  if (missing.length > 0) await load(requested, missing)
+}
+
+/** A file, once it and the texts that it shows are loaded. */
+export async function withTexts<File>(file: Promise<File>, rooms: readonly Room[]): Promise<File> {
+  const [loadedFile] = await Promise.all([file, loadTexts(rooms)])
+  return loadedFile
 }
 
 /** Loads another language, keeps the choice, and redraws every text at once (SH-36, SH-37). */
 export async function setLanguage(language: Language): Promise<void> {
-  wanted = language
+  requested = language
   try {
     await load(language, [...loaded])
   } catch (error) {
-    wanted = spoken.language
+    requested = active.language
     throw error
   }
   storage.setLanguage(language)
@@ -61,12 +68,12 @@ export async function setLanguage(language: Language): Promise<void> {
 
 async function load(language: Language, rooms: readonly Room[]): Promise<void> {
   const parts = await Promise.all(rooms.map((room) => loaders[language][room]()))
-  const isWhole = language === spoken.language || [...loaded].every((room) => rooms.includes(room))
+  const isWhole = language === active.language || [...loaded].every((room) => rooms.includes(room))
   // Another was chosen meanwhile, or other rooms came: all are spoken in one language, or none is.
-  if (language !== wanted || !isWhole) return load(wanted, [...new Set([...loaded, ...rooms])])
-  const kept = language === spoken.language ? spoken.texts : {}
+  if (language !== requested || !isWhole) return load(requested, [...new Set([...loaded, ...rooms])])
+  const kept = language === active.language ? active.texts : {}
   for (const room of rooms) loaded.add(room)
-  spoken = speak(language, Object.assign({}, kept, ...parts))
+  active = activate(language, Object.assign({}, kept, ...parts))
   document.documentElement.lang = languages.find(({ code }) => code === language)?.tag ?? 'en'
   for (const listener of listeners) listener()
 }
@@ -77,35 +84,29 @@ function subscribe(listener: () => void): () => void {
 }
 
 export function useT(): Translate {
-  return useSyncExternalStore(subscribe, () => spoken.t)
+  return useSyncExternalStore(subscribe, () => active.t)
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, () => spoken.language)
+  return useSyncExternalStore(subscribe, () => active.language)
 }
 
 /** GL-06: what depends on the language follows a change after 200 ms. */
-const LANGUAGE_SETTLES = 200
+const LANGUAGE_DELAY_MS = 200
 
-/** The language once it has stood for 200 ms, so that trying one after another asks the server once. */
+/** The language once it has not changed for 200 ms, so that trying languages asks the server once. */
 export function useSettledLanguage(): Language {
-  const language = useLanguage()
-  const [settled, setSettled] = useState(language)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(language), LANGUAGE_SETTLES)
-    return () => clearTimeout(timer)
-  }, [language])
-  return settled
+  return useSettled(useLanguage(), LANGUAGE_DELAY_MS)
 }
 
 /** Outside React, as for toasts of a failed call. */
-export const translate: Translate = (key, ...params) => spoken.t(key, ...params)
+export const translate: Translate = (key, ...params) => active.t(key, ...params)
 
 export function currentLanguage(): Language {
-  return spoken.language
+  return active.language
 }
 
 /** The text of a key that is only known at run time, or null when the catalogue has none. */
 export function lookUp(key: string): string | null {
-  return Object.hasOwn(spoken.texts, key) ? (spoken.texts[key] ?? null) : null
+  return Object.hasOwn(active.texts, key) ? (active.texts[key] ?? null) : null
 }

@@ -1,8 +1,8 @@
 import { CAPTCHA_MAX } from '@koi/contract/limits.ts'
 import { useT } from '../i18n/i18n.ts'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
 import { Field, type FieldProps } from '../ui/form/Field.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { Spinner } from '../ui/Spinner.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
 import styles from './CaptchaField.module.css'
 
 export interface CaptchaFieldProps extends Omit<FieldProps, 'after' | 'label' | 'placeholder'> {

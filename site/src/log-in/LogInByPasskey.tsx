@@ -3,8 +3,8 @@ import { api } from '../api/api.ts'
 import { useT } from '../i18n/i18n.ts'
 import { beginSession } from '../session/begin-session.ts'
 import { Button } from '../ui/Button.tsx'
-import { Problem } from '../ui/Problem.tsx'
-import { hasPasskeys, isGivenUp, passkeyProblem, signWithPasskey } from './passkey.ts'
+import { Problem } from '../ui/feedback/Problem.tsx'
+import { hasPasskeys, isCancelled, passkeyErrorText, signWithPasskey } from './passkey.ts'
 
 /** The browser offers the passkeys that it has for this site; nothing is typed. */
 export function LogInByPasskey({
@@ -28,7 +28,7 @@ export function LogInByPasskey({
   if (!hasPasskeys()) return null
   return (
     <>
-      {logIn.isError && !isGivenUp(logIn.error) ? <Problem>{passkeyProblem(logIn.error)}</Problem> : null}
+      {logIn.isError && !isCancelled(logIn.error) ? <Problem>{passkeyErrorText(logIn.error)}</Problem> : null}
       <Button tone="quiet" icon="key" full loading={logIn.isPending} onClick={() => logIn.mutate()}>
         {t('entry.use_passkey')}
       </Button>

@@ -1,15 +1,13 @@
-import { MOBILE_MAX } from '@koi/contract/limits.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { api } from '../api/api.ts'
 import type { Dialling } from '../api/countries.ts'
 import { useFlag } from '../api/start-up.ts'
 import { useT } from '../i18n/i18n.ts'
-import { CodeField } from '../ui/form/CodeField.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { errorText } from '../ui/form/form.ts'
-import { PhoneField } from '../ui/form/PhoneField.tsx'
-import { askForCode } from './ask-for-code.ts'
+import { fieldProps } from '../ui/form/form.ts'
 import { type LoginValues, loginChecks } from './login-form.ts'
+import { PhoneAndCode } from './PhoneAndCode.tsx'
+import { requestCode } from './request-code.ts'
 import type { PhoneCode } from './use-phone-code.ts'
 
 type Form = UseFormReturn<LoginValues>
@@ -17,7 +15,6 @@ type Form = UseFormReturn<LoginValues>
 /** Username and password; whoever registered by mobile number may type it as the name. */
 export function PasswordFields({ form }: { form: Form }) {
   const t = useT()
-  const { errors } = form.formState
   const byMobile = useFlag('MOBILENUMREG3')
   return (
     <>
@@ -28,16 +25,14 @@ export function PasswordFields({ form }: { form: Form }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={20}
-        error={errorText(errors.username)}
-        {...form.register('username', { validate: loginChecks.username, shouldUnregister: true })}
+        {...fieldProps(form, 'username', { validate: loginChecks.username, shouldUnregister: true })}
       />
       <Field
         label={t('entry.password')}
         type="password"
         autoComplete="current-password"
         maxLength={20}
-        error={errorText(errors.password)}
-        {...form.register('password', { validate: loginChecks.password, shouldUnregister: true })}
+        {...fieldProps(form, 'password', { validate: loginChecks.password, shouldUnregister: true })}
       />
     </>
   )
@@ -46,33 +41,23 @@ export function PasswordFields({ form }: { form: Form }) {
 /** Mobile number and the code that is sent to it (LG-23, LG-24). */
 export function SmsFields(props: { form: Form; dialling: Dialling; code: PhoneCode }) {
   const { form, dialling, code } = props
-  const t = useT()
-  const { errors } = form.formState
   const { diallingCode: countryDialingCode } = dialling
   const send = () =>
-    askForCode(form, { to: 'mobileNum', code: 'messageCode' }, (mobileNum) =>
+    requestCode(form, { to: 'mobileNum', code: 'messageCode' }, (mobileNum) =>
       code.send({ mobileNum, countryDialingCode }, (phone) =>
         api.smsCodeWithoutLogIn({ ...phone, purpose: 'login' }),
       ),
     )
   return (
-    <>
-      <PhoneField
-        label={t('entry.mobile')}
-        maxLength={MOBILE_MAX}
-        error={errorText(errors.mobileNum)}
-        {...dialling}
-        {...form.register('mobileNum', { validate: loginChecks.mobileNum, shouldUnregister: true })}
-      />
-      <CodeField
-        label={t('entry.sms_code')}
-        hint={code.sent ? t('entry.sms_code_hint') : undefined}
-        secondsLeft={code.secondsLeft}
-        sending={code.sending}
-        onSend={() => void send()}
-        error={errorText(errors.messageCode)}
-        {...form.register('messageCode', { validate: loginChecks.messageCode, shouldUnregister: true })}
-      />
-    </>
+    <PhoneAndCode
+      {...{ dialling, code }}
+      phoneField={fieldProps(form, 'mobileNum', { validate: loginChecks.mobileNum, shouldUnregister: true })}
+      codeField={fieldProps(form, 'messageCode', {
+        validate: loginChecks.messageCode,
+        shouldUnregister: true,
+      })}
+      hint="entry.sms_code_hint"
+      onSend={send}
+    />
   )
 }

@@ -9,9 +9,9 @@ import { useFlag } from '../api/start-up.ts'
 import { useT } from '../i18n/i18n.ts'
 import { beginSession } from '../session/begin-session.ts'
 import { Button } from '../ui/Button.tsx'
+import { Problem } from '../ui/feedback/Problem.tsx'
 import { Checkbox } from '../ui/form/Checkbox.tsx'
-import { errorText, useRecheckOnLanguage } from '../ui/form/form.ts'
-import { Problem } from '../ui/Problem.tsx'
+import { fieldProps, useRecheckOnLanguage } from '../ui/form/form.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { CaptchaField } from './CaptchaField.tsx'
 import { useCaptcha } from './captcha.ts'
@@ -19,11 +19,11 @@ import { LogInByPasskey } from './LogInByPasskey.tsx'
 import { PasswordFields, SmsFields } from './LoginFields.tsx'
 import styles from './LoginForm.module.css'
 import {
-  keepOrForget,
+  initialValues,
   type LoginMethod,
   type LoginValues,
   loginChecks,
-  openingValues,
+  saveOrForgetLogin,
   toLogIn,
 } from './login-form.ts'
 import { rememberedLogins } from './remembered-logins.ts'
@@ -39,60 +39,59 @@ import { usePhoneCode } from './use-phone-code.ts'
 export function LoginForm({ onDone }: { onDone?: () => void }) {
   const t = useT()
   const [method, setMethod] = useState<LoginMethod>('username')
-  const [asksCaptcha, setAsksCaptcha] = useState(false)
-  const { renew, ...captcha } = useCaptcha(asksCaptcha)
-  const form = useForm<LoginValues>({ defaultValues: openingValues('username', rememberedLogins()) })
-  const { errors } = form.formState
+  const [captchaRequired, setCaptchaRequired] = useState(false)
+  const { renew, ...captcha } = useCaptcha(captchaRequired)
+  const form = useForm<LoginValues>({ defaultValues: initialValues('username', rememberedLogins()) })
   const hasSms = useFlag('MOBILEVERCODELOGIN3')
   const dialling = useDialling(method === 'sms', rememberedLogins().sms?.countryDialingCode)
   const code = usePhoneCode()
   const remembers = form.watch('remember')
   // What was typed is kept beside the ticket: the fields forget it when they go.
-  const [passed, setPassed] = useState<{ ticket: string; values: LoginValues } | null>(null)
+  const [firstStep, setFirstStep] = useState<{ ticket: string; values: LoginValues } | null>(null)
   useRecheckOnLanguage(form)
 
-  const situation = { method, diallingCode: dialling.diallingCode }
+  const context = { method, diallingCode: dialling.diallingCode }
   const renewCaptcha = () => {
     form.resetField('captcha')
     renew()
   }
-  const enter = (answer: Answer<'logIn'>, values: LoginValues) => {
-    keepOrForget(values, situation)
+  const finish = (answer: Answer<'logIn'>, values: LoginValues) => {
+    saveOrForgetLogin(values, context)
     beginSession(answer)
     onDone?.()
   }
   const logIn = useMutation({
     mutationFn: async (values: LoginValues) => {
       const proof = method === 'sms' ? await code.prove(values.messageCode) : null
-      return api.logIn(toLogIn(values, { ...situation, asksCaptcha, proof }))
+      return api.logIn(toLogIn(values, { ...context, captchaRequired: captchaRequired, proof }))
     },
-    onSuccess: enter,
+    onSuccess: finish,
     onError: (error, values) => {
       const ticket = ticketOf(error)
-      if (ticket !== null) setPassed({ ticket, values })
-      if (asksCaptcha) renewCaptcha()
-      if (error instanceof CallError && error.details.captcha === true) setAsksCaptcha(true)
+      if (ticket !== null) setFirstStep({ ticket, values })
+      if (captchaRequired) renewCaptcha()
+      if (error instanceof CallError && error.details.captcha === true) setCaptchaRequired(true)
     },
   })
   const choose = (next: LoginMethod) => {
     if (next === method) return
     setMethod(next)
-    form.reset(openingValues(next, rememberedLogins()))
+    form.reset(initialValues(next, rememberedLogins()))
     logIn.reset()
-    if (asksCaptcha) renew()
+    if (captchaRequired) renew()
   }
 
-  if (passed !== null) {
-    const { ticket, values } = passed
+  if (firstStep !== null) {
+    const { ticket, values } = firstStep
     const giveUp = () => {
-      setPassed(null)
+      setFirstStep(null)
       logIn.reset()
       form.reset(values)
     }
     return (
       <SecondStep
         {...{ ticket, text: t('entry.second_step_text'), remember: values.remember }}
-        onDone={(answer) => enter(answer, values)}
+        onDone={(answer) => finish(answer, values)}
         onBack={giveUp}
       />
     )
@@ -113,12 +112,11 @@ export function LoginForm({ onDone }: { onDone?: () => void }) {
         ) : null}
         {logIn.isError ? <Problem>{refusalText(logIn.error)}</Problem> : null}
         {method === 'sms' ? <SmsFields {...{ form, dialling, code }} /> : <PasswordFields form={form} />}
-        {asksCaptcha ? (
+        {captchaRequired ? (
           <CaptchaField
             {...captcha}
             onRenew={renewCaptcha}
-            error={errorText(errors.captcha)}
-            {...form.register('captcha', { validate: loginChecks.captcha, shouldUnregister: true })}
+            {...fieldProps(form, 'captcha', { validate: loginChecks.captcha, shouldUnregister: true })}
           />
         ) : null}
         <Checkbox

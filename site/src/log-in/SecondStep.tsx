@@ -4,9 +4,9 @@ import { type Answer, api } from '../api/api.ts'
 import { refusalText } from '../api/refusal-text.ts'
 import { useT } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
+import { Problem } from '../ui/feedback/Problem.tsx'
 import { Field } from '../ui/form/Field.tsx'
-import { errorText } from '../ui/form/form.ts'
-import { Problem } from '../ui/Problem.tsx'
+import { fieldProps } from '../ui/form/form.ts'
 import styles from './LoginForm.module.css'
 import { checkCode } from './second-step.ts'
 
@@ -42,8 +42,7 @@ export function SecondStep({ ticket, text, remember, onDone, onBack }: SecondSte
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={24}
-        error={errorText(form.formState.errors.code)}
-        {...form.register('code', { validate: checkCode })}
+        {...fieldProps(form, 'code', { validate: checkCode })}
       />
       <Button type="submit" full loading={send.isPending}>
         {t('entry.log_in')}

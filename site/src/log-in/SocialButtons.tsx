@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { refusalText } from '../api/refusal-text.ts'
 import { useT } from '../i18n/i18n.ts'
 import { Button } from '../ui/Button.tsx'
-import { Problem } from '../ui/Problem.tsx'
+import { Problem } from '../ui/feedback/Problem.tsx'
 import styles from './LoginForm.module.css'
 import { useSocialProviders } from './social.ts'
 

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
-import { callKey, stale } from '../api/query-client.ts'
+import { callKey, staleAfter } from '../api/query-client.ts'
 
 /** A picture is good for one answer: it is fetched when shown, and again after each try. */
 const captchaQuery = () =>
   queryOptions({
     queryKey: callKey('captcha'),
     queryFn: () => api.captcha(),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

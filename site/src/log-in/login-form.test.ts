@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toSessionInfo } from '../session/begin-session.ts'
-import { loginChecks, openingValues, toLogIn } from './login-form.ts'
+import { initialValues, loginChecks, toLogIn } from './login-form.ts'
 import { hidePassword } from './remembered-logins.ts'
 
 const typed = {
@@ -11,7 +11,7 @@ const typed = {
   captcha: '4711',
   remember: true,
 }
-const plain = { diallingCode: '60', asksCaptcha: false, proof: null } as const
+const plain = { diallingCode: '60', captchaRequired: false, proof: null } as const
 const byName = { ...plain, method: 'username' } as const
 const byCode = { ...plain, method: 'sms' } as const
 
@@ -31,7 +31,7 @@ describe('log-in form', () => {
     const sent = { type: 'username', username: 'linh88', password: 'koi12345' }
     expect(toLogIn({ ...typed, remember: false }, byName)).toEqual(sent)
     expect(toLogIn(typed, byName)).toEqual({ ...sent, remember: true })
-    expect(toLogIn(typed, { ...byName, asksCaptcha: true })).toMatchObject({ captcha: '4711' })
+    expect(toLogIn(typed, { ...byName, captchaRequired: true })).toMatchObject({ captcha: '4711' })
   })
 
   test('[LG-17] by code: the number as the name, the code as the password, the dialling code', () => {
@@ -67,24 +67,24 @@ describe('log-in form', () => {
 
   test('[LG-20] opens with what was remembered, and empty when it cannot be read', () => {
     const record = { type: 'username', username: 'linh88', countryDialingCode: '' } as const
-    const opening = (password: string) => openingValues('username', { username: { ...record, password } })
+    const opening = (password: string) => initialValues('username', { username: { ...record, password } })
     expect(opening(hidePassword('koi12345'))).toMatchObject({
       username: 'linh88',
       password: 'koi12345',
       remember: true,
     })
     expect(opening('%%%')).toMatchObject({ username: '', remember: false })
-    expect(openingValues('username', {})).toMatchObject({ password: '', remember: false })
+    expect(initialValues('username', {})).toMatchObject({ password: '', remember: false })
   })
 
   test('[LG-14] each method opens with its own memory', () => {
     const sms = { type: 'sms', username: '123456789', password: '', countryDialingCode: '60' } as const
-    expect(openingValues('sms', { sms })).toMatchObject({
+    expect(initialValues('sms', { sms })).toMatchObject({
       mobileNum: '123456789',
       messageCode: '',
       remember: true,
     })
-    expect(openingValues('username', { sms })).toMatchObject({ username: '', remember: false })
+    expect(initialValues('username', { sms })).toMatchObject({ username: '', remember: false })
   })
 
   test('[LG-19] keeps token, merchant, name, the type out of customerType, and first or not', () => {

@@ -42,7 +42,7 @@ const EMPTY: LoginValues = {
 }
 
 /** The form as a method opens it: filled with what the member asked this phone to remember (LG-14). Pure. */
-export function openingValues(method: LoginMethod, remembered: RememberedLogins): LoginValues {
+export function initialValues(method: LoginMethod, remembered: RememberedLogins): LoginValues {
   const { [method]: record } = remembered
   if (record === undefined) return EMPTY
   if (method === 'sms') return { ...EMPTY, mobileNum: record.username, remember: true }
@@ -50,21 +50,21 @@ export function openingValues(method: LoginMethod, remembered: RememberedLogins)
   return password === null ? EMPTY : { ...EMPTY, username: record.username, password, remember: true }
 }
 
-interface Situation {
+interface LoginContext {
   readonly method: LoginMethod
   readonly diallingCode: string
 }
 
-interface Sent extends Situation {
-  readonly asksCaptcha: boolean
+interface LoginRequest extends LoginContext {
+  readonly captchaRequired: boolean
   /** Firebase's token for the code; null where the code is ours. */
   readonly proof: FirebaseProof | null
 }
 
 /** What the log-in call is given (LG-16 to LG-18); the captcha only where it was asked. Pure. */
-export function toLogIn(values: LoginValues, { method, diallingCode, asksCaptcha, proof }: Sent) {
+export function toLogIn(values: LoginValues, { method, diallingCode, captchaRequired, proof }: LoginRequest) {
   const more = {
-    ...(asksCaptcha ? { captcha: values.captcha } : {}),
+    ...(captchaRequired ? { captcha: values.captcha } : {}),
     ...(values.remember ? { remember: true } : {}),
   }
   if (method === 'username') {
@@ -80,7 +80,7 @@ export function toLogIn(values: LoginValues, { method, diallingCode, asksCaptcha
  * After a log-in: kept when the box is ticked, and an older record removed when it is not (LG-20, LG-21). Of
  * a code nothing is kept: it was good once.
  */
-export function keepOrForget(values: LoginValues, { method, diallingCode }: Situation): void {
+export function saveOrForgetLogin(values: LoginValues, { method, diallingCode }: LoginContext): void {
   if (!values.remember) {
     forgetLogin(method)
     return

@@ -19,7 +19,7 @@ export async function signWithPasskey(challenge: Answer<'passkeyChallenge'>) {
 }
 
 /** Has the browser make a passkey for this site and member. */
-export async function makePasskey(options: Answer<'passkeyOptions'>) {
+export async function createPasskey(options: Answer<'passkeyOptions'>) {
   const { startRegistration } = await library()
   const { id, response } = await startRegistration({ optionsJSON: options })
   const { clientDataJSON, attestationObject } = response
@@ -27,12 +27,12 @@ export async function makePasskey(options: Answer<'passkeyOptions'>) {
 }
 
 /** Closing the browser's own question is no error to be told about. */
-export function isGivenUp(error: unknown): boolean {
+export function isCancelled(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 }
 
 /** What went wrong with a passkey: the server's no, or the browser's. */
-export function passkeyProblem(error: unknown): string {
+export function passkeyErrorText(error: unknown): string {
   if (error instanceof CallError) return refusalText(error)
   const isThere = error instanceof Error && error.name === 'InvalidStateError'
   return translate(isThere ? 'passkey.there_already' : 'passkey.failed')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readWayBack, toSocialTicket } from './social.ts'
+import { readRedirect, toSocialTicket } from './social.ts'
 
-const read = (query: string) => readWayBack(new URLSearchParams(query))
+const read = (query: string) => readRedirect(new URLSearchParams(query))
 
 test('the way back from a provider: to log in, to link, given up, or with nothing in hand', () => {
   expect(read('state=login.abc&code=xyz&scope=email')).toEqual({

@@ -10,12 +10,12 @@ export function useSocialProviders(): readonly SocialProvider[] {
 }
 
 /** What a provider's redirect says. */
-export type WayBack =
+export type ProviderRedirect =
   | { readonly purpose: 'login' | 'link'; readonly state: string; readonly code: string }
   | { readonly purpose: 'login' | 'link'; readonly problem: PlainKey }
 
 /** Reads the address that a provider sent the browser back to. Pure. */
-export function readWayBack(query: URLSearchParams): WayBack {
+export function readRedirect(query: URLSearchParams): ProviderRedirect {
   const state = query.get('state') ?? ''
   const code = query.get('code') ?? ''
   const purpose = state.startsWith('link.') ? 'link' : 'login'

@@ -40,7 +40,7 @@ const library = () =>
  * As Firebase wants it: `+60123456789`, without the zero that stands before national numbers. Where the
  * countries have not come yet nobody has chosen one, and the first is meant.
  */
-async function international({ mobileNum, countryDialingCode }: DialledNumber): Promise<string> {
+async function internationalNumber({ mobileNum, countryDialingCode }: DialledNumber): Promise<string> {
   const code = countryDialingCode || (await api.countries())[0]?.countryDialingCode || ''
   return `+${code.replace(/\D/g, '')}${mobileNum.replace(/\D/g, '').replace(/^0+/, '')}`
 }
@@ -55,7 +55,7 @@ export function usePhoneCode(): PhoneCode {
       if (firebase === null) return code.start(() => call(phone))
       const ask = async () => {
         const { sendFirebaseCode } = await library()
-        sent.current = await sendFirebaseCode(firebase, await international(phone))
+        sent.current = await sendFirebaseCode(firebase, await internationalNumber(phone))
         return { expiredMinutes: FIREBASE_MINUTES }
       }
       await code.start(ask).catch(() => undefined)

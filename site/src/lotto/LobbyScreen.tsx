@@ -1,21 +1,19 @@
 import { Link, Navigate, useLocation } from 'react-router'
 import { Loaded } from '../api/Loaded.tsx'
 import { useT } from '../i18n/i18n.ts'
-import { closesAt, type TimePair } from '../screens/lottery/countdown.ts'
+import { closesAt, type RequestTimes } from '../screens/lottery/countdown.ts'
 import { favouritesFirst } from '../screens/lottery/favourites.ts'
 import { GameArt } from '../screens/lottery/GameArt.tsx'
 import type { LotteryGame, LotteryGroup } from '../screens/lottery/lottery-tabs.ts'
 import { useLotteryMenu } from '../screens/lottery/queries.ts'
 import { useFavourites } from '../screens/lottery/use-favourites.ts'
-import { Countdown } from '../ui/Countdown.tsx'
-import { COUNTDOWN_TICK, secondsLeft } from '../ui/countdown.ts'
-import { DrawBalls } from '../ui/DrawBalls.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Icon, type IconName } from '../ui/icons/Icon.tsx'
+import { CountdownTo } from '../ui/lottery/Countdown.tsx'
+import { DrawBalls } from '../ui/lottery/DrawBalls.tsx'
+import { shownNumbers } from '../ui/lottery/winning-number.ts'
 import { Page } from '../ui/Page.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
-import { useNow } from '../ui/use-now.ts'
-import { shownNumbers } from '../ui/winning-number.ts'
 import { shortNumero } from './draw-clock.ts'
 import styles from './LobbyScreen.module.css'
 import { LottoHeader } from './LottoHeader.tsx'
@@ -37,11 +35,11 @@ export default function LobbyScreen() {
           <Way to={lottoPaths.verify()} icon="shield" label={t('lotto.check_draw')} />
         </nav>
         <Loaded query={menu} skeleton={<Waiting />}>
-          {({ groups, ...pair }) =>
+          {({ groups, ...times }) =>
             groups.length === 0 ? (
               <EmptyState title={t('lotto.no_games')} />
             ) : (
-              groups.map((group) => <Group key={group.tag} group={group} pair={pair} />)
+              groups.map((group) => <Group key={group.tag} group={group} times={times} />)
             )
           }
         </Loaded>
@@ -59,7 +57,7 @@ function Way({ to, icon, label }: { to: string; icon: IconName; label: string })
   )
 }
 
-function Group({ group, pair }: { group: LotteryGroup; pair: TimePair }) {
+function Group({ group, times }: { group: LotteryGroup; times: RequestTimes }) {
   const { favourites } = useFavourites()
   return (
     <section>
@@ -67,7 +65,7 @@ function Group({ group, pair }: { group: LotteryGroup; pair: TimePair }) {
       <ul className={styles.games}>
         {favouritesFirst(group.gameMenus, favourites).map((game) => (
           <li key={game.gameId}>
-            <GameCard game={game} pair={pair} />
+            <GameCard game={game} times={times} />
           </li>
         ))}
       </ul>
@@ -75,7 +73,7 @@ function Group({ group, pair }: { group: LotteryGroup; pair: TimePair }) {
   )
 }
 
-function GameCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
+function GameCard({ game, times }: { game: LotteryGame; times: RequestTimes }) {
   const t = useT()
   const { numbers } = shownNumbers(game.previousWinningNumber)
   return (
@@ -99,10 +97,10 @@ function GameCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
               ? t('lotto.no_draw')
               : t('lotto.closes_in', { draw: shortNumero(game.numero) })}
           </span>
-          <Remaining game={game} pair={pair} />
+          <CountdownTo until={closesAt(game, times)} />
         </span>
         {numbers.length > 0 ? (
-          <DrawBalls winningNumber={game.previousWinningNumber} most={10} />
+          <DrawBalls winningNumber={game.previousWinningNumber} max={10} />
         ) : (
           <span className={styles.small}>
             {t(game.previousNumero === null ? 'lotto.first_draw' : 'lotto.drawing')}
@@ -111,12 +109,6 @@ function GameCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
       </span>
     </Link>
   )
-}
-
-function Remaining({ game, pair }: { game: LotteryGame; pair: TimePair }) {
-  const until = closesAt(game, pair)
-  const now = useNow(until === null ? null : COUNTDOWN_TICK)
-  return <Countdown seconds={until === null ? null : secondsLeft(until, now)} />
 }
 
 function Waiting() {

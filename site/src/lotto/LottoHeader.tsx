@@ -6,8 +6,8 @@ import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { Amount } from '../ui/Amount.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { laterPart } from '../ui/lazy-part.tsx'
+import { IconButton } from '../ui/icons/IconButton.tsx'
+import { idlePart } from '../ui/lazy-part.tsx'
 import styles from './LottoHeader.module.css'
 import { useLottoBack } from './leave.ts'
 
@@ -44,7 +44,7 @@ export function LottoHeader({ title, beneath = '', out = false, aside }: LottoHe
   )
 }
 
-const CartButton = laterPart(() => import('./cart/CartButton.tsx'))
+const CartButton = idlePart(() => import('./cart/CartButton.tsx'))
 
 /** In a place of its size, since it is no part of the first drawing. */
 function Cart() {

@@ -16,7 +16,7 @@ interface LottoLoadedProps<Data> extends Omit<LoadedProps<Data>, 'query'> {
 /** {@link Loaded}, where the address may name what is not there: another try would not help then. */
 export function LottoLoaded<Data>({ thing, query, ...rest }: LottoLoadedProps<Data>) {
   const t = useT()
-  const missing = missingIn(query, thing)
+  const missing = missingThing(query, thing)
   if (missing === null) return <Loaded query={query} {...rest} />
   return <Missing title={t(`lotto.no_such_${missing}`)} text={t('lotto.no_such_text')} />
 }
@@ -30,7 +30,7 @@ const UNKNOWN: Partial<Record<RefusalCode, Thing | null>> = {
   'request.invalid': null,
 }
 
-function missingIn(
+function missingThing(
   { data, error, fetchStatus }: LottoLoadedProps<unknown>['query'],
   thing: Thing,
 ): Thing | null {

@@ -6,17 +6,17 @@ import { onSessionChange, useSession } from '../session/session.ts'
 import { storage } from '../session/storage.ts'
 import { LazyScreen } from '../shell/LazyScreen.tsx'
 import shell from '../shell/Shell.module.css'
-import { laterPart } from '../ui/lazy-part.tsx'
+import { idlePart } from '../ui/lazy-part.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
 import { leaveToLogin } from './leave.ts'
-import { useLiveNews } from './live.ts'
+import { useLottoLiveUpdates } from './live.ts'
 import { lottoRowOf, lottoTexts } from './routes.tsx'
-import { SettledNews } from './tickets/SettledNews.tsx'
+import { SettlementNotices } from './tickets/SettlementNotices.tsx'
 
 /** Over every screen, with its texts; no first drawing waits for it. */
-const CartDesk = laterPart(async () => {
+const CartDesk = idlePart(async () => {
   await loadTexts(lottoTexts)
-  return import('./cart/CartDesk.tsx')
+  return import('./cart/CartLayer.tsx')
 })
 
 /** The screen of the present address; each draws its own header, since most are named after a game. */
@@ -25,8 +25,8 @@ export function LottoShell() {
   const row = lottoRowOf(pathname)
   const main = usePageChange(pathname)
   const session = useSession()
-  useExpiry(row.access)
-  useLiveNews()
+  useSessionExpiry(row.access)
+  useLottoLiveUpdates()
   return (
     <>
       <main key={pathname} ref={main} tabIndex={-1} className={shell.page}>
@@ -34,7 +34,7 @@ export function LottoShell() {
           <LazyScreen source={row} />
         </MembersOnly>
       </main>
-      <SettledNews />
+      <SettlementNotices />
       {session === null ? null : <CartDesk />}
       <ProtectionWatch />
     </>
@@ -54,13 +54,13 @@ function MembersOnly({ gate, children }: { gate: Gate; children: ReactNode }) {
 }
 
 /** A session that the server no longer knows: said here where visitors may stay, else by the log-in. */
-function useExpiry(access: Gate): void {
+function useSessionExpiry(access: Gate): void {
   const t = useT()
   useEffect(
     () =>
       onSessionChange((event) => {
         if (event.kind !== 'expired' || access === 'member') return
-        storage.takeLostSession()
+        storage.consumeSessionExpiry()
         showToast(t('error.session_expired'))
       }),
     [t, access],

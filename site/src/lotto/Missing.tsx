@@ -2,7 +2,7 @@ import { useT } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { lottoPaths } from './lotto-paths.ts'
 import styles from './Missing.module.css'
 

@@ -1,5 +1,5 @@
 /** What `nearDraws` answered, with the moments between which it was asked for, by the phone's clock in ms. */
-export interface Near {
+export interface DrawsAround {
   readonly game: {
     readonly isSale: boolean
     readonly drawSeconds: number
@@ -9,8 +9,8 @@ export interface Near {
   readonly next: ComingDraw | null
   readonly previous: { readonly numero: string; readonly drawAt: number } | null
   readonly serverTime: number
-  readonly asked: number
-  readonly answered: number
+  readonly requestedAt: number
+  readonly answeredAt: number
 }
 
 interface ComingDraw {
@@ -29,12 +29,12 @@ export type Sale =
   | { readonly phase: 'off' }
 
 /** The server's moment by the phone's clock: half the round trip belongs to the way back (LO-26). */
-function byPhone({ serverTime, asked, answered }: Near, moment: number): number {
-  return (asked + answered) / 2 + (moment - serverTime)
+function byPhone({ serverTime, requestedAt, answeredAt }: DrawsAround, moment: number): number {
+  return (requestedAt + answeredAt) / 2 + (moment - serverTime)
 }
 
 /** Where the game stands at a time; the draw after the present one takes over by itself. Pure. */
-export function saleAt(near: Near, now: number): Sale {
+export function saleAt(near: DrawsAround, now: number): Sale {
   const draw = [near.current, near.next].find((one) => one !== null && byPhone(near, one.drawAt) > now)
   if (!draw) return { phase: 'off' }
   const closes = byPhone(near, draw.closeAt)
@@ -47,17 +47,17 @@ export function saleAt(near: Near, now: number): Sale {
   return { phase: 'selling', numero: draw.numero, until: closes, length }
 }
 
-const RESULT_EVERY = 1_500
-const RESULT_LATE_EVERY = 10_000
+const RESULT_POLL_MS = 1_500
+const LATE_RESULT_POLL_MS = 10_000
 /** A result that has not come so many ms after its draw is late, or the draw is void. */
-export const RESULT_LATE_AFTER = 30_000
-const CAP = 30_000
+export const RESULT_LATE_AFTER_MS = 30_000
+const MAX_DELAY_MS = 30_000
 
 /**
  * The draw whose result is due and has not come, and since when; null when there is none. An official result
  * takes its time: it is told as awaited (`waiting` of the answer), and asked for at leisure. Pure.
  */
-export function resultDue(near: Near, now: number): { readonly since: number } | null {
+export function pendingResult(near: DrawsAround, now: number): { readonly since: number } | null {
   if (near.game.source === 'official') return null
   const made = [near.current, near.next].filter((one) => one !== null && byPhone(near, one.drawAt) <= now)
   const last = made.at(-1)
@@ -70,21 +70,21 @@ export function resultDue(near: Near, now: number): { readonly since: number } |
 }
 
 /** Milliseconds until the draws are to be asked for again: soon while a result is due, else at the next draw. Pure. */
-export function askAgainIn(near: Near, now: number): number {
-  const due = resultDue(near, now)
-  if (due !== null) return now - due.since < RESULT_LATE_AFTER ? RESULT_EVERY : RESULT_LATE_EVERY
+export function refetchDelay(near: DrawsAround, now: number): number {
+  const due = pendingResult(near, now)
+  if (due !== null) return now - due.since < RESULT_LATE_AFTER_MS ? RESULT_POLL_MS : LATE_RESULT_POLL_MS
   const sale = saleAt(near, now)
   if (sale.phase === 'off') return 7_000
   const drawAt = [near.current, near.next].find((one) => one?.numero === sale.numero)?.drawAt ?? 0
-  return Math.min(CAP, Math.max(RESULT_EVERY, byPhone(near, drawAt) - now + 400))
+  return Math.min(MAX_DELAY_MS, Math.max(RESULT_POLL_MS, byPhone(near, drawAt) - now + 400))
 }
 
 /** The moments at which a screen reader is told how long a sale lasts. */
-const TOLD = [30, 10, 5] as const
+const ANNOUNCED_AT = [30, 10, 5] as const
 
 /** The threshold that a countdown is at or below: what is told once it is reached. Pure. */
-export function toldSeconds(seconds: number): number | null {
-  return TOLD.findLast((threshold) => seconds <= threshold) ?? null
+export function announcedSeconds(seconds: number): number | null {
+  return ANNOUNCED_AT.findLast((threshold) => seconds <= threshold) ?? null
 }
 
 /** `0812` of `20261121-0812`: what members call a draw during its day. */

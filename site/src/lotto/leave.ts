@@ -5,12 +5,12 @@ import { lottoPaths } from './lotto-paths.ts'
 import { visit } from './this-visit.ts'
 
 /** To the member site, which is a page of its own; the lottery leaves no step behind it in the history. */
-function leaveTo(path: string): void {
+function leaveForSite(path: string): void {
   window.location.replace(path)
 }
 
 export function leaveToLogin(): void {
-  leaveTo(paths.login)
+  leaveForSite(paths.login)
 }
 
 /** One page back; from the first page of a visit `out` leads to the site, else to the lobby. */
@@ -18,7 +18,7 @@ export function useLottoBack(out: boolean): () => void {
   const navigate = useNavigate()
   return () => {
     if (hasPageBefore(window.history.state)) navigate(-1)
-    else if (out) leaveTo(visit.back)
+    else if (out) leaveForSite(visit.back)
     else navigate(lottoPaths.lobby, { replace: true })
   }
 }

@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import type { LiveNews } from '../api/live-stream.ts'
+import type { LiveUpdate } from '../api/live-stream.ts'
 import { callKey, queryClient } from '../api/query-client.ts'
-import { renewBy } from './live.ts'
+import { applyLiveUpdates } from './live.ts'
 
 afterEach(() => queryClient.clear())
 
-const draw = (game: string, state: string, numero = '20261121-0001'): LiveNews => ({
+const draw = (game: string, state: string, numero = '20261121-0001'): LiveUpdate => ({
   topic: 'draw',
   game,
   numero,
@@ -22,9 +22,9 @@ const KEYS = [
 ]
 
 /** What is asked anew after these news, each as `name game`. */
-function renewed(...news: LiveNews[]): string[] {
+function renewed(...news: LiveUpdate[]): string[] {
   for (const key of KEYS) queryClient.setQueryData(key, {})
-  renewBy(news)
+  applyLiveUpdates(news)
   return KEYS.filter((key) => queryClient.getQueryState(key)?.isInvalidated).map(([name, input]) =>
     [name, input['gameCode']].filter(Boolean).join(' '),
   )
@@ -50,9 +50,9 @@ test('each step of a draw renews its record, and money the balance', () => {
 test('bets are renewed when a draw is settled, and at each step of one that a shown ticket waits for', () => {
   const orders = callKey('orders', { state: 'placed' })
   const placed = { state: 'placed', gameCode: 'SSC60', numero: '20261121-0007' }
-  const isRenewed = (news: LiveNews) => {
+  const isRenewed = (news: LiveUpdate) => {
     queryClient.setQueryData(orders, { pages: [{ content: [placed] }] })
-    renewBy([news])
+    applyLiveUpdates([news])
     return queryClient.getQueryState(orders)?.isInvalidated
   }
   expect(isRenewed(draw('DICE60', 'settled'))).toBe(true)

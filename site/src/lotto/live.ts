@@ -1,7 +1,13 @@
 import { useEffect } from 'react'
 import type { Answer } from '../api/api.ts'
-import { hearLiveNews, type LiveNews } from '../api/live-stream.ts'
-import { type CallName, queryClient, renew, renewAnsweredBefore, renewOfGames } from '../api/query-client.ts'
+import { type LiveUpdate, subscribeToLiveUpdates } from '../api/live-stream.ts'
+import {
+  type CallName,
+  invalidate,
+  invalidateForGames,
+  invalidateOlderThan,
+  queryClient,
+} from '../api/query-client.ts'
 import { useSession } from '../session/session.ts'
 
 interface OrderPages {
@@ -13,36 +19,36 @@ const DRAWS: readonly CallName[] = ['nearDraws', 'pastDraws', 'drawTrend']
 const BETS: readonly CallName[] = ['orders', 'orderDetail', 'chases', 'chaseDetail']
 
 /** Fetches again what the server's stream says has changed; timers do the same when there is no stream. */
-export function useLiveNews(): void {
+export function useLottoLiveUpdates(): void {
   const token = useSession()?.token ?? null
   useEffect(
     () =>
-      hearLiveNews(token, {
-        opened: (before) =>
-          void renewAnsweredBefore(before, ...DRAWS, ...BETS, 'lotteryMenu', 'drawRecord', 'walletBalance'),
-        hear: renewBy,
+      subscribeToLiveUpdates(token, {
+        onOpen: (before) =>
+          void invalidateOlderThan(before, ...DRAWS, ...BETS, 'lotteryMenu', 'drawRecord', 'walletBalance'),
+        onUpdates: applyLiveUpdates,
       }),
     [token],
   )
 }
 
 /** Asks anew what these pieces of news made old: of the draws of other games nothing but the menu. */
-export function renewBy(news: readonly LiveNews[]): void {
+export function applyLiveUpdates(news: readonly LiveUpdate[]): void {
   const draws = news.filter((one) => one.topic === 'draw')
   const over = draws.filter(({ state }) => state === 'drawn' || state === 'void')
-  if (news.some(({ topic }) => topic === 'balance')) void renew('walletBalance')
-  if (over.length > 0) void renew('lotteryMenu')
-  void renewOfGames(gamesOf(over), ...DRAWS)
-  void renewOfGames(gamesOf(draws), 'drawRecord')
-  if (draws.some(concernsBets)) void renew(...BETS)
+  if (news.some(({ topic }) => topic === 'balance')) void invalidate('walletBalance')
+  if (over.length > 0) void invalidate('lotteryMenu')
+  void invalidateForGames(gamesOf(over), ...DRAWS)
+  void invalidateForGames(gamesOf(draws), 'drawRecord')
+  if (draws.some(concernsBets)) void invalidate(...BETS)
 }
 
-type DrawNews = Extract<LiveNews, { topic: 'draw' }>
+type DrawUpdate = Extract<LiveUpdate, { topic: 'draw' }>
 
-const gamesOf = (draws: readonly DrawNews[]): ReadonlySet<string> => new Set(draws.map(({ game }) => game))
+const gamesOf = (draws: readonly DrawUpdate[]): ReadonlySet<string> => new Set(draws.map(({ game }) => game))
 
 /** Each step of a draw that a shown ticket waits for changes what can be done with it; of others, only the last. */
-function concernsBets({ game, numero, state }: DrawNews): boolean {
+function concernsBets({ game, numero, state }: DrawUpdate): boolean {
   if (state === 'settled' || state === 'void') return true
   const lists = queryClient.getQueriesData<OrderPages>({ queryKey: ['orders'] })
   const shown = lists.flatMap(([, data]) => data?.pages?.flatMap((page) => page.content) ?? [])

@@ -1,18 +1,15 @@
+import { toSearch } from '../ui/search-params.ts'
+
 /** Addresses of the lottery client, beneath `/lotto`. */
 export const lottoPaths = {
   lobby: '/',
-  bet: (game: string, play = '') => `/bet${query({ game, play })}`,
+  bet: (game: string, play = '') => `/bet${toSearch({ game, play })}`,
   tickets: '/tickets',
-  ticket: (id: string) => `/ticket${query({ id })}`,
+  ticket: (id: string) => `/ticket${toSearch({ id })}`,
   chases: '/tickets?tab=chases',
-  chase: (id: string) => `/chase${query({ id })}`,
-  draws: (game: string) => `/draws${query({ game })}`,
-  draw: (game: string, numero: string) => `/draw${query({ game, numero })}`,
-  verify: (draw: { game?: string; numero?: string; ticket?: string } = {}) => `/verify${query(draw)}`,
-  rules: (game: string, play = '') => `/rules${query({ game, play })}`,
+  chase: (id: string) => `/chase${toSearch({ id })}`,
+  draws: (game: string) => `/draws${toSearch({ game })}`,
+  draw: (game: string, numero: string) => `/draw${toSearch({ game, numero })}`,
+  verify: (draw: { game?: string; numero?: string; ticket?: string } = {}) => `/verify${toSearch(draw)}`,
+  rules: (game: string, play = '') => `/rules${toSearch({ game, play })}`,
 } as const
-
-function query(values: Readonly<Record<string, string | undefined>>): string {
-  const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`
-}

@@ -1,9 +1,9 @@
 import { BrowserRouter } from 'react-router'
-import { start } from '../shell/start.tsx'
+import { renderApp } from '../shell/render-app.tsx'
 import { LottoShell } from './LottoShell.tsx'
 
 /** The second entry: the page that a lottery launch navigates to. */
-start(
+renderApp(
   <BrowserRouter basename="/lotto">
     <LottoShell />
   </BrowserRouter>,

@@ -1,12 +1,13 @@
 import type { TrendCount } from '@koi/contract/trend-counts.ts'
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../api/api.ts'
-import { callKey, stale } from '../api/query-client.ts'
+import { byCursor, withCursor } from '../api/by-cursor.ts'
+import { callKey, staleAfter } from '../api/query-client.ts'
 import { now } from '../device/now.ts'
 import { type Language, useSettledLanguage } from '../i18n/i18n.ts'
-import { askAgainIn } from './draw-clock.ts'
+import { refetchDelay } from './draw-clock.ts'
 
-export type NearDraws = Answer<'nearDraws'> & { readonly asked: number; readonly answered: number }
+export type NearDraws = Answer<'nearDraws'> & { readonly requestedAt: number; readonly answeredAt: number }
 export type PlayMenu = Answer<'playMenu'>
 export type DrawTrend = Answer<'drawTrend'>
 export type Order = Answer<'orderDetail'>
@@ -20,12 +21,12 @@ export const nearDrawsQuery = (gameCode: string, language: Language) =>
   queryOptions({
     queryKey: callKey('nearDraws', { gameCode }, language),
     queryFn: async (): Promise<NearDraws> => {
-      const asked = now()
+      const requestedAt = now()
       const near = await api.nearDraws({ gameCode })
-      return { ...near, asked, answered: now() }
+      return { ...near, requestedAt, answeredAt: now() }
     },
-    staleTime: stale.never,
-    refetchInterval: ({ state }) => (state.data ? askAgainIn(state.data, now()) : false),
+    staleTime: staleAfter.immediately,
+    refetchInterval: ({ state }) => (state.data ? refetchDelay(state.data, now()) : false),
     placeholderData: (before: NearDraws | undefined) =>
       before?.game.gameCode === gameCode ? before : undefined,
     enabled: gameCode !== '',
@@ -39,7 +40,7 @@ export const playMenuQuery = (gameCode: string) =>
   queryOptions({
     queryKey: callKey('playMenu', { gameCode }),
     queryFn: () => api.playMenu({ gameCode }),
-    staleTime: stale.member,
+    staleTime: staleAfter.memberData,
     enabled: gameCode !== '',
   })
 
@@ -54,20 +55,16 @@ export const drawRecordQuery = (gameCode: string, numero: string) =>
 export const termsHistoryQuery = (gameCode: string) =>
   infiniteQueryOptions({
     queryKey: callKey('termsHistory', { gameCode }),
-    queryFn: ({ pageParam }) =>
-      api.termsHistory({ gameCode, ...(pageParam === null ? {} : { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam }) => api.termsHistory({ gameCode, ...withCursor(pageParam) }),
+    ...byCursor,
     enabled: gameCode !== '',
   })
 
 export const pastDrawsQuery = (gameCode: string) =>
   infiniteQueryOptions({
     queryKey: callKey('pastDraws', { gameCode }),
-    queryFn: ({ pageParam }) =>
-      api.pastDraws({ gameCode, ...(pageParam === null ? {} : { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam }) => api.pastDraws({ gameCode, ...withCursor(pageParam) }),
+    ...byCursor,
     enabled: gameCode !== '',
   })
 
@@ -81,9 +78,8 @@ export const drawTrendQuery = (gameCode: string, count: TrendCount) =>
 export const ordersQuery = () =>
   infiniteQueryOptions({
     queryKey: callKey('orders', { all: true }),
-    queryFn: ({ pageParam }) => api.orders(pageParam === null ? {} : { cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam }) => api.orders(withCursor(pageParam)),
+    ...byCursor,
   })
 
 export const orderQuery = (orderId: string) =>
@@ -97,7 +93,7 @@ export const orderProofQuery = (orderId: string) =>
   queryOptions({
     queryKey: callKey('orderProof', { orderId }),
     queryFn: () => api.orderProof({ orderId }),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
     enabled: orderId !== '',
   })
 
@@ -106,17 +102,16 @@ export const comingDrawsQuery = (gameCode: string) =>
   queryOptions({
     queryKey: callKey('comingDraws', { gameCode }),
     queryFn: () => api.comingDraws({ gameCode }),
-    staleTime: stale.never,
-    refetchInterval: stale.member,
+    staleTime: staleAfter.immediately,
+    refetchInterval: staleAfter.memberData,
     enabled: gameCode !== '',
   })
 
 export const chasesQuery = () =>
   infiniteQueryOptions({
     queryKey: callKey('chases', { all: true }),
-    queryFn: ({ pageParam }) => api.chases(pageParam === null ? {} : { cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
+    queryFn: ({ pageParam }) => api.chases(withCursor(pageParam)),
+    ...byCursor,
   })
 
 export const chaseQuery = (chaseId: string) =>

@@ -1,7 +1,7 @@
 import { paths } from '../paths.ts'
 
 /** What a launch says to the lottery client by its address (LA-09 to LA-11). */
-export interface Visit {
+export interface LaunchVisit {
   /** The path of the member site that the member came from. */
   readonly back: string
   /** The game to bet on, or null for the lobby. */
@@ -10,7 +10,7 @@ export interface Visit {
 }
 
 /** Where the way back may lead, by name or by path (docs/domain/wire.md#addresses-that-are-followed). */
-const ways: Readonly<Record<string, string>> = {
+const BACK_PATHS: Readonly<Record<string, string>> = {
   home: paths.home,
   lottery: paths.lotteries,
   more: paths.moreLotteries,
@@ -21,10 +21,12 @@ const ways: Readonly<Record<string, string>> = {
 }
 
 /** Reads the query of a launch: `game` (or `code`, where `lobby` is none), `view`, `back`, `lang`. Pure. */
-export function readVisit(search: string): Visit {
+export function readVisit(search: string): LaunchVisit {
   const query = new URLSearchParams(search)
   const back = query.get('back') ?? ''
-  const known = Object.hasOwn(ways, back) ? ways[back] : Object.values(ways).find((path) => path === back)
+  const known = Object.hasOwn(BACK_PATHS, back)
+    ? BACK_PATHS[back]
+    : Object.values(BACK_PATHS).find((path) => path === back)
   const code = query.get('game') ?? query.get('code') ?? ''
   const isLobby = query.get('view') === 'lobby' || !/^[A-Z0-9]{2,16}$/.test(code)
   const language = query.get('lang')?.toUpperCase()

@@ -1,6 +1,6 @@
 import { formatTime } from '../i18n/format-time.ts'
 import { type PlainKey, useLanguage, useT } from '../i18n/i18n.ts'
-import { Stepper } from '../ui/Stepper.tsx'
+import { Stepper } from '../ui/feedback/Stepper.tsx'
 import type { ProgressStep } from './progress.ts'
 
 const labels: Readonly<Record<string, PlainKey>> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositWay, isOver, progressOf, withdrawalWay } from './progress.ts'
+import { depositFlow, isFinal, progressOf, withdrawalFlow } from './progress.ts'
 
 const marks = (order: Parameters<typeof progressOf>[0], way: Parameters<typeof progressOf>[1]) =>
   progressOf(order, way)
@@ -11,18 +11,18 @@ test('an open deposit shows what was reached and what comes next', () => {
     { state: 'created', at: 1 },
     { state: 'pending', at: 2 },
   ]
-  expect(marks({ state: 'pending', steps }, depositWay)).toBe('created:done pending:done success:now')
-  expect(marks({ state: 'created', steps: steps.slice(0, 1) }, depositWay)).toBe(
+  expect(marks({ state: 'pending', steps }, depositFlow)).toBe('created:done pending:done success:now')
+  expect(marks({ state: 'created', steps: steps.slice(0, 1) }, depositFlow)).toBe(
     'created:done pending:now success:ahead',
   )
 })
 
 test('one that ended shows its end and nothing after it', () => {
   const created = { state: 'created', at: 1 }
-  expect(marks({ state: 'success', steps: [created, { state: 'success', at: 2 }] }, depositWay)).toBe(
+  expect(marks({ state: 'success', steps: [created, { state: 'success', at: 2 }] }, depositFlow)).toBe(
     'created:done success:done',
   )
-  expect(marks({ state: 'expired', steps: [created, { state: 'expired', at: 2 }] }, depositWay)).toBe(
+  expect(marks({ state: 'expired', steps: [created, { state: 'expired', at: 2 }] }, depositFlow)).toBe(
     'created:done expired:failed',
   )
 })
@@ -33,7 +33,7 @@ test('money that came after all covers the failure before it', () => {
     { state: 'expired', at: 2 },
     { state: 'success', at: 3 },
   ]
-  expect(marks({ state: 'success', steps }, depositWay)).toBe('created:done success:done')
+  expect(marks({ state: 'success', steps }, depositFlow)).toBe('created:done success:done')
 })
 
 test('a withdrawal that is paid at the second try has one step of each kind, with its last time', () => {
@@ -44,15 +44,17 @@ test('a withdrawal that is paid at the second try has one step of each kind, wit
     { state: 'pay_failed', at: 4 },
     { state: 'paying', at: 5 },
   ]
-  expect(marks({ state: 'paying', steps }, withdrawalWay)).toBe(
+  expect(marks({ state: 'paying', steps }, withdrawalFlow)).toBe(
     'requested:done approved:done paying:done paid:now',
   )
-  expect(progressOf({ state: 'paying', steps }, withdrawalWay)[2]?.at).toBe(5)
+  expect(progressOf({ state: 'paying', steps }, withdrawalFlow)[2]?.at).toBe(5)
 })
 
 test('an order is over when paid, credited or given up, not while a payment is to be tried again', () => {
-  expect(['success', 'failed', 'expired', 'cancelled'].every((state) => isOver(state, depositWay))).toBe(true)
-  expect(['created', 'pending', 'processing'].some((state) => isOver(state, depositWay))).toBe(false)
-  expect(isOver('pay_failed', withdrawalWay)).toBe(false)
-  expect(isOver('paid', withdrawalWay)).toBe(true)
+  expect(['success', 'failed', 'expired', 'cancelled'].every((state) => isFinal(state, depositFlow))).toBe(
+    true,
+  )
+  expect(['created', 'pending', 'processing'].some((state) => isFinal(state, depositFlow))).toBe(false)
+  expect(isFinal('pay_failed', withdrawalFlow)).toBe(false)
+  expect(isFinal('paid', withdrawalFlow)).toBe(true)
 })

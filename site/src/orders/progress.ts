@@ -10,23 +10,23 @@ export interface ProgressStep {
   readonly mark: 'done' | 'now' | 'ahead' | 'failed'
 }
 
-/** The way that an order takes when all goes well, and where it ends when it does not. */
-interface Way {
+/** The states of an order that succeeds, in order, and those that end it without success. */
+export interface OrderFlow {
   readonly path: readonly string[]
   readonly failures: readonly string[]
 }
 
-export const depositWay: Way = {
+export const depositFlow: OrderFlow = {
   path: ['created', 'pending', 'success'],
   failures: ['failed', 'expired', 'cancelled'],
 }
-export const withdrawalWay: Way = {
+export const withdrawalFlow: OrderFlow = {
   path: ['requested', 'approved', 'paying', 'paid'],
   failures: ['rejected', 'cancelled', 'pay_failed'],
 }
 
 /** What was reached, each with its last time, then what is still to come (look: progress as steps with times). Pure. */
-export function progressOf(order: Order, { path, failures }: Way): ProgressStep[] {
+export function progressOf(order: Order, { path, failures }: OrderFlow): ProgressStep[] {
   const last = new Map(order.steps.map(({ state, at }) => [state, at]))
   const reached = [...last]
     .sort(([, a], [, b]) => a - b)
@@ -44,6 +44,6 @@ export function progressOf(order: Order, { path, failures }: Way): ProgressStep[
 }
 
 /** Will nothing more happen to it? Pure. */
-export function isOver(state: string, { path, failures }: Way): boolean {
+export function isFinal(state: string, { path, failures }: OrderFlow): boolean {
   return state === path.at(-1) || (failures.includes(state) && state !== 'pay_failed')
 }

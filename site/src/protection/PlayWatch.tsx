@@ -2,7 +2,7 @@ import { currencies } from '@koi/contract/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { platformDay } from '../api/platform-day.ts'
-import { callKey, stale } from '../api/query-client.ts'
+import { callKey, staleAfter } from '../api/query-client.ts'
 import { serverNow } from '../api/server-time.ts'
 import { useStartUp } from '../api/start-up.ts'
 import { useT } from '../i18n/i18n.ts'
@@ -13,15 +13,15 @@ import { Button } from '../ui/Button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Facts } from '../ui/Facts.tsx'
 import { Dialog } from '../ui/overlay/Dialog.tsx'
-import { usePlaySigns } from './play-signs.ts'
+import { usePlayHeartbeat } from './play-heartbeat.ts'
 import { type ProtectionState, protectionQuery } from './queries.ts'
-import { timeWords } from './words.ts'
+import { formatPlayTime } from './texts.ts'
 
 /** Counts time at play and reminds of it (docs/domain/protection.md#reality-check). */
 export default function PlayWatch() {
   const t = useT()
-  const { data: state } = useQuery({ ...protectionQuery(), staleTime: stale.kept })
-  const { isDue, close } = usePlaySigns(state)
+  const { data: state } = useQuery({ ...protectionQuery(), staleTime: staleAfter.never })
+  const { isDue, close } = usePlayHeartbeat(state)
   if (state === undefined) return null
   return (
     <Dialog
@@ -48,14 +48,14 @@ function Today({ state }: { state: ProtectionState }) {
   const { data } = useQuery({
     queryKey: callKey('activityStatement', { by: 'day', startDate: day, endDate: day }),
     queryFn: () => api.activityStatement({ by: 'day', startDate: day, endDate: day }),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
   const { symbol } = currencies[state.currency]
   const net = data?.sums.net
   return (
     <Facts
       facts={[
-        [t('protection.played_today'), timeWords(t, state.played.day)],
+        [t('protection.played_today'), formatPlayTime(t, state.played.day)],
         [
           t('protection.net_today'),
           net === undefined ? '…' : <Amount key="net" value={net} symbol={symbol} signed />,

@@ -1,13 +1,10 @@
-import { loadTexts } from '../i18n/i18n.ts'
+import { withTexts } from '../i18n/i18n.ts'
 import { useSession } from '../session/session.ts'
-import { laterPart } from '../ui/lazy-part.tsx'
+import { idlePart } from '../ui/lazy-part.tsx'
 
-const LazyWatch = laterPart(async () => {
-  const [file] = await Promise.all([import('./PlayWatch.tsx'), loadTexts(['protection'])])
-  return file
-})
+const LazyWatch = idlePart(() => withTexts(import('./PlayWatch.tsx'), ['protection']))
 
-/** Time at play and its reminders, for whoever is logged in, in the member site and in the lottery client. */
+/** Counts a member's time at play and reminds them of it, on the member site and on the lottery page. */
 export function ProtectionWatch() {
   const token = useSession()?.token
   return token === undefined ? null : <LazyWatch key={token} />

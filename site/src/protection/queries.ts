@@ -8,6 +8,6 @@ export const protectionQuery = () =>
   queryOptions({ queryKey: callKey('protection'), queryFn: () => api.protection() })
 
 /** Every change answers with the whole state: it is shown at once. */
-export function keepState(state: ProtectionState): void {
+export function setProtectionState(state: ProtectionState): void {
   queryClient.setQueryData(protectionQuery().queryKey, state)
 }

@@ -1,7 +1,7 @@
 import { isMemberType } from '@koi/contract/member-type.ts'
 import { type Answer, api } from '../api/api.ts'
 import type { SessionInfo } from './session.ts'
-import { tellSession } from './session.ts'
+import { dispatchSession } from './session.ts'
 import { storage } from './storage.ts'
 
 type LogInAnswer = Answer<'logIn'>
@@ -14,7 +14,7 @@ export function toSessionInfo({ customerType, deviceToken: _, ...rest }: LogInAn
 
 /** Begins the session of an answer; one with a device token is taken up in new tabs too (LG-33). */
 export function beginSession(answer: LogInAnswer): void {
-  tellSession({ kind: 'logged-in', info: toSessionInfo(answer), deviceToken: answer.deviceToken })
+  dispatchSession({ kind: 'logged-in', info: toSessionInfo(answer), deviceToken: answer.deviceToken })
 }
 
 /** A free trial: its name is made and kept, then it is logged in (AU-11). */

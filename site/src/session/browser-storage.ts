@@ -26,9 +26,9 @@ export const storageKeys = {
   popupClosedGuest: 'popupClosedB',
 } as const
 
-type Place = 'local' | 'session'
+type StorageKind = 'local' | 'session'
 
-export function place(where: Place): Storage | null {
+export function storageOf(where: StorageKind): Storage | null {
   try {
     return where === 'local' ? window.localStorage : window.sessionStorage
   } catch {
@@ -36,25 +36,25 @@ export function place(where: Place): Storage | null {
   }
 }
 
-export function readText(where: Place, key: string): string | null {
+export function readText(where: StorageKind, key: string): string | null {
   try {
-    return place(where)?.getItem(key) ?? null
+    return storageOf(where)?.getItem(key) ?? null
   } catch {
     return null
   }
 }
 
 /** Writes, or removes when the value is null; a full or forbidden storage is no reason to fail. */
-export function write(where: Place, key: string, value: string | null): void {
+export function write(where: StorageKind, key: string, value: string | null): void {
   try {
-    if (value === null) place(where)?.removeItem(key)
-    else place(where)?.setItem(key, value)
+    if (value === null) storageOf(where)?.removeItem(key)
+    else storageOf(where)?.setItem(key, value)
   } catch {
     return
   }
 }
 
-export function readJson(where: Place, key: string): unknown {
+export function readJson(where: StorageKind, key: string): unknown {
   const text = readText(where, key)
   if (text === null) return null
   try {
@@ -69,7 +69,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** Writes a value as JSON; null removes it. */
-export function writeJson(where: Place, key: string, value: unknown): void {
+export function writeJson(where: StorageKind, key: string, value: unknown): void {
   write(where, key, value === null ? null : JSON.stringify(value))
 }
 

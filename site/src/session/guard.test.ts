@@ -1,6 +1,6 @@
 import type { MemberType } from '@koi/contract/member-type.ts'
 import { expect, test } from 'vitest'
-import { passage, type ScreenAccess } from './guard.tsx'
+import { checkAccess, type ScreenAccess } from './guard.tsx'
 
 const session = (type: MemberType) => ({
   token: 'a',
@@ -12,22 +12,22 @@ const session = (type: MemberType) => ({
 const gate = (access: ScreenAccess, visitorsTo: 'login' | 'home' = 'login') => ({ access, visitorsTo })
 
 test('[RT-27] a visitor passes what is open to anyone, and else is sent where the row says', () => {
-  expect(passage(gate('anyone'), null)).toBe('pass')
-  expect(passage(gate('member'), null)).toBe('login')
-  expect(passage(gate('account'), null)).toBe('login')
-  expect(passage(gate('agent', 'home'), null)).toBe('home')
+  expect(checkAccess(gate('anyone'), null)).toBe('pass')
+  expect(checkAccess(gate('member'), null)).toBe('login')
+  expect(checkAccess(gate('account'), null)).toBe('login')
+  expect(checkAccess(gate('agent', 'home'), null)).toBe('home')
 })
 
 test('[PM-05] a free trial passes member screens and is refused what needs a real account', () => {
-  expect(passage(gate('member'), session(4))).toBe('pass')
-  expect(passage(gate('account'), session(4))).toBe('refuse-trial')
-  expect(passage(gate('account'), session(0))).toBe('pass')
+  expect(checkAccess(gate('member'), session(4))).toBe('pass')
+  expect(checkAccess(gate('account'), session(4))).toBe('refuse-trial')
+  expect(checkAccess(gate('account'), session(0))).toBe('pass')
 })
 
 test('[RT-28] agent screens are for types other than 0, 4 and 40', () => {
   const passing = ([0, 1, 2, 4, 40, 41, 42] as const).filter(
-    (type) => passage(gate('agent'), session(type)) === 'pass',
+    (type) => checkAccess(gate('agent'), session(type)) === 'pass',
   )
   expect(passing).toEqual([1, 2, 41, 42])
-  expect(passage(gate('agent'), session(0))).toBe('home')
+  expect(checkAccess(gate('agent'), session(0))).toBe('home')
 })

@@ -17,10 +17,10 @@ export interface Gate {
   readonly types?: (type: MemberType) => boolean
 }
 
-export type Passage = 'pass' | 'login' | 'home' | 'refuse-trial'
+export type AccessDecision = 'pass' | 'login' | 'home' | 'refuse-trial'
 
 /** Pure: what a gate says to a session (RT-27, RT-28, PM-05). The server asks the same again. */
-export function passage({ access, visitorsTo, types }: Gate, session: Session): Passage {
+export function checkAccess({ access, visitorsTo, types }: Gate, session: Session): AccessDecision {
   if (access === 'anyone') return 'pass'
   if (session === null) return visitorsTo
   if (access === 'account' && isTrial(session.type)) return 'refuse-trial'
@@ -31,7 +31,7 @@ export function passage({ access, visitorsTo, types }: Gate, session: Session): 
 
 /** Draws its children for those who may see them, and sends the others on. */
 export function Guard({ gate, children }: { gate: Gate; children: ReactNode }) {
-  const found = passage(gate, useSession())
+  const found = checkAccess(gate, useSession())
   if (found === 'pass') return children
   if (found === 'refuse-trial') return <TrialRefused />
   return <Navigate to={paths[found]} replace />

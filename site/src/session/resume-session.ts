@@ -1,7 +1,7 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { api } from '../api/api.ts'
 import { toSessionInfo } from './begin-session.ts'
-import { getSession, tellSession } from './session.ts'
+import { dispatchSession, getSession } from './session.ts'
 import { storage } from './storage.ts'
 
 let running: Promise<boolean> | null = null
@@ -24,7 +24,7 @@ async function resume(): Promise<boolean> {
   try {
     const answer = await api.logInDevice({ deviceToken: kept.deviceToken })
     const kind = present === null ? 'logged-in' : 'renewed'
-    tellSession({ kind, info: toSessionInfo(answer), deviceToken: answer.deviceToken })
+    dispatchSession({ kind, info: toSessionInfo(answer), deviceToken: answer.deviceToken })
     return true
   } catch (error) {
     // A lost answer is no reason to forget the browser; a token that is no longer good is.

@@ -37,13 +37,13 @@ export function getSession(): Session {
 }
 
 /** Applies an event, keeps the outcome in storage, and tells React. True when the session changed. */
-export function tellSession(event: SessionEvent): boolean {
+export function dispatchSession(event: SessionEvent): boolean {
   const before = getSession()
   const after = nextSession(before, event)
   if (after === before) return false
   session = after
   if (after) storage.setSession(after)
-  else if (event.kind === 'expired') storage.loseSession()
+  else if (event.kind === 'expired') storage.expireSession()
   else storage.endSession()
   if ('deviceToken' in event && event.deviceToken !== undefined) {
     storage.setAutoLogin({ userName: event.info.userName, deviceToken: event.deviceToken })

@@ -2,7 +2,7 @@ import { api } from '../api/api.ts'
 import { translate as t } from '../i18n/i18n.ts'
 import { askConfirm } from '../ui/overlay/confirm.ts'
 import { whileLoading } from '../ui/overlay/toast.ts'
-import { tellSession } from './session.ts'
+import { dispatchSession } from './session.ts'
 
 /**
  * Signs out in the order of AU-02 to AU-10: asks, calls with the
@@ -17,12 +17,12 @@ export async function signOut(): Promise<boolean> {
     confirm: t('in_increase_submit'),
   })
   if (!sure) return false
-  await whileLoading(t('in_please_wait'), () => api.logOut().catch(forgive), 'untilHidden')
-  tellSession({ kind: 'logged-out' })
+  await whileLoading(t('in_please_wait'), () => api.logOut().catch(ignoreFailure), 'untilHidden')
+  dispatchSession({ kind: 'logged-out' })
   return true
 }
 
 /** A server that cannot be told is no reason to stay logged in here; its session ends by age. */
-function forgive(): null {
+function ignoreFailure(): null {
   return null
 }

@@ -112,11 +112,11 @@ test('a session that the server ended leaves the cart to its member, and is told
   storage.setSession(info)
   storage.setLotteryCart({ member: 'linh', games: [] })
   storage.setPendingOrders([{}])
-  storage.loseSession()
+  storage.expireSession()
   expect(storage.session()).toBeNull()
   expect(storage.pendingOrders()).toBeNull()
   expect(storage.lotteryCart()).toEqual({ member: 'linh', games: [] })
-  expect([storage.takeLostSession(), storage.takeLostSession()]).toEqual([true, false])
+  expect([storage.consumeSessionExpiry(), storage.consumeSessionExpiry()]).toEqual([true, false])
 })
 
 test('[SK-07][SK-08][SK-09][SK-10] the other keys stand under their names', () => {

@@ -2,10 +2,10 @@ import { isMemberType, type MemberType } from '@koi/contract/member-type.ts'
 import {
   isRecord,
   ownEntry,
-  place,
   readJson,
   readText,
   storageKeys,
+  storageOf,
   withEntry,
   write,
   writeJson,
@@ -81,8 +81,8 @@ export const storage = {
   setPlayedFrom: (page: string) => write('session', storageKeys.playedFrom, page),
 
   /** Whether the game that was started last keeps the member's money: leaving it brings it back first. */
-  tookMoney: (): boolean => readText('session', storageKeys.tookMoney) === '1',
-  setTookMoney: (took: boolean) => write('session', storageKeys.tookMoney, took ? '1' : null),
+  gameHoldsMoney: (): boolean => readText('session', storageKeys.tookMoney) === '1',
+  setGameHoldsMoney: (took: boolean) => write('session', storageKeys.tookMoney, took ? '1' : null),
 
   /** By which this browser logs in again by itself: a token that can be revoked (decision 0007). */
   autoLogin(): AutoLogin | null {
@@ -128,14 +128,14 @@ export const storage = {
     storage.endAutoLogin()
     write('local', storageKeys.bankList, null)
     try {
-      place('session')?.clear()
+      storageOf('session')?.clear()
     } catch {
       return
     }
   },
 
   /** A session that the server ended: the cart waits for its member, and the next page tells what happened. */
-  loseSession(): void {
+  expireSession(): void {
     const cart = storage.lotteryCart()
     storage.endSession()
     storage.setLotteryCart(cart)
@@ -143,7 +143,7 @@ export const storage = {
   },
 
   /** Whether the session was lost and nobody has been told so; asked once. */
-  takeLostSession(): boolean {
+  consumeSessionExpiry(): boolean {
     const isLost = readText('session', storageKeys.lostSession) === '1'
     if (isLost) write('session', storageKeys.lostSession, null)
     return isLost

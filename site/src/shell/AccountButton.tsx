@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
-import { useBalance, useMemberInfo } from '../api/member.ts'
+import { useMemberInfo } from '../api/member.ts'
 import { useT } from '../i18n/i18n.ts'
 import { useSession } from '../session/session.ts'
-import { Amount } from '../ui/Amount.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { whenIdle } from '../ui/motion/when-idle.ts'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Balance } from '../wallet/Balance.tsx'
 import styles from './Header.module.css'
 
 const loadMenu = () => import('./WalletMenu.tsx')
@@ -17,7 +16,6 @@ export default function AccountButton() {
   const t = useT()
   const session = useSession()
   const info = useMemberInfo()
-  const { wallet, isHidden } = useBalance()
   const [open, setOpen] = useState<boolean | null>(null)
   useEffect(() => whenIdle(loadMenu), [])
   const name = info?.nickname || info?.account || session?.userName || ''
@@ -33,17 +31,7 @@ export default function AccountButton() {
         <span className={styles.figures}>
           <span className={styles.name}>{name}</span>
           <span className={styles.wallet}>
-            {wallet ? (
-              <Amount
-                value={wallet.sumBalance}
-                symbol={wallet.currencySymbol}
-                hidden={isHidden}
-                tone="gold"
-                size="small"
-              />
-            ) : (
-              <Skeleton height={16} width={72} />
-            )}
+            <Balance size="small" />
           </span>
         </span>
         <Icon name="down" size={16} />

@@ -4,7 +4,7 @@ import { useT } from '../i18n/i18n.ts'
 import { rowOf } from '../routes.tsx'
 import { useSession } from '../session/session.ts'
 import { classNames } from '../ui/class-names.ts'
-import { Icon } from '../ui/Icon.tsx'
+import { Icon } from '../ui/icons/Icon.tsx'
 import { showToast } from '../ui/overlay/toast.ts'
 import styles from './FooterMenu.module.css'
 import { type FooterItem, footerItems, footerOutcome } from './footer-menu.ts'
@@ -29,7 +29,7 @@ export function FooterMenu({ pathname }: { pathname: string }) {
           key={item.to}
           type="button"
           className={classNames(styles.item, item.centre && styles.centre)}
-          aria-current={isHere(item, pathname) ? 'page' : undefined}
+          aria-current={isCurrent(item, pathname) ? 'page' : undefined}
           onClick={() => tap(item)}
         >
           {item.centre ? (
@@ -47,6 +47,6 @@ export function FooterMenu({ pathname }: { pathname: string }) {
 }
 
 /** The present page, by any of its aliases. */
-function isHere(item: FooterItem, pathname: string): boolean {
+function isCurrent(item: FooterItem, pathname: string): boolean {
   return item.to === pathname || rowOf(pathname).paths.includes(item.to)
 }

@@ -5,11 +5,11 @@ import { paths } from '../paths.ts'
 import type { ScreenRow } from '../routes.tsx'
 import { useSession } from '../session/session.ts'
 import { classNames } from '../ui/class-names.ts'
-import { IconButton } from '../ui/IconButton.tsx'
-import { LanguagePicker } from '../ui/LanguagePicker.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { IconButton } from '../ui/icons/IconButton.tsx'
+import { Logo } from '../ui/icons/Logo.tsx'
+import { LanguagePicker } from '../ui/language/LanguagePicker.tsx'
 import { lazyPart } from '../ui/lazy-part.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
 import styles from './Header.module.css'
 import { useBack } from './use-back.ts'
 
@@ -51,13 +51,13 @@ function HomeHeader() {
         )}
       </Link>
       <LanguagePicker />
-      {session === null ? <Entries /> : <AccountButton />}
+      {session === null ? <VisitorLinks /> : <AccountButton />}
     </header>
   )
 }
 
 /** For visitors: log in, and register where the operator lets people register by themselves (SH-26, SH-27). */
-function Entries() {
+function VisitorLinks() {
   const t = useT()
   const mayRegister = useFlag('DIRECTREG3')
   return (

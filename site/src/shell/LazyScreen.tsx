@@ -1,24 +1,23 @@
 import { Component, type ReactNode, Suspense, useState } from 'react'
 import { useT } from '../i18n/i18n.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { Failed } from '../ui/feedback/Failed.tsx'
 import styles from './LazyScreen.module.css'
-import { type ScreenSource, screenOf } from './screen-source.ts'
+import { lazyScreenOf, type ScreenSource } from './screen-source.ts'
 
 /** A screen that is fetched when it is first shown: 'loading...' meanwhile, a text and a retry when it fails. */
 export function LazyScreen({ source }: { source: ScreenSource }) {
-  const [attempt, setAttempt] = useState(() => ({ count: 1, Screen: screenOf(source) }))
+  const [attempt, setAttempt] = useState(() => ({ count: 1, Screen: lazyScreenOf(source) }))
   const retry = () => {
     // A browser that remembers the failed fetch of a file needs a fresh page.
     if (attempt.count > 2) window.location.reload()
-    else setAttempt({ count: attempt.count + 1, Screen: screenOf(source) })
+    else setAttempt({ count: attempt.count + 1, Screen: lazyScreenOf(source) })
   }
   return (
-    <Catch key={attempt.count} fallback={<LoadFailed onRetry={retry} />}>
+    <ErrorBoundary key={attempt.count} fallback={<ScreenFailed onRetry={retry} />}>
       <Suspense fallback={<Loading />}>
         <attempt.Screen />
       </Suspense>
-    </Catch>
+    </ErrorBoundary>
   )
 }
 
@@ -31,25 +30,12 @@ function Loading() {
   )
 }
 
-function LoadFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useT()
-  return (
-    <div role="alert">
-      <EmptyState
-        mood="upset"
-        title={t('error.page')}
-        action={
-          <Button icon="refresh" onClick={onRetry}>
-            {t('ui.retry')}
-          </Button>
-        }
-      />
-    </div>
-  )
+function ScreenFailed({ onRetry }: { onRetry: () => void }) {
+  return <Failed title={useT()('error.page')} onRetry={onRetry} />
 }
 
 /** React catches errors of drawing with a class only. */
-class Catch extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
+class ErrorBoundary extends Component<{ fallback: ReactNode; children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError(): { failed: boolean } {

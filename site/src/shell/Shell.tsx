@@ -25,8 +25,8 @@ export function Shell() {
   const row = rowOf(pathname)
   const { siteName } = useStartUp()
   const page = usePageChange(pathname)
-  useExpiry()
-  useWayBack()
+  useSessionExpiry()
+  useReturnFromGame()
   useLiveUpdates()
   useEffect(() => watchSwipes(document), [])
   return (
@@ -69,11 +69,11 @@ function usePageChange(pathname: string) {
 }
 
 /** Whoever left a game that kept the money by the phone's own way back goes the game's: it brings the money home. */
-function useWayBack(): void {
+function useReturnFromGame(): void {
   const navigate = useNavigate()
   useEffect(() => {
     const leave = () => {
-      if (getSession() !== null && storage.tookMoney()) navigate(paths.leaveGame, { replace: true })
+      if (getSession() !== null && storage.gameHoldsMoney()) navigate(paths.leaveGame, { replace: true })
     }
     leave()
     // A page that the browser kept is shown again without being begun again.
@@ -83,15 +83,15 @@ function useWayBack(): void {
 }
 
 /** A session that the server no longer knows: said, and then the log-in screen (AU-16). */
-function useExpiry(): void {
+function useSessionExpiry(): void {
   const t = useT()
   const navigate = useNavigate()
   useEffect(() => {
     // Lost in the lottery, which is a page of its own.
-    if (storage.takeLostSession()) showToast(t('error.session_expired'))
+    if (storage.consumeSessionExpiry()) showToast(t('error.session_expired'))
     return onSessionChange((event) => {
       if (event.kind !== 'expired') return
-      storage.takeLostSession()
+      storage.consumeSessionExpiry()
       showToast(t('error.session_expired'))
       // After the guards, which may send a visitor home from where he is.
       setTimeout(() => navigate(paths.login))

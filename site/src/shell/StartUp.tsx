@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { onSiteClosed } from '../api/api.ts'
+import { connection } from '../api/api.ts'
 import { decideDisplay } from '../api/display.ts'
 import { startUpQuery } from '../api/start-up.ts'
 import { useT } from '../i18n/i18n.ts'
 import ServiceErrorScreen from '../screens/support/ServiceErrorScreen.tsx'
-import { Logo } from '../ui/Logo.tsx'
+import { Logo } from '../ui/icons/Logo.tsx'
 import { LazyScreen } from './LazyScreen.tsx'
 import styles from './StartUp.module.css'
 import type { ScreenSource } from './screen-source.ts'
@@ -29,29 +29,30 @@ export function StartUp({ children }: { children: ReactNode }) {
   const { data, isError, refetch } = useQuery(startUpQuery)
 
   useEffect(() => {
-    onSiteClosed(() => client.invalidateQueries({ queryKey: startUpQuery.queryKey }))
+    const onSiteClosed = () => void client.invalidateQueries({ queryKey: startUpQuery.queryKey })
+    connection.setHandlers({ onSiteClosed })
   }, [client])
 
   if (data === undefined)
     return isError ? (
-      <Alone>
+      <FullPage>
         <ServiceErrorScreen onRetry={refetch} />
-      </Alone>
+      </FullPage>
     ) : (
       <Splash />
     )
   switch (decideDisplay(data)) {
     case 'maintenance':
       return (
-        <Alone>
+        <FullPage>
           <LazyScreen source={maintenance} />
-        </Alone>
+        </FullPage>
       )
     case 'region-restricted':
       return (
-        <Alone>
+        <FullPage>
           <LazyScreen source={restricted} />
-        </Alone>
+        </FullPage>
       )
     case 'normal':
       return (
@@ -63,7 +64,7 @@ export function StartUp({ children }: { children: ReactNode }) {
   }
 }
 
-function Alone({ children }: { children: ReactNode }) {
+function FullPage({ children }: { children: ReactNode }) {
   return <main className={styles.alone}>{children}</main>
 }
 

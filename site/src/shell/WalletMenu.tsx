@@ -3,11 +3,10 @@ import { useBalance } from '../api/member.ts'
 import { useT } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import { signOut } from '../session/sign-out.ts'
-import { Amount } from '../ui/Amount.tsx'
 import { classNames } from '../ui/class-names.ts'
-import { Icon, type IconName } from '../ui/Icon.tsx'
+import { Icon, type IconName } from '../ui/icons/Icon.tsx'
 import { Sheet } from '../ui/overlay/Sheet.tsx'
-import { Skeleton } from '../ui/Skeleton.tsx'
+import { Balance } from '../wallet/Balance.tsx'
 import styles from './WalletMenu.module.css'
 
 /** Deposit, withdraw, refresh balance, hide or show balance, sign out: exactly these (SH-21). */
@@ -22,7 +21,7 @@ export default function WalletMenu({
 }) {
   const t = useT()
   const navigate = useNavigate()
-  const { wallet, isHidden, toggleHidden, refresh } = useBalance()
+  const { isHidden, toggleHidden, refresh } = useBalance()
 
   const go = (path: string) => {
     onClose()
@@ -36,34 +35,24 @@ export default function WalletMenu({
   return (
     <Sheet open={open} onClose={onClose} title={name}>
       <div className={styles.balance}>
-        {wallet ? (
-          <Amount
-            value={wallet.sumBalance}
-            symbol={wallet.currencySymbol}
-            hidden={isHidden}
-            tone="gold"
-            size="large"
-          />
-        ) : (
-          <Skeleton height={28} width={160} />
-        )}
+        <Balance size="large" />
       </div>
       <ul>
-        <Entry icon="deposit" label={t('shell.deposit')} onTap={() => go(paths.deposit)} />
-        <Entry icon="withdraw" label={t('shell.withdraw')} onTap={() => go(paths.withdraw)} />
-        <Entry icon="refresh" label={t('shell.refresh_balance')} onTap={refresh} />
-        <Entry
+        <MenuItem icon="deposit" label={t('shell.deposit')} onTap={() => go(paths.deposit)} />
+        <MenuItem icon="withdraw" label={t('shell.withdraw')} onTap={() => go(paths.withdraw)} />
+        <MenuItem icon="refresh" label={t('shell.refresh_balance')} onTap={refresh} />
+        <MenuItem
           icon={isHidden ? 'eye' : 'eyeOff'}
           label={t(isHidden ? 'shell.show_balance' : 'shell.hide_balance')}
           onTap={toggleHidden}
         />
-        <Entry icon="signOut" label={t('shell.sign_out')} onTap={leave} leaves />
+        <MenuItem icon="signOut" label={t('shell.sign_out')} onTap={leave} leaves />
       </ul>
     </Sheet>
   )
 }
 
-function Entry(props: { icon: IconName; label: string; onTap: () => void; leaves?: boolean }) {
+function MenuItem(props: { icon: IconName; label: string; onTap: () => void; leaves?: boolean }) {
   return (
     <li>
       <button

@@ -1,7 +1,7 @@
 import type { PlainKey } from '../i18n/i18n.ts'
 import { paths } from '../paths.ts'
 import type { Session } from '../session/session.ts'
-import type { IconName } from '../ui/Icon.tsx'
+import type { IconName } from '../ui/icons/Icon.tsx'
 
 export interface FooterItem {
   readonly label: PlainKey

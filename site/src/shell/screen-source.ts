@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { loadTexts, type Room } from '../i18n/i18n.ts'
+import { type Room, withTexts } from '../i18n/i18n.ts'
 
 export type LoadScreen = () => Promise<{ readonly default: ComponentType }>
 
@@ -9,25 +9,20 @@ export interface ScreenSource {
   readonly texts: readonly Room[]
 }
 
-const seen = new WeakMap<LoadScreen, ReturnType<typeof lazy>>()
+const components = new WeakMap<LoadScreen, ReturnType<typeof lazy>>()
 
 /** The same screen is the same component, so that coming back to it shows it at once; a failure is forgotten. */
-export function screenOf({ screen, texts }: ScreenSource): ReturnType<typeof lazy> {
-  const before = seen.get(screen)
+export function lazyScreenOf({ screen, texts }: ScreenSource): ReturnType<typeof lazy> {
+  const before = components.get(screen)
   if (before) return before
-  const fetched = fetchScreen({ screen, texts })
-  fetched.catch(() => seen.delete(screen))
+  const fetched = withTexts(screen(), texts)
+  fetched.catch(() => components.delete(screen))
   const component = lazy(() => fetched)
-  seen.set(screen, component)
+  components.set(screen, component)
   return component
-}
-
-async function fetchScreen({ screen, texts }: ScreenSource): Promise<{ readonly default: ComponentType }> {
-  const [module] = await Promise.all([screen(), loadTexts(texts)])
-  return module
 }
 
 /** Fetches a screen ahead of its first drawing. */
 export function preloadScreen(source: ScreenSource): void {
-  screenOf(source)
+  lazyScreenOf(source)
 }

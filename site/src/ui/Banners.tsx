@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../i18n/i18n.ts'
 import styles from './Banners.module.css'
+import { Skeleton } from './feedback/Skeleton.tsx'
 import { targetOf } from './link-target.ts'
 import { Carousel } from './motion/Carousel.tsx'
-import { Skeleton } from './Skeleton.tsx'
 
 const HEIGHT = 128
 /** The outline of the koi that swims over a banner without a picture. */

@@ -2,8 +2,8 @@ import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link } from 'react-router'
 import styles from './Button.module.css'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './Icon.tsx'
-import { Spinner } from './Spinner.tsx'
+import { Spinner } from './feedback/Spinner.tsx'
+import { Icon, type IconName } from './icons/Icon.tsx'
 
 interface Look {
   /** `primary` for the one main action of a view; `quiet` beside it; `danger` for what cannot be undone. */

@@ -1,6 +1,6 @@
 import { useT } from '../i18n/i18n.ts'
 import styles from './CopyText.module.css'
-import { Icon } from './Icon.tsx'
+import { Icon } from './icons/Icon.tsx'
 import { showToast } from './overlay/toast.ts'
 
 /** A number that one may want elsewhere; a tap copies it. */

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactNode } from 'react'
+import { safeHref } from './link-target.ts'
 import styles from './RichText.module.css'
-import { safeHref } from './safe-href.ts'
 
 /** The marks that an announcement may use; of any other element only the text is kept. */
 const ALLOWED = new Set([

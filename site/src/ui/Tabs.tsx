@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon, type IconName } from './icons/Icon.tsx'
 import styles from './Tabs.module.css'
 
 export interface Tab<Id extends string> {

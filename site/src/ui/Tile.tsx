@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../i18n/i18n.ts'
 import { classNames } from './class-names.ts'
-import { Icon } from './Icon.tsx'
+import { Icon } from './icons/Icon.tsx'
 import styles from './Tile.module.css'
 
 export interface TileProps {

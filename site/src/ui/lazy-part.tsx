@@ -35,7 +35,7 @@ export function lazyPart<Props extends object>(
 }
 
 /** A part that no first drawing waits for: it is fetched when the browser has nothing better to do. */
-export function laterPart<Props extends object>(
+export function idlePart<Props extends object>(
   load: () => Promise<{ readonly default: ComponentType<Props> }>,
 ) {
   return lazyPart<Props>(async () => {

@@ -1,9 +1,12 @@
-/** Where a link leads: a page of ours, another site, or nowhere when it is not an address we follow. */
+/** Where a link leads: to a page of this site, or to another site. Null for an address that is not followed. */
 export type Target = { readonly kind: 'page' | 'site'; readonly to: string } | null
 
 /** Pure: which addresses are followed (docs/domain/wire.md#addresses-that-are-followed). */
 export function targetOf(link: string | null | undefined): Target {
-  const text = link?.trim() ?? ''
-  if (/^\/(?![/\\])/.test(text)) return { kind: 'page', to: text }
-  return /^https?:\/\/[^\s]+$/i.test(text) ? { kind: 'site', to: text } : null
+  const address = link?.trim() ?? ''
+  if (/^\/(?![/\\])/.test(address)) return { kind: 'page', to: address }
+  return /^https?:\/\//i.test(address) ? { kind: 'site', to: address } : null
 }
+
+/** An operator's address, or null if it is not followed. Pure. */
+export const safeHref = (link: string | null | undefined): string | null => targetOf(link)?.to ?? null

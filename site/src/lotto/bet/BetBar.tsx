@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { useOnline } from '../../device/online.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { shortNumero } from '../draw-clock.ts'
-import { type Draft, roomFor, stakeOf } from '../slip/bet-slip.ts'
-import { arithmetic, obstacleText } from '../slip/bet-words.ts'
+import { type Draft, roomIn, stakeOf } from '../slip/bet-slip.ts'
+import { obstacleText, stakeFormula } from '../slip/bet-texts.ts'
 import { allItems, type Cart, itemsOf } from '../slip/cart.ts'
 import { MultipleStepper } from '../slip/MultipleStepper.tsx'
 import { formatShare, useMoney } from '../texts.ts'
@@ -55,7 +55,7 @@ export const BetBar = memo(function BetBar(props: BetBarProps) {
       <div className={styles.line}>
         <span>
           {total
-            ? arithmetic(t, { ...total, unit: money(total.unit) })
+            ? stakeFormula(t, { ...total, unit: money(total.unit) })
             : isPadEmpty && obstacle?.kind === 'missing'
               ? t('lotto.pick_least', { count: obstacle.count })
               : obstacle && obstacleText(t, money, obstacle)}
@@ -69,22 +69,25 @@ export const BetBar = memo(function BetBar(props: BetBarProps) {
           ) : (
             <span className={styles.note}>
               {total
-                ? t('lotto.pays_per_hit', { amount: range(total.perHit, money) })
+                ? t('lotto.pays_per_hit', { amount: range(total.payoutPerHit, money) })
                 : t('lotto.pays_nothing_yet')}
             </span>
           )}
           <span className={styles.note}>
             {total
-              ? t('lotto.chance_and_most', { chance: formatShare(total.chance), most: money(total.most) })
+              ? t('lotto.chance_and_most', {
+                  chance: formatShare(total.chance),
+                  most: money(total.maxPayout),
+                })
               : ''}
           </span>
         </span>
-        <MultipleStepper value={props.multiple} most={props.multipleMax} onChange={props.onMultiple} />
+        <MultipleStepper value={props.multiple} max={props.multipleMax} onChange={props.onMultiple} />
       </div>
       <div className={styles.actions}>
         <Button
           tone="quiet"
-          disabled={draft.wagers.length === 0 || roomFor(itemsOf(cart, gameCode)) <= 0}
+          disabled={draft.wagers.length === 0 || roomIn(itemsOf(cart, gameCode)) <= 0}
           onClick={onAdd}
         >
           {t('lotto.add_to_slip')}

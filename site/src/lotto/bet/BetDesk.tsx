@@ -3,43 +3,43 @@ import { useCallback, useDeferredValue, useEffect, useMemo } from 'react'
 import { PadArea } from '../pads/PadArea.tsx'
 import { isEmpty, type Rows } from '../pads/pad.ts'
 import type { NearDraws, PlayMenu } from '../queries.ts'
-import { type ChosenTerms, draftOf, limitsOf, roomFor, stakeOf, type Wager } from '../slip/bet-slip.ts'
+import { type ChosenTerms, draftOf, limitsOf, roomIn, stakeOf, type Wager } from '../slip/bet-slip.ts'
 import { movedFrom } from '../slip/bet-state.ts'
 import { gameOf, itemsOf } from '../slip/cart.ts'
-import { isOpen } from '../slip/round.ts'
+import { hasOpenOrders } from '../slip/round.ts'
 import { openPlay, playsOn, useBet } from '../slip/use-bet.ts'
-import { cartNow, cartSheet, tellCart, useCart } from '../slip/use-cart.ts'
+import { cartSheet, dispatchCart, getCart, useCart } from '../slip/use-cart.ts'
 import { forgetRefusal, placeBets, useRound } from '../slip/use-placing.ts'
 import { BetBar } from './BetBar.tsx'
 import { BetTools } from './BetTools.tsx'
 import { ChanceCard } from './ChanceCard.tsx'
 import { DrawCard } from './DrawCard.tsx'
 import { GameLinks } from './GameLinks.tsx'
+import { PlayGroupSheet } from './PlayGroupSheet.tsx'
 import { PlayPicker } from './PlayPicker.tsx'
 import { TermsCard } from './TermsCard.tsx'
 import { useOnSale } from './use-on-sale.ts'
-import { useWay } from './use-way.ts'
-import { WaySheet } from './WaySheet.tsx'
+import { usePlayGroup } from './use-play-group.ts'
 
 interface BetDeskProps {
   near: NearDraws
   menu: PlayMenu
   /** The play that a link asked for. */
-  askedPlay: string | null
+  requestedPlay: string | null
 }
 
 /** Everything between the draw and the receipt. */
-export function BetDesk({ near, menu, askedPlay }: BetDeskProps) {
+export function BetDesk({ near, menu, requestedPlay }: BetDeskProps) {
   const { game } = near
-  const way = useWay(menu)
-  const { state, now, tell } = useBet(menu)
+  const playGroup = usePlayGroup(menu)
+  const { state, getState, dispatch } = useBet(menu)
   // The pad answers a tap at once; the sums follow as soon as nothing else is to be drawn.
   const shown = useDeferredValue(state)
   const limits = useMemo(() => limitsOf(menu), [menu])
   const plays = useMemo(() => playsOn(menu), [menu])
   const onSale = useOnSale(near)
   const cart = useCart()
-  const isBusy = isOpen(useRound())
+  const isBusy = hasOpenOrders(useRound())
   const { play, rows, terms } = state
   const draft = useMemo(
     () => draftOf(shown.play, shown.rows, { terms: shown.terms, limits }),
@@ -50,42 +50,42 @@ export function BetDesk({ near, menu, askedPlay }: BetDeskProps) {
   const moved = movedFrom(shown, onSale) ?? (inCart ? movedFrom(inCart, onSale) : null)
 
   useEffect(() => {
-    if (askedPlay !== null) openPlay(menu, askedPlay)
-  }, [askedPlay, menu])
+    if (requestedPlay !== null) openPlay(menu, requestedPlay)
+  }, [requestedPlay, menu])
   // What was switched off meanwhile does not stay on the pad.
   useEffect(() => {
     const [first] = plays
-    if (first !== undefined && !plays.includes(play)) tell({ kind: 'play', play: first })
-  }, [plays, play, tell])
+    if (first !== undefined && !plays.includes(play)) dispatch({ kind: 'play', play: first })
+  }, [plays, play, dispatch])
   const onRows = useCallback(
-    (change: (rows: Rows) => Rows) => tell({ kind: 'change', change, numero: onSale }),
-    [tell, onSale],
+    (change: (rows: Rows) => Rows) => dispatch({ kind: 'change', change, numero: onSale }),
+    [dispatch, onSale],
   )
-  const onPlay = useCallback((next: typeof play) => tell({ kind: 'play', play: next }), [tell])
-  const onTerms = useCallback((next: ChosenTerms) => tell({ kind: 'terms', terms: next }), [tell])
+  const onPlay = useCallback((next: typeof play) => dispatch({ kind: 'play', play: next }), [dispatch])
+  const onTerms = useCallback((next: ChosenTerms) => dispatch({ kind: 'terms', terms: next }), [dispatch])
   const onMultiple = useCallback(
-    (multiple: number) => tell({ kind: 'terms', terms: { ...now().terms, multiple } }),
-    [tell, now],
+    (multiple: number) => dispatch({ kind: 'terms', terms: { ...getState().terms, multiple } }),
+    [dispatch, getState],
   )
-  const toCart = useCallback(
+  const addToCart = useCallback(
     (wagers: readonly Wager[]) => {
-      tellCart({ kind: 'add', game: { gameCode, family }, wagers, numero: onSale })
+      dispatchCart({ kind: 'add', game: { gameCode, family }, wagers, numero: onSale })
       forgetRefusal(gameCode)
     },
     [gameCode, family, onSale],
   )
   const onAdd = useCallback(() => {
-    const { wagers } = draftOf(now().play, now().rows, { terms: now().terms, limits })
-    toCart(wagers)
-    tell({ kind: 'empty' })
+    const { wagers } = draftOf(getState().play, getState().rows, { terms: getState().terms, limits })
+    addToCart(wagers)
+    dispatch({ kind: 'empty' })
     return stakeOf(wagers)
-  }, [now, tell, toCart, limits])
+  }, [getState, dispatch, addToCart, limits])
   /** A bet straight from the pad goes by way of the cart, where it stays if it is refused. */
   const onBet = useCallback(() => {
     if (onSale === null) return
-    const { lastId } = cartNow()
+    const { lastId } = getCart()
     const stake = onAdd()
-    const items = itemsOf(cartNow(), gameCode).filter(({ id }) => id > lastId)
+    const items = itemsOf(getCart(), gameCode).filter(({ id }) => id > lastId)
     // What was tapped in the blink before is not bet at a sum that was not shown.
     if (stake === stakeOf(draft.wagers)) placeBets([{ gameCode, numero: onSale, items }])
     else openCart()
@@ -105,8 +105,8 @@ export function BetDesk({ near, menu, askedPlay }: BetDeskProps) {
       <BetTools
         {...{ play, limits, draft, gameCode, family }}
         terms={terms}
-        room={roomFor(inCart?.items ?? [])}
-        onAdd={toCart}
+        room={roomIn(inCart?.items ?? [])}
+        onAdd={addToCart}
       />
       <ChanceCard total={draft.total} limits={limits} />
       <TermsCard play={play} terms={terms} limits={limits} onTerms={onTerms} />
@@ -117,7 +117,7 @@ export function BetDesk({ near, menu, askedPlay }: BetDeskProps) {
         multipleMax={limits.multipleMax}
         onCart={openCart}
       />
-      <WaySheet open={way.isAsking} onChoose={way.choose} onClose={way.leave} />
+      <PlayGroupSheet open={playGroup.isAsking} onChoose={playGroup.choose} onClose={playGroup.leave} />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { LottoLoaded } from '../LottoLoaded.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
@@ -34,7 +34,7 @@ export default function BetScreen() {
                 playsOn(plays).length === 0 ? (
                   <EmptyState title={t('lotto.no_plays')} />
                 ) : (
-                  <BetDesk key={code} near={draws} menu={plays} askedPlay={query.get('play')} />
+                  <BetDesk key={code} near={draws} menu={plays} requestedPlay={query.get('play')} />
                 )
               }
             </LottoLoaded>

@@ -3,10 +3,10 @@ import { api } from '../../api/api.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { randomBelow } from '../../device/random.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { addAgain } from '../slip/add-again.ts'
+import { addBetsAgain } from '../slip/add-again.ts'
 import { draftOf, stakeOf } from '../slip/bet-slip.ts'
 import { useFavouriteBets } from '../slip/use-favourite-bets.ts'
 import { useMoney } from '../texts.ts'
@@ -47,7 +47,7 @@ export const BetTools = memo(function BetTools(props: BetToolsProps) {
     try {
       const [last] = (await api.orders({ gameCode, pageSize: 1 })).content
       if (last === undefined) showToast(t('betting.nothing_to_repeat'))
-      else await addAgain(gameCode, last.wagers)
+      else await addBetsAgain(gameCode, last.wagers)
     } catch (error) {
       showToast(refusalText(error), { tone: 'error' })
     } finally {

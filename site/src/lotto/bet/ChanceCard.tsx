@@ -1,7 +1,7 @@
 import { complement, percent, type Rational } from '@koi/contract/lottery/rational.ts'
 import { memo, type ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import type { DraftTotal, Limits } from '../slip/bet-slip.ts'
 import { formatOdds, formatShare, oneIn, useMoney } from '../texts.ts'
 import styles from './cards.module.css'
@@ -39,15 +39,15 @@ export const ChanceCard = memo(function ChanceCard({ total, limits }: ChanceCard
             rebate: shown(({ rebate }) => formatShare(rebate)),
           })}
         </Fact>
-        {total && total.pushed.numerator > 0n ? (
-          <Fact label={t('lotto.chance_returned')} value={formatShare(total.pushed)}>
+        {total && total.refunded.numerator > 0n ? (
+          <Fact label={t('lotto.chance_returned')} value={formatShare(total.refunded)}>
             {t('betting.explain_pushed')}
           </Fact>
         ) : null}
         <Fact label={t('betting.cost')} value={shown(({ cost }) => money(cost))}>
           {t('betting.explain_cost')}
         </Fact>
-        <Fact label={t('lotto.most')} value={shown(({ most }) => money(most))}>
+        <Fact label={t('lotto.most')} value={shown(({ maxPayout }) => money(maxPayout))}>
           {t('betting.explain_most', { most: money(limits.payoutMax) })}
         </Fact>
         <Fact

@@ -1,14 +1,21 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { COUNTDOWN_TICK, isUrgent, secondsLeft } from '../../ui/countdown.ts'
-import { DrawBalls } from '../../ui/DrawBalls.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { Countdown } from '../../ui/lottery/Countdown.tsx'
+import { COUNTDOWN_TICK, isUrgent, secondsLeft } from '../../ui/lottery/countdown.ts'
+import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
+import { shownNumbers } from '../../ui/lottery/winning-number.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { shownNumbers } from '../../ui/winning-number.ts'
-import { RESULT_LATE_AFTER, resultDue, type Sale, saleAt, shortNumero, toldSeconds } from '../draw-clock.ts'
+import {
+  announcedSeconds,
+  pendingResult,
+  RESULT_LATE_AFTER_MS,
+  type Sale,
+  saleAt,
+  shortNumero,
+} from '../draw-clock.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import type { NearDraws } from '../queries.ts'
 import { useRolling } from '../slip/use-rolling.ts'
@@ -20,7 +27,7 @@ const MAX_BESIDE = 6
 const MAX_IN_LINE = 10
 
 /** The room for so many numbers, which stays while the next ones are being drawn. */
-function roomFor(count: number): string {
+function classFor(count: number): string {
   if (count < MAX_BESIDE) return ''
   if (count === MAX_BESIDE) return classNames(styles.six)
   return classNames(styles.stacked, count > MAX_IN_LINE && styles.tall)
@@ -33,16 +40,16 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
   const sale = saleAt(near, now)
   const { previous, game } = near
   const { numbers } = shownNumbers(previous?.winningNumber)
-  const due = resultDue(near, now)
+  const due = pendingResult(near, now)
   // A draw that is late or void gives way to the last one that has a result.
-  const isDue = due !== null && now - due.since < RESULT_LATE_AFTER
+  const isDue = due !== null && now - due.since < RESULT_LATE_AFTER_MS
   const hasNone = previous === null && !isDue
   const label = lastLabel()
   const awaited = near.waiting ? 'lotto.official_awaited' : hasNone ? 'lotto.first_draw' : 'lotto.drawing'
   const isRolling = useRolling(numbers.length > 0 ? (previous?.numero ?? null) : null)
   return (
     <section className={styles.card} aria-label={t('lotto.draw_card')}>
-      <div className={classNames(styles.row, roomFor(numbers.length))}>
+      <div className={classNames(styles.row, classFor(numbers.length))}>
         <Closing sale={sale} now={now} />
         <div className={styles.last}>
           {/* Keys: another text, not the one before pushed aside, for it ends at the right. */}
@@ -72,7 +79,7 @@ export const DrawCard = memo(function DrawCard({ near }: { near: NearDraws }) {
           <Icon name="forward" size={14} />
         </Link>
       </div>
-      <Told sale={sale} now={now} />
+      <SaleAnnouncement sale={sale} now={now} />
     </section>
   )
 
@@ -118,12 +125,12 @@ function SaleBar({ sale, now }: { sale: Sale; now: number }) {
 }
 
 /** For those who do not see the countdown: told at a few thresholds, not every second. */
-function Told({ sale, now }: { sale: Sale; now: number }) {
+function SaleAnnouncement({ sale, now }: { sale: Sale; now: number }) {
   const t = useT()
   let text = ''
   if (sale.phase === 'locked') text = t('lotto.told_closed', { draw: shortNumero(sale.numero) })
   if (sale.phase === 'selling') {
-    const seconds = toldSeconds(secondsLeft(sale.until, now))
+    const seconds = announcedSeconds(secondsLeft(sale.until, now))
     const draw = shortNumero(sale.numero)
     text = seconds === null ? t('lotto.told_open', { draw }) : t('lotto.told_seconds', { draw, seconds })
   }

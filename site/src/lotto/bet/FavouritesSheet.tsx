@@ -2,12 +2,12 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
-import { addAgain } from '../slip/add-again.ts'
-import { isStarred, writtenBet } from '../slip/favourite-bets.ts'
-import type { WrittenBet } from '../slip/repeat.ts'
+import { addBetsAgain } from '../slip/add-again.ts'
+import { isStarred, toBetText } from '../slip/favourite-bets.ts'
+import type { BetText } from '../slip/repeat.ts'
 import { useFavouriteBets } from '../slip/use-favourite-bets.ts'
 import { playName, selectionName, useMoney } from '../texts.ts'
 import styles from './BetTools.module.css'
@@ -18,7 +18,7 @@ export default function FavouritesSheet(props: BetToolsProps & { onClose: () => 
   const { draft, gameCode, onClose } = props
   const t = useT()
   const { bets, toggle } = useFavouriteBets(gameCode)
-  const chosen = draft.wagers.map(writtenBet).filter((bet) => !isStarred(bets, bet))
+  const chosen = draft.wagers.map(toBetText).filter((bet) => !isStarred(bets, bet))
   const star = () => {
     for (const bet of chosen) toggle(bet)
   }
@@ -43,7 +43,7 @@ export default function FavouritesSheet(props: BetToolsProps & { onClose: () => 
 }
 
 interface FavouriteProps extends BetToolsProps {
-  bet: WrittenBet
+  bet: BetText
   onRemove: () => void
   onClose: () => void
 }
@@ -55,7 +55,7 @@ function Favourite({ bet, family, gameCode, onRemove, onClose }: FavouriteProps)
   const name = playName(bet.playId)
   const add = async () => {
     setBusy(true)
-    const isAdded = await addAgain(gameCode, [bet])
+    const isAdded = await addBetsAgain(gameCode, [bet])
     setBusy(false)
     if (isAdded) onClose()
   }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 
 /** Ways to what belongs to a game: its draws, the member's tickets, the rules. */

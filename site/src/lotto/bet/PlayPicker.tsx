@@ -2,13 +2,13 @@ import type { Play } from '@koi/contract/lottery/play.ts'
 import { memo, type ReactNode, useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Choices } from '../../ui/form/Choices.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { playName } from '../texts.ts'
 import styles from './PlayPicker.module.css'
 import { categoriesOf } from './play-categories.ts'
-import { groupsOf } from './way.ts'
+import { groupsOf } from './play-group.ts'
 
 interface PlayPickerProps {
   plays: readonly Play[]

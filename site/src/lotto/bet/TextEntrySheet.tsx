@@ -4,11 +4,11 @@ import { type PlainKey, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { type Draft, draftOf, stakeOf } from '../slip/bet-slip.ts'
-import { arithmetic, obstacleText } from '../slip/bet-words.ts'
+import { obstacleText, stakeFormula } from '../slip/bet-texts.ts'
 import { playName, selectionName, useMoney } from '../texts.ts'
 import styles from './BetTools.module.css'
 import type { BetToolsProps } from './bet-tools-props.ts'
-import { readBets, type TextFault, type Unread } from './read-bets.ts'
+import { readBets, type TextFault, type UnreadPiece } from './read-bets.ts'
 
 /** Bets typed or pasted as text, with what they come to, and by name what cannot be read. */
 export default function TextEntrySheet(props: BetToolsProps & { onClose: () => void }) {
@@ -27,7 +27,7 @@ export default function TextEntrySheet(props: BetToolsProps & { onClose: () => v
     [read, play, terms, limits],
   )
   const wagers = drafts.flatMap((draft) => draft.wagers)
-  const isBarred = drafts.some(({ obstacle }) => obstacle !== null) || wagers.length > room
+  const isBlocked = drafts.some(({ obstacle }) => obstacle !== null) || wagers.length > room
   const add = () => {
     onAdd(wagers)
     // What could not be read stays, to be mended.
@@ -59,7 +59,7 @@ export default function TextEntrySheet(props: BetToolsProps & { onClose: () => v
           {t('betting.cart_full', { count: wagers.length - Math.max(0, room) })}
         </p>
       ) : null}
-      <Button full disabled={wagers.length === 0 || isBarred || shown !== text} onClick={add}>
+      <Button full disabled={wagers.length === 0 || isBlocked || shown !== text} onClick={add}>
         {wagers.length === 0
           ? t('lotto.add_to_slip')
           : t('betting.text_add', { count: wagers.length, amount: money(stakeOf(wagers)) })}
@@ -92,22 +92,22 @@ const FAULTS = {
 } as const satisfies Record<TextFault, PlainKey>
 
 /** So many bets or faults are shown one by one; a longer list is counted. */
-const SHOWN = 20
+const MAX_SHOWN = 20
 
 /** What cannot be read, by line and words. */
-function Faults({ unread }: { unread: readonly Unread[] }) {
+function Faults({ unread }: { unread: readonly UnreadPiece[] }) {
   const t = useT()
   if (unread.length === 0) return null
   return (
     <div className={styles.unread} role="alert">
       <ul aria-label={t('betting.text_unread')}>
-        {unread.slice(0, SHOWN).map(({ line, text: piece, why }, place) => (
+        {unread.slice(0, MAX_SHOWN).map(({ line, text: piece, reason }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same piece may be wrong twice
-          <li key={place}>{t('betting.text_fault', { line, piece, why: t(FAULTS[why]) })}</li>
+          <li key={place}>{t('betting.text_fault', { line, piece, why: t(FAULTS[reason]) })}</li>
         ))}
       </ul>
-      {unread.length > SHOWN ? (
-        <p>{t('betting.text_more_faults', { count: unread.length - SHOWN })}</p>
+      {unread.length > MAX_SHOWN ? (
+        <p>{t('betting.text_more_faults', { count: unread.length - MAX_SHOWN })}</p>
       ) : null}
     </div>
   )
@@ -119,7 +119,7 @@ function Preview({ drafts, play, family }: BetToolsProps & { drafts: readonly Dr
   return (
     <>
       <ul className={styles.lines} aria-label={t('betting.text_preview')}>
-        {drafts.slice(0, SHOWN).map(({ wagers, total, obstacle }, place) => (
+        {drafts.slice(0, MAX_SHOWN).map(({ wagers, total, obstacle }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a bet is its place in the text
           <li key={place} className={styles.line}>
             <span className={styles.words}>
@@ -127,7 +127,7 @@ function Preview({ drafts, play, family }: BetToolsProps & { drafts: readonly Dr
                 {wagers.map(({ selection }) => selectionName(family, play.code, selection.text)).join(', ')}
               </span>
               {total === null ? null : (
-                <span className={styles.note}>{arithmetic(t, { ...total, unit: money(total.unit) })}</span>
+                <span className={styles.note}>{stakeFormula(t, { ...total, unit: money(total.unit) })}</span>
               )}
               {obstacle === null ? null : (
                 <span className={styles.bad}>{obstacleText(t, money, obstacle)}</span>
@@ -137,8 +137,8 @@ function Preview({ drafts, play, family }: BetToolsProps & { drafts: readonly Dr
           </li>
         ))}
       </ul>
-      {drafts.length > SHOWN ? (
-        <p className={styles.hint}>{t('betting.text_more', { count: drafts.length - SHOWN })}</p>
+      {drafts.length > MAX_SHOWN ? (
+        <p className={styles.hint}>{t('betting.text_more', { count: drafts.length - MAX_SHOWN })}</p>
       ) : null}
     </>
   )

@@ -1,7 +1,7 @@
 import type { Play } from '@koi/contract/lottery/play.ts'
 
 /** The shelves of the sheet with all plays, in their order, and the codes that stand on each. */
-const shelves = [
+const CATEGORIES = [
   ['lo', /^lo(\d|ts)/],
   ['de', /^(special2|special2_head|first2|head2|ends2|special_tens|special_units)$/],
   ['cang', /^(special|head|ends)[34]$/],
@@ -25,15 +25,17 @@ const shelves = [
   ['forms', /./],
 ] as const satisfies readonly (readonly [string, RegExp])[]
 
-export type Category = (typeof shelves)[number][0]
+export type Category = (typeof CATEGORIES)[number][0]
 
-const categoryOf = ({ code }: Play): Category => shelves.find(([, codes]) => codes.test(code))?.[0] ?? 'forms'
+const categoryOf = ({ code }: Play): Category =>
+  CATEGORIES.find(([, codes]) => codes.test(code))?.[0] ?? 'forms'
 
 /** Plays by category; a category without any is not there. */
 export function categoriesOf(
   plays: readonly Play[],
 ): readonly { readonly category: Category; readonly plays: readonly Play[] }[] {
-  return shelves
-    .map(([category]) => ({ category, plays: plays.filter((play) => categoryOf(play) === category) }))
-    .filter((shelf) => shelf.plays.length > 0)
+  return CATEGORIES.map(([category]) => ({
+    category,
+    plays: plays.filter((play) => categoryOf(play) === category),
+  })).filter((shelf) => shelf.plays.length > 0)
 }

@@ -43,19 +43,19 @@ test('places, and numbers with one digit for each place', () => {
 })
 
 test.each([
-  [lo2, '12 3a 45x2\n67', { line: 1, text: '3a', why: 'piece' }, '12 3a 45 x2'],
-  [lo2, '12\n345', { line: 2, text: '345', why: 'piece' }, '345'],
-  [lo2, '12 34 12', { line: 1, text: '12', why: 'repeated' }, '12 34 12'],
-  [lo3, '123 45', { line: 1, text: '45', why: 'piece' }, '123 45'],
-  [lo2, '12x', { line: 1, text: '12 x', why: 'multiple' }, '12 x'],
-  [lo2, '12x0', { line: 1, text: '12 x0', why: 'multiple' }, '12 x0'],
-  [lo2, '12x10001', { line: 1, text: '12 x10001', why: 'multiple' }, '12 x10001'],
-  [lo2, 'x2', { line: 1, text: 'x2', why: 'too_few' }, 'x2'],
-  [xien2, '12', { line: 1, text: '12', why: 'too_few' }, '12'],
-  [position, '1|2', { line: 1, text: '1|2', why: 'places' }, '1|2'],
-  [position, '12345', { line: 1, text: '12345', why: 'places' }, '12345'],
-  [position, '||||', { line: 1, text: '||||', why: 'too_few' }, '||||'],
-  [direct3, '12 345', { line: 1, text: '12', why: 'places' }, '12 345'],
+  [lo2, '12 3a 45x2\n67', { line: 1, text: '3a', reason: 'piece' }, '12 3a 45 x2'],
+  [lo2, '12\n345', { line: 2, text: '345', reason: 'piece' }, '345'],
+  [lo2, '12 34 12', { line: 1, text: '12', reason: 'repeated' }, '12 34 12'],
+  [lo3, '123 45', { line: 1, text: '45', reason: 'piece' }, '123 45'],
+  [lo2, '12x', { line: 1, text: '12 x', reason: 'multiple' }, '12 x'],
+  [lo2, '12x0', { line: 1, text: '12 x0', reason: 'multiple' }, '12 x0'],
+  [lo2, '12x10001', { line: 1, text: '12 x10001', reason: 'multiple' }, '12 x10001'],
+  [lo2, 'x2', { line: 1, text: 'x2', reason: 'too_few' }, 'x2'],
+  [xien2, '12', { line: 1, text: '12', reason: 'too_few' }, '12'],
+  [position, '1|2', { line: 1, text: '1|2', reason: 'places' }, '1|2'],
+  [position, '12345', { line: 1, text: '12345', reason: 'places' }, '12345'],
+  [position, '||||', { line: 1, text: '||||', reason: 'too_few' }, '||||'],
+  [direct3, '12 345', { line: 1, text: '12', reason: 'places' }, '12 345'],
 ] as const)('what cannot be read is named and stays: %#', (play, text, fault, rest) => {
   const found = read(play, text)
   expect(found.unread).toEqual([fault])

@@ -11,16 +11,16 @@ export interface TextBet {
 export type TextFault = 'piece' | 'places' | 'repeated' | 'too_few' | 'too_many' | 'multiple'
 
 /** What could not be read: the words themselves, on which line, and why. */
-export interface Unread {
+export interface UnreadPiece {
   readonly line: number
   readonly text: string
-  readonly why: TextFault
+  readonly reason: TextFault
 }
 
 /** A text, read: what it bets on and what of it could not be read. Nothing is left out. */
 export interface TextBets {
   readonly bets: readonly TextBet[]
-  readonly unread: readonly Unread[]
+  readonly unread: readonly UnreadPiece[]
   /** The bets that hold something unread, as they were typed: what stays in the field. */
   readonly rest: string
 }
@@ -35,9 +35,9 @@ export const canBeTyped = ({ pad }: Play): boolean => padKind(pad) !== 'options'
  */
 export function readBets({ pad }: Play, text: string, multipleMax: number): TextBets {
   const bets: TextBet[] = []
-  const unread: Unread[] = []
+  const unread: UnreadPiece[] = []
   const rest: string[] = []
-  plain(text)
+  normalize(text)
     .split(/\r\n|\r|\n/)
     .forEach((words, place) => {
       for (const group of groupsOf(pad, words)) {
@@ -55,7 +55,7 @@ export function readBets({ pad }: Play, text: string, multipleMax: number): Text
 }
 
 /** What Chinese keyboards write, and the signs for a multiple, as the signs that are read below; nothing unseen. */
-function plain(text: string): string {
+function normalize(text: string): string {
   return text
     .replace(/[\u200b-\u200d\ufeff]/g, '')
     .replace(/[\uff01-\uff5e]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
@@ -88,7 +88,7 @@ function groupsOf(pad: Pad, line: string): readonly Group[] {
 const SEPARATORS = /[\s,;./-]+/
 const isBlank = (words: string): boolean => words.split(SEPARATORS).every((piece) => piece === '')
 
-type Fault = Omit<Unread, 'line'>
+type Fault = Omit<UnreadPiece, 'line'>
 
 function readGroup(
   pad: Pad,
@@ -97,9 +97,9 @@ function readGroup(
 ): { bets: readonly TextBet[]; faults: readonly Fault[] } {
   const times = multiple === null ? null : Number(multiple)
   if (times !== null && (multiple === '' || times < 1 || times > multipleMax)) {
-    return { bets: [], faults: [{ text: `${words.trim()} x${multiple}`.trim(), why: 'multiple' }] }
+    return { bets: [], faults: [{ text: `${words.trim()} x${multiple}`.trim(), reason: 'multiple' }] }
   }
-  if (isBlank(words)) return { bets: [], faults: [{ text: `x${multiple}`, why: 'too_few' }] }
+  if (isBlank(words)) return { bets: [], faults: [{ text: `x${multiple}`, reason: 'too_few' }] }
   const { choices, faults } = choicesOf(pad, words)
   return { bets: choices.map((rows) => ({ rows, multiple: times })), faults }
 }
@@ -109,9 +109,9 @@ interface Choices {
   readonly faults: readonly Fault[]
 }
 
-const fault = (text: string, why: TextFault): Choices => ({
+const fault = (text: string, reason: TextFault): Choices => ({
   choices: [],
-  faults: [{ text: text.trim(), why }],
+  faults: [{ text: text.trim(), reason }],
 })
 
 function choicesOf(pad: Pad, words: string): Choices {
@@ -123,7 +123,7 @@ function choicesOf(pad: Pad, words: string): Choices {
   const pieces = words.split(SEPARATORS).filter((piece) => piece !== '')
   const width = widthOf(pad)
   const wrong = pieces.filter((piece) => !/^\d+$/.test(piece) || piece.length !== pad.rows.length * width)
-  if (wrong.length > 0) return { choices: [], faults: wrong.map((text) => ({ text, why: 'places' })) }
+  if (wrong.length > 0) return { choices: [], faults: wrong.map((text) => ({ text, reason: 'places' })) }
   const parts = pieces.map((piece) => checked(pad, chunks(piece, width), piece))
   return { choices: parts.flatMap(({ choices }) => choices), faults: parts.flatMap(({ faults }) => faults) }
 }
@@ -138,7 +138,7 @@ function checked(pad: Pad, places: readonly string[], words: string): Choices {
     const pieces = text.split(SEPARATORS).filter((piece) => piece !== '')
     const wrong = pieces.filter((piece) => !/^\d+$/.test(piece) || piece.length % width !== 0)
     if (wrong.length > 0)
-      return { choices: [], faults: wrong.map((piece) => ({ text: piece, why: 'piece' })) }
+      return { choices: [], faults: wrong.map((piece) => ({ text: piece, reason: 'piece' })) }
     const numbers = pieces.flatMap((piece) => chunks(piece, width))
     const twice = numbers.filter((number, place) => numbers.indexOf(number) !== place)
     if (twice.length > 0) return fault([...new Set(twice)].join(' '), 'repeated')

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { now } from '../../device/now.ts'
-import { type Near, saleAt } from '../draw-clock.ts'
+import { type DrawsAround, saleAt } from '../draw-clock.ts'
 
 /** The draw on sale, or null; drawn again when that changes and not at every tick. */
-export function useOnSale(near: Near): string | null {
+export function useOnSale(near: DrawsAround): string | null {
   const [, setTurn] = useState(0)
   const sale = saleAt(near, now())
   const until = sale.phase === 'off' ? null : sale.until

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/i18n.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { allItems } from '../slip/cart.ts'
 import { cartSheet, useCart } from '../slip/use-cart.ts'
 import styles from './CartButton.module.css'

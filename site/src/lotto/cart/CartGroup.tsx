@@ -4,8 +4,8 @@ import { queryClient } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Countdown } from '../../ui/Countdown.tsx'
-import { COUNTDOWN_TICK, secondsLeft } from '../../ui/countdown.ts'
+import { Countdown } from '../../ui/lottery/Countdown.tsx'
+import { COUNTDOWN_TICK, secondsLeft } from '../../ui/lottery/countdown.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { saleAt, shortNumero } from '../draw-clock.ts'
@@ -16,7 +16,7 @@ import { movedFrom } from '../slip/bet-state.ts'
 import type { CartGame, CartItem } from '../slip/cart.ts'
 import { RefusedNotice } from '../slip/RefusedNotice.tsx'
 import { loadWager } from '../slip/use-bet.ts'
-import { cartSheet, chaseSheet, tellCart } from '../slip/use-cart.ts'
+import { cartSheet, chaseSheet, dispatchCart } from '../slip/use-cart.ts'
 import { forgetRefusal, type useRound } from '../slip/use-placing.ts'
 import { playName, useMoney } from '../texts.ts'
 import { CartLine } from './CartLine.tsx'
@@ -56,7 +56,7 @@ export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, s
       showToast(refusalText(error), { tone: 'error' })
       return
     }
-    change(() => tellCart({ kind: 'remove', ids: [item.id] }))
+    change(() => dispatchCart({ kind: 'remove', ids: [item.id] }))
     cartSheet.set(false)
     // With the play named, the screen does not ask how to play.
     navigate(lottoPaths.bet(gameCode, item.play.code), { replace: pathname === '/bet' })
@@ -76,7 +76,7 @@ export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, s
           refused={sent.placing.refused}
           family={game.family}
           sent={sent.ids.map((id) => items.find((item) => item.id === id))}
-          onAcceptOdds={(id, odds) => change(() => tellCart({ kind: 'odds', id, odds }))}
+          onAcceptOdds={(id, odds) => change(() => dispatchCart({ kind: 'odds', id, odds }))}
         />
       ) : null}
       {moved !== null && onSale !== null ? (
@@ -92,7 +92,7 @@ export const CartGroup = memo(function CartGroup({ game, near, onSale, isBusy, s
             game={game}
             isBusy={isBusy}
             onEdit={() => void edit(item)}
-            onRemove={() => change(() => tellCart({ kind: 'remove', ids: [item.id] }))}
+            onRemove={() => change(() => dispatchCart({ kind: 'remove', ids: [item.id] }))}
           />
         ))}
       </ul>

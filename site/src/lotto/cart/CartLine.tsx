@@ -1,8 +1,8 @@
 import { useT } from '../../i18n/i18n.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { arithmetic } from '../slip/bet-words.ts'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
+import { stakeFormula } from '../slip/bet-texts.ts'
 import type { CartGame, CartItem } from '../slip/cart.ts'
-import { isStarred, writtenBet } from '../slip/favourite-bets.ts'
+import { isStarred, toBetText } from '../slip/favourite-bets.ts'
 import { useFavouriteBets } from '../slip/use-favourite-bets.ts'
 import { formatOdds, playName, selectionName, useMoney } from '../texts.ts'
 import styles from './CartSheet.module.css'
@@ -22,14 +22,14 @@ export function CartLine({ item, game, isBusy, onEdit, onRemove }: CartLineProps
   const { play, selection, price, terms } = item
   const name = playName(play.code)
   const { bets, toggle } = useFavouriteBets(game.gameCode)
-  const bet = writtenBet(item)
+  const bet = toBetText(item)
   return (
     <li className={styles.item}>
       <div className={styles.text}>
         <b>{name}</b>
         <p className={styles.selection}>{selectionName(game.family, play.code, selection.text)}</p>
         <p className={styles.note}>
-          {arithmetic(t, { ...price, unit: money(terms.unit), multiple: terms.multiple })}
+          {stakeFormula(t, { ...price, unit: money(terms.unit), multiple: terms.multiple })}
           {' · '}
           {t('lotto.at_odds', { odds: formatOdds(price.odds) })}
         </p>

@@ -2,18 +2,18 @@ import { useQueries } from '@tanstack/react-query'
 import { useOnline } from '../../device/online.ts'
 import { useSettledLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { COUNTDOWN_TICK } from '../../ui/countdown.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { COUNTDOWN_TICK } from '../../ui/lottery/countdown.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { useStore } from '../../ui/store.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { saleAt, shortNumero } from '../draw-clock.ts'
 import { type NearDraws, nearDrawsQuery } from '../queries.ts'
-import { costOf, mostOf, stakeOf } from '../slip/bet-slip.ts'
+import { costOf, maxPayoutOf, stakeOf } from '../slip/bet-slip.ts'
 import { movedFrom } from '../slip/bet-state.ts'
 import { allItems, type Cart } from '../slip/cart.ts'
-import { isOpen } from '../slip/round.ts'
-import { cartSheet, tellCart, useCart } from '../slip/use-cart.ts'
+import { hasOpenOrders } from '../slip/round.ts'
+import { cartSheet, dispatchCart, useCart } from '../slip/use-cart.ts'
 import { forgetRefusal, type GameBets, placeBets, type useRound } from '../slip/use-placing.ts'
 import { useMoney } from '../texts.ts'
 import { CartGroup } from './CartGroup.tsx'
@@ -44,7 +44,7 @@ function CartBody({ cart, round }: { cart: Cart; round: Round }) {
   })
   const now = useNow(COUNTDOWN_TICK)
   const onSale = nears.map(({ data }) => numeroOnSale(data, now))
-  const isBusy = isOpen(round)
+  const isBusy = hasOpenOrders(round)
   return (
     <>
       {cart.games.map((game, place) => (
@@ -61,7 +61,7 @@ function CartBody({ cart, round }: { cart: Cart; round: Round }) {
         cart={cart}
         onSale={onSale}
         isBusy={isBusy}
-        isAsking={nears.some(({ isPending }) => isPending)}
+        isLoading={nears.some(({ isPending }) => isPending)}
       />
     </>
   )
@@ -77,10 +77,10 @@ interface CartFootProps {
   onSale: readonly (string | null)[]
   isBusy: boolean
   /** The draws of a game are on their way: a tap would leave its bets behind. */
-  isAsking: boolean
+  isLoading: boolean
 }
 
-function CartFoot({ cart, onSale, isBusy, isAsking }: CartFootProps) {
+function CartFoot({ cart, onSale, isBusy, isLoading }: CartFootProps) {
   const t = useT()
   const money = useMoney()
   const isOnline = useOnline()
@@ -92,14 +92,14 @@ function CartFoot({ cart, onSale, isBusy, isAsking }: CartFootProps) {
   const hasMoved = cart.games.some((game, place) => movedFrom(game, onSale[place] ?? null) !== null)
   const empty = () => {
     for (const { gameCode } of cart.games) forgetRefusal(gameCode)
-    tellCart({ kind: 'empty' })
+    dispatchCart({ kind: 'empty' })
   }
   return (
     <div className={styles.foot}>
       <dl className={styles.totals}>
         <div>
           <dt>{t('lotto.slip_most')}</dt>
-          <dd>{money(mostOf(items))}</dd>
+          <dd>{money(maxPayoutOf(items))}</dd>
         </div>
         <div>
           <dt>{t('betting.cost')}</dt>
@@ -115,7 +115,7 @@ function CartFoot({ cart, onSale, isBusy, isAsking }: CartFootProps) {
           {t('lotto.no_connection')}
         </p>
       )}
-      {!isAsking && bets.length > 0 && bets.length < cart.games.length ? (
+      {!isLoading && bets.length > 0 && bets.length < cart.games.length ? (
         <p className={styles.note}>{t('betting.closed_stay')}</p>
       ) : null}
       <div className={styles.actions}>
@@ -124,7 +124,7 @@ function CartFoot({ cart, onSale, isBusy, isAsking }: CartFootProps) {
         </Button>
         <Button
           loading={isBusy}
-          disabled={!isOnline || isAsking || bets.length === 0}
+          disabled={!isOnline || isLoading || bets.length === 0}
           onClick={() => placeBets(bets)}
         >
           {label()}
@@ -134,7 +134,7 @@ function CartFoot({ cart, onSale, isBusy, isAsking }: CartFootProps) {
   )
 
   function label(): string {
-    if (isAsking) return t('lotto.bet_amount', { amount: money(stakeOf(items)) })
+    if (isLoading) return t('lotto.bet_amount', { amount: money(stakeOf(items)) })
     const amount = money(stakeOf(bets.flatMap(({ items: bet }) => bet)))
     const [only] = bets
     if (only === undefined) return t('lotto.closed_now')

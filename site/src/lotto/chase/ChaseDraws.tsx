@@ -3,31 +3,31 @@ import { formatClock, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { shortNumero } from '../draw-clock.ts'
-import { lastsDays, type PlannedDraw } from '../slip/chase-plan.ts'
+import { type PlannedDraw, spansDays } from '../slip/chase-plan.ts'
 import { MultipleStepper } from '../slip/MultipleStepper.tsx'
 import { useMoney } from '../texts.ts'
 import styles from './chase.module.css'
 
 interface ChaseDrawsProps {
   plan: readonly PlannedDraw[]
-  most: number
+  max: number
   onMultiple: (numero: string, multiple: number) => void
 }
 
 /** So many draws stand there at first; the others come with a tap. */
-const SHOWN = 10
+const FIRST_SHOWN = 10
 
 /** The draws that will be bet on, each with its time, its multiple to change, and its stake. */
-export function ChaseDraws({ plan, most, onMultiple }: ChaseDrawsProps) {
+export function ChaseDraws({ plan, max, onMultiple }: ChaseDrawsProps) {
   const t = useT()
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? plan : plan.slice(0, SHOWN)
-  const isLong = lastsDays(plan)
+  const shown = isWhole ? plan : plan.slice(0, FIRST_SHOWN)
+  const isLong = spansDays(plan)
   return (
     <div>
       <ul className={styles.draws} aria-label={t('betting.chase_draws')}>
         {shown.map((draw) => (
-          <Draw key={draw.numero} {...draw} {...{ most, onMultiple, isLong }} />
+          <Draw key={draw.numero} {...draw} {...{ max: max, onMultiple, isLong }} />
         ))}
       </ul>
       {plan.length > shown.length ? (
@@ -39,13 +39,13 @@ export function ChaseDraws({ plan, most, onMultiple }: ChaseDrawsProps) {
   )
 }
 
-interface DrawProps extends PlannedDraw, Pick<ChaseDrawsProps, 'most' | 'onMultiple'> {
+interface DrawProps extends PlannedDraw, Pick<ChaseDrawsProps, 'max' | 'onMultiple'> {
   /** The chase lasts for days: the date is told with the time. */
   isLong: boolean
 }
 
 /** Drawn anew only when something of it changes: there may be a hundred. */
-const Draw = memo(function Draw({ numero, drawAt, multiple, stake, most, onMultiple, isLong }: DrawProps) {
+const Draw = memo(function Draw({ numero, drawAt, multiple, stake, max, onMultiple, isLong }: DrawProps) {
   const t = useT()
   const language = useLanguage()
   const money = useMoney()
@@ -57,7 +57,7 @@ const Draw = memo(function Draw({ numero, drawAt, multiple, stake, most, onMulti
       </span>
       <MultipleStepper
         value={multiple}
-        most={most}
+        max={max}
         label={t('betting.chase_multiple_of', { draw: shortNumero(numero) })}
         less={t('betting.chase_less')}
         more={t('betting.chase_more')}

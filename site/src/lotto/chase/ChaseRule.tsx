@@ -1,17 +1,17 @@
 import { CHASE_MAX } from '@koi/contract/limits.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Choices } from '../../ui/form/Choices.tsx'
-import { CHASE_COUNTS, type ChaseWish, GROWTHS } from '../slip/chase-plan.ts'
+import { CHASE_COUNTS, type ChaseSettings, GROWTHS } from '../slip/chase-plan.ts'
 import { MultipleStepper } from '../slip/MultipleStepper.tsx'
 import styles from './chase.module.css'
 
 interface ChaseRuleProps {
-  wish: ChaseWish
+  settings: ChaseSettings
   /** So many draws are on sale. */
   available: number
   /** The most that the bets may be multiplied by. */
-  most: number
-  onChange: (change: Partial<ChaseWish>) => void
+  max: number
+  onChange: (change: Partial<ChaseSettings>) => void
 }
 
 /** How many draws, and how the multiple goes from one to the next. */
@@ -24,14 +24,19 @@ export function ChaseRule(props: ChaseRuleProps) {
   )
 }
 
-function Count({ wish, available, onChange }: ChaseRuleProps) {
+function Count({ settings, available, onChange }: ChaseRuleProps) {
   const t = useT()
   const most = Math.min(CHASE_MAX, available)
-  const count = Math.min(wish.count, most)
+  const count = Math.min(settings.count, most)
   const label = t('betting.chase_count')
   return (
     <div className={styles.part}>
-      <Bounded {...{ label, most }} value={count} sign="" onChange={(next) => onChange({ count: next })} />
+      <BoundedStepper
+        {...{ label, max: most }}
+        value={count}
+        sign=""
+        onChange={(next) => onChange({ count: next })}
+      />
       <Choices
         look="chips"
         label={label}
@@ -46,7 +51,7 @@ function Count({ wish, available, onChange }: ChaseRuleProps) {
   )
 }
 
-function Growth({ wish, most, onChange }: ChaseRuleProps) {
+function Growth({ settings, max, onChange }: ChaseRuleProps) {
   const t = useT()
   return (
     <div className={styles.part}>
@@ -54,31 +59,31 @@ function Growth({ wish, most, onChange }: ChaseRuleProps) {
         look="chips"
         label={t('betting.chase_growth')}
         choices={GROWTHS.map((one) => ({ id: one, label: t(`betting.chase_${one}`) }))}
-        chosen={wish.growth}
+        chosen={settings.growth}
         onChoose={(growth) => onChange({ growth })}
       />
-      <Bounded
+      <BoundedStepper
         label={t('betting.chase_multiple')}
-        value={wish.multiple}
-        most={most}
+        value={settings.multiple}
+        max={max}
         sign="×"
         onChange={(multiple) => onChange({ multiple })}
       />
-      {wish.growth === 'doubling' ? (
+      {settings.growth === 'doubling' ? (
         <>
-          <Bounded
+          <BoundedStepper
             label={t('betting.chase_every')}
-            value={wish.every}
-            most={CHASE_MAX}
+            value={settings.doubleEvery}
+            max={CHASE_MAX}
             sign=""
-            onChange={(every) => onChange({ every })}
+            onChange={(every) => onChange({ doubleEvery: every })}
           />
-          <Bounded
+          <BoundedStepper
             label={t('betting.chase_top')}
-            value={wish.top}
-            most={most}
+            value={settings.maxMultiple}
+            max={max}
             sign="×"
-            onChange={(top) => onChange({ top })}
+            onChange={(top) => onChange({ maxMultiple: top })}
           />
           <p className={styles.note}>{t('betting.chase_doubling_note')}</p>
         </>
@@ -87,22 +92,22 @@ function Growth({ wish, most, onChange }: ChaseRuleProps) {
   )
 }
 
-interface BoundedProps {
+interface BoundedStepperProps {
   label: string
   value: number
-  most: number
+  max: number
   sign: string
   onChange: (value: number) => void
 }
 
-function Bounded({ label, value, most, sign, onChange }: BoundedProps) {
+function BoundedStepper({ label, value, max, sign, onChange }: BoundedStepperProps) {
   const t = useT()
   return (
     <div className={styles.line}>
       <span>{label}</span>
       <MultipleStepper
-        value={Math.min(value, most)}
-        {...{ label, most, sign, onChange }}
+        value={Math.min(value, max)}
+        {...{ label, max: max, sign, onChange }}
         less={t('betting.chase_less')}
         more={t('betting.chase_more')}
       />

@@ -3,26 +3,26 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Switch } from '../../ui/form/Checkbox.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useStore } from '../../ui/store.ts'
 import { type ComingDraw, comingDrawsQuery, type PlayMenu, playMenuQuery, useNearDraws } from '../queries.ts'
 import { limitsOf, stakeOf } from '../slip/bet-slip.ts'
 import { type CartGame, gameOf } from '../slip/cart.ts'
 import {
-  type ChaseWish,
-  changeWish,
-  FIRST_WISH,
-  mostTimes,
-  planOf,
+  type ChaseSettings,
+  changeSettings,
+  DEFAULT_SETTINGS,
+  maxMultipleOf,
+  planChase,
   planStake,
-  setOwn,
+  setMultiple,
 } from '../slip/chase-plan.ts'
 import { RefusedNotice } from '../slip/RefusedNotice.tsx'
-import { isOpen } from '../slip/round.ts'
-import { cartSheet, chaseSheet, tellCart, useCart } from '../slip/use-cart.ts'
+import { hasOpenOrders } from '../slip/round.ts'
+import { cartSheet, chaseSheet, dispatchCart, useCart } from '../slip/use-cart.ts'
 import { forgetRefusal, placeChase, type useRound } from '../slip/use-placing.ts'
 import { useSaleNow } from '../slip/use-sale-now.ts'
 import { playName, useMoney } from '../texts.ts'
@@ -74,22 +74,25 @@ interface ChaseFormProps {
 function ChaseForm({ game, round, menu, coming }: ChaseFormProps) {
   const t = useT()
   const { gameCode, items } = game
-  const [wish, setWish] = useState(FIRST_WISH)
+  const [settings, setSettings] = useState(DEFAULT_SETTINGS)
   const now = useSaleNow(coming)
-  const most = useMemo(() => mostTimes(items, limitsOf(menu)), [items, menu])
+  const most = useMemo(() => maxMultipleOf(items, limitsOf(menu)), [items, menu])
   const stake = stakeOf(items)
-  const plan = useMemo(() => planOf(wish, coming, { stake, most, now }), [wish, coming, stake, most, now])
+  const plan = useMemo(
+    () => planChase(settings, coming, { stake, max: most, now }),
+    [settings, coming, stake, most, now],
+  )
   const available = coming.filter(({ closeAt }) => closeAt > now).length
   const onMultiple = useCallback(
     (numero: string, multiple: number) => {
       forgetRefusal(gameCode)
-      setWish((before) => setOwn(before, numero, multiple))
+      setSettings((before) => setMultiple(before, numero, multiple))
     },
     [gameCode],
   )
-  const change = (wanted: Partial<ChaseWish>) => {
+  const change = (wanted: Partial<ChaseSettings>) => {
     forgetRefusal(gameCode)
-    setWish((before) => changeWish(before, wanted))
+    setSettings((before) => changeSettings(before, wanted))
   }
   if (available === 0) {
     return <EmptyState title={t('betting.chase_none')} text={t('betting.chase_none_text')} />
@@ -97,21 +100,21 @@ function ChaseForm({ game, round, menu, coming }: ChaseFormProps) {
   return (
     <div className={styles.form}>
       <ChaseHead game={game} stake={stake} />
-      <ChaseRule wish={wish} available={available} most={most} onChange={change} />
+      <ChaseRule settings={settings} available={available} max={most} onChange={change} />
       <Switch
         label={t('betting.chase_stop_on_win')}
-        checked={wish.stopOnWin}
+        checked={settings.stopOnWin}
         onChange={(event) => change({ stopOnWin: event.target.checked })}
       />
       <p className={styles.note}>{t('betting.chase_how')}</p>
-      <ChaseDraws plan={plan} most={most} onMultiple={onMultiple} />
+      <ChaseDraws plan={plan} max={most} onMultiple={onMultiple} />
       <ChaseFoot
         total={planStake(plan)}
         count={plan.length}
-        isBusy={isOpen(round)}
-        onPlace={() => placeChase({ gameCode, items, draws: plan, stopOnWin: wish.stopOnWin })}
+        isBusy={hasOpenOrders(round)}
+        onPlace={() => placeChase({ gameCode, items, draws: plan, stopOnWin: settings.stopOnWin })}
       >
-        <Refused game={game} round={round} />
+        <ChaseRefusal game={game} round={round} />
       </ChaseFoot>
     </div>
   )
@@ -133,7 +136,7 @@ function ChaseHead({ game: { gameCode, items }, stake }: { game: CartGame; stake
 }
 
 /** Why these bets were refused; they are in the cart as before. */
-function Refused({ game: { gameCode, family, items }, round }: { game: CartGame; round: Round }) {
+function ChaseRefusal({ game: { gameCode, family, items }, round }: { game: CartGame; round: Round }) {
   const sent = round.find(({ order }) => order.gameCode === gameCode)
   if (sent?.placing.kind !== 'refused') return null
   return (
@@ -143,7 +146,7 @@ function Refused({ game: { gameCode, family, items }, round }: { game: CartGame;
       sent={sent.ids.map((id) => items.find((item) => item.id === id))}
       onAcceptOdds={(id, odds) => {
         forgetRefusal(gameCode)
-        tellCart({ kind: 'odds', id, odds })
+        dispatchCart({ kind: 'odds', id, odds })
       }}
     />
   )

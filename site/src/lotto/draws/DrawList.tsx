@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { Answer } from '../../api/api.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
-import { DrawBalls } from '../../ui/DrawBalls.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
+import { usePagedList } from '../../ui/list/use-paged-list.ts'
+import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { pastDrawsQuery } from '../queries.ts'
 import styles from './draws.module.css'
@@ -18,15 +18,9 @@ type PastDraw = Answer<'pastDraws'>['content'][number]
 export function DrawList({ game }: { game: string }) {
   const t = useT()
   const draws = useInfiniteQuery(pastDrawsQuery(game))
-  const { fetchNextPage } = draws
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   return (
     <InfiniteList
-      items={draws.data?.pages.flatMap((page) => page.content) ?? []}
-      status={draws.isError ? 'failed' : draws.isPending || draws.isFetchingNextPage ? 'loading' : 'ready'}
-      hasMore={draws.hasNextPage}
-      onMore={more}
-      onRetry={() => void draws.refetch()}
+      {...usePagedList(draws)}
       keyOf={(draw) => draw.numero}
       rowHeight={56}
       render={(draw) => <DrawRow game={game} draw={draw} />}

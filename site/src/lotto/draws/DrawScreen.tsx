@@ -6,15 +6,15 @@ import { lookUp, useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { LottoLoaded } from '../LottoLoaded.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type DrawRecordAnswer, drawRecordQuery, useNearDraws } from '../queries.ts'
 import styles from './draws.module.css'
 import { isAwaited } from './is-awaited.ts'
-import { ResultStory } from './ResultStory.tsx'
+import { ResultHistory } from './ResultHistory.tsx'
 import { ResultTable } from './ResultTable.tsx'
 
 /** One draw: its result, its times, and the way to recompute it; open to anyone. */
@@ -58,7 +58,7 @@ function Draw({ draw }: { draw: DrawRecordAnswer }) {
           </p>
         ) : null}
       </Card>
-      <ResultStory results={draw.results} />
+      <ResultHistory results={draw.results} />
       <Card title={t('lotto.draw_times')}>
         <Facts
           facts={[

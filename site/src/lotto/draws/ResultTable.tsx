@@ -1,6 +1,6 @@
 import { families, isFamily, parseResult } from '@koi/contract/lottery/games.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { DrawBalls } from '../../ui/DrawBalls.tsx'
+import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
 import styles from './draws.module.css'
 
 /** A result in full: the balls or dice of one number, or every prize by its tier. */

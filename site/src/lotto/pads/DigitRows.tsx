@@ -3,7 +3,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { rowName } from '../texts.ts'
 import { PadHead } from './PadHead.tsx'
 import { PickButton } from './PickButton.tsx'
-import { lookOf, quickPicks, quicksOf, withRow } from './pad.ts'
+import { lookOf, quickChoices, quickPicks, withRow } from './pad.ts'
 import type { PadProps } from './pad-props.ts'
 import styles from './pads.module.css'
 import { usePick } from './use-pick.ts'
@@ -36,7 +36,7 @@ export function DigitRows({ play, rows, onRows }: PadProps) {
         <div key={name} role="group" aria-label={rowName(name) || t(titles.one)} className={styles.place}>
           {rowName(name) === '' ? null : <span className={styles.placeName}>{rowName(name)}</span>}
           <div className={styles.smalls}>
-            {quicksOf(pad).map((quick) => (
+            {quickChoices(pad).map((quick) => (
               <button
                 key={quick}
                 type="button"

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PadHead } from './PadHead.tsx'
 import { PickButton } from './PickButton.tsx'
-import { gridPages, lookOf, pageOfPick, quickPicks, quicksOf, withRow } from './pad.ts'
+import { gridPages, lookOf, pageOfPick, quickChoices, quickPicks, withRow } from './pad.ts'
 import type { PadProps } from './pad-props.ts'
 import styles from './pads.module.css'
 import { usePick } from './use-pick.ts'
@@ -20,7 +20,7 @@ export function NumberGrid({ play, rows, onRows }: PadProps) {
   const [page, setPage] = useState(() => pageOf(picks[0]))
   const shown = pages[page] ?? []
   const onPick = usePick({ play, onRows })
-  const quicks = quicksOf(pad)
+  const quicks = quickChoices(pad)
   const text = (pick: number | undefined) => symbolOf(symbols, pick ?? symbols.first)
   return (
     <>

@@ -69,16 +69,18 @@ export function NumberTyping({ play, rows, onRows }: PadProps) {
 
 /** Names what is wrong: the first few pieces, of a long one its beginning, and how many more there are. */
 function wrongText(t: Translate, { wrong, digits }: { wrong: readonly string[]; digits: number }): string {
-  const named = wrong.slice(0, NAMED)
-  const numbers = named.map((piece) => (piece.length > LONG ? `${piece.slice(0, LONG)}…` : piece)).join(' ')
+  const named = wrong.slice(0, MAX_NAMED)
+  const numbers = named
+    .map((piece) => (piece.length > MAX_LENGTH ? `${piece.slice(0, MAX_LENGTH)}…` : piece))
+    .join(' ')
   const count = wrong.length - named.length
   return count > 0
     ? t('lotto.numbers_wrong_more', { numbers, digits, count })
     : t('lotto.numbers_wrong', { numbers, digits })
 }
 
-const NAMED = 8
-const LONG = 20
+const MAX_NAMED = 8
+const MAX_LENGTH = 20
 
 interface ChipsProps {
   symbols: Symbols

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { classNames } from '../../ui/class-names.ts'
-import { Die } from '../../ui/Die.tsx'
+import { Die } from '../../ui/lottery/Die.tsx'
 import type { PickLook } from './pad.ts'
 import styles from './pads.module.css'
 

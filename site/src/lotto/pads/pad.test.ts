@@ -6,10 +6,10 @@ import {
   addPicks,
   emptyRows,
   gridPages,
-  missing,
+  missingPicks,
   padKind,
+  quickChoices,
   quickPicks,
-  quicksOf,
   randomRows,
   readTyped,
   togglePick,
@@ -31,7 +31,7 @@ test('every play of the catalogue has a pad, and a random choice on it is a vali
     for (const one of playsOf(family)) {
       expect(padKind(one.pad)).toMatch(/digits|grid|typing|options/)
       const rows = randomRows(one.pad, below)
-      expect(missing(one, rows), one.code).toBeNull()
+      expect(missingPicks(one, rows), one.code).toBeNull()
       const selection = parseSelection(one, formatRows(one.pad.symbols, rows))
       expect(typeof selection === 'string' ? `${one.code} ${selection}` : 'valid').toBe('valid')
     }
@@ -46,8 +46,8 @@ test('quick picks of digits and of two digits', () => {
 })
 
 test('quick picks that a play has no room for are not offered', () => {
-  expect(quicksOf(play('mn18', 'lo2').pad)).toEqual(['all', 'big', 'small', 'odd', 'even', 'clear'])
-  expect(quicksOf(play('mn18', 'xien2').pad)).toEqual([])
+  expect(quickChoices(play('mn18', 'lo2').pad)).toEqual(['all', 'big', 'small', 'odd', 'even', 'clear'])
+  expect(quickChoices(play('mn18', 'xien2').pad)).toEqual([])
 })
 
 test('a full row takes no more, and a pick is dropped by a second tap', () => {
@@ -120,7 +120,7 @@ test('added picks are new ones, up to the most', () => {
 })
 
 test('what is missing is said by row', () => {
-  expect(missing(play('ssc5', 'direct2_back'), [[1], []])).toEqual({ row: 'units', count: 1 })
-  expect(missing(play('mn18', 'xien3'), [[4]])).toEqual({ row: 'pick', count: 2 })
-  expect(missing(play('ssc5', 'sides'), [[], [], [], [], []])).toEqual({ row: 'pick', count: 1 })
+  expect(missingPicks(play('ssc5', 'direct2_back'), [[1], []])).toEqual({ row: 'units', count: 1 })
+  expect(missingPicks(play('mn18', 'xien3'), [[4]])).toEqual({ row: 'pick', count: 2 })
+  expect(missingPicks(play('ssc5', 'sides'), [[], [], [], [], []])).toEqual({ row: 'pick', count: 1 })
 })

@@ -8,12 +8,12 @@ export type PadKind = 'digits' | 'grid' | 'typing' | 'options'
 
 export function padKind({ symbols }: Pad): PadKind {
   if (symbols.kind === 'options') return 'options'
-  if (symbols.count <= ROW_MOST) return 'digits'
+  if (symbols.count <= MAX_IN_ROW) return 'digits'
   return symbols.width === 2 ? 'grid' : 'typing'
 }
 
 /** So many numbers stand in a row of their own, which may be one of several; more are shown page by page. */
-const ROW_MOST = 11
+const MAX_IN_ROW = 11
 
 /** What a pick looks like on its button. */
 export type PickLook = 'digit' | 'ball' | 'die'
@@ -29,7 +29,7 @@ export const emptyRows = ({ rows }: Pad): Rows => rows.map(() => [])
 export const isEmpty = (rows: Rows): boolean => rows.every((row) => row.length === 0)
 
 /** Options with odds of their own are wagers each, so that any number of them may be picked. */
-const mostOf = (pad: Pad): number => (pad.apart ? symbolCount(pad.symbols) : pad.most)
+const maxPicks = (pad: Pad): number => (pad.apart ? symbolCount(pad.symbols) : pad.most)
 
 /** Picks or drops one; a full row stays as it is. */
 export function togglePick(pad: Pad, rows: Rows, { row, pick }: { row: number; pick: number }): Rows {
@@ -40,13 +40,13 @@ export function togglePick(pad: Pad, rows: Rows, { row, pick }: { row: number; p
       row,
       picks.filter((other) => other !== pick),
     )
-  return picks.length >= mostOf(pad) ? rows : withRow(rows, row, [...picks, pick])
+  return picks.length >= maxPicks(pad) ? rows : withRow(rows, row, [...picks, pick])
 }
 
 /** Adds picks to a row as far as there is room; answers the rows and how many were new. */
 export function addPicks(pad: Pad, rows: Rows, { row, picks }: { row: number; picks: readonly number[] }) {
   const before = rows[row] ?? []
-  const after = [...new Set([...before, ...picks])].slice(0, mostOf(pad))
+  const after = [...new Set([...before, ...picks])].slice(0, maxPicks(pad))
   return { rows: withRow(rows, row, after), added: after.length - before.length }
 }
 
@@ -73,8 +73,8 @@ export function quickPicks({ symbols }: Pad, quick: Quick): readonly number[] {
 }
 
 /** The quick choices that a row has room for; without any, `clear` is not offered either. */
-export function quicksOf(pad: Pad): readonly Quick[] {
-  const fitting = QUICK.filter((quick) => quickPicks(pad, quick).length <= mostOf(pad))
+export function quickChoices(pad: Pad): readonly Quick[] {
+  const fitting = QUICK.filter((quick) => quickPicks(pad, quick).length <= maxPicks(pad))
   return fitting.length === 1 ? [] : fitting
 }
 
@@ -152,7 +152,10 @@ const PIECE = /[^\s,;.|/-]+/g
 const PIECE_ANYWHERE = /[^\s,;.|/-]/
 
 /** What a pad still wants before it makes a bet: so many picks in so many rows. Null when nothing is missing. */
-export function missing({ pad }: Play, rows: Rows): { readonly row: string; readonly count: number } | null {
+export function missingPicks(
+  { pad }: Play,
+  rows: Rows,
+): { readonly row: string; readonly count: number } | null {
   if (pad.least === 0) return isEmpty(rows) ? { row: 'pick', count: 1 } : null
   const short = rows.findIndex((row) => row.length < pad.least)
   if (short === -1) return null

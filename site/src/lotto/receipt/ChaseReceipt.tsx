@@ -2,12 +2,12 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Icon } from '../../ui/Icon.tsx'
 import { shortNumero } from '../draw-clock.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import type { Chase } from '../queries.ts'
 import { useMoney } from '../texts.ts'
 import styles from './Receipt.module.css'
+import { ReceiptHead } from './ReceiptHead.tsx'
 
 /** A chase that is in: on how many draws, what was paid, and the way to it. */
 export function ChaseReceipt(props: { chase: Chase; balance: string; onClose: () => void }) {
@@ -16,17 +16,11 @@ export function ChaseReceipt(props: { chase: Chase; balance: string; onClose: ()
   const money = useMoney()
   const { draws } = chase
   const [from, to] = [draws[0], draws.at(-1)].map((draw) => shortNumero(draw?.numero ?? ''))
+  const title =
+    draws.length === 1 ? t('betting.chase_in_one') : t('betting.chase_in', { count: draws.length })
   return (
     <div className={styles.receipt}>
-      <div className={styles.done} role="status">
-        <span className={styles.tick}>
-          <Icon name="check" size={28} />
-        </span>
-        <p className={styles.title}>
-          {draws.length === 1 ? t('betting.chase_in_one') : t('betting.chase_in', { count: draws.length })}
-        </p>
-        <p className={styles.stake}>{money(fromWire(chase.stake))}</p>
-      </div>
+      <ReceiptHead title={title} stake={chase.stake} />
       <Facts
         facts={[
           [t('betting.chase_draws'), `${chase.gameName} ${from === to ? from : `${from} – ${to}`}`],

@@ -5,12 +5,12 @@ import { useT } from '../../i18n/i18n.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Icon } from '../../ui/Icon.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { drawRecordQuery, type Order } from '../queries.ts'
 import { formatOdds, playName, selectionName, useMoney } from '../texts.ts'
 import styles from './Receipt.module.css'
+import { ReceiptHead } from './ReceiptHead.tsx'
 import { RepeatButton } from './RepeatButton.tsx'
 
 interface ReceiptProps {
@@ -27,13 +27,7 @@ export function Receipt({ order, balance, onClose }: ReceiptProps) {
   const family = record?.family ?? ''
   return (
     <div className={styles.receipt}>
-      <div className={styles.done} role="status">
-        <span className={styles.tick}>
-          <Icon name="check" size={28} />
-        </span>
-        <p className={styles.title}>{t('lotto.bet_is_in')}</p>
-        <p className={styles.stake}>{money(fromWire(order.stake))}</p>
-      </div>
+      <ReceiptHead title={t('lotto.bet_is_in')} stake={order.stake} />
       <Facts
         facts={[
           [t('lotto.ticket_number'), <CopyText key="number" text={order.orderNumber} />],

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import type { Order } from '../queries.ts'
-import { addAgain } from '../slip/add-again.ts'
+import { addBetsAgain } from '../slip/add-again.ts'
 import { closeReceipts } from '../slip/use-placing.ts'
 
 /** The bets of an order once more, in the cart and at today's odds. */
@@ -12,7 +12,7 @@ export function RepeatButton({ order, tone }: { order: Order; tone: NonNullable<
   const repeat = async () => {
     setBusy(true)
     closeReceipts()
-    await addAgain(order.gameCode, order.wagers)
+    await addBetsAgain(order.gameCode, order.wagers)
     setBusy(false)
   }
   return (

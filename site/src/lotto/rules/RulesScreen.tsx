@@ -4,12 +4,12 @@ import { FULL_RATE, FULL_SERIES, oddsFor } from '@koi/contract/lottery/price.ts'
 import { percent, type Rational } from '@koi/contract/lottery/rational.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { fill } from '../../i18n/catalogue.ts'
+import { interpolate } from '../../i18n/catalogue.ts'
 import { lookUp, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { ResultTable } from '../draws/ResultTable.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
@@ -70,7 +70,7 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
   const t = useT()
   const kind = ruleKind(play)
   const chances = chancesOf(play)
-  const text = kind === null ? '' : fill(lookUp(`lotto.rule_${kind}`) ?? '', ruleNumbers(play))
+  const text = kind === null ? '' : interpolate(lookUp(`lotto.rule_${kind}`) ?? '', ruleNumbers(play))
   return (
     <>
       <Card title={playName(play.code)}>
@@ -85,7 +85,7 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
           {chances.map(({ pick, chance }) => (
             <li key={pick ?? 'all'} className={styles.chance}>
               <span>{pick === null ? t('lotto.rule_chance_unit') : pickName(play, pick)}</span>
-              <span>{exactly(chance)}</span>
+              <span>{exactText(chance)}</span>
               <b>{formatOdds(oddsFor(chance, menu.series.max, menu.rates[play.code]))}</b>
             </li>
           ))}
@@ -95,7 +95,7 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
           .map(({ pick, push }) => (
             <p key={pick ?? 'all'} className={styles.text}>
               {pick === null ? null : <b>{`${pickName(play, pick)}: `}</b>}
-              {t('lotto.rule_returned', { chance: exactly(push) })}
+              {t('lotto.rule_returned', { chance: exactText(push) })}
             </p>
           ))}
       </Card>
@@ -138,7 +138,7 @@ const priceAt = (menu: PlayMenu, { code }: Play) => ({
 })
 
 /** The chance as it is: a fraction where it is a short one, and always a percentage to five places. */
-function exactly(chance: Rational): string {
+function exactText(chance: Rational): string {
   const { numerator, denominator } = chance
   const share = percent(chance, 5).replace(/\.?0+%$/, '%')
   return denominator < 10_000_000n

@@ -1,7 +1,7 @@
 import { playsOf } from '@koi/contract/lottery/catalogue.ts'
 import { families, isFamily } from '@koi/contract/lottery/games.ts'
 import { expect, test } from 'vitest'
-import { fill } from '../../i18n/catalogue.ts'
+import { interpolate } from '../../i18n/catalogue.ts'
 import { lotto as texts } from '../../i18n/en/lotto.ts'
 import { plays as names } from '../../i18n/en/plays.ts'
 import { chancesOf, exampleOf, ruleKind, ruleNumbers } from './play-rules.ts'
@@ -15,7 +15,7 @@ test('every play has a name, a rule whose numbers are all filled in, and an exam
     expect(Object.keys(names), play.code).toContain(`plays.${play.code}`)
     const rule: string = Object(texts)[`lotto.rule_${ruleKind(play)}`] ?? ''
     expect(rule, play.code).not.toBe('')
-    expect(fill(rule, ruleNumbers(play)), play.code).not.toMatch(/[{}]|undefined| {2}/)
+    expect(interpolate(rule, ruleNumbers(play)), play.code).not.toMatch(/[{}]|undefined| {2}/)
     const example = exampleOf(family, play.code, { series: 1956, rate: 10_000 })
     expect(example?.hits ?? 0n, `${family} ${play.code}`).toBeGreaterThan(0n)
   }

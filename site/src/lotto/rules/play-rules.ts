@@ -6,7 +6,7 @@ import type { Rational } from '@koi/contract/lottery/rational.ts'
 import { ONE } from '@koi/contract/money.ts'
 
 /** How a play is explained: one text for plays that differ in their numbers only. */
-const kinds = [
+const RULES = [
   [/^dice_any$/, 'dice_any'],
   [/^dice_(two|three)$/, 'dice_different'],
   [/^dice_pair$/, 'dice_pair'],
@@ -64,11 +64,11 @@ const kinds = [
   [/^special_sum$/, 'special_sum'],
 ] as const satisfies readonly (readonly [RegExp, string])[]
 
-export type RuleKind = (typeof kinds)[number][1]
+export type RuleKind = (typeof RULES)[number][1]
 
 /** Which text explains a play; null for one that this release does not know. */
 export const ruleKind = ({ code }: Play): RuleKind | null =>
-  kinds.find(([codes]) => codes.test(code))?.[1] ?? null
+  RULES.find(([codes]) => codes.test(code))?.[1] ?? null
 
 /** An example that wins: picks, a result, the hits it gives, and what one unit of money pays. */
 export interface Example {
@@ -139,14 +139,14 @@ export function chancesOf(
   const { pad } = play
   const picks = picksOf(pad.symbols).slice(0, pad.apart ? undefined : 1)
   return picks.flatMap((pick) => {
-    const selection = parseSelection(play, formatRows(pad.symbols, leastRows(play, pick)))
+    const selection = parseSelection(play, formatRows(pad.symbols, minimalRows(play, pick)))
     if (typeof selection === 'string') return []
     const { probability: chance, push } = lineChances(play, selection)
     return [{ pick: pad.apart ? pick : null, chance, push }]
   })
 }
 
-const leastRows = ({ pad }: Play, pick: number): number[][] =>
+const minimalRows = ({ pad }: Play, pick: number): number[][] =>
   pad.rows.map((_, row) => {
     if (pad.apart) return [pick]
     const count = pad.least === 0 ? (row === 0 ? 1 : 0) : pad.least

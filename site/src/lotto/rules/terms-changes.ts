@@ -5,7 +5,7 @@ import type { Translate } from '../../i18n/i18n.ts'
 
 export type Terms = Answer<'termsHistory'>['content'][number]
 
-interface Words {
+interface Texts {
   readonly t: Translate
   /** An amount in the reader's currency. */
   readonly money: (amount: bigint) => string
@@ -14,13 +14,13 @@ interface Words {
 }
 
 /** What terms changed against those before them, a sentence for each; without earlier ones, all of it. Pure. */
-export function changesOf(terms: Terms, before: Terms | null, words: Words): string[] {
+export function changesOf(terms: Terms, before: Terms | null, words: Texts): string[] {
   const then = before === null ? [] : sentencesOf(before, words)
   const rest = sentencesOf(terms, words).filter((sentence) => !then.includes(sentence))
   return [...rest, ...ratesOf(terms, before, words)]
 }
 
-function sentencesOf(terms: Terms, { t, money, nameOf }: Words): string[] {
+function sentencesOf(terms: Terms, { t, money, nameOf }: Texts): string[] {
   const read = (wire: string): string => money(fromWire(wire))
   const { series, plays, numberCap, playCap, memberCap } = terms
   return [
@@ -42,7 +42,7 @@ function sentencesOf(terms: Terms, { t, money, nameOf }: Words): string[] {
 }
 
 /** A sentence for each way to bet whose price changed. */
-function ratesOf(terms: Terms, before: Terms | null, { t, nameOf }: Words): string[] {
+function ratesOf(terms: Terms, before: Terms | null, { t, nameOf }: Texts): string[] {
   const then = before?.rates ?? {}
   return [...new Set([...Object.keys(then), ...Object.keys(terms.rates)])].flatMap((play) => {
     const rate = terms.rates[play] ?? FULL_RATE

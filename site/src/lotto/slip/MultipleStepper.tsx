@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
 import styles from './MultipleStepper.module.css'
 
 interface MultipleStepperProps {
   value: number
-  most: number
+  max: number
   onChange: (value: number) => void
   /** What is counted, and its two buttons, where that is not the multiple of a bet. */
   label?: string
@@ -16,19 +16,19 @@ interface MultipleStepperProps {
 }
 
 /** How often the unit is staked, or another count: by steps, or typed between them. */
-export function MultipleStepper({ value, most, onChange, sign = '×', ...names }: MultipleStepperProps) {
+export function MultipleStepper({ value, max, onChange, sign = '×', ...names }: MultipleStepperProps) {
   const t = useT()
   const label = names.label ?? t('lotto.multiple')
   const [typed, setTyped] = useState<string | null>(null)
   const set = (next: number) => {
     setTyped(null)
-    onChange(Math.min(most, Math.max(1, next)))
+    onChange(Math.min(max, Math.max(1, next)))
   }
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 7)
     setTyped(digits)
     // An empty field counts as one until something else is typed: the stake beside it must be what is bet.
-    onChange(Math.min(most, Math.max(1, Number(digits))))
+    onChange(Math.min(max, Math.max(1, Number(digits))))
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a row in every browser
@@ -57,7 +57,7 @@ export function MultipleStepper({ value, most, onChange, sign = '×', ...names }
         icon="plus"
         label={names.more ?? t('lotto.multiple_more')}
         size={18}
-        disabled={value >= most}
+        disabled={value >= max}
         onClick={() => set(value + 1)}
       />
     </div>

@@ -1,8 +1,8 @@
 import { lookUp, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { RefusedWords } from '../../protection/RefusedWords.tsx'
+import { RefusalDetails } from '../../protection/RefusalDetails.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { shortNumero } from '../draw-clock.ts'
 import { formatOdds, playName, soldOutNames } from '../texts.ts'
 import type { CartItem } from './cart.ts'
@@ -35,8 +35,8 @@ export function RefusedNotice({ refused, family, sent, onAcceptOdds }: RefusedNo
         )}
         {sent.length > 1 && wager !== undefined ? <b>{playName(wager.play.code)}</b> : null}
         <p>{lookUp(`refusal.${code}`) ?? message}</p>
-        <CapWords refused={refused} family={family} />
-        <RefusedWords code={code} details={details} />
+        <CapHint refused={refused} family={family} />
+        <RefusalDetails code={code} details={details} />
         {odds !== null && wager !== undefined ? (
           <>
             <p>
@@ -64,7 +64,7 @@ export function RefusedNotice({ refused, family, sent, onAcceptOdds }: RefusedNo
 }
 
 /** Which numbers are sold out, and what can be done about a draw that takes no more. */
-function CapWords({ refused: { code, details }, family }: Pick<RefusedNoticeProps, 'refused' | 'family'>) {
+function CapHint({ refused: { code, details }, family }: Pick<RefusedNoticeProps, 'refused' | 'family'>) {
   const t = useT()
   if (code === 'stake.draw_limit') return <p>{t('betting.draw_limit_hint')}</p>
   if (code !== 'number.sold_out') return null

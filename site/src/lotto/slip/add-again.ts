@@ -6,31 +6,31 @@ import { showToast } from '../../ui/overlay/toast.ts'
 import { saleAt } from '../draw-clock.ts'
 import { nearDrawsQuery, playMenuQuery } from '../queries.ts'
 import { playName } from '../texts.ts'
-import { roomFor } from './bet-slip.ts'
+import { roomIn } from './bet-slip.ts'
 import { itemsOf } from './cart.ts'
-import { repeatBets, type WrittenBet } from './repeat.ts'
-import { cartNow, cartSheet, tellCart } from './use-cart.ts'
+import { type BetText, repeatBets } from './repeat.ts'
+import { cartSheet, dispatchCart, getCart } from './use-cart.ts'
 import { forgetRefusal } from './use-placing.ts'
 
 /**
  * Puts written bets on a game into the cart at today's odds, and shows it; what cannot be bet any more is
  * named. True when something was put in.
  */
-export async function addAgain(gameCode: string, bets: readonly WrittenBet[]): Promise<boolean> {
+export async function addBetsAgain(gameCode: string, bets: readonly BetText[]): Promise<boolean> {
   try {
     const [menu, near] = await Promise.all([
       queryClient.fetchQuery(playMenuQuery(gameCode)),
       queryClient.fetchQuery(nearDrawsQuery(gameCode, currentLanguage())),
     ])
-    const { wagers, gone } = repeatBets(bets, menu)
+    const { wagers, unavailable } = repeatBets(bets, menu)
     const sale = saleAt(near, now())
-    const room = roomFor(itemsOf(cartNow(), gameCode))
+    const room = roomIn(itemsOf(getCart(), gameCode))
     const numero = sale.phase === 'selling' ? sale.numero : null
-    tellCart({ kind: 'add', game: { gameCode, family: menu.family }, wagers, numero })
+    dispatchCart({ kind: 'add', game: { gameCode, family: menu.family }, wagers, numero })
     forgetRefusal(gameCode)
-    if (gone.length > 0) {
-      const plays = [...new Set(gone.map(({ playId }) => playName(playId)))].join(', ')
-      showToast(translate('betting.some_gone', { count: gone.length, plays }), { tone: 'error' })
+    if (unavailable.length > 0) {
+      const plays = [...new Set(unavailable.map(({ playId }) => playName(playId)))].join(', ')
+      showToast(translate('betting.some_gone', { count: unavailable.length, plays }), { tone: 'error' })
     } else if (wagers.length > room) {
       showToast(translate('betting.cart_full', { count: wagers.length - Math.max(0, room) }), {
         tone: 'error',

@@ -3,7 +3,7 @@ import type { Family } from '@koi/contract/lottery/games.ts'
 import { percent } from '@koi/contract/lottery/rational.ts'
 import { ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
-import { atOdds, type Draft, draftOf, type Limits, mostOf, orderOf, stakeOf } from './bet-slip.ts'
+import { type Draft, draftOf, type Limits, maxPayoutOf, stakeOf, toOrder, withOdds } from './bet-slip.ts'
 
 const limits: Limits = {
   rates: {},
@@ -29,7 +29,7 @@ test('three numbers of bao lo 2 on 18 prizes: the sum of the mock', () => {
   expect(wagers).toHaveLength(1)
   expect(total).toMatchObject({ lines: 3n, unitsPerLine: 18n, unit: ONE / 10n, multiple: 2 })
   expect(total?.stake).toBe(1_080_000n)
-  expect(total?.perHit).toEqual({ from: 1_956_000n, to: 1_956_000n })
+  expect(total?.payoutPerHit).toEqual({ from: 1_956_000n, to: 1_956_000n })
   expect(total && percent(total.chance, 1)).toBe('42.2%')
   expect(total && percent(total.back, 1)).toBe('97.8%')
 })
@@ -44,19 +44,19 @@ test('options with odds of their own are bets of their own, and their chances ad
   const { wagers, total } = draft('ssc5', 'dragon_tiger', [[0, 2]])
   expect(wagers.map((wager) => wager.selection.text)).toEqual(['dragon', 'tie'])
   expect(total && percent(total.chance, 1)).toBe('55.0%')
-  expect(total?.most).toBe(total?.perHit.to)
+  expect(total?.maxPayout).toBe(total?.payoutPerHit.to)
   expect(total?.lines).toBe(2n)
 })
 
 test('options that come side by side pay together, and are not counted twice in the chance', () => {
   const { total } = draft('11x5', 'ball_sum_sides', [[0, 2]])
   // Big, odd: at a unit of 0.2 they pay 1.956 and (231/118) x 0.978 of it.
-  expect(total?.most).toBe(39_120n + 38_290n)
+  expect(total?.maxPayout).toBe(39_120n + 38_290n)
   expect(total && percent(total.chance, 1)).toBe('72.0%')
-  expect(total && percent(total.pushed, 2)).toBe('3.46%')
+  expect(total && percent(total.refunded, 2)).toBe('3.46%')
   const balanced = draft('11x5', 'ball_sum_sides', [[0, 1]]).total
   // Both are given back at 30: never more than what one of them pays, unless that is less than two stakes.
-  expect(balanced?.most).toBe(40_000n)
+  expect(balanced?.maxPayout).toBe(40_000n)
 })
 
 test('the same car in both places is no line', () => {
@@ -82,7 +82,7 @@ test('what stands in the way of a bet', () => {
 
 test('the order carries what the member was shown', () => {
   const wagers = [...draft('mn18', 'lo2', [[31, 34, 38]]).wagers, ...draft('mn18', 'xien2', [[1, 2]]).wagers]
-  const order = orderOf(wagers, { clientKey: 'k', gameCode: 'MNVIP60', numero: '20261121-0812' })
+  const order = toOrder(wagers, { clientKey: 'k', gameCode: 'MNVIP60', numero: '20261121-0812' })
   expect(order.wagers[0]).toEqual({
     playId: 'lo2',
     selection: '31,34,38',
@@ -93,12 +93,12 @@ test('the order carries what the member was shown', () => {
     stake: '10.80',
   })
   expect(stakeOf(wagers)).toBe(1_100_000n)
-  expect(mostOf(wagers)).toBeGreaterThan(0n)
+  expect(maxPayoutOf(wagers)).toBeGreaterThan(0n)
 })
 
 test('odds that the server named are taken as they are, and the most follows', () => {
   const [wager] = draft('mn18', 'xien2', [[1, 2]]).wagers
   if (wager === undefined) throw new Error('no wager')
-  const changed = atOdds(wager, 300_000n)
+  const changed = withOdds(wager, 300_000n)
   expect(changed.price).toMatchObject({ odds: 300_000n, most: 600_000n, stake: wager.price.stake })
 })

@@ -20,7 +20,7 @@ import {
   ZERO,
 } from '@koi/contract/lottery/rational.ts'
 import { divide, fromWire, toWire } from '@koi/contract/money.ts'
-import { missing, type Rows } from '../pads/pad.ts'
+import { missingPicks, type Rows } from '../pads/pad.ts'
 import type { PlayMenu } from '../queries.ts'
 
 /** What a member chooses beside the numbers: money per line and unit (1/100000), how often, and the series. */
@@ -91,14 +91,14 @@ export interface DraftTotal {
   readonly stake: bigint
   /** Odds per 10 000, and what one hit pays; a range where picks have odds of their own. */
   readonly odds: Range
-  readonly perHit: Range
+  readonly payoutPerHit: Range
   /** The most that any result can pay. */
-  readonly most: bigint
+  readonly maxPayout: bigint
   /** The chance of at least one hit, and the share of the stake that comes back on average. */
   readonly chance: Rational
   readonly back: Rational
   /** The chance that the stake of a line is given back; nothing where that cannot be. */
-  readonly pushed: Rational
+  readonly refunded: Rational
   /** Of that share, what comes back as rebate, won or lost. */
   readonly rebate: Rational
   /** What the choice costs on average: the stake without what comes back. */
@@ -116,7 +116,7 @@ export function draftOf(
   rows: Rows,
   { terms, limits }: { terms: ChosenTerms; limits: Limits },
 ): Draft {
-  const short = missing(play, rows)
+  const short = missingPicks(play, rows)
   if (short !== null) return { wagers: [], obstacle: { kind: 'missing', ...short }, total: null }
   const selections = selectionsOf(play, rows)
   if (selections.length === 0) return { wagers: [], obstacle: { kind: 'no_line' }, total: null }
@@ -182,20 +182,20 @@ function totalOf(wagers: readonly Wager[]): DraftTotal | null {
     multiple: terms.multiple,
     stake: stakeOf(wagers),
     odds: rangeOf(wagers.map((wager) => wager.price.odds)),
-    perHit: rangeOf(perHits),
-    most: mostTogether(wagers),
+    payoutPerHit: rangeOf(perHits),
+    maxPayout: maxPayoutTogether(wagers),
     chance: play.chance(unionOf(wagers)),
-    back: meanOf(wagers.map((wager) => returnToPlayer(lineChances(play, wager.selection), wager.price))),
-    pushed: meanOf(wagers.map((wager) => lineChances(play, wager.selection).push)),
+    back: averageOf(wagers.map((wager) => returnToPlayer(lineChances(play, wager.selection), wager.price))),
+    refunded: averageOf(wagers.map((wager) => lineChances(play, wager.selection).push)),
     rebate: rational(BigInt(price.rebateRate), 10_000n),
     cost: costOf(wagers),
   }
 }
 
 /** What options with odds of their own pay together: some exclude each other, some come side by side. */
-function mostTogether(wagers: readonly Wager[]): bigint {
+function maxPayoutTogether(wagers: readonly Wager[]): bigint {
   const shows = wagers[0]?.play.shows ?? []
-  if (wagers.length === 1 || shows.length === 0) return mostOf(wagers)
+  if (wagers.length === 1 || shows.length === 0) return maxPayoutOf(wagers)
   return greatest(
     shows.map(({ wins, pushes }) =>
       wagers.reduce((paid, { selection, price: { unitStake, odds, unitsPerLine } }) => {
@@ -216,7 +216,7 @@ function unionOf(wagers: readonly Wager[]): Selection {
 }
 
 /** Wagers of one pad cost the same, so that shares of them are averaged. */
-function meanOf(shares: readonly Rational[]): Rational {
+function averageOf(shares: readonly Rational[]): Rational {
   return product(shares.reduce(sum, ZERO), rational(1n, BigInt(shares.length)))
 }
 
@@ -224,7 +224,7 @@ export const stakeOf = (wagers: readonly Wager[]): bigint =>
   wagers.reduce((stake, wager) => stake + wager.price.stake, 0n)
 
 /** No result pays more than the sum of what each bet can pay. */
-export const mostOf = (wagers: readonly Wager[]): bigint =>
+export const maxPayoutOf = (wagers: readonly Wager[]): bigint =>
   wagers.reduce((most, wager) => most + wager.price.most, 0n)
 
 const backOf = ({ play, selection, price }: Wager): Rational =>
@@ -243,7 +243,7 @@ function rangeOf(values: readonly bigint[]): Range {
 }
 
 /** A slip takes so many bets more. */
-export const roomFor = (slip: readonly Wager[]): number => WAGERS_MAX - slip.length
+export const roomIn = (slip: readonly Wager[]): number => WAGERS_MAX - slip.length
 
 /** What is sent: the same slip and draw under the same key is the same bet, however often it is sent. */
 export interface SlipOrder {
@@ -261,7 +261,7 @@ export interface SlipOrder {
   }[]
 }
 
-export function orderOf(
+export function toOrder(
   wagers: readonly Wager[],
   { clientKey, gameCode, numero }: Omit<SlipOrder, 'wagers'>,
 ): SlipOrder {
@@ -282,7 +282,7 @@ export function orderOf(
 }
 
 /** The bet at other odds than were reckoned here: those that the server has just named and the member accepts. */
-export function atOdds(wager: Wager, odds: bigint): Wager {
+export function withOdds(wager: Wager, odds: bigint): Wager {
   const { price, play, selection } = wager
   const most = mostPaid(play, selection, { unitStake: price.unitStake, odds })
   return { ...wager, price: { ...price, odds, most } }

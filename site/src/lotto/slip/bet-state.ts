@@ -21,7 +21,7 @@ export type BetEvent =
   | { readonly kind: 'empty' }
 
 /** Pure: what stands after an event. */
-export function nextBet(state: BetState, event: BetEvent): BetState {
+export function nextBetState(state: BetState, event: BetEvent): BetState {
   switch (event.kind) {
     case 'play':
       return { ...state, play: event.play, rows: emptyRows(event.play.pad), numero: null }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { coveredPlays } from '../cart/covered-plays.ts'
 import { allItems, type Cart, EMPTY_CART, gameOf, itemsOf, nextCart } from './cart.ts'
-import { keptCart, readCart } from './kept-cart.ts'
+import { readCart, toStoredCart } from './stored-cart.ts'
 import { testPlay, testWagers } from './testing.ts'
 
 const south = { gameCode: 'MNVIP60', family: 'mn18' }
@@ -67,12 +67,12 @@ test('accepted odds change one bet only', () => {
 
 test('a cart comes back as it was, with the odds that were shown', () => {
   const cart = nextCart(filled(), { kind: 'odds', id: 1, odds: 900_001n })
-  const text = JSON.stringify(keptCart('linh', cart))
+  const text = JSON.stringify(toStoredCart('linh', cart))
   expect(readCart('linh', JSON.parse(text))).toEqual(cart)
 })
 
 test('another member finds nothing of it, and what cannot be read is left out', () => {
-  const kept = JSON.parse(JSON.stringify(keptCart('__proto__', filled())))
+  const kept = JSON.parse(JSON.stringify(toStoredCart('__proto__', filled())))
   expect(readCart('minh', kept)).toBe(EMPTY_CART)
   expect(readCart('__proto__', kept).games).toHaveLength(2)
   for (const value of [null, 'x', [], {}, { member: 'a' }, { member: 'a', games: [null, {}, 4] }]) {

@@ -1,4 +1,4 @@
-import { atOdds, roomFor, type Wager } from './bet-slip.ts'
+import { roomIn, type Wager, withOdds } from './bet-slip.ts'
 
 /** A bet in the cart; the number tells it from its like. */
 export interface CartItem extends Wager {
@@ -44,7 +44,7 @@ export function nextCart(cart: Cart, event: CartEvent): Cart {
       const { game, wagers, numero } = event
       const before = gameOf(cart, game.gameCode) ?? { ...game, numero, items: [] }
       const added = wagers
-        .slice(0, Math.max(0, roomFor(before.items)))
+        .slice(0, Math.max(0, roomIn(before.items)))
         .map((wager, place) => ({ ...wager, id: cart.lastId + 1 + place }))
       if (added.length === 0) return cart
       const after = { ...before, numero: before.numero ?? numero, items: [...before.items, ...added] }
@@ -61,7 +61,7 @@ export function nextCart(cart: Cart, event: CartEvent): Cart {
       }
     case 'odds': {
       const change = (item: CartItem) =>
-        item.id === event.id ? { ...atOdds(item, event.odds), id: item.id } : item
+        item.id === event.id ? { ...withOdds(item, event.odds), id: item.id } : item
       return { ...cart, games: cart.games.map((game) => ({ ...game, items: game.items.map(change) })) }
     }
     case 'agree':

@@ -1,4 +1,4 @@
-import { orderOf, type SlipOrder, type Wager } from './bet-slip.ts'
+import { type SlipOrder, toOrder, type Wager } from './bet-slip.ts'
 
 /** The same bets on several draws: under one key they are placed once, however often they are sent. */
 export interface ChaseOrder extends Pick<SlipOrder, 'clientKey' | 'gameCode' | 'wagers'> {
@@ -7,11 +7,11 @@ export interface ChaseOrder extends Pick<SlipOrder, 'clientKey' | 'gameCode' | '
 }
 
 /** What is sent for bets on these draws. Pure. */
-export function chaseOrderOf(
+export function toChaseOrder(
   wagers: readonly Wager[],
   { clientKey, gameCode, stopOnWin, draws }: Omit<ChaseOrder, 'wagers'>,
 ): ChaseOrder {
-  const once = orderOf(wagers, { clientKey, gameCode, numero: '' })
+  const once = toOrder(wagers, { clientKey, gameCode, numero: '' })
   return {
     clientKey,
     gameCode,

@@ -8,28 +8,28 @@ export const CHASE_COUNTS = [5, 10, 20, 50, 100] as const
 export const GROWTHS = ['same', 'doubling'] as const
 
 /** What a member wants of a chase. */
-export interface ChaseWish {
+export interface ChaseSettings {
   readonly count: number
   /** The same multiple on each draw, or one that is doubled as it goes. */
   readonly growth: (typeof GROWTHS)[number]
   /** What the bets are multiplied by on the first draw. */
   readonly multiple: number
   /** Doubled after so many draws each time. */
-  readonly every: number
+  readonly doubleEvery: number
   /** And never more than this. */
-  readonly top: number
+  readonly maxMultiple: number
   /** Multiples that were set by hand, by draw. */
-  readonly own: Readonly<Record<string, number>>
+  readonly multiples: Readonly<Record<string, number>>
   readonly stopOnWin: boolean
 }
 
-export const FIRST_WISH: ChaseWish = {
+export const DEFAULT_SETTINGS: ChaseSettings = {
   count: 10,
   growth: 'same',
   multiple: 1,
-  every: 1,
-  top: 16,
-  own: {},
+  doubleEvery: 1,
+  maxMultiple: 16,
+  multiples: {},
   stopOnWin: true,
 }
 
@@ -42,45 +42,45 @@ export interface PlannedDraw extends Pick<ComingDraw, 'numero' | 'drawAt'> {
 /** What every draw of a chase costs, and the most that its bets may be multiplied by. */
 export interface ChaseTerms {
   readonly stake: bigint
-  readonly most: number
+  readonly max: number
 }
 
 /** Draws that are still on sale at a time of the server, as many as are wanted or as there are. Pure. */
-export function planOf(
-  wish: ChaseWish,
+export function planChase(
+  wish: ChaseSettings,
   draws: readonly ComingDraw[],
-  { stake, most, now }: ChaseTerms & { readonly now: number },
+  { stake, max, now }: ChaseTerms & { readonly now: number },
 ): readonly PlannedDraw[] {
   const open = draws.filter(({ closeAt }) => closeAt > now).slice(0, wish.count)
   return open.map(({ numero, drawAt }, place) => {
-    const multiple = Math.min(most, wish.own[numero] ?? multipleAt(wish, place))
+    const multiple = Math.min(max, wish.multiples[numero] ?? multipleAt(wish, place))
     return { numero, drawAt, multiple, stake: stake * BigInt(multiple) }
   })
 }
 
-function multipleAt({ growth, multiple, every, top }: ChaseWish, place: number): number {
+function multipleAt({ growth, multiple, doubleEvery, maxMultiple }: ChaseSettings, place: number): number {
   if (growth === 'same') return multiple
   // Sixteen doublings are beyond every bound.
-  const doublings = Math.min(16, Math.floor(place / every))
-  return Math.min(top, multiple * 2 ** doublings)
+  const doublings = Math.min(16, Math.floor(place / doubleEvery))
+  return Math.min(maxMultiple, multiple * 2 ** doublings)
 }
 
 export const planStake = (plan: readonly PlannedDraw[]): bigint =>
   plan.reduce((sum, { stake }) => sum + stake, 0n)
 
 /** What was set by hand counts for the multiples that it was set beside: another rule begins anew. Pure. */
-export function changeWish(wish: ChaseWish, change: Partial<ChaseWish>): ChaseWish {
+export function changeSettings(wish: ChaseSettings, change: Partial<ChaseSettings>): ChaseSettings {
   const isNewRule = ['growth', 'multiple', 'every', 'top'].some((name) => name in change)
-  return { ...wish, ...(isNewRule ? { own: {} } : {}), ...change }
+  return { ...wish, ...(isNewRule ? { multiples: {} } : {}), ...change }
 }
 
-export const setOwn = (wish: ChaseWish, numero: string, multiple: number): ChaseWish => ({
+export const setMultiple = (wish: ChaseSettings, numero: string, multiple: number): ChaseSettings => ({
   ...wish,
-  own: { ...wish.own, [numero]: multiple },
+  multiples: { ...wish.multiples, [numero]: multiple },
 })
 
 /** The most that bets may be multiplied by so that each stays within what its game takes. Pure. */
-export function mostTimes(wagers: readonly Wager[], limits: Limits): number {
+export function maxMultipleOf(wagers: readonly Wager[], limits: Limits): number {
   const bounds = wagers.flatMap(({ terms, price: { stake, most } }) => [
     Math.floor(limits.multipleMax / terms.multiple),
     timesInto(stake, limits.stakeMax),
@@ -98,5 +98,5 @@ function timesInto(part: bigint, whole: bigint): number {
 const DAY = 86_400_000
 
 /** Whether draws, in their order, go on for days: then each is told with its date. Pure. */
-export const lastsDays = (draws: readonly Pick<ComingDraw, 'drawAt'>[]): boolean =>
+export const spansDays = (draws: readonly Pick<ComingDraw, 'drawAt'>[]): boolean =>
   (draws.at(-1)?.drawAt ?? 0) - (draws[0]?.drawAt ?? 0) > DAY

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { storage } from '../../session/storage.ts'
 import { randomBets } from '../bet/random-bets.ts'
-import { isStarred, MAX_FAVOURITES, readFavouriteBets, starred, writtenBet } from './favourite-bets.ts'
+import { isStarred, MAX_FAVOURITES, readFavouriteBets, toBetText, toggleStar } from './favourite-bets.ts'
 import { testPlay, testWagers } from './testing.ts'
 
-const bets = [[31], [34], [38]].flatMap((row) => testWagers(testPlay('mn18', 'lo2'), [row]).map(writtenBet))
+const bets = [[31], [34], [38]].flatMap((row) => testWagers(testPlay('mn18', 'lo2'), [row]).map(toBetText))
 const [first, second] = bets
 if (first === undefined || second === undefined) throw new Error('no bets')
 
@@ -21,17 +21,17 @@ beforeEach(() => {
 
 test('a star puts a bet in front, and takes it out again', () => {
   expect(first).toEqual({ playId: 'lo2', selection: '31', unit: '0.10', multiple: 2, series: 1956 })
-  const two = starred(starred([], first), second)
+  const two = toggleStar(toggleStar([], first), second)
   expect(two).toEqual([second, first])
   expect(isStarred(two, { ...first })).toBe(true)
   expect(isStarred(two, { ...first, multiple: 3 })).toBe(false)
-  expect(starred(two, first)).toEqual([second])
+  expect(toggleStar(two, first)).toEqual([second])
 })
 
 test('the oldest star gives way', () => {
-  let list = starred([], first)
+  let list = toggleStar([], first)
   for (let multiple = 3; multiple < 3 + MAX_FAVOURITES; multiple += 1)
-    list = starred(list, { ...first, multiple })
+    list = toggleStar(list, { ...first, multiple })
   expect(list).toHaveLength(MAX_FAVOURITES)
   expect(isStarred(list, first)).toBe(false)
 })

@@ -1,13 +1,13 @@
 import { parseAmount, toWire } from '@koi/contract/money.ts'
 import { isRecord } from '../../session/browser-storage.ts'
 import type { Wager } from './bet-slip.ts'
-import type { WrittenBet } from './repeat.ts'
+import type { BetText } from './repeat.ts'
 
 /** So many bets may be starred on a game; the oldest gives way. */
 export const MAX_FAVOURITES = 30
 
 /** A bet in texts, as it is starred. */
-export const writtenBet = ({ play, selection, terms }: Wager): WrittenBet => ({
+export const toBetText = ({ play, selection, terms }: Wager): BetText => ({
   playId: play.code,
   selection: selection.text,
   unit: toWire(terms.unit),
@@ -15,21 +15,21 @@ export const writtenBet = ({ play, selection, terms }: Wager): WrittenBet => ({
   series: terms.series,
 })
 
-const isSame = (a: WrittenBet, b: WrittenBet): boolean =>
+const isSame = (a: BetText, b: BetText): boolean =>
   a.playId === b.playId && a.selection === b.selection && a.unit === b.unit && a.multiple === b.multiple
 
-export const isStarred = (bets: readonly WrittenBet[], bet: WrittenBet): boolean =>
+export const isStarred = (bets: readonly BetText[], bet: BetText): boolean =>
   bets.some((one) => isSame(one, bet))
 
 /** The starred bets with one put in front or taken out. Pure. */
-export function starred(bets: readonly WrittenBet[], bet: WrittenBet): readonly WrittenBet[] {
+export function toggleStar(bets: readonly BetText[], bet: BetText): readonly BetText[] {
   return isStarred(bets, bet)
     ? bets.filter((one) => !isSame(one, bet))
     : [bet, ...bets].slice(0, MAX_FAVOURITES)
 }
 
 /** Reads what is kept; what is no bet is left out. Pure. */
-export function readFavouriteBets(kept: readonly unknown[]): readonly WrittenBet[] {
+export function readFavouriteBets(kept: readonly unknown[]): readonly BetText[] {
   return kept.flatMap((value) => {
     if (!isRecord(value)) return []
     const { playId, selection, unit, multiple, series } = value

@@ -1,7 +1,7 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { expect, test } from 'vitest'
 import type { SlipOrder } from './bet-slip.ts'
-import { againAfter, nextPlacing, type Placing, readKeptOrder, refusedBy } from './placing.ts'
+import { definiteRefusal, nextPlacing, type Placing, readStoredOrder, retryDelay } from './placing.ts'
 
 const order: SlipOrder = {
   clientKey: 'a-key',
@@ -37,8 +37,8 @@ test('while it is unknown nothing else can be sent, and nothing is forgotten', (
 
 test('a stumbling server is no definite answer, a refusal is', () => {
   const stumbled = new CallError({ code: 'server.error', status: 500, message: '' })
-  expect(refusedBy(stumbled)).toBeNull()
-  expect(refusedBy(new TypeError('offline'))).toBeNull()
+  expect(definiteRefusal(stumbled)).toBeNull()
+  expect(definiteRefusal(new TypeError('offline'))).toBeNull()
   expect(nextPlacing(sending, { kind: 'failed', error: closed })).toEqual({
     kind: 'refused',
     order,
@@ -54,12 +54,12 @@ test('an answer ends it, and a late one of another time changes nothing', () => 
 })
 
 test('it is tried again by itself a few times, later each time', () => {
-  expect([1, 2, 3, 4, 5].map(againAfter)).toEqual([1_000, 2_000, 4_000, 8_000, null])
+  expect([1, 2, 3, 4, 5].map(retryDelay)).toEqual([1_000, 2_000, 4_000, 8_000, null])
 })
 
 test('a kept order is read back, anything else is nothing', () => {
-  expect(readKeptOrder(JSON.parse(JSON.stringify(order)))).toEqual(order)
+  expect(readStoredOrder(JSON.parse(JSON.stringify(order)))).toEqual(order)
   for (const value of [null, 'x', {}, { ...order, wagers: [] }, { ...order, numero: 3 }]) {
-    expect(readKeptOrder(value)).toBeNull()
+    expect(readStoredOrder(value)).toBeNull()
   }
 })

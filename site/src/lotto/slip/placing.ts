@@ -43,7 +43,7 @@ export function nextPlacing<Receipt>(
       return isOpen ? { kind: 'placed', receipt: event.receipt } : state
     case 'failed': {
       if (!isOpen) return state
-      const refused = refusedBy(event.error)
+      const refused = definiteRefusal(event.error)
       return refused === null
         ? { ...state, kind: 'unknown' }
         : { kind: 'refused', order: state.order, refused }
@@ -57,7 +57,7 @@ export function nextPlacing<Receipt>(
 const INDEFINITE = new Set(['server.error', 'server.busy', 'request.too_many'])
 
 /** A refusal that is definite, or null: no answer, or a server that stumbled, says nothing about the bet. Pure. */
-export function refusedBy(error: unknown): Refused | null {
+export function definiteRefusal(error: unknown): Refused | null {
   if (!(error instanceof CallError)) return null
   if (error.code === null || error.status >= 500 || INDEFINITE.has(error.code)) return null
   const details = Object.entries(error.details ?? {}).map(([name, value]) => [name, String(value)])
@@ -65,14 +65,14 @@ export function refusedBy(error: unknown): Refused | null {
 }
 
 /** After so many ms the same order is sent again by itself; after the last of them the member asks. */
-const AGAIN_AFTER = [1_000, 2_000, 4_000, 8_000] as const
+const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000] as const
 
-export function againAfter(tries: number): number | null {
-  return AGAIN_AFTER[tries - 1] ?? null
+export function retryDelay(tries: number): number | null {
+  return RETRY_DELAYS_MS[tries - 1] ?? null
 }
 
 /** Reads an order that was kept over a reload; null for anything else. Pure. */
-export function readKeptOrder(value: unknown): BetOrder | null {
+export function readStoredOrder(value: unknown): BetOrder | null {
   if (typeof value !== 'object' || value === null) return null
   const { clientKey, gameCode, numero, draws, wagers } = value as Record<string, unknown>
   const isNamed = [clientKey, gameCode].every(isText)

@@ -5,8 +5,8 @@ import { testMenu } from './testing.ts'
 const bet = { playId: 'lo2', selection: '31,34', unit: '0.10', multiple: 2, series: 1956 }
 
 test('the same bets again, at the odds of today', () => {
-  const { wagers, gone } = repeatBets([bet], testMenu('mn18'))
-  expect(gone).toEqual([])
+  const { wagers, unavailable } = repeatBets([bet], testMenu('mn18'))
+  expect(unavailable).toEqual([])
   expect(wagers[0]).toMatchObject({ terms: { unit: 10_000n, multiple: 2, series: 1956 } })
   expect(wagers[0]?.price).toMatchObject({ odds: 978_000n, stake: 720_000n })
 })
@@ -28,5 +28,5 @@ test('what cannot be bet any more is named, and the rest is there', () => {
   ]
   const repeated = repeatBets([...gone, bet], testMenu('mn18'))
   expect(repeated.wagers).toHaveLength(1)
-  expect(repeated.gone).toEqual(gone)
+  expect(repeated.unavailable).toEqual(gone)
 })

@@ -6,7 +6,7 @@ import type { PlayMenu } from '../queries.ts'
 import { type Limits, limitsOf, obstacleOf, priceOf, type Wager } from './bet-slip.ts'
 
 /** A bet in texts: what a ticket, or a star, says of it. */
-export interface WrittenBet {
+export interface BetText {
   readonly playId: string
   readonly selection: string
   readonly unit: string
@@ -17,23 +17,23 @@ export interface WrittenBet {
 /** Bets as they can be placed today, and those that cannot any more. */
 export interface Repeated {
   readonly wagers: readonly Wager[]
-  readonly gone: readonly WrittenBet[]
+  readonly unavailable: readonly BetText[]
 }
 
 /** The same bets again at today's odds; a series that is not offered any more gives way to the nearest. Pure. */
-export function repeatBets(bets: readonly WrittenBet[], menu: PlayMenu): Repeated {
+export function repeatBets(bets: readonly BetText[], menu: PlayMenu): Repeated {
   const limits = limitsOf(menu)
   const wagers: Wager[] = []
-  const gone: WrittenBet[] = []
+  const gone: BetText[] = []
   for (const bet of bets) {
     const wager = repeatBet(bet, { menu, limits })
     if (wager === null) gone.push(bet)
     else wagers.push(wager)
   }
-  return { wagers, gone }
+  return { wagers, unavailable: gone }
 }
 
-function repeatBet(bet: WrittenBet, { menu, limits }: { menu: PlayMenu; limits: Limits }): Wager | null {
+function repeatBet(bet: BetText, { menu, limits }: { menu: PlayMenu; limits: Limits }): Wager | null {
   const { family, plays } = menu
   const play = isFamily(family) && plays.includes(bet.playId) ? playOf(family, bet.playId) : null
   const unit = parseAmount(bet.unit)

@@ -1,21 +1,21 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { expect, test } from 'vitest'
-import { orderOf } from './bet-slip.ts'
-import { chaseOrderOf } from './chase-order.ts'
+import { toOrder } from './bet-slip.ts'
+import { toChaseOrder } from './chase-order.ts'
 import {
   type CartOrder,
-  isOpen,
+  hasOpenOrders,
   nextRound,
-  openOrders,
   type Round,
-  readKeptOrders,
+  readStoredOrders,
   triesOf,
+  unansweredOrders,
 } from './round.ts'
 import { testPlay, testWagers } from './testing.ts'
 
 const wagers = testWagers(testPlay('mn18', 'lo2'), [[31]])
 const orderFor = (gameCode: string): CartOrder => ({
-  order: orderOf(wagers, { clientKey: `key-${gameCode}`, gameCode, numero: '20261121-0001' }),
+  order: toOrder(wagers, { clientKey: `key-${gameCode}`, gameCode, numero: '20261121-0001' }),
   ids: [gameCode.length],
 })
 const orders = ['A', 'BB', 'CCC'].map(orderFor)
@@ -27,10 +27,10 @@ const kinds = (round: Round<string>) => round.map(({ placing }) => placing.kind)
 test('each order of a round comes to an answer of its own', () => {
   const one = nextRound(sent, { kind: 'placed', key: 'key-A', receipt: 'R1' })
   const two = nextRound(one, { kind: 'failed', key: 'key-BB', error: closed })
-  expect(isOpen(two)).toBe(true)
+  expect(hasOpenOrders(two)).toBe(true)
   const three = nextRound(two, { kind: 'placed', key: 'key-CCC', receipt: 'R3' })
   expect(kinds(three)).toEqual(['placed', 'refused', 'placed'])
-  expect(isOpen(three)).toBe(false)
+  expect(hasOpenOrders(three)).toBe(false)
 })
 
 test('only what has no answer is asked for again, under its key', () => {
@@ -39,7 +39,7 @@ test('only what has no answer is asked for again, under its key', () => {
   const again = nextRound(two, { kind: 'again' })
   expect(kinds(again)).toEqual(['placed', 'sending', 'sending'])
   expect(triesOf(again)).toBe(2)
-  expect(openOrders(again).map(({ order }) => order.clientKey)).toEqual(['key-BB', 'key-CCC'])
+  expect(unansweredOrders(again).map(({ order }) => order.clientKey)).toEqual(['key-BB', 'key-CCC'])
 })
 
 test('while one is unknown nothing else is sent and nothing is forgotten', () => {
@@ -61,12 +61,12 @@ test('read receipts go; a refusal stays until its game is changed, or something 
 })
 
 test('orders that were on their way are unknown after a reload, with the bets they are made of', () => {
-  const kept = JSON.parse(JSON.stringify(openOrders(sent)))
-  const read = readKeptOrders(kept)
+  const kept = JSON.parse(JSON.stringify(unansweredOrders(sent)))
+  const read = readStoredOrders(kept)
   expect(read.map(({ placing, ids, order }) => [placing.kind, ids, order])).toEqual(
     orders.map(({ order, ids }) => ['unknown', ids, order]),
   )
-  for (const value of [null, {}, 'x', [null, 3, { order: {} }]]) expect(readKeptOrders(value)).toEqual([])
+  for (const value of [null, {}, 'x', [null, 3, { order: {} }]]) expect(readStoredOrders(value)).toEqual([])
 })
 
 test('a chase is an order like another: kept until it is answered, and asked for again under its key', () => {
@@ -74,15 +74,15 @@ test('a chase is an order like another: kept until it is answered, and asked for
     { numero: '20261121-0001', multiple: 1 },
     { numero: '20261121-0002', multiple: 2 },
   ]
-  const order = chaseOrderOf(wagers, { clientKey: 'key-chase', gameCode: 'A', stopOnWin: true, draws })
+  const order = toChaseOrder(wagers, { clientKey: 'key-chase', gameCode: 'A', stopOnWin: true, draws })
   const chase = nextRound<string>([], { kind: 'send', orders: [{ order, ids: [4, 5] }] })
   const lost = nextRound(chase, { kind: 'failed', key: 'key-chase', error: noAnswer })
   expect(nextRound(lost, { kind: 'send', orders })).toBe(lost)
-  const read: Round<string> = readKeptOrders(JSON.parse(JSON.stringify(openOrders(lost))))
+  const read: Round<string> = readStoredOrders(JSON.parse(JSON.stringify(unansweredOrders(lost))))
   expect(read.map(({ placing, ids }) => [placing.kind, ids])).toEqual([['unknown', [4, 5]]])
   const again = nextRound(read, { kind: 'again' })
-  expect(openOrders(again).map((one) => one.order)).toEqual([order])
+  expect(unansweredOrders(again).map((one) => one.order)).toEqual([order])
   expect(kinds(nextRound(again, { kind: 'placed', key: 'key-chase', receipt: 'R' }))).toEqual(['placed'])
   const broken = [{ order: { ...order, draws: [] }, ids: [] }]
-  expect(readKeptOrders(broken)).toEqual([])
+  expect(readStoredOrders(broken)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { type BetOrder, nextPlacing, type Placing, readKeptOrder } from './placing.ts'
+import { type BetOrder, nextPlacing, type Placing, readStoredOrder } from './placing.ts'
 
 /** An order, or a chase, with the bets of the cart that it is made of. */
 export interface CartOrder {
@@ -7,12 +7,12 @@ export interface CartOrder {
 }
 
 /** One order of a round, from the tap to its definite answer. */
-export interface Sent<Receipt> extends CartOrder {
+export interface SentOrder<Receipt> extends CartOrder {
   readonly placing: Placing<Receipt>
 }
 
 /** The orders that were placed together, one for each game, or one chase; each comes to its own answer. */
-export type Round<Receipt> = readonly Sent<Receipt>[]
+export type Round<Receipt> = readonly SentOrder<Receipt>[]
 
 export type RoundEvent<Receipt> =
   | { readonly kind: 'send'; readonly orders: readonly CartOrder[] }
@@ -23,21 +23,21 @@ export type RoundEvent<Receipt> =
   | { readonly kind: 'close' }
   | { readonly kind: 'forget'; readonly gameCode: string }
 
-const isOpenNow = <Receipt>({ placing: { kind } }: Sent<Receipt>): boolean =>
+const isUnanswered = <Receipt>({ placing: { kind } }: SentOrder<Receipt>): boolean =>
   kind === 'sending' || kind === 'unknown'
 
 /** Whether an order has no definite answer yet. */
-export const isOpen = <Receipt>(round: Round<Receipt>): boolean => round.some(isOpenNow)
+export const hasOpenOrders = <Receipt>(round: Round<Receipt>): boolean => round.some(isUnanswered)
 
 /** Orders that are to be asked for again after a reload. */
-export const openOrders = <Receipt>(round: Round<Receipt>): readonly CartOrder[] =>
-  round.filter(isOpenNow).map(({ order, ids }) => ({ order, ids }))
+export const unansweredOrders = <Receipt>(round: Round<Receipt>): readonly CartOrder[] =>
+  round.filter(isUnanswered).map(({ order, ids }) => ({ order, ids }))
 
 /** Pure. While it is unknown whether one is in, none other can be sent and none can be forgotten. */
 export function nextRound<Receipt>(round: Round<Receipt>, event: RoundEvent<Receipt>): Round<Receipt> {
   switch (event.kind) {
     case 'send':
-      if (isOpen(round)) return round
+      if (hasOpenOrders(round)) return round
       return event.orders.map(({ order, ids }) => ({
         order,
         ids,
@@ -51,9 +51,9 @@ export function nextRound<Receipt>(round: Round<Receipt>, event: RoundEvent<Rece
         sent.order.clientKey === event.key ? { ...sent, placing: nextPlacing(sent.placing, event) } : sent,
       )
     case 'close':
-      return isOpen(round) ? round : round.filter(({ placing }) => placing.kind === 'refused')
+      return hasOpenOrders(round) ? round : round.filter(({ placing }) => placing.kind === 'refused')
     case 'forget':
-      return round.filter((sent) => isOpenNow(sent) || sent.order.gameCode !== event.gameCode)
+      return round.filter((sent) => isUnanswered(sent) || sent.order.gameCode !== event.gameCode)
   }
 }
 
@@ -62,11 +62,11 @@ export const triesOf = <Receipt>(round: Round<Receipt>): number =>
   Math.max(0, ...round.map(({ placing }) => ('tries' in placing ? placing.tries : 0)))
 
 /** Orders that were on their way when the page was closed: nobody knows yet whether they are in. Pure. */
-export function readKeptOrders(value: unknown): Round<never> {
+export function readStoredOrders(value: unknown): Round<never> {
   const list = Array.isArray(value) ? value : []
   return list.flatMap((kept: unknown) => {
     const { order: text, ids: numbers } = (kept ?? {}) as { order?: unknown; ids?: unknown }
-    const order = readKeptOrder(text)
+    const order = readStoredOrder(text)
     if (order === null) return []
     const ids = Array.isArray(numbers) ? numbers.filter((id) => Number.isInteger(id)) : []
     return [{ order, ids, placing: { kind: 'unknown' as const, order, tries: 0 } }]

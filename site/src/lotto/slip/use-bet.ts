@@ -6,9 +6,9 @@ import { createStore, type Store, useStore } from '../../ui/store.ts'
 import { emptyRows } from '../pads/pad.ts'
 import type { PlayMenu } from '../queries.ts'
 import { limitsOf, type Wager } from './bet-slip.ts'
-import { type BetEvent, type BetState, nextBet } from './bet-state.ts'
+import { type BetEvent, type BetState, nextBetState } from './bet-state.ts'
 
-const kept = new Map<string, Store<BetState>>()
+const stores = new Map<string, Store<BetState>>()
 
 /** The plays on offer, in the order of the menu; codes that this release does not know are left out. */
 export function playsOn({ family, plays }: Pick<PlayMenu, 'family' | 'plays'>): readonly Play[] {
@@ -18,7 +18,7 @@ export function playsOn({ family, plays }: Pick<PlayMenu, 'family' | 'plays'>): 
 /** What a newcomer finds on the screen: the play that needs least explaining. */
 const FIRST_PLAYS = ['lo2', 'position']
 
-function begin(menu: PlayMenu, play: Play): BetState {
+function initialState(menu: PlayMenu, play: Play): BetState {
   const { units, series } = limitsOf(menu)
   const terms = { unit: units[0] ?? 0n, multiple: 1, series: series.preset }
   return { play, rows: emptyRows(play.pad), terms, numero: null }
@@ -26,21 +26,21 @@ function begin(menu: PlayMenu, play: Play): BetState {
 
 /** The choice on a game, kept for the visit. Null for a game on which nothing is offered. */
 function storeOf(menu: PlayMenu): Store<BetState> | null {
-  const before = kept.get(menu.gameCode)
+  const before = stores.get(menu.gameCode)
   if (before) return before
   const plays = playsOn(menu)
   const first = plays.find((play) => FIRST_PLAYS.includes(play.code)) ?? plays[0]
   if (first === undefined) return null
-  const store = createStore(begin(menu, first))
-  kept.set(menu.gameCode, store)
+  const store = createStore(initialState(menu, first))
+  stores.set(menu.gameCode, store)
   return store
 }
 
 export interface Bet {
   readonly state: BetState
   /** How it stands at the moment of a tap, which may be newer than what is drawn. */
-  readonly now: () => BetState
-  readonly tell: (event: BetEvent) => void
+  readonly getState: () => BetState
+  readonly dispatch: (event: BetEvent) => void
 }
 
 /** The choice of this member on this game, and how to change it. `menu` must offer at least one play. */
@@ -48,8 +48,8 @@ export function useBet(menu: PlayMenu): Bet {
   const store = useMemo(() => storeOf(menu), [menu])
   if (store === null) throw new Error(`nothing is offered on ${menu.gameCode}`)
   const state = useStore(store)
-  const tell = useMemo(() => (event: BetEvent) => store.set(nextBet(store.get(), event)), [store])
-  return { state, now: store.get, tell }
+  const tell = useMemo(() => (event: BetEvent) => store.set(nextBetState(store.get(), event)), [store])
+  return { state, getState: store.get, dispatch: tell }
 }
 
 /** Opens the first play of a group, unless one of the group is open. */
@@ -58,13 +58,13 @@ export function openGroup(menu: PlayMenu, group: Play['group']): void {
   const plays = playsOn(menu).filter((play) => play.group === group)
   const play = plays.find(({ code }) => FIRST_PLAYS.includes(code)) ?? plays[0]
   if (store && play && store.get().play.group !== group)
-    store.set(nextBet(store.get(), { kind: 'play', play }))
+    store.set(nextBetState(store.get(), { kind: 'play', play }))
 }
 
 /** A bet of the cart is taken back to the pad of its game. */
 export function loadWager(menu: PlayMenu, wager: Wager, numero: string | null): void {
   const store = storeOf(menu)
-  store?.set(nextBet(store.get(), { kind: 'load', wager, numero }))
+  store?.set(nextBetState(store.get(), { kind: 'load', wager, numero }))
 }
 
 /** A play that a link asks for is opened before the screen is drawn. */
@@ -72,6 +72,6 @@ export function openPlay(menu: PlayMenu, code: string): void {
   const store = storeOf(menu)
   const play = isFamily(menu.family) ? playOf(menu.family, code) : null
   if (store && play && menu.plays.includes(code) && store.get().play !== play) {
-    store.set(nextBet(store.get(), { kind: 'play', play }))
+    store.set(nextBetState(store.get(), { kind: 'play', play }))
   }
 }

@@ -2,10 +2,10 @@ import { getSession, localUserName, onSessionChange } from '../../session/sessio
 import { storage } from '../../session/storage.ts'
 import { createStore, useStore } from '../../ui/store.ts'
 import { type Cart, type CartEvent, EMPTY_CART, nextCart } from './cart.ts'
-import { keptCart, readCart } from './kept-cart.ts'
+import { readCart, toStoredCart } from './stored-cart.ts'
 
 /** One for the page, whatever screen is shown; as it was left before a reload. */
-const cart = createStore<Cart>(begin())
+const cart = createStore<Cart>(initialCart())
 
 /** Whether the cart is shown; any screen of the client opens it. */
 export const cartSheet = createStore(false)
@@ -13,26 +13,26 @@ export const cartSheet = createStore(false)
 /** The game whose bets are put on coming draws too; null while that is not shown. */
 export const chaseSheet = createStore<string | null>(null)
 
-function begin(): Cart {
-  const member = memberNow()
+function initialCart(): Cart {
+  const member = currentMember()
   return member === null ? EMPTY_CART : readCart(member, storage.lotteryCart())
 }
 
-function memberNow(): string | null {
+function currentMember(): string | null {
   const session = getSession()
   return session === null ? null : localUserName(session)
 }
 
 /** Changes the cart and keeps it; answers what is in it then. */
-export function tellCart(event: CartEvent): Cart {
+export function dispatchCart(event: CartEvent): Cart {
   const after = nextCart(cart.get(), event)
   cart.set(after)
-  const member = memberNow()
-  if (member !== null) storage.setLotteryCart(after.games.length === 0 ? null : keptCart(member, after))
+  const member = currentMember()
+  if (member !== null) storage.setLotteryCart(after.games.length === 0 ? null : toStoredCart(member, after))
   return after
 }
 
-export const cartNow = (): Cart => cart.get()
+export const getCart = (): Cart => cart.get()
 
 export const useCart = (): Cart => useStore(cart)
 
@@ -42,5 +42,5 @@ onSessionChange(({ kind }) => {
   if (kind === 'renewed' && cart.get().games.length > 0) return
   cartSheet.set(false)
   chaseSheet.set(null)
-  cart.set(begin())
+  cart.set(initialCart())
 })

@@ -2,8 +2,8 @@ import { useMemo } from 'react'
 import { localUserName, useSession } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { createStore, useStore } from '../../ui/store.ts'
-import { readFavouriteBets, starred } from './favourite-bets.ts'
-import type { WrittenBet } from './repeat.ts'
+import { readFavouriteBets, toggleStar } from './favourite-bets.ts'
+import type { BetText } from './repeat.ts'
 
 /** Counts the changes, so that every star on the page is drawn again. */
 const changes = createStore(0)
@@ -18,10 +18,10 @@ export function useFavouriteBets(gameCode: string) {
     () => (user === null ? [] : readFavouriteBets(storage.favouriteBets(user, gameCode))),
     [user, gameCode, count],
   )
-  const toggle = (bet: WrittenBet) => {
+  const toggle = (bet: BetText) => {
     if (user === null) return
     const before = readFavouriteBets(storage.favouriteBets(user, gameCode))
-    storage.setFavouriteBets(user, gameCode, starred(before, bet))
+    storage.setFavouriteBets(user, gameCode, toggleStar(before, bet))
     changes.set(changes.get() + 1)
   }
   return { bets, toggle }

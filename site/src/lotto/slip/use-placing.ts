@@ -2,38 +2,38 @@ import { CallError } from '@koi/contract/envelope.ts'
 import { useEffect } from 'react'
 import { type Answer, api } from '../../api/api.ts'
 import { newClientKey } from '../../api/client-key.ts'
-import { queryClient, renew } from '../../api/query-client.ts'
+import { invalidate, queryClient } from '../../api/query-client.ts'
 import { onSessionChange } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { createStore, useStore } from '../../ui/store.ts'
 import { awaitSettlement } from './awaiting.ts'
-import { orderOf } from './bet-slip.ts'
+import { toOrder } from './bet-slip.ts'
 import type { CartItem } from './cart.ts'
-import { chaseOrderOf } from './chase-order.ts'
+import { toChaseOrder } from './chase-order.ts'
 import type { PlannedDraw } from './chase-plan.ts'
-import { againAfter, type BetOrder } from './placing.ts'
+import { type BetOrder, retryDelay } from './placing.ts'
 import {
   type CartOrder,
-  isOpen,
+  hasOpenOrders,
   nextRound,
-  openOrders,
   type Round,
   type RoundEvent,
-  readKeptOrders,
+  readStoredOrders,
   triesOf,
+  unansweredOrders,
 } from './round.ts'
-import { cartSheet, chaseSheet, tellCart } from './use-cart.ts'
+import { cartSheet, chaseSheet, dispatchCart } from './use-cart.ts'
 
 export type OrderReceipt = Answer<'placeOrder'>
 export type ChaseReceipt = Answer<'placeChase'>
 export type Receipt = OrderReceipt | ChaseReceipt
 
 /** One for the page: what is on its way stays so whatever screen is shown. */
-const round = createStore<Round<Receipt>>(readKeptOrders(storage.pendingOrders()))
+const round = createStore<Round<Receipt>>(readStoredOrders(storage.pendingOrders()))
 
-function tell(event: RoundEvent<Receipt>): void {
+function dispatch(event: RoundEvent<Receipt>): void {
   const after = nextRound(round.get(), event)
-  const open = openOrders(after)
+  const open = unansweredOrders(after)
   storage.setPendingOrders(open.length === 0 ? null : open)
   round.set(after)
 }
@@ -43,21 +43,21 @@ async function send({ order, ids }: CartOrder): Promise<void> {
   try {
     const receipt = await place(order)
     // Out of the cart first: were the page closed in between, the order is asked for again.
-    const left = tellCart({ kind: 'remove', ids })
+    const left = dispatchCart({ kind: 'remove', ids })
     if (left.games.length === 0) cartSheet.set(false)
     chaseSheet.set(null)
-    tell({ kind: 'placed', key, receipt })
+    dispatch({ kind: 'placed', key, receipt })
     awaitSettlement(...('order' in receipt ? [receipt.order] : receipt.chase.draws))
     queryClient.setQueriesData(
       { predicate: ({ queryKey }) => queryKey[0] === 'walletBalance' },
       (wallet: Answer<'walletBalance'> | undefined) => wallet && { ...wallet, sumBalance: receipt.balance },
     )
-    void renew('walletBalance', 'orders', 'chases')
+    void invalidate('walletBalance', 'orders', 'chases')
   } catch (error) {
-    tell({ kind: 'failed', key, error })
+    dispatch({ kind: 'failed', key, error })
     if (!(error instanceof CallError)) return
-    if (error.code === 'play.closed') void renew('playMenu')
-    if (error.code === 'draw.closed') void renew('comingDraws')
+    if (error.code === 'play.closed') void invalidate('playMenu')
+    if (error.code === 'draw.closed') void invalidate('comingDraws')
   }
 }
 
@@ -67,9 +67,9 @@ const place = (order: BetOrder): Promise<Receipt> =>
     : api.placeOrder({ ...order, wagers: [...order.wagers] })
 
 /** Asks again for every order that has no answer. */
-export function askAgain(): void {
+export function retryUnanswered(): void {
   const before = round.get()
-  tell({ kind: 'again' })
+  dispatch({ kind: 'again' })
   round.get().forEach((sent, place) => {
     const isAsked = before[place]?.placing.kind === 'unknown' && sent.placing.kind === 'sending'
     if (isAsked) void send(sent)
@@ -85,13 +85,13 @@ export interface GameBets {
 
 /** Places one order for each game; the draws are those that the member was shown, and agrees to by placing. */
 export function placeBets(bets: readonly GameBets[]): void {
-  if (bets.length === 0 || isOpen(round.get())) return
-  for (const { gameCode, numero } of bets) tellCart({ kind: 'agree', gameCode, numero })
+  if (bets.length === 0 || hasOpenOrders(round.get())) return
+  for (const { gameCode, numero } of bets) dispatchCart({ kind: 'agree', gameCode, numero })
   const orders = bets.map(({ gameCode, numero, items }) => {
-    const order = orderOf(items, { clientKey: newClientKey(), gameCode, numero })
+    const order = toOrder(items, { clientKey: newClientKey(), gameCode, numero })
     return { order, ids: items.map(({ id }) => id) }
   })
-  tell({ kind: 'send', orders })
+  dispatch({ kind: 'send', orders })
   for (const order of orders) void send(order)
 }
 
@@ -105,17 +105,17 @@ export interface ChaseBets {
 
 /** Places the same bets on several draws, all or none of them. */
 export function placeChase({ gameCode, items, draws, stopOnWin }: ChaseBets): void {
-  if (items.length === 0 || draws.length === 0 || isOpen(round.get())) return
-  const order = chaseOrderOf(items, { clientKey: newClientKey(), gameCode, stopOnWin, draws })
+  if (items.length === 0 || draws.length === 0 || hasOpenOrders(round.get())) return
+  const order = toChaseOrder(items, { clientKey: newClientKey(), gameCode, stopOnWin, draws })
   const sent = { order, ids: items.map(({ id }) => id) }
-  tell({ kind: 'send', orders: [sent] })
+  dispatch({ kind: 'send', orders: [sent] })
   void send(sent)
 }
 
 /** The bets on a game were changed: why they were refused is of no interest any more. */
-export const forgetRefusal = (gameCode: string): void => tell({ kind: 'forget', gameCode })
+export const forgetRefusal = (gameCode: string): void => dispatch({ kind: 'forget', gameCode })
 
-export const closeReceipts = (): void => tell({ kind: 'close' })
+export const closeReceipts = (): void => dispatch({ kind: 'close' })
 
 export const useRound = (): Round<Receipt> => useStore(round)
 
@@ -127,16 +127,17 @@ onSessionChange(({ kind }) => {
 export function useFollowedRound(): Round<Receipt> {
   const state = useRound()
   const hasUnknown = state.some(({ placing }) => placing.kind === 'unknown')
-  const isRefused = !isOpen(state) && state.length > 0 && state.every((one) => one.placing.kind === 'refused')
-  const wait = hasUnknown ? againAfter(Math.max(1, triesOf(state))) : null
+  const isRefused =
+    !hasOpenOrders(state) && state.length > 0 && state.every((one) => one.placing.kind === 'refused')
+  const wait = hasUnknown ? retryDelay(Math.max(1, triesOf(state))) : null
   useEffect(() => {
     if (wait === null) return
-    const timer = setTimeout(askAgain, wait)
+    const timer = setTimeout(retryUnanswered, wait)
     return () => clearTimeout(timer)
   }, [wait])
   useEffect(() => {
-    window.addEventListener('online', askAgain)
-    return () => window.removeEventListener('online', askAgain)
+    window.addEventListener('online', retryUnanswered)
+    return () => window.removeEventListener('online', retryUnanswered)
   }, [])
   // What was refused is in the cart, with the reason; a chase tells it where it was put together.
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ROLLED_MS } from '../../ui/DrawBalls.tsx'
+import { ROLLED_MS } from '../../ui/lottery/DrawBalls.tsx'
 import { createStore, useStore } from '../../ui/store.ts'
 
 /** Whether a result is rolling in: what the member has won is told after it. */
@@ -14,7 +14,7 @@ export function useRolling(numero: string | null): boolean {
   const [began, setBegan] = useState<string | null>(null)
   if (numero !== seen) {
     setSeen(numero)
-    setBegan(seen === null || numero === null || isStill() ? null : numero)
+    setBegan(seen === null || numero === null || skipsAnimation() ? null : numero)
   }
   const isNew = began !== null && began === numero
   useEffect(() => {
@@ -36,6 +36,7 @@ export function useRolling(numero: string | null): boolean {
 }
 
 /** Nobody looks, or motion is unwanted. */
-const isStill = (): boolean => document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
+const skipsAnimation = (): boolean =>
+  document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export const useIsRolling = (): boolean => useStore(rolling)

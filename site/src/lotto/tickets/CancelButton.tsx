@@ -2,7 +2,7 @@ import { CallError } from '@koi/contract/envelope.ts'
 import { fromWire } from '@koi/contract/money.ts'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { queryClient, renew } from '../../api/query-client.ts'
+import { invalidate, queryClient } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -41,11 +41,11 @@ export function CancelButton({ order, ids, label, compact = false }: CancelButto
       queryClient.setQueryData(orderQuery(order.orderId).queryKey, answer.order)
       if (answer.order.state === 'cancelled') stopAwaiting(order.orderId)
       showToast(t('lotto.cancelled_back', { amount: money(stake) }), { tone: 'success' })
-      void renew('walletBalance', 'orders')
+      void invalidate('walletBalance', 'orders')
     } catch (error) {
       const isUnknown = !(error instanceof CallError) || error.code === null
       showToast(isUnknown ? t('lotto.cancel_unknown') : refusalText(error), { tone: 'error' })
-      void renew('orderDetail', 'orders', 'walletBalance')
+      void invalidate('orderDetail', 'orders', 'walletBalance')
     } finally {
       setBusy(false)
     }

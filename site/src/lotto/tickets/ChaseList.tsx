@@ -1,19 +1,18 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '../../api/server-time.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
-import { listStatus } from '../../ui/list/list-status.ts'
-import { StatusPill } from '../../ui/StatusPill.tsx'
+import { statusKeepingRows, usePagedList } from '../../ui/list/use-paged-list.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type Chase, chasesQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
-import { askChasesIn, chaseTones, playedOf } from './chase-state.ts'
+import { chasesRefetchDelay, chaseTones, playedCount } from './chase-state.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import styles from './tickets.module.css'
 
@@ -23,19 +22,14 @@ export function ChaseList() {
   const chases = useInfiniteQuery({
     ...chasesQuery(),
     refetchInterval: ({ state }) =>
-      askChasesIn(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
+      chasesRefetchDelay(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
   })
-  const { fetchNextPage } = chases
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   return (
     <>
       <StaleNotice query={chases} />
       <InfiniteList
-        items={chases.data?.pages.flatMap((page) => page.content) ?? []}
-        status={listStatus(chases)}
-        hasMore={chases.hasNextPage}
-        onMore={more}
-        onRetry={() => void chases.refetch()}
+        {...usePagedList(chases)}
+        status={statusKeepingRows(chases)}
         keyOf={({ chaseId }) => chaseId}
         rowHeight={88}
         render={(chase) => <ChaseRow chase={chase} />}
@@ -56,7 +50,7 @@ function ChaseRow({ chase }: { chase: Chase }) {
   const language = useLanguage()
   const money = useMoney()
   const paid = fromWire(chase.payout)
-  const played = t('betting.chase_played', { played: playedOf(chase.draws), total: chase.draws.length })
+  const played = t('betting.chase_played', { played: playedCount(chase.draws), total: chase.draws.length })
   return (
     <Link to={lottoPaths.chase(chase.chaseId)} className={styles.row}>
       <span className={styles.line}>

@@ -5,20 +5,27 @@ import { serverNow } from '../../api/server-time.ts'
 import { formatClock, formatMoment, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
-import { DrawBalls } from '../../ui/DrawBalls.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
+import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
 import { shortNumero } from '../draw-clock.ts'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { LottoLoaded } from '../LottoLoaded.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type Chase, chaseQuery } from '../queries.ts'
-import { lastsDays } from '../slip/chase-plan.ts'
+import { spansDays } from '../slip/chase-plan.ts'
 import { useMoney } from '../texts.ts'
 import styles from './ChaseScreen.module.css'
-import { askChasesIn, chaseTones, drawStanding, drawTones, playedOf, refundedOf } from './chase-state.ts'
+import {
+  chasesRefetchDelay,
+  chaseTones,
+  drawStatus,
+  drawTones,
+  playedCount,
+  refundedStake,
+} from './chase-state.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import { StopButton } from './StopButton.tsx'
 
@@ -28,7 +35,7 @@ export default function ChaseScreen() {
   const [query] = useSearchParams()
   const chase = useQuery({
     ...chaseQuery(query.get('id') ?? ''),
-    refetchInterval: ({ state }) => askChasesIn(state.data ? [state.data] : [], serverNow()),
+    refetchInterval: ({ state }) => chasesRefetchDelay(state.data ? [state.data] : [], serverNow()),
   })
   return (
     <>
@@ -45,7 +52,7 @@ export default function ChaseScreen() {
 
 function Details({ chase }: { chase: Chase }) {
   const t = useT()
-  const isLong = lastsDays(chase.draws)
+  const isLong = spansDays(chase.draws)
   return (
     <>
       <Card>
@@ -69,7 +76,7 @@ function ChaseFacts({ chase }: { chase: Chase }) {
   const language = useLanguage()
   const money = useMoney()
   const { draws } = chase
-  const [paid, refunded] = [fromWire(chase.payout), refundedOf(chase)]
+  const [paid, refunded] = [fromWire(chase.payout), refundedStake(chase)]
   return (
     <Facts
       facts={[
@@ -82,7 +89,7 @@ function ChaseFacts({ chase }: { chase: Chase }) {
         ],
         [
           t('betting.chase_draws'),
-          t('betting.chase_played', { played: playedOf(draws), total: draws.length }),
+          t('betting.chase_played', { played: playedCount(draws), total: draws.length }),
         ],
         [t('betting.chase_stop_on_win'), t(chase.stopOnWin ? 'betting.chase_yes' : 'betting.chase_no')],
         [t('lotto.placed_at'), formatMoment(chase.placedAt, language)],
@@ -99,7 +106,7 @@ function PlayedDraw({ draw, isLong }: { draw: Chase['draws'][number]; isLong: bo
   const t = useT()
   const language = useLanguage()
   const money = useMoney()
-  const standing = drawStanding(draw)
+  const standing = drawStatus(draw)
   const time = isLong ? formatTime(draw.drawAt, language) : formatClock(draw.drawAt)
   return (
     <li>
@@ -110,7 +117,7 @@ function PlayedDraw({ draw, isLong }: { draw: Chase['draws'][number]; isLong: bo
           <span className={styles.note}>{`×${draw.multiple} · ${money(fromWire(draw.stake))}`}</span>
         </span>
         <span className={styles.result}>
-          {draw.winningNumber === null ? null : <DrawBalls winningNumber={draw.winningNumber} most={5} />}
+          {draw.winningNumber === null ? null : <DrawBalls winningNumber={draw.winningNumber} max={5} />}
           {standing === 'paid' ? (
             <b className={styles.won}>{`+${money(fromWire(draw.payout))}`}</b>
           ) : (

@@ -2,15 +2,15 @@ import { fromWire } from '@koi/contract/money.ts'
 import { Link } from 'react-router'
 import { toServerTime } from '../../api/server-time.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
-import { COUNTDOWN_TICK, secondsLeft } from '../../ui/countdown.ts'
-import { DrawBalls } from '../../ui/DrawBalls.tsx'
+import { Countdown } from '../../ui/lottery/Countdown.tsx'
+import { COUNTDOWN_TICK, secondsLeft } from '../../ui/lottery/countdown.ts'
+import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { shortNumero } from '../draw-clock.ts'
 import { lottoPaths } from '../lotto-paths.ts'
 import type { Order } from '../queries.ts'
 import { useMoney } from '../texts.ts'
-import { BetWords } from './BetWords.tsx'
+import { BetSummary } from './BetSummary.tsx'
 import { CancelButton } from './CancelButton.tsx'
 import { cancellableIds, type OpenDraw } from './open-draws.ts'
 import styles from './tickets.module.css'
@@ -64,7 +64,7 @@ function Ticket({ order }: { order: Order }) {
     <li className={styles.open}>
       <Link to={lottoPaths.ticket(order.orderId)} className={styles.ticket}>
         <b>{money(fromWire(order.stake))}</b>
-        <BetWords wagers={order.wagers} />
+        <BetSummary wagers={order.wagers} />
       </Link>
       {ids.length > 0 ? (
         <CancelButton

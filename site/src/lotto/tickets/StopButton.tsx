@@ -1,7 +1,7 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { useState } from 'react'
 import { api } from '../../api/api.ts'
-import { queryClient, renew } from '../../api/query-client.ts'
+import { invalidate, queryClient } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { type Chase, chaseQuery } from '../queries.ts'
 import { stopAwaiting } from '../slip/awaiting.ts'
 import { useSaleNow } from '../slip/use-sale-now.ts'
 import { useMoney } from '../texts.ts'
-import { refundedOf, stoppableOf } from './chase-state.ts'
+import { refundableStake, refundedStake } from './chase-state.ts'
 
 /**
  * Ends a chase: what is still on sale of it is refunded at once. Asked for twice it is one act. Gone once the
@@ -22,7 +22,7 @@ export function StopButton({ chase }: { chase: Chase }) {
   const money = useMoney()
   const [isBusy, setBusy] = useState(false)
   const { chaseId, draws } = chase
-  const amount = stoppableOf(draws, useSaleNow(draws))
+  const amount = refundableStake(draws, useSaleNow(draws))
   if (chase.state !== 'playing' || amount === 0n) return null
   const label = t('betting.chase_stop')
   const stop = async () => {
@@ -35,15 +35,15 @@ export function StopButton({ chase }: { chase: Chase }) {
       const after = await api.stopChase({ chaseId })
       queryClient.setQueryData(chaseQuery(chaseId).queryKey, after)
       for (const { orderId, state } of after.draws) if (state === 'cancelled') stopAwaiting(orderId)
-      const back = refundedOf(after) - refundedOf(chase)
+      const back = refundedStake(after) - refundedStake(chase)
       const said =
         back > 0n ? t('betting.chase_stopped', { amount: money(back) }) : t('betting.chase_stopped_none')
       showToast(said, { tone: 'success' })
-      void renew('walletBalance', 'orders', 'orderDetail', 'chases')
+      void invalidate('walletBalance', 'orders', 'orderDetail', 'chases')
     } catch (error) {
       const isUnknown = !(error instanceof CallError) || error.code === null
       showToast(isUnknown ? t('betting.chase_stop_unknown') : refusalText(error), { tone: 'error' })
-      void renew('chaseDetail', 'chases', 'orders', 'walletBalance')
+      void invalidate('chaseDetail', 'chases', 'orders', 'walletBalance')
     } finally {
       setBusy(false)
     }

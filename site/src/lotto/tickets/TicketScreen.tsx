@@ -8,9 +8,9 @@ import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
 import { isAwaited } from '../draws/is-awaited.ts'
 import { ResultTable } from '../draws/ResultTable.tsx'
 import { LottoHeader } from '../LottoHeader.tsx'
@@ -20,7 +20,7 @@ import { drawRecordQuery, type Order, orderQuery } from '../queries.ts'
 import { RepeatButton } from '../receipt/RepeatButton.tsx'
 import { useMoney } from '../texts.ts'
 import { CancelButton } from './CancelButton.tsx'
-import { askOrdersIn, standingOf, tones } from './order-state.ts'
+import { ordersRefetchDelay, statusOf, statusTones } from './order-state.ts'
 import styles from './tickets.module.css'
 import { WagerLine } from './WagerLine.tsx'
 
@@ -30,7 +30,7 @@ export default function TicketScreen() {
   const [query] = useSearchParams()
   const order = useQuery({
     ...orderQuery(query.get('id') ?? ''),
-    refetchInterval: ({ state }) => askOrdersIn(state.data ? [state.data] : [], serverNow()),
+    refetchInterval: ({ state }) => ordersRefetchDelay(state.data ? [state.data] : [], serverNow()),
   })
   return (
     <>
@@ -106,7 +106,7 @@ function TicketFacts({ order }: { order: Order }) {
   const t = useT()
   const language = useLanguage()
   const money = useMoney()
-  const standing = standingOf(order)
+  const standing = statusOf(order)
   const rebated = fromWire(order.rebated)
   return (
     <Facts
@@ -120,7 +120,7 @@ function TicketFacts({ order }: { order: Order }) {
         ],
         [
           t('lotto.status'),
-          <StatusPill key="state" tone={tones[standing]}>
+          <StatusPill key="state" tone={statusTones[standing]}>
             {t(isAwaited(order, serverNow()) ? 'lotto.official_awaited' : `lotto.state_${standing}`)}
           </StatusPill>,
         ],

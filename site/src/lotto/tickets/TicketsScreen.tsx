@@ -1,27 +1,26 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { serverNow } from '../../api/server-time.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
-import { listStatus } from '../../ui/list/list-status.ts'
+import { statusKeepingRows, usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Page } from '../../ui/Page.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { isAwaited } from '../draws/is-awaited.ts'
 import { LottoHeader } from '../LottoHeader.tsx'
 import { lottoPaths } from '../lotto-paths.ts'
 import { type Order, ordersQuery } from '../queries.ts'
 import { useMoney } from '../texts.ts'
-import { BetWords } from './BetWords.tsx'
+import { BetSummary } from './BetSummary.tsx'
 import { ChaseList } from './ChaseList.tsx'
 import { OpenTickets } from './OpenTickets.tsx'
 import { openDraws } from './open-draws.ts'
-import { askOrdersIn, standingOf, tones } from './order-state.ts'
+import { ordersRefetchDelay, statusOf, statusTones } from './order-state.ts'
 import { StaleNotice } from './StaleNotice.tsx'
 import styles from './tickets.module.css'
 
@@ -57,19 +56,15 @@ function TicketList({ tab }: { tab: Exclude<TicketsTab, 'chases'> }) {
   const orders = useInfiniteQuery({
     ...ordersQuery(),
     refetchInterval: ({ state }) =>
-      askOrdersIn(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
+      ordersRefetchDelay(state.data?.pages.flatMap((page) => page.content) ?? [], serverNow()),
   })
-  const all = orders.data?.pages.flatMap((page) => page.content) ?? []
+  const { items: all, ...paged } = usePagedList(orders)
   // Open tickets are the newest: once a settled one has been seen at the end, no open one comes after it.
   const mayHaveMore = tab === 'settled' || all.at(-1)?.state === 'placed'
-  const { fetchNextPage } = orders
-  const more = useCallback(() => void fetchNextPage(), [fetchNextPage])
   const list = {
-    // What was fetched before stays when it cannot be fetched anew.
-    status: listStatus(orders),
-    hasMore: orders.hasNextPage && mayHaveMore,
-    onMore: more,
-    onRetry: () => void orders.refetch(),
+    ...paged,
+    status: statusKeepingRows(orders),
+    hasMore: paged.hasMore && mayHaveMore,
     empty: (
       <EmptyState
         title={t(`lotto.tickets_none_${tab}`)}
@@ -105,12 +100,12 @@ function TicketRow({ order }: { order: Order }) {
   const t = useT()
   const language = useLanguage()
   const money = useMoney()
-  const standing = standingOf(order)
+  const standing = statusOf(order)
   return (
     <Link to={lottoPaths.ticket(order.orderId)} className={styles.row}>
       <span className={styles.line}>
         <b>{order.gameName}</b>
-        <StatusPill tone={tones[standing]}>
+        <StatusPill tone={statusTones[standing]}>
           {t(isAwaited(order, serverNow()) ? 'lotto.state_awaited' : `lotto.state_${standing}`)}
         </StatusPill>
       </span>
@@ -122,7 +117,7 @@ function TicketRow({ order }: { order: Order }) {
           <span>{money(fromWire(order.stake))}</span>
         )}
       </span>
-      <BetWords wagers={order.wagers} />
+      <BetSummary wagers={order.wagers} />
       <span className={styles.note}>{formatTime(order.placedAt, language)}</span>
     </Link>
   )

@@ -1,13 +1,13 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { StatusPill } from '../../ui/StatusPill.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import type { Order, OrderWager } from '../queries.ts'
-import { arithmetic } from '../slip/bet-words.ts'
+import { stakeFormula } from '../slip/bet-texts.ts'
 import { formatOdds, pickName, playName, rowName, useMoney } from '../texts.ts'
 import { CancelButton } from './CancelButton.tsx'
 import { type MarkedWager, markWager } from './marks.ts'
-import { standingOf, tones } from './order-state.ts'
+import { statusOf, statusTones } from './order-state.ts'
 import styles from './tickets.module.css'
 
 interface WagerLineProps {
@@ -21,20 +21,20 @@ interface WagerLineProps {
 export function WagerLine({ order, wager, family, winningNumber }: WagerLineProps) {
   const t = useT()
   const money = useMoney()
-  const standing = standingOf(wager)
+  const standing = statusOf(wager)
   const marked = markWager(family, wager, winningNumber)
   const unit = money(fromWire(wager.unit))
   return (
     <li className={styles.wager}>
       <div className={styles.line}>
         <b>{playName(wager.playId)}</b>
-        <StatusPill tone={tones[standing]}>{t(`lotto.state_${standing}`)}</StatusPill>
+        <StatusPill tone={statusTones[standing]}>{t(`lotto.state_${standing}`)}</StatusPill>
       </div>
       {marked ? <Picks marked={marked} /> : <p>{wager.selection}</p>}
       <div className={styles.hitsLine}>
         <span>
           {marked
-            ? arithmetic(t, {
+            ? stakeFormula(t, {
                 lines: BigInt(wager.lines),
                 unitsPerLine: marked.play.unitsPerLine,
                 unit,
@@ -79,11 +79,11 @@ function Picks({ marked: { play, rows } }: { marked: MarkedWager }) {
     marks.length === 0 ? null : (
       <div key={name} className={styles.picks}>
         {rowName(name) === '' ? null : <span className={styles.place}>{rowName(name)}</span>}
-        {marks.map(({ pick, drawn, pushed }) => (
+        {marks.map(({ pick, drawn, refunded }) => (
           <span key={pick} className={classNames(styles.pick, drawn === true && styles.drawn)}>
             {pickName(play, pick)}
             {drawn === true ? <span className="visually-hidden">{` ${t('lotto.pick_came')}`}</span> : null}
-            {pushed === true ? <small>{` ${t('lotto.pick_returned')}`}</small> : null}
+            {refunded === true ? <small>{` ${t('lotto.pick_returned')}`}</small> : null}
           </span>
         ))}
       </div>

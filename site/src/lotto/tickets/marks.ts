@@ -9,7 +9,7 @@ import type { OrderWager } from '../queries.ts'
 export interface Mark {
   readonly pick: number
   readonly drawn: boolean | null
-  readonly pushed: boolean | null
+  readonly refunded: boolean | null
 }
 
 export interface MarkedWager {
@@ -36,14 +36,14 @@ export function markWager(
       marks: row.map((pick) => ({
         pick,
         drawn: scorer === null ? null : scorer.isDrawn(index, pick),
-        pushed: scorer === null ? null : scorer.isPushed(index, pick),
+        refunded: scorer === null ? null : scorer.isPushed(index, pick),
       })),
     })),
   }
 }
 
 /** Hits and payout of a wager, reckoned anew from the result; null when it cannot be read. Pure. */
-export function reckonWager(
+export function recalculateWager(
   family: string,
   wager: Pick<OrderWager, 'playId' | 'selection' | 'unit' | 'multiple' | 'odds'>,
   winningNumber: string,

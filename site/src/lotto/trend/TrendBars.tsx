@@ -1,11 +1,11 @@
 import { memo } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import styles from './trend.module.css'
-import { foremost, type SymbolCount, type TrendView } from './trend.ts'
+import { type SymbolCount, type TrendView, topCounts } from './trend.ts'
 
 /** Up to so many symbols stand beside each other; of more, the foremost are listed. */
-const BESIDE = 11
-const LISTED = 10
+const MAX_COLUMNS = 11
+const MAX_ROWS = 10
 
 /** How often each symbol came and how long it has stayed away, as bars; of many symbols also a field of them all. */
 export const TrendBars = memo(function TrendBars({
@@ -16,17 +16,17 @@ export const TrendBars = memo(function TrendBars({
   counts: readonly SymbolCount[]
 }) {
   const t = useT()
-  const isFew = view.symbols.length <= BESIDE
+  const isFew = view.symbols.length <= MAX_COLUMNS
   const Bars = isFew ? Columns : Rows
   return (
     <>
       <section className={styles.card}>
         <h2>{t('betting.trend_hot')}</h2>
-        <Bars counts={isFew ? counts : foremost(counts, 'times', LISTED)} by="times" />
+        <Bars counts={isFew ? counts : topCounts(counts, 'times', MAX_ROWS)} by="times" />
       </section>
       <section className={styles.card}>
         <h2>{t('betting.trend_gap')}</h2>
-        <Bars counts={isFew ? counts : foremost(counts, 'gap', LISTED)} by="gap" />
+        <Bars counts={isFew ? counts : topCounts(counts, 'gap', MAX_ROWS)} by="gap" />
         <p className={styles.note}>{t('betting.trend_longest_note')}</p>
       </section>
       {isFew ? null : (

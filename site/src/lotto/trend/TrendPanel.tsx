@@ -4,9 +4,10 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
 import { lookUp, type Translate, useT } from '../../i18n/i18n.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Choices } from '../../ui/form/Choices.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { withValue } from '../../ui/search-params.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { type DrawTrend, drawTrendQuery } from '../queries.ts'
 import { TrendBars } from './TrendBars.tsx'
@@ -25,14 +26,7 @@ export default function TrendPanel({ game }: { game: string }) {
   const count = TREND_COUNTS.find((one) => String(one) === query.get('count')) ?? TREND_COUNTS[0]
   const trend = useQuery({ ...drawTrendQuery(game, count), placeholderData: keepPreviousData })
   const set = (name: string, value: string) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        after.set(name, value)
-        return after
-      },
-      { replace: true },
-    )
+    setQuery((before) => withValue(before, name, value), { replace: true })
   return (
     <div className={styles.panel}>
       <Choices

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { shownDigits } from '../../ui/winning-number.ts'
+import { shownDigits } from '../../ui/lottery/winning-number.ts'
 import { shortNumero } from '../draw-clock.ts'
 import styles from './trend.module.css'
 import type { TrendDraw, TrendRow, TrendView } from './trend.ts'

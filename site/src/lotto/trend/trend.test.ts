@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countSymbols, foremost, type TrendView, trendRows, trendViews } from './trend.ts'
+import { countSymbols, type TrendView, topCounts, trendRows, trendViews } from './trend.ts'
 
 function view(family: string, id: string): TrendView {
   const found = trendViews(family).find((one) => one.id === id)
@@ -65,8 +65,8 @@ test('how often, how long ago, and the longest absence', () => {
   expect(counts[5]).toEqual({ symbol: '5', times: 1, gap: 4, longest: 4 })
   expect(counts[9]).toEqual({ symbol: '9', times: 0, gap: 5, longest: 5 })
   expect(rows.map(({ away }) => away[7])).toEqual([1, 0, 3, 2, 1])
-  expect(foremost(counts, 'times', 2).map(({ symbol }) => symbol)).toEqual(['3', '5'])
-  expect(foremost(counts, 'gap', 1).map(({ symbol }) => symbol)).toEqual(['0'])
+  expect(topCounts(counts, 'times', 2).map(({ symbol }) => symbol)).toEqual(['3', '5'])
+  expect(topCounts(counts, 'gap', 1).map(({ symbol }) => symbol)).toEqual(['0'])
 })
 
 test('times add up to what was drawn, and every gap is at most the longest', () => {

@@ -149,7 +149,7 @@ export function countSymbols(view: TrendView, rows: readonly TrendRow[]): readon
 }
 
 /** The greatest first, the lower symbol before its equal. Pure. */
-export function foremost(
+export function topCounts(
   counts: readonly SymbolCount[],
   by: 'times' | 'gap',
   most: number,

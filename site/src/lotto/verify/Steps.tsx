@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
 import styles from './verify.module.css'
 import type { CheckStep, DrawStepId, Verdict } from './verify.ts'
 import type { TicketStepId } from './verify-ticket.ts'
@@ -17,8 +17,8 @@ const icons: Readonly<Record<Verdict, IconName>> = {
 /** What all steps together say. */
 export function Conclusion({ steps }: { steps: readonly AnyStep[] }) {
   const t = useT()
-  const failed = steps.filter((step) => step.verdict === 'fails').length
-  const waiting = steps.some((step) => step.verdict !== 'holds')
+  const failed = steps.filter((step) => step.toVerdict === 'fails').length
+  const waiting = steps.some((step) => step.toVerdict !== 'holds')
   const key = failed > 0 ? 'fails' : waiting ? 'waits' : 'holds'
   return (
     <p className={classNames(styles.conclusion, styles[key])} role="status">
@@ -35,9 +35,9 @@ export function Steps({ steps }: { steps: readonly AnyStep[] }) {
     <ol className={styles.steps}>
       {steps.map((step) => (
         <li key={step.id} className={styles.step}>
-          <span className={classNames(styles.mark, styles[step.verdict])}>
-            <Icon name={icons[step.verdict]} size={16} />
-            <span className="visually-hidden">{t(`lotto.verdict_${step.verdict}`)}</span>
+          <span className={classNames(styles.mark, styles[step.toVerdict])}>
+            <Icon name={icons[step.toVerdict]} size={16} />
+            <span className="visually-hidden">{t(`lotto.verdict_${step.toVerdict}`)}</span>
           </span>
           <details>
             <summary>

@@ -1,7 +1,7 @@
 import { isIncluded, leafHash } from '@koi/contract/fairness/merkle.ts'
 import type { Answer } from '../../api/api.ts'
 import type { DrawRecordAnswer, Order } from '../queries.ts'
-import { reckonWager } from '../tickets/marks.ts'
+import { recalculateWager } from '../tickets/marks.ts'
 import { bytesToHex, utf8ToBytes } from './bytes.ts'
 import { type CheckStep, verdict } from './verify.ts'
 
@@ -23,16 +23,16 @@ export function checkTicket(
   const { winningNumber } = draw
   const reckoned = order.wagers
     .filter((wager) => wager.state === 'settled')
-    .map((wager) => ({ wager, own: reckonWager(draw.family, wager, winningNumber ?? '') }))
+    .map((wager) => ({ wager, own: recalculateWager(draw.family, wager, winningNumber ?? '') }))
   return [
     {
       id: 'same',
-      verdict: verdict(isTextOf(proof.ticketText, order)),
+      toVerdict: verdict(ticketTextMatches(proof.ticketText, order)),
       values: [['ticket_text', proof.ticketText]],
     },
     {
       id: 'leaf',
-      verdict: verdict(leaf === proof.leaf),
+      toVerdict: verdict(leaf === proof.leaf),
       values: [
         ['computed', leaf],
         ['leaf', proof.leaf],
@@ -40,7 +40,7 @@ export function checkTicket(
     },
     {
       id: 'included',
-      verdict: proof.path === null || root === '' ? 'waits' : verdict(isIncluded(leaf, path, root)),
+      toVerdict: proof.path === null || root === '' ? 'waits' : verdict(isIncluded(leaf, path, root)),
       values: [
         ['path', path.map(({ side, hash }) => `${side} ${hash}`).join('\n')],
         ['root', root],
@@ -48,7 +48,7 @@ export function checkTicket(
     },
     {
       id: 'paid',
-      verdict:
+      toVerdict:
         winningNumber === null || reckoned.length === 0
           ? 'waits'
           : verdict(reckoned.every(({ wager, own }) => own?.payout === wager.payout)),
@@ -61,7 +61,7 @@ export function checkTicket(
 }
 
 /** Whether the hashed text names this ticket, its draw, and every standing bet with its stake and odds. */
-export function isTextOf(text: string, order: Order): boolean {
+export function ticketTextMatches(text: string, order: Order): boolean {
   const lines = text.split('\n')
   const standing = order.wagers.filter((wager) => wager.state !== 'cancelled')
   const wanted = [

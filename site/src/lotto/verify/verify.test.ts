@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { DrawRecordAnswer, Order } from '../queries.ts'
 import { bytesToHex, hexToBytes, utf8ToBytes } from './bytes.ts'
 import { checkPublished, readNumero, type Verdict } from './verify.ts'
-import { checkTicket, isTextOf, type OrderProof } from './verify-ticket.ts'
+import { checkTicket, type OrderProof, ticketTextMatches } from './verify-ticket.ts'
 
 const secret = new Uint8Array(32).fill(7)
 const chain = mockChain({ publicKey: publicKeyOf(secret), genesis: 1_700_000_000, period: 3 })
@@ -79,7 +79,7 @@ const first = published('20260101-0001', null, DRAW_AT - 60_000)
 const draw = published('20260101-0002', { numero: first.numero, hash: first.recordHash }, DRAW_AT)
 
 const verdicts = (answer: DrawRecordAnswer, previous: DrawRecordAnswer | null = first) =>
-  Object.fromEntries(checkPublished(answer, previous).map((step) => [step.id, step.verdict]))
+  Object.fromEntries(checkPublished(answer, previous).map((step) => [step.id, step.toVerdict]))
 
 const allOf = (verdict: Verdict) => ({
   record: verdict,
@@ -173,7 +173,7 @@ const proof: OrderProof = {
   numero: order.numero,
 }
 const ticketVerdicts = (changed: Partial<OrderProof>, of: Order = order) =>
-  Object.fromEntries(checkTicket(of, { ...proof, ...changed }, draw).map((step) => [step.id, step.verdict]))
+  Object.fromEntries(checkTicket(of, { ...proof, ...changed }, draw).map((step) => [step.id, step.toVerdict]))
 
 test('a ticket in the tree holds; another text, another path or another payout does not', () => {
   const holds = { same: 'holds', leaf: 'holds', included: 'holds', paid: 'holds' }
@@ -190,9 +190,11 @@ test('a ticket in the tree holds; another text, another path or another payout d
 })
 
 test('a cancelled bet stands in no text, and no bet may be missing from it', () => {
-  expect(isTextOf(ticketText, { ...order, wagers: [wager, { ...wager, state: 'cancelled' }] })).toBe(true)
-  expect(isTextOf(ticketText, { ...order, wagers: [wager, wager] })).toBe(false)
-  expect(isTextOf(`${ticketText}wager position 9|||| 1 1.00 1 1.00 97800\n`, order)).toBe(false)
+  expect(ticketTextMatches(ticketText, { ...order, wagers: [wager, { ...wager, state: 'cancelled' }] })).toBe(
+    true,
+  )
+  expect(ticketTextMatches(ticketText, { ...order, wagers: [wager, wager] })).toBe(false)
+  expect(ticketTextMatches(`${ticketText}wager position 9|||| 1 1.00 1 1.00 97800\n`, order)).toBe(false)
 })
 
 test('a draw number is found in what was pasted', () => {
@@ -216,7 +218,9 @@ test('of an official draw only the seal of its tickets is checked', () => {
     beaconRound: null,
     seed: null,
   }
-  expect(checkPublished(official, null).map(({ id, verdict }) => [id, verdict])).toEqual([['root', 'holds']])
+  expect(checkPublished(official, null).map(({ id, toVerdict }) => [id, toVerdict])).toEqual([
+    ['root', 'holds'],
+  ])
   const late = { ...official, rootPublishedAt: draw.drawAt + 1 }
-  expect(checkPublished(late, null).map(({ verdict }) => verdict)).toEqual(['fails'])
+  expect(checkPublished(late, null).map(({ toVerdict }) => toVerdict)).toEqual(['fails'])
 })

@@ -18,7 +18,7 @@ export type Verdict = 'holds' | 'fails' | 'waits' | 'absent'
 /** One step of a check. Names of values are the tails of text keys; the values are shown as they are. */
 export interface CheckStep<Id extends string> {
   readonly id: Id
-  readonly verdict: Verdict
+  readonly toVerdict: Verdict
   readonly values: readonly (readonly [name: ValueName, value: string])[]
 }
 
@@ -46,7 +46,7 @@ export type ValueName =
 export type DrawStepId = 'record' | 'previous' | 'chain' | 'root' | 'commitment' | 'beacon' | 'result'
 
 /** What is published of a draw of our own from the first; an official draw has none of it. */
-type Promised =
+type PublishedField =
   | 'commitment'
   | 'recordHash'
   | 'beaconChain'
@@ -55,7 +55,7 @@ type Promised =
   | 'beaconPeriod'
   | 'beaconRound'
 
-type OwnRecord = DrawRecordAnswer & { readonly [Name in Promised]: NonNullable<DrawRecordAnswer[Name]> }
+type OwnRecord = DrawRecordAnswer & { readonly [Name in PublishedField]: NonNullable<DrawRecordAnswer[Name]> }
 
 const isOwn = (draw: DrawRecordAnswer): draw is OwnRecord =>
   draw.commitment !== null &&
@@ -122,7 +122,7 @@ export function checkPublished(
     previousStep(draw, previous !== null && isOwn(previous) ? previous : null),
     {
       id: 'chain',
-      verdict: verdict(holds('chain') && holds('round')),
+      toVerdict: verdict(holds('chain') && holds('round')),
       values: [
         ['beacon', draw.beaconChain],
         ['public_key', draw.beaconPublicKey],
@@ -158,7 +158,7 @@ function recordStep(draw: OwnRecord): DrawStep {
   const computed = text === null ? '' : recordHash(text)
   return {
     id: 'record',
-    verdict: verdict(text !== null && computed === draw.recordHash),
+    toVerdict: verdict(text !== null && computed === draw.recordHash),
     values: [
       ['record_text', text ?? ''],
       ['computed', computed],
@@ -171,7 +171,7 @@ function commitmentStep({ seed, commitment }: OwnRecord, holds: boolean): DrawSt
   const isHex = seed !== null && /^([0-9a-f]{2})+$/.test(seed)
   return {
     id: 'commitment',
-    verdict: seed === null ? 'waits' : verdict(holds),
+    toVerdict: seed === null ? 'waits' : verdict(holds),
     values: [
       ['seed', seed ?? ''],
       ['computed', isHex ? commitTo(hexToBytes(seed)) : ''],
@@ -184,7 +184,7 @@ function beaconStep(draw: OwnRecord, holds: boolean): DrawStep {
   const { beaconSignature: signature, beaconRandomness: randomness } = draw
   return {
     id: 'beacon',
-    verdict: signature === null ? 'waits' : verdict(holds),
+    toVerdict: signature === null ? 'waits' : verdict(holds),
     values: [
       ['signature', signature ?? ''],
       // The hash of the signature is the randomness, once the signature has been found genuine.
@@ -198,7 +198,7 @@ function resultStep(draw: OwnRecord, evidence: DrawEvidence | null, holds: boole
   const result = evidence === null || evidence.seed === '' ? null : redraw(evidence)
   return {
     id: 'result',
-    verdict: draw.winningNumber === null ? 'waits' : verdict(holds),
+    toVerdict: draw.winningNumber === null ? 'waits' : verdict(holds),
     values: [
       ['key', result === null || evidence === null ? '' : keyOf(evidence)],
       ['computed', result ?? ''],
@@ -214,13 +214,13 @@ const keyOf = ({ record: { game, numero, round }, seed, randomness }: DrawEviden
 function previousStep(draw: OwnRecord, previous: OwnRecord | null): CheckStep<'previous'> {
   const follows = draw.previousRecordHash ?? FIRST_PREVIOUS
   if (follows === FIRST_PREVIOUS) {
-    return { id: 'previous', verdict: 'holds', values: [['previous', FIRST_PREVIOUS]] }
+    return { id: 'previous', toVerdict: 'holds', values: [['previous', FIRST_PREVIOUS]] }
   }
   const text = previous === null ? null : textOf(previous)
   const computed = text === null ? '' : recordHash(text)
   return {
     id: 'previous',
-    verdict: previous === null ? 'absent' : verdict(computed === follows),
+    toVerdict: previous === null ? 'absent' : verdict(computed === follows),
     values: [
       ['record_text', text ?? ''],
       ['computed', computed],
@@ -235,7 +235,7 @@ function rootStep(draw: DrawRecordAnswer): CheckStep<'root'> {
   const isMissing = draw.ticketRoot === null || at === null
   return {
     id: 'root',
-    verdict: isMissing ? (draw.winningNumber === null ? 'waits' : 'fails') : verdict(at <= draw.drawAt),
+    toVerdict: isMissing ? (draw.winningNumber === null ? 'waits' : 'fails') : verdict(at <= draw.drawAt),
     values: [
       ['root', draw.ticketRoot ?? ''],
       ['tickets', draw.ticketCount === null ? '' : String(draw.ticketCount)],

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../../api/api.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 import { useStartUp } from '../../api/start-up.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import styles from './AgentHomeScreen.module.css'
+import { UnreadBadge } from './UnreadBadge.tsx'
 
 /** The agent home has a footer of its own: home, and announcements with what is unread (AG-23, AG-26). */
 export function AgentFooter() {
@@ -16,7 +17,7 @@ export function AgentFooter() {
   const { data } = useQuery({
     queryKey: callKey('memberNotices', input),
     queryFn: () => api.memberNotices(input),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
   const unread = data?.footer.unreadCount ?? 0
   return (
@@ -28,12 +29,7 @@ export function AgentFooter() {
       <Link to={paths.agentNotices} className={styles.tool}>
         <Icon name="speaker" />
         {t('agent.announcements')}
-        {unread > 0 ? (
-          <span className={styles.badge}>
-            <span aria-hidden="true">{unread}</span>
-            <span className="visually-hidden">{t('agent.unread', { count: unread })}</span>
-          </span>
-        ) : null}
+        <UnreadBadge count={unread} />
       </Link>
     </nav>
   )

@@ -3,23 +3,23 @@ import { Link } from 'react-router'
 import { api } from '../../api/api.ts'
 import { useUnreadLetters } from '../../api/inbox.ts'
 import { Loaded } from '../../api/Loaded.tsx'
-import { useBalance } from '../../api/member.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 import { usePromotion } from '../../api/start-up.ts'
 import { localHour } from '../../device/now.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Balance } from '../../wallet/Balance.tsx'
 import { AgentFooter } from './AgentFooter.tsx'
 import styles from './AgentHomeScreen.module.css'
 import { greetingAt } from './greeting.ts'
+import { UnreadBadge } from './UnreadBadge.tsx'
 
 /** An agent's own home: balance, the size of the team, and the tools that are open (AG-01 to AG-30). */
 export default function AgentHomeScreen() {
@@ -29,7 +29,7 @@ export default function AgentHomeScreen() {
     <>
       <Page className={styles.page}>
         <h1 className={styles.greeting}>{t(greetingAt(localHour()), { name })}</h1>
-        <Balance />
+        <BalanceCard />
         <Team />
         <Tools />
       </Page>
@@ -38,23 +38,12 @@ export default function AgentHomeScreen() {
   )
 }
 
-function Balance() {
+function BalanceCard() {
   const t = useT()
-  const { wallet, isHidden } = useBalance()
   return (
     <Card hero>
       <p className={styles.label}>{t('agent.balance')}</p>
-      {wallet === undefined ? (
-        <Skeleton height={34} width={168} />
-      ) : (
-        <Amount
-          value={wallet.sumBalance}
-          symbol={wallet.currencySymbol}
-          hidden={isHidden}
-          size="large"
-          tone="gold"
-        />
-      )}
+      <Balance size="large" />
       <div className={styles.actions}>
         <ButtonLink tone="quiet" to={paths.withdraw}>
           {t('shell.withdraw')}
@@ -70,7 +59,7 @@ function Team() {
   const team = useQuery({
     queryKey: callKey('teamSize'),
     queryFn: () => api.teamSize(),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
   return (
     <Card title={t('agent.team')}>
@@ -118,18 +107,12 @@ function Tool({
   label: string
   unread?: number
 }) {
-  const t = useT()
   return (
     <li>
       <Link to={to} className={styles.tool}>
         <Icon name={icon} size={26} />
         {label}
-        {unread > 0 ? (
-          <span className={styles.badge}>
-            <span aria-hidden="true">{unread}</span>
-            <span className="visually-hidden">{t('agent.unread', { count: unread })}</span>
-          </span>
-        ) : null}
+        <UnreadBadge count={unread} />
       </Link>
     </li>
   )

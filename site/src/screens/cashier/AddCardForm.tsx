@@ -3,12 +3,12 @@ import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
+import { fieldProps } from '../../ui/form/form.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { Problem } from '../../ui/Problem.tsx'
 import styles from './cashier.module.css'
 import { useAddBankCard, useBanks } from './queries.ts'
 import { type CardValues, cardChecks as checks, toCard } from './security-form.ts'
@@ -43,7 +43,6 @@ function Form({ payeeName, onDone }: AddCardFormProps) {
   const form = useForm<CardValues>({
     defaultValues: { bankCode: '', accountNumber: '', holder: payeeName ?? '', paymentPassword: '' },
   })
-  const { errors } = form.formState
   const submit = form.handleSubmit((values) =>
     add.mutate(toCard(values, payeeName !== null), {
       onSuccess: () => {
@@ -62,16 +61,14 @@ function Form({ payeeName, onDone }: AddCardFormProps) {
       <Select
         label={t('cashier.bank')}
         options={options}
-        error={errorText(errors.bankCode)}
-        {...form.register('bankCode', { validate: checks.bankCode })}
+        {...fieldProps(form, 'bankCode', { validate: checks.bankCode })}
       />
       <Field
         label={t('cashier.account_number')}
         inputMode="numeric"
         autoComplete="off"
         maxLength={34}
-        error={errorText(errors.accountNumber)}
-        {...form.register('accountNumber', { validate: checks.accountNumber })}
+        {...fieldProps(form, 'accountNumber', { validate: checks.accountNumber })}
       />
       <Field
         label={t('cashier.holder')}
@@ -79,8 +76,7 @@ function Form({ payeeName, onDone }: AddCardFormProps) {
         autoComplete="name"
         maxLength={60}
         readOnly={payeeName !== null}
-        error={errorText(errors.holder)}
-        {...form.register('holder', payeeName === null ? { validate: checks.holder } : {})}
+        {...fieldProps(form, 'holder', payeeName === null ? { validate: checks.holder } : {})}
       />
       <Field
         label={t('cashier.payment_password')}
@@ -88,8 +84,7 @@ function Form({ payeeName, onDone }: AddCardFormProps) {
         inputMode="numeric"
         autoComplete="off"
         maxLength={6}
-        error={errorText(errors.paymentPassword)}
-        {...form.register('paymentPassword', { validate: checks.paymentPassword })}
+        {...fieldProps(form, 'paymentPassword', { validate: checks.paymentPassword })}
       />
       <Button type="submit" full loading={add.isPending}>
         {t('cashier.add_card')}

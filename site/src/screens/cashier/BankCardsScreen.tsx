@@ -1,17 +1,18 @@
 import { BANK_CARDS_MAX } from '@koi/contract/limits.ts'
 import { Link, useSearchParams } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
+import { useSecurityItems } from '../../api/security-items.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AddCardForm } from './AddCardForm.tsx'
 import { BankCardRow } from './BankCardRow.tsx'
 import styles from './BankCardsScreen.module.css'
-import { useBankCards, useSecurityItems } from './queries.ts'
+import { useBankCards } from './queries.ts'
 
 /** The cards that money goes to; `open=card` in the address opens the form for another. */
 export default function BankCardsScreen() {

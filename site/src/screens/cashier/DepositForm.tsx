@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { RefusedWords } from '../../protection/RefusedWords.tsx'
+import { RefusalDetails } from '../../protection/RefusalDetails.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { AmountField } from './AmountField.tsx'
 import { feeOf, money, percent, shortAmount, typedAmount } from './amount-form.ts'
 import styles from './cashier.module.css'
@@ -23,11 +23,11 @@ export function DepositForm({ channel }: { channel: DepositChannel }) {
   const t = useT()
   const navigate = useNavigate()
   const { min, max, feeRate } = channel
-  const { text, setText, amount, error, noteSent } = useAmount({ min, max, symbol })
+  const { text, setText, amount, error, markSubmitted } = useAmount({ min, max, symbol })
   const create = useCreateDeposit()
 
   const send = () => {
-    noteSent()
+    markSubmitted()
     if (amount === null) return
     create.mutate(
       { channel: channel.code, amount: toWire(amount) },
@@ -60,7 +60,7 @@ export function DepositForm({ channel }: { channel: DepositChannel }) {
         <Facts
           facts={[
             [t('cashier.pay_with'), channel.name],
-            [t('cashier.fee'), feeWords(t, feeRate, amount)],
+            [t('cashier.fee'), feeText(t, feeRate, amount)],
             [
               t('cashier.you_get'),
               <b key="get">{money(amount === null ? 0n : amount - feeOf(amount, feeRate), symbol)}</b>,
@@ -69,7 +69,7 @@ export function DepositForm({ channel }: { channel: DepositChannel }) {
           ]}
         />
       </Card>
-      {create.isError ? <Refused error={create.error} /> : null}
+      {create.isError ? <DepositRefusal error={create.error} /> : null}
       <Button type="submit" full loading={create.isPending}>
         {amount === null
           ? t('cashier.deposit')
@@ -81,18 +81,18 @@ export function DepositForm({ channel }: { channel: DepositChannel }) {
 }
 
 /** Why the order was refused; a limit of one's own with what is left of it. */
-function Refused({ error }: { error: unknown }) {
+function DepositRefusal({ error }: { error: unknown }) {
   return (
     <>
       <Problem>{refusalText(error)}</Problem>
       {error instanceof CallError && error.code !== null ? (
-        <RefusedWords code={error.code} details={error.details} />
+        <RefusalDetails code={error.code} details={error.details} />
       ) : null}
     </>
   )
 }
 
-function feeWords(t: ReturnType<typeof useT>, rate: number, amount: bigint | null): string {
+function feeText(t: ReturnType<typeof useT>, rate: number, amount: bigint | null): string {
   if (rate === 0) return t('cashier.no_fee')
   const words = t('cashier.fee_rate', { rate: percent(rate) })
   return amount === null ? words : `${money(feeOf(amount, rate), symbol)} · ${words}`

@@ -6,14 +6,14 @@ import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { DepositFacts } from '../../orders/DepositFacts.tsx'
 import { Progress } from '../../orders/Progress.tsx'
-import { depositWay, isOver, progressOf } from '../../orders/progress.ts'
+import { depositFlow, isFinal, progressOf } from '../../orders/progress.ts'
 import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { askConfirm } from '../../ui/overlay/confirm.ts'
-import { Problem } from '../../ui/Problem.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './cashier.module.css'
 import { openPayment } from './open-payment.ts'
 import { type Deposit, depositQuery, useCancelDeposit } from './queries.ts'
@@ -41,8 +41,8 @@ function Order({ deposit }: { deposit: Deposit }) {
   const language = useLanguage()
   const cancel = useCancelDeposit()
   const { symbol } = currencies[deposit.currency]
-  const over = isOver(deposit.state, depositWay)
-  const giveUp = async () => {
+  const over = isFinal(deposit.state, depositFlow)
+  const confirmCancel = async () => {
     const sure = await askConfirm({
       title: t('cashier.cancel_deposit'),
       text: t('cashier.cancel_deposit_text'),
@@ -66,7 +66,7 @@ function Order({ deposit }: { deposit: Deposit }) {
         )}
       </Card>
       <Card>
-        <Progress steps={progressOf(deposit, depositWay)} />
+        <Progress steps={progressOf(deposit, depositFlow)} />
       </Card>
       <Card>
         <DepositFacts deposit={deposit} />
@@ -74,7 +74,7 @@ function Order({ deposit }: { deposit: Deposit }) {
       {cancel.isError ? <Problem>{refusalText(cancel.error)}</Problem> : null}
       {over || deposit.payUrl === null ? null : (
         <div className={styles.buttons}>
-          <Button tone="quiet" loading={cancel.isPending} onClick={() => void giveUp()}>
+          <Button tone="quiet" loading={cancel.isPending} onClick={() => void confirmCancel()}>
             {t('cashier.give_up')}
           </Button>
           <Button onClick={() => openPayment(deposit.payUrl)}>{t('cashier.pay_now')}</Button>

@@ -6,9 +6,9 @@ import { useStartUp } from '../../api/start-up.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { ClosedCard } from '../../protection/ClosedCard.tsx'
 import { protectionQuery } from '../../protection/queries.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { ChannelList } from './ChannelList.tsx'
 import styles from './cashier.module.css'
 import { DepositForm } from './DepositForm.tsx'
@@ -40,7 +40,7 @@ function NewDeposit({ chosen }: { chosen: string | null }) {
           return <EmptyState title={t('cashier.no_channel')} text={t('cashier.no_channel_text')} />
         return (
           <>
-            <Version {...{ list, chosen, isNew }} />
+            <DepositLayout {...{ list, chosen, isNew }} />
             <UsdtGuide />
           </>
         )
@@ -61,7 +61,7 @@ function UsdtGuide() {
   )
 }
 
-function Version(props: { list: readonly DepositChannel[]; chosen: string | null; isNew: boolean }) {
+function DepositLayout(props: { list: readonly DepositChannel[]; chosen: string | null; isNew: boolean }) {
   const { list, chosen, isNew } = props
   const wanted = list.find(({ code }) => code === chosen)
   // A choice of one is none.

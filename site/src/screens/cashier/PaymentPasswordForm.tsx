@@ -2,10 +2,10 @@ import { useForm } from 'react-hook-form'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
+import { fieldProps } from '../../ui/form/form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { Problem } from '../../ui/Problem.tsx'
 import styles from './cashier.module.css'
 import { useSetPaymentPassword } from './queries.ts'
 import {
@@ -23,7 +23,6 @@ export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; o
   const form = useForm<PaymentPasswordValues>({
     defaultValues: { oldPaymentPassword: '', password: '', paymentPassword: '', confirmPaymentPassword: '' },
   })
-  const { errors } = form.formState
   const submit = form.handleSubmit((values) =>
     save.mutate(toPaymentPassword(values, isChange), {
       onSuccess: () => {
@@ -39,8 +38,7 @@ export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; o
         <Field
           label={t('cashier.old_payment_password')}
           {...sixDigits}
-          error={errorText(errors.oldPaymentPassword)}
-          {...form.register('oldPaymentPassword', { validate: checks.oldPaymentPassword })}
+          {...fieldProps(form, 'oldPaymentPassword', { validate: checks.oldPaymentPassword })}
         />
       ) : (
         <Field
@@ -48,16 +46,14 @@ export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; o
           type="password"
           autoComplete="current-password"
           maxLength={20}
-          error={errorText(errors.password)}
-          {...form.register('password', { validate: checks.password })}
+          {...fieldProps(form, 'password', { validate: checks.password })}
         />
       )}
       <Field
         label={t('cashier.new_payment_password')}
         hint={t('cashier.six_digits_hint')}
         {...sixDigits}
-        error={errorText(errors.paymentPassword)}
-        {...form.register('paymentPassword', {
+        {...fieldProps(form, 'paymentPassword', {
           validate: checks.paymentPassword,
           deps: ['confirmPaymentPassword'],
         })}
@@ -65,8 +61,7 @@ export function PaymentPasswordForm({ isChange, onDone }: { isChange: boolean; o
       <Field
         label={t('cashier.confirm_payment_password')}
         {...sixDigits}
-        error={errorText(errors.confirmPaymentPassword)}
-        {...form.register('confirmPaymentPassword', { validate: checks.confirmPaymentPassword })}
+        {...fieldProps(form, 'confirmPaymentPassword', { validate: checks.confirmPaymentPassword })}
       />
       <Button type="submit" full loading={save.isPending}>
         {t('cashier.save')}

@@ -1,11 +1,11 @@
 import { Loaded } from '../../api/Loaded.tsx'
+import { useSecurityItems } from '../../api/security-items.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PaymentPasswordForm } from './PaymentPasswordForm.tsx'
-import { useSecurityItems } from './queries.ts'
 
 /** The payment password, set or changed; then back to where it was needed. */
 export default function PaymentPasswordScreen() {

@@ -23,19 +23,19 @@ export function PaymentPasswordSheet(props: PaymentPasswordSheetProps) {
   const t = useT()
   return (
     <Sheet open={props.open} onClose={props.onClose} title={t('cashier.payment_password')}>
-      <Entry {...props} />
+      <PasswordEntry {...props} />
     </Sheet>
   )
 }
 
-function Entry({ onPassword, isSending, error, summary }: PaymentPasswordSheetProps) {
+function PasswordEntry({ onPassword, isSending, error, summary }: PaymentPasswordSheetProps) {
   const t = useT()
   const [password, setPassword] = useState('')
-  const [wasSent, setWasSent] = useState(false)
-  const isWrong = wasSent && rules.paymentPassword(password) !== null
+  const [wasSubmitted, setSubmitted] = useState(false)
+  const isWrong = wasSubmitted && rules.paymentPassword(password) !== null
   const said = isWrong ? t('refusal.payment_password.format') : error ? refusalText(error) : undefined
   const send = () => {
-    setWasSent(true)
+    setSubmitted(true)
     if (rules.paymentPassword(password) === null) onPassword(password)
   }
   return (

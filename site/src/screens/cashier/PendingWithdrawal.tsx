@@ -1,12 +1,12 @@
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Progress } from '../../orders/Progress.tsx'
-import { progressOf, withdrawalWay } from '../../orders/progress.ts'
+import { progressOf, withdrawalFlow } from '../../orders/progress.ts'
 import { WithdrawalFacts } from '../../orders/WithdrawalFacts.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { askConfirm } from '../../ui/overlay/confirm.ts'
-import { Problem } from '../../ui/Problem.tsx'
 import { money } from './amount-form.ts'
 import styles from './cashier.module.css'
 import { useCancelWithdrawal, type Withdrawal } from './queries.ts'
@@ -15,7 +15,7 @@ import { useCancelWithdrawal, type Withdrawal } from './queries.ts'
 export function PendingWithdrawal({ withdrawal, symbol }: { withdrawal: Withdrawal; symbol: string }) {
   const t = useT()
   const cancel = useCancelWithdrawal()
-  const takeBack = async () => {
+  const confirmCancel = async () => {
     const sure = await askConfirm({
       title: t('cashier.cancel_withdrawal'),
       text: t('cashier.cancel_withdrawal_text', { amount: money(withdrawal.amount, symbol) }),
@@ -27,7 +27,7 @@ export function PendingWithdrawal({ withdrawal, symbol }: { withdrawal: Withdraw
   }
   return (
     <Card title={t('cashier.on_its_way', { amount: money(withdrawal.amount, symbol) })}>
-      <Progress steps={progressOf(withdrawal, withdrawalWay)} />
+      <Progress steps={progressOf(withdrawal, withdrawalFlow)} />
       <p className={styles.divider} />
       <WithdrawalFacts withdrawal={withdrawal} />
       {cancel.isError ? <Problem>{refusalText(cancel.error)}</Problem> : null}
@@ -37,7 +37,7 @@ export function PendingWithdrawal({ withdrawal, symbol }: { withdrawal: Withdraw
           full
           loading={cancel.isPending}
           className={styles.after}
-          onClick={() => void takeBack()}
+          onClick={() => void confirmCancel()}
         >
           {t('cashier.cancel_withdrawal')}
         </Button>

@@ -2,7 +2,7 @@ import { useT } from '../../i18n/i18n.ts'
 import { money } from './amount-form.ts'
 import type { Terms } from './queries.ts'
 import styles from './TurnoverMeter.module.css'
-import { playedPercent, stillToPlay } from './turnover.ts'
+import { playedPercent, remainingTurnover } from './turnover.ts'
 
 /** What has been played, in all and by source (docs/domain/money-states.md#turnover-requirements). */
 export function TurnoverMeter({
@@ -13,7 +13,7 @@ export function TurnoverMeter({
   symbol: string
 }) {
   const t = useT()
-  const left = stillToPlay(requirements)
+  const left = remainingTurnover(requirements)
   const percent = playedPercent(requirements)
   return (
     <div className={styles.meter}>

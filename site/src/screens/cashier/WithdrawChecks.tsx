@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { money } from './amount-form.ts'
 import type { Terms } from './queries.ts'
-import { stillToPlay } from './turnover.ts'
+import { remainingTurnover } from './turnover.ts'
 import styles from './WithdrawChecks.module.css'
 
 type Check = Terms['checks'][number]
@@ -37,7 +37,7 @@ function Reason({ rule, terms }: { rule: Check['rule']; terms: Terms }) {
       return <Step text={t('cashier.need_password')} to={paths.paymentPassword} label={label} />
     }
     case 'turnover': {
-      const amount = money(stillToPlay(terms.requirements), terms.currencySymbol)
+      const amount = money(remainingTurnover(terms.requirements), terms.currencySymbol)
       return (
         <Step
           text={t('cashier.need_turnover', { amount })}

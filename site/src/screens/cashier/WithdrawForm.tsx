@@ -20,7 +20,7 @@ export function WithdrawForm({ terms }: { terms: Terms }) {
   const cards = useBankCards().data ?? []
   const [cardId, setCardId] = useState<string | null>(null)
   const card = cards.find(({ id }) => id === cardId) ?? cards[0]
-  const { text, setText, amount, error, noteSent } = useAmount({ min, max: withdrawable, symbol })
+  const { text, setText, amount, error, markSubmitted } = useAmount({ min, max: withdrawable, symbol })
   const [asksPassword, setAsksPassword] = useState(false)
   const withdraw = useWithdraw()
 
@@ -49,7 +49,7 @@ export function WithdrawForm({ terms }: { terms: Terms }) {
       className={styles.stack}
       onSubmit={(event) => {
         event.preventDefault()
-        noteSent()
+        markSubmitted()
         if (amount !== null && card !== undefined) setAsksPassword(true)
       }}
     >

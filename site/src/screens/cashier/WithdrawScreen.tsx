@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { OutsideMoney } from '../../purse/lazy.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { VendorMoneyLine } from '../../wallet/lazy.ts'
 import { money } from './amount-form.ts'
 import styles from './cashier.module.css'
 import { PendingWithdrawal } from './PendingWithdrawal.tsx'
@@ -44,7 +44,7 @@ function Withdrawing({ terms }: { terms: Terms }) {
         <p className={styles.note}>{t('cashier.balance', { amount: money(terms.balance, symbol) })}</p>
         {requirements.length > 0 ? <TurnoverMeter requirements={requirements} symbol={symbol} /> : null}
       </Card>
-      <OutsideMoney />
+      <VendorMoneyLine />
       {pending === null ? null : <PendingWithdrawal withdrawal={pending} symbol={symbol} />}
       {blocked.length > 0 ? <WithdrawChecks failed={blocked} terms={terms} /> : null}
       {pending === null && blocked.length === 0 ? <WithdrawForm terms={terms} /> : null}

@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Answer, api } from '../../api/api.ts'
 import { createClientKeys } from '../../api/client-key.ts'
-import { callKey, renew, stale } from '../../api/query-client.ts'
-import { depositWay, isOver } from '../../orders/progress.ts'
+import { callKey, invalidate, staleAfter } from '../../api/query-client.ts'
+import { depositFlow, isFinal } from '../../orders/progress.ts'
 import { storage } from '../../session/storage.ts'
-import { keptCards } from './kept-cards.ts'
+import { cachedCards } from './cached-cards.ts'
 
 export type DepositChannel = Answer<'depositChannels'>[number]
 export type Deposit = Answer<'depositDetail'>
@@ -14,7 +14,7 @@ export type Withdrawal = NonNullable<Terms['pending']>
 export type BankCard = Answer<'bankCards'>[number]
 
 /** Without push, an order that is under way is asked for this often, in ms. */
-const ORDER_EVERY = 4_000
+const ORDER_POLL_MS = 4_000
 
 export function useDepositChannels() {
   return useQuery({ queryKey: callKey('depositChannels'), queryFn: () => api.depositChannels() })
@@ -25,9 +25,9 @@ export const depositQuery = (id: string) =>
   queryOptions({
     queryKey: callKey('depositDetail', { id }),
     queryFn: () => api.depositDetail({ id }),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
     refetchInterval: ({ state }) =>
-      state.data !== undefined && isOver(state.data.state, depositWay) ? false : ORDER_EVERY,
+      state.data !== undefined && isFinal(state.data.state, depositFlow) ? false : ORDER_POLL_MS,
   })
 
 export function useCreateDeposit() {
@@ -35,14 +35,14 @@ export function useCreateDeposit() {
   return useMutation({
     mutationFn: (input: { channel: string; amount: string }) =>
       withKey(input, (clientKey) => api.createDeposit({ ...input, clientKey })),
-    onSuccess: () => renew('depositRecords'),
+    onSuccess: () => invalidate('depositRecords'),
   })
 }
 
 export function useCancelDeposit() {
   return useMutation({
     mutationFn: (id: string) => api.cancelDeposit({ id }),
-    onSettled: () => renew('depositDetail', 'depositRecords'),
+    onSettled: () => invalidate('depositDetail', 'depositRecords'),
   })
 }
 
@@ -51,8 +51,8 @@ export function useWithdrawalTerms() {
   return useQuery({
     queryKey: callKey('withdrawalTerms'),
     queryFn: () => api.withdrawalTerms(),
-    staleTime: stale.never,
-    refetchInterval: ({ state }) => (state.data?.pending ? ORDER_EVERY : false),
+    staleTime: staleAfter.immediately,
+    refetchInterval: ({ state }) => (state.data?.pending ? ORDER_POLL_MS : false),
   })
 }
 
@@ -65,34 +65,26 @@ export function useBankCards() {
       storage.setBankList(cards)
       return cards
     },
-    initialData: () => keptCards(storage.bankList()),
+    initialData: () => cachedCards(storage.bankList()),
     initialDataUpdatedAt: 0,
   })
 }
 
 export function useBanks() {
-  return useQuery({ queryKey: callKey('banks'), queryFn: () => api.banks(), staleTime: stale.kept })
-}
-
-export function useSecurityItems() {
-  return useQuery({
-    queryKey: callKey('securityItems'),
-    queryFn: () => api.securityItems(),
-    staleTime: stale.never,
-  })
+  return useQuery({ queryKey: callKey('banks'), queryFn: () => api.banks(), staleTime: staleAfter.never })
 }
 
 export function useAddBankCard() {
   return useMutation({
     mutationFn: (input: Parameters<typeof api.addBankCard>[0]) => api.addBankCard(input),
-    onSuccess: () => renew('bankCards', 'securityItems', 'withdrawalTerms'),
+    onSuccess: () => invalidate('bankCards', 'securityItems', 'withdrawalTerms'),
   })
 }
 
 export function useSetPaymentPassword() {
   return useMutation({
     mutationFn: (input: Parameters<typeof api.setPaymentPassword>[0]) => api.setPaymentPassword(input),
-    onSuccess: () => renew('securityItems', 'withdrawalTerms'),
+    onSuccess: () => invalidate('securityItems', 'withdrawalTerms'),
   })
 }
 
@@ -103,13 +95,15 @@ export function useWithdraw() {
       withKey({ amount: input.amount, bankId: input.bankId }, (clientKey) =>
         api.withdraw({ ...input, clientKey }),
       ),
-    onSuccess: () => renew('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
+    onSuccess: () =>
+      invalidate('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
   })
 }
 
 export function useCancelWithdrawal() {
   return useMutation({
     mutationFn: (id: string) => api.cancelWithdrawal({ id }),
-    onSettled: () => renew('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
+    onSettled: () =>
+      invalidate('withdrawalTerms', 'walletBalance', 'withdrawalRecords', 'memberTransactions'),
   })
 }

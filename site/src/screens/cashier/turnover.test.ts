@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { playedPercent, stillToPlay } from './turnover.ts'
+import { playedPercent, remainingTurnover } from './turnover.ts'
 
 const list = [
   { required: '5000.00', done: '5000.00' },
@@ -7,8 +7,8 @@ const list = [
 ]
 
 test('what is still to be played is the sum of what each deposit still asks', () => {
-  expect(stillToPlay(list)).toBe(195_050_000n)
-  expect(stillToPlay([])).toBe(0n)
+  expect(remainingTurnover(list)).toBe(195_050_000n)
+  expect(remainingTurnover([])).toBe(0n)
 })
 
 test('the meter is full only when everything is played', () => {

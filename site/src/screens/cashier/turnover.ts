@@ -6,7 +6,7 @@ interface Requirement {
 }
 
 /** Turnover still to be played over all requirements, in units of 1/100000. Pure. */
-export function stillToPlay(requirements: readonly Requirement[]): bigint {
+export function remainingTurnover(requirements: readonly Requirement[]): bigint {
   return requirements.reduce((sum, { required, done }) => sum + fromWire(required) - fromWire(done), 0n)
 }
 

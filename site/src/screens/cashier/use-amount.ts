@@ -12,12 +12,12 @@ interface Bounds {
 export function useAmount(bounds: Bounds) {
   const t = useT()
   const [text, setText] = useState('')
-  const [wasSent, setWasSent] = useState(false)
+  const [wasSubmitted, setSubmitted] = useState(false)
   const read = readAmount(text, bounds)
   const problem = 'problem' in read ? read.problem : null
   // While someone is still typing, only what more typing cannot mend is said.
-  const isSaid = wasSent || problem === 'too_large' || problem === 'invalid'
-  const words: Record<AmountProblem, () => string> = {
+  const isSaid = wasSubmitted || problem === 'too_large' || problem === 'invalid'
+  const texts: Record<AmountProblem, () => string> = {
     empty: () => t('cashier.amount_empty'),
     invalid: () => t('refusal.amount.invalid'),
     too_small: () => t('cashier.amount_least', { amount: money(bounds.min, bounds.symbol) }),
@@ -28,9 +28,9 @@ export function useAmount(bounds: Bounds) {
     setText,
     amount: 'amount' in read ? read.amount : null,
     error:
-      problem !== null && isSaid && !(problem === 'invalid' && /^0?\.?0*$/.test(text) && !wasSent)
-        ? words[problem]()
+      problem !== null && isSaid && !(problem === 'invalid' && /^0?\.?0*$/.test(text) && !wasSubmitted)
+        ? texts[problem]()
         : undefined,
-    noteSent: () => setWasSent(true),
+    markSubmitted: () => setSubmitted(true),
   }
 }

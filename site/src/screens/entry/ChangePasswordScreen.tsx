@@ -6,19 +6,25 @@ import { useNavigate } from 'react-router'
 import { api } from '../../api/api.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { dropHeldPassword, heldPassword, holdPassword } from '../../log-in/held-password.ts'
+import { forgetKnownPassword, knownPassword, setKnownPassword } from '../../log-in/known-password.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { type ChangePasswordValues, changeChecks, isUnchanged, toChange } from './change-password-form.ts'
+import {
+  type ChangePasswordValues,
+  changeChecks,
+  isUnchanged,
+  toPasswordChange,
+} from './change-password-form.ts'
 import styles from './entry.module.css'
-import { useAfter } from './use-after.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { useDelayedAction } from './use-delayed-action.ts'
 
 /** CP-13: after the change the home screen comes in a second. */
 const HOME_AFTER = 1_000
@@ -28,31 +34,30 @@ export default function ChangePasswordScreen() {
   const t = useT()
   const navigate = useNavigate()
   const session = useSession()
-  const [held, setHeld] = useState(heldPassword)
+  const [held, setHeld] = useState(knownPassword)
   const [asksOther, setAsksOther] = useState(false)
   const form = useForm<ChangePasswordValues>({
     defaultValues: { oldPassword: '', newPassword: '', confirmNewPassword: '' },
   })
-  const { errors } = form.formState
   useRecheckOnLanguage(form)
 
   const change = useMutation({
     mutationFn: (values: ChangePasswordValues) =>
       whileLoading(t('in_please_wait'), () => api.changePassword(values), 'loading'),
     onSuccess: (_done, { newPassword }) => {
-      holdPassword(newPassword)
+      setKnownPassword(newPassword)
       showToast(t('entry.saved'), { tone: 'success', lasts: 'success' })
     },
     onError: (error) => {
       if (held === null || !(error instanceof CallError) || error.code !== 'password.wrong') return
-      dropHeldPassword()
+      forgetKnownPassword()
       setHeld(null)
     },
   })
-  useAfter(HOME_AFTER, change.isSuccess, () => navigate(paths.home))
+  useDelayedAction(HOME_AFTER, change.isSuccess, () => navigate(paths.home))
 
   const submit = form.handleSubmit((values) => {
-    const payload = toChange(values, held)
+    const payload = toPasswordChange(values, held)
     if (isUnchanged(payload)) setAsksOther(true)
     else change.mutate(payload)
   })
@@ -67,29 +72,21 @@ export default function ChangePasswordScreen() {
             type="password"
             autoComplete="current-password"
             maxLength={20}
-            error={errorText(errors.oldPassword)}
-            {...form.register('oldPassword', { validate: changeChecks.oldPassword, shouldUnregister: true })}
+            {...fieldProps(form, 'oldPassword', {
+              validate: changeChecks.oldPassword,
+              shouldUnregister: true,
+            })}
           />
         ) : null}
-        <Field
-          label={t('entry.new_password')}
-          hint={t('entry.password_hint')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={20}
-          error={errorText(errors.newPassword)}
-          {...form.register('newPassword', {
+        <NewPasswordFields
+          labels={['entry.new_password', 'entry.confirm_new_password']}
+          password={fieldProps(form, 'newPassword', {
             validate: changeChecks.newPassword,
             deps: ['confirmNewPassword'],
           })}
-        />
-        <Field
-          label={t('entry.confirm_new_password')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={20}
-          error={errorText(errors.confirmNewPassword)}
-          {...form.register('confirmNewPassword', { validate: changeChecks.confirmNewPassword })}
+          confirmation={fieldProps(form, 'confirmNewPassword', {
+            validate: changeChecks.confirmNewPassword,
+          })}
         />
         <Button type="submit" full loading={change.isPending} disabled={change.isSuccess}>
           {t('ui.confirm')}

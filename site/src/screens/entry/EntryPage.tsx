@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { useBack } from '../../shell/use-back.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { LanguagePicker } from '../../ui/LanguagePicker.tsx'
-import { Logo } from '../../ui/Logo.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
+import { Logo } from '../../ui/icons/Logo.tsx'
+import { LanguagePicker } from '../../ui/language/LanguagePicker.tsx'
 import styles from './EntryPage.module.css'
 
 /** Log-in and registration have no header of the site: their own arrow leads home (SH-17). */

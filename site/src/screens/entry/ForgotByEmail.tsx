@@ -5,13 +5,13 @@ import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { useBack } from '../../shell/use-back.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { durations, showToast, whileLoading } from '../../ui/overlay/toast.ts'
-import { Problem } from '../../ui/Problem.tsx'
 import styles from './entry.module.css'
 import { type ForgotByEmailValues, forgotByEmailChecks, toEmailRequest } from './forgot-form.ts'
-import { useAfter } from './use-after.ts'
+import { useDelayedAction } from './use-delayed-action.ts'
 
 /** FG-12: the loading message stays at most 9999 ms. */
 const MAIL_LOADING = 9_999
@@ -21,14 +21,13 @@ export function ForgotByEmail() {
   const t = useT()
   const goBack = useBack('history')
   const form = useForm<ForgotByEmailValues>({ defaultValues: { username: '', email: '' } })
-  const { errors } = form.formState
   useRecheckOnLanguage(form)
   const ask = useMutation({
     mutationFn: (values: ForgotByEmailValues) =>
       whileLoading(t('in_please_wait'), () => api.passwordEmail(toEmailRequest(values)), MAIL_LOADING),
     onSuccess: () => showToast(t('in_been_out'), { tone: 'success', lasts: 'success' }),
   })
-  useAfter(durations.success, ask.isSuccess, goBack)
+  useDelayedAction(durations.success, ask.isSuccess, goBack)
   return (
     <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => ask.mutate(values))}>
       <p className={styles.lead}>{t('entry.forgot_email_text')}</p>
@@ -39,8 +38,7 @@ export function ForgotByEmail() {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={20}
-        error={errorText(errors.username)}
-        {...form.register('username', { validate: forgotByEmailChecks.username })}
+        {...fieldProps(form, 'username', { validate: forgotByEmailChecks.username })}
       />
       <Field
         label={t('entry.email')}
@@ -48,8 +46,7 @@ export function ForgotByEmail() {
         inputMode="email"
         autoComplete="email"
         maxLength={254}
-        error={errorText(errors.email)}
-        {...form.register('email', { validate: forgotByEmailChecks.email })}
+        {...fieldProps(form, 'email', { validate: forgotByEmailChecks.email })}
       />
       <Button type="submit" full loading={ask.isPending} disabled={ask.isSuccess}>
         {t('entry.forgot_send')}

@@ -1,4 +1,3 @@
-import { MOBILE_MAX } from '@koi/contract/limits.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
@@ -7,26 +6,25 @@ import { type Answer, api } from '../../api/api.ts'
 import { useDialling } from '../../api/countries.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { askForCode } from '../../log-in/ask-for-code.ts'
-import { holdPassword } from '../../log-in/held-password.ts'
+import { setKnownPassword } from '../../log-in/known-password.ts'
+import { PhoneAndCode } from '../../log-in/PhoneAndCode.tsx'
+import { requestCode } from '../../log-in/request-code.ts'
 import { SecondStep } from '../../log-in/SecondStep.tsx'
 import { ticketOf } from '../../log-in/second-step.ts'
 import { paths } from '../../paths.ts'
 import { beginSession } from '../../session/begin-session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CodeField } from '../../ui/form/CodeField.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { FieldError } from '../../ui/form/FieldFrame.tsx'
-import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
-import { PhoneField } from '../../ui/form/PhoneField.tsx'
+import { errorText, fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { useCode } from '../../ui/form/use-code.ts'
 import { whileLoading } from '../../ui/overlay/toast.ts'
-import { Problem } from '../../ui/Problem.tsx'
 import styles from './entry.module.css'
 import {
   type ForgotByMobileValues,
   forgotByMobileChecks,
-  refusedReset,
+  resetRefusal,
   toMobileReset,
 } from './forgot-form.ts'
 
@@ -52,7 +50,7 @@ export function ForgotByMobile() {
   const [passed, setPassed] = useState<{ ticket: string; newPassword: string } | null>(null)
   const enter = (answer: Answer<'passwordMobile'>, newPassword: string) => {
     beginSession(answer)
-    holdPassword(newPassword)
+    setKnownPassword(newPassword)
     navigate(paths.home)
   }
   const reset = useMutation({
@@ -64,12 +62,12 @@ export function ForgotByMobile() {
     onError: (error, { newPassword }) => {
       const ticket = ticketOf(error)
       if (ticket !== null) return setPassed({ ticket, newPassword })
-      const { clears, at, message } = refusedReset(error)
-      form.setValue(clears, '')
-      if (at !== null) form.setError(at, { message })
+      const { clearedField, field, message } = resetRefusal(error)
+      form.setValue(clearedField, '')
+      if (field !== null) form.setError(field, { message })
     },
   })
-  const isFormWide = reset.isError && refusedReset(reset.error).at === null
+  const isFormWide = reset.isError && resetRefusal(reset.error).field === null
   const isTouched = isDirty || Object.keys(touchedFields).length > 0
   const said = [errors.verificationCode, errors.newPassword].flatMap((error) => errorText(error) ?? [])
   if (passed !== null) {
@@ -110,33 +108,24 @@ export function ForgotByMobile() {
 
 /** The code is typed in once it was sent (FG-05); a number must pass before that (VA-09, FG-21). */
 function NumberAndCode({ form, dialling }: { form: Form; dialling: ReturnType<typeof useDialling> }) {
-  const t = useT()
   const code = useCode()
   const { errors } = form.formState
   const { diallingCode: countryDialingCode } = dialling
   const send = () =>
-    askForCode(form, { to: 'mobileNum', code: 'verificationCode' }, (mobileNum) =>
+    requestCode(form, { to: 'mobileNum', code: 'verificationCode' }, (mobileNum) =>
       code.start(() => api.smsCodeWithoutLogIn({ mobileNum, countryDialingCode, purpose: 'reset' })),
     )
   return (
-    <>
-      <PhoneField
-        label={t('entry.mobile')}
-        maxLength={MOBILE_MAX}
-        error={errorText(errors.mobileNum)}
-        {...dialling}
-        {...form.register('mobileNum', { validate: forgotByMobileChecks.mobileNum })}
-      />
-      <CodeField
-        label={t('entry.sms_code')}
-        hint={code.sent ? t('entry.sms_code_hint') : undefined}
-        secondsLeft={code.secondsLeft}
-        sending={code.sending}
-        onSend={() => void send()}
-        disabled={!code.sent}
-        errorId={errors.verificationCode && ERRORS_ID}
-        {...form.register('verificationCode', { validate: forgotByMobileChecks.verificationCode })}
-      />
-    </>
+    <PhoneAndCode
+      {...{ dialling, code }}
+      phoneField={fieldProps(form, 'mobileNum', { validate: forgotByMobileChecks.mobileNum })}
+      codeField={{
+        ...form.register('verificationCode', { validate: forgotByMobileChecks.verificationCode }),
+        disabled: !code.sent,
+        errorId: errors.verificationCode && ERRORS_ID,
+      }}
+      hint="entry.sms_code_hint"
+      onSend={send}
+    />
   )
 }

@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { useFlag, useStartUp } from '../../api/start-up.ts'
 import { useServiceLinkQuery } from '../../api/support-link.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './entry.module.css'
 import { ForgotByEmail } from './ForgotByEmail.tsx'
 import { ForgotByMobile } from './ForgotByMobile.tsx'
 
-type Way = 'mobile' | 'email'
+type ResetMethod = 'mobile' | 'email'
 
 /** The forgotten password, by phone where that is open, and by e-mail (FG-01, FG-02). */
 export default function ForgotScreen() {
   const t = useT()
   const { mail } = useStartUp()
   const byMobile = useFlag('CHNGPASSVERIF3')
-  const [chosen, setChosen] = useState<Way>('mobile')
-  if (!mail && !byMobile) return <NoWay />
-  const way = byMobile && (chosen === 'mobile' || !mail) ? 'mobile' : 'email'
+  const [chosen, setChosen] = useState<ResetMethod>('mobile')
+  if (!mail && !byMobile) return <NoResetMethod />
+  const method = byMobile && (chosen === 'mobile' || !mail) ? 'mobile' : 'email'
   const tabs = [
     { id: 'mobile', label: t('entry.forgot_by_mobile') },
     { id: 'email', label: t('entry.forgot_by_email') },
@@ -26,15 +26,15 @@ export default function ForgotScreen() {
   return (
     <Page>
       {byMobile && mail ? (
-        <Tabs<Way> tabs={tabs} active={way} onChange={setChosen} label={t('entry.forgot_ways')} />
+        <Tabs<ResetMethod> tabs={tabs} active={method} onChange={setChosen} label={t('entry.forgot_ways')} />
       ) : null}
-      {way === 'mobile' ? <ForgotByMobile /> : <ForgotByEmail />}
+      {method === 'mobile' ? <ForgotByMobile /> : <ForgotByEmail />}
     </Page>
   )
 }
 
 /** A site that sends neither mail nor messages leaves this to its customer service. */
-function NoWay() {
+function NoResetMethod() {
   const t = useT()
   const service = useServiceLinkQuery()
   return (

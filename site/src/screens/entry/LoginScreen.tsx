@@ -2,11 +2,11 @@ import { Link, Navigate } from 'react-router'
 import { useFlag } from '../../api/start-up.ts'
 import { useServiceLinkQuery } from '../../api/support-link.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { EntryLinks, QuestionLink } from '../../log-in/EntryLinks.tsx'
 import { LoginForm } from '../../log-in/LoginForm.tsx'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { EntryPage } from './EntryPage.tsx'
-import styles from './entry.module.css'
 import { TrialButton } from './TrialButton.tsx'
 
 /** Log-in; whoever is logged in, or has just logged in, is on the home screen (LG-22, LG-34). */
@@ -17,9 +17,7 @@ export default function LoginScreen() {
   return (
     <EntryPage title={t('entry.login_title')} text={t('entry.login_text')}>
       <LoginForm />
-      <div className={styles.pair}>
-        <TrialButton />
-      </div>
+      <TrialButton />
       <SideLinks />
     </EntryPage>
   )
@@ -32,13 +30,9 @@ function SideLinks() {
   const byMobile = useFlag('MOBILENUMREG3')
   const service = useServiceLinkQuery()
   return (
-    <nav className={styles.links} aria-label={t('entry.more')}>
+    <EntryLinks>
       {byUsername || byMobile ? (
-        <Link to={paths.register}>
-          <span>
-            {t('entry.no_account')} <b>{t('entry.to_register')}</b>
-          </span>
-        </Link>
+        <QuestionLink to={paths.register} question={t('entry.no_account')} action={t('entry.to_register')} />
       ) : null}
       <Link to={paths.forgot}>{t('entry.to_forgot')}</Link>
       {service === null ? null : (
@@ -47,6 +41,6 @@ function SideLinks() {
         </a>
       )}
       <Link to={paths.home}>{t('entry.to_home')}</Link>
-    </nav>
+    </EntryLinks>
   )
 }

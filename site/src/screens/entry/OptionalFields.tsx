@@ -2,28 +2,26 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { Dialling } from '../../api/countries.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
+import { fieldProps } from '../../ui/form/form.ts'
 import { PhoneField } from '../../ui/form/PhoneField.tsx'
-import { type askedRows, checkOptional, type Formats, type RegisterValues } from './register-form.ts'
+import { checkOptional, type Formats, type RegisterValues, type requestedFields } from './register-form.ts'
 
 interface OptionalFieldsProps {
-  readonly rows: ReturnType<typeof askedRows>
+  readonly rows: ReturnType<typeof requestedFields>
   readonly form: UseFormReturn<RegisterValues>
   readonly dialling: Dialling
   readonly formats: Formats
 }
 
-/** What the operator asks beside the account. */
+/** The fields that the operator adds to the registration form. */
 export function OptionalFields({ rows, form, dialling, formats }: OptionalFieldsProps) {
   const t = useT()
-  const { errors } = form.formState
   return rows.map((row) => {
     const field = {
       label: t(row.label),
       note: row.required ? undefined : t('entry.optional'),
       maxLength: row.max,
-      error: errorText(errors[row.name]),
-      ...form.register(row.name, { validate: checkOptional(row, formats) }),
+      ...fieldProps(form, row.name, { validate: checkOptional(row, formats) }),
     }
     if (row.type === 'mobile') return <PhoneField key={row.name} {...field} {...dialling} />
     const { type = 'text', inputMode, autoComplete = 'off' } = row

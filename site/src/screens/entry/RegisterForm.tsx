@@ -10,13 +10,14 @@ import { CaptchaField } from '../../log-in/CaptchaField.tsx'
 import type { SocialTicket } from '../../log-in/social.ts'
 import { usePhoneCode } from '../../log-in/use-phone-code.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Checkbox } from '../../ui/form/Checkbox.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
-import { Problem } from '../../ui/Problem.tsx'
+import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { AgreementLabel } from './AgreementLabel.tsx'
 import styles from './entry.module.css'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
 import { OptionalFields } from './OptionalFields.tsx'
 import { ProvedMobile } from './ProvedMobile.tsx'
 import {
@@ -59,12 +60,11 @@ export function RegisterForm({ settings, formats, methods, social }: RegisterFor
       affiliateCode: query.get('affiliateCode') ?? '',
     },
   })
-  const { errors } = form.formState
   const shape = registerShape(method, flags, settings.fields)
   const asksMobile = shape.code || shape.rows.some(({ name }) => name === 'mobileNum')
   const dialling = useDialling(asksMobile)
   const code = usePhoneCode()
-  const { register, asksCaptcha, picture, renewCaptcha } = useRegistration({
+  const { register, captchaRequired, picture, renewCaptcha } = useRegistration({
     form,
     fields: settings.fields,
     shape,
@@ -81,7 +81,7 @@ export function RegisterForm({ settings, formats, methods, social }: RegisterFor
     register.reset()
     copyMobile()
   }
-  const isFormWide = register.isError && Object.keys(errors).length === 0
+  const isFormWide = register.isError && Object.keys(form.formState.errors).length === 0
 
   return (
     <form
@@ -103,15 +103,23 @@ export function RegisterForm({ settings, formats, methods, social }: RegisterFor
       ) : (
         <ProvedMobile {...{ form, dialling, code }} />
       )}
-      {shape.passwords ? <PasswordFields {...{ form, formats }} /> : null}
+      {shape.passwords ? (
+        <NewPasswordFields
+          labels={['entry.password', 'entry.confirm_password']}
+          password={fieldProps(form, 'password', {
+            validate: registerChecks.password(formats),
+            deps: ['confirmPassword'],
+          })}
+          confirmation={fieldProps(form, 'confirmPassword', { validate: registerChecks.confirmPassword })}
+        />
+      ) : null}
       {shape.account && shape.code ? <ProvedMobile {...{ form, dialling, code }} /> : null}
       <OptionalFields {...{ rows: shape.rows, form, dialling, formats }} />
-      {asksCaptcha ? (
+      {captchaRequired ? (
         <CaptchaField
           {...picture}
           onRenew={renewCaptcha}
-          error={errorText(errors.captcha)}
-          {...form.register('captcha', { validate: registerChecks.captcha })}
+          {...fieldProps(form, 'captcha', { validate: registerChecks.captcha })}
         />
       ) : null}
       <Checkbox label={<AgreementLabel age={settings.minimumAge} />} {...form.register('agree')} />
@@ -137,37 +145,7 @@ function AccountField({ form, formats }: PartProps) {
       autoCapitalize="none"
       spellCheck={false}
       maxLength={16}
-      error={errorText(form.formState.errors.username)}
-      {...form.register('username', { validate: registerChecks.username(formats) })}
+      {...fieldProps(form, 'username', { validate: registerChecks.username(formats) })}
     />
-  )
-}
-
-function PasswordFields({ form, formats }: PartProps) {
-  const t = useT()
-  const { errors } = form.formState
-  return (
-    <>
-      <Field
-        label={t('entry.password')}
-        hint={t('entry.password_hint')}
-        type="password"
-        autoComplete="new-password"
-        maxLength={20}
-        error={errorText(errors.password)}
-        {...form.register('password', {
-          validate: registerChecks.password(formats),
-          deps: ['confirmPassword'],
-        })}
-      />
-      <Field
-        label={t('entry.confirm_password')}
-        type="password"
-        autoComplete="new-password"
-        maxLength={20}
-        error={errorText(errors.confirmPassword)}
-        {...form.register('confirmPassword', { validate: registerChecks.confirmPassword })}
-      />
-    </>
   )
 }

@@ -1,18 +1,19 @@
 import { isTrial } from '@koi/contract/member-type.ts'
 import { PROVIDER_NAMES } from '@koi/contract/social.ts'
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
+import { Navigate, useLocation, useSearchParams } from 'react-router'
 import { useBanners } from '../../api/announcements.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useFlag, useStartUp } from '../../api/start-up.ts'
 import { useT } from '../../i18n/i18n.ts'
+import { EntryLinks, QuestionLink } from '../../log-in/EntryLinks.tsx'
 import { SocialButtons } from '../../log-in/SocialButtons.tsx'
 import { type SocialTicket, toSocialTicket } from '../../log-in/social.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Banners } from '../../ui/Banners.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EntryPage } from './EntryPage.tsx'
 import styles from './entry.module.css'
 import { useRegisterRules } from './queries.ts'
@@ -34,7 +35,7 @@ export default function RegisterScreen() {
     <EntryPage title={t('entry.register_title', { site: siteName })} text={t('entry.register_text')}>
       {methods.length > 0 ? (
         <>
-          {social === null ? <RegisterBanners /> : <Proved social={social} />}
+          {social === null ? <RegisterBanners /> : <ProvedIdentity social={social} />}
           <Loaded query={rules} skeleton={<FormSkeleton />}>
             {(rules) => <RegisterForm {...rules} methods={methods} social={social} />}
           </Loaded>
@@ -46,19 +47,15 @@ export default function RegisterScreen() {
           action={<ButtonLink to={paths.home}>{t('entry.to_home')}</ButtonLink>}
         />
       )}
-      <nav className={styles.links} aria-label={t('entry.more')}>
-        <Link to={paths.login}>
-          <span>
-            {t('entry.has_account')} <b>{t('entry.to_login')}</b>
-          </span>
-        </Link>
-      </nav>
+      <EntryLinks>
+        <QuestionLink to={paths.login} question={t('entry.has_account')} action={t('entry.to_login')} />
+      </EntryLinks>
     </EntryPage>
   )
 }
 
 /** Who the visitor is at Facebook or Google; what the site asks comes on top. */
-function Proved({ social: { provider, label } }: { social: SocialTicket }) {
+function ProvedIdentity({ social: { provider, label } }: { social: SocialTicket }) {
   const t = useT()
   const name = PROVIDER_NAMES[provider]
   return (

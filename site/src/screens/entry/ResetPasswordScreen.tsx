@@ -5,19 +5,19 @@ import { useLocation, useNavigate } from 'react-router'
 import { api } from '../../api/api.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { dropPasswordOf } from '../../log-in/held-password.ts'
+import { forgetPasswordOf } from '../../log-in/known-password.ts'
 import { paths } from '../../paths.ts'
-import { getSession, tellSession } from '../../session/session.ts'
+import { dispatchSession, getSession } from '../../session/session.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Field } from '../../ui/form/Field.tsx'
-import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { durations, showToast, whileLoading } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { changeChecks } from './change-password-form.ts'
 import styles from './entry.module.css'
-import { useAfter } from './use-after.ts'
+import { NewPasswordFields } from './NewPasswordFields.tsx'
+import { useDelayedAction } from './use-delayed-action.ts'
 
 interface ResetValues {
   readonly newPassword: string
@@ -33,19 +33,18 @@ export default function ResetPasswordScreen() {
   const navigate = useNavigate()
   const token = useLocation().hash.slice(1)
   const form = useForm<ResetValues>({ defaultValues: { newPassword: '', confirmNewPassword: '' } })
-  const { errors } = form.formState
   useRecheckOnLanguage(form)
   const reset = useMutation({
     mutationFn: (values: ResetValues) =>
       whileLoading(t('in_please_wait'), () => api.passwordLink({ token, ...values }), 'loading'),
     onSuccess: ({ userName }) => {
-      dropPasswordOf(userName)
+      forgetPasswordOf(userName)
       // The server has ended their sessions; this phone need not find out by a refused call.
-      if (getSession()?.userName === userName) tellSession({ kind: 'logged-out' })
+      if (getSession()?.userName === userName) dispatchSession({ kind: 'logged-out' })
       showToast(t('entry.saved'), { tone: 'success', lasts: 'success' })
     },
   })
-  useAfter(durations.success, reset.isSuccess, () => navigate(paths.login, { replace: true }))
+  useDelayedAction(durations.success, reset.isSuccess, () => navigate(paths.login, { replace: true }))
   const isGone = reset.error instanceof CallError && reset.error.code === 'link.invalid'
   if (token === '' || isGone) return <LinkGone />
   return (
@@ -53,25 +52,15 @@ export default function ResetPasswordScreen() {
       <form noValidate className={styles.form} onSubmit={form.handleSubmit((values) => reset.mutate(values))}>
         <p className={styles.lead}>{t('entry.reset_text')}</p>
         {reset.isError ? <Problem>{refusalText(reset.error)}</Problem> : null}
-        <Field
-          label={t('entry.new_password')}
-          hint={t('entry.password_hint')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={20}
-          error={errorText(errors.newPassword)}
-          {...form.register('newPassword', {
+        <NewPasswordFields
+          labels={['entry.new_password', 'entry.confirm_new_password']}
+          password={fieldProps(form, 'newPassword', {
             validate: changeChecks.newPassword,
             deps: ['confirmNewPassword'],
           })}
-        />
-        <Field
-          label={t('entry.confirm_new_password')}
-          type="password"
-          autoComplete="new-password"
-          maxLength={20}
-          error={errorText(errors.confirmNewPassword)}
-          {...form.register('confirmNewPassword', { validate: changeChecks.confirmNewPassword })}
+          confirmation={fieldProps(form, 'confirmNewPassword', {
+            validate: changeChecks.confirmNewPassword,
+          })}
         />
         <Button type="submit" full loading={reset.isPending} disabled={reset.isSuccess}>
           {t('ui.confirm')}

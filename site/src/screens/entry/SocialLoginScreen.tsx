@@ -3,46 +3,46 @@ import { PROVIDER_NAMES } from '@koi/contract/social.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate, useSearchParams } from 'react-router'
 import { type Answer, api } from '../../api/api.ts'
-import { stale } from '../../api/query-client.ts'
+import { staleAfter } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { translate, useT } from '../../i18n/i18n.ts'
 import { SecondStep } from '../../log-in/SecondStep.tsx'
 import { ticketOf } from '../../log-in/second-step.ts'
-import { readWayBack, toSocialTicket } from '../../log-in/social.ts'
+import { readRedirect, toSocialTicket } from '../../log-in/social.ts'
 import { paths } from '../../paths.ts'
 import { beginSession } from '../../session/begin-session.ts'
 import { getSession } from '../../session/session.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './entry.module.css'
 
 /** Where Facebook and Google send the browser back to: it logs in, or links, and goes on by itself. */
 export default function SocialLoginScreen() {
   const t = useT()
   const [query] = useSearchParams()
-  const back = readWayBack(query)
+  const back = readRedirect(query)
   const isLink = back.purpose === 'link'
-  if ('problem' in back) return <Ended isLink={isLink} text={t(back.problem)} />
+  if ('problem' in back) return <Failed isLink={isLink} text={t(back.problem)} />
   return isLink ? <Linking {...back} /> : <LoggingIn {...back} />
 }
 
-interface WayBackProps {
+interface RedirectProps {
   readonly state: string
   readonly code: string
 }
 
 /** What comes back is good once: asked for once for each state, whoever draws the screen again. */
-const once = {
+const askedOnce = {
   retry: false,
-  staleTime: stale.kept,
+  staleTime: staleAfter.never,
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 } as const
 
-function LoggingIn({ state, code }: WayBackProps) {
+function LoggingIn({ state, code }: RedirectProps) {
   const t = useT()
   const navigate = useNavigate()
   const logIn = useQuery({
@@ -52,7 +52,7 @@ function LoggingIn({ state, code }: WayBackProps) {
       beginSession(answer)
       return answer
     },
-    ...once,
+    ...askedOnce,
   })
   if (logIn.isPending) return <Waiting text={t('entry.social_wait')} />
   if (logIn.isSuccess) return <Navigate to={paths.home} replace />
@@ -84,10 +84,10 @@ function LoggingIn({ state, code }: WayBackProps) {
   }
   // A page that was left and is opened again, by a member who is logged in by now.
   if (getSession() !== null) return <Navigate to={paths.home} replace />
-  return <Ended isLink={false} text={refusalText(logIn.error)} />
+  return <Failed isLink={false} text={refusalText(logIn.error)} />
 }
 
-function Linking({ state, code }: WayBackProps) {
+function Linking({ state, code }: RedirectProps) {
   const t = useT()
   const link = useQuery({
     queryKey: ['linkSocial', state],
@@ -97,11 +97,11 @@ function Linking({ state, code }: WayBackProps) {
       showToast(translate('entry.social_linked', { provider }), { tone: 'success' })
       return answer
     },
-    ...once,
+    ...askedOnce,
   })
   if (link.isPending) return <Waiting text={t('entry.social_linking')} />
   if (link.isSuccess) return <Navigate to={paths.linkedAccounts} replace />
-  return <Ended isLink text={refusalText(link.error)} />
+  return <Failed isLink text={refusalText(link.error)} />
 }
 
 const detailsOf = (error: unknown): CallError['details'] => (error instanceof CallError ? error.details : {})
@@ -119,7 +119,7 @@ function Waiting({ text }: { text: string }) {
   )
 }
 
-function Ended({ isLink, text }: { isLink: boolean; text: string }) {
+function Failed({ isLink, text }: { isLink: boolean; text: string }) {
   const t = useT()
   const [to, label] = isLink
     ? ([paths.linkedAccounts, t('title.linked_accounts')] as const)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeChecks, isUnchanged, toChange } from './change-password-form.ts'
+import { changeChecks, isUnchanged, toPasswordChange } from './change-password-form.ts'
 
 const values = { oldPassword: 'old12345', newPassword: 'new12345', confirmNewPassword: 'new12345' }
 
@@ -17,7 +17,7 @@ test('[CP-07] [CP-08] the confirmation must be there and be the same', () => {
 })
 
 test('[CP-09] a new password equal to the old one is found, typed or remembered', () => {
-  expect(isUnchanged(toChange(values, null))).toBe(false)
-  expect(isUnchanged(toChange({ ...values, oldPassword: 'new12345' }, null))).toBe(true)
-  expect(isUnchanged(toChange({ ...values, oldPassword: '' }, 'new12345'))).toBe(true)
+  expect(isUnchanged(toPasswordChange(values, null))).toBe(false)
+  expect(isUnchanged(toPasswordChange({ ...values, oldPassword: 'new12345' }, null))).toBe(true)
+  expect(isUnchanged(toPasswordChange({ ...values, oldPassword: '' }, 'new12345'))).toBe(true)
 })

@@ -16,7 +16,7 @@ export const changeChecks = {
 }
 
 /** The payload, with the held password in place of a field that is not shown. Pure. */
-export function toChange(values: ChangePasswordValues, held: string | null): ChangePasswordValues {
+export function toPasswordChange(values: ChangePasswordValues, held: string | null): ChangePasswordValues {
   return held === null ? values : { ...values, oldPassword: held }
 }
 

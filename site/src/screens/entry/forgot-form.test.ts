@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import {
   forgotByEmailChecks,
   forgotByMobileChecks,
-  refusedReset,
+  resetRefusal,
   toEmailRequest,
   toMobileReset,
 } from './forgot-form.ts'
@@ -48,12 +48,16 @@ test('[FG-16] what is sent by phone', () => {
 })
 
 test('[FG-17] [FG-18] the same password clears the password, every other failure the code', () => {
-  expect(refusedReset(refusal('modify.new.old.same'))).toMatchObject({
-    clears: 'newPassword',
-    at: 'newPassword',
+  expect(resetRefusal(refusal('modify.new.old.same'))).toMatchObject({
+    clearedField: 'newPassword',
+    field: 'newPassword',
   })
   for (const code of ['code.wrong', 'mobile.invalid', 'password.format', 'server.error', null] as const) {
-    expect(refusedReset(refusal(code)).clears).toBe('verificationCode')
+    expect(resetRefusal(refusal(code)).clearedField).toBe('verificationCode')
   }
-  expect(refusedReset(new Error('no network'))).toEqual({ clears: 'verificationCode', at: null, message: '' })
+  expect(resetRefusal(new Error('no network'))).toEqual({
+    clearedField: 'verificationCode',
+    field: null,
+    message: '',
+  })
 })

@@ -45,27 +45,27 @@ export const toMobileReset = (values: ForgotByMobileValues, countryDialingCode: 
   countryDialingCode,
 })
 
-interface RefusedReset {
-  readonly clears: 'newPassword' | 'verificationCode'
+interface ResetRefusal {
+  readonly clearedField: 'newPassword' | 'verificationCode'
   /** The field that it is about; null when it is about the whole form. */
-  readonly at: keyof ForgotByMobileValues | null
+  readonly field: keyof ForgotByMobileValues | null
   readonly message: string
 }
 
 /** A password that is the old one keeps the code, any other failure clears it (FG-17, FG-18). Pure. */
-export function refusedReset(error: unknown): RefusedReset {
+export function resetRefusal(error: unknown): ResetRefusal {
   const code = error instanceof CallError ? error.code : null
   const message = `refusal.${code}`
   switch (code) {
     case 'modify.new.old.same':
-      return { clears: 'newPassword', at: 'newPassword', message }
+      return { clearedField: 'newPassword', field: 'newPassword', message }
     case 'password.format':
-      return { clears: 'verificationCode', at: 'newPassword', message }
+      return { clearedField: 'verificationCode', field: 'newPassword', message }
     case 'code.wrong':
-      return { clears: 'verificationCode', at: 'verificationCode', message }
+      return { clearedField: 'verificationCode', field: 'verificationCode', message }
     case 'mobile.invalid':
-      return { clears: 'verificationCode', at: 'mobileNum', message: 'entry.mobile_invalid' }
+      return { clearedField: 'verificationCode', field: 'mobileNum', message: 'entry.mobile_invalid' }
     default:
-      return { clears: 'verificationCode', at: null, message: '' }
+      return { clearedField: 'verificationCode', field: null, message: '' }
   }
 }

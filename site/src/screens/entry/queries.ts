@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 
 /**
  * Which fields registration asks for and what each must look like, by the operator's rules; kept after the
@@ -13,6 +13,6 @@ export function useRegisterRules() {
       const [settings, { fields }] = await Promise.all([api.registerSettings(), api.registerValidation()])
       return { settings, formats: fields }
     },
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
   })
 }

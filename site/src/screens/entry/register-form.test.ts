@@ -4,7 +4,6 @@ import type { RefusalCode } from '@koi/contract/refusals.ts'
 import { REGISTER_FIELDS } from '@koi/contract/schemas/whitelabel.ts'
 import { describe, expect, test } from 'vitest'
 import {
-  askedRows,
   checkOptional,
   type Formats,
   openMethods,
@@ -12,10 +11,11 @@ import {
   refusedField,
   registerChecks,
   registerShape,
+  requestedFields,
   toRegistration,
 } from './register-form.ts'
 
-type Rules = Parameters<typeof askedRows>[0]
+type Rules = Parameters<typeof requestedFields>[0]
 const rulesWith = (rules: Partial<Rules>): Rules => ({
   ...(Object.fromEntries(
     REGISTER_FIELDS.map((name) => [name, { enabled: false, required: false }]),
@@ -33,17 +33,17 @@ const optionalFields = REGISTER_FIELDS.filter((name) => name !== 'captcha')
 describe('registration form', () => {
   const fieldRows = '[RG-05] [RG-06] [RG-07] [RG-08] [RG-09] [RG-10] [RG-11] [RG-12] [RG-13]'
   test(`${fieldRows} a field is asked by its rule alone`, () => {
-    expect(askedRows(rulesWith({}))).toEqual([])
+    expect(requestedFields(rulesWith({}))).toEqual([])
     for (const name of optionalFields) {
-      const rows = askedRows(rulesWith({ [name]: { enabled: true, required: false } }))
+      const rows = requestedFields(rulesWith({ [name]: { enabled: true, required: false } }))
       expect(rows.map((row) => row.name)).toEqual([name])
     }
-    expect(askedRows(rulesWith({ email: { enabled: false, required: true } }))).toEqual([])
+    expect(requestedFields(rulesWith({ email: { enabled: false, required: true } }))).toEqual([])
   })
 
   test('[RG-14] a required field must be filled in, another may stay empty', () => {
-    const [must] = askedRows(rulesWith({ email: { enabled: true, required: true } }))
-    const [may] = askedRows(rulesWith({ email: { enabled: true, required: false } }))
+    const [must] = requestedFields(rulesWith({ email: { enabled: true, required: true } }))
+    const [may] = requestedFields(rulesWith({ email: { enabled: true, required: false } }))
     if (must === undefined || may === undefined) throw new Error('a row is missing')
     expect(checkOptional(must, formats)('  ')).toBe('refusal.field.required')
     expect(checkOptional(may, formats)(undefined)).toBe(true)
@@ -52,14 +52,14 @@ describe('registration form', () => {
   })
 
   test('[RG-34] a mobile number has its own words', () => {
-    const [row] = askedRows(rulesWith({ mobileNum: { enabled: true, required: false } }))
+    const [row] = requestedFields(rulesWith({ mobileNum: { enabled: true, required: false } }))
     expect(row && checkOptional(row, formats)('12ab')).toBe('entry.mobile_invalid')
     expect(row && checkOptional(row, formats)('912 345 678')).toBe(true)
   })
 
   test('[VA-13] [VA-15] [VA-16] the server’s formats are the ones that hold', () => {
     const on = { enabled: true, required: false }
-    const [name, qq] = askedRows(rulesWith({ payeeName: on, qqNum: on }))
+    const [name, qq] = requestedFields(rulesWith({ payeeName: on, qqNum: on }))
     if (name === undefined || qq === undefined) throw new Error('a row is missing')
     const strict: Formats = {
       ...formats,

@@ -5,7 +5,7 @@ import type { RefusalCode } from '@koi/contract/refusals.ts'
 import type { Answer } from '../../api/api.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
 import { mobileCheck } from '../../log-in/mobile-check.ts'
-import { check } from '../../ui/form/form.ts'
+import { check, checkBirthDate } from '../../ui/form/form.ts'
 
 type FieldRules = Answer<'registerSettings'>['fields']
 export type RegisterField = Exclude<keyof FieldRules, 'captcha'>
@@ -47,7 +47,7 @@ export interface RegisterShape {
   readonly passwords: boolean
   /** A mobile number with its code, which then is no optional field. */
   readonly code: boolean
-  readonly rows: ReturnType<typeof askedRows>
+  readonly rows: ReturnType<typeof requestedFields>
 }
 
 /** The form of a method by the flags and the operator's rules. Pure. */
@@ -58,7 +58,7 @@ export function registerShape(
 ): RegisterShape {
   const account = method === 'username'
   const code = !account || flags.usernameWithCode
-  const rows = askedRows(fields).filter(({ name }) => !code || name !== 'mobileNum')
+  const rows = requestedFields(fields).filter(({ name }) => !code || name !== 'mobileNum')
   return { account, passwords: account || flags.mobileWithPassword, code, rows }
 }
 
@@ -107,7 +107,7 @@ const FIELDS: readonly FieldRow[] = [
 ]
 
 /** The rows that are asked for, each with whether it must be filled in (RG-14). Pure. */
-export function askedRows(fields: FieldRules): readonly (FieldRow & { readonly required: boolean })[] {
+export function requestedFields(fields: FieldRules): readonly (FieldRow & { readonly required: boolean })[] {
   return FIELDS.filter(({ name }) => fields[name].enabled).map((row) => ({
     ...row,
     required: fields[row.name].required,
@@ -126,11 +126,9 @@ export const checkOptional =
     if (name === 'mobileNum') return mobileCheck(typed)
     // Whether these exist is looked up when the form is sent.
     if (name === 'affiliateCode' || name === 'recommenderId') return true
-    if (name === 'birthDate') return isDay(typed) || 'refusal.identity.birth_date'
+    if (name === 'birthDate') return checkBirthDate(typed)
     return check(rules.formatRule(name, formats[name]))(typed)
   }
-
-const isDay = (text: string): boolean => /^(19|20)\d{2}-\d{2}-\d{2}$/.test(text)
 
 export const registerChecks = {
   username: (formats: Formats) =>
@@ -144,7 +142,7 @@ export const registerChecks = {
   captcha: check(rules.captcha),
 }
 
-interface Surroundings {
+interface PageFacts {
   readonly hostname: string
   readonly host: string
   readonly method: 'H5' | 'APP' | 'PWA' | 'WEBCLIP'
@@ -155,7 +153,7 @@ interface Surroundings {
  * The payload of RG-23: what the form shows, and of the optional fields those where something
  * stands; an invitation also where its field is not shown (RG-39). Pure.
  */
-export function toRegistration(values: RegisterValues, shape: RegisterShape, around: Surroundings) {
+export function toRegistration(values: RegisterValues, shape: RegisterShape, around: PageFacts) {
   const shown = [...shape.rows.map(({ name }) => name), 'affiliateCode' as const]
   const filled = shown.flatMap((name) => {
     const typed = values[name]?.trim() ?? ''

@@ -23,8 +23,8 @@ interface Registration {
 /** Sends the form and says at its fields what is wrong; success logs in (RG-29, RG-37). */
 export function useRegistration({ form, fields, shape, diallingCode, code, social }: Registration) {
   const t = useT()
-  const [asksCaptcha, setAsksCaptcha] = useState(fields.captcha.enabled)
-  const { renew, ...picture } = useCaptcha(asksCaptcha)
+  const [captchaRequired, setCaptchaRequired] = useState(fields.captcha.enabled)
+  const { renew, ...picture } = useCaptcha(captchaRequired)
   const renewCaptcha = () => {
     form.resetField('captcha')
     renew()
@@ -43,22 +43,22 @@ export function useRegistration({ form, fields, shape, diallingCode, code, socia
       beginSession(answer)
     },
     onError: (error) => {
-      const field = refusedField(error, shownNames(shape))
-      if (asksCaptcha) renewCaptcha()
-      if (field?.name === 'captcha') setAsksCaptcha(true)
+      const field = refusedField(error, visibleFields(shape))
+      if (captchaRequired) renewCaptcha()
+      if (field?.name === 'captcha') setCaptchaRequired(true)
       if (field !== null) form.setError(field.name, { message: field.message }, { shouldFocus: true })
     },
   })
-  return { register, asksCaptcha, picture, renewCaptcha }
+  return { register, captchaRequired: captchaRequired, picture, renewCaptcha }
 }
 
-interface Sent extends Pick<Registration, 'shape' | 'diallingCode'> {
+interface Submission extends Pick<Registration, 'shape' | 'diallingCode'> {
   /** What Firebase and another's word add (RG-27). */
   readonly more: Partial<FirebaseProof> & { readonly socialTicket?: string }
 }
 
 /** By the call of the method: a name makes the one, a proved number the other (RG-21, RG-22). */
-function send(values: RegisterValues, { shape, diallingCode, more }: Sent) {
+function send(values: RegisterValues, { shape, diallingCode, more }: Submission) {
   const { hostname, host } = window.location
   const around = { hostname, host, method: registerMethod(thisDevice()), diallingCode }
   const {
@@ -77,7 +77,7 @@ function send(values: RegisterValues, { shape, diallingCode, more }: Sent) {
   return api.registerMobile({ ...rest, ...passwords, mobileNum, verificationCode: values.verificationCode })
 }
 
-function shownNames({ account, passwords, code, rows }: RegisterShape): readonly string[] {
+function visibleFields({ account, passwords, code, rows }: RegisterShape): readonly string[] {
   return [
     ...(account ? ['username'] : []),
     ...(passwords ? ['password', 'confirmPassword'] : []),

@@ -1,16 +1,16 @@
-import { FAV, type GameType, HOT, type Question } from '../../games/catalogue.ts'
+import { FAV, type GameQuery, type GameType, HOT } from '../../games/catalogue.ts'
 import { GameList } from '../../games/GameList.tsx'
 import { RecentStrip } from '../../games/lazy.ts'
 import { useCategoriesQuery } from '../../games/queries.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
 import { CategoryMenu, useCategory } from './CategoryMenu.tsx'
 import styles from './games.module.css'
 import {
-  hasNone,
+  isEmpty,
   LotteryTiles,
   useFoundLotteries,
   useLotteries,
@@ -41,7 +41,7 @@ function Found({ search }: { search: string }) {
       <LotteryTiles {...{ lotteries }} />
       <GameList
         question={{ kind: 'some', search }}
-        empty={hasNone(lotteries) ? <EmptyState title={t('ui.no_match', { text: search })} /> : null}
+        empty={isEmpty(lotteries) ? <EmptyState title={t('ui.no_match', { text: search })} /> : null}
       />
     </section>
   )
@@ -78,13 +78,13 @@ function Hot() {
 function OfType({ gameType }: { gameType: GameType }) {
   const t = useT()
   const lotteries = useLotteries(gameType)
-  const question: Question = { kind: 'some', gameType }
+  const question: GameQuery = { kind: 'some', gameType }
   return (
     <>
       <LotteryTiles {...{ lotteries }} />
       <GameList
         question={question}
-        empty={hasNone(lotteries) ? <EmptyState title={t('games.none')} /> : null}
+        empty={isEmpty(lotteries) ? <EmptyState title={t('games.none')} /> : null}
       />
     </>
   )

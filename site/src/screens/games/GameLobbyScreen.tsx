@@ -7,13 +7,13 @@ import { useCategoriesQuery, useVendorsQuery } from '../../games/queries.ts'
 import { useLaunch } from '../../games/use-launch.ts'
 import { VendorTile } from '../../games/VendorTile.tsx'
 import { useT } from '../../i18n/i18n.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Sticky } from './CategoryMenu.tsx'
 import styles from './games.module.css'
-import { hasNone, LotteryTiles, useLotteries } from './LotteryTiles.tsx'
+import { isEmpty, LotteryTiles, useLotteries } from './LotteryTiles.tsx'
 import { ALL, VendorChips } from './VendorChips.tsx'
 
 const PANEL = 'lobby-panel'
@@ -69,7 +69,7 @@ function Hall({ gameType, vendors }: { gameType: GameType; vendors: readonly Ven
   // Lottery vendors have no games here: their lobby is what there is.
   const open = (one: Vendor) => (isLottery(gameType) ? launch(targetOfVendor(one)) : choose(one.vassalage))
   const nothing = <EmptyState title={t('games.none')} />
-  if (vendors.length === 0 && hasNone(lotteries)) return nothing
+  if (vendors.length === 0 && isEmpty(lotteries)) return nothing
   return (
     <>
       {isLottery(gameType) ? null : (

@@ -3,7 +3,7 @@ import { LoadFailed } from '../../api/Loaded.tsx'
 import { type GameType, isLottery } from '../../games/catalogue.ts'
 import { useElectronicList } from '../lottery/electronic-list.ts'
 import { GameTiles } from '../lottery/GameTiles.tsx'
-import { found, recent } from '../lottery/game-search.ts'
+import { recentGames, searchGames } from '../lottery/game-search.ts'
 import { LotteryTile } from '../lottery/LotteryTile.tsx'
 import { allGames, type LotteryGame } from '../lottery/lottery-tabs.ts'
 import { useLotteryMenu, useRecentOrders } from '../lottery/queries.ts'
@@ -11,14 +11,14 @@ import { useLotteryMenu, useRecentOrders } from '../lottery/queries.ts'
 /** Lotteries of the house for a screen, with the places of those on their way, or why they did not come. */
 export interface Lotteries {
   readonly games: readonly LotteryGame[]
-  readonly onTheirWay: number
-  readonly failed: { readonly error: unknown; readonly again: () => unknown } | null
+  readonly placeholders: number
+  readonly failed: { readonly error: unknown; readonly retry: () => unknown } | null
 }
 
 /** Those that a search finds. */
 export function useFoundLotteries(search: string): Lotteries {
   const groups = useLotteryMenu().data?.groups ?? []
-  return simply(search === '' ? [] : found(allGames(groups), search))
+  return loaded(search === '' ? [] : searchGames(allGames(groups), search))
 }
 
 /** Those of one kind of game. */
@@ -27,25 +27,25 @@ export function useLotteries(gameType: GameType): Lotteries {
   const groups = useLotteryMenu().data?.groups ?? []
   if (gameType === 'ELOTT') return electronic
   const ours = isLottery(gameType) ? groups.filter(({ lane }) => lane === gameType) : []
-  return simply(ours.flatMap(({ gameMenus }) => gameMenus))
+  return loaded(ours.flatMap(({ gameMenus }) => gameMenus))
 }
 
-const simply = (games: readonly LotteryGame[]): Lotteries => ({ games, onTheirWay: 0, failed: null })
+const loaded = (games: readonly LotteryGame[]): Lotteries => ({ games, placeholders: 0, failed: null })
 
 /** The house's own lotteries that the member's last tickets are of, as tiles. */
 export function useRecentLotteries(): readonly ReactElement[] {
   const groups = useLotteryMenu().data?.groups ?? []
   const { data: codes = [] } = useRecentOrders()
-  return recent(allGames(groups), codes).map((game) => <LotteryTile key={game.gameId} game={game} />)
+  return recentGames(allGames(groups), codes).map((game) => <LotteryTile key={game.gameId} game={game} />)
 }
 
 /** True where there is nothing, and nothing will come. */
-export const hasNone = ({ games, onTheirWay, failed }: Lotteries): boolean =>
-  games.length === 0 && onTheirWay === 0 && failed === null
+export const isEmpty = ({ games, placeholders, failed }: Lotteries): boolean =>
+  games.length === 0 && placeholders === 0 && failed === null
 
 /** Nothing where there are none. */
 export function LotteryTiles({ lotteries }: { lotteries: Lotteries }) {
-  const { games, onTheirWay, failed } = lotteries
-  if (failed !== null) return <LoadFailed error={failed.error} onRetry={failed.again} />
-  return hasNone(lotteries) ? null : <GameTiles {...{ games, onTheirWay }} />
+  const { games, placeholders, failed } = lotteries
+  if (failed !== null) return <LoadFailed error={failed.error} onRetry={failed.retry} />
+  return isEmpty(lotteries) ? null : <GameTiles {...{ games, placeholders: placeholders }} />
 }

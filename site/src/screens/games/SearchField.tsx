@@ -1,6 +1,6 @@
 import { useT } from '../../i18n/i18n.ts'
 import { Field } from '../../ui/form/Field.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import styles from './games.module.css'
 
 /** The search at the top of a game area: it answers as one types. */

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { type Question, vendorsOf } from '../../games/catalogue.ts'
+import { type GameQuery, vendorsOf } from '../../games/catalogue.ts'
 import { GameList } from '../../games/GameList.tsx'
 import { useVendorsQuery } from '../../games/queries.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { withValue } from './address.ts'
+import { withValue } from '../../ui/search-params.ts'
 import { Sticky } from './CategoryMenu.tsx'
 import { SearchField } from './SearchField.tsx'
 import { useSearch } from './use-search.ts'
@@ -24,7 +24,7 @@ export default function SlotsScreen() {
     setQuery((before) => withValue(before, 'vendor', code), { replace: true })
     window.scrollTo({ top: 0, behavior: 'instant' })
   }
-  const question: Question = {
+  const question: GameQuery = {
     kind: 'some',
     gameType: 'RNG',
     ...(vendor === ALL ? {} : { vassalage: vendor }),

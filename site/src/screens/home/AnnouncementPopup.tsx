@@ -9,8 +9,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { RichText } from '../../ui/RichText.tsx'
 import styles from './AnnouncementPopup.module.css'
-import { HOME_NEWS } from './ask-home-ahead.ts'
-import { isNews, pairsOf, popupsFor, variantOf } from './popup-memory.ts'
+import { contentKeys, hasNewPopups, popupsFor, variantOf } from './popup-memory.ts'
+import { HOME_NEWS } from './prefetch-home.ts'
 
 /** AN-01: the popup comes 500 ms after its list. */
 const DELAY = 500
@@ -20,19 +20,19 @@ export default function AnnouncementPopup() {
   const t = useT()
   const session = useSession()
   const { data } = useAnnouncements(HOME_NEWS)
-  const [ripe, setRipe] = useState<typeof data>(undefined)
+  const [delayed, setDelayed] = useState<typeof data>(undefined)
   const [closed, setClosed] = useState<typeof data>(undefined)
   useEffect(() => {
-    const timer = setTimeout(() => setRipe(data), DELAY)
+    const timer = setTimeout(() => setDelayed(data), DELAY)
     return () => clearTimeout(timer)
   }, [data])
 
-  if (data === undefined || ripe !== data || closed === data) return null
+  if (data === undefined || delayed !== data || closed === data) return null
   const variant = variantOf(session)
   const popups = popupsFor(data, session)
-  if (!isNews(popups, storage.closedPopup(variant))) return null
+  if (!hasNewPopups(popups, storage.closedPopup(variant))) return null
   const close = () => {
-    storage.setClosedPopup(variant, pairsOf(popups))
+    storage.setClosedPopup(variant, contentKeys(popups))
     setClosed(data)
   }
   return (

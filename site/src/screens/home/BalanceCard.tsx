@@ -4,18 +4,17 @@ import { useBalance, useMemberInfo } from '../../api/member.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import type { SessionInfo } from '../../session/session.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
+import { Balance } from '../../wallet/Balance.tsx'
 import styles from './BalanceCard.module.css'
 
 /** What the member has, and the two ways to move it; a trial is shown the way to a real account. */
 export default function BalanceCard({ session }: { session: SessionInfo }) {
   const t = useT()
   const info = useMemberInfo()
-  const { wallet, isHidden, toggleHidden } = useBalance()
+  const { isHidden, toggleHidden } = useBalance()
   const trial = isTrial(session.type)
   const name = info?.nickname || info?.account || session.userName
   const level = trial ? t('home.trial_credit') : info?.clubLabel.labelName
@@ -29,18 +28,7 @@ export default function BalanceCard({ session }: { session: SessionInfo }) {
             </Link>
           </p>
           <p className={styles.balance}>
-            {wallet ? (
-              <Amount
-                value={wallet.sumBalance}
-                symbol={wallet.currencySymbol}
-                hidden={isHidden}
-                count
-                size="large"
-                tone="gold"
-              />
-            ) : (
-              <Skeleton height={34} width={168} />
-            )}
+            <Balance size="large" count />
           </p>
         </div>
         <IconButton

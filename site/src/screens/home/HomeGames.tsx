@@ -1,5 +1,5 @@
 import { useCategoriesQuery, useVendorsQuery } from '../../games/queries.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { HotMatches } from './HotMatches.tsx'
 import { HOME_GAMES_HEIGHT } from './home-games-height.ts'
 import { PopularGames } from './PopularGames.tsx'

@@ -1,40 +1,34 @@
 import { useBanners } from '../../api/announcements.ts'
 import { thisDevice } from '../../device/device.ts'
 import { DownloadBar } from '../../downloads/lazy.ts'
-import { loadTexts } from '../../i18n/i18n.ts'
+import { withTexts } from '../../i18n/i18n.ts'
 import { useSession } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { Banners } from '../../ui/Banners.tsx'
-import { laterPart, lazyPart } from '../../ui/lazy-part.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { idlePart, lazyPart } from '../../ui/lazy-part.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { HOME_NEWS } from './ask-home-ahead.ts'
 import { HOME_GAMES_HEIGHT } from './home-games-height.ts'
 import { JoinCard } from './JoinCard.tsx'
 import { LotteryStrip } from './LotteryStrip.tsx'
 import { NoticeStrip } from './NoticeStrip.tsx'
+import { HOME_NEWS } from './prefetch-home.ts'
 
-const AnnouncementPopup = laterPart(() => import('./AnnouncementPopup.tsx'))
+const AnnouncementPopup = idlePart(() => import('./AnnouncementPopup.tsx'))
 
 /** Members only: a visitor's first load does without it. */
 const BalanceCard = lazyPart(() => import('./BalanceCard.tsx'), <Skeleton height={140} />)
 
-/** Members only, too: it draws nothing. */
+/** Members only: it draws nothing. */
 const MemberOpening = lazyPart(() => import('./MemberOpening.tsx'))
 
-/** The catalogue and its words come behind what stands above it. */
+/** Loaded after the parts above it, with its texts. */
 const HomeGames = lazyPart(
-  async () => {
-    const [file] = await Promise.all([import('./HomeGames.tsx'), loadTexts(['games'])])
-    return file
-  },
+  () => withTexts(import('./HomeGames.tsx'), ['games']),
   <Skeleton height={HOME_GAMES_HEIGHT} />,
 )
 
-const SideWidget = laterPart(async () => {
-  const [file] = await Promise.all([import('./SideWidget.tsx'), loadTexts(['support'])])
-  return file
-})
+const SideWidget = idlePart(() => withTexts(import('./SideWidget.tsx'), ['support']))
 
 /** Balance or a word of welcome, news, the next draws and the games (HM-01). */
 export default function HomeScreen() {

@@ -3,14 +3,12 @@ import { Link } from 'react-router'
 import { LoadFailed } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
-import { COUNTDOWN_TICK, secondsLeft } from '../../ui/countdown.ts'
-import { DrawBalls } from '../../ui/DrawBalls.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { CountdownTo } from '../../ui/lottery/Countdown.tsx'
+import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
+import { shownNumbers } from '../../ui/lottery/winning-number.ts'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useNow } from '../../ui/use-now.ts'
-import { shownNumbers } from '../../ui/winning-number.ts'
-import { drawsAt, type TimePair } from '../lottery/countdown.ts'
+import { drawsAt, type RequestTimes } from '../lottery/countdown.ts'
 import { allGames, HOT, type LotteryGame } from '../lottery/lottery-tabs.ts'
 import { useLotteryMenu } from '../lottery/queries.ts'
 import { useOpenLottery } from '../lottery/use-open-lottery.ts'
@@ -45,7 +43,7 @@ export function LotteryStrip() {
             ))
           : games.map((game) => (
               <li key={game.gameId} className={styles.place}>
-                <DrawCard game={game} pair={menu} />
+                <DrawCard game={game} times={menu} />
               </li>
             ))}
       </ul>
@@ -53,20 +51,18 @@ export function LotteryStrip() {
   )
 }
 
-function DrawCard({ game, pair }: { game: LotteryGame; pair: TimePair }) {
+function DrawCard({ game, times }: { game: LotteryGame; times: RequestTimes }) {
   const t = useT()
   const open = useOpenLottery()
-  const until = drawsAt(game, pair)
-  const now = useNow(until === null ? null : COUNTDOWN_TICK)
   const { numbers } = shownNumbers(game.previousWinningNumber)
   return (
     <button type="button" className={styles.card} onClick={() => open(game.gameCode)}>
       <span className={styles.name}>{game.remark}</span>
       <span className={styles.time}>
-        <Countdown seconds={until === null ? null : secondsLeft(until, now)} />
+        <CountdownTo until={drawsAt(game, times)} />
       </span>
       {numbers.length > 0 ? (
-        <DrawBalls winningNumber={game.previousWinningNumber} most={5} />
+        <DrawBalls winningNumber={game.previousWinningNumber} max={5} />
       ) : (
         <span className={styles.none}>{t('home.first_draw')}</span>
       )}

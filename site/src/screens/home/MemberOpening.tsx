@@ -11,7 +11,7 @@ import { contractPrompts } from './contract-prompts.ts'
 import { contractRequestsQuery } from './queries.ts'
 
 /** What the header has asked for while the page came up is fresh; any older answer is asked for anew. */
-const JUST_NOW = 2_000
+const FRESH_MS = 2_000
 
 /**
  * What opening home does for a member: favourites, member info and wallets are renewed, and then the
@@ -27,8 +27,8 @@ export default function MemberOpening({ session }: { session: SessionInfo }) {
     const open = async () => {
       await Promise.allSettled([
         client.fetchQuery({ ...favouriteNodesQuery(), staleTime: 0 }),
-        client.fetchQuery({ ...memberInfoQuery(), staleTime: JUST_NOW }),
-        client.fetchQuery({ ...walletQuery(), staleTime: JUST_NOW }),
+        client.fetchQuery({ ...memberInfoQuery(), staleTime: FRESH_MS }),
+        client.fetchQuery({ ...walletQuery(), staleTime: FRESH_MS }),
       ])
       if (!isPromptedForContracts(type) || left.signal.aborted) return
       for (const { title, text, to } of contractPrompts(await client.fetchQuery(contractRequestsQuery()))) {

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { ofType, useAnnouncements } from '../../api/announcements.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { Marquee } from '../../ui/motion/Marquee.tsx'
-import { HOME_NEWS } from './ask-home-ahead.ts'
 import styles from './NoticeStrip.module.css'
+import { HOME_NEWS } from './prefetch-home.ts'
 
 /** The titles of the announcements in one running line, which leads to all of them (HM-05 to HM-07). */
 export function NoticeStrip() {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { customerServiceQuery } from '../../api/support-link.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { safeHref } from '../../ui/safe-href.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { safeHref } from '../../ui/link-target.ts'
 import styles from './SideWidget.module.css'
 
 /** Customer service at the side: live chat always, WhatsApp and Telegram where they are set up (HM-08, HM-09). */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Announcement } from '../../api/ask-announcements.ts'
+import type { Announcement } from '../../api/fetch-announcements.ts'
 import type { SessionInfo } from '../../session/session.ts'
-import { isNews, pairsOf, popupsFor, variantOf } from './popup-memory.ts'
+import { contentKeys, hasNewPopups, popupsFor, variantOf } from './popup-memory.ts'
 
 const popup = (
   title: string,
@@ -39,14 +39,14 @@ test('[AN-05] members and guests are remembered apart', () => {
 })
 
 test('[AN-06] shown again when a text changed, not when only the order did', () => {
-  const closed = pairsOf([popup('x', 'A'), popup('y', 'A')])
-  expect(isNews([popup('y', 'A'), popup('x', 'A')], closed)).toBe(false)
-  expect(isNews([popup('y', 'A'), popup('x', 'A', 'new')], closed)).toBe(true)
-  expect(isNews([popup('x', 'A')], closed)).toBe(true)
-  expect(isNews([popup('x', 'A')], null)).toBe(true)
+  const closed = contentKeys([popup('x', 'A'), popup('y', 'A')])
+  expect(hasNewPopups([popup('y', 'A'), popup('x', 'A')], closed)).toBe(false)
+  expect(hasNewPopups([popup('y', 'A'), popup('x', 'A', 'new')], closed)).toBe(true)
+  expect(hasNewPopups([popup('x', 'A')], closed)).toBe(true)
+  expect(hasNewPopups([popup('x', 'A')], null)).toBe(true)
 })
 
 test('[AN-08] nothing to show, no popup', () => {
-  expect(isNews([], null)).toBe(false)
-  expect(isNews([], ['something'])).toBe(false)
+  expect(hasNewPopups([], null)).toBe(false)
+  expect(hasNewPopups([], ['something'])).toBe(false)
 })

@@ -1,4 +1,4 @@
-import type { Announcement } from '../../api/ask-announcements.ts'
+import type { Announcement } from '../../api/fetch-announcements.ts'
 import type { SessionInfo } from '../../session/session.ts'
 
 /** Closing is remembered apart for members (A) and guests (B) (AN-05). */
@@ -17,13 +17,13 @@ export function popupsFor(
 }
 
 /** What is remembered of closed popups: their titles and contents, in no order. */
-export function pairsOf(list: readonly Announcement[]): readonly string[] {
+export function contentKeys(list: readonly Announcement[]): readonly string[] {
   return list.map(({ title, content }) => JSON.stringify([title, content])).sort()
 }
 
 /** Pure: popups are shown again when their set of title and content is another than the one closed (AN-06). */
-export function isNews(list: readonly Announcement[], closed: unknown): boolean {
+export function hasNewPopups(list: readonly Announcement[], closed: unknown): boolean {
   if (list.length === 0) return false
   const before = Array.isArray(closed) ? [...closed].sort() : []
-  return JSON.stringify(pairsOf(list)) !== JSON.stringify(before)
+  return JSON.stringify(contentKeys(list)) !== JSON.stringify(before)
 }

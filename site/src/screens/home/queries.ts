@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { callKey, stale } from '../../api/query-client.ts'
-import { type Asker, useAsker } from '../../games/queries.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
+import { type ClientContext, useClientContext } from '../../games/queries.ts'
 import { currentLanguage, useSettledLanguage } from '../../i18n/i18n.ts'
 import { getSession } from '../../session/session.ts'
 import { withToken } from '../../session/with-token.ts'
@@ -12,7 +12,7 @@ const popularGamesQuery = (language = currentLanguage()) =>
   queryOptions({
     queryKey: callKey('popularGames', {}, language),
     queryFn: () => api.popularGames({ language }),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     placeholderData: (before) => before,
   })
 
@@ -21,22 +21,22 @@ export function usePopularGames() {
 }
 
 /** A match that has ended leaves the strip within a minute. */
-const MATCHES_EVERY = 60_000
+const MATCHES_POLL_MS = 60_000
 
-const hotMatchesQuery = ({ merchant, language }: Asker) =>
+const hotMatchesQuery = ({ merchant, language }: ClientContext) =>
   queryOptions({
     queryKey: callKey('hotMatches', {}, language),
     queryFn: () => api.hotMatches({ merchant, language }),
-    refetchInterval: MATCHES_EVERY,
+    refetchInterval: MATCHES_POLL_MS,
     placeholderData: (before) => before,
   })
 
-export const useHotMatchesQuery = () => useQuery(hotMatchesQuery(useAsker()))
+export const useHotMatchesQuery = () => useQuery(hotMatchesQuery(useClientContext()))
 
 /** Which contracts wait for the member's answer (HM-22): always asked anew. */
 export const contractRequestsQuery = () =>
   queryOptions({
     queryKey: callKey('contractRequests', {}, 'EN'),
     queryFn: () => api.contractRequests(withToken(getSession(), {})),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })

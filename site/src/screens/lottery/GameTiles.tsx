@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import styles from './GameTiles.module.css'
 import { LotteryTile } from './LotteryTile.tsx'
 import type { LotteryGame } from './lottery-tabs.ts'
@@ -9,11 +9,11 @@ const TILE = 139
 export interface GameTilesProps {
   games: readonly LotteryGame[]
   /** Places held for games that are still to come. */
-  onTheirWay: number
+  placeholders: number
 }
 
 /** Games as tiles, three in a row, each with its star. */
-export function GameTiles({ games, onTheirWay }: GameTilesProps) {
+export function GameTiles({ games, placeholders }: GameTilesProps) {
   return (
     <ul className={styles.tiles}>
       {games.map((game) => (
@@ -21,7 +21,7 @@ export function GameTiles({ games, onTheirWay }: GameTilesProps) {
           <LotteryTile game={game} />
         </li>
       ))}
-      {Array.from({ length: onTheirWay }, (_place, index) => (
+      {Array.from({ length: placeholders }, (_place, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place has nothing but its number
         <li key={`place-${index}`} aria-hidden="true">
           <Skeleton height={TILE} />

@@ -5,12 +5,12 @@ import { useSearchParams } from 'react-router'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { RefusedWords } from '../../protection/RefusedWords.tsx'
+import { RefusalDetails } from '../../protection/RefusalDetails.tsx'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { showLoading } from '../../ui/overlay/toast.ts'
 import styles from './LaunchGameScreen.module.css'
-import { gameAddress, launchOrder } from './launch.ts'
+import { gameAddress, parseLaunch } from './launch.ts'
 import { launchLotteryQuery } from './queries.ts'
 
 /** LA-12: the loading message at the start of a lottery game stays at most 3 s. */
@@ -20,7 +20,7 @@ const LOADING = 3_000
 export default function LaunchGameScreen() {
   const t = useT()
   const [query] = useSearchParams()
-  const { prizeMode, gameCode, view, backPath, way } = launchOrder(query)
+  const { prizeMode, gameCode, view, backPath, playTypeInput } = parseLaunch(query)
   const launch = useQuery(
     launchLotteryQuery({
       lottoArea: 'VN',
@@ -31,7 +31,7 @@ export default function LaunchGameScreen() {
       device: 'MOBILE',
       backUrl: backPath,
       language: useLanguage(),
-      ...way,
+      ...playTypeInput,
     }),
   )
   const address = launch.data === undefined ? null : gameAddress(launch.data.gameUrl, window.location.origin)
@@ -65,7 +65,7 @@ export default function LaunchGameScreen() {
       />
       {refused === null || refused.code === null ? null : (
         <div className={styles.why}>
-          <RefusedWords code={refused.code} details={refused.details} />
+          <RefusalDetails code={refused.code} details={refused.details} />
         </div>
       )}
     </>

@@ -4,12 +4,11 @@ import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { type Tab, Tabs } from '../../ui/Tabs.tsx'
-import styles from './LotteryListScreen.module.css'
-import { LotteryRow } from './LotteryRow.tsx'
+import type { RequestTimes } from './countdown.ts'
+import { LotteryRows, RowSkeletons } from './LotteryRows.tsx'
 import { FAV, gamesOf, HOT, type LotteryGroup } from './lottery-tabs.ts'
 import { useLotteryMenu } from './queries.ts'
 import { useFavourites } from './use-favourites.ts'
@@ -41,7 +40,7 @@ export default function LotteryListScreen() {
       />
       <div id="lottery-games" role="tabpanel" aria-label={t('lottery.games')}>
         <Loaded query={menu} skeleton={<RowSkeletons />}>
-          {(answer) => <Rows pair={answer} groups={answer.groups} tab={tab} onHot={() => choose(HOT)} />}
+          {(answer) => <Rows times={answer} groups={answer.groups} tab={tab} onHot={() => choose(HOT)} />}
         </Loaded>
       </div>
     </Page>
@@ -58,14 +57,14 @@ function tabsOf(groups: readonly LotteryGroup[], words: { hot: string; favourite
 
 interface RowsProps {
   groups: readonly LotteryGroup[]
-  pair: { readonly asked: number; readonly answered: number }
+  times: RequestTimes
   tab: string
   onHot: () => void
 }
 
-function Rows({ groups, pair, tab, onHot }: RowsProps) {
+function Rows({ groups, times, tab, onHot }: RowsProps) {
   const t = useT()
-  const { favourites, toggle } = useFavourites()
+  const { favourites } = useFavourites()
   const games = gamesOf(groups, tab, favourites)
   if (games.length === 0) {
     const action = <Button onClick={onHot}>{t('lottery.to_hot')}</Button>
@@ -75,27 +74,5 @@ function Rows({ groups, pair, tab, onHot }: RowsProps) {
       <EmptyState title={t('lottery.no_games')} />
     )
   }
-  return (
-    <ul className={styles.rows}>
-      {games.map((game) => (
-        <li key={game.gameId}>
-          <LotteryRow
-            {...{ game, pair }}
-            isFavourite={favourites.includes(game.gameId)}
-            onToggle={() => toggle(game.gameId)}
-          />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function RowSkeletons() {
-  return (
-    <div className={styles.rows}>
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} height={100} />
-      ))}
-    </div>
-  )
+  return <LotteryRows {...{ games, times }} />
 }

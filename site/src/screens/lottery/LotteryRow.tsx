@@ -1,13 +1,11 @@
 import { useT } from '../../i18n/i18n.ts'
-import { Countdown } from '../../ui/Countdown.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { COUNTDOWN_TICK, secondsLeft } from '../../ui/countdown.ts'
-import { DrawBalls } from '../../ui/DrawBalls.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
+import { CountdownTo } from '../../ui/lottery/Countdown.tsx'
+import { DrawBalls } from '../../ui/lottery/DrawBalls.tsx'
+import { shownNumbers } from '../../ui/lottery/winning-number.ts'
 import { usePress } from '../../ui/motion/use-press.ts'
-import { useNow } from '../../ui/use-now.ts'
-import { shownNumbers } from '../../ui/winning-number.ts'
-import { closesAt, type TimePair } from './countdown.ts'
+import { closesAt, type RequestTimes } from './countdown.ts'
 import { GameArt } from './GameArt.tsx'
 import styles from './LotteryRow.module.css'
 import type { LotteryGame } from './lottery-tabs.ts'
@@ -15,7 +13,7 @@ import { useOpenLottery } from './use-open-lottery.ts'
 
 export interface LotteryRowProps {
   game: LotteryGame
-  pair: TimePair
+  times: RequestTimes
   isFavourite: boolean
   onToggle: () => void
 }
@@ -24,7 +22,7 @@ export interface LotteryRowProps {
  * A game: picture, name, countdown or sale state, draw number, last winning number, heart (LO-03).
  * A tap opens it; a long press is its heart (SH-51).
  */
-export function LotteryRow({ game, pair, isFavourite, onToggle }: LotteryRowProps) {
+export function LotteryRow({ game, times, isFavourite, onToggle }: LotteryRowProps) {
   const t = useT()
   const open = useOpenLottery()
   const { pressed, touch } = usePress(onToggle)
@@ -50,11 +48,11 @@ export function LotteryRow({ game, pair, isFavourite, onToggle }: LotteryRowProp
           </span>
           <span className={classNames(styles.line, styles.last)}>
             {numbers.length > 0 ? (
-              <DrawBalls winningNumber={game.previousWinningNumber} most={10} />
+              <DrawBalls winningNumber={game.previousWinningNumber} max={10} />
             ) : (
               <span className={styles.small}>{t('lottery.no_result')}</span>
             )}
-            <Remaining {...{ game, pair }} />
+            <CountdownTo until={closesAt(game, times)} />
           </span>
         </span>
       </button>
@@ -67,11 +65,4 @@ export function LotteryRow({ game, pair, isFavourite, onToggle }: LotteryRowProp
       />
     </div>
   )
-}
-
-/** Counts down to the end of the sale (LO-21 to LO-25). */
-function Remaining({ game, pair }: { game: LotteryGame; pair: TimePair }) {
-  const until = closesAt(game, pair)
-  const now = useNow(until === null ? null : COUNTDOWN_TICK)
-  return <Countdown seconds={until === null ? null : secondsLeft(until, now)} />
 }

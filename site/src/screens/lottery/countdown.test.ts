@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { formatCountdown, isUrgent, secondsLeft } from '../../ui/countdown.ts'
+import { formatCountdown, isUrgent, secondsLeft } from '../../ui/lottery/countdown.ts'
 import { closesAt, drawsAt } from './countdown.ts'
 
-const at = (time: number) => ({ asked: time, answered: time })
+const at = (time: number) => ({ requestedAt: time, answeredAt: time })
 const sale = { isSale: true, remainTime: 65_000, lockTime: 5 }
 const shown = (until: number | null, now: number) =>
   formatCountdown(until === null ? null : secondsLeft(until, now))
@@ -21,8 +21,8 @@ describe('countdown of a lottery', () => {
   })
 
   test('[LO-26] an answer that took 2 s leaves 1 s less', () => {
-    const slow = { asked: 10_000, answered: 12_000 }
-    expect(secondsLeft(drawsAt(sale, slow) ?? 0, slow.answered)).toBe(64)
+    const slow = { requestedAt: 10_000, answeredAt: 12_000 }
+    expect(secondsLeft(drawsAt(sale, slow) ?? 0, slow.answeredAt)).toBe(64)
   })
 
   test('[LO-24] urgent at five seconds, not at six', () => {

@@ -1,7 +1,7 @@
 /** When a menu was asked for and when it was answered, by the phone's clock (LO-26). */
-export interface TimePair {
-  readonly asked: number
-  readonly answered: number
+export interface RequestTimes {
+  readonly requestedAt: number
+  readonly answeredAt: number
 }
 
 interface Sale {
@@ -16,13 +16,13 @@ interface Sale {
  * The moment of the draw by the phone's clock, in ms; null when not on sale. The remaining time was counted
  * when the answer left the server, so half the round trip has gone since (LO-26).
  */
-export function drawsAt(sale: Sale, pair: TimePair): number | null {
+export function drawsAt(sale: Sale, times: RequestTimes): number | null {
   if (!sale.isSale || sale.remainTime <= 0) return null
-  return pair.answered + sale.remainTime - (pair.answered - pair.asked) / 2
+  return times.answeredAt + sale.remainTime - (times.answeredAt - times.requestedAt) / 2
 }
 
 /** The end of the sale, which the lottery list counts to: remainTime minus lockTime times 1000 (LO-21). */
-export function closesAt(sale: Sale, pair: TimePair): number | null {
-  const draw = drawsAt(sale, pair)
+export function closesAt(sale: Sale, times: RequestTimes): number | null {
+  const draw = drawsAt(sale, times)
   return draw === null ? null : draw - sale.lockTime * 1000
 }

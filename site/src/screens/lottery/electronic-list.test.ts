@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '../../api/api.ts'
-import { electronicVisitQuery, keptElectronicCount } from './electronic-list.ts'
+import { cachedElectronicCount, electronicVisitQuery } from './electronic-list.ts'
 import type { LotteryGame } from './lottery-tabs.ts'
 
 const asked = vi.spyOn(api, 'vietnamMenu')
@@ -59,7 +59,7 @@ test('[LO-35] the first visit asks, the second asks nothing and has the list aft
   expect(first.seen).toHaveBeenCalledWith([game])
   await first.leave()
   expect(asked).toHaveBeenCalledTimes(1)
-  expect(keptElectronicCount(client, 'EN')).toBe(1)
+  expect(cachedElectronicCount(client, 'EN')).toBe(1)
 
   const second = await visit('EN')
   await vi.advanceTimersByTimeAsync(999)
@@ -80,7 +80,7 @@ test('[LO-35] each language has a list of its own', async () => {
 test('[LO-35] what failed is not kept: the next visit asks at once', async () => {
   asked.mockRejectedValueOnce(new TypeError('no connection'))
   await expect(client.fetchQuery(electronicVisitQuery('EN'))).rejects.toThrow()
-  expect(keptElectronicCount(client, 'EN')).toBeUndefined()
+  expect(cachedElectronicCount(client, 'EN')).toBeUndefined()
   const again = await visit('EN')
   await vi.advanceTimersByTimeAsync(0)
   expect(again.seen).toHaveBeenCalled()

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
 import { allGames, type LotteryGame } from './lottery-tabs.ts'
 
 /** LO-35: the kept answer comes after a second, in milliseconds. */
-const KEPT_ANSWER_AFTER = 1_000
+const CACHED_ANSWER_DELAY_MS = 1_000
 
 /** Places held before it is known how many games there are: more than a screen. */
 const FIRST_PLACES = 18
@@ -18,7 +18,7 @@ const electronicListQuery = (language: Language) =>
     queryKey: callKey('vietnamMenu', INPUT, language),
     queryFn: async (): Promise<readonly LotteryGame[]> =>
       allGames(Object.values(await api.vietnamMenu({ ...INPUT, language }))),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     gcTime: Number.POSITIVE_INFINITY,
   })
 
@@ -32,26 +32,26 @@ export const electronicVisitQuery = (language: Language) =>
     queryFn: async ({ client }) => {
       const list = electronicListQuery(language)
       const isKept = client.getQueryData(list.queryKey) !== undefined
-      if (isKept) await new Promise((done) => setTimeout(done, KEPT_ANSWER_AFTER))
+      if (isKept) await new Promise((done) => setTimeout(done, CACHED_ANSWER_DELAY_MS))
       return client.fetchQuery(list)
     },
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     // A visit ends with its screen.
     gcTime: 0,
   })
 
 /** How many games the kept list has, so that its skeleton has its height; undefined before the first answer. */
-export const keptElectronicCount = (client: QueryClient, language: Language): number | undefined =>
+export const cachedElectronicCount = (client: QueryClient, language: Language): number | undefined =>
   client.getQueryData(electronicListQuery(language).queryKey)?.length
 
 /** The electronic lotteries of this visit; unless `isWanted` nothing is asked for. */
 export function useElectronicList(isWanted: boolean) {
   const language = useSettledLanguage()
-  const places = keptElectronicCount(useQueryClient(), language) ?? FIRST_PLACES
+  const places = cachedElectronicCount(useQueryClient(), language) ?? FIRST_PLACES
   const { data, error, refetch } = useQuery({ ...electronicVisitQuery(language), enabled: isWanted })
   return {
     games: data ?? [],
-    onTheirWay: data === undefined && error === null ? places : 0,
-    failed: data === undefined && error !== null ? { error, again: refetch } : null,
+    placeholders: data === undefined && error === null ? places : 0,
+    failed: data === undefined && error !== null ? { error, retry: refetch } : null,
   }
 }

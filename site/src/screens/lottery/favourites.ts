@@ -3,7 +3,7 @@ interface Identified {
 }
 
 /** A list of starred games with one put in or taken out; the newest is last. Pure. */
-export function toggled(list: readonly string[], gameId: string): readonly string[] {
+export function toggleFavourite(list: readonly string[], gameId: string): readonly string[] {
   return list.includes(gameId) ? list.filter((id) => id !== gameId) : [...list, gameId]
 }
 

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { found, recent } from './game-search.ts'
+import { recentGames, searchGames } from './game-search.ts'
 import type { LotteryGame } from './lottery-tabs.ts'
 
 const game = (gameCode: string, remark: string) => ({ gameCode, remark }) as LotteryGame
 const games = [game('SSC60', 'Koi 60'), game('MB', 'Miền Bắc'), game('MNVIP60', 'South VIP')]
 
 test('a search looks at names and codes', () => {
-  expect(found(games, '').length).toBe(3)
-  expect(found(games, ' koi ').map(({ gameCode }) => gameCode)).toEqual(['SSC60'])
-  expect(found(games, 'vip').map(({ gameCode }) => gameCode)).toEqual(['MNVIP60'])
-  expect(found(games, 'miền').map(({ gameCode }) => gameCode)).toEqual(['MB'])
-  expect(found(games, 'zzz')).toEqual([])
+  expect(searchGames(games, '').length).toBe(3)
+  expect(searchGames(games, ' koi ').map(({ gameCode }) => gameCode)).toEqual(['SSC60'])
+  expect(searchGames(games, 'vip').map(({ gameCode }) => gameCode)).toEqual(['MNVIP60'])
+  expect(searchGames(games, 'miền').map(({ gameCode }) => gameCode)).toEqual(['MB'])
+  expect(searchGames(games, 'zzz')).toEqual([])
 })
 
 test('recent games stand once, the last played first', () => {
   const codes = ['MB', 'SSC60', 'MB', 'GONE']
-  expect(recent(games, codes).map(({ gameCode }) => gameCode)).toEqual(['MB', 'SSC60'])
+  expect(recentGames(games, codes).map(({ gameCode }) => gameCode)).toEqual(['MB', 'SSC60'])
 })

@@ -4,13 +4,13 @@ import type { LotteryGame } from './lottery-tabs.ts'
 const RECENT_MAX = 6
 
 /** The games whose name or code holds the text, without regard to case. Pure. */
-export function found(games: readonly LotteryGame[], text: string): readonly LotteryGame[] {
+export function searchGames(games: readonly LotteryGame[], text: string): readonly LotteryGame[] {
   const wanted = text.trim().toLowerCase()
   return games.filter(({ remark, gameCode }) => `${remark} ${gameCode}`.toLowerCase().includes(wanted))
 }
 
 /** The games of these codes, each once, the last played first; a game that is gone is left out. Pure. */
-export function recent(games: readonly LotteryGame[], codes: readonly string[]): readonly LotteryGame[] {
+export function recentGames(games: readonly LotteryGame[], codes: readonly string[]): readonly LotteryGame[] {
   return [...new Set(codes)]
     .flatMap((code) => games.find(({ gameCode }) => gameCode === code) ?? [])
     .slice(0, RECENT_MAX)

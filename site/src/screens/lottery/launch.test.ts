@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { gameAddress, launchOrder } from './launch.ts'
+import { gameAddress, parseLaunch } from './launch.ts'
 
-const order = (query: string) => launchOrder(new URLSearchParams(query))
+const order = (query: string) => parseLaunch(new URLSearchParams(query))
 
 test('[LA-08] without a code, and with the code lobby, the lobby is launched', () => {
   for (const query of ['', 'code=lobby', 'playType=trad&code=lobby&pageBack=home']) {
@@ -19,13 +19,13 @@ test('[LA-09] with a code the bet screen of that game', () => {
 })
 
 test('[LA-16] the way to play of an address is told where it leaves no choice', () => {
-  expect(order('code=SSC60&playType=trad').way).toEqual({})
-  expect(order('code=SSC60&playType=ent&showChoice=true').way).toEqual({})
-  expect(order('code=SSC60&playType=ent&showChoice=false').way).toEqual({
+  expect(order('code=SSC60&playType=trad').playTypeInput).toEqual({})
+  expect(order('code=SSC60&playType=ent&showChoice=true').playTypeInput).toEqual({})
+  expect(order('code=SSC60&playType=ent&showChoice=false').playTypeInput).toEqual({
     playType: 'ent',
     showChoice: false,
   })
-  expect(order('code=SSC60&showChoice=false').way).toEqual({ playType: 'trad', showChoice: false })
+  expect(order('code=SSC60&showChoice=false').playTypeInput).toEqual({ playType: 'trad', showChoice: false })
 })
 
 test('[LA-11] the way back is a known page, whatever the address says', () => {

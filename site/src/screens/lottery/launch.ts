@@ -5,30 +5,30 @@ import { PRIZE_MODE } from './queries.ts'
 const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
 
 /** Where `pageBack` may lead: known words only (docs/domain/wire.md#addresses-that-are-followed). */
-const WAYS_BACK: ReadonlyMap<string | null, string> = new Map([
+const BACK_PATHS: ReadonlyMap<string | null, string> = new Map([
   ['home', paths.home],
   ['lottery', paths.lotteries],
 ])
 
-interface LaunchOrder {
+interface LaunchRequest {
   readonly prizeMode: (typeof PRIZE_MODES)[number]
   /** Empty for the lobby: the code `lobby` counts as not given (LA-08). */
   readonly gameCode: string
   readonly view: 'lobby' | 'betting'
   readonly backPath: string
   /** How to play, where the address leaves no choice (LA-16). */
-  readonly way: { readonly playType: PlayType; readonly showChoice: false } | Record<string, never>
+  readonly playTypeInput: { readonly playType: PlayType; readonly showChoice: false } | Record<string, never>
 }
 
 /** What an address of /m/launchGame asks for (LA-07, LA-08, LA-11, LA-16). Pure. */
-export function launchOrder(query: URLSearchParams): LaunchOrder {
+export function parseLaunch(query: URLSearchParams): LaunchRequest {
   const code = query.get('code') ?? 'lobby'
   const gameCode = code === 'lobby' ? '' : code
   const prizeMode = PRIZE_MODES.find((mode) => mode === query.get('prize_mode')) ?? PRIZE_MODE
-  const backPath = WAYS_BACK.get(query.get('pageBack')) ?? paths.home
+  const backPath = BACK_PATHS.get(query.get('pageBack')) ?? paths.home
   const playType = playTypeIn(query.get('playType')) ?? 'trad'
   const way = query.get('showChoice') === 'false' ? { playType, showChoice: false as const } : {}
-  return { prizeMode, gameCode, view: gameCode === '' ? 'lobby' : 'betting', backPath, way }
+  return { prizeMode, gameCode, view: gameCode === '' ? 'lobby' : 'betting', backPath, playTypeInput: way }
 }
 
 /** The game's address if it is one of our own origin, else null. Pure. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { favouritesFirst, toggled } from './favourites.ts'
+import { favouritesFirst, toggleFavourite } from './favourites.ts'
 import { allGames, FAV, gamesOf, HOT, type LotteryGame, type LotteryGroup } from './lottery-tabs.ts'
 
 const game = (gameId: string, tag: string[] = []): LotteryGame => ({
@@ -47,10 +47,10 @@ test('[LO-10] another tab shows its category', () => {
 })
 
 test('[LO-11] favourites float to the top, the most recently added first', () => {
-  expect(ids(gamesOf(groups, 'FAST', toggled(toggled([], '3'), '2')))).toBe('2 3 1')
+  expect(ids(gamesOf(groups, 'FAST', toggleFavourite(toggleFavourite([], '3'), '2')))).toBe('2 3 1')
   expect(ids(favouritesFirst(allGames(groups), ['1', '4']))).toBe('4 1 2 3')
 })
 
 test('a second toggle takes a game out again', () => {
-  expect(toggled(toggled(['7'], '8'), '7')).toEqual(['8'])
+  expect(toggleFavourite(toggleFavourite(['7'], '8'), '7')).toEqual(['8'])
 })

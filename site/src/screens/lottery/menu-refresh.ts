@@ -9,7 +9,7 @@ const CAP = 30_000
 const FALLBACK = 7_000
 
 /** Milliseconds until the lottery menu is to be fetched again (LO-17 to LO-19). Pure. */
-export function menuRefresh(games: readonly Game[]): number {
+export function menuRefreshDelay(games: readonly Game[]): number {
   const waits = games.filter(({ numero, remainTime }) => numero !== null && numero !== '' && remainTime > 0)
   const next = Math.min(...waits.map(({ remainTime }) => remainTime))
   return waits.length === 0 ? FALLBACK : Math.min(next, CAP)

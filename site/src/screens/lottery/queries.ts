@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 import { now } from '../../device/now.ts'
 import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
 import { useSession } from '../../session/session.ts'
 import { allGames, type LotteryGroup } from './lottery-tabs.ts'
-import { menuRefresh } from './menu-refresh.ts'
+import { menuRefreshDelay } from './menu-refresh.ts'
 
 /** The prize mode of the lottery proper (LO-32). */
 export const PRIZE_MODE = 'Lott'
@@ -15,14 +15,14 @@ const lotteryMenuQuery = (language: Language) =>
   queryOptions({
     queryKey: callKey('lotteryMenu', { prizeMode: PRIZE_MODE }, language),
     queryFn: async () => {
-      const asked = now()
+      const requestedAt = now()
       const menu = await api.lotteryMenu({ prizeMode: PRIZE_MODE, device: 'MOBILE', language })
       const groups: readonly LotteryGroup[] = Object.values(menu)
-      return { groups, asked, answered: now() }
+      return { groups, requestedAt, answeredAt: now() }
     },
     // Fresh until its next renewal: who comes back to a list meanwhile asks for nothing (LO-36).
-    staleTime: ({ state }) => menuRefresh(allGames(state.data?.groups ?? [])),
-    refetchInterval: ({ state }) => menuRefresh(allGames(state.data?.groups ?? [])),
+    staleTime: ({ state }) => menuRefreshDelay(allGames(state.data?.groups ?? [])),
+    refetchInterval: ({ state }) => menuRefreshDelay(allGames(state.data?.groups ?? [])),
     placeholderData: (before) => before,
   })
 
@@ -37,7 +37,7 @@ export function useRecentOrders() {
   return useQuery({
     queryKey: callKey('orders', { recent: true }),
     queryFn: async () => (await api.orders()).content.map(({ gameCode }) => gameCode),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
     enabled: session !== null,
   })
 }
@@ -47,7 +47,7 @@ export const launchLotteryQuery = (input: Parameters<typeof api.launchLottery>[0
   queryOptions({
     queryKey: callKey('launchLottery', input),
     queryFn: () => api.launchLottery(input),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     gcTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,

@@ -3,7 +3,7 @@ import { localUserName, useSession } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { createStore, useStore } from '../../ui/store.ts'
-import { toggled } from './favourites.ts'
+import { toggleFavourite } from './favourites.ts'
 
 /** Counts the changes, so that every heart on the page is drawn again. */
 const changes = createStore(0)
@@ -21,7 +21,7 @@ export function useFavourites() {
         showToast(t('in_logged_login'), { lasts: 'message' })
         return
       }
-      storage.setLotteryFavourites(user, toggled(storage.lotteryFavourites(user), gameId))
+      storage.setLotteryFavourites(user, toggleFavourite(storage.lotteryFavourites(user), gameId))
       changes.set(changes.get() + 1)
     },
   }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
-import { callKey, stale } from '../../api/query-client.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 import { useSettledLanguage, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
 import styles from './BenefitsScreen.module.css'
 
 type Club = Answer<'clubBenefit'>
@@ -20,7 +20,7 @@ export default function BenefitsScreen() {
   const club = useQuery({
     queryKey: callKey('clubBenefit', {}, language),
     queryFn: () => api.clubBenefit(),
-    staleTime: stale.member,
+    staleTime: staleAfter.memberData,
   })
   return (
     <Page>

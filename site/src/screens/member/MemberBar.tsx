@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import { useUnreadLetters } from '../../api/inbox.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { LanguagePicker } from '../../ui/LanguagePicker.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
+import { LanguagePicker } from '../../ui/language/LanguagePicker.tsx'
 import styles from './MemberBar.module.css'
 
 /** The member centre has no header of the site: its own arrow always leads home (MC-02 to MC-05, MC-27). */

@@ -4,16 +4,16 @@ import { memberInfoQuery } from '../../api/member.ts'
 import { useStartUp } from '../../api/start-up.ts'
 import { RecentStrip } from '../../games/lazy.ts'
 import { LoginDialog } from '../../log-in/LoginDialog.tsx'
-import { OutsideMoney } from '../../purse/lazy.ts'
 import { Guard } from '../../session/guard.tsx'
 import { useSession } from '../../session/session.ts'
 import { Page } from '../../ui/Page.tsx'
+import { VendorMoneyLine } from '../../wallet/lazy.ts'
 import { MemberBar } from './MemberBar.tsx'
 import { MemberHead } from './MemberHead.tsx'
 import { MenuGroups, MenuList } from './MemberMenu.tsx'
 import { MemberShortcuts } from './MemberShortcuts.tsx'
 import { MenuTiles } from './MenuTiles.tsx'
-import { memberMenu, memberTiles, shownRows } from './member-menu.ts'
+import { memberMenu, memberTiles, visibleRows } from './member-menu.ts'
 
 /** Who one is here, and everything that is one's own (acceptance MC). Visitors see it too; a trial is refused. */
 export default function MemberCentreScreen() {
@@ -29,7 +29,7 @@ export default function MemberCentreScreen() {
 function MemberCentre() {
   const session = useSession()
   const { flags, promotions, mobileTemplate } = useStartUp()
-  const [logsIn, setLogsIn] = useState(false)
+  const [isLoggingIn, setLoggingIn] = useState(false)
   // Opening the member centre asks for the member anew, past the server's cache (MC-28).
   const { data: info } = useQuery({
     ...memberInfoQuery(true),
@@ -38,20 +38,24 @@ function MemberCentre() {
   })
   const viewer = session === null ? null : { type: session.type, toUpline: info?.toUpline ?? false }
   const gates = { flags, promotions, viewer }
-  const rows = shownRows(memberMenu, gates)
+  const rows = visibleRows(memberMenu, gates)
   const isNew = mobileTemplate.mem_cen === '1'
-  const askLogIn = session === null ? () => setLogsIn(true) : null
+  const openLogIn = session === null ? () => setLoggingIn(true) : null
   return (
     <Page>
       <div data-version={isNew ? 'new' : 'base'} hidden />
-      <MemberBar askLogIn={askLogIn} />
-      <MemberHead info={info} askLogIn={askLogIn} />
-      {session === null ? null : <OutsideMoney />}
-      <MemberShortcuts info={info} askLogIn={askLogIn} />
+      <MemberBar askLogIn={openLogIn} />
+      <MemberHead info={info} openLogIn={openLogIn} />
+      {session === null ? null : <VendorMoneyLine />}
+      <MemberShortcuts info={info} askLogIn={openLogIn} />
       {session === null ? null : <RecentStrip />}
-      <MenuTiles rows={shownRows(memberTiles, gates)} askLogIn={askLogIn} />
-      {isNew ? <MenuGroups {...{ rows, askLogIn }} /> : <MenuList {...{ rows, askLogIn }} />}
-      <LoginDialog open={logsIn && session === null} onClose={() => setLogsIn(false)} />
+      <MenuTiles rows={visibleRows(memberTiles, gates)} openLogIn={openLogIn} />
+      {isNew ? (
+        <MenuGroups {...{ rows, openLogIn: openLogIn }} />
+      ) : (
+        <MenuList {...{ rows, openLogIn: openLogIn }} />
+      )}
+      <LoginDialog open={isLoggingIn && session === null} onClose={() => setLoggingIn(false)} />
     </Page>
   )
 }

@@ -2,35 +2,34 @@ import { type MemberInfo, useBalance, useMemberIcon } from '../../api/member.ts'
 import { now } from '../../device/now.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { useSession } from '../../session/session.ts'
-import { Amount } from '../../ui/Amount.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { Logo } from '../../ui/Logo.tsx'
-import { MemberPicture } from '../../ui/MemberPicture.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
+import { Logo } from '../../ui/icons/Logo.tsx'
+import { MemberPicture } from '../../ui/icons/MemberPicture.tsx'
+import { Balance } from '../../wallet/Balance.tsx'
 import styles from './MemberHead.module.css'
 import { daysSince } from './member-menu.ts'
 
 export interface MemberHeadProps {
   /** Undefined for a visitor, and while it is on its way. */
   info: MemberInfo | undefined
-  askLogIn: (() => void) | null
+  openLogIn: (() => void) | null
 }
 
 /** Account, level, days since registration and balance; for a visitor the way in (MC-06 to MC-09). */
-export function MemberHead({ info, askLogIn }: MemberHeadProps) {
+export function MemberHead({ info, openLogIn }: MemberHeadProps) {
   const t = useT()
   const session = useSession()
   const icon = useMemberIcon()
-  if (askLogIn !== null) {
+  if (openLogIn !== null) {
     return (
       <Card hero>
         <div className={styles.who}>
           <Logo size={48} />
           <p className={styles.text}>{t('member.log_in_text')}</p>
         </div>
-        <Button full className={styles.enter} onClick={askLogIn}>
+        <Button full className={styles.enter} onClick={openLogIn}>
           {t('member.log_in')}
         </Button>
       </Card>
@@ -50,29 +49,19 @@ export function MemberHead({ info, askLogIn }: MemberHeadProps) {
           </p>
         </div>
       </div>
-      <Balance />
+      <BalanceRow />
     </Card>
   )
 }
 
-function Balance() {
+function BalanceRow() {
   const t = useT()
-  const { wallet, isHidden, toggleHidden } = useBalance()
+  const { isHidden, toggleHidden } = useBalance()
   return (
     <div className={styles.balance}>
       <span className={styles.text}>{t('member.balance')}</span>
       <span className={styles.amount}>
-        {wallet ? (
-          <Amount
-            value={wallet.sumBalance}
-            symbol={wallet.currencySymbol}
-            hidden={isHidden}
-            size="medium"
-            tone="gold"
-          />
-        ) : (
-          <Skeleton height={20} width={96} />
-        )}
+        <Balance size="medium" />
       </span>
       <IconButton
         icon={isHidden ? 'eyeOff' : 'eye'}

@@ -3,7 +3,7 @@ import type { MemberInfo } from '../../api/member.ts'
 import { DownloadPopup } from '../../downloads/lazy.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import styles from './MemberShortcuts.module.css'
 import { MenuLink } from './MenuLink.tsx'
 import { showsBenefits } from './member-menu.ts'
@@ -19,7 +19,7 @@ export function MemberShortcuts(props: { info: MemberInfo | undefined; askLogIn:
   return (
     <div className={styles.row}>
       {hasBenefits ? (
-        <MenuLink to={paths.benefits} askLogIn={askLogIn} className={styles.shortcut}>
+        <MenuLink to={paths.benefits} openLogIn={askLogIn} className={styles.shortcut}>
           <Icon name="trophy" size={20} />
           {t('member.benefits')}
         </MenuLink>

@@ -4,14 +4,14 @@ import { Link } from 'react-router'
 export interface MenuLinkProps {
   to: string
   /** Opens the log-in dialog where a visitor taps; null with a session (MC-26). */
-  askLogIn: (() => void) | null
+  openLogIn: (() => void) | null
   className: string | undefined
   children: ReactNode
 }
 
 /** A way on that needs a session: without one it opens the log-in in place, and the address stays. */
-export function MenuLink({ to, askLogIn, className, children }: MenuLinkProps) {
-  if (askLogIn === null) {
+export function MenuLink({ to, openLogIn, className, children }: MenuLinkProps) {
+  if (openLogIn === null) {
     return (
       <Link to={to} className={className}>
         {children}
@@ -19,7 +19,7 @@ export function MenuLink({ to, askLogIn, className, children }: MenuLinkProps) {
     )
   }
   return (
-    <button type="button" className={className} aria-haspopup="dialog" onClick={askLogIn}>
+    <button type="button" className={className} aria-haspopup="dialog" onClick={openLogIn}>
       {children}
     </button>
   )

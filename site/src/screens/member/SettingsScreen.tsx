@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import { showTheme } from '../../device/theme.ts'
 import { type PlainKey, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import { getSession, tellSession } from '../../session/session.ts'
+import { dispatchSession, getSession } from '../../session/session.ts'
 import { signOut } from '../../session/sign-out.ts'
 import { storage, type Theme } from '../../session/storage.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
 import styles from './SettingsScreen.module.css'
 
 const themes: readonly { id: Theme; label: PlainKey; icon: IconName }[] = [
@@ -26,7 +26,8 @@ export default function SettingsScreen() {
   const changePassword = () => {
     const session = getSession()
     // Cleared from the browser while the page stood open: the shell then leads to the log-in (ST-03).
-    if (session !== null && storage.session() === null) tellSession({ kind: 'expired', token: session.token })
+    if (session !== null && storage.session() === null)
+      dispatchSession({ kind: 'expired', token: session.token })
     else navigate(paths.changePassword)
   }
   return (

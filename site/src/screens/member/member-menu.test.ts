@@ -2,7 +2,7 @@ import { FLAGS, type Flag, type Flags } from '@koi/contract/flags.ts'
 import type { MemberType } from '@koi/contract/member-type.ts'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../../paths.ts'
-import { daysSince, type Gates, memberMenu, memberTiles, shownRows } from './member-menu.ts'
+import { daysSince, type Gates, memberMenu, memberTiles, visibleRows } from './member-menu.ts'
 
 const flagsWith = (on: readonly Flag[]): Flags =>
   Object.fromEntries(FLAGS.map((flag) => [flag, on.includes(flag) ? '1' : '0'])) as Flags
@@ -12,7 +12,7 @@ const gates = (some: Partial<Gates> = {}): Gates => ({
   viewer: { type: 0, toUpline: false },
   ...some,
 })
-const shown = (some: Partial<Gates>) => shownRows(memberMenu, gates(some)).map(({ to }) => to)
+const shown = (some: Partial<Gates>) => visibleRows(memberMenu, gates(some)).map(({ to }) => to)
 
 describe('list of the member centre', () => {
   test.each([
@@ -52,7 +52,7 @@ describe('list of the member centre', () => {
     const promotions = { REFERRAL: { enabled: true }, MISSION: { enabled: true } }
     expect(shown({})).not.toContain(paths.missions)
     expect(shown({ promotions })).toContain(paths.missions)
-    const tiles = (some: Partial<Gates>) => shownRows(memberTiles, gates(some)).map(({ to }) => to)
+    const tiles = (some: Partial<Gates>) => visibleRows(memberTiles, gates(some)).map(({ to }) => to)
     expect(tiles({})).toEqual([paths.deposit, paths.withdraw, paths.security])
     expect(tiles({ promotions })).toEqual([paths.deposit, paths.withdraw, paths.invite, paths.security])
   })

@@ -2,7 +2,7 @@ import { type Flag, type Flags, isOn, type Promotion } from '@koi/contract/flags
 import { hasAgentHome, type MemberType } from '@koi/contract/member-type.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import type { IconName } from '../../ui/Icon.tsx'
+import type { IconName } from '../../ui/icons/Icon.tsx'
 
 /** Who is looking; null for a visitor. */
 export type Viewer = { readonly type: MemberType; readonly toUpline: boolean } | null
@@ -13,7 +13,7 @@ export interface MenuRow {
   readonly to: string
   readonly flag?: Flag
   readonly promotion?: Promotion
-  readonly who?: (viewer: Viewer) => boolean
+  readonly visibleTo?: (viewer: Viewer) => boolean
   /** The part of the new version that the row stands in. */
   readonly group: 'records' | 'rewards' | 'more'
 }
@@ -24,7 +24,7 @@ const hasUpline = (viewer: Viewer) => viewer?.toUpline === true && viewer.type !
 
 /** THE table of the member centre's list, in its order (MC-14 to MC-25, MC-33). */
 export const memberMenu: readonly MenuRow[] = [
-  { label: 'member.agency', icon: 'invite', to: paths.agent, who: isAgent, group: 'more' },
+  { label: 'member.agency', icon: 'invite', to: paths.agent, visibleTo: isAgent, group: 'more' },
   {
     label: 'title.deposit_record',
     icon: 'deposit',
@@ -65,7 +65,7 @@ export const memberMenu: readonly MenuRow[] = [
     icon: 'up',
     to: paths.uplineTransfer,
     flag: 'AGETRANSFERUP3',
-    who: hasUpline,
+    visibleTo: hasUpline,
     group: 'more',
   },
   { label: 'member.reward_centre', icon: 'gift', to: paths.rewards, flag: 'REWCEN3', group: 'rewards' },
@@ -98,14 +98,14 @@ export interface Gates {
 }
 
 /** The rows that this viewer is shown. Pure. */
-export function shownRows<Row extends Omit<MenuRow, 'group'>>(
+export function visibleRows<Row extends Omit<MenuRow, 'group'>>(
   rows: readonly Row[],
   gates: Gates,
 ): readonly Row[] {
-  return rows.filter(({ flag, promotion, who }) => {
+  return rows.filter(({ flag, promotion, visibleTo }) => {
     if (flag !== undefined && !isOn(gates.flags, flag)) return false
     if (promotion !== undefined && !gates.promotions[promotion].enabled) return false
-    return who === undefined || who(gates.viewer)
+    return visibleTo === undefined || visibleTo(gates.viewer)
   })
 }
 

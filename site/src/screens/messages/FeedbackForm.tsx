@@ -4,18 +4,18 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
 import { createClientKeys } from '../../api/client-key.ts'
-import { renew } from '../../api/query-client.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
+import { readBase64 } from '../../device/read-base64.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { TextField } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { Problem } from '../../ui/Problem.tsx'
 import styles from './Feedback.module.css'
 import { PicturePicker } from './PicturePicker.tsx'
-import { toBase64 } from './pictures.ts'
 import type { FeedbackRules } from './queries.ts'
 
 /** More than anyone types; the bounds that count are in words. */
@@ -37,7 +37,7 @@ export function FeedbackForm({ rules }: { rules: FeedbackRules }) {
     mutationFn: async ({ type, text }: Values) => {
       const images: string[] = []
       for (const file of files)
-        images.push((await api.uploadFeedbackImage({ data: await toBase64(file) })).id)
+        images.push((await api.uploadFeedbackImage({ data: await readBase64(file) })).id)
       return withKey({ type, text, files: files.length }, (clientKey) =>
         api.sendFeedback({ clientKey, type, text, images }),
       )
@@ -46,10 +46,10 @@ export function FeedbackForm({ rules }: { rules: FeedbackRules }) {
       form.reset()
       setFiles([])
       showToast(t('feedback.sent'), { tone: 'success' })
-      return renew('feedbackHistory')
+      return invalidate('feedbackHistory')
     },
   })
-  const isFitting = (text: string) => {
+  const isWithinBounds = (text: string) => {
     const words = countWords(text)
     return words >= bounds.min && words <= bounds.max
   }
@@ -68,7 +68,7 @@ export function FeedbackForm({ rules }: { rules: FeedbackRules }) {
           maxLength={CHARACTERS_MAX}
           hint={t('feedback.words', { count: countWords(form.watch('text')), ...bounds })}
           error={form.formState.errors.text ? t('feedback.length', bounds) : undefined}
-          {...form.register('text', { validate: isFitting })}
+          {...form.register('text', { validate: isWithinBounds })}
         />
         <PicturePicker rules={rules} files={files} onChange={setFiles} />
         <Button type="submit" full loading={send.isPending}>

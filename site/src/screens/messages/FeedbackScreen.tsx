@@ -1,10 +1,11 @@
 import { LoadFailed } from '../../api/Loaded.tsx'
 import { useT } from '../../i18n/i18n.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
+import { statusKeepingRows, usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Page } from '../../ui/Page.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { FeedbackCard } from './FeedbackCard.tsx'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { type Feedback, useFeedback } from './queries.ts'
@@ -13,6 +14,7 @@ import { type Feedback, useFeedback } from './queries.ts'
 export default function FeedbackScreen() {
   const t = useT()
   const history = useFeedback()
+  const list = usePagedList<Feedback>(history)
   const rules = history.data?.pages[0]?.rules
   if (rules === undefined) {
     return (
@@ -25,18 +27,14 @@ export default function FeedbackScreen() {
       </Page>
     )
   }
-  const rows = history.data?.pages.flatMap(({ content }): readonly Feedback[] => content) ?? []
   return (
     <Page>
       <FeedbackForm rules={rules} />
       <section aria-label={t('feedback.history')}>
         <SectionHead title={t('feedback.history')} />
         <InfiniteList
-          items={rows}
-          status={history.isFetchNextPageError ? 'failed' : history.isFetchingNextPage ? 'loading' : 'ready'}
-          hasMore={history.hasNextPage}
-          onMore={() => void history.fetchNextPage()}
-          onRetry={() => void history.fetchNextPage()}
+          {...list}
+          status={statusKeepingRows(history)}
           keyOf={({ id }) => id}
           render={(feedback) => <FeedbackCard feedback={feedback} />}
           rowHeight={120}

@@ -5,15 +5,16 @@ import { useUnreadLetters } from '../../api/inbox.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
+import { usePagedList } from '../../ui/list/use-paged-list.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './InboxScreen.module.css'
 import { LetterRow } from './LetterRow.tsx'
 import { LetterSheet } from './LetterSheet.tsx'
-import { type Box, type Letter, renewInbox, useInbox } from './queries.ts'
+import { type Box, invalidateInbox, type Letter, useInbox } from './queries.ts'
 import { WriteSheet } from './WriteSheet.tsx'
 
 const ROW_HEIGHT = 76
@@ -24,10 +25,9 @@ export default function InboxScreen() {
   const [query, setQuery] = useSearchParams()
   const box: Box = query.get('box') === 'out' ? 'out' : 'in'
   const here = box === 'out' ? { box } : {}
-  const letters = useInbox(box)
-  const rows = letters.data?.pages.flatMap(({ content }): readonly Letter[] => content) ?? []
-  const opened = rows.find(({ id }) => id === query.get('id'))
-  const replyTo = rows.find(({ id }) => id === query.get('reply'))
+  const letters = usePagedList<Letter>(useInbox(box))
+  const opened = letters.items.find(({ id }) => id === query.get('id'))
+  const replyTo = letters.items.find(({ id }) => id === query.get('reply'))
   const close = () => setQuery(here, { replace: true })
   return (
     <Page>
@@ -44,13 +44,7 @@ export default function InboxScreen() {
       <Tools box={box} onWrite={() => setQuery({ ...here, write: '1' })} />
       <div id="letters" role="tabpanel" aria-label={t(`inbox.${box}`)}>
         <InfiniteList
-          items={rows}
-          status={
-            letters.isError ? 'failed' : letters.isPending || letters.isFetchingNextPage ? 'loading' : 'ready'
-          }
-          hasMore={letters.hasNextPage}
-          onMore={() => void letters.fetchNextPage()}
-          onRetry={() => void (rows.length > 0 ? letters.fetchNextPage() : letters.refetch())}
+          {...letters}
           keyOf={({ id }) => id}
           render={(letter) => (
             <LetterRow letter={letter} onOpen={() => setQuery({ ...here, id: letter.id })} />
@@ -81,7 +75,7 @@ function Tools({ box, onWrite }: { box: Box; onWrite: () => void }) {
   const unread = useUnreadLetters()
   const readAll = useMutation({
     mutationFn: () => api.readAllLetters(),
-    onSuccess: renewInbox,
+    onSuccess: invalidateInbox,
     onError: (error) => showToast(refusalText(error), { tone: 'error' }),
   })
   return (

@@ -3,12 +3,12 @@ import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './InboxScreen.module.css'
 import type { Letter } from './queries.ts'
+import { UnreadDot } from './UnreadDot.tsx'
 
 /** Subject, who is at the other end, and when; a dot and a word while it is unread. */
 export function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => void }) {
-  const t = useT()
   const language = useLanguage()
-  const other = useOtherEnd(letter)
+  const other = useCorrespondent(letter)
   const isUnread = letter.box === 'in' && letter.readAt === null
   return (
     <button
@@ -17,11 +17,7 @@ export function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => vo
       aria-haspopup="dialog"
       onClick={onOpen}
     >
-      {isUnread ? (
-        <span className={styles.dot}>
-          <span className="visually-hidden">{t('inbox.unread')}</span>
-        </span>
-      ) : null}
+      {isUnread ? <UnreadDot /> : null}
       <span className={styles.words}>
         <b>{letter.subject}</b>
         <span>{letter.body}</span>
@@ -34,7 +30,7 @@ export function LetterRow({ letter, onOpen }: { letter: Letter; onOpen: () => vo
 }
 
 /** Who wrote it, or whom it was written to. */
-export function useOtherEnd({ with: other, account }: Letter): string {
+export function useCorrespondent({ with: other, account }: Letter): string {
   const t = useT()
   return other === 'downline' ? t('inbox.downline', { account: account ?? '' }) : t(`inbox.${other}`)
 }

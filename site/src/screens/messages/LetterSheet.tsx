@@ -9,8 +9,8 @@ import { askConfirm } from '../../ui/overlay/confirm.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import styles from './InboxScreen.module.css'
-import { useOtherEnd } from './LetterRow.tsx'
-import { type Letter, renewInbox } from './queries.ts'
+import { useCorrespondent } from './LetterRow.tsx'
+import { invalidateInbox, type Letter } from './queries.ts'
 
 export interface LetterSheetProps {
   /** Undefined while none is open. */
@@ -23,21 +23,21 @@ export interface LetterSheetProps {
 export function LetterSheet({ letter, onClose, onReply }: LetterSheetProps) {
   return (
     <Sheet open={letter !== undefined} onClose={onClose} title={letter?.subject ?? ''}>
-      {letter === undefined ? null : <Opened {...{ letter, onClose, onReply }} />}
+      {letter === undefined ? null : <OpenLetter {...{ letter, onClose, onReply }} />}
     </Sheet>
   )
 }
 
-function Opened({ letter, onClose, onReply }: LetterSheetProps & { letter: Letter }) {
+function OpenLetter({ letter, onClose, onReply }: LetterSheetProps & { letter: Letter }) {
   const t = useT()
   const language = useLanguage()
-  const other = useOtherEnd(letter)
-  useReading(letter)
+  const other = useCorrespondent(letter)
+  useMarkAsRead(letter)
   const remove = useMutation({
     mutationFn: () => api.deleteLetter({ id: letter.id }),
     onSuccess: () => {
       onClose()
-      return renewInbox()
+      return invalidateInbox()
     },
     onError: (error) => showToast(refusalText(error), { tone: 'error' }),
   })
@@ -62,9 +62,9 @@ function Opened({ letter, onClose, onReply }: LetterSheetProps & { letter: Lette
 }
 
 /** Reading is told once; without a connection the letter stays unread, and the next opening tells it. */
-function useReading({ id, box, readAt }: Letter): void {
+function useMarkAsRead({ id, box, readAt }: Letter): void {
   const isUnread = box === 'in' && readAt === null
   useEffect(() => {
-    if (isUnread) api.readLetter({ id }).then(renewInbox, () => undefined)
+    if (isUnread) api.readLetter({ id }).then(invalidateInbox, () => undefined)
   }, [id, isUnread])
 }

@@ -2,18 +2,20 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
-import { renew } from '../../api/query-client.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { formatDay, formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Guard } from '../../session/guard.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { RichText } from '../../ui/RichText.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { withValue } from '../../ui/search-params.ts'
 import styles from './InboxScreen.module.css'
 import { type MemberNotice, useMemberNotices } from './queries.ts'
+import { UnreadDot } from './UnreadDot.tsx'
 
 /** A member's announcements with what is unread; with `types=A` those for agents (AN-10, RT-20). */
 export default function MemberNoticeScreen() {
@@ -45,16 +47,9 @@ function Notices({ types }: { types: 'A' | 'PL' }) {
 }
 
 function NoticeList({ list }: { list: readonly MemberNotice[] }) {
-  const t = useT()
   const language = useLanguage()
   const [query, setQuery] = useSearchParams()
   const opened = list.find(({ id }) => id === query.get('id'))
-  const at = (id: string | null) => {
-    const next = new URLSearchParams(query)
-    if (id === null) next.delete('id')
-    else next.set('id', id)
-    return next
-  }
   return (
     <>
       <ul className={styles.form}>
@@ -64,13 +59,9 @@ function NoticeList({ list }: { list: readonly MemberNotice[] }) {
               type="button"
               className={classNames(styles.row, readAt !== null && styles.read)}
               aria-haspopup="dialog"
-              onClick={() => setQuery(at(id))}
+              onClick={() => setQuery(withValue(query, 'id', id))}
             >
-              {readAt === null ? (
-                <span className={styles.dot}>
-                  <span className="visually-hidden">{t('inbox.unread')}</span>
-                </span>
-              ) : null}
+              {readAt === null ? <UnreadDot /> : null}
               <span className={styles.words}>
                 <b>{title}</b>
                 <small>{formatDay(publishedAt, language)}</small>
@@ -81,23 +72,23 @@ function NoticeList({ list }: { list: readonly MemberNotice[] }) {
       </ul>
       <Sheet
         open={opened !== undefined}
-        onClose={() => setQuery(at(null), { replace: true })}
+        onClose={() => setQuery(withValue(query, 'id', ''), { replace: true })}
         title={opened?.title ?? ''}
       >
-        {opened === undefined ? null : <Opened notice={opened} />}
+        {opened === undefined ? null : <OpenNotice notice={opened} />}
       </Sheet>
     </>
   )
 }
 
-function Opened({ notice: { id, readAt, publishedAt, content } }: { notice: MemberNotice }) {
+function OpenNotice({ notice: { id, readAt, publishedAt, content } }: { notice: MemberNotice }) {
   const language = useLanguage()
   const isUnread = readAt === null
   useEffect(() => {
     // What could not be told stays unread, and the next opening tells it.
     if (isUnread)
       api.readNotice({ id }).then(
-        () => renew('memberNotices'),
+        () => invalidate('memberNotices'),
         () => undefined,
       )
   }, [id, isUnread])

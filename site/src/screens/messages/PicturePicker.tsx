@@ -1,9 +1,9 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react'
 import { lookUp, useT } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
 import styles from './Feedback.module.css'
-import { pictureProblem } from './pictures.ts'
+import { pictureProblem } from './picture-problem.ts'
 import type { FeedbackRules } from './queries.ts'
 
 const MEGABYTE = 1024 * 1024

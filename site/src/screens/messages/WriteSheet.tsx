@@ -8,16 +8,16 @@ import { useMemberInfo } from '../../api/member.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field, TextField } from '../../ui/form/Field.tsx'
-import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { Problem } from '../../ui/Problem.tsx'
 import styles from './InboxScreen.module.css'
-import { useOtherEnd } from './LetterRow.tsx'
-import { type Letter, renewInbox } from './queries.ts'
-import { filled, replySubject } from './write-form.ts'
+import { useCorrespondent } from './LetterRow.tsx'
+import { invalidateInbox, type Letter } from './queries.ts'
+import { replySubject, required } from './write-form.ts'
 
 export interface WriteSheetProps {
   open: boolean
@@ -50,7 +50,6 @@ function WriteForm({ replyTo, onSent }: Pick<WriteSheetProps, 'replyTo' | 'onSen
   const form = useForm<Values>({
     defaultValues: { to: 'support', subject: replySubject(replyTo?.subject), body: '' },
   })
-  const { errors } = form.formState
   useRecheckOnLanguage(form)
   const send = useMutation({
     mutationFn: ({ to, subject, body }: Values) => {
@@ -60,7 +59,7 @@ function WriteForm({ replyTo, onSent }: Pick<WriteSheetProps, 'replyTo' | 'onSen
     onSuccess: () => {
       showToast(t('inbox.sent'), { tone: 'success', lasts: 'success' })
       onSent()
-      return renewInbox()
+      return invalidateInbox()
     },
   })
   return (
@@ -81,15 +80,13 @@ function WriteForm({ replyTo, onSent }: Pick<WriteSheetProps, 'replyTo' | 'onSen
         label={t('inbox.subject')}
         maxLength={LETTER_SUBJECT_MAX}
         autoComplete="off"
-        error={errorText(errors.subject)}
-        {...form.register('subject', { validate: filled })}
+        {...fieldProps(form, 'subject', { validate: required })}
       />
       <TextField
         label={t('inbox.body')}
         rows={6}
         maxLength={LETTER_BODY_MAX}
-        error={errorText(errors.body)}
-        {...form.register('body', { validate: filled })}
+        {...fieldProps(form, 'body', { validate: required })}
       />
       <Button type="submit" full loading={send.isPending}>
         {t('inbox.send')}
@@ -102,7 +99,7 @@ function ReplyTo({ letter }: { letter: Letter }) {
   const t = useT()
   return (
     <p className={styles.meta}>
-      {t('inbox.to')}: {useOtherEnd(letter)}
+      {t('inbox.to')}: {useCorrespondent(letter)}
     </p>
   )
 }

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { callKey, renew, stale } from '../../api/query-client.ts'
+import { byCursor, withCursor } from '../../api/by-cursor.ts'
+import { callKey, invalidate, staleAfter } from '../../api/query-client.ts'
 import { useStartUp } from '../../api/start-up.ts'
 import { type Language, useSettledLanguage } from '../../i18n/i18n.ts'
 
@@ -17,7 +18,7 @@ export function useNotices() {
   return useQuery({
     queryKey: callKey('noticeList', {}, language),
     queryFn: () => api.noticeList({ language }),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
     placeholderData: (before) => before,
   })
 }
@@ -30,7 +31,7 @@ export function useMemberNotices(types: 'A' | 'PL') {
   return useQuery({
     queryKey: callKey('memberNotices', input, language),
     queryFn: () => api.memberNotices({ ...input, language }),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
     placeholderData: (before) => before,
   })
 }
@@ -38,25 +39,23 @@ export function useMemberNotices(types: 'A' | 'PL') {
 const inboxQuery = (box: Box) =>
   infiniteQueryOptions({
     queryKey: callKey('inbox', { box }),
-    queryFn: ({ pageParam }) => api.inbox({ box, ...(pageParam === null ? {} : { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    staleTime: stale.never,
+    queryFn: ({ pageParam }) => api.inbox({ box, ...withCursor(pageParam) }),
+    ...byCursor,
+    staleTime: staleAfter.immediately,
   })
 
 export const useInbox = (box: Box) => useInfiniteQuery(inboxQuery(box))
 
 /** After anything that changes a box. */
-export const renewInbox = () => renew('inbox', 'inboxUnread', 'inboxCount')
+export const invalidateInbox = () => invalidate('inbox', 'inboxUnread', 'inboxCount')
 
 /** What the member has sent, page by page, with the bounds of feedback. */
 export function useFeedback() {
   return useInfiniteQuery({
     queryKey: callKey('feedbackHistory'),
-    queryFn: ({ pageParam }) => api.feedbackHistory(pageParam === null ? {} : { cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    staleTime: stale.never,
+    queryFn: ({ pageParam }) => api.feedbackHistory(withCursor(pageParam)),
+    ...byCursor,
+    staleTime: staleAfter.immediately,
   })
 }
 
@@ -68,6 +67,6 @@ export function useFeedbackImage(id: string) {
       const { type, data } = await api.feedbackImage({ id })
       return `data:${type};base64,${data}`
     },
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filled, replySubject } from './write-form.ts'
+import { replySubject, required } from './write-form.ts'
 
 test('an answer says so once', () => {
   expect(replySubject(undefined)).toBe('')
@@ -9,6 +9,6 @@ test('an answer says so once', () => {
 })
 
 test('spaces are nothing', () => {
-  expect(filled(' \n ')).toBe('refusal.field.required')
-  expect(filled(' x ')).toBe(true)
+  expect(required(' \n ')).toBe('refusal.field.required')
+  expect(required(' x ')).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { LETTER_SUBJECT_MAX } from '@koi/contract/limits.ts'
 
 /** A rule for react-hook-form: something must stand there. Pure. */
-export const filled = (text: string): true | string => text.trim() !== '' || 'refusal.field.required'
+export const required = (text: string): true | string => text.trim() !== '' || 'refusal.field.required'
 
 /** The subject of an answer: `Re: ` once, however often it went back and forth; empty for a new letter. Pure. */
 export function replySubject(subject: string | undefined): string {

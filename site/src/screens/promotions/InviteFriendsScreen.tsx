@@ -7,11 +7,12 @@ import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
+import { usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Page } from '../../ui/Page.tsx'
 import { SectionHead } from '../../ui/SectionHead.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './InviteFriendsScreen.module.css'
 import { QrPicture } from './QrPicture.tsx'
 import { type Invitation, invitationQuery, useInvited } from './queries.ts'
@@ -82,21 +83,14 @@ function OwnCode({ invitation: { affiliateCode, url } }: { invitation: Invitatio
 function Invited({ count }: { count: number }) {
   const t = useT()
   const language = useLanguage()
-  const invited = useInvited()
-  const rows = invited.data?.pages.flatMap(({ content }) => content) ?? []
+  const invited = usePagedList(useInvited())
   return (
     <section aria-label={t('invite.members')}>
       <SectionHead title={t('invite.members')}>
         <span className={styles.text}>{count}</span>
       </SectionHead>
       <InfiniteList
-        items={rows}
-        status={
-          invited.isError ? 'failed' : invited.isPending || invited.isFetchingNextPage ? 'loading' : 'ready'
-        }
-        hasMore={invited.hasNextPage}
-        onMore={() => void invited.fetchNextPage()}
-        onRetry={() => void (rows.length > 0 ? invited.fetchNextPage() : invited.refetch())}
+        {...invited}
         keyOf={({ id }) => id}
         render={({ account, registeredAt }) => (
           <p className={styles.member}>

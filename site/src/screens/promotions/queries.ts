@@ -1,6 +1,7 @@
 import { queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { byCursor, withCursor } from '../../api/by-cursor.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 import { useStartUp } from '../../api/start-up.ts'
 
 export type Announcement = Answer<'announcements'>[number]
@@ -11,7 +12,7 @@ const promotionsQuery = (merchantCode: string) => {
   return queryOptions({
     queryKey: callKey('announcements', input),
     queryFn: () => api.announcements(input),
-    staleTime: stale.member,
+    staleTime: staleAfter.memberData,
   })
 }
 
@@ -21,15 +22,18 @@ export function usePromotionsQuery() {
 }
 
 export const invitationQuery = () =>
-  queryOptions({ queryKey: callKey('invitation'), queryFn: () => api.invitation(), staleTime: stale.never })
+  queryOptions({
+    queryKey: callKey('invitation'),
+    queryFn: () => api.invitation(),
+    staleTime: staleAfter.immediately,
+  })
 
 /** Who registered with one's own code, newest first. */
 export function useInvited() {
   return useInfiniteQuery({
     queryKey: callKey('invitedMembers'),
-    queryFn: ({ pageParam }) => api.invitedMembers(pageParam === null ? {} : { cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    staleTime: stale.never,
+    queryFn: ({ pageParam }) => api.invitedMembers(withCursor(pageParam)),
+    ...byCursor,
+    staleTime: staleAfter.immediately,
   })
 }

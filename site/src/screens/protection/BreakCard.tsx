@@ -4,11 +4,11 @@ import { refusalText } from '../../api/refusal-text.ts'
 import { type PlainKey, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Select } from '../../ui/form/Select.tsx'
 import { askConfirm } from '../../ui/overlay/confirm.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import styles from './protection.module.css'
 import { useChange } from './queries.ts'
 
@@ -59,7 +59,7 @@ export function BreakCard({ account }: { account: string }) {
 function TimeOutForm({ onDone }: { onDone: () => void }) {
   const t = useT()
   const change = useChange('takeTimeOut')
-  const take = async (days: Days) => {
+  const confirmTimeOut = async (days: Days) => {
     const title = t(dayKeys[days])
     const yes = await askConfirm({
       title,
@@ -75,7 +75,12 @@ function TimeOutForm({ onDone }: { onDone: () => void }) {
       {change.isError ? <Problem>{refusalText(change.error)}</Problem> : null}
       <div className={styles.choices}>
         {TIME_OUT_DAYS.map((days) => (
-          <Button key={days} tone="quiet" loading={change.isPending} onClick={() => void take(days)}>
+          <Button
+            key={days}
+            tone="quiet"
+            loading={change.isPending}
+            onClick={() => void confirmTimeOut(days)}
+          >
             {t(dayKeys[days])}
           </Button>
         ))}

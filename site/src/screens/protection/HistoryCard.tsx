@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '@koi/contract/protection.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { lookUp, type Translate, useLanguage, useT } from '../../i18n/i18n.ts'
-import { limitWords, periodKeys } from '../../protection/words.ts'
+import { formatLimit, periodKeys } from '../../protection/texts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { kindKeys } from './LimitsCard.tsx'
 import styles from './protection.module.css'
@@ -35,5 +35,5 @@ function detailOf(t: Translate, { details }: Event): string {
   const { kind, period, amount } = details
   if (typeof kind !== 'string' || typeof period !== 'string') return ''
   const name = `${t(kindKeys[kind as LimitKind])} · ${t(periodKeys[period as LimitPeriod])}`
-  return typeof amount === 'string' ? `${name} · ${limitWords(t, kind as LimitKind, amount)}` : name
+  return typeof amount === 'string' ? `${name} · ${formatLimit(t, kind as LimitKind, amount)}` : name
 }

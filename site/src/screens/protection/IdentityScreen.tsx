@@ -7,14 +7,14 @@ import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
+import { fieldProps } from '../../ui/form/form.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
 import { DocumentField } from './DocumentField.tsx'
-import { identityTones, identityWords, type PersonValues, personChecks } from './identity-form.ts'
+import { identityLabels, identityTones, type PersonValues, personChecks } from './identity-form.ts'
 import styles from './protection.module.css'
 import { type ProtectionState, useChange, useProtection } from './queries.ts'
 
@@ -26,7 +26,7 @@ export default function IdentityScreen() {
       <Loaded query={state} skeleton={<Skeleton height={420} />}>
         {({ identity, minimumAge }) => (
           <>
-            <Standing identity={identity} minimumAge={minimumAge} />
+            <IdentityStatus identity={identity} minimumAge={minimumAge} />
             {identity.state === 'pending' || identity.state === 'approved' ? null : (
               <IdentityForm documents={identity.documents} />
             )}
@@ -39,14 +39,14 @@ export default function IdentityScreen() {
 
 type Identity = ProtectionState['identity']
 
-function Standing({ identity, minimumAge }: { identity: Identity; minimumAge: number }) {
+function IdentityStatus({ identity, minimumAge }: { identity: Identity; minimumAge: number }) {
   const t = useT()
   const language = useLanguage()
   const { state, reason, submittedAt, threshold } = identity
   return (
     <Card
       title={t('protection.identity_title')}
-      aside={<StatusPill tone={identityTones[state]}>{t(identityWords[state])}</StatusPill>}
+      aside={<StatusPill tone={identityTones[state]}>{t(identityLabels[state])}</StatusPill>}
     >
       <div className={styles.stack}>
         {state === 'rejected' && reason !== null ? (
@@ -72,7 +72,6 @@ function IdentityForm({ documents }: { documents: readonly DocumentSide[] }) {
   const t = useT()
   const send = useChange('submitIdentity')
   const form = useForm<PersonValues>({ defaultValues: { fullName: '', birthDate: '' } })
-  const { errors } = form.formState
   const isComplete = DOCUMENT_SIDES.every((side) => documents.includes(side))
   return (
     <Card title={t('protection.documents')}>
@@ -90,15 +89,13 @@ function IdentityForm({ documents }: { documents: readonly DocumentSide[] }) {
           label={t('protection.full_name')}
           autoComplete="name"
           maxLength={60}
-          error={errorText(errors.fullName)}
-          {...form.register('fullName', { validate: personChecks.fullName })}
+          {...fieldProps(form, 'fullName', { validate: personChecks.fullName })}
         />
         <Field
           label={t('protection.birth_date')}
           type="date"
           autoComplete="bday"
-          error={errorText(errors.birthDate)}
-          {...form.register('birthDate', { validate: personChecks.birthDate })}
+          {...fieldProps(form, 'birthDate', { validate: personChecks.birthDate })}
         />
         {send.isError ? <Problem>{refusalText(send.error)}</Problem> : null}
         <Button type="submit" full disabled={!isComplete} loading={send.isPending}>

@@ -8,14 +8,14 @@ import {
 import { useState } from 'react'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { limitWords, periodKeys } from '../../protection/words.ts'
+import { formatLimit, periodKeys } from '../../protection/texts.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { askConfirm } from '../../ui/overlay/confirm.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { Problem } from '../../ui/Problem.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
-import { isLooser, ownLimit, readWish } from './limits.ts'
+import { isLooser, ownLimit, parseLimit } from './limits.ts'
 import { PendingRaise } from './PendingRaise.tsx'
 import styles from './protection.module.css'
 import { type ProtectionState, useChange } from './queries.ts'
@@ -60,7 +60,7 @@ function PeriodForm({ kind, period, state }: PeriodFormProps) {
       },
     )
   const submit = () => {
-    const wish = readWish(kind, text)
+    const wish = parseLimit(kind, text)
     setWrong(wish === null)
     if (wish !== null) send(wish)
   }
@@ -80,10 +80,10 @@ function PeriodForm({ kind, period, state }: PeriodFormProps) {
       <p>
         {own === undefined
           ? t('protection.none_yet')
-          : t('protection.yours', { amount: limitWords(t, kind, own.amount) })}
+          : t('protection.yours', { amount: formatLimit(t, kind, own.amount) })}
       </p>
       {ours === undefined ? null : (
-        <p className={styles.note}>{t('protection.ours', { amount: limitWords(t, kind, ours.amount) })}</p>
+        <p className={styles.note}>{t('protection.ours', { amount: formatLimit(t, kind, ours.amount) })}</p>
       )}
       {own === undefined || own.raise === null ? null : (
         <PendingRaise {...{ kind, period }} raise={own.raise} />

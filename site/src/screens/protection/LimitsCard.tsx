@@ -1,12 +1,12 @@
 import { LIMIT_KINDS, type LimitKind } from '@koi/contract/protection.ts'
 import { useState } from 'react'
 import { type PlainKey, useT } from '../../i18n/i18n.ts'
-import { limitWords, periodKeys } from '../../protection/words.ts'
+import { formatLimit, periodKeys } from '../../protection/texts.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { LimitForm } from './LimitForm.tsx'
-import { bindingOf, leftOf, partUsed, usedOf } from './limits.ts'
+import { effectiveLimits, leftOf, percentUsed, usedOf } from './limits.ts'
 import styles from './protection.module.css'
 import { type LimitUse, type ProtectionState, useLimitUse } from './queries.ts'
 
@@ -30,7 +30,7 @@ export function LimitsCard({ state }: { state: ProtectionState }) {
             <button type="button" className={styles.kind} onClick={() => setKind(one)}>
               <span>
                 <b>{t(kindKeys[one])}</b>
-                <Standing kind={one} state={state} use={use} />
+                <LimitStatus kind={one} state={state} use={use} />
               </span>
               <Icon name="forward" size={18} />
             </button>
@@ -48,33 +48,33 @@ export function LimitsCard({ state }: { state: ProtectionState }) {
   )
 }
 
-interface StandingProps {
+interface LimitStatusProps {
   kind: LimitKind
   state: ProtectionState
   use: LimitUse | undefined
 }
 
 /** The limits of one kind that bind, one line for each period. */
-function Standing({ kind, state, use }: StandingProps) {
+function LimitStatus({ kind, state, use }: LimitStatusProps) {
   const t = useT()
-  const binding = bindingOf(state.limits, kind)
+  const binding = effectiveLimits(state.limits, kind)
   if (binding.length === 0) return <span className={styles.note}>{t('protection.no_limit')}</span>
   return binding.map((limit) => {
     const used = usedOf(limit, { state, use })
     return (
       <span key={limit.period} className={styles.standing}>
         <span>
-          {t(periodKeys[limit.period])} {limitWords(t, kind, limit.amount)}
+          {t(periodKeys[limit.period])} {formatLimit(t, kind, limit.amount)}
         </span>
         <span className={styles.meter} aria-hidden="true">
-          <span style={{ inlineSize: `${used === null ? 0 : partUsed(limit, used)}%` }} />
+          <span style={{ inlineSize: `${used === null ? 0 : percentUsed(limit, used)}%` }} />
         </span>
         <span className={styles.note}>
           {used === null
             ? '…'
             : t('protection.used_left', {
-                used: limitWords(t, kind, used),
-                left: limitWords(t, kind, leftOf(limit, used)),
+                used: formatLimit(t, kind, used),
+                left: formatLimit(t, kind, leftOf(limit, used)),
               })}
         </span>
       </span>

@@ -3,9 +3,9 @@ import { refusalText } from '../../api/refusal-text.ts'
 import { toServerTime } from '../../api/server-time.ts'
 import { formatTime } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
-import { limitWords } from '../../protection/words.ts'
+import { formatLimit } from '../../protection/texts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Problem } from '../../ui/Problem.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import type { Limit } from './limits.ts'
 import styles from './protection.module.css'
@@ -31,7 +31,7 @@ export function PendingRaise({ kind, period, raise }: PendingRaiseProps) {
       <p>
         {raise.amount === null
           ? t('protection.asked_none')
-          : t('protection.asked_more', { amount: limitWords(t, kind, raise.amount) })}
+          : t('protection.asked_more', { amount: formatLimit(t, kind, raise.amount) })}
       </p>
       <p className={styles.note}>
         {isOpen

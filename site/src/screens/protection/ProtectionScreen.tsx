@@ -8,15 +8,15 @@ import { paths } from '../../paths.ts'
 import { ClosedCard } from '../../protection/ClosedCard.tsx'
 import { useSession } from '../../session/session.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
 import { BreakCard } from './BreakCard.tsx'
 import { HelpCard } from './HelpCard.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
-import { identityTones, identityWords } from './identity-form.ts'
+import { identityLabels, identityTones } from './identity-form.ts'
 import { LimitsCard } from './LimitsCard.tsx'
 import styles from './protection.module.css'
 import { type ProtectionState, useChange, useProtection } from './queries.ts'
@@ -37,18 +37,18 @@ export default function ProtectionScreen() {
 function Protection({ state }: { state: ProtectionState }) {
   const t = useT()
   const session = useSession()
-  const comeBack = useChange('returnToPlay')
+  const returnToPlay = useChange('returnToPlay')
   const isAccount = session !== null && !isTrial(session.type)
   return (
     <>
       {state.closed === null ? null : (
         <ClosedCard
           closed={state.closed}
-          onReturn={() => comeBack.mutate({})}
-          returning={comeBack.isPending}
+          onReturn={() => returnToPlay.mutate({})}
+          returning={returnToPlay.isPending}
         />
       )}
-      {comeBack.isError ? <Problem>{refusalText(comeBack.error)}</Problem> : null}
+      {returnToPlay.isError ? <Problem>{refusalText(returnToPlay.error)}</Problem> : null}
       {isAccount ? <LimitsCard state={state} /> : null}
       <ReminderCard state={state} />
       <BreakCard account={session?.userName ?? ''} />
@@ -57,7 +57,7 @@ function Protection({ state }: { state: ProtectionState }) {
           <ul>
             <Row to={paths.identity} icon="person" label="title.identity">
               <StatusPill tone={identityTones[state.identity.state]}>
-                {t(identityWords[state.identity.state])}
+                {t(identityLabels[state.identity.state])}
               </StatusPill>
             </Row>
             <Row to={paths.statement} icon="chart" label="title.statement" />

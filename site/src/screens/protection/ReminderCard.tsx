@@ -1,10 +1,10 @@
 import { REMINDER_MINUTES } from '@koi/contract/protection.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { timeWords } from '../../protection/words.ts'
+import { formatPlayTime } from '../../protection/texts.ts'
 import { Card } from '../../ui/Card.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Select } from '../../ui/form/Select.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import styles from './protection.module.css'
 import { type ProtectionState, useChange } from './queries.ts'
 
@@ -16,7 +16,7 @@ export function ReminderCard({ state }: { state: ProtectionState }) {
     { value: '', label: t('protection.reminder_off') },
     ...REMINDER_MINUTES.map((minutes) => ({
       value: String(minutes),
-      label: t('protection.reminder_every', { time: timeWords(t, minutes * 60) }),
+      label: t('protection.reminder_every', { time: formatPlayTime(t, minutes * 60) }),
     })),
   ]
   return (
@@ -35,8 +35,8 @@ export function ReminderCard({ state }: { state: ProtectionState }) {
         {state.countsPlay ? (
           <p className={styles.note}>
             {t('protection.played', {
-              day: timeWords(t, state.played.day),
-              week: timeWords(t, state.played.week),
+              day: formatPlayTime(t, state.played.day),
+              week: formatPlayTime(t, state.played.week),
             })}
           </p>
         ) : null}

@@ -5,17 +5,17 @@ import { platformDay } from '../../api/platform-day.ts'
 import { serverNow } from '../../api/server-time.ts'
 import { useStartUp } from '../../api/start-up.ts'
 import { type PlainKey, useLanguage, useT } from '../../i18n/i18n.ts'
-import { timeWords } from '../../protection/words.ts'
+import { formatPlayTime } from '../../protection/texts.ts'
 import { Amount } from '../../ui/Amount.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import styles from './protection.module.css'
 import { type Statement, useStatement } from './queries.ts'
-import { nameOf, rangeOf, SPANS, type Span } from './statement.ts'
+import { periodName, rangeOf, SPANS, type Span } from './statement.ts'
 
 const spanKeys: Readonly<Record<Span, PlainKey>> = {
   week: 'protection.last_week',
@@ -54,7 +54,7 @@ function Rows({ statement: { rows, sums, currency } }: { statement: Statement })
         <Line line={sums} symbol={symbol} />
       </Card>
       {rows.map((row) => (
-        <Card key={row.from} title={nameOf(row.from, language)}>
+        <Card key={row.from} title={periodName(row.from, language)}>
           <Line line={row} symbol={symbol} />
         </Card>
       ))}
@@ -74,7 +74,7 @@ function Line({ line, symbol }: { line: Statement['sums']; symbol: string }) {
         [t('protection.stakes'), amount(line.stakes)],
         [t('protection.payouts'), amount(line.payouts)],
         [t('protection.net'), <Amount key="net" value={line.net} symbol={symbol} signed />],
-        [t('protection.time'), line.seconds === 0 ? '–' : timeWords(t, line.seconds)],
+        [t('protection.time'), line.seconds === 0 ? '–' : formatPlayTime(t, line.seconds)],
       ]}
     />
   )

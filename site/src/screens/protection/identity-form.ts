@@ -2,8 +2,8 @@ import { payeeName } from '@koi/contract/field-rules.ts'
 import { UPLOAD_MAX_BYTES } from '@koi/contract/limits.ts'
 import type { DocumentSide } from '@koi/contract/protection.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
-import { check } from '../../ui/form/form.ts'
-import type { StatusTone } from '../../ui/StatusPill.tsx'
+import type { StatusTone } from '../../ui/feedback/StatusPill.tsx'
+import { check, checkBirthDate } from '../../ui/form/form.ts'
 import type { ProtectionState } from './queries.ts'
 
 type State = ProtectionState['identity']['state']
@@ -15,7 +15,7 @@ export const identityTones: Readonly<Record<State, StatusTone>> = {
   approved: 'good',
   rejected: 'bad',
 }
-export const identityWords: Readonly<Record<State, PlainKey>> = {
+export const identityLabels: Readonly<Record<State, PlainKey>> = {
   none: 'protection.identity_none',
   draft: 'protection.identity_none',
   pending: 'protection.identity_pending',
@@ -35,22 +35,11 @@ export interface PersonValues {
 
 export const personChecks = {
   fullName: check((text) => payeeName(text.trim())),
-  birthDate: (text: string) => /^(19|20)\d{2}-\d{2}-\d{2}$/.test(text) || 'refusal.identity.birth_date',
+  birthDate: checkBirthDate,
 }
 
 /** Why a file cannot be an image of a document, as the key of a text; the server looks into it again. Pure. */
 export function fileProblem(file: { readonly type: string; readonly size: number }) {
   if (file.type !== 'image/png' && file.type !== 'image/jpeg') return 'refusal.identity.image' as const
   return file.size > UPLOAD_MAX_BYTES ? ('refusal.identity.image_size' as const) : null
-}
-
-/** A file as base64 text. */
-export async function readBase64(file: Blob): Promise<string> {
-  const url = await new Promise<string>((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('the file could not be read'))
-    reader.readAsDataURL(file)
-  })
-  return url.slice(url.indexOf(',') + 1)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bindingOf, isLooser, type Limit, leftOf, ownLimit, partUsed, readWish } from './limits.ts'
+import { effectiveLimits, isLooser, type Limit, leftOf, ownLimit, parseLimit, percentUsed } from './limits.ts'
 
 const limit = (changes: Partial<Limit>): Limit => ({
   kind: 'deposit',
@@ -16,8 +16,8 @@ test('the lowest of a period binds; one’s own is told apart from ours', () => 
   const ours = limit({ setBy: 'operator', amount: '40.00' })
   const week = limit({ period: 'week', amount: '30.00' })
   const loss = limit({ kind: 'loss' })
-  expect(bindingOf([own, ours, week, loss], 'deposit')).toEqual([ours, week])
-  expect(bindingOf([own, { ...own, setBy: 'operator' }], 'deposit')).toEqual([own])
+  expect(effectiveLimits([own, ours, week, loss], 'deposit')).toEqual([ours, week])
+  expect(effectiveLimits([own, { ...own, setBy: 'operator' }], 'deposit')).toEqual([own])
   expect(ownLimit([ours, own], { kind: 'deposit', period: 'day' })).toBe(own)
   expect(ownLimit([ours], { kind: 'deposit', period: 'day' })).toBeUndefined()
 })
@@ -29,14 +29,14 @@ test.each([
   ['time', '90', '45', '45', 50],
 ] as const)('of a limit of %s of %s, %s is used: %s is left', (kind, amount, used, left, part) => {
   expect(leftOf({ kind, amount }, used)).toBe(left)
-  expect(partUsed({ kind, amount }, used)).toBe(part)
+  expect(percentUsed({ kind, amount }, used)).toBe(part)
 })
 
 test('a wish is money to the cent, or whole minutes', () => {
-  expect(readWish('deposit', ' 1,000.50 ')).toBe('1000.50')
-  for (const text of ['', 'all', '-1', '1.005']) expect(readWish('loss', text)).toBeNull()
-  expect(readWish('time', '90')).toBe('90')
-  for (const text of ['0', '1.5', '44641', 'x']) expect(readWish('time', text)).toBeNull()
+  expect(parseLimit('deposit', ' 1,000.50 ')).toBe('1000.50')
+  for (const text of ['', 'all', '-1', '1.005']) expect(parseLimit('loss', text)).toBeNull()
+  expect(parseLimit('time', '90')).toBe('90')
+  for (const text of ['0', '1.5', '44641', 'x']) expect(parseLimit('time', text)).toBeNull()
 })
 
 test('more than what stands is looser; the same, less, or a first limit is not', () => {

@@ -5,7 +5,7 @@ import type { LimitUse, ProtectionState } from './queries.ts'
 export type Limit = ProtectionState['limits'][number]
 
 /** The lowest limit of each period of a kind: the one that binds. Pure. */
-export function bindingOf(limits: readonly Limit[], kind: LimitKind): readonly Limit[] {
+export function effectiveLimits(limits: readonly Limit[], kind: LimitKind): readonly Limit[] {
   const own = limits.filter((limit) => limit.kind === kind)
   return own.filter(
     (limit, index) =>
@@ -46,7 +46,7 @@ export function leftOf({ kind, amount }: Pick<Limit, 'kind' | 'amount'>, used: s
 }
 
 /** The part that is used, 0 to 100. Pure. */
-export function partUsed({ kind, amount }: Pick<Limit, 'kind' | 'amount'>, used: string): number {
+export function percentUsed({ kind, amount }: Pick<Limit, 'kind' | 'amount'>, used: string): number {
   const [whole, part] = [unitsOf(kind, amount), unitsOf(kind, used)]
   if (whole === 0n || part >= whole) return 100
   return Number.parseInt(String((part * 100n) / whole), 10)
@@ -58,7 +58,7 @@ const unitsOf = (kind: LimitKind, text: string): bigint => (kind === 'time' ? Bi
 const MAX_MINUTES = 44_640
 
 /** What was typed as an amount of a limit, or null when it is none. Pure. */
-export function readWish(kind: LimitKind, text: string): string | null {
+export function parseLimit(kind: LimitKind, text: string): string | null {
   const plain = text.trim().replaceAll(',', '')
   if (kind !== 'time') return parseAmount(plain, 2) === null ? null : plain
   const isMinutes = /^\d{1,5}$/.test(plain) && Number(plain) >= 1 && Number(plain) <= MAX_MINUTES

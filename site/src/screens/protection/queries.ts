@@ -1,14 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { callKey, renew, stale } from '../../api/query-client.ts'
-import { keepState, type ProtectionState, protectionQuery } from '../../protection/queries.ts'
+import { callKey, invalidate, staleAfter } from '../../api/query-client.ts'
+import { type ProtectionState, protectionQuery, setProtectionState } from '../../protection/queries.ts'
 
 export type { ProtectionState } from '../../protection/queries.ts'
 export type LimitUse = Answer<'limitUse'>
 export type Statement = Answer<'activityStatement'>
 
 export function useProtection() {
-  return useQuery({ ...protectionQuery(), staleTime: stale.never })
+  return useQuery({ ...protectionQuery(), staleTime: staleAfter.immediately })
 }
 
 /** What counts against limits of money; a trial has none. */
@@ -16,7 +16,7 @@ export function useLimitUse(enabled: boolean) {
   return useQuery({
     queryKey: callKey('limitUse'),
     queryFn: () => api.limitUse(),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
     enabled,
   })
 }
@@ -25,7 +25,7 @@ export function useStatement(input: { startDate: string; endDate: string; by: 'd
   return useQuery({
     queryKey: callKey('activityStatement', input),
     queryFn: () => api.activityStatement(input),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
 }
 
@@ -35,9 +35,9 @@ export function useChange<Name extends Changing>(name: Name) {
     mutationFn: (input: Input<Name>) =>
       (api[name] as (input: Input<Name>) => Promise<ProtectionState>)(input),
     onSuccess: (state) => {
-      keepState(state)
+      setProtectionState(state)
       // Not waited for: what is done is done, and somebody may be typing the next wish already.
-      void renew('limitUse')
+      void invalidate('limitUse')
     },
   })
 }
@@ -56,6 +56,6 @@ type Input<Name extends Changing> = Parameters<(typeof api)[Name]>[0]
 export function useUpload() {
   return useMutation({
     mutationFn: (input: Parameters<typeof api.uploadDocument>[0]) => api.uploadDocument(input),
-    onSuccess: () => renew('protection'),
+    onSuccess: () => invalidate('protection'),
   })
 }

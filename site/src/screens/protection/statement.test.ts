@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileProblem } from './identity-form.ts'
-import { nameOf, rangeOf } from './statement.ts'
+import { periodName, rangeOf } from './statement.ts'
 
 test.each([
   ['week', '2026-11-15', 'day'],
@@ -12,8 +12,8 @@ test.each([
 })
 
 test('a day is written as the language does, a month as it is', () => {
-  expect(nameOf('2026-11-21', 'EN')).toBe('21 Nov 2026')
-  expect(nameOf('2026-11', 'EN')).toBe('2026-11')
+  expect(periodName('2026-11-21', 'EN')).toBe('21 Nov 2026')
+  expect(periodName('2026-11', 'EN')).toBe('2026-11')
 })
 
 test('[BC-13] an image of a document is a PNG or JPEG of at most 5 MB', () => {

@@ -24,11 +24,11 @@ const table: RecordTable<Movement, Page> = {
     { label: 'records.in', value: sums.in },
     { label: 'records.out', value: unsigned(sums.out) },
   ],
-  id: ({ id }) => id,
-  at: ({ at }) => at,
-  Row: MovementRow,
-  Story: MovementStory,
-  storyTitle: 'records.movement',
+  idOf: ({ id }) => id,
+  timeOf: ({ at }) => at,
+  renderRow: (row) => <MovementRow row={row} />,
+  renderDetails: (row) => <MovementDetails row={row} />,
+  detailsTitle: 'records.movement',
   empty: { title: 'records.no_movements', action: 'records.to_deposit', to: paths.deposit },
   refetchEvery: () => false,
 }
@@ -61,7 +61,7 @@ function MovementRow({ row }: { row: Movement }) {
   )
 }
 
-function MovementStory({ row }: { row: Movement }) {
+function MovementDetails({ row }: { row: Movement }) {
   const t = useT()
   const language = useLanguage()
   const symbol = useBalance().wallet?.currencySymbol

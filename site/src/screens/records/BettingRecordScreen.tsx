@@ -4,29 +4,29 @@ import { formatClock } from '../../i18n/format-time.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
-import { isTicket, type Named, withNames } from './bet-names.ts'
-import { gainOf } from './movement.ts'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
+import { isTicket, type WithGameNames, withGameNames } from './bet-names.ts'
+import { netOf } from './movement.ts'
 import styles from './RecordScreen.module.css'
 import { RecordScreen } from './RecordScreen.tsx'
-import { RoundStory } from './RoundStory.tsx'
+import { RoundDetails } from './RoundDetails.tsx'
 import type { RecordTable } from './record-table.ts'
-import { betStates, openRound } from './state-words.ts'
-import { TicketStory } from './TicketStory.tsx'
+import { betStates, openRound } from './state-labels.ts'
+import { TicketDetails } from './TicketDetails.tsx'
 import { useGameName } from './use-game-name.ts'
-import { useStateKinds } from './use-kinds.ts'
+import { useStateKinds } from './use-state-kinds.ts'
 
-type Page = Named<Answer<'bettingRecord'>>
+type Page = WithGameNames<Answer<'bettingRecord'>>
 type Bet = Page['content'][number]
 
 /** A bet that waits for its draw is asked for again, in ms, where push does not tell. */
-const OPEN_EVERY = 10_000
+const OPEN_BET_POLL_MS = 10_000
 
 const table: RecordTable<Bet, Page> = {
   call: 'bettingRecord',
   fetch: async ({ kind, ...input }) => {
     const state = toState(kind)
-    return withNames(await api.bettingRecord({ ...input, ...(state === undefined ? {} : { state }) }))
+    return withGameNames(await api.bettingRecord({ ...input, ...(state === undefined ? {} : { state }) }))
   },
   useKinds: () => useStateKinds(betStates),
   figures: ({ sums }) => [
@@ -35,13 +35,13 @@ const table: RecordTable<Bet, Page> = {
     { label: 'records.payout', value: sums.payout },
     { label: 'records.net', value: sums.net, tone: 'signed' },
   ],
-  id: ({ id }) => id,
-  at: ({ placedAt }) => placedAt,
-  Row: BetRow,
-  Story: BetStory,
-  storyTitle: 'records.bet',
+  idOf: ({ id }) => id,
+  timeOf: ({ placedAt }) => placedAt,
+  renderRow: (row) => <BetRow row={row} />,
+  renderDetails: (row) => <BetDetails row={row} />,
+  detailsTitle: 'records.bet',
   empty: { title: 'records.no_bets', action: 'records.to_lottery', to: paths.lotteries },
-  refetchEvery: (rows) => (rows.some(({ state }) => state === 'placed') ? OPEN_EVERY : false),
+  refetchEvery: (rows) => (rows.some(({ state }) => state === 'placed') ? OPEN_BET_POLL_MS : false),
 }
 
 function toState(kind: string | undefined): Bet['state'] | undefined {
@@ -53,8 +53,8 @@ export default function BettingRecordScreen() {
   return <RecordScreen table={table} />
 }
 
-function BetStory({ row }: { row: Bet }) {
-  return isTicket(row) ? <TicketStory row={row} /> : <RoundStory row={row} />
+function BetDetails({ row }: { row: Bet }) {
+  return isTicket(row) ? <TicketDetails row={row} /> : <RoundDetails row={row} />
 }
 
 function BetRow({ row }: { row: Bet }) {
@@ -62,7 +62,7 @@ function BetRow({ row }: { row: Bet }) {
   const symbol = useBalance().wallet?.currencySymbol
   const lottery = useGameName(row.gameCode)
   const { label, tone } = isTicket(row) || row.state !== 'placed' ? betStates[row.state] : openRound
-  const gain = gainOf(row)
+  const gain = netOf(row)
   return (
     <>
       <span className={styles.left}>

@@ -1,7 +1,7 @@
 import { useBalance } from '../../api/member.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Amount } from '../../ui/Amount.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import styles from './Figures.module.css'
 import { toneOf } from './movement.ts'
 import type { Figure } from './record-table.ts'

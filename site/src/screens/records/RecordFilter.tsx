@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router'
 import type { PlainKey } from '../../i18n/i18n.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { useSticky } from '../../ui/motion/use-sticky.ts'
+import { withValue } from '../../ui/search-params.ts'
 import { RANGES, type Range, toRange } from './period.ts'
 import styles from './RecordFilter.module.css'
 import type { KindOption } from './record-table.ts'
@@ -25,12 +26,8 @@ export function RecordFilter({ kinds }: { kinds: readonly KindOption[] }) {
   const range = toRange(query.get('range'))
   const row = useRef<HTMLDivElement>(null)
   const isSticky = useSticky(row)
-  const set = (name: 'range' | 'kind', value: string) => {
-    const next = new URLSearchParams(query)
-    if (value === '') next.delete(name)
-    else next.set(name, value)
-    setQuery(next, { replace: true })
-  }
+  const set = (name: 'range' | 'kind', value: string) =>
+    setQuery(withValue(query, name, value), { replace: true })
   return (
     <div ref={row} className={classNames(styles.filter, isSticky && styles.sticky)}>
       {RANGES.map((one) => (

@@ -5,8 +5,9 @@ import { now } from '../../device/now.ts'
 import { formatDay } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
+import { usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { byDay, type DayRow } from './by-day.ts'
@@ -36,25 +37,18 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
   const record = useRecord(table, kind === '' ? days : { ...days, kind })
   const [opened, setOpened] = useState<string | null>(null)
 
-  const pages = record.data?.pages ?? []
-  const rows = pages.flatMap((page): readonly Row[] => page.content)
-  const story = rows.find((row) => table.id(row) === opened)
-  const status = record.isError
-    ? 'failed'
-    : record.isPending || record.isFetchingNextPage
-      ? 'loading'
-      : 'ready'
-  const { Row: RowView, Story } = table
+  const firstPage = record.data?.pages[0]
+  const { items: rows, ...paged } = usePagedList<Row>(record)
+  const story = rows.find((row) => table.idOf(row) === opened)
   return (
     <Page>
-      <Figures figures={pages[0] === undefined ? null : table.figures(pages[0])} />
+      <Figures figures={firstPage === undefined ? null : table.figures(firstPage)} />
       <RecordFilter kinds={table.useKinds()} />
       <InfiniteList<DayRow<Row>>
-        items={byDay(rows, table.at, timeZone)}
-        status={status}
-        hasMore={record.hasNextPage}
+        {...paged}
+        items={byDay(rows, table.timeOf, timeZone)}
         rowHeight={ROW_HEIGHT}
-        keyOf={(item) => (item.kind === 'day' ? item.day : table.id(item.row))}
+        keyOf={(item) => (item.kind === 'day' ? item.day : table.idOf(item.row))}
         render={(item) =>
           item.kind === 'day' ? (
             <DayHead time={item.time} timeZone={timeZone} />
@@ -63,14 +57,12 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
               type="button"
               className={styles.row}
               aria-haspopup="dialog"
-              onClick={() => setOpened(table.id(item.row))}
+              onClick={() => setOpened(table.idOf(item.row))}
             >
-              <RowView row={item.row} />
+              {table.renderRow(item.row)}
             </button>
           )
         }
-        onMore={() => void record.fetchNextPage()}
-        onRetry={() => void (rows.length > 0 ? record.fetchNextPage() : record.refetch())}
         empty={
           <EmptyState
             title={t(table.empty.title)}
@@ -79,8 +71,8 @@ export function RecordScreen<Row, Answer extends RecordPage<Row>>({
           />
         }
       />
-      <Sheet open={story !== undefined} onClose={() => setOpened(null)} title={t(table.storyTitle)}>
-        {story === undefined ? null : <Story row={story} />}
+      <Sheet open={story !== undefined} onClose={() => setOpened(null)} title={t(table.detailsTitle)}>
+        {story === undefined ? null : table.renderDetails(story)}
       </Sheet>
     </Page>
   )

@@ -4,7 +4,7 @@ type Page = Answer<'bettingRecord'>
 type Bet = Page['content'][number]
 
 /** A page whose bets on vendors' games say what those are called, in the member's language. */
-export type Named<Given extends Page> = Omit<Given, 'content'> & {
+export type WithGameNames<Given extends Page> = Omit<Given, 'content'> & {
   readonly content: readonly (Bet & { readonly gameName?: string })[]
 }
 
@@ -13,7 +13,7 @@ export const isTicket = ({ category }: Pick<Bet, 'category'>): boolean =>
   category === 'LOTT' || category === 'ELOTT'
 
 /** Asks for the names of a page at once; a record whose names fail to come is shown with codes. */
-export async function withNames(page: Page): Promise<Named<Page>> {
+export async function withGameNames(page: Page): Promise<WithGameNames<Page>> {
   const references = page.content.filter((bet) => !isTicket(bet)).map(({ reference }) => reference)
   if (references.length === 0) return page
   const names = await api.roundGames({ references: references.join(',') }).catch(() => [])

@@ -11,6 +11,6 @@ export function unsigned(amount: string): string {
 }
 
 /** What a bet brought: payout and rebate less its stake, in 1/100000; nothing while it is open. Pure. */
-export function gainOf(bet: { state: string; stake: string; payout: string; rebate: string }): bigint | null {
+export function netOf(bet: { state: string; stake: string; payout: string; rebate: string }): bigint | null {
   return bet.state === 'settled' ? fromWire(bet.payout) + fromWire(bet.rebate) - fromWire(bet.stake) : null
 }

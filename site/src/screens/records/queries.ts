@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { byCursor, withCursor } from '../../api/by-cursor.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 import type { RecordInput, RecordPage, RecordTable } from './record-table.ts'
 
 /** In ms. */
-const OPEN_ROUND_EVERY = 5_000
+const OPEN_ROUND_POLL_MS = 5_000
 
 /** A record page by page; the cursor of a page is the key to the next (keyset paging). */
 export function useRecord<Row, Page extends RecordPage<Row>>(
@@ -13,10 +14,9 @@ export function useRecord<Row, Page extends RecordPage<Row>>(
 ) {
   return useInfiniteQuery({
     queryKey: callKey(table.call, { ...input }),
-    queryFn: ({ pageParam }) => table.fetch(pageParam === null ? input : { ...input, cursor: pageParam }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    staleTime: stale.never,
+    queryFn: ({ pageParam }) => table.fetch({ ...input, ...withCursor(pageParam) }),
+    ...byCursor,
+    staleTime: staleAfter.immediately,
     refetchInterval: ({ state }) =>
       table.refetchEvery(state.data?.pages.flatMap((page): readonly Row[] => page.content) ?? []),
   })
@@ -27,7 +27,7 @@ export function useTransactionCodes() {
   return useQuery({
     queryKey: callKey('transactionCodes'),
     queryFn: () => api.transactionCodes(),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
   })
 }
 
@@ -35,7 +35,7 @@ export function useProfitAndLoss(days: { startDate: string; endDate: string }) {
   return useQuery({
     queryKey: callKey('profitAndLoss', days),
     queryFn: () => api.profitAndLoss(days),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
 }
 
@@ -44,16 +44,16 @@ export function useOrder(orderId: string) {
   return useQuery({
     queryKey: callKey('orderDetail', { orderId }),
     queryFn: () => api.orderDetail({ orderId }),
-    staleTime: stale.never,
+    staleTime: staleAfter.immediately,
   })
 }
 
 /** A vendor's round with every call of it; it may go on while it is looked at. */
-export function useRoundStory(reference: string) {
+export function useRoundDetails(reference: string) {
   return useQuery({
     queryKey: callKey('roundStory', { reference }),
     queryFn: () => api.roundStory({ reference }),
-    staleTime: stale.never,
-    refetchInterval: ({ state }) => (state.data?.state === 'open' ? OPEN_ROUND_EVERY : false),
+    staleTime: staleAfter.immediately,
+    refetchInterval: ({ state }) => (state.data?.state === 'open' ? OPEN_ROUND_POLL_MS : false),
   })
 }

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { CallName } from '../../api/query-client.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
 
@@ -35,12 +35,12 @@ export interface RecordTable<Row, Page extends RecordPage<Row>> {
   readonly fetch: (input: RecordInput) => Promise<Page>
   readonly useKinds: () => readonly KindOption[]
   readonly figures: (page: Page) => readonly Figure[]
-  readonly id: (row: Row) => string
-  readonly at: (row: Row) => number
-  readonly Row: ComponentType<{ row: Row }>
-  /** What a tap on a row opens. */
-  readonly Story: ComponentType<{ row: Row }>
-  readonly storyTitle: PlainKey
+  readonly idOf: (row: Row) => string
+  readonly timeOf: (row: Row) => number
+  readonly renderRow: (row: Row) => ReactNode
+  /** The sheet that a tap on a row opens. */
+  readonly renderDetails: (row: Row) => ReactNode
+  readonly detailsTitle: PlainKey
   readonly empty: { readonly title: PlainKey; readonly action: PlainKey; readonly to: string }
   /** How often open rows may change, in ms; null when they never do. */
   readonly refetchEvery: (rows: readonly Row[]) => number | false

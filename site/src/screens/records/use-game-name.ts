@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
-import { callKey, stale } from '../../api/query-client.ts'
+import { callKey, staleAfter } from '../../api/query-client.ts'
 
 /** The name of a game by its code; the code itself until the list is there, and for a game that has gone. */
 export function useGameName(gameCode: string): string {
   const { data } = useQuery({
     queryKey: callKey('lotteryGames'),
     queryFn: () => api.lotteryGames(),
-    staleTime: stale.kept,
+    staleTime: staleAfter.never,
   })
   return data?.flatMap(({ games }) => games).find((game) => game.gameCode === gameCode)?.remark ?? gameCode
 }

@@ -5,8 +5,9 @@ import { paths } from '../../paths.ts'
 import { ClosedCard } from '../../protection/ClosedCard.tsx'
 import { protectionQuery } from '../../protection/queries.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { InfiniteList } from '../../ui/list/InfiniteList.tsx'
+import { usePagedList } from '../../ui/list/use-paged-list.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { type RewardList, useRewards } from './queries.ts'
@@ -37,20 +38,13 @@ export default function RewardCentreScreen() {
 
 function Rewards({ list }: { list: RewardList }) {
   const t = useT()
-  const rewards = useRewards(list)
+  const rewards = usePagedList(useRewards(list))
   // Who has closed play is invited to nothing, and told why; the other lists stay.
   const closed = useQuery(protectionQuery()).data?.closed ?? null
   if (closed !== null && list === 'claimable') return <ClosedCard closed={closed} />
-  const rows = rewards.data?.pages.flatMap(({ content }) => content) ?? []
   return (
     <InfiniteList
-      items={rows}
-      status={
-        rewards.isError ? 'failed' : rewards.isPending || rewards.isFetchingNextPage ? 'loading' : 'ready'
-      }
-      hasMore={rewards.hasNextPage}
-      onMore={() => void rewards.fetchNextPage()}
-      onRetry={() => void (rows.length > 0 ? rewards.fetchNextPage() : rewards.refetch())}
+      {...rewards}
       keyOf={({ id }) => id}
       render={(reward) => <RewardCard reward={reward} />}
       rowHeight={list === 'claimable' ? 208 : 164}

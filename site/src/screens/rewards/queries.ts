@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { callKey, renew, stale } from '../../api/query-client.ts'
+import { byCursor, withCursor } from '../../api/by-cursor.ts'
+import { callKey, invalidate, staleAfter } from '../../api/query-client.ts'
 import { useSettledLanguage } from '../../i18n/i18n.ts'
 
 export type Reward = Answer<'claimReward'>
@@ -11,11 +12,9 @@ export function useRewards(list: RewardList) {
   const language = useSettledLanguage()
   return useInfiniteQuery({
     queryKey: callKey('availableRewards', { list }, language),
-    queryFn: ({ pageParam }) =>
-      api.availableRewards({ list, ...(pageParam === null ? {} : { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.next,
-    staleTime: stale.never,
+    queryFn: ({ pageParam }) => api.availableRewards({ list, ...withCursor(pageParam) }),
+    ...byCursor,
+    staleTime: staleAfter.immediately,
   })
 }
 
@@ -23,8 +22,8 @@ export function useRewards(list: RewardList) {
 export function useClaim() {
   return useMutation({
     mutationFn: (id: string) => api.claimReward({ id }),
-    onSuccess: () => renew('walletBalance', 'memberTransactions', 'withdrawalTerms'),
-    onError: () => renew('protection'),
-    onSettled: () => renew('availableRewards'),
+    onSuccess: () => invalidate('walletBalance', 'memberTransactions', 'withdrawalTerms'),
+    onError: () => invalidate('protection'),
+    onSettled: () => invalidate('availableRewards'),
   })
 }

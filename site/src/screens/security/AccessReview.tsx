@@ -6,15 +6,15 @@ import { formatTime } from '../../i18n/format-time.ts'
 import { type Language, translate, useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { Problem } from '../../ui/Problem.tsx'
 import { useAccessReview, useChange } from './queries.ts'
 import styles from './security.module.css'
 
 type Review = Answer<'accessReview'>
 
-interface Way {
+interface AccessMethod {
   readonly key: string
   readonly name: string
   readonly about: string | null
@@ -29,20 +29,20 @@ export function AccessReview() {
   const remove = useChange(api.removeAccess, 'accessReview', 'passkeys', 'socialLinks')
   const end = useChange(api.endAccessReview, 'accessReview')
   const lead = useRef<HTMLParagraphElement>(null)
-  const ways = data === undefined ? [] : waysOf(data, language)
-  if (data === undefined || data.from === null || ways.length === 0) return null
+  const methods = data === undefined ? [] : accessMethodsOf(data, language)
+  if (data === undefined || data.from === null || methods.length === 0) return null
   const problem = remove.error ?? end.error
   // The button that was tapped goes away, with the last one the whole card: the focus is led on before.
-  const leadOn = (isLast: boolean) => {
+  const moveFocus = (isLast: boolean) => {
     const place = isLast ? lead.current?.closest('main') : lead.current
     place?.focus({ preventScroll: true })
   }
-  const take = ({ name, removal }: Way) => {
+  const removeAccess = ({ name, removal }: AccessMethod) => {
     if (remove.isPending) return
     remove.mutate(removal, {
       onSuccess: () => {
         showToast(t('security.review_removed', { name }))
-        leadOn(ways.length === 1)
+        moveFocus(methods.length === 1)
       },
     })
   }
@@ -54,7 +54,7 @@ export function AccessReview() {
         </p>
         {problem === null ? null : <Problem>{refusalText(problem)}</Problem>}
         <ul className={styles.rows}>
-          {ways.map((way) => (
+          {methods.map((way) => (
             <li key={way.key} className={styles.thing}>
               <div>
                 <p>
@@ -66,7 +66,7 @@ export function AccessReview() {
                 icon="trash"
                 label={t('security.passkey_remove', { name: way.name })}
                 aria-disabled={remove.isPending || undefined}
-                onClick={() => take(way)}
+                onClick={() => removeAccess(way)}
               />
             </li>
           ))}
@@ -75,7 +75,7 @@ export function AccessReview() {
           full
           tone="quiet"
           loading={end.isPending}
-          onClick={() => end.mutate({}, { onSuccess: () => leadOn(true) })}
+          onClick={() => end.mutate({}, { onSuccess: () => moveFocus(true) })}
         >
           {t('security.review_mine')}
         </Button>
@@ -84,7 +84,7 @@ export function AccessReview() {
   )
 }
 
-const waysOf = ({ passkeys, links }: Review, language: Language): readonly Way[] => [
+const accessMethodsOf = ({ passkeys, links }: Review, language: Language): readonly AccessMethod[] => [
   ...passkeys.map(({ id, name, usedAt }) => ({
     key: id,
     name,

@@ -4,44 +4,44 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import type { Answer } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { refusalText } from '../../api/refusal-text.ts'
+import { useSecurityItems } from '../../api/security-items.ts'
 import { type PlainKey, useT } from '../../i18n/i18n.ts'
-import { askForCode } from '../../log-in/ask-for-code.ts'
+import { requestCode } from '../../log-in/request-code.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { CodeField } from '../../ui/form/CodeField.tsx'
-import { errorText, useRecheckOnLanguage } from '../../ui/form/form.ts'
+import { fieldProps, useRecheckOnLanguage } from '../../ui/form/form.ts'
 import { useCode } from '../../ui/form/use-code.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PasswordField } from './PasswordField.tsx'
-import { useSecurityItems } from './queries.ts'
 import styles from './security.module.css'
-import { type BindValues, checkPassword, checkSentCode, refusedBinding } from './security-form.ts'
+import { type BindValues, bindingRefusal, checkPassword, checkSentCode } from './security-form.ts'
 
 export interface BindContactProps extends BindFormProps {
   lead: PlainKey
   /** What is bound now, masked, and what it is called. */
-  nowLabel: PlainKey
-  nowOf: (items: Answer<'securityItems'>) => string | null
+  currentLabel: PlainKey
+  currentOf: (items: Answer<'securityItems'>) => string | null
 }
 
 /** A way to reach the member: what is bound now, and the form that binds another by a code from there. */
-export function BindContact({ lead, nowLabel, nowOf, ...form }: BindContactProps) {
+export function BindContact({ lead, currentLabel, currentOf, ...form }: BindContactProps) {
   const t = useT()
   const items = useSecurityItems()
   return (
     <Page>
       <Loaded query={items} skeleton={<Skeleton height={340} />}>
         {(found) => {
-          const bound = nowOf(found)
+          const bound = currentOf(found)
           return (
             <Card>
               <div className={styles.stack}>
                 <p className={styles.lead}>{t(lead)}</p>
-                {bound === null ? null : <Facts facts={[[t(nowLabel), bound]]} />}
+                {bound === null ? null : <Facts facts={[[t(currentLabel), bound]]} />}
                 {/* Once another is bound the form begins anew, empty. */}
                 <BindForm key={bound} {...form} />
               </div>
@@ -67,10 +67,9 @@ function BindForm({ field, check, codeLabel, send, bind }: BindFormProps) {
   const t = useT()
   const code = useCode()
   const form = useForm<BindValues>({ defaultValues: { contact: '', verificationCode: '', password: '' } })
-  const { errors } = form.formState
   useRecheckOnLanguage(form)
   const sendCode = () =>
-    askForCode(form, { to: 'contact', code: 'verificationCode' }, (contact) =>
+    requestCode(form, { to: 'contact', code: 'verificationCode' }, (contact) =>
       code.start(() => send(contact)),
     )
   const submit = form.handleSubmit((values) =>
@@ -79,29 +78,24 @@ function BindForm({ field, check, codeLabel, send, bind }: BindFormProps) {
       {
         onSuccess: () => void showToast(t('security.saved'), { tone: 'success' }),
         onError: (error) => {
-          const refused = refusedBinding(error)
+          const refused = bindingRefusal(error)
           if (refused !== null) form.setError(refused.at, { message: refused.message }, { shouldFocus: true })
         },
       },
     ),
   )
-  const isFormWide = bind.isError && refusedBinding(bind.error) === null
+  const isFormWide = bind.isError && bindingRefusal(bind.error) === null
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
       {isFormWide ? <Problem>{refusalText(bind.error)}</Problem> : null}
-      {field({ ...form.register('contact', { validate: check }), error: errorText(errors.contact) })}
+      {field(fieldProps(form, 'contact', { validate: check }))}
       <CodeField
         label={t(codeLabel)}
-        secondsLeft={code.secondsLeft}
-        sending={code.sending}
+        code={code}
         onSend={() => void sendCode()}
-        error={errorText(errors.verificationCode)}
-        {...form.register('verificationCode', { validate: checkSentCode })}
+        {...fieldProps(form, 'verificationCode', { validate: checkSentCode })}
       />
-      <PasswordField
-        error={errorText(errors.password)}
-        {...form.register('password', { validate: checkPassword })}
-      />
+      <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Button type="submit" full loading={bind.isPending}>
         {t('security.save')}
       </Button>

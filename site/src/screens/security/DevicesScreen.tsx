@@ -6,13 +6,13 @@ import { formatTime } from '../../i18n/format-time.ts'
 import { type Translate, useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { IconButton } from '../../ui/IconButton.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
+import { IconButton } from '../../ui/icons/IconButton.tsx'
 import { askConfirm } from '../../ui/overlay/confirm.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { StatusPill } from '../../ui/StatusPill.tsx'
 import { type Device, useChange, useDevices } from './queries.ts'
 import styles from './security.module.css'
 
@@ -22,7 +22,9 @@ export default function DevicesScreen() {
   const devices = useDevices()
   const signOut = useChange(api.signOutDevice, 'devices')
   const signOutOthers = useChange(() => api.signOutOthers(), 'devices')
-  const told = { onSuccess: () => void showToast(t('security.device_signed_out'), { tone: 'success' }) }
+  const showSignedOut = {
+    onSuccess: () => void showToast(t('security.device_signed_out'), { tone: 'success' }),
+  }
   const endOne = async (device: Device) => {
     const name = nameOf(t, device)
     const sure = await askConfirm({
@@ -30,7 +32,7 @@ export default function DevicesScreen() {
       text: t('security.device_sign_out_text', { device: name }),
       confirm: t('security.sign_out'),
     })
-    if (sure) signOut.mutate({ id: device.id }, told)
+    if (sure) signOut.mutate({ id: device.id }, showSignedOut)
   }
   const endOthers = async () => {
     const sure = await askConfirm({
@@ -38,7 +40,7 @@ export default function DevicesScreen() {
       text: t('security.sign_out_others_text'),
       confirm: t('security.sign_out'),
     })
-    if (sure) signOutOthers.mutate(undefined, told)
+    if (sure) signOutOthers.mutate(undefined, showSignedOut)
   }
   const error = signOut.error ?? signOutOthers.error
   return (

@@ -12,8 +12,8 @@ export default function EmailScreen() {
   return (
     <BindContact
       lead="security.email_lead"
-      nowLabel="security.email_now"
-      nowOf={({ email }) => email}
+      currentLabel="security.email_now"
+      currentOf={({ email }) => email}
       field={(field) => (
         <Field
           label={t('security.email_new')}

@@ -8,14 +8,14 @@ import { formatDay } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { errorText } from '../../ui/form/form.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { fieldProps } from '../../ui/form/form.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
 import { Sheet } from '../../ui/overlay/Sheet.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type SocialLink, useChange, useSocialLinks } from './queries.ts'
 import styles from './security.module.css'
@@ -45,7 +45,7 @@ export default function LinkedAccountsScreen() {
           )
         }
       </Loaded>
-      <Sheet open={open !== null} onClose={close} title={open === null ? '' : t(...actOf(open))}>
+      <Sheet open={open !== null} onClose={close} title={open === null ? '' : t(...linkAction(open))}>
         {open === null ? null : <LinkForm link={open} onDone={close} />}
       </Sheet>
     </Page>
@@ -53,7 +53,7 @@ export default function LinkedAccountsScreen() {
 }
 
 /** What can be done with an account, as `t` wants it. */
-function actOf({ provider, linkedAt }: SocialLink) {
+function linkAction({ provider, linkedAt }: SocialLink) {
   const key = linkedAt === null ? ('security.linked_link' as const) : ('security.linked_unlink' as const)
   return [key, { provider: PROVIDER_NAMES[provider] }] as const
 }
@@ -76,7 +76,7 @@ function LinkRow({ link, onOpen }: { link: SocialLink; onOpen: () => void }) {
             : t('security.linked_since', { day: formatDay(linkedAt, language) })}
         </small>
       </div>
-      <Button tone="quiet" onClick={onOpen} aria-label={t(...actOf(link))}>
+      <Button tone="quiet" onClick={onOpen} aria-label={t(...linkAction(link))}>
         {t(linkedAt === null ? 'security.linked_on' : 'security.linked_off')}
       </Button>
     </li>
@@ -109,12 +109,9 @@ function LinkForm({ link, onDone }: { link: SocialLink; onDone: () => void }) {
         {t(isLinked ? 'security.linked_unlink_text' : 'security.linked_link_text', { provider: name })}
       </p>
       {act.isError ? <Problem>{refusalText(act.error)}</Problem> : null}
-      <PasswordField
-        error={errorText(form.formState.errors.password)}
-        {...form.register('password', { validate: checkPassword })}
-      />
+      <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Button type="submit" tone={isLinked ? 'danger' : 'primary'} full loading={act.isPending}>
-        {t(...actOf(link))}
+        {t(...linkAction(link))}
       </Button>
     </form>
   )

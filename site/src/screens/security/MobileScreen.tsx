@@ -19,8 +19,8 @@ export default function MobileScreen() {
   return (
     <BindContact
       lead="security.mobile_lead"
-      nowLabel="security.mobile_now"
-      nowOf={({ mobileNum }) => mobileNum}
+      currentLabel="security.mobile_now"
+      currentOf={({ mobileNum }) => mobileNum}
       field={(field) => (
         <PhoneField label={t('security.mobile_new')} maxLength={MOBILE_MAX} {...dialling} {...field} />
       )}

@@ -3,12 +3,12 @@ import { type UseFormRegisterReturn, useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { isGivenUp, makePasskey, passkeyProblem } from '../../log-in/passkey.ts'
+import { createPasskey, isCancelled, passkeyErrorText } from '../../log-in/passkey.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
+import { fieldProps } from '../../ui/form/form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { Problem } from '../../ui/Problem.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { type Passkey, useChange } from './queries.ts'
 import styles from './security.module.css'
@@ -23,11 +23,10 @@ interface AddValues {
 export function AddPasskey({ onDone }: { onDone: () => void }) {
   const t = useT()
   const add = useChange(async ({ name, password }: AddValues) => {
-    const made = await makePasskey(await api.passkeyOptions({ password }))
+    const made = await createPasskey(await api.passkeyOptions({ password }))
     return api.addPasskey({ name: name.trim(), ...made })
   }, 'passkeys')
   const form = useForm<AddValues>({ defaultValues: { name: t('security.passkey_this'), password: '' } })
-  const { errors } = form.formState
   const submit = form.handleSubmit((values) =>
     add.mutate(values, {
       onSuccess: () => {
@@ -38,12 +37,9 @@ export function AddPasskey({ onDone }: { onDone: () => void }) {
   )
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
-      {add.isError && !isGivenUp(add.error) ? <Problem>{passkeyProblem(add.error)}</Problem> : null}
-      <NameField error={errorText(errors.name)} {...form.register('name', { validate: checkPasskeyName })} />
-      <PasswordField
-        error={errorText(errors.password)}
-        {...form.register('password', { validate: checkPassword })}
-      />
+      {add.isError && !isCancelled(add.error) ? <Problem>{passkeyErrorText(add.error)}</Problem> : null}
+      <NameField {...fieldProps(form, 'name', { validate: checkPasskeyName })} />
+      <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Button type="submit" full loading={add.isPending}>
         {t('security.passkey_add')}
       </Button>
@@ -61,10 +57,7 @@ export function RenamePasskey({ passkey, onDone }: { passkey: Passkey; onDone: (
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
       {rename.isError ? <Problem>{refusalText(rename.error)}</Problem> : null}
-      <NameField
-        error={errorText(form.formState.errors.name)}
-        {...form.register('name', { validate: checkPasskeyName })}
-      />
+      <NameField {...fieldProps(form, 'name', { validate: checkPasskeyName })} />
       <Button type="submit" full loading={rename.isPending}>
         {t('security.save')}
       </Button>

@@ -6,12 +6,12 @@ import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Facts } from '../../ui/Facts.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
+import { fieldProps } from '../../ui/form/form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useChange, usePayeeName } from './queries.ts'
 import styles from './security.module.css'
@@ -45,7 +45,6 @@ function SetPayeeName() {
   const t = useT()
   const save = useChange(api.setPayeeName, 'memberPayeeName')
   const form = useForm({ defaultValues: { payeeName: '', password: '' } })
-  const { errors } = form.formState
   const submit = form.handleSubmit((values) =>
     save.mutate(values, {
       onSuccess: () => void showToast(t('security.saved'), { tone: 'success' }),
@@ -60,13 +59,9 @@ function SetPayeeName() {
         hint={t('security.payee_name_hint')}
         autoComplete="name"
         maxLength={60}
-        error={errorText(errors.payeeName)}
-        {...form.register('payeeName', { validate: checkPayeeName })}
+        {...fieldProps(form, 'payeeName', { validate: checkPayeeName })}
       />
-      <PasswordField
-        error={errorText(errors.password)}
-        {...form.register('password', { validate: checkPassword })}
-      />
+      <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Button type="submit" full loading={save.isPending}>
         {t('security.save')}
       </Button>

@@ -3,18 +3,18 @@ import { useForm } from 'react-hook-form'
 import { api } from '../../api/api.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useMemberIcon } from '../../api/member.ts'
-import { renew } from '../../api/query-client.ts'
+import { invalidate } from '../../api/query-client.ts'
 import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
-import { MemberPicture } from '../../ui/MemberPicture.tsx'
+import { fieldProps } from '../../ui/form/form.ts'
+import { MemberPicture } from '../../ui/icons/MemberPicture.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import styles from './ProfileScreen.module.css'
 import { useChange, useNickname } from './queries.ts'
 import shared from './security.module.css'
@@ -49,8 +49,7 @@ function NicknameForm({ nickname }: { nickname: string }) {
           hint={t('security.nickname_hint')}
           autoComplete="nickname"
           maxLength={NICKNAME_MAX}
-          error={errorText(form.formState.errors.nickname)}
-          {...form.register('nickname', { validate: checkNickname })}
+          {...fieldProps(form, 'nickname', { validate: checkNickname })}
         />
         <Button type="submit" full loading={save.isPending}>
           {t('security.save')}
@@ -76,7 +75,7 @@ function Pictures() {
               name="icon"
               className="visually-hidden"
               checked={chosen === icon}
-              onChange={() => choose.mutate({ icon }, { onSuccess: () => void renew('memberIcon') })}
+              onChange={() => choose.mutate({ icon }, { onSuccess: () => void invalidate('memberIcon') })}
             />
             <MemberPicture icon={icon} />
             {t(`security.picture_${icon}`)}

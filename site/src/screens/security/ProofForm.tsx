@@ -4,9 +4,9 @@ import { refusalText } from '../../api/refusal-text.ts'
 import { useT } from '../../i18n/i18n.ts'
 import { checkCode } from '../../log-in/second-step.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
-import { Problem } from '../../ui/Problem.tsx'
+import { fieldProps } from '../../ui/form/form.ts'
 import { PasswordField } from './PasswordField.tsx'
 import styles from './security.module.css'
 import { checkPassword } from './security-form.ts'
@@ -27,24 +27,19 @@ export interface ProofFormProps<Output> {
 export function ProofForm<Output>({ text, act, onDone }: ProofFormProps<Output>) {
   const t = useT()
   const form = useForm<Proof>({ defaultValues: { password: '', code: '' } })
-  const { errors } = form.formState
   const submit = form.handleSubmit((values) => act.mutate(values, { onSuccess: onDone }))
   return (
     <form noValidate className={styles.stack} onSubmit={submit}>
       <p className={styles.lead}>{text}</p>
       {act.isError ? <Problem>{refusalText(act.error)}</Problem> : null}
-      <PasswordField
-        error={errorText(errors.password)}
-        {...form.register('password', { validate: checkPassword })}
-      />
+      <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Field
         label={t('security.code_or_recovery')}
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={24}
-        error={errorText(errors.code)}
-        {...form.register('code', { validate: checkCode })}
+        {...fieldProps(form, 'code', { validate: checkCode })}
       />
       <Button type="submit" full loading={act.isPending}>
         {t('ui.confirm')}

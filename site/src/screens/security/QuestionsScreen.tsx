@@ -8,13 +8,13 @@ import { formatDay } from '../../i18n/format-time.ts'
 import { useLanguage, useT } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
+import { fieldProps } from '../../ui/form/form.ts'
 import { Select } from '../../ui/form/Select.tsx'
 import { showToast } from '../../ui/overlay/toast.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useChange, useSecurityQuestions } from './queries.ts'
 import styles from './security.module.css'
@@ -53,7 +53,6 @@ function QuestionsForm() {
   const form = useForm<QuestionValues>({
     defaultValues: { questions: PLACES.map(() => ({ question: '', answer: '' })), password: '' },
   })
-  const { errors } = form.formState
   const submit = form.handleSubmit((values) =>
     save.mutate(toAnswers(values), {
       onSuccess: () => {
@@ -74,22 +73,17 @@ function QuestionsForm() {
           <Select
             label={t('security.question_number', { number: place + 1 })}
             options={options}
-            error={errorText(errors.questions?.[place]?.question)}
-            {...form.register(`questions.${place}.question`, { validate: checkQuestion })}
+            {...fieldProps(form, `questions.${place}.question`, { validate: checkQuestion })}
           />
           <Field
             label={t('security.answer', { number: place + 1 })}
             autoComplete="off"
             maxLength={60}
-            error={errorText(errors.questions?.[place]?.answer)}
-            {...form.register(`questions.${place}.answer`, { validate: checkAnswer })}
+            {...fieldProps(form, `questions.${place}.answer`, { validate: checkAnswer })}
           />
         </Fragment>
       ))}
-      <PasswordField
-        error={errorText(errors.password)}
-        {...form.register('password', { validate: checkPassword })}
-      />
+      <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Button type="submit" full loading={save.isPending}>
         {t('security.save')}
       </Button>

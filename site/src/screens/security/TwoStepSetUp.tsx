@@ -8,10 +8,10 @@ import { checkCode } from '../../log-in/second-step.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { CopyText } from '../../ui/CopyText.tsx'
+import { Problem } from '../../ui/feedback/Problem.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { errorText } from '../../ui/form/form.ts'
+import { fieldProps } from '../../ui/form/form.ts'
 import { showToast } from '../../ui/overlay/toast.ts'
-import { Problem } from '../../ui/Problem.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useChange } from './queries.ts'
 import styles from './security.module.css'
@@ -21,11 +21,13 @@ import { checkPassword } from './security-form.ts'
 export function TwoStepSetUp({ onDone }: { onDone: (recoveryCodes: readonly string[]) => void }) {
   const [secret, setSecret] = useState<Answer<'setUpTwoStep'> | null>(null)
   return (
-    <Card>{secret === null ? <Begin onSecret={setSecret} /> : <Confirm {...secret} onDone={onDone} />}</Card>
+    <Card>
+      {secret === null ? <StartSetUp onSecret={setSecret} /> : <ConfirmSetUp {...secret} onDone={onDone} />}
+    </Card>
   )
 }
 
-function Begin({ onSecret }: { onSecret: (secret: Answer<'setUpTwoStep'>) => void }) {
+function StartSetUp({ onSecret }: { onSecret: (secret: Answer<'setUpTwoStep'>) => void }) {
   const t = useT()
   const begin = useChange(api.setUpTwoStep)
   const form = useForm({ defaultValues: { password: '' } })
@@ -34,10 +36,7 @@ function Begin({ onSecret }: { onSecret: (secret: Answer<'setUpTwoStep'>) => voi
     <form noValidate className={styles.stack} onSubmit={submit}>
       <p className={styles.lead}>{t('security.two_step_lead')}</p>
       {begin.isError ? <Problem>{refusalText(begin.error)}</Problem> : null}
-      <PasswordField
-        error={errorText(form.formState.errors.password)}
-        {...form.register('password', { validate: checkPassword })}
-      />
+      <PasswordField {...fieldProps(form, 'password', { validate: checkPassword })} />
       <Button type="submit" full loading={begin.isPending}>
         {t('security.two_step_start')}
       </Button>
@@ -49,7 +48,7 @@ interface ConfirmProps extends Answer<'setUpTwoStep'> {
   onDone: (recoveryCodes: readonly string[]) => void
 }
 
-function Confirm({ secret, uri, onDone }: ConfirmProps) {
+function ConfirmSetUp({ secret, uri, onDone }: ConfirmProps) {
   const t = useT()
   const confirm = useChange(api.confirmTwoStep, 'twoStep', 'devices')
   const form = useForm({ defaultValues: { code: '' } })
@@ -84,8 +83,7 @@ function Confirm({ secret, uri, onDone }: ConfirmProps) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
-        error={errorText(form.formState.errors.code)}
-        {...form.register('code', { validate: checkCode })}
+        {...fieldProps(form, 'code', { validate: checkCode })}
       />
       <p className={styles.lead}>{t('security.two_step_others_out')}</p>
       <Button type="submit" full loading={confirm.isPending}>

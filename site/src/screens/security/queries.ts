@@ -1,16 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type Answer, api } from '../../api/api.ts'
-import { type CallName, callKey, renew, stale } from '../../api/query-client.ts'
+import { type CallName, callKey, invalidate, staleAfter } from '../../api/query-client.ts'
 
 export type Passkey = Answer<'passkeys'>[number]
 export type SocialLink = Answer<'socialLinks'>[number]
 export type Device = Answer<'devices'>[number]
 
 /** All of it may have been changed elsewhere, by someone else too: it is always asked again. */
-const fresh = { staleTime: stale.never } as const
-
-export const useSecurityItems = () =>
-  useQuery({ queryKey: callKey('securityItems'), queryFn: () => api.securityItems(), ...fresh })
+const fresh = { staleTime: staleAfter.immediately } as const
 
 export const useAccessReview = () =>
   useQuery({ queryKey: callKey('accessReview'), queryFn: () => api.accessReview(), ...fresh })
@@ -38,5 +35,5 @@ export const useNickname = () =>
 
 /** What the centre shows changes with whatever is changed on one of its screens; `shown` names the rest. */
 export function useChange<Input, Output>(act: (input: Input) => Promise<Output>, ...shown: CallName[]) {
-  return useMutation({ mutationFn: act, onSuccess: () => void renew('securityItems', ...shown) })
+  return useMutation({ mutationFn: act, onSuccess: () => void invalidate('securityItems', ...shown) })
 }

@@ -1,12 +1,12 @@
 import { CallError } from '@koi/contract/envelope.ts'
 import { expect, test } from 'vitest'
 import {
+  bindingRefusal,
   checkAnswer,
   checkNickname,
   checkPasskeyName,
   checkPayeeName,
   checkQuestion,
-  refusedBinding,
   toAnswers,
 } from './security-form.ts'
 
@@ -45,7 +45,7 @@ test('[ER-14] names are checked as the server checks them', () => {
 
 test('a refused binding is said at the field that it is about', () => {
   const refused = (code: CallError['code']) =>
-    refusedBinding(new CallError({ code, status: 400, message: '' }))
+    bindingRefusal(new CallError({ code, status: 400, message: '' }))
   expect(refused('member.mobile_exists')).toEqual({
     at: 'contact',
     message: 'refusal.member.mobile_exists',
@@ -54,5 +54,5 @@ test('a refused binding is said at the field that it is about', () => {
   expect(refused('code.wrong')?.at).toBe('verificationCode')
   expect(refused('login_password.wrong')?.at).toBe('password')
   expect(refused('login_password.locked')).toBeNull()
-  expect(refusedBinding(new Error('lost'))).toBeNull()
+  expect(bindingRefusal(new Error('lost'))).toBeNull()
 })

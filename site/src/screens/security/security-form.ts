@@ -26,7 +26,7 @@ export interface BindValues {
 }
 
 /** The field that a refused binding is about, and what is wrong there; null when it is about none. Pure. */
-export function refusedBinding(
+export function bindingRefusal(
   error: unknown,
 ): { readonly at: keyof BindValues; readonly message: string } | null {
   const code = error instanceof CallError ? error.code : null

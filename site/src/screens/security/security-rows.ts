@@ -1,8 +1,8 @@
 import type { Answer } from '../../api/api.ts'
 import type { PlainKey } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
-import type { IconName } from '../../ui/Icon.tsx'
-import type { StatusTone } from '../../ui/StatusPill.tsx'
+import type { StatusTone } from '../../ui/feedback/StatusPill.tsx'
+import type { IconName } from '../../ui/icons/Icon.tsx'
 
 type Items = Answer<'securityItems'>
 

@@ -1,6 +1,6 @@
 import { useStartUp } from '../../api/start-up.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { ContactLink } from './ContactLink.tsx'
 import styles from './support.module.css'
 

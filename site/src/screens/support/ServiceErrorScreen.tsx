@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import styles from './support.module.css'
 
 /** The service does not answer (SH-07, SH-56). Without a retry of its own it begins the visit anew. */

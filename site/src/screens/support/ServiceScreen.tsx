@@ -1,19 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Loaded } from '../../api/Loaded.tsx'
-import { stale } from '../../api/query-client.ts'
+import { staleAfter } from '../../api/query-client.ts'
 import { customerServiceQuery } from '../../api/support-link.ts'
 import { type Language, useLanguage, useT } from '../../i18n/i18n.ts'
 import { paths } from '../../paths.ts'
 import { Card } from '../../ui/Card.tsx'
-import { Icon, type IconName } from '../../ui/Icon.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx'
+import { safeHref } from '../../ui/link-target.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
-import { safeHref } from '../../ui/safe-href.ts'
 import type { Faq } from './faq/faq.ts'
 import styles from './ServiceScreen.module.css'
 
-const texts: Record<Language, () => Promise<{ faq: Faq }>> = {
+const faqLoaders: Record<Language, () => Promise<{ faq: Faq }>> = {
   EN: () => import('./faq/en.ts'),
   MS: () => import('./faq/ms.ts'),
   CN: () => import('./faq/cn.ts'),
@@ -22,8 +22,8 @@ const texts: Record<Language, () => Promise<{ faq: Faq }>> = {
 const faqQuery = (language: Language) =>
   queryOptions({
     queryKey: ['faq', language],
-    queryFn: async () => (await texts[language]()).faq,
-    staleTime: stale.kept,
+    queryFn: async () => (await faqLoaders[language]()).faq,
+    staleTime: staleAfter.never,
   })
 
 /** Every way to reach a person, and the questions that many ask (RT-03). */
@@ -37,12 +37,12 @@ export default function ServiceScreen() {
           <Contacts />
           <li>
             <Link to={paths.writeMessage} className={styles.way}>
-              <Way icon="mail" name={t('support.message')} text={t('support.message_text')} />
+              <ContactRow icon="mail" name={t('support.message')} text={t('support.message_text')} />
             </Link>
           </li>
           <li>
             <Link to={paths.feedback} className={styles.way}>
-              <Way icon="edit" name={t('support.feedback')} text={t('support.feedback_text')} />
+              <ContactRow icon="edit" name={t('support.feedback')} text={t('support.feedback_text')} />
             </Link>
           </li>
         </ul>
@@ -85,14 +85,14 @@ function Contacts() {
     return href === null ? null : (
       <li key={href}>
         <a href={href} target="_blank" rel="noopener noreferrer" className={styles.way}>
-          <Way {...{ icon, name, text }} />
+          <ContactRow {...{ icon, name, text }} />
         </a>
       </li>
     )
   })
 }
 
-function Way({ icon, name, text }: { icon: IconName; name: string; text: string }) {
+function ContactRow({ icon, name, text }: { icon: IconName; name: string; text: string }) {
   return (
     <>
       <Icon name={icon} />

@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { stale } from '../../api/query-client.ts'
+import { staleAfter } from '../../api/query-client.ts'
 import { type Language, useLanguage, useT } from '../../i18n/i18n.ts'
-import { Button } from '../../ui/Button.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Failed } from '../../ui/feedback/Failed.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { Agreement } from './agreement/agreement.ts'
 import styles from './support.module.css'
 
-const texts: Record<Language, () => Promise<{ agreement: Agreement }>> = {
+const agreementLoaders: Record<Language, () => Promise<{ agreement: Agreement }>> = {
   EN: () => import('./agreement/en.ts'),
   MS: () => import('./agreement/ms.ts'),
   CN: () => import('./agreement/cn.ts'),
@@ -16,18 +15,15 @@ const texts: Record<Language, () => Promise<{ agreement: Agreement }>> = {
 const agreementQuery = (language: Language) =>
   queryOptions({
     queryKey: ['agreement', language],
-    queryFn: async () => (await texts[language]()).agreement,
-    staleTime: stale.kept,
+    queryFn: async () => (await agreementLoaders[language]()).agreement,
+    staleTime: staleAfter.never,
   })
 
 /** The full text in the language of the site (RT-04). */
 export default function UserAgreementScreen() {
   const t = useT()
   const { data, isError, refetch } = useQuery(agreementQuery(useLanguage()))
-  if (isError) {
-    const retry = <Button onClick={() => refetch()}>{t('ui.retry')}</Button>
-    return <EmptyState mood="upset" title={t('error.page')} action={retry} />
-  }
+  if (isError) return <Failed title={t('error.page')} onRetry={refetch} />
   if (data === undefined) {
     return (
       <div className={styles.agreement}>

@@ -3,17 +3,17 @@ import type { ChangeEvent } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import styles from './CodeField.module.css'
 import { Field, type FieldProps } from './Field.tsx'
+import type { CodeSending } from './use-code.ts'
 
 export interface CodeFieldProps extends Omit<FieldProps, 'after' | 'type'> {
-  /** Seconds until a code may be asked for again; 0 when it may be now (FG-08, AU-12). */
-  secondsLeft: number
-  sending?: boolean
+  code: CodeSending
   onSend: () => void
 }
 
-/** A code out of a message, digits only, with the link that sends it and counts down the seconds. */
-export function CodeField({ secondsLeft, sending, onSend, onChange, ...field }: CodeFieldProps) {
+/** A code from a message, digits only, with the link that sends it and counts the seconds until the next. */
+export function CodeField({ code, onSend, onChange, ...field }: CodeFieldProps) {
   const t = useT()
+  const { secondsLeft, sending } = code
   const takeDigits = (event: ChangeEvent<HTMLInputElement>) => {
     event.target.value = event.target.value.replace(/\D/g, '')
     onChange?.(event)
@@ -26,12 +26,7 @@ export function CodeField({ secondsLeft, sending, onSend, onChange, ...field }: 
       {...field}
       onChange={takeDigits}
       after={
-        <button
-          type="button"
-          className={styles.send}
-          disabled={secondsLeft > 0 || sending === true}
-          onClick={onSend}
-        >
+        <button type="button" className={styles.send} disabled={secondsLeft > 0 || sending} onClick={onSend}>
           {secondsLeft > 0 ? t('ui.code_again', { seconds: secondsLeft }) : t('ui.get_code')}
         </button>
       }

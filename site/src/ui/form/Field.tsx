@@ -8,7 +8,7 @@ import {
 } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { classNames } from '../class-names.ts'
-import { IconButton } from '../IconButton.tsx'
+import { IconButton } from '../icons/IconButton.tsx'
 import styles from './Field.module.css'
 import { FieldFrame, type FieldFrameProps, fieldAria } from './FieldFrame.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { Icon } from '../Icon.tsx'
+import { Icon } from '../icons/Icon.tsx'
 import { Sheet } from '../overlay/Sheet.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 import styles from './PhoneField.module.css'

@@ -1,6 +1,13 @@
 import type { FieldRule } from '@koi/contract/field-rules.ts'
 import { useEffect, useRef } from 'react'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import {
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+} from 'react-hook-form'
 import { lookUp, useSettledLanguage } from '../../i18n/i18n.ts'
 
 /**
@@ -12,10 +19,23 @@ export const check = (rule: FieldRule) => (text: string) => {
   return code === null ? true : `refusal.${code}`
 }
 
+/** A day as a date field gives it. */
+export const checkBirthDate = (text: string) =>
+  /^(19|20)\d{2}-\d{2}-\d{2}$/.test(text) || 'refusal.identity.birth_date'
+
 /** The words of a field's error: the text of its key, or the text that the server gave. */
 export function errorText(error: { message?: string | undefined } | undefined): string | undefined {
   const message = error?.message
   return message === undefined || message === '' ? undefined : (lookUp(message) ?? message)
+}
+
+/** What a `Field` needs from its form: its registration, and the text of its error. */
+export function fieldProps<Values extends FieldValues, Name extends Path<Values>>(
+  form: UseFormReturn<Values>,
+  name: Name,
+  options?: RegisterOptions<Values, Name>,
+): UseFormRegisterReturn & { readonly error: string | undefined } {
+  return { ...form.register(name, options), error: errorText(get(form.formState.errors, name)) }
 }
 
 /** LG-26: after a change of language filled fields are checked again, empty ones are not. */

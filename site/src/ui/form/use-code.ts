@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { now } from '../../device/now.ts'
 import { useT } from '../../i18n/i18n.ts'
-import { secondsLeft } from '../countdown.ts'
+import { secondsLeft } from '../lottery/countdown.ts'
 import { showToast, whileLoading } from '../overlay/toast.ts'
 import { useNow } from '../use-now.ts'
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../i18n/i18n.ts'
-import { Button } from '../Button.tsx'
-import { EmptyState } from '../EmptyState.tsx'
-import { Skeleton } from '../Skeleton.tsx'
+import { Failed } from '../feedback/Failed.tsx'
+import { Skeleton } from '../feedback/Skeleton.tsx'
 import styles from './InfiniteList.module.css'
 import { type ListRow, type ListState, listRows } from './infinite-list.ts'
 import { useNearBottom } from './use-near-bottom.ts'
@@ -63,17 +62,7 @@ function Row<Item>({ row, render, empty, rowHeight, onRetry }: RowProps<Item>) {
     case 'error':
       return (
         <li className={styles.whole}>
-          <div role="alert">
-            <EmptyState
-              mood="upset"
-              title={t('ui.list_failed')}
-              action={
-                <Button tone="quiet" icon="refresh" onClick={onRetry}>
-                  {t('ui.retry')}
-                </Button>
-              }
-            />
-          </div>
+          <Failed title={t('ui.list_failed')} onRetry={onRetry} />
         </li>
       )
     case 'end':

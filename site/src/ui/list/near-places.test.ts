@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Places, placesWithin, stepped } from './near-places.ts'
+import { nextStep, type Places, placesWithin } from './near-places.ts'
 
 const places = (from: number, to: number): Places => ({ from, to })
 
@@ -18,7 +18,7 @@ test('places that are seen, and those around them', () => {
 function steps(begin: Places, seen: Places, near: Places): string[] {
   const taken: string[] = []
   for (let now = begin; taken.length < 50; ) {
-    const next = stepped(now, seen, near, 3)
+    const next = nextStep(now, seen, near, 3)
     if (next === now) return taken
     taken.push(`${next.from}-${next.to}`)
     now = next
@@ -34,7 +34,7 @@ test('a row of what is seen comes at a time, then a place of what is near; a row
 test('under a finger that never rests, no more is drawn than is near', () => {
   let drawn = places(0, 18)
   for (let top = 0; top < 300; top += 1) {
-    drawn = stepped(drawn, places(top, top + 18), places(Math.max(top - 16, 0), top + 34), 3)
+    drawn = nextStep(drawn, places(top, top + 18), places(Math.max(top - 16, 0), top + 34), 3)
     expect(drawn.to - drawn.from).toBeLessThanOrEqual(18 + 34)
     expect(drawn.to).toBeGreaterThanOrEqual(top + 18)
   }

@@ -11,14 +11,14 @@ export interface Grid {
 }
 
 /** Where a list is on the screen, in px: its upper edge, its height, and the height of what is seen. */
-export interface Standing {
+export interface Viewport {
   readonly top: number
   readonly height: number
   readonly screen: number
 }
 
 /** The places in rows that are seen, or would be `margin` px above or below the screen. Pure. */
-export function placesWithin({ top, height, screen }: Standing, grid: Grid, margin: number): Places {
+export function placesWithin({ top, height, screen }: Viewport, grid: Grid, margin: number): Places {
   const row = height / Math.ceil(grid.count / grid.columns)
   if (!(row > 0)) return { from: 0, to: 0 }
   const upTo = (rows: number) => Math.min(Math.max(rows * grid.columns, 0), grid.count)
@@ -32,7 +32,7 @@ export function placesWithin({ top, height, screen }: Standing, grid: Grid, marg
  * A step nearer to what is to be drawn: of what is seen a row comes, or else of what is near one place, and
  * of what is far a row goes; the same places when there is nothing to do. Pure.
  */
-export function stepped(places: Places, seen: Places, near: Places, columns: number): Places {
+export function nextStep(places: Places, seen: Places, near: Places, columns: number): Places {
   if (places.from >= near.to || places.to <= near.from) {
     if (near.from === near.to) return places.from === places.to ? places : near
     const first = Math.min(Math.max(seen.from, near.from), near.to - 1)

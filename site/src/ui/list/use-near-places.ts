@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type Grid, type Places, placesWithin, stepped } from './near-places.ts'
+import { type Grid, nextStep, type Places, placesWithin } from './near-places.ts'
 
 /** About a screen above and below what is seen: a fast finger finds no empty place. */
 const MARGIN = 800
@@ -14,7 +14,7 @@ export function useNearPlaces(box: RefObject<HTMLElement | null>, { count, colum
   useLayoutEffect(() => {
     // What is seen is there in the first picture; a list that grows at its end keeps what it shows.
     if (box.current === null || drawn.current.to > 0) return
-    drawn.current = placesWithin(standingOf(box.current), { count, columns }, 0)
+    drawn.current = placesWithin(viewportOf(box.current), { count, columns }, 0)
     setPlaces(drawn.current)
   }, [box, count, columns])
   useEffect(() => {
@@ -22,9 +22,9 @@ export function useNearPlaces(box: RefObject<HTMLElement | null>, { count, colum
     const draw = () => {
       frame = 0
       if (box.current === null) return
-      const standing = standingOf(box.current)
+      const standing = viewportOf(box.current)
       const within = (margin: number) => placesWithin(standing, { count, columns }, margin)
-      const next = stepped(drawn.current, within(0), within(MARGIN), columns)
+      const next = nextStep(drawn.current, within(0), within(MARGIN), columns)
       if (next === drawn.current) return
       drawn.current = next
       setPlaces(next)
@@ -45,7 +45,7 @@ export function useNearPlaces(box: RefObject<HTMLElement | null>, { count, colum
   return places
 }
 
-function standingOf(box: HTMLElement) {
+function viewportOf(box: HTMLElement) {
   const { top, height } = box.getBoundingClientRect()
   return { top, height, screen: window.innerHeight }
 }

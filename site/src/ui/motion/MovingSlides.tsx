@@ -47,15 +47,15 @@ export default function MovingSlides({ slides, axis = 'x', dots, onSlide }: Caro
       if (!document.hidden && !box.matches(':hover, :focus-within')) carousel.scrollNext()
     }
     let timer = setInterval(turn, AUTOPLAY_EVERY)
-    const rest = () => clearInterval(timer)
-    const goOn = () => {
-      rest()
+    const pause = () => clearInterval(timer)
+    const resume = () => {
+      pause()
       timer = setInterval(turn, AUTOPLAY_EVERY)
     }
-    carousel.on('pointerDown', rest).on('pointerUp', goOn)
+    carousel.on('pointerDown', pause).on('pointerUp', resume)
     return () => {
-      rest()
-      carousel.off('pointerDown', rest).off('pointerUp', goOn)
+      pause()
+      carousel.off('pointerDown', pause).off('pointerUp', resume)
     }
   }, [carousel])
 

@@ -7,7 +7,8 @@ const COUNT_MS = 600
 const CENT = 1_000n
 
 /** An amount with as many decimals as another: what counts up must not change its width with each frame. Pure. */
-export const alike = (amount: bigint, like: bigint): bigint => amount - (amount % CENT) + (like % CENT)
+export const withDecimalsOf = (amount: bigint, like: bigint): bigint =>
+  amount - (amount % CENT) + (like % CENT)
 
 /**
  * Runs from the amount shown before to a new one over 600 ms, in whole units of the money scale.
@@ -29,7 +30,7 @@ export function useCountUp(target: bigint, active: boolean): bigint {
       begun ??= time
       const permille = BigInt(Math.min(1000, Math.round(((time - begun) / COUNT_MS) * 1000)))
       from.current =
-        permille === 1000n ? target : alike(start + ((target - start) * permille) / 1000n, target)
+        permille === 1000n ? target : withDecimalsOf(start + ((target - start) * permille) / 1000n, target)
       setShown(from.current)
       if (permille < 1000n) frame = requestAnimationFrame(step)
     })

@@ -1,10 +1,10 @@
 import { useT } from '../../i18n/i18n.ts'
 import { Button } from '../Button.tsx'
-import type { Asked } from './confirm.ts'
+import type { OpenQuestion } from './confirm.ts'
 import { Dialog } from './Dialog.tsx'
 
 /** One question of `askConfirm`, as a dialog. */
-export default function ConfirmDialog({ asked: { question, answer } }: { asked: Asked }) {
+export default function ConfirmDialog({ asked: { question, answer } }: { asked: OpenQuestion }) {
   const t = useT()
   return (
     <Dialog

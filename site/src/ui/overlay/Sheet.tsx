@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useT } from '../../i18n/i18n.ts'
 import { classNames } from '../class-names.ts'
-import { IconButton } from '../IconButton.tsx'
+import { IconButton } from '../icons/IconButton.tsx'
 import styles from './Modal.module.css'
 import { useModal } from './use-modal.ts'
 

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { classNames } from '../class-names.ts'
-import { Icon, type IconName } from '../Icon.tsx'
-import { Spinner } from '../Spinner.tsx'
+import { Spinner } from '../feedback/Spinner.tsx'
+import { Icon, type IconName } from '../icons/Icon.tsx'
 import { useStore } from '../store.ts'
 import styles from './ToastOutlet.module.css'
-import { messages, type Shown, type Tone } from './toast.ts'
+import { messages, type ToastMessage, type Tone } from './toast.ts'
 
 const toneIcons: Record<Tone, IconName | null> = { plain: null, success: 'check', error: 'warning' }
 
@@ -38,7 +38,7 @@ export function ToastOutlet() {
   )
 }
 
-function Message({ kind, text, title, tone }: Shown) {
+function Message({ kind, text, title, tone }: ToastMessage) {
   const icon = toneIcons[tone]
   const look = kind === 'notification' ? styles.notification : styles.toast
   return (

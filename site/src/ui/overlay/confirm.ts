@@ -10,13 +10,13 @@ export interface Question {
   readonly danger?: boolean
 }
 
-export interface Asked {
+export interface OpenQuestion {
   readonly id: number
   readonly question: Question
   readonly answer: (yes: boolean) => void
 }
 
-export const questions = createStore<readonly Asked[]>([])
+export const questions = createStore<readonly OpenQuestion[]>([])
 
 let lastId = 0
 
@@ -27,7 +27,7 @@ let lastId = 0
 export function askConfirm(question: Question): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1
-    const asked: Asked = {
+    const asked: OpenQuestion = {
       id: lastId,
       question,
       answer: (yes) => {

@@ -14,7 +14,7 @@ export const durations = {
 
 export type Tone = 'plain' | 'success' | 'error'
 
-export interface Shown {
+export interface ToastMessage {
   readonly id: number
   /** A toast in the middle, a loading message that holds the page, or a notification at the top. */
   readonly kind: 'toast' | 'loading' | 'notification'
@@ -23,12 +23,12 @@ export interface Shown {
   readonly tone: Tone
 }
 
-export const messages = createStore<readonly Shown[]>([])
+export const messages = createStore<readonly ToastMessage[]>([])
 
 let lastId = 0
 
 /** Shows a message for `ms`; the function that is returned takes it away earlier. */
-function show(message: Omit<Shown, 'id'>, ms: number): () => void {
+function show(message: Omit<ToastMessage, 'id'>, ms: number): () => void {
   lastId += 1
   const id = lastId
   const hide = () => {

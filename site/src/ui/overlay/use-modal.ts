@@ -3,7 +3,7 @@ import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 let modals = 0
 
 /** The page beneath does not scroll. Not `body:has(dialog:modal)`, which is asked anew at every change of the page. */
-function holdPage(): () => void {
+function lockPageScroll(): () => void {
   const count = (change: number) => {
     modals += change
     document.body.toggleAttribute('data-held', modals > 0)
@@ -30,7 +30,7 @@ export function useModal(open: boolean, onClose: () => void) {
       dialog.close()
       focusPage()
     }
-    return open ? holdPage() : undefined
+    return open ? lockPageScroll() : undefined
   }, [open])
   return {
     ref,

@@ -1,0 +1,31 @@
+import { now } from '../device/now.ts'
+import { type Answer, api, connection } from './api.ts'
+import { chooseImageHost } from './image-url.ts'
+import { syncServerTime } from './server-time.ts'
+
+export type StartUpInfo = Answer<'startUp'>
+
+let prefetched: Promise<StartUpInfo> | null = null
+
+/** Asks before anybody waits for it; the first `askStartUp` takes the answer, or the failure, over. */
+export function prefetchStartUp(): Promise<StartUpInfo> {
+  prefetched = requestStartUp()
+  prefetched.catch(() => undefined)
+  return prefetched
+}
+
+/** The first call of every visit (SH-39), and what the rest of the site must know of its answer. */
+export function fetchStartUp(): Promise<StartUpInfo> {
+  const asked = prefetched ?? requestStartUp()
+  prefetched = null
+  return asked
+}
+
+async function requestStartUp(): Promise<StartUpInfo> {
+  const asked = now()
+  const info = await api.startUp()
+  syncServerTime(info.serverTime, asked, now())
+  connection.setMerchant(info)
+  chooseImageHost(info.imageHosts)
+  return info
+}

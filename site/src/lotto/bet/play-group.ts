@@ -1,0 +1,29 @@
+import type { Play } from '@koi/contract/lottery/play.ts'
+import { PLAY_GROUPS, playTypeIn } from '@koi/contract/lottery/play-type.ts'
+
+export type Group = Play['group']
+
+/** The two menus of plays, in their order on the screen. */
+export const GROUPS: readonly Group[] = ['tradition', 'entertainment']
+
+/** The groups in which something is on offer. Pure. */
+export const groupsOf = (plays: readonly Play[]): readonly Group[] =>
+  GROUPS.filter((group) => plays.some((play) => play.group === group))
+
+/** How a game begins: with a question, in one of its groups, or as the bet screen finds best. */
+export type StartDecision =
+  | { readonly kind: 'ask' | 'free' }
+  | { readonly kind: 'group'; readonly group: Group }
+
+/**
+ * Whether a game that is started asks how to play (LA-16): when both ways are on, unless its address names a
+ * way or a play, or says `showChoice=false`. Pure.
+ */
+export function decideStart(plays: readonly Play[], query: URLSearchParams): StartDecision {
+  const groups = groupsOf(plays)
+  const playType = playTypeIn(query.get('playType'))
+  const group = playType === null ? undefined : groups.find((one) => one === PLAY_GROUPS[playType])
+  if (group !== undefined) return { kind: 'group', group }
+  const isDecided = query.get('showChoice') === 'false' || query.has('play')
+  return { kind: groups.length > 1 && !isDecided ? 'ask' : 'free' }
+}

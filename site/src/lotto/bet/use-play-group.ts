@@ -1,0 +1,38 @@
+import { PLAY_GROUPS, PLAY_TYPES } from '@koi/contract/lottery/play-type.ts'
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PlayMenu } from '../queries.ts'
+import { openGroup, playsOn } from '../slip/use-bet.ts'
+import { decideStart, type Group } from './play-group.ts'
+
+/** Games that were begun in this visit; one that asks is begun once it was answered, however often it is drawn. */
+const startedGames = new Set<string>()
+
+/**
+ * Whether the member is to be asked how to play, and what the answer does (LA-16). A game that was begun in
+ * this visit goes on as it stands.
+ */
+export function usePlayGroup(menu: PlayMenu) {
+  const [query, setQuery] = useSearchParams()
+  const [start] = useState(() =>
+    startedGames.has(menu.gameCode) ? ({ kind: 'free' } as const) : decideStart(playsOn(menu), query),
+  )
+  const [isAsking, setAsking] = useState(start.kind === 'ask')
+  useEffect(() => {
+    if (start.kind === 'ask' || startedGames.has(menu.gameCode)) return
+    if (start.kind === 'group') openGroup(menu, start.group)
+    startedGames.add(menu.gameCode)
+  }, [start, menu])
+  const leave = () => {
+    startedGames.add(menu.gameCode)
+    setAsking(false)
+  }
+  const choose = (group: Group) => {
+    openGroup(menu, group)
+    leave()
+    // A page that is loaded anew does not ask again.
+    const playType = PLAY_TYPES.find((type) => PLAY_GROUPS[type] === group) ?? ''
+    setQuery((before) => new URLSearchParams([...before, ['playType', playType]]), { replace: true })
+  }
+  return { isAsking, choose, leave }
+}

@@ -1,0 +1,18 @@
+import { fromWire } from '@koi/contract/money.ts'
+import { Icon } from '../../ui/icons/Icon.tsx'
+import { useMoney } from '../texts.ts'
+import styles from './Receipt.module.css'
+
+/** Says that a bet is placed, and for how much. */
+export function ReceiptHead({ title, stake }: { title: string; stake: string }) {
+  const money = useMoney()
+  return (
+    <div className={styles.done} role="status">
+      <span className={styles.tick}>
+        <Icon name="check" size={28} />
+      </span>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.stake}>{money(fromWire(stake))}</p>
+    </div>
+  )
+}

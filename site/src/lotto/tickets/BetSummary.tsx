@@ -1,0 +1,25 @@
+import { lookUp, useT } from '../../i18n/i18n.ts'
+import { selectionText } from '../../screens/records/selection-text.ts'
+import type { Order } from '../queries.ts'
+import { playName } from '../texts.ts'
+import styles from './tickets.module.css'
+
+/** So many bets of a ticket are shown in a list; its own page has them all. */
+const MAX_SHOWN = 2
+
+/** What a ticket bets on, in a few lines of a list: each play by its whole name, and its numbers. */
+export function BetSummary({ wagers }: Pick<Order, 'wagers'>) {
+  const t = useT()
+  return (
+    <>
+      {wagers.slice(0, MAX_SHOWN).map(({ id, playId, selection }) => (
+        <span key={id} className={styles.bet}>
+          {playName(playId)}: <b>{selectionText(selection, (option) => lookUp(`plays.option.${option}`))}</b>
+        </span>
+      ))}
+      {wagers.length > MAX_SHOWN ? (
+        <span className={styles.bet}>{t('betting.text_more', { count: wagers.length - MAX_SHOWN })}</span>
+      ) : null}
+    </>
+  )
+}

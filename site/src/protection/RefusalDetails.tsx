@@ -1,0 +1,30 @@
+import { useLanguage, useT } from '../i18n/i18n.ts'
+import { paths } from '../paths.ts'
+import styles from './protection.module.css'
+import { refusalDetailsText } from './texts.ts'
+
+export interface RefusalDetailsProps {
+  code: string
+  details: Readonly<Record<string, unknown>>
+}
+
+/** After the words of a refusal for the member's protection: dates, what is left, and the ways on. */
+export function RefusalDetails({ code, details }: RefusalDetailsProps) {
+  const t = useT()
+  const language = useLanguage()
+  if (!code.startsWith('protection.')) return null
+  const words = refusalDetailsText(details, { t, language })
+  const isClosed = ['protection.excluded', 'protection.timed_out', 'protection.under_age'].includes(code)
+  return (
+    <>
+      {words === null ? null : <p>{words}</p>}
+      <p className={styles.ways}>
+        {/* Plain links: the lottery client shows this too, and these screens are not its own. */}
+        <a href={code === 'protection.identity_required' ? paths.identity : paths.protection}>
+          {t(code === 'protection.identity_required' ? 'title.identity' : 'title.protection')}
+        </a>
+        {isClosed ? <a href={paths.withdraw}>{t('shell.withdraw')}</a> : null}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import type { Answer } from '../../api/api.ts'
+
+type BankCard = Answer<'bankCards'>[number]
+
+/** The phone's copy of the card list, or nothing when it is not one: numbers are masked, names are as written. Pure. */
+export function cachedCards(kept: unknown): BankCard[] | undefined {
+  return Array.isArray(kept) && kept.every(isCard) ? kept : undefined
+}
+
+const TEXTS = ['id', 'bankCode', 'bankName', 'maskedNumber', 'holder'] as const
+
+function isCard(value: unknown): value is BankCard {
+  if (typeof value !== 'object' || value === null) return false
+  const fields: Readonly<Record<string, unknown>> = { ...value }
+  return TEXTS.every((name) => typeof fields[name] === 'string') && typeof fields.addedAt === 'number'
+}

@@ -1,0 +1,14 @@
+import { useEffect, useRef } from 'react'
+
+/** Acts once, so many milliseconds after it is due; not at all when the screen is left before. */
+export function useDelayedAction(milliseconds: number, isDue: boolean, act: () => void): void {
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (!isDue) return
+    const timer = setTimeout(() => latest.current(), milliseconds)
+    return () => clearTimeout(timer)
+  }, [isDue, milliseconds])
+}

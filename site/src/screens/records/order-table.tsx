@@ -1,0 +1,76 @@
+import { type Currency, currencies } from '@koi/contract/money.ts'
+import { formatClock } from '../../i18n/format-time.ts'
+import { useT } from '../../i18n/i18n.ts'
+import { Progress } from '../../orders/Progress.tsx'
+import { isFinal, type OrderFlow, progressOf } from '../../orders/progress.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import { StatusPill } from '../../ui/feedback/StatusPill.tsx'
+import styles from './RecordScreen.module.css'
+import type { RecordInput, RecordPage, RecordTable } from './record-table.ts'
+import type { StateLabel } from './state-labels.ts'
+import { useStateKinds } from './use-state-kinds.ts'
+
+/** How often open orders are fetched again, in ms, in case a live update is missed. */
+const OPEN_EVERY = 5_000
+
+interface Order {
+  readonly id: string
+  readonly orderNumber: string
+  readonly state: string
+  readonly steps: readonly { readonly state: string; readonly at: number }[]
+  readonly amount: string
+  readonly currency: Currency
+  readonly createdAt: number
+}
+
+type Shared = 'call' | 'figures' | 'renderDetails' | 'detailsTitle' | 'empty'
+
+interface OrderTable<Row extends Order, Page extends RecordPage<Row>>
+  extends Pick<RecordTable<Row, Page>, Shared> {
+  readonly states: Readonly<Record<Row['state'], StateLabel>>
+  readonly flow: OrderFlow
+  readonly fetch: (input: Omit<RecordInput, 'kind'> & { state?: Row['state'] }) => Promise<Page>
+  readonly nameOf: (row: Row) => string
+}
+
+/** The table of a record of deposits or withdrawals: filtered by state, and fetched again while one is open. */
+export function orderTable<Row extends Order, Page extends RecordPage<Row>>(
+  table: OrderTable<Row, Page>,
+): RecordTable<Row, Page> {
+  const { states, flow, fetch, nameOf, renderDetails, ...shared } = table
+  const isState = (kind: string | undefined): kind is Row['state'] => kind !== undefined && kind in states
+  return {
+    ...shared,
+    fetch: ({ kind, ...input }) => fetch({ ...input, ...(isState(kind) ? { state: kind } : {}) }),
+    useKinds: () => useStateKinds(states),
+    idOf: ({ id }) => id,
+    timeOf: ({ createdAt }) => createdAt,
+    renderRow: (row) => <OrderRow name={nameOf(row)} order={row} label={states[row.state as Row['state']]} />,
+    renderDetails: (row) => (
+      <>
+        <Progress steps={progressOf(row, flow)} />
+        <hr className={styles.divider} />
+        {renderDetails(row)}
+      </>
+    ),
+    refetchEvery: (rows) => (rows.some(({ state }) => !isFinal(state, flow)) ? OPEN_EVERY : false),
+  }
+}
+
+function OrderRow({ name, order, label }: { name: string; order: Order; label: StateLabel }) {
+  const t = useT()
+  return (
+    <>
+      <span className={styles.left}>
+        <b>{name}</b>
+        <small>
+          {formatClock(order.createdAt)} · {order.orderNumber}
+        </small>
+      </span>
+      <span className={styles.right}>
+        <Amount value={order.amount} symbol={currencies[order.currency].symbol} size="medium" />
+        <StatusPill tone={label.tone}>{t(label.label)}</StatusPill>
+      </span>
+    </>
+  )
+}

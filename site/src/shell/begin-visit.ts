@@ -1,0 +1,30 @@
+import { prefetchStartUp, type StartUpInfo } from '../api/fetch-start-up.ts'
+import { markNativeApp, thisDevice } from '../device/device.ts'
+import { showTheme } from '../device/theme.ts'
+import { loadTexts } from '../i18n/i18n.ts'
+import { storage } from '../session/storage.ts'
+import { preloadScreen, type ScreenSource } from './screen-source.ts'
+
+interface FirstScreen extends ScreenSource {
+  readonly prefetch?: (startUp: Promise<StartUpInfo>) => Promise<void>
+}
+
+/**
+ * The first lines of a visit, small enough to run while the libraries are still on their way: theme, words,
+ * start-up call and the code of the screen are asked for at once (SH-39). Then `app` draws the page.
+ */
+export function beginVisit(screen: FirstScreen, app: () => Promise<unknown>): void {
+  showTheme(storage.theme())
+  markNativeApp(thisDevice(), document.documentElement)
+  const startUp = prefetchStartUp()
+  // Who draws the answer takes its failure over, too.
+  screen.prefetch?.(startUp).catch(() => undefined)
+  // Who needs the words asks for them again, and is told when they do not come.
+  loadTexts(['shell']).catch(() => undefined)
+  preloadScreen(screen)
+  // Nothing can be drawn and no word said; the page that the service worker keeps says it.
+  app().catch(() => window.location.replace('/offline.html'))
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+    window.addEventListener('load', () => void navigator.serviceWorker.register('/sw.js'))
+  }
+}

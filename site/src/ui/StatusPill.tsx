@@ -1,9 +1,0 @@
-import { classNames } from './class-names.ts'
-import styles from './StatusPill.module.css'
-
-export type StatusTone = 'neutral' | 'good' | 'bad' | 'waiting'
-
-/** A state in a word, with a colour that the word does not depend on. */
-export function StatusPill({ tone, children }: { tone: StatusTone; children: string }) {
-  return <span className={classNames(styles.pill, tone !== 'neutral' && styles[tone])}>{children}</span>
-}

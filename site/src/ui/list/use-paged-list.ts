@@ -1,0 +1,37 @@
+import { useCallback } from 'react'
+import type { ListState } from './infinite-list.ts'
+
+/** What TanStack Query knows of a list that it fetches page by page. */
+interface PagedQuery<Item> {
+  readonly data: { readonly pages: readonly { readonly content: readonly Item[] }[] } | undefined
+  readonly isError: boolean
+  readonly isPending: boolean
+  readonly isFetchingNextPage: boolean
+  readonly isFetchNextPageError: boolean
+  readonly hasNextPage: boolean
+  readonly fetchNextPage: () => unknown
+  readonly refetch: () => unknown
+}
+
+export interface PagedList<Item> extends ListState<Item> {
+  readonly onMore: () => void
+  readonly onRetry: () => void
+}
+
+/** The rows of all pages so far, as an `InfiniteList` takes them. A retry fetches what failed. */
+export function usePagedList<Item>(query: PagedQuery<Item>): PagedList<Item> {
+  const { fetchNextPage, refetch, isFetchNextPageError } = query
+  return {
+    items: query.data?.pages.flatMap((page): readonly Item[] => page.content) ?? [],
+    status: query.isError ? 'failed' : query.isPending || query.isFetchingNextPage ? 'loading' : 'ready',
+    hasMore: query.hasNextPage,
+    onMore: useCallback(() => void fetchNextPage(), [fetchNextPage]),
+    onRetry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
+  }
+}
+
+/** The status of a list that goes on showing its rows when they cannot be fetched again. */
+export function statusKeepingRows(query: PagedQuery<unknown>): ListState<unknown>['status'] {
+  if (query.isFetchNextPageError || (query.isError && query.data === undefined)) return 'failed'
+  return query.isPending || query.isFetchingNextPage ? 'loading' : 'ready'
+}

@@ -1,0 +1,9 @@
+import type { RecallResult } from './vendor-money.ts'
+
+/** What is said of money that is not back yet. */
+export const recallTexts = {
+  back: 'wallet.on_its_way',
+  part: 'wallet.part',
+  on_its_way: 'wallet.on_its_way',
+  refused: 'wallet.refused',
+} as const satisfies Record<RecallResult['content'][number]['state'], string>

@@ -1,0 +1,45 @@
+import { isTrial } from '@koi/contract/member-type.ts'
+import { fromWire } from '@koi/contract/money.ts'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { type Answer, api } from '../api/api.ts'
+import { callKey, invalidate, staleAfter } from '../api/query-client.ts'
+import { useSession } from '../session/session.ts'
+
+export type RecallResult = Answer<'bringMoneyBack'>
+export type VendorMoney = Answer<'vendorMoney'>
+
+const vendorMoneyQuery = () =>
+  queryOptions({
+    queryKey: callKey('vendorMoney'),
+    queryFn: () => api.vendorMoney(),
+    staleTime: staleAfter.immediately,
+  })
+
+/** What of the member's money lies with vendors; undefined without a session, in a trial, and on its way. */
+export function useVendorMoney(): VendorMoney | undefined {
+  const session = useSession()
+  const isReal = session !== null && !isTrial(session.type)
+  return useQuery({ ...vendorMoneyQuery(), enabled: isReal }).data
+}
+
+/**
+ * Brings everything back: asked again and again it is done once. `onBack` is told before the lists are asked
+ * anew, for whoever asked may be gone with them.
+ */
+export function useRecallMoney(onBack: (brought: RecallResult) => void) {
+  return useMutation({
+    mutationFn: () => api.bringMoneyBack(),
+    onSuccess: (brought) => {
+      if (firstOutstanding(brought) === null) onBack(brought)
+    },
+    onSettled: () => invalidate('walletBalance', 'vendorMoney', 'withdrawalTerms'),
+  })
+}
+
+/** What lies outside: as the vendors say, and where one does not, what was taken along. Pure. */
+export const sumHeldByVendors = ({ content }: VendorMoney): bigint =>
+  content.reduce((sum, { amount, there }) => sum + fromWire(there ?? amount), 0n)
+
+/** The first of these that is not back; null when all is. Pure. */
+export const firstOutstanding = ({ content }: RecallResult): RecallResult['content'][number] | null =>
+  content.find(({ state }) => state !== 'back') ?? null
