@@ -52,7 +52,7 @@ test('[VA-17] [API-036] feedback has 10 to 500 words, by the bounds that the ser
   const { rules, content } = await member.api.feedbackHistory()
   expect(rules).toMatchObject({ minWords: 10, maxWords: 500, maxImages: 3, maxBytes: 5 * 1024 * 1024 })
   expect(content).toEqual([])
-  const refused = { code: 'feedback.length', message: 'Please write 10 to 500 words.' }
+  const refused = { code: 'feedback.length', message: 'Write 10 to 500 words.' }
   await expect(member.api.sendFeedback(feedback(9))).rejects.toMatchObject(refused)
   await expect(member.api.sendFeedback(feedback(501))).rejects.toMatchObject(refused)
   expect(await member.api.sendFeedback(feedback(10))).toMatchObject({

@@ -39,7 +39,7 @@ test('[API-013] [CP-15] [AU-19] a new password needs the old one and ends the ot
   const wrong = caller.api.changePassword(change('koi54321', 'koi67890'))
   await expect(wrong).rejects.toMatchObject({
     code: 'password.wrong',
-    message: 'The old password is not right.',
+    message: 'The old password is incorrect.',
   })
   expect(await other.api.memberInfo()).toMatchObject({ type: 0 })
   expect(await caller.api.changePassword(change(PASSWORD, 'koi67890'))).toEqual({ done: true })

@@ -102,7 +102,7 @@ test('[ER-11] [ER-14] [ER-15] optional fields are checked', async () => {
     [{ email: 'abc@' }, 'email.format', 'E-mail format is incorrect'],
     [{ payeeName: '1' }, 'name.format', 'Name format is not valid'],
     [{ mobileNum: '123', countryDialingCode: '60' }, 'mobile.invalid', 'The mobile num is not valid'],
-    [{ paymentPassword: '12345' }, 'payment_password.format', 'The payment password is six digits.'],
+    [{ paymentPassword: '12345' }, 'payment_password.format', 'The payment password must be six digits.'],
   ]
   for (const [changes, code, message] of wrong) {
     await expect(register({ username: 'Asked1', ...changes })).rejects.toMatchObject({ code, message })
