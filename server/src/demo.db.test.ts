@@ -13,20 +13,20 @@ const folder = mkdtempSync(join(tmpdir(), 'koi-demo-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const ctx = testContext({ db, config: testConfig({ KOI_DATA: folder }) })
 
-test('production never starts on the data of the demo', async () => {
+test('production never starts on demo data', async () => {
   await fundedMember(ctx, { account: 'someone1', balance: 0n })
   await refuseDemoData(ctx)
   await seedDemo(ctx)
-  await expect(refuseDemoData(ctx)).rejects.toThrow('DATABASE_URL names a database of the demo')
+  await expect(refuseDemoData(ctx)).rejects.toThrow('DATABASE_URL names a demo database')
 })
 
-test('the number of books that a database was installed with cannot be changed', async () => {
+test('the number of books cannot be changed after installation', async () => {
   await expect(migrate({ url: db.url, books: 3 })).rejects.toThrow('KOI_BOOKS is 3')
   await expect(migrate({ url: db.url, books: 5 })).rejects.toThrow('KOI_BOOKS is 5')
   await migrate({ url: db.url, books: 4 })
 })
 
-test('an installation that was cut off is finished by the next start', async () => {
+test('the next start completes an interrupted installation', async () => {
   await db.query(
     `delete from public.migration where name ~ '@' and (name !~ '^0010' or name ~ '@book_0[23]$')`,
   )

@@ -5,37 +5,37 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Look } from '../rooms/whitelabel/index.ts'
 
-/** Pages of a single-page application: which addresses show which HTML file of the built folder. */
+/** The pages of a single-page application: which paths serve which HTML file of the build. */
 export interface Pages {
   /** Folder of the build, with `assets/` of hashed files. */
   readonly folder: string
   readonly html: readonly { readonly at: readonly string[]; readonly file: string }[]
-  /** Origins that the pages may also speak to, beside their own. */
+  /** Origins that the pages may contact besides their own. */
   readonly connect?: readonly string[]
-  /** Origins or paths of others whose scripts the pages may load; none without good reason. */
+  /** External origins or paths whose scripts the pages may load; none without good reason. */
   readonly scripts?: readonly string[]
-  /** The same of frames. */
+  /** The same for frames. */
   readonly frames?: readonly string[]
-  /** The operator's name and colours, asked for at each page; without it a page is as it was built. */
+  /** The operator's branding, read for each page; without it pages are served as built. */
   readonly look?: () => Promise<Look>
-  /** The operator's own pictures by their hash. */
+  /** The operator's pictures by their hash. */
   readonly brand?: (hash: string) => Promise<{ readonly mime: string; readonly content: Buffer } | null>
-  /** Paths under which the pictures of the build are found too: see `FALLBACK_IMAGE_HOSTS`. */
+  /** Further paths that serve the pictures of the build: see `FALLBACK_IMAGE_HOSTS`. */
   readonly pictureHosts?: readonly string[]
 }
 
-/** Serves the built pages: hashed assets for ever, HTML asked for anew, a policy without inline script. */
+/** Serves the built pages: hashed assets cacheable forever, HTML revalidated, a policy without inline scripts. */
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
   if (!existsSync(pages.folder)) return
   await app.register(staticFiles, {
     root: pages.folder,
     wildcard: false,
     index: false,
-    // The build lays a packed copy beside each text file; the copies have no address of their own.
+    // The build puts a compressed copy beside each text file; the copies have no URL of their own.
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', ...dressedFiles(pages)],
+    globIgnore: ['**/*.br', '**/*.gz', ...brandedFiles(pages)],
     setHeaders: (response, path) => {
-      response.header('cache-control', keptFor(relative(pages.folder, path)))
+      response.header('cache-control', cacheControlOf(relative(pages.folder, path)))
       response.header('content-security-policy', policyOf(pages, []))
     },
   })
@@ -51,8 +51,8 @@ const MANIFEST = 'manifest.webmanifest'
 const WORKER = 'sw.js'
 const OFFLINE = 'offline.html'
 
-/** Files that are not sent as they were built but at an address of their own. */
-const dressedFiles = ({ html, look }: Pages): string[] =>
+/** Files that are branded first, and so served by their own routes. */
+const brandedFiles = ({ html, look }: Pages): string[] =>
   look === undefined
     ? []
     : [MANIFEST, WORKER, ...html.filter(({ at, file }) => at.includes(`/${file}`)).map(({ file }) => file)]
@@ -61,9 +61,9 @@ function servePage(app: FastifyInstance, pages: Pages, { at, file }: Pages['html
   const built = readFileSync(join(pages.folder, file), 'utf8')
   for (const url of at) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      // Without its database the page still comes, and says by itself that the service does not answer.
+      // Without its database the page is still served, and shows by itself that the service is unavailable.
       const look = await lookFor(request, pages)
-      const page = look === undefined ? built : dress(built, look)
+      const page = look === undefined ? built : brandPage(built, look)
       return reply
         .headers({
           'cache-control': 'no-cache',
@@ -75,10 +75,13 @@ function servePage(app: FastifyInstance, pages: Pages, { at, file }: Pages['html
   }
 }
 
-/** Undefined where pages stay as they were built, or where the database does not answer. */
+/** The branding; undefined if there is none or it cannot be read. */
 async function lookFor(request: FastifyRequest, { look }: Pages): Promise<Look | undefined> {
   return look?.().catch((error: unknown) => {
-    request.log.warn({ err: error, requestId: request.id }, 'a page is sent as it was built')
+    request.log.warn(
+      { err: error, requestId: request.id },
+      'cannot read the branding; serving the page as built',
+    )
     return undefined
   })
 }
@@ -92,30 +95,30 @@ function serveManifest(app: FastifyInstance, pages: Pages): void {
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
-      .send(look === undefined ? built : dressManifest(built, look))
+      .send(look === undefined ? built : brandManifest(built, look))
   })
 }
 
 /**
- * The service worker names what it keeps for a phone without a network: with another name, icon or page its
- * text is another, and the browser takes it for a new one and fetches all of it again.
+ * The service worker contains a version of what it caches for a phone without a network: when the name, the icon
+ * or the page changes, so does its text, and the browser installs it and fetches the files again.
  */
 function serveWorker(app: FastifyInstance, pages: Pages): void {
   const path = join(pages.folder, WORKER)
   if (pages.look === undefined || !existsSync(path)) return
   const built = readFileSync(path, 'utf8')
-  const kept = [OFFLINE, 'offline.css', 'offline.js', HOUSE_ICON].map((file) =>
-    readIfThere(join(pages.folder, file)),
+  const cached = [OFFLINE, 'offline.css', 'offline.js', HOUSE_ICON].map((file) =>
+    readIfExists(join(pages.folder, file)),
   )
   app.get(`/${WORKER}`, { schema: { hide: true } }, async (request, reply) => {
     const look = await lookFor(request, pages)
-    // Without a look it would be told apart from the one that a phone has: that one stays.
+    // Without the branding its version would differ, so phones keep the one that they have.
     if (look === undefined) return reply.code(503).header('cache-control', 'no-store').send()
-    const [page = '', ...files] = kept
-    const version = createHash('sha256').update(JSON.stringify([dress(page, look), look.icon, files]))
+    const [page = '', ...files] = cached
+    const version = createHash('sha256').update(JSON.stringify([brandPage(page, look), look.icon, files]))
     return (
       reply
-        // What the worker itself may fetch stands in the policy that it came with.
+        // The policy of this response determines what the worker itself may fetch.
         .headers({ 'cache-control': 'no-cache', 'content-security-policy': policyOf(pages, []) })
         .type('text/javascript; charset=utf-8')
         .send(built.replace(/VERSION = '[^']*'/, `VERSION = '${version.digest('hex').slice(0, 16)}'`))
@@ -123,7 +126,7 @@ function serveWorker(app: FastifyInstance, pages: Pages): void {
   })
 }
 
-const readIfThere = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+const readIfExists = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 function serveBrand(app: FastifyInstance, pages: Pages): void {
   const { brand, look } = pages
@@ -138,22 +141,22 @@ function serveBrand(app: FastifyInstance, pages: Pages): void {
       .send(picture.content)
   })
   if (look === undefined) return
-  // An address that stays the same, for the page that a phone keeps for when it has no network.
+  // A stable URL, for the page that a phone caches for when it has no network.
   app.get('/brand/icon', { schema: { hide: true } }, async (request, reply) => {
     const icon = (await lookFor(request, pages))?.icon
     return reply.header('cache-control', 'no-cache').redirect(icon?.small ?? HOUSE_ICON)
   })
 }
 
-/** A hashed asset is kept for ever, a picture for a day, and a page or the service worker is asked for anew. */
-function keptFor(file: string): string {
+/** Hashed assets are cached forever and pictures for a day; pages and the service worker are revalidated. */
+function cacheControlOf(file: string): string {
   const [folder] = file.split(sep)
   if (folder === 'assets') return 'public, max-age=31536000, immutable'
   return folder === 'icons' || folder === 'art' ? 'public, max-age=86400' : 'no-cache'
 }
 
-/** The built page in the operator's name, colours and pictures. Pure. */
-export function dress(html: string, { name, styles, ground, icon, splash }: Look): string {
+/** The built page with the operator's name, colours and pictures. Pure. */
+export function brandPage(html: string, { name, styles, ground, icon, splash }: Look): string {
   const bar = (mode: 'dark' | 'light') => (tag: string) =>
     tag.replace(/content="[^"]*"/, `content="${ground[mode]}"`)
   const named = html
@@ -163,23 +166,23 @@ export function dress(html: string, { name, styles, ground, icon, splash }: Look
     .replace(/<meta name="theme-color"[^>]*dark\)"/, bar('dark'))
     .replace(/<meta name="theme-color"[^>]*light\)"/, bar('light'))
     .replace('</head>', () => (styles === '' ? '</head>' : `<style>${styles}</style></head>`))
-  const iconed =
+  const withIcon =
     icon === null
       ? named
       : named
           .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${icon.small}" type="image/png" />`)
           .replace(/(<link rel="apple-touch-icon" href=")[^"]*/, `$1${icon.touch}`)
           .replaceAll(`src="${HOUSE_ICON}"`, `src="${icon.small}"`)
-  if (splash === null) return iconed
+  if (splash === null) return withIcon
   const size = `width="${Math.round(splash.width / 3)}" height="${Math.round(splash.height / 3)}"`
-  return iconed.replace(
+  return withIcon.replace(
     /(<div class="splash">\s*)<img[^>]*>/,
     `$1<img src="${splash.address}" ${size} alt="" />`,
   )
 }
 
-/** The built manifest in the operator's name, colours and icons: what a home screen shows. Pure. */
-export function dressManifest(built: string, { name, ground, icon }: Look): string {
+/** The built manifest with the operator's name, colours and icons, which a home screen shows. Pure. */
+export function brandManifest(built: string, { name, ground, icon }: Look): string {
   const png = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' })
   const icons = icon && [
     png(icon.small, 192),
@@ -194,17 +197,17 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** The sheets that stand in a page itself: what its first drawing needs, and the operator's colours. */
+/** The inline style sheets of a page: those for its first paint, and the operator's colours. */
 const stylesIn = (page: string): string[] =>
   [...page.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, styles = '']) => styles)
 
-/** No inline script ever; of inline styles only those that the page was sent with, each named by its hash. */
+/** Allows no inline scripts, and only the inline styles that the page was served with, by their hashes. */
 function policyOf(pages: Pages, styles: readonly string[], imageOrigins: readonly string[] = []): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...(pages.scripts ?? [])].join(' '),
     ["frame-src 'self'", ...(pages.frames ?? [])].join(' '),
-    ["style-src 'self'", ...styles.map((sheet) => `'${hashOf(sheet)}'`)].join(' '),
+    ["style-src 'self'", ...styles.map((sheet) => `'${integrityOf(sheet)}'`)].join(' '),
     ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     ["connect-src 'self'", ...(pages.connect ?? [])].join(' '),
     "object-src 'none'",
@@ -214,7 +217,7 @@ function policyOf(pages: Pages, styles: readonly string[], imageOrigins: readonl
   ].join('; ')
 }
 
-const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const integrityOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const PICTURE = /^(art|icons)\/[\w-]+(\/[\w-]+)*\.(svg|png|webp|jpg)$/
 

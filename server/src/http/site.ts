@@ -15,7 +15,7 @@ import { tlsOf } from './tls.ts'
 /** Addresses that show the member site; its own route table decides which screen (SH-02, RG-01). */
 const SITE_ADDRESSES = ['/', '/m', '/m/*', '/register.html']
 
-/** The site's origin: every call of the member site, the callbacks, the event stream and the pages. */
+/** The site's origin: the calls of the member site, the callbacks, the event stream and the pages. */
 export async function buildSite(ctx: Context, pagesFolder: string | null): Promise<FastifyInstance> {
   const app = await openApp(ctx, tlsOf(ctx.config))
   await collectOpenApi(app, 'The member site')

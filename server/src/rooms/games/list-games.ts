@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Visitor } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
-import { openPacer, type Pacer } from '../../pace.ts'
+import { createPacer, type Pacer } from '../../pace.ts'
 import { refuse } from '../../refusal.ts'
 import { readCatalogue } from './catalogue.ts'
 import { isVisible } from './game.ts'
@@ -26,7 +26,7 @@ const pacers = new WeakMap<Database, Pacer>()
 
 /** Refuses 'request.too_many' to who searches without a pause. */
 function beSlow(ctx: Context, { origin }: Visitor): void {
-  const pacer = pacers.get(ctx.db) ?? openPacer()
+  const pacer = pacers.get(ctx.db) ?? createPacer()
   pacers.set(ctx.db, pacer)
   if (!pacer(origin.address, SEARCHES, ctx.clock.now())) refuse('request.too_many')
 }

@@ -78,7 +78,7 @@ async function variantsOf(ctx: Context, kind: Kind, drawn: Picture | null): Prom
   const { ground } = paletteOf((await readSettings(ctx)).site.theme, 'dark')
   const icon = async (slot: PictureSlot, size: number, part: number, isOpen: boolean): Promise<Variant> => [
     slot,
-    drawn && (await drawIcon(drawn, { size, part, ground: isOpen ? null : ground })),
+    drawn && (await drawIcon(drawn, { size, part, background: isOpen ? null : ground })),
   ]
   return [
     await icon('icon', 192, 1, true),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { currencies, LARGEST_AMOUNT } from '@koi/contract/money.ts'
+import { currencies, MAX_AMOUNT } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../../caller.ts'
 import { coalesceBooks } from '../../../coalesce-books.ts'
 import type { Context } from '../../../context.ts'
@@ -160,7 +160,7 @@ function capColumns(ctx: Context, tickets: readonly NewTicket[]): unknown[][] {
   const all = held.flat()
   return [
     tickets.map(({ chaseId }) => chaseId ?? null),
-    tickets.map((ticket) => (isReal(ticket) ? (ticket.slip.game.memberCap ?? LARGEST_AMOUNT) : null)),
+    tickets.map((ticket) => (isReal(ticket) ? (ticket.slip.game.memberCap ?? MAX_AMOUNT) : null)),
     held.flatMap((own, index) => own.map(() => index + 1)),
     all.map(({ play }) => play),
     all.map(({ key }) => key),
