@@ -114,7 +114,7 @@ describe('coalesce', () => {
 
   it('refuses items beyond the limit of one key, and keeps accepting those of others', async () => {
     const { batches, work } = controlled()
-    const { submit } = coalesce({ work, key: letter, maxWaiting: 5, maxWaitingPerKey: 2 })
+    const { submit } = coalesce({ work, key: letter, maxWaiting: 5, maxPerKey: 2 })
     const answers = ['a1', 'a2', 'a3'].map(submit)
     await expect(submit('a4')).rejects.toThrow('server.busy')
     answers.push(submit('b1'))

@@ -16,10 +16,12 @@ export interface CoalesceOptions<Item, Answer> {
   /** The most items that wait; further ones are refused with `server.busy` (default 10,000). */
   readonly maxWaiting?: number
   /** The most items that wait for one key (default 100), so that one member cannot fill the queue for all. */
-  readonly maxWaitingPerKey?: number
+  readonly maxPerKey?: number
   /** Shared with other coalescers: while it is full, the items that wait here grow into a larger batch. */
   readonly gate?: Gate
 }
+
+const DEFAULTS = { maxBatch: 64, parallelism: 1, maxWaiting: 10_000, maxPerKey: 100, gate: unlimited }
 
 export interface Coalescer<Item, Answer> {
   submit(item: Item): Promise<Answer>
@@ -39,8 +41,7 @@ interface Waiting<Item, Answer> {
  * request does not wait. Each caller gets its own answer or its own error.
  */
 export function coalesce<Item, Answer>(options: CoalesceOptions<Item, Answer>): Coalescer<Item, Answer> {
-  const { work, key, maxBatch = 64, parallelism = 1, gate = unlimited } = options
-  const { maxWaiting = 10_000, maxWaitingPerKey = 100 } = options
+  const { work, key, maxBatch, parallelism, maxWaiting, maxPerKey, gate } = { ...DEFAULTS, ...options }
   const ready: Waiting<Item, Answer>[] = []
   /** Items that wait for another of the same key; a key is present while one of its items is ready or running. */
   const behind = new Map<string | bigint, Waiting<Item, Answer>[]>()
@@ -50,8 +51,7 @@ export function coalesce<Item, Answer>(options: CoalesceOptions<Item, Answer>): 
   let closed = false
 
   const submit = (item: Item): Promise<Answer> => {
-    const own = behind.get(key(item))?.length ?? 0
-    const isFull = unanswered >= maxWaiting || own >= maxWaitingPerKey
+    const isFull = unanswered >= maxWaiting || (behind.get(key(item))?.length ?? 0) >= maxPerKey
     if (closed || isFull) return Promise.reject(new Refusal('server.busy'))
     return new Promise((resolve, reject) => {
       const waiting = { item, key: key(item), resolve, reject }
