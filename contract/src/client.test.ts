@@ -48,7 +48,7 @@ test('[ER-17] a response that is not an envelope is a failure without a code', a
   })
 })
 
-test('[API-001] [API-089] each call names its module; the token is sent only where a session is read', async () => {
+test('[API-001] [API-089] each call names its module; only reads of a session send the token', async () => {
   const sent: Record<string, Headers> = {}
   const client = clientOf(async (url, init) => {
     sent[String(url)] = new Headers(init?.headers)

@@ -1,7 +1,9 @@
 import type { Call, CallTable, Client } from './call.ts'
 import { CallError, openEnvelope } from './envelope.ts'
 
-/** What the client needs from its environment: the site, the office, tests and benches each provide their own. */
+/**
+ * What the client needs from its environment: the site, the office, tests and benches each provide their own.
+ */
 export interface Transport {
   readonly baseUrl: string
   readonly fetch: typeof globalThis.fetch

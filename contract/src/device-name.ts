@@ -1,4 +1,6 @@
-/** Browsers by their mark in a user agent; a browser that also carries another's mark comes before that one. */
+/**
+ * Browsers by their mark in a user agent; a browser that also carries another's mark comes before that one.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

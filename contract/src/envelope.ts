@@ -1,6 +1,6 @@
 import type { RefusalCode } from './refusals.ts'
 
-/** The body of a refused call: its code, and a text in the caller's language (ER-25). Others have `success: true`. */
+/** The body of a refused call: its code, and a text in the caller's language (ER-25). */
 export interface RefusalBody {
   readonly success: false
   readonly code: RefusalCode
@@ -43,7 +43,10 @@ export function openEnvelope(status: number, body: unknown): unknown {
   throw new CallError({ code: null, status, message: '' })
 }
 
-/** Checks the form only: both sides are of one release, and the first load does not contain the table of codes. */
+/**
+ * Checks the form only: both sides are of one release, and the first load does not contain the table of
+ * codes.
+ */
 const isCode = (text: string): text is RefusalCode => /^[a-z_]+(\.[a-z_]+)+$/.test(text)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

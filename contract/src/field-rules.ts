@@ -39,7 +39,9 @@ export const PATTERN_NAMES = [
 ] as const satisfies readonly (keyof typeof PATTERNS)[]
 export type PatternName = (typeof PATTERN_NAMES)[number]
 
-/** What a text must match: its length, every named pattern, and the operator's own pattern if there is one. */
+/**
+ * What a text must match: its length, every named pattern, and the operator's own pattern if there is one.
+ */
 export interface Format {
   readonly min: number
   readonly max: number

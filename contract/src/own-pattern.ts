@@ -8,16 +8,20 @@ export const OWN_PATTERN_MAX = 100
 /** Parts with a variable count; each one multiplies the ways in which a text can be matched. */
 const MAX_OPEN = 2
 
-/** What is wrong with an operator's pattern: an unknown part, too many variable counts, or an invalid expression. */
+/**
+ * What is wrong with an operator's pattern: an unknown part, too many variable counts, or an invalid
+ * expression.
+ */
 export type PatternProblem =
   | { readonly why: 'part'; readonly at: number }
   | { readonly why: 'open' }
   | { readonly why: 'expression' }
 
 /**
- * Reads an operator's own pattern: a sequence of characters, classes and sets, each with an optional count, such
- * as `[A-Z]{2}\d{6,8}`, which the whole text must match. Groups, alternatives, look-arounds and back-references
- * are not allowed, and few counts may vary, so that no text can make a pattern backtrack without end. Pure.
+ * Reads an operator's own pattern: a sequence of characters, classes and sets, each with an optional count,
+ * such as `[A-Z]{2}\d{6,8}`, which the whole text must match. Groups, alternatives, look-arounds and
+ * back-references are not allowed, and few counts may vary, so that no text can make a pattern backtrack
+ * without end. Pure.
  */
 export function readPattern(source: string): RegExp | PatternProblem {
   if (source === '' || source.length > OWN_PATTERN_MAX) return { why: 'part', at: 0 }

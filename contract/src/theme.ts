@@ -129,7 +129,9 @@ function worstSurface(palette: Palette, text: Token): Token {
   return SURFACES.reduce((worst, on) => (ratio(on) < ratio(worst) ? on : worst))
 }
 
-/** The style sheet of a theme: the tokens that differ from the defaults; empty for the default theme. Pure. */
+/**
+ * The style sheet of a theme: the tokens that differ from the defaults; empty for the default theme. Pure.
+ */
 export function themeStyles(theme: Theme): string {
   const [dark, light] = [paletteOf(theme, 'dark'), paletteOf(theme, 'light')]
   const changed = TOKENS.filter(

@@ -1,4 +1,6 @@
-/** The only code that reads the system time. Everything else takes `now` as an argument or reads `ctx.clock`. */
+/**
+ * The only code that reads the system time. Everything else takes `now` as an argument or reads `ctx.clock`.
+ */
 export interface Clock {
   now(): Date
 }

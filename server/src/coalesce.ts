@@ -3,8 +3,9 @@ import { Refusal } from './refusal.ts'
 
 export interface CoalesceOptions<Item, Answer> {
   /**
-   * Processes a batch in one round trip and returns one answer per item, in the same order; an Error among the
-   * answers rejects only its own caller. It must be safe to repeat: when it throws, each item is retried alone.
+   * Processes a batch in one round trip and returns one answer per item, in the same order; an Error among
+   * the answers rejects only its own caller. It must be safe to repeat: when it throws, each item is retried
+   * alone.
    */
   readonly work: (items: readonly Item[]) => Promise<readonly (Answer | Error)[]>
   /** Items with the same key (a member) are never in one batch or run concurrently; they keep their order. */
@@ -43,7 +44,7 @@ interface Waiting<Item, Answer> {
 export function coalesce<Item, Answer>(options: CoalesceOptions<Item, Answer>): Coalescer<Item, Answer> {
   const { work, key, maxBatch, parallelism, maxWaiting, maxPerKey, gate } = { ...DEFAULTS, ...options }
   const ready: Waiting<Item, Answer>[] = []
-  /** Items that wait for another of the same key; a key is present while one of its items is ready or running. */
+  /** Items behind another of the same key; a key is present while one of its items is ready or running. */
   const behind = new Map<string | bigint, Waiting<Item, Answer>[]>()
   const drained: (() => void)[] = []
   let running = 0

@@ -229,7 +229,9 @@ export interface Firebase {
   readonly apiKey: string
   /** The emulator that the site uses instead of Firebase; null in production. */
   readonly emulator: string | null
-  /** Where the keys that sign its ID tokens are published; null for an emulator, whose tokens are unsigned. */
+  /**
+   * Where the keys that sign its ID tokens are published; null for an emulator, whose tokens are unsigned.
+   */
   readonly keysUrl: string | null
 }
 

@@ -6,8 +6,8 @@ import { findGame, forgetCatalogue, keepArtwork, type NewGame, putVendor } from 
 import { plugIn } from './rooms/vendors/index.ts'
 
 /**
- * The demo connects the studio as an operator would: catalogue, link and keys. The studio is a separate process
- * that may start later than this one, or never: nothing waits for it.
+ * The demo connects the studio as an operator would: catalogue, link and keys. The studio is a separate
+ * process that may start later than this one, or never: nothing waits for it.
  */
 const names = z.object({ EN: z.string().min(1), MS: z.string().min(1), CN: z.string().min(1) })
 const category = z.enum(['SPORTS', 'FISH', 'LIVE', 'PVP', 'RNG', 'ESPORTS', 'COCKFIGHT'])

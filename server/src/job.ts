@@ -36,9 +36,9 @@ export interface JobRequest {
 }
 
 /**
- * Adds jobs in the caller's own transaction: they run if it commits, and never if it does not. One round trip.
- * Not for the hot path of bets, since waking the workers takes a lock that all commits share: use a recurring
- * job there.
+ * Adds jobs in the caller's own transaction: they run if it commits, and never if it does not. One round
+ * trip. Not for the hot path of bets, since waking the workers takes a lock that all commits share: use a
+ * recurring job there.
  */
 export async function enqueue(db: Db, ...requests: readonly JobRequest[]): Promise<void> {
   await db.query({

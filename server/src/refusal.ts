@@ -13,7 +13,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a {@link Refusal}. The code must be declared in `contract/src/refusals.ts` and listed on the call. */
+/**
+ * Throws a {@link Refusal}. The code must be declared in `contract/src/refusals.ts` and listed on the call.
+ */
 export function refuse(code: RefusalCode, details?: Readonly<Record<string, unknown>>): never {
   throw new Refusal(code, details)
 }

@@ -20,9 +20,9 @@ interface Expected {
 }
 
 /**
- * The claims of a token that an external issuer has signed (RS256) for us, after checking the signature by the
- * issuer's published keys, issuer, audience and times. Null for any other token; the log gets the reason, never
- * the token.
+ * The claims of a token that an external issuer has signed (RS256) for us, after checking the signature by
+ * the issuer's published keys, issuer, audience and times. Null for any other token; the log gets the reason,
+ * never the token.
  */
 export function readSignedToken(
   ctx: Context,

@@ -3,7 +3,8 @@ import pg from 'pg'
 
 /**
  * How our pools read columns: bigint (money and ids) as bigint, never as a float; a calendar day as the text
- * `YYYY-MM-DD`, since a Date would shift it by the system's time zone. Other users of the driver are unaffected.
+ * `YYYY-MM-DD`, since a Date would shift it by the system's time zone. Other users of the driver are
+ * unaffected.
  */
 const INT8_ARRAY = 1016
 const parsers = new pg.TypeOverrides()

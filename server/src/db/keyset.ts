@@ -9,7 +9,10 @@ export interface Keyset {
 /** The end of a page as the cursor that callers send back: `1767323045000_65`. */
 export const writeKeyset = ({ at, id }: Keyset): string => `${at.getTime()}_${id}`
 
-/** Reads a cursor of {@link writeKeyset}; null for the first page. Refuses `request.invalid` for any other text. */
+/**
+ * Reads a cursor of {@link writeKeyset}; null for the first page. Refuses `request.invalid` for any other
+ * text.
+ */
 export function readKeyset(text: string | undefined): Keyset | null {
   if (text === undefined) return null
   const match = /^(\d{1,14})_(\d{1,18})$/.exec(text)

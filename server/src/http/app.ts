@@ -14,8 +14,9 @@ import { countRequests } from './metrics.ts'
 const BODY_LIMIT = 512 * 1024
 
 /**
- * Large responses are compressed, since the network of a phone is what a list waits for. Lengths do not reveal a
- * token, since no other site can make a browser send it (BREACH). Request bodies are never decompressed.
+ * Large responses are compressed, since the network of a phone is what a list waits for. Lengths do not
+ * reveal a token, since no other site can make a browser send it (BREACH). Request bodies are never
+ * decompressed.
  */
 const COMPRESSION: FastifyCompressOptions = {
   customTypes: /^application\/json/,

@@ -70,7 +70,9 @@ export function serveLiveStream(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** Checks run one after another, so that a slow database gets one query at a time; a failure is logged once. */
+/**
+ * Checks run one after another, so that a slow database gets one query at a time; a failure is logged once.
+ */
 function checkSessions(ctx: Context, sessions: ReadonlyMap<ServerResponse, bigint>): () => void {
   let timer: NodeJS.Timeout | null = null
   let isFailing = false
@@ -102,7 +104,9 @@ async function closeEndedStreams(ctx: Context, sessions: ReadonlyMap<ServerRespo
   for (const [stream, id] of sessions) if (ended.has(id)) stream.end()
 }
 
-/** Writes to a page, or closes its stream if it has stopped reading, since its backlog would fill the memory. */
+/**
+ * Writes to a page, or closes its stream if it has stopped reading, since its backlog would fill the memory.
+ */
 function send(stream: ServerResponse, text: string): void {
   if (stream.writableEnded || stream.writableLength > UNREAD_BYTES) stream.destroy()
   else stream.write(text)

@@ -25,7 +25,10 @@ export function countRequests(app: FastifyInstance): void {
   })
 }
 
-/** `/metrics` for Prometheus, for callers with the token of KOI_METRICS_TOKEN; if unset, for this machine only. */
+/**
+ * `/metrics` for Prometheus, for callers with the token of KOI_METRICS_TOKEN; if unset, for this machine
+ * only.
+ */
 export function serveMetrics(app: FastifyInstance, config: Config): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, config)) return reply.callNotFound()

@@ -24,7 +24,9 @@ export interface Pages {
   readonly pictureHosts?: readonly string[]
 }
 
-/** Serves the built pages: hashed assets cacheable forever, HTML revalidated, a policy without inline scripts. */
+/**
+ * Serves the built pages: hashed assets cacheable forever, HTML revalidated, a policy without inline scripts.
+ */
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
   if (!existsSync(pages.folder)) return
   await app.register(staticFiles, {
@@ -100,8 +102,8 @@ function serveManifest(app: FastifyInstance, pages: Pages): void {
 }
 
 /**
- * The service worker contains a version of what it caches for a phone without a network: when the name, the icon
- * or the page changes, so does its text, and the browser installs it and fetches the files again.
+ * The service worker contains a version of what it caches for a phone without a network: when the name, the
+ * icon or the page changes, so does its text, and the browser installs it and fetches the files again.
  */
 function serveWorker(app: FastifyInstance, pages: Pages): void {
   const path = join(pages.folder, WORKER)

@@ -12,8 +12,8 @@ export interface Presence {
 }
 
 /**
- * A killed worker leaves its jobs locked for hours. So each worker holds an advisory lock while its connection
- * is open, and each unlocks the jobs of workers that two sweeps in a row found without one.
+ * A killed worker leaves its jobs locked for hours. So each worker holds an advisory lock while its
+ * connection is open, and each unlocks the jobs of workers that two sweeps in a row found without one.
  */
 export async function announcePresence(ctx: Context, url: string, worker: string): Promise<Presence> {
   const client = new pg.Client({ connectionString: url, application_name: `koi ${worker}`, keepAlive: true })

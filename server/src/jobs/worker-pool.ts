@@ -3,8 +3,8 @@ import pg from 'pg'
 type Connected = Parameters<pg.Pool['connect']>[0]
 
 /**
- * A pool for the job library, which releases its listening connection twice if that breaks during a stop. This
- * pool ignores the second release, which would otherwise end the process.
+ * A pool for the job library, which releases its listening connection twice if that breaks during a stop.
+ * This pool ignores the second release, which would otherwise end the process.
  */
 export class WorkerPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

@@ -103,8 +103,8 @@ async function startRunner(ctx: Context, options: WorkerOptions): Promise<Runnin
         pollInterval: POLL_MILLISECONDS,
         // No local queue: when stopped without a database, the library would end the process over its jobs.
         localQueue: { size: -1 },
-        // In batches, a failure to record results while the database is away can be handled; else it would end
-        // the process.
+        // In batches, a failure to record results while the database is away can be handled; else it would
+        // end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
