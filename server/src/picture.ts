@@ -19,7 +19,7 @@ export interface Picture<Type extends Written = Written> {
 interface Drawing<Type extends Written> {
   readonly type: Type
   /** The longest side in pixels; smaller pictures keep their size. */
-  readonly longest: number
+  readonly maxSide: number
 }
 
 /** More than the cameras of phones take, but too few for a small file to expand into all memory. */
@@ -40,16 +40,16 @@ const open = (file: Uint8Array): Sharp => sharp(file, { limitInputPixels: MAX_PI
  * Decodes a whole PNG or JPEG and encodes it anew, upright, without metadata such as the place it was taken.
  * Null for a file that is neither, is damaged, or has too many pixels.
  */
-export const redraw = <Type extends Written>(
+export const reencode = <Type extends Written>(
   file: Uint8Array,
   drawing: Drawing<Type>,
-): Promise<Picture<Type> | null> => oneAtATime(() => drawAnew(file, drawing))
+): Promise<Picture<Type> | null> => oneAtATime(() => reencodeNow(file, drawing))
 
-async function drawAnew<Type extends Written>(
+async function reencodeNow<Type extends Written>(
   file: Uint8Array,
-  { type, longest }: Drawing<Type>,
+  { type, maxSide }: Drawing<Type>,
 ): Promise<Picture<Type> | null> {
-  const size = { width: longest, height: longest, fit: 'inside', withoutEnlargement: true } as const
+  const size = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const
   try {
     const { format, width, height, depth } = await open(file).metadata()
     // An interlaced PNG is decoded as a whole, and sixteen bits take twice the memory.
@@ -81,7 +81,7 @@ interface Icon {
   readonly background?: string | null
 }
 
-/** A square icon of a picture that {@link redraw} returned. */
+/** A square icon of a picture that {@link reencode} returned. */
 export async function drawIcon(
   picture: Picture,
   { size, part = 1, background = null }: Icon,

@@ -1,5 +1,5 @@
 import { PICTURE_MAX_BYTES } from '@koi/contract/limits.ts'
-import { type Picture, redraw } from '../../picture.ts'
+import { type Picture, reencode } from '../../picture.ts'
 import { refuse } from '../../refusal.ts'
 
 /** How large each kind is kept, in pixels of its longest side: a tile's own size on a sharp screen. */
@@ -15,7 +15,7 @@ const LONGEST_SHAPE = 4
 export async function drawArtwork(kind: keyof typeof LONGEST, content: string): Promise<Picture> {
   const file = Buffer.from(content, 'base64')
   if (file.length > PICTURE_MAX_BYTES) refuse('picture.refused')
-  const drawn = (await redraw(file, { type: 'webp', longest: LONGEST[kind] })) ?? refuse('picture.refused')
+  const drawn = (await reencode(file, { type: 'webp', maxSide: LONGEST[kind] })) ?? refuse('picture.refused')
   const [short, long] = [Math.min(drawn.width, drawn.height), Math.max(drawn.width, drawn.height)]
   if (short < SMALLEST || long > LONGEST_SHAPE * short) refuse('picture.shape')
   return drawn

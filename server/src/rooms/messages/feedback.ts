@@ -11,7 +11,7 @@ import { countWords } from '@koi/contract/words.ts'
 import type { z } from 'zod'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { redraw } from '../../picture.ts'
+import { reencode } from '../../picture.ts'
 import { refuse } from '../../refusal.ts'
 import {
   attachPictures,
@@ -83,7 +83,7 @@ export async function uploadFeedbackImage(
   const bytes = Buffer.from(input.data, 'base64')
   if (bytes.length > UPLOAD_MAX_BYTES) refuse('upload.too_large')
   const type = pictureType(bytes) === 'image/png' ? 'png' : 'jpeg'
-  const drawn = (await redraw(bytes, { type, longest: LONGEST_SIDE })) ?? refuse('upload.type')
+  const drawn = (await reencode(bytes, { type, maxSide: LONGEST_SIDE })) ?? refuse('upload.type')
   const picture = { memberId: caller.id, type: drawn.mime, bytes: drawn.content, at: ctx.clock.now() }
   const id = await ctx.db.transact((tx) => insertPicture(tx, picture))
   return { id: String(id) }

@@ -4,7 +4,7 @@ import { PICTURE_MAX_BYTES } from '@koi/contract/limits.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { paletteOf } from '@koi/contract/theme.ts'
 import type { Context } from '../../context.ts'
-import { drawIcon, type Picture, redraw } from '../../picture.ts'
+import { drawIcon, type Picture, reencode } from '../../picture.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { audit, requirePermission } from '../operators/index.ts'
@@ -16,12 +16,12 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Kind = Parameters<OfficeCommands['officeSetPicture']>[2]['kind']
 
 /** How large each kind is kept, and which shape it must have. */
-const KINDS: Readonly<Record<Kind, { longest: number; fits: (picture: Picture) => boolean }>> = {
+const KINDS: Readonly<Record<Kind, { maxSide: number; fits: (picture: Picture) => boolean }>> = {
   // Systems ask for icons up to 512; what is smaller would be blown up.
-  icon: { longest: 1024, fits: ({ width, height }) => width === height && width >= 512 },
+  icon: { maxSide: 1024, fits: ({ width, height }) => width === height && width >= 512 },
   // The header gives it 32 pixels of height, threefold on a sharp screen, and at most six times its height.
-  logo: { longest: 576, fits: ({ width, height }) => height >= 32 && width >= height && width <= 6 * height },
-  splash: { longest: 720, fits: ({ width, height }) => width >= 72 && height >= 72 },
+  logo: { maxSide: 576, fits: ({ width, height }) => height >= 32 && width >= height && width <= 6 * height },
+  splash: { maxSide: 720, fits: ({ width, height }) => width >= 72 && height >= 72 },
 }
 
 export const officePictures: OfficeCommands['officePictures'] = async (ctx, caller) => {
@@ -65,8 +65,8 @@ export const officeSetPicture: OfficeCommands['officeSetPicture'] = async (ctx, 
 
 async function draw(kind: Kind, file: Buffer): Promise<Picture> {
   if (file.length > PICTURE_MAX_BYTES) refuse('picture.refused')
-  const { longest, fits } = KINDS[kind]
-  const picture = (await redraw(file, { type: 'png', longest })) ?? refuse('picture.refused')
+  const { maxSide, fits } = KINDS[kind]
+  const picture = (await reencode(file, { type: 'png', maxSide })) ?? refuse('picture.refused')
   return fits(picture) ? picture : refuse('picture.shape')
 }
 
