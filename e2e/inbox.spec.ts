@@ -131,7 +131,7 @@ test('[RT-26] [VA-17] [BC-13] feedback has its bounds and pictures, and is answe
   // By push.
   await expect(history.getByText('It is better now.')).toBeVisible()
   await page.goto('/m/webEmail')
-  await expect(main.getByRole('listitem').first()).toContainText('An answer to your feedback')
+  await expect(main.getByRole('listitem').first()).toContainText('Answer to your feedback')
 })
 
 test('an operator answers letters and feedback, and writes first', async ({ page, newMember }) => {
@@ -168,7 +168,7 @@ test('an operator answers letters and feedback, and writes first', async ({ page
   await main.getByRole('button', { name: 'Send the answer' }).click()
   await expect(main.getByText(/^Answered by/)).toBeVisible()
   const subjects = (await member.api.inbox()).content.map(({ subject }) => subject)
-  expect(subjects).toEqual(['An answer to your feedback', 'Good news', 'Re: My card'])
+  expect(subjects).toEqual(['Answer to your feedback', 'Good news', 'Re: My card'])
 })
 
 const REWARDS = [
