@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import fastify from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Look } from '../rooms/whitelabel/index.ts'
+import type { Branding } from '../rooms/whitelabel/index.ts'
 import { brandManifest, brandPage, servePages } from './pages.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'koi-pages-'))
@@ -86,10 +86,10 @@ describe('with the operator’s branding', async () => {
     <meta name="theme-color" content="#0B1220" media="(prefers-color-scheme: dark)" />
     <meta name="theme-color" content="#F5F6FA" media="(prefers-color-scheme: light)" />
     <title>Koi lottery</title></head><body><b>Koi</b></body>`
-  const look: Look = {
+  const branding: Branding = {
     name: 'A <b> & "c"',
     styles: ':root:root{--brand:light-dark(#075985,#7dd3fc)}',
-    ground: { dark: '#010203', light: '#fafbfc' },
+    themeColour: { dark: '#010203', light: '#fafbfc' },
     icon: null,
     splash: null,
     imageOrigins: ['https://cdn.example'],
@@ -109,12 +109,12 @@ describe('with the operator’s branding', async () => {
   writeFileSync(join(brandedFolder, 'offline.css'), 'main { margin: 0 }')
   const WORKER = readFileSync(new URL('../../../site/public/sw.js', import.meta.url), 'utf8')
   writeFileSync(join(brandedFolder, 'sw.js'), WORKER)
-  let answer = async (): Promise<Look> => look
+  let answer = async (): Promise<Branding> => branding
   const site = fastify()
   await servePages(site, {
     folder: brandedFolder,
     html: [{ at: ['/lotto'], file: 'lotto.html' }],
-    look: () => answer(),
+    branding: () => answer(),
     pictureHosts: ['/cdn/1'],
     brand: async (hash) =>
       hash === 'a'.repeat(32) ? { mime: 'image/png', content: Buffer.from('bytes') } : null,
@@ -124,10 +124,10 @@ describe('with the operator’s branding', async () => {
     const { body, headers } = await site.inject('/lotto')
     expect(body).toContain('<title>A &lt;b&gt; &amp; &quot;c&quot; lottery</title>')
     expect(body).toContain('<b>A &lt;b&gt; &amp; &quot;c&quot;</b>')
-    expect(body).toContain(`<style>${look.styles}</style></head>`)
+    expect(body).toContain(`<style>${branding.styles}</style></head>`)
     expect(body).toContain('content="#010203" media="(prefers-color-scheme: dark)"')
     expect(body).toContain('content="#fafbfc" media="(prefers-color-scheme: light)"')
-    const hash = createHash('sha256').update(look.styles).digest('base64')
+    const hash = createHash('sha256').update(branding.styles).digest('base64')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
     expect(policy).toContain("img-src 'self' data: blob: https://cdn.example;")
@@ -136,7 +136,7 @@ describe('with the operator’s branding', async () => {
   })
 
   it('adds no style sheet for the default branding', () => {
-    const plain = { ...look, name: 'Koi', styles: '' }
+    const plain = { ...branding, name: 'Koi', styles: '' }
     expect(brandPage(page, plain)).not.toContain('<style>')
     expect(brandPage(page, plain)).toContain('<title>Koi lottery</title>')
   })
@@ -145,13 +145,13 @@ describe('with the operator’s branding', async () => {
     const built = `<head><link rel="icon" href="/icons/koi.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icons/koi-180.png" /></head>
       <div class="splash"><img src="/icons/koi.svg" width="72" height="72" alt="" /></div>`
-    const own = brandPage(built, { ...look, ...pictures })
+    const own = brandPage(built, { ...branding, ...pictures })
     expect(own).toContain('<link rel="icon" href="/brand/s" type="image/png" />')
     expect(own).toContain('<link rel="apple-touch-icon" href="/brand/t" />')
     expect(own).toContain('<img src="/brand/p" width="240" height="120" alt="" />')
-    const iconOnly = brandPage(built, { ...look, ...pictures, splash: null })
+    const iconOnly = brandPage(built, { ...branding, ...pictures, splash: null })
     expect(iconOnly).toContain('<img src="/brand/s" width="72" height="72"')
-    const house = brandPage(built, { ...look, name: 'Koi', styles: '' })
+    const house = brandPage(built, { ...branding, name: 'Koi', styles: '' })
     expect(house).toBe(built)
   })
 
@@ -162,14 +162,14 @@ describe('with the operator’s branding', async () => {
       'cache-control': 'no-cache',
     })
     expect(manifest.json()).toEqual({
-      name: look.name,
-      short_name: look.name,
+      name: branding.name,
+      short_name: branding.name,
       start_url: '/m/home',
       background_color: '#010203',
       theme_color: '#010203',
       icons: [{ src: '/icons/koi.svg' }],
     })
-    const { icons } = JSON.parse(brandManifest(MANIFEST, { ...look, ...pictures }))
+    const { icons } = JSON.parse(brandManifest(MANIFEST, { ...branding, ...pictures }))
     expect(icons).toEqual([
       { src: '/brand/s', sizes: '192x192', type: 'image/png' },
       { src: '/brand/l', sizes: '512x512', type: 'image/png' },
@@ -178,10 +178,10 @@ describe('with the operator’s branding', async () => {
   })
 
   it('changes the service worker when the name, colours, icon or the offline page change', async () => {
-    const worker = async (now: Look, from = site) => {
+    const worker = async (now: Branding, from = site) => {
       answer = async () => now
       const { statusCode, headers, body } = await from.inject('/sw.js')
-      answer = async () => look
+      answer = async () => branding
       expect(statusCode).toBe(200)
       expect(headers['cache-control']).toBe('no-cache')
       expect(headers['content-type']).toContain('javascript')
@@ -189,11 +189,11 @@ describe('with the operator’s branding', async () => {
       expect(body.replace(/VERSION = '[0-9a-f]{16}'/, "VERSION = 'built'")).toBe(WORKER)
       return body
     }
-    const first = await worker(look)
+    const first = await worker(branding)
     expect(first).not.toBe(WORKER)
-    expect(await worker({ ...look })).toBe(first)
+    expect(await worker({ ...branding })).toBe(first)
     for (const changed of [{ name: 'B' }, { styles: ':root{}' }, { icon: pictures.icon }]) {
-      expect(await worker({ ...look, ...changed })).not.toBe(first)
+      expect(await worker({ ...branding, ...changed })).not.toBe(first)
     }
     const seen = [first]
     for (const [file, content] of [
@@ -202,8 +202,8 @@ describe('with the operator’s branding', async () => {
     ] as const) {
       writeFileSync(join(brandedFolder, file), content)
       const next = fastify()
-      await servePages(next, { folder: brandedFolder, html: [], look: () => answer() })
-      const changed = await worker(look, next)
+      await servePages(next, { folder: brandedFolder, html: [], branding: () => answer() })
+      const changed = await worker(branding, next)
       expect(seen).not.toContain(changed)
       seen.push(changed)
       await next.close()
@@ -213,7 +213,7 @@ describe('with the operator’s branding', async () => {
   it('lets a phone keep its service worker while the branding cannot be read', async () => {
     answer = () => Promise.reject(new Error('no database'))
     expect((await site.inject('/sw.js')).statusCode).toBe(503)
-    answer = async () => look
+    answer = async () => branding
   })
 
   it('serves the operator’s pictures, cacheable forever, and nothing else under /brand', async () => {
@@ -235,7 +235,7 @@ describe('with the operator’s branding', async () => {
     const { statusCode, body } = await site.inject('/lotto')
     expect(statusCode).toBe(200)
     expect(body).toBe(page)
-    answer = async () => look
+    answer = async () => branding
   })
 
   it('[SH-53] a fallback host serves the pictures of the build and nothing else', async () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Look } from '../rooms/whitelabel/index.ts'
+import type { Branding } from '../rooms/whitelabel/index.ts'
 
 /** The pages of a single-page application: which paths serve which HTML file of the build. */
 export interface Pages {
@@ -17,7 +17,7 @@ export interface Pages {
   /** The same for frames. */
   readonly frames?: readonly string[]
   /** The operator's branding, read for each page; without it pages are served as built. */
-  readonly look?: () => Promise<Look>
+  readonly branding?: () => Promise<Branding>
   /** The operator's pictures by their hash. */
   readonly brand?: (hash: string) => Promise<{ readonly mime: string; readonly content: Buffer } | null>
   /** Further paths that serve the pictures of the build: see `FALLBACK_IMAGE_HOSTS`. */
@@ -48,14 +48,14 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   for (const host of pages.pictureHosts ?? []) servePictures(app, host)
 }
 
-const HOUSE_ICON = '/icons/koi.svg'
+const DEFAULT_ICON = '/icons/koi.svg'
 const MANIFEST = 'manifest.webmanifest'
 const WORKER = 'sw.js'
 const OFFLINE = 'offline.html'
 
 /** Files that are branded first, and so served by their own routes. */
-const brandedFiles = ({ html, look }: Pages): string[] =>
-  look === undefined
+const brandedFiles = ({ html, branding }: Pages): string[] =>
+  branding === undefined
     ? []
     : [MANIFEST, WORKER, ...html.filter(({ at, file }) => at.includes(`/${file}`)).map(({ file }) => file)]
 
@@ -64,12 +64,12 @@ function servePage(app: FastifyInstance, pages: Pages, { at, file }: Pages['html
   for (const url of at) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       // Without its database the page is still served, and shows by itself that the service is unavailable.
-      const look = await lookFor(request, pages)
-      const page = look === undefined ? built : brandPage(built, look)
+      const branding = await brandingFor(request, pages)
+      const page = branding === undefined ? built : brandPage(built, branding)
       return reply
         .headers({
           'cache-control': 'no-cache',
-          'content-security-policy': policyOf(pages, stylesIn(page), look?.imageOrigins),
+          'content-security-policy': policyOf(pages, stylesIn(page), branding?.imageOrigins),
         })
         .type('text/html; charset=utf-8')
         .send(page)
@@ -78,8 +78,8 @@ function servePage(app: FastifyInstance, pages: Pages, { at, file }: Pages['html
 }
 
 /** The branding; undefined if there is none or it cannot be read. */
-async function lookFor(request: FastifyRequest, { look }: Pages): Promise<Look | undefined> {
-  return look?.().catch((error: unknown) => {
+async function brandingFor(request: FastifyRequest, { branding }: Pages): Promise<Branding | undefined> {
+  return branding?.().catch((error: unknown) => {
     request.log.warn(
       { err: error, requestId: request.id },
       'cannot read the branding; serving the page as built',
@@ -90,14 +90,14 @@ async function lookFor(request: FastifyRequest, { look }: Pages): Promise<Look |
 
 function serveManifest(app: FastifyInstance, pages: Pages): void {
   const path = join(pages.folder, MANIFEST)
-  if (pages.look === undefined || !existsSync(path)) return
+  if (pages.branding === undefined || !existsSync(path)) return
   const built = readFileSync(path, 'utf8')
   app.get(`/${MANIFEST}`, { schema: { hide: true } }, async (request, reply) => {
-    const look = await lookFor(request, pages)
+    const branding = await brandingFor(request, pages)
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
-      .send(look === undefined ? built : brandManifest(built, look))
+      .send(branding === undefined ? built : brandManifest(built, branding))
   })
 }
 
@@ -107,17 +107,19 @@ function serveManifest(app: FastifyInstance, pages: Pages): void {
  */
 function serveWorker(app: FastifyInstance, pages: Pages): void {
   const path = join(pages.folder, WORKER)
-  if (pages.look === undefined || !existsSync(path)) return
+  if (pages.branding === undefined || !existsSync(path)) return
   const built = readFileSync(path, 'utf8')
-  const cached = [OFFLINE, 'offline.css', 'offline.js', HOUSE_ICON].map((file) =>
+  const cached = [OFFLINE, 'offline.css', 'offline.js', DEFAULT_ICON].map((file) =>
     readIfExists(join(pages.folder, file)),
   )
   app.get(`/${WORKER}`, { schema: { hide: true } }, async (request, reply) => {
-    const look = await lookFor(request, pages)
+    const branding = await brandingFor(request, pages)
     // Without the branding its version would differ, so phones keep the one that they have.
-    if (look === undefined) return reply.code(503).header('cache-control', 'no-store').send()
+    if (branding === undefined) return reply.code(503).header('cache-control', 'no-store').send()
     const [page = '', ...files] = cached
-    const version = createHash('sha256').update(JSON.stringify([brandPage(page, look), look.icon, files]))
+    const version = createHash('sha256').update(
+      JSON.stringify([brandPage(page, branding), branding.icon, files]),
+    )
     return (
       reply
         // The policy of this response determines what the worker itself may fetch.
@@ -131,7 +133,7 @@ function serveWorker(app: FastifyInstance, pages: Pages): void {
 const readIfExists = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 function serveBrand(app: FastifyInstance, pages: Pages): void {
-  const { brand, look } = pages
+  const { brand, branding } = pages
   if (brand === undefined) return
   app.get('/brand/:hash', { schema: { hide: true } }, async (request, reply) => {
     const { hash = '' } = request.params as { hash?: string }
@@ -142,11 +144,11 @@ function serveBrand(app: FastifyInstance, pages: Pages): void {
       .type(picture.mime)
       .send(picture.content)
   })
-  if (look === undefined) return
+  if (branding === undefined) return
   // A stable URL, for the page that a phone caches for when it has no network.
   app.get('/brand/icon', { schema: { hide: true } }, async (request, reply) => {
-    const icon = (await lookFor(request, pages))?.icon
-    return reply.header('cache-control', 'no-cache').redirect(icon?.small ?? HOUSE_ICON)
+    const icon = (await brandingFor(request, pages))?.icon
+    return reply.header('cache-control', 'no-cache').redirect(icon?.small ?? DEFAULT_ICON)
   })
 }
 
@@ -158,9 +160,9 @@ function cacheControlOf(file: string): string {
 }
 
 /** The built page with the operator's name, colours and pictures. Pure. */
-export function brandPage(html: string, { name, styles, ground, icon, splash }: Look): string {
+export function brandPage(html: string, { name, styles, themeColour, icon, splash }: Branding): string {
   const bar = (mode: 'dark' | 'light') => (tag: string) =>
-    tag.replace(/content="[^"]*"/, `content="${ground[mode]}"`)
+    tag.replace(/content="[^"]*"/, `content="${themeColour[mode]}"`)
   const named = html
     .replace(/<title>Koi/, () => `<title>${escapeHtml(name)}`)
     .replace('<b>Koi</b>', () => `<b>${escapeHtml(name)}</b>`)
@@ -174,7 +176,7 @@ export function brandPage(html: string, { name, styles, ground, icon, splash }: 
       : named
           .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${icon.small}" type="image/png" />`)
           .replace(/(<link rel="apple-touch-icon" href=")[^"]*/, `$1${icon.touch}`)
-          .replaceAll(`src="${HOUSE_ICON}"`, `src="${icon.small}"`)
+          .replaceAll(`src="${DEFAULT_ICON}"`, `src="${icon.small}"`)
   if (splash === null) return withIcon
   const size = `width="${Math.round(splash.width / 3)}" height="${Math.round(splash.height / 3)}"`
   return withIcon.replace(
@@ -184,14 +186,14 @@ export function brandPage(html: string, { name, styles, ground, icon, splash }: 
 }
 
 /** The built manifest with the operator's name, colours and icons, which a home screen shows. Pure. */
-export function brandManifest(built: string, { name, ground, icon }: Look): string {
+export function brandManifest(built: string, { name, themeColour, icon }: Branding): string {
   const png = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' })
   const icons = icon && [
     png(icon.small, 192),
     png(icon.large, 512),
     { ...png(icon.maskable, 512), purpose: 'maskable' },
   ]
-  const colours = { background_color: ground.dark, theme_color: ground.dark }
+  const colours = { background_color: themeColour.dark, theme_color: themeColour.dark }
   return JSON.stringify({ ...JSON.parse(built), name, short_name: name, ...colours, ...(icons && { icons }) })
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { artwork } from '../rooms/games/index.ts'
-import { brandPicture, FALLBACK_IMAGE_HOSTS, siteLook } from '../rooms/whitelabel/index.ts'
+import { brandPicture, FALLBACK_IMAGE_HOSTS, siteBranding } from '../rooms/whitelabel/index.ts'
 import { openApp } from './app.ts'
 import { bind } from './bind.ts'
 import { firebaseOrigins } from './firebase-origins.ts'
@@ -31,7 +31,7 @@ export async function buildSite(ctx: Context, pagesFolder: string | null): Promi
         { at: ['/offline.html'], file: 'offline.html' },
       ],
       ...firebaseOrigins(ctx.config),
-      look: () => siteLook(ctx),
+      branding: () => siteBranding(ctx),
       brand: async (hash) => (await brandPicture(ctx, hash)) ?? artwork(ctx, hash),
       pictureHosts: FALLBACK_IMAGE_HOSTS,
     })

@@ -34,7 +34,7 @@ test('a new payment password causes an unread letter from customer service to th
   expect(content).toMatchObject([
     { box: 'in', with: 'support', subject: 'Your payment password was set', sentAt: changedAt, readAt: null },
   ])
-  expect(content[0]?.body).toMatch(/^Your account now has a payment password\..*\n\nIf this was not you, /)
+  expect(content[0]?.body).toMatch(/^Your account now has a payment password, .*\n\nIf this was not you, /)
   expect(await own.inboxUnread()).toBe(1)
   expect(await other.inboxUnread()).toBe(0)
   // An answer to it goes to customer service.
