@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ONE } from '@koi/contract/money.ts'
 import { z } from 'zod'
 import type { Context } from './context.ts'
-import { findGame, forgetCatalogue, keepArtwork, type NewGame, putVendor } from './rooms/games/index.ts'
+import { addToCatalogue, findGame, forgetCatalogue, type NewGame, storeArtwork } from './rooms/games/index.ts'
 import { plugIn } from './rooms/vendors/index.ts'
 
 /**
@@ -89,7 +89,7 @@ export async function connectStudio(ctx: Context, studio: Studio): Promise<void>
   const { vendors } = catalogue.parse(await answer.json())
   const ours: Record<string, string> = {}
   for (const [position, vendor] of vendors.entries()) {
-    await addToCatalogue(ctx, studio, { vendor, position })
+    await addMissingGames(ctx, studio, { vendor, position })
     ours[vendor.code] = await plugIn(ctx, {
       vendor: vendor.code,
       gameUrl: `${studio.url}/launch/${vendor.code}`,
@@ -114,7 +114,7 @@ async function request(ctx: Context, address: string, init: RequestInit = {}): P
   return response
 }
 
-async function addToCatalogue(
+async function addMissingGames(
   ctx: Context,
   studio: Studio,
   { vendor, position }: { readonly vendor: Vendor; readonly position: number },
@@ -127,9 +127,9 @@ async function addToCatalogue(
   await ctx.db.transact(async (tx) => {
     const at = ctx.clock.now()
     const icons: (string | null)[] = []
-    for (const picture of pictures) icons.push(picture && (await keepArtwork(tx, picture, at)))
+    for (const picture of pictures) icons.push(picture && (await storeArtwork(tx, picture, at)))
     const [first = null] = icons
-    await putVendor(tx, {
+    await addToCatalogue(tx, {
       vendor: {
         ...{ code, names: vendor.names, categories: [vendor.category], position },
         ...(first !== null && { icon: first, largeIcon: first }),

@@ -189,7 +189,7 @@ const PATTERNS = [
   { field: 'idNumber', pattern: null, own: '[A-Z]{2}\\d{6,8}', example: 'AB123456' },
 ] as const
 
-test('[VA-01] the pattern of a field is a named one or the operator’s own, checked against an example', async () => {
+test('[VA-01] a field’s pattern is a named one or the operator’s own, checked by an example', async () => {
   const set = (fieldPatterns: readonly object[]) =>
     owner.office.officeSetSite({ reason: 'by law', change: { fieldPatterns } as object })
   const after = await set(PATTERNS)
