@@ -7,7 +7,7 @@ import { systemClock } from '../clock.ts'
 import { defineJob, enqueue, type Job } from '../job.ts'
 import { testContext } from '../testing/context.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { administer } from '../testing/template-database.ts'
+import { runStatements } from '../testing/template-database.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const db = await openTestDatabase()
@@ -147,13 +147,13 @@ test('a database that goes away while jobs run ends no process and loses no job'
   )
   await enqueue(db, ...numbers.map((n) => ({ name: 'test.cut', payload: { n } })))
   await vi.waitFor(() => expect(begun).toBe(4), 5_000)
-  await administer(url, door(false), cut)
+  await runStatements(url, door(false), cut)
   release()
   await vi.waitFor(
     () => expect(warnings).toHaveBeenCalledWith(expect.anything(), 'worker could not restart'),
     10_000,
   )
-  await administer(url, door(true))
+  await runStatements(url, door(true))
   await vi.waitFor(() => expect(ended.size).toBe(numbers.length), 20_000)
   process.off('unhandledRejection', unhandled)
   expect(unhandled).not.toHaveBeenCalled()

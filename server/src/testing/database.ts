@@ -1,26 +1,26 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '../db/db.ts'
-import { administer, withDatabase } from './template-database.ts'
+import { runStatements, withDatabase } from './template-database.ts'
 
 export interface TestDatabase extends Database {
-  /** The address of the clone, for a second pool, a worker or a raw connection. */
+  /** The URL of the clone, for a second pool, a worker or a raw connection. */
   readonly url: string
 }
 
 /**
- * A migrated database of its own for one test file: a clone of the template, dropped after the file.
+ * A migrated database for one test file: a clone of the template, dropped after the file.
  * Call it at the top of the file: `const db = await openTestDatabase()`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('template')
   const name = `${template.name}_${randomBytes(5).toString('hex')}`
-  await administer(template.url, `create database ${name} template ${template.name} strategy file_copy`)
+  await runStatements(template.url, `create database ${name} template ${template.name} strategy file_copy`)
   const url = withDatabase(template.url, name)
   const db = openDatabase({ url, books: template.books, poolSize: 6, bookPoolSize: 3 })
   afterAll(async () => {
     await db.close()
-    await administer(template.url, `drop database if exists ${name} with (force)`)
+    await runStatements(template.url, `drop database if exists ${name} with (force)`)
   })
   return { ...db, url }
 }

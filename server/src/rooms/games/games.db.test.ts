@@ -117,9 +117,7 @@ test('[GL-07] [GL-11] [EN-11] [API-045] games come in numbered pages of 26, each
   // [GL-03]
   const empty = await api.gameList({ ...query, gameType: 'FISH' })
   expect(empty).toEqual({ games: [], pageNum: 1, totalPages: 0 })
-  await expect(api.gameList({ ...query, merchant: 'x' })).rejects.toMatchObject({
-    code: 'merchant.unknown',
-  })
+  await expect(api.gameList({ ...query, merchant: 'x' })).rejects.toMatchObject({ code: 'merchant.unknown' })
   const wrong = await app.app.inject({ url: `${siteCalls.gameList.path}?gameType=CHESS` })
   expect(wrong.json()).toMatchObject({ success: false, code: 'request.invalid' })
 })

@@ -205,16 +205,16 @@ test('letters are in the language of the request', async () => {
 test('a busy mail server is retried, a refusal is final, and an old letter is dropped', async () => {
   const person = await newMember()
   const before = server.mails.length
-  server.answer = 451
+  server.replyCode = 451
   await expect(requestLink(person)).rejects.toThrow('the mail server did not accept a letter: 451')
-  server.answer = 250
+  server.replyCode = 250
   expect(await runQueued(ctx, jobs)).toBe(1)
   expect(server.mails).toHaveLength(before + 1)
-  server.answer = 550
+  server.replyCode = 550
   expect(await requestLink(await newMember())).toEqual([])
-  server.answer = 451
+  server.replyCode = 451
   await expect(requestLink(await newMember())).rejects.toThrow('451')
-  server.answer = 250
+  server.replyCode = 250
   clock.advance(30 * 60_000)
   expect(await runQueued(ctx, jobs)).toBe(1)
   expect(server.mails).toHaveLength(before + 1)
