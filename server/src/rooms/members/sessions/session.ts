@@ -112,7 +112,7 @@ async function revokeSession(db: Db, sessionId: bigint): Promise<void> {
  * Ends all of a member's sessions, or all but one (AU-19), and forgets remembered browsers; returns the
  * number of sessions that ended.
  */
-async function revokeSessions(db: Db, memberId: MemberId, except: bigint | null): Promise<number> {
+export async function revokeSessions(db: Db, memberId: MemberId, except: bigint | null): Promise<number> {
   const ended = await db.query(
     'delete from members.session where member_id = $1 and ($2::bigint is null or id <> $2) returning id',
     [memberId, except],
