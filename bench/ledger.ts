@@ -16,8 +16,8 @@ const { values: flags } = parseArgs({
     url: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     duration: { type: 'string', default: '2000' },
-    most: { type: 'string', default: '64' },
-    lanes: { type: 'string', default: '1' },
+    batch: { type: 'string', default: '64' },
+    parallelism: { type: 'string', default: '1' },
     bets: { type: 'string', default: '200000' },
     members: { type: 'string', default: '100000' },
   },
@@ -50,8 +50,9 @@ try {
 }
 
 async function showPlacing(): Promise<void> {
-  const { duration, most, lanes } = flags
-  const options = { rounds, duration: Number(duration), most: Number(most), lanes: Number(lanes) }
+  const maxBatch = Number(flags.batch)
+  const parallelism = Number(flags.parallelism)
+  const options = { rounds, duration: Number(flags.duration), maxBatch, parallelism }
   const runs = await benchPlacing(db, options, at)
   const { single16, coalesced1, coalesced64, coalesced256 } = runs
   const names = {
@@ -65,7 +66,8 @@ async function showPlacing(): Promise<void> {
     const { rate, p50, p99 } = runs[name]
     return [names[name], whole(rate), times(rate / single16.rate), ms(p50), ms(p99)]
   })
-  console.log(`\n## Bet, entries and ticket placed (4 books, ${lanes} lane of ${most} each)\n`)
+  const batches = `${parallelism} batch of at most ${maxBatch} at a time in each`
+  console.log(`\n## Bet, entries and ticket placed (4 books, ${batches})\n`)
   console.log(table(['', 'bets/s', 'ratio', 'p50 ms', 'p99 ms'], rows))
   const ratio = coalesced256.rate / single16.rate
   judge(

@@ -7,7 +7,7 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Context } from '../server/src/context.ts'
 import { proveBets } from '../server/src/rooms/bets/index.ts'
-import { forgetCatalogue, putVendor } from '../server/src/rooms/games/index.ts'
+import { addToCatalogue, forgetCatalogue } from '../server/src/rooms/games/index.ts'
 import { proveBooks } from '../server/src/rooms/ledger/index.ts'
 import { addKey, saveLink } from '../server/src/rooms/vendors/links/link-store.ts'
 import { recycleWal } from './bench-database.ts'
@@ -139,7 +139,7 @@ function tell(verdicts: readonly Verdict[]): void {
 async function plugIn(ctx: Context): Promise<void> {
   const at = ctx.clock.now()
   await ctx.db.transact((tx) =>
-    putVendor(tx, {
+    addToCatalogue(tx, {
       vendor: { code: VENDOR, names: { EN: 'Bench wallet' }, categories: ['RNG'] },
       games: [{ code: GAME, category: 'RNG', names: { EN: 'Bench pond' } }],
       at,

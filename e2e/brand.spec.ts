@@ -63,7 +63,7 @@ async function refuseSvg(desk: Page): Promise<void> {
   await dialog.getByLabel(/^A PNG or JPEG/).setInputFiles(SVG)
   await dialog.getByLabel(/^Reason/).fill('a drawing')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('This is no PNG or JPEG picture of at most 2 MB.')
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a PNG or JPEG picture of at most 2 MB.')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 }
 

@@ -73,8 +73,8 @@ test('amounts out of bounds or of no form are said, and order nothing', async ({
     ['0.01', /^At least ¥/],
     ['99999999', /^At most ¥/],
     ['-5', /./],
-    ['1.234', 'Please enter an amount with at most two decimals.'],
-    ['12a', 'Please enter an amount with at most two decimals.'],
+    ['1.234', 'Enter an amount with at most two decimal places.'],
+    ['12a', 'Enter an amount with at most two decimal places.'],
   ] as const) {
     await amount.fill(text)
     await submit.click()
@@ -125,7 +125,7 @@ test('[MN-03] [MN-05] a withdrawal holds its amount, is recorded, and can be tak
   await page.locator('form').getByRole('button', { name: 'Withdraw ¥50.00' }).click()
   await form.sheet.getByLabel('Your six digits').fill('000000')
   await form.sheet.getByRole('button', { name: 'Withdraw ¥50.00' }).click()
-  await expect(form.sheet.getByRole('alert')).toHaveText('The payment password is not right.')
+  await expect(form.sheet.getByRole('alert')).toHaveText('The payment password is incorrect.')
   await form.sheet.getByLabel('Your six digits').fill(PAYMENT_PASSWORD)
   await form.sheet.getByRole('button', { name: 'Withdraw ¥50.00' }).click()
   await expect(form.onItsWay).toHaveText('¥50.00 on its way')

@@ -8,7 +8,7 @@ import { watchCalls } from './traffic.ts'
 import { expect, test } from './world.ts'
 
 const WRONG_CODE = 'Verification code error'
-const WRONG_PASSWORD = 'The log-in password is not right.'
+const WRONG_PASSWORD = 'The log-in password is incorrect.'
 
 /** The form of /m/securityCenter/mobile and of /m/securityCenter/email: both ask the same. */
 function contactForm(page: Page) {

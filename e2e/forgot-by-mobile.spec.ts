@@ -165,7 +165,7 @@ test('[FG-19] who has a second step passes it after the reset, and the password 
   expect(await keptSession(page)).toBeNull()
   await step.fill('000000')
   await main.getByRole('button', { name: 'Log in' }).click()
-  await expect(alert).toHaveText('The code is not right.')
+  await expect(alert).toHaveText('The code is incorrect.')
   await step.fill(codeOf(secret, 0))
   await main.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL('/m/home')

@@ -145,7 +145,7 @@ test('the link of the mail sets a new password once, and the old one is good no 
   })
   await page.goto(link)
   await set('Third1234')
-  await expect(page.getByText('This link was used already or has expired.')).toBeVisible()
+  await expect(page.getByText('This link has already been used or has expired.')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Forgot password' }).click()
   await expect(page).toHaveURL('/m/forget')
 })

@@ -6,7 +6,7 @@ import { shell } from './pages/shell.ts'
 import { holdBack, watchCalls } from './traffic.ts'
 import { alone, expect, test } from './world.ts'
 
-const NOTICES = ['Welcome to Koi', 'How you can check a draw', 'Withdrawals are looked at by a person']
+const NOTICES = ['Welcome to Koi', 'How you can check a draw', 'A person reviews every withdrawal']
 
 test('[HM-02] a banner leads where it says', async ({ page }) => {
   await homePage(page).open()

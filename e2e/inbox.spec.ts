@@ -104,20 +104,20 @@ test('[RT-26] [VA-17] [BC-13] feedback has its bounds and pictures, and is answe
   const send = main.getByRole('button', { name: 'Send' })
   await text.fill(words(9))
   await send.click()
-  await expect(main.getByText('Please write 10 to 500 words.')).toBeVisible()
+  await expect(main.getByText('Write 10 to 500 words.')).toBeVisible()
   await text.fill(words(501))
-  await expect(main.getByText('Please write 10 to 500 words.')).toBeVisible()
+  await expect(main.getByText('Write 10 to 500 words.')).toBeVisible()
   await text.fill(words(10))
   await expect(main.getByText('10 of 10 to 500 words')).toBeVisible()
 
   const pick = main.getByLabel('Add a picture')
   const png = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
   await pick.setInputFiles([{ ...png, name: 'a.gif', mimeType: 'image/png', buffer: Buffer.from('GIF89a') }])
-  await expect(main.getByText('Please choose a PNG or JPG picture.')).toBeVisible()
+  await expect(main.getByText('Choose a PNG or JPG picture.')).toBeVisible()
   await pick.setInputFiles([{ ...png, buffer: Buffer.alloc(5 * 1024 * 1024 + 1) }])
-  await expect(main.getByText('A picture may have at most 5 MB.')).toBeVisible()
+  await expect(main.getByText('A picture can be at most 5 MB.')).toBeVisible()
   await pick.setInputFiles([png, png, png, png])
-  await expect(main.getByText('At most 3 pictures.')).toBeVisible()
+  await expect(main.getByText('You can add at most 3 pictures.')).toBeVisible()
   await expect(main.getByRole('img', { name: /^Picture/ })).toHaveCount(3)
   await main.getByRole('button', { name: 'Remove picture 3' }).click()
   await send.click()
@@ -131,7 +131,7 @@ test('[RT-26] [VA-17] [BC-13] feedback has its bounds and pictures, and is answe
   // By push.
   await expect(history.getByText('It is better now.')).toBeVisible()
   await page.goto('/m/webEmail')
-  await expect(main.getByRole('listitem').first()).toContainText('An answer to your feedback')
+  await expect(main.getByRole('listitem').first()).toContainText('Answer to your feedback')
 })
 
 test('an operator answers letters and feedback, and writes first', async ({ page, newMember }) => {
@@ -168,7 +168,7 @@ test('an operator answers letters and feedback, and writes first', async ({ page
   await main.getByRole('button', { name: 'Send the answer' }).click()
   await expect(main.getByText(/^Answered by/)).toBeVisible()
   const subjects = (await member.api.inbox()).content.map(({ subject }) => subject)
-  expect(subjects).toEqual(['An answer to your feedback', 'Good news', 'Re: My card'])
+  expect(subjects).toEqual(['Answer to your feedback', 'Good news', 'Re: My card'])
 })
 
 const REWARDS = [

@@ -80,7 +80,7 @@ test('the sandbox shows what each phone has received', async ({ page }) => {
   const { mobile } = await registerByMobile()
   await page.goto(`${place('KOI_E2E_SANDBOX')}/sms`)
   const card = page.locator('section').filter({ hasText: `+60${mobile}` })
-  await expect(card).toContainText('is your Koi code to register. Give it to nobody.')
+  await expect(card).toContainText('is your Koi code to register. Do not share it with anyone.')
 })
 
 test('[LG-24] [LG-25] [VA-07] [VA-09] [VA-20] [ER-16] a bad number gets no code', async ({ page }) => {

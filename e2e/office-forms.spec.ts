@@ -27,9 +27,7 @@ test(
     await expect(form.getByText(/^The example is refused/)).toBeVisible()
     await form.getByLabel(/^Reason/).fill('by law')
     await form.getByRole('button', { name: 'Save' }).click()
-    await expect(
-      form.getByText('The example is not right by its pattern. Nothing was changed.'),
-    ).toBeVisible()
+    await expect(form.getByText('The example does not match its pattern. Nothing was changed.')).toBeVisible()
     await example.fill('AB123456')
     await expect(form.getByText('The example passes.')).toBeVisible()
     await office(desk).save(form, 'by law')
@@ -40,7 +38,7 @@ test(
     await fill(newName(), PASSWORD)
     await field('ID number').fill('A1234567')
     await submit.click()
-    await expect(alert).toHaveText(['This is not in the right form.'])
+    await expect(alert).toHaveText(['The format is incorrect.'])
     await field('ID number').fill('AB123456')
     await submit.click()
     await expect(page).toHaveURL('/m/home')
@@ -107,7 +105,7 @@ test('[VA-19] the date of birth is asked where the operator wants it, and the un
   await expect(alert).toHaveText(['This field is required.'])
   await field('Date of birth').fill('2020-01-01')
   await submit.click()
-  await expect(alert).toHaveText(['By your date of birth you are not old enough to play here.'])
+  await expect(alert).toHaveText(['According to your date of birth, you are not old enough to play here.'])
   await expect(page).toHaveURL('/m/register')
   await field('Date of birth').fill('1990-05-17')
   await submit.click()

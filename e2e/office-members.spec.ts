@@ -94,7 +94,7 @@ test('an operator asks the security questions, and takes a lost second step away
     await desk.getByRole('button', { name: 'Check the answers' }).click()
   }
   await answer('Dory')
-  await expect(desk.getByRole('alert')).toHaveText('The answers are not right.')
+  await expect(desk.getByRole('alert')).toHaveText('The answers are incorrect.')
   await answer('nemo')
   await expect(fact(desk, 'Answers')).toHaveText(/^right, /)
   await office(desk).decide('Reset two-step log-in', 'answers right, and called back')

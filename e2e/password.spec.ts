@@ -158,7 +158,7 @@ test('[CP-14] [CP-15] a wrong old password is said, and the page stays', async (
   const member = await newMember()
   await openAs(member, '/m/changePsw')
   await changePasswordPage(page).change(NEW, 'Wrong1234')
-  await expect(changePasswordPage(page).alert).toHaveText('The old password is not right.')
+  await expect(changePasswordPage(page).alert).toHaveText('The old password is incorrect.')
   await expect(shell(page).message('Please wait…')).toHaveCount(0)
   await expect(page).toHaveURL('/m/changePsw')
   const change = (oldPassword: string, newPassword: string) =>

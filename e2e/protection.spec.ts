@@ -37,7 +37,7 @@ test('a limit is set and lowered at once, told when it refuses, and raised only 
   await page.goto('/m/voucherCenter')
   await depositPage(page).amount.fill('60.01')
   await depositPage(page).submit.click()
-  await expect(page.getByRole('alert')).toContainText('This would go past your deposit limit.')
+  await expect(page.getByRole('alert')).toContainText('This would exceed your deposit limit.')
   await expect(page.getByText(/Day: ¥60\.00 left of ¥60\.00\. A new period begins on /)).toBeVisible()
 })
 
@@ -136,10 +136,10 @@ test('[BC-13] documents are submitted together, decided in the office, and the m
   await expect(handIn).toBeDisabled()
   const png = { name: 'p.png', mimeType: 'image/png', buffer: PNG }
   await document('Identity card or passport, front').setInputFiles({ ...png, mimeType: 'image/gif' })
-  await expect(page.getByRole('alert')).toHaveText('Please choose a PNG or JPEG image.')
+  await expect(page.getByRole('alert')).toHaveText('Choose a PNG or JPEG image.')
   const large = { ...png, buffer: Buffer.concat([PNG, Buffer.alloc(5 * 1024 * 1024)]) }
   await document('Identity card or passport, front').setInputFiles(large)
-  await expect(page.getByRole('alert')).toHaveText('The image may have at most 5 MB.')
+  await expect(page.getByRole('alert')).toHaveText('An image can be at most 5 MB.')
   for (const words of [
     'Identity card or passport, front',
     'Back of the same document',

@@ -79,7 +79,7 @@ test(
     await form.field('Payment password (six digits)').fill('12')
     await form.submit.click()
     await expect(form.alert).toHaveText([
-      'The payment password is six digits.',
+      'The payment password must be six digits.',
       'Name format is not valid',
       'E-mail format is incorrect',
       'Please enter a valid mobile number',

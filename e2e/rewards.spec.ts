@@ -80,7 +80,7 @@ test('an operator writes a reward for one and switches it on; claimed too late i
   const id = desk.url().split('/').at(-1)
   await query(`update rewards.reward set until_at = now() where id = $1`, [id])
   await own.getByRole('button').click()
-  await expect(shell(page).message('The time to claim this reward is over.')).toBeVisible()
+  await expect(shell(page).message('The time to claim this reward has passed.')).toBeVisible()
   await page.getByRole('tab', { name: 'Over' }).click()
   await expect(own).toContainText('Closed')
   await desk.close()

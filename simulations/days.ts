@@ -4,7 +4,7 @@ import { seedOf, writePass } from './soak-page.ts'
 
 /** `npm run soak -- --only days [--seed text]`: simulated days of several seeds; see server/src/testing/simulate.ts. */
 const SEEDS = 3
-const DAY = { minutes: 60, members: 48, acts: 10 }
+const DAY = { minutes: 60, members: 48, actions: 10 }
 
 const seed = seedOf(process.argv.slice(2))
 const begun = performance.now()
@@ -21,7 +21,7 @@ for (let index = 1; index <= SEEDS; index += 1) {
     const { findings, counts } = await simulate(db, { seed: name, ...DAY })
     console.log(counts)
     for (const finding of findings) console.error(finding)
-    found += findings.length + (counts['orders without an end'] ?? 0)
+    found += findings.length + (counts['unfinished orders'] ?? 0)
     for (const [what, count] of Object.entries(counts)) totals.set(what, (totals.get(what) ?? 0) + count)
   } finally {
     await close()

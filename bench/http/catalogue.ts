@@ -1,9 +1,9 @@
 import type { Context } from '../../server/src/context.ts'
 import {
+  addToCatalogue,
   type CategoryCode,
   forgetCatalogue,
   type NewGame,
-  putVendor,
 } from '../../server/src/rooms/games/index.ts'
 
 const VENDORS = 200
@@ -21,7 +21,7 @@ export async function populateCatalogue(ctx: Context): Promise<void> {
       const category = CATEGORIES[nth % CATEGORIES.length] ?? 'RNG'
       const games = Array.from({ length: GAMES_PER_VENDOR }, (_, game) => gameOf({ category, nth, game }))
       const vendor = { code, names: { EN: `Vendor ${nth}` }, categories: [category], position: nth }
-      await putVendor(tx, { vendor, games, at: ctx.clock.now() })
+      await addToCatalogue(tx, { vendor, games, at: ctx.clock.now() })
     }
   })
   forgetCatalogue(ctx)

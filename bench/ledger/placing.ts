@@ -162,22 +162,22 @@ function slipOf(book: number): Slip {
 export interface PlacingOptions {
   readonly rounds: number
   readonly duration: number
-  readonly most: number
-  readonly lanes: number
+  readonly maxBatch: number
+  readonly parallelism: number
 }
 
 /** One function call per bet (written for one) from 16 connections, and the same bets coalesced from 1, 64 and 256 callers. */
 export async function benchPlacing(
   db: Database,
-  { rounds, duration, most, lanes }: PlacingOptions,
+  { rounds, duration, maxBatch, parallelism }: PlacingOptions,
   at: Date,
 ): Promise<Record<'single1' | 'single16' | 'coalesced1' | 'coalesced64' | 'coalesced256', Run>> {
   const coalescers = db.books.map(({ number }) =>
     coalesce<Slip, Answer>({
       work: (slips) => place(db, number, slips, at),
       key: (slip) => slip.memberId,
-      most,
-      lanes,
+      maxBatch,
+      parallelism,
     }),
   )
   const single = (caller: number) => placeOne(db, caller % BOOKS, slipOf(caller % BOOKS), at)

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { RefusalCode } from './refusals.ts'
 
 /**
- * Who may make a call. `anyone`: no session is read, none is sent (API-089); `optional`: a session is used
- * when there is one; `session`: any log-in, trial too; `member`: a real account, trial is refused (PM-05);
+ * Who may make a call. `anyone`: no session is read or sent (API-089); `optional`: a session is used
+ * if there is one; `session`: any log-in, including a trial; `member`: a real account, not a trial (PM-05);
  * `agent`: an account with an agent home (PM-07); `operator`: the back office; `provider`: a signed
  * callback.
  */
@@ -11,12 +11,12 @@ export type Access = 'anyone' | 'optional' | 'session' | 'member' | 'agent' | 'o
 
 /** How often one address (or member, or operator) may make the call. */
 export interface Rate {
-  readonly most: number
+  readonly max: number
   readonly seconds: number
   readonly per: 'address' | 'caller'
 }
 
-/** One call of an API, without its shapes: those stand in `schemas/`, so that a first load carries no zod. */
+/** One call of an API. Its shapes are in `schemas/`, so that the first load of the site contains no zod. */
 export interface Call {
   /** Module id, sent as header `Module` (API-001). */
   readonly module: string
@@ -28,21 +28,21 @@ export interface Call {
    * `sealed`: JSON that the client encrypts when it can (see `encryption.ts`).
    */
   readonly encoding?: 'json' | 'form' | 'sealed'
-  /** What it can refuse beyond what any call can (validation, session, permission, rate, maintenance). */
+  /** Its own refusals, besides those of every call (validation, session, permission, rate, maintenance). */
   readonly refusals: readonly RefusalCode[]
   readonly rate?: Rate
-  /** The largest body in bytes, where it may be more than any other call's (an upload). */
-  readonly largest?: number
+  /** The largest body in bytes, if it may exceed the general limit (an upload). */
+  readonly maxBytes?: number
 }
 
 export type CallTable = Readonly<Record<string, Call>>
 
-/** The shapes of a table of calls: what goes in and what comes back inside `value`. */
+/** The shapes of a table of calls: the input, and the output inside `value`. */
 export type SchemaTable<Calls extends CallTable> = {
   readonly [Name in keyof Calls]: { readonly input: z.ZodObject; readonly output: z.ZodType }
 }
 
-/** The calls as async functions: what the client offers and what the tests use. */
+/** The calls as async functions, as the client offers them. */
 export type Client<Schemas> = {
   readonly [Name in keyof Schemas]: Schemas[Name] extends { input: infer In; output: infer Out }
     ? In extends z.ZodType
@@ -53,5 +53,5 @@ export type Client<Schemas> = {
     : never
 }
 
-/** A call whose input has no required field may be made without an argument. */
+/** A call whose input has no required field can be made without an argument. */
 type Arguments<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]

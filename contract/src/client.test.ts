@@ -25,7 +25,7 @@ const clientOf = (fetch: typeof globalThis.fetch, token: string | null = null) =
     language: () => 'EN',
   })
 
-test('[ER-24] [API-090] a call without an address says so, and nothing is sent', async () => {
+test('[ER-24] [API-090] a call without a path fails with a message, and nothing is sent', async () => {
   const fetch = vi.fn()
   await expect(clientOf(fetch).nowhere()).rejects.toMatchObject({
     message: 'Request URL is empty',
@@ -34,20 +34,21 @@ test('[ER-24] [API-090] a call without an address says so, and nothing is sent',
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('[ER-17] an answer that is no envelope is a failure without a code', async () => {
-  const answering = (body: string, status: number) => clientOf(async () => new Response(body, { status }))
-  await expect(answering('<html>', 502).somewhere()).rejects.toMatchObject({
+test('[ER-17] a response that is not an envelope is a failure without a code', async () => {
+  const clientReceiving = (body: string, status: number) =>
+    clientOf(async () => new Response(body, { status }))
+  await expect(clientReceiving('<html>', 502).somewhere()).rejects.toMatchObject({
     code: null,
     status: 502,
     message: '',
   })
-  await expect(answering('{"success":false}', 400).somewhere()).rejects.toMatchObject({
+  await expect(clientReceiving('{"success":false}', 400).somewhere()).rejects.toMatchObject({
     code: null,
     status: 400,
   })
 })
 
-test('[API-001] [API-089] each call names its module; the token goes where a session is read', async () => {
+test('[API-001] [API-089] each call names its module; only reads of a session send the token', async () => {
   const sent: Record<string, Headers> = {}
   const client = clientOf(async (url, init) => {
     sent[String(url)] = new Headers(init?.headers)

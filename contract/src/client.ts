@@ -1,7 +1,9 @@
 import type { Call, CallTable, Client } from './call.ts'
 import { CallError, openEnvelope } from './envelope.ts'
 
-/** What the client needs of its surroundings; the site, the office, the tests and the bench each give their own. */
+/**
+ * What the client needs from its environment: the site, the office, tests and benches each provide their own.
+ */
 export interface Transport {
   readonly baseUrl: string
   readonly fetch: typeof globalThis.fetch
@@ -75,7 +77,7 @@ async function encode(
   return { query: '', body: JSON.stringify(sealed.body) }
 }
 
-/** Fields that are undefined or null are left out; the rest is written as text. */
+/** Omits fields that are undefined or null, and converts the others to text. */
 function queryOf(input: Input): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input)) {

@@ -32,6 +32,6 @@ test.each([
   [`${MOZILLA} (X11; Linux x86_64; rv:120.0) Gecko/20100101 Firefox/120.0`, 'Firefox', 'Linux'],
   ['curl/8.0', null, null],
   ['', null, null],
-])('%s is read as browser and system', (userAgent, browser, system) => {
+])('names the browser and the system of %s', (userAgent, browser, system) => {
   expect(deviceName(userAgent)).toEqual({ browser, system })
 })

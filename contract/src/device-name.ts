@@ -1,4 +1,6 @@
-/** Browsers by what stands in a user agent; those that pretend to be another stand before it. */
+/**
+ * Browsers by their mark in a user agent; a browser that also carries another's mark comes before that one.
+ */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -21,7 +23,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** The browser and the system of a user agent; null for what it does not tell. Pure. */
+/** The browser and the system of a user agent; null for those that it does not name. Pure. */
 export function deviceName(userAgent: string): { browser: string | null; system: string | null } {
   const named = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null
   return { browser: named(BROWSERS), system: named(SYSTEMS) }

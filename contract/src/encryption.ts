@@ -3,7 +3,7 @@ import { CompactEncrypt, compactDecrypt, importJWK, type JWK } from 'jose'
 /** The scheme's name in the header `Encryption` (docs/domain/wire.md#sealed-bodies). */
 export const ENCRYPTION_SCHEME = 'JWE-RSA-OAEP-256-A256GCM'
 
-/** A sealed body may be this old, and this far in the future, before it counts as a replay. */
+/** How old a sealed body may be, or how far in the future, before it counts as a replay. */
 export const SEALED_LIFETIME_MS = 5 * 60_000
 
 export interface SealingKey {
@@ -22,7 +22,7 @@ export interface Opened {
 }
 
 /**
- * Encrypts a body for the server. `now` is the server's time in ms (a phone's clock may be wrong by an hour),
+ * Encrypts a body for the server. `now` is the server's time in ms (a phone's clock may be an hour off),
  * the nonce makes each body usable once.
  */
 export async function seal(payload: unknown, key: SealingKey, now: number): Promise<Sealed> {

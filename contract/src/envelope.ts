@@ -1,9 +1,6 @@
 import type { RefusalCode } from './refusals.ts'
 
-/**
- * The answer to a refused call: its code, and a text in the caller's language (ER-25). Any other answer is
- * `{ success: true, value }`.
- */
+/** The body of a refused call: its code, and a text in the caller's language (ER-25). */
 export interface RefusalBody {
   readonly success: false
   readonly code: RefusalCode
@@ -12,7 +9,7 @@ export interface RefusalBody {
   readonly value?: Readonly<Record<string, unknown>>
 }
 
-/** A call that did not succeed: the server said no, or there was no usable answer (`code` null). */
+/** A call that failed: the server refused it, or there was no usable response (`code` is null). */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: RefusalCode | null
@@ -46,7 +43,10 @@ export function openEnvelope(status: number, body: unknown): unknown {
   throw new CallError({ code: null, status, message: '' })
 }
 
-/** Both sides are of one release: what has a code's form is in the table, which a first load does not carry. */
+/**
+ * Checks the form only: both sides are of one release, and the first load does not contain the table of
+ * codes.
+ */
 const isCode = (text: string): text is RefusalCode => /^[a-z_]+(\.[a-z_]+)+$/.test(text)
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

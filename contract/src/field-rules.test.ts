@@ -33,13 +33,13 @@ describe('the patterns of registration', () => {
   })
 })
 
-test('a format is its length and every pattern that it names', () => {
+test('a format checks the length and every pattern that it names', () => {
   const format = { min: 6, max: 8, patterns: ['letters_and_digits', 'capital'] } as const
   expect(fits('Abc123', format)).toBe(true)
   for (const text of ['Abc12', 'Abc123456', 'abc123', 'Abcdef']) expect(fits(text, format), text).toBe(false)
 })
 
-test('[VA-01] each field says in its own words that it is not of its format', () => {
+test('[VA-01] each field has its own refusal for a wrong format', () => {
   expect(formatRule('username')('ab_1')).toBe('username.format')
   expect(formatRule('password')('abc12345')).toBeNull()
   expect(formatRule('password', { ...REGISTER_FORMATS.password, patterns: ['capital'] })('abc12345')).toBe(
@@ -49,12 +49,12 @@ test('[VA-01] each field says in its own words that it is not of its format', ()
   expect(formatRule('payeeName', { min: 2, max: 60, patterns: ['letters'] })('A1')).toBe('name.format')
 })
 
-test('the lists of names are whole', () => {
+test('the lists of names are complete', () => {
   expect([...FORMAT_FIELDS].sort()).toEqual(Object.keys(REGISTER_FORMATS).sort())
   expect([...PATTERN_NAMES].sort()).toEqual(Object.keys(PATTERNS).sort())
 })
 
-test('[VA-07] a code is digits, ten at most', () => {
+test('[VA-07] a code is at most ten digits', () => {
   for (const text of ['1', '123456', '1234567890']) expect(smsCode(text)).toBeNull()
   for (const text of ['', '12a', '12345678901', ' 12']) expect(smsCode(text)).toBe('code.wrong')
 })

@@ -3,8 +3,8 @@ import type { RefusalCode } from './refusals.ts'
 import { PASSKEY_NAME_MAX } from './security.ts'
 
 /**
- * The rules of form fields, used by the site before it sends and by the server in any case (VA-19).
- * Each takes the text as typed and gives null, or the refusal whose message belongs under the field.
+ * A rule of a form field, which the site checks before it sends and the server always checks (VA-19).
+ * It takes the text as typed and returns null, or the refusal whose message belongs under the field.
  */
 export type FieldRule = (text: string) => RefusalCode | null
 
@@ -18,7 +18,7 @@ const HAS_CAPITAL = /[A-Z]/
 const EMAIL =
   /^[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)*\.[A-Za-z]{2,}$/
 
-/** The same by name, as the validation data of registration names them (API-032). */
+/** The patterns by name, as the validation data of registration refers to them (API-032). */
 export const PATTERNS = {
   letters_digits: LETTERS_AND_DIGITS_ONLY,
   letter_first: LETTER_THEN_LETTERS_OR_DIGITS,
@@ -39,7 +39,9 @@ export const PATTERN_NAMES = [
 ] as const satisfies readonly (keyof typeof PATTERNS)[]
 export type PatternName = (typeof PATTERN_NAMES)[number]
 
-/** What a text must be: so long, and right by every pattern that is named, and by the operator's own. */
+/**
+ * What a text must match: its length, every named pattern, and the operator's own pattern if there is one.
+ */
 export interface Format {
   readonly min: number
   readonly max: number
@@ -58,25 +60,25 @@ function fitsOwn(text: string, own: string): boolean {
   return pattern instanceof RegExp && pattern.test(text)
 }
 
-/** What an operator demands of a field beyond the house's format: one of the named patterns, or an own one. */
+/** What an operator requires of a field besides its default format: a named pattern, or their own. */
 export interface FieldPattern {
   readonly pattern: PatternName | null
   readonly own: string | null
 }
 
-/** The house's format of a field with what the operator demands beside it. Pure. */
+/** The default format of a field together with what the operator requires. Pure. */
 export function formatWith(field: FormatField, more: FieldPattern | undefined): Format {
-  const house: Format = REGISTER_FORMATS[field]
+  const preset: Format = REGISTER_FORMATS[field]
   const { pattern = null, own = null } = more ?? {}
-  const isNew = pattern !== null && !house.patterns.includes(pattern)
+  const isNew = pattern !== null && !preset.patterns.includes(pattern)
   return {
-    ...house,
-    ...(isNew ? { patterns: [...house.patterns, pattern] } : {}),
+    ...preset,
+    ...(isNew ? { patterns: [...preset.patterns, pattern] } : {}),
     ...(own === null ? {} : { own }),
   }
 }
 
-/** The fields of registration that are texts, and their formats; an operator may demand one pattern more. */
+/** The text fields of registration and their default formats; an operator may require one more pattern. */
 export const REGISTER_FORMATS = {
   username: { min: 4, max: 16, patterns: ['letter_first'] },
   password: { min: 6, max: 20, patterns: ['letters_and_digits'] },
@@ -109,7 +111,7 @@ export const FORMAT_FIELDS = [
   'zalo',
 ] as const satisfies readonly FormatField[]
 
-/** What is said under a field that is not of its format. */
+/** The refusal under a field whose format is wrong. */
 const FORMAT_CODES: Readonly<Partial<Record<FormatField, RefusalCode>>> = {
   username: 'username.format',
   password: 'password.format',
@@ -119,7 +121,7 @@ const FORMAT_CODES: Readonly<Partial<Record<FormatField, RefusalCode>>> = {
   email: 'email.format',
 }
 
-/** The rule of a field of registration by its format, which is the operator's where one is given. */
+/** The rule of a registration field: its default format, or the given one. */
 export const formatRule =
   (field: FormatField, format: Format = REGISTER_FORMATS[field]): FieldRule =>
   (text) =>
@@ -128,7 +130,7 @@ export const formatRule =
 /** A password, new or old: 6 to 20 letters and digits, at least one of each. */
 export const password: FieldRule = formatRule('password')
 
-/** What may be typed to log in: the same bounds as at registration. */
+/** The name that may be typed to log in: wider than the format of registration. */
 export const loginUsername: FieldRule = (text) =>
   text.length >= 4 && text.length <= 20 && LETTERS_AND_DIGITS_ONLY.test(text) ? null : 'username.format'
 
@@ -137,14 +139,14 @@ export const loginPassword: FieldRule = (text) =>
 
 export const email: FieldRule = formatRule('email')
 
-/** Six digits, kept apart from the log-in password. */
+/** Six digits; not the log-in password. */
 export const paymentPassword: FieldRule = formatRule('paymentPassword')
 
 /** Numeric, at most 6 (VA-05); the wider hint is only a placeholder (VA-06). */
 export const captcha: FieldRule = (text) =>
   /^\d{1,6}$/.test(text) ? null : text === '' ? 'captcha.required' : 'captcha.wrong'
 
-/** The code out of a message: digits only, at most ten (VA-07). */
+/** The code from a message: digits only, at most ten (VA-07). */
 export const smsCode: FieldRule = (text) => (/^\d{1,10}$/.test(text) ? null : 'code.wrong')
 
 /** The name on a bank account: letters of any script, spaces, dots, apostrophes, hyphens, 2 to 60. */
@@ -154,13 +156,13 @@ export const payeeName: FieldRule = (text) =>
 /** A bank account's number: 6 to 24 digits. */
 export const bankAccountNumber: FieldRule = (text) => (/^\d{6,24}$/.test(text) ? null : 'bank_card.invalid')
 
-/** What a member calls themselves here: letters of any script, digits, spaces and a few signs, 2 to 20. */
+/** A member's nickname: letters of any script, digits, spaces and a few signs, 2 to 20. */
 export const nickname: FieldRule = (text) =>
   /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._'-]{1,19}$/u.test(text) ? null : 'name.format'
 
-/** Names are of any script, which their format alone does not say. */
+/** Names may be in any script, which a format cannot express. */
 const NAME_RULES: Readonly<Partial<Record<FormatField, FieldRule>>> = { nickname, payeeName }
 
-/** What a member calls a passkey: anything that can be read, 1 to 40. */
+/** The name of a passkey: any printable characters, 1 to 40. */
 export const passkeyName: FieldRule = (text) =>
   text !== '' && text.length <= PASSKEY_NAME_MAX && !/\p{C}/u.test(text) ? null : 'name.format'

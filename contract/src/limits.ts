@@ -16,27 +16,27 @@ export const REMARK_MAX = 140
 export const UPLOAD_MAX_BYTES = 5 * 1024 * 1024
 /** MN-15. */
 export const UPLOAD_MAX_IMAGES = 3
-/** Our own bound: a picture that an operator gives the site. */
+/** Our own limit: a picture that an operator uploads for the site. */
 export const PICTURE_MAX_BYTES = 2 * 1024 * 1024
 /** All in one owner's name (docs/domain/money-states.md#bank-cards). */
 export const BANK_CARDS_MAX = 5
-/** Our own bound: what one ticket may hold. */
+/** Our own limit: bets of one ticket. */
 export const WAGERS_MAX = 50
-/** And how many numbers that are counted one by one: each is locked while the ticket is placed. */
+/** Numbers of one ticket that are counted one by one: each is locked while the ticket is placed. */
 export const TICKET_NUMBERS_MAX = 10_000
-/** Over all draws of a chase: while it is placed, none of them can close. */
+/** The same over all draws of a chase: while it is placed, none of them can close. */
 export const CHASE_NUMBERS_MAX = 30_000
-/** And how many draws one chase. */
+/** Draws of one chase. */
 export const CHASE_MAX = 100
-/** And what the bets of one of its draws may be multiplied by. */
+/** The multiple of the bets of one of its draws. */
 export const CHASE_MULTIPLE_MAX = 10_000
 /** Feedback in words (VA-17). */
 export const FEEDBACK_MIN_WORDS = 10
 export const FEEDBACK_MAX_WORDS = 500
-/** Our own bounds: a letter of the inbox. */
+/** Our own limits: a letter of the inbox. */
 export const LETTER_SUBJECT_MAX = 80
 export const LETTER_BODY_MAX = 2000
-/** Our own bounds: a reward's texts, and how many members one may name. */
+/** Our own limits: a reward's texts, and how many members it can name. */
 export const REWARD_TITLE_MAX = 80
 export const REWARD_BODY_MAX = 1000
 export const REWARD_ACCOUNTS_MAX = 1000

@@ -8,7 +8,7 @@ export type MemberType = (typeof MEMBER_TYPES)[number]
 export const isMemberType = (value: number): value is MemberType =>
   (MEMBER_TYPES as readonly number[]).includes(value)
 
-/** Plays with trial credit only; has no way to real money (LA-15). */
+/** Whether the member plays with trial credit only and can never use real money (LA-15). */
 export const isTrial = (type: MemberType): boolean => type === 4 || type === 40
 
 /** The agent home is for types other than 0, 4, 40 (PM-07). */

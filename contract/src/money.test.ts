@@ -6,15 +6,15 @@ import {
   formatAmount,
   formatMoney,
   fromWire,
-  LARGEST_AMOUNT,
+  MAX_AMOUNT,
   ONE,
   parseAmount,
   toWire,
 } from './money.ts'
 
 const SEED = 20261121
-const amounts = fc.bigInt({ min: 0n, max: LARGEST_AMOUNT })
-const signed = fc.bigInt({ min: -LARGEST_AMOUNT, max: LARGEST_AMOUNT })
+const amounts = fc.bigInt({ min: 0n, max: MAX_AMOUNT })
+const signed = fc.bigInt({ min: -MAX_AMOUNT, max: MAX_AMOUNT })
 
 const read = (text: string) => parseAmount(text) ?? -1n
 
@@ -30,7 +30,7 @@ test.each([
   expect(formatMoney(read(text))).toBe(shown)
 })
 
-test('negative amounts carry their sign before the symbol', () => {
+test('negative amounts have their sign before the symbol', () => {
   expect(formatMoney(-300_000n)).toBe('-¥3.00')
   expect(formatMoney(-123_456_750_000n)).toBe('-¥1,234,567.50')
   expect(formatMoney(5n, 'F')).toBe('F0.00005')
@@ -54,18 +54,18 @@ test.each([
   '1 ',
   '１',
   '1000000000000.00001',
-])('%j is no amount', (text) => {
+])('%j is not an amount', (text) => {
   expect(parseAmount(text)).toBeNull()
 })
 
-test('finer places than a caller takes are refused, not rounded', () => {
+test('more decimal places than allowed are refused, not rounded', () => {
   expect(parseAmount('1.23', 2)).toBe(123_000n)
   expect(parseAmount('1.230', 2)).toBeNull()
   expect(parseAmount('1', 0)).toBe(ONE)
   expect(parseAmount('1.0', 0)).toBeNull()
 })
 
-test('what is written for the wire reads back as the same amount', () => {
+test('an amount written for the wire reads back as the same amount', () => {
   fc.assert(
     fc.property(signed, (amount) => {
       expect(fromWire(toWire(amount))).toBe(amount)
@@ -75,7 +75,7 @@ test('what is written for the wire reads back as the same amount', () => {
   )
 })
 
-test('a shown amount is the written one with groups of three', () => {
+test('a displayed amount is the wire’s text with digits in groups of three', () => {
   fc.assert(
     fc.property(signed, (amount) => {
       expect(formatAmount(amount).replaceAll(',', '')).toBe(toWire(amount))
@@ -85,11 +85,11 @@ test('a shown amount is the written one with groups of three', () => {
   )
 })
 
-test('text that our server never writes is an error', () => {
+test('text that the server never writes is an error', () => {
   for (const text of ['', '--1', 'x', '1.000001']) expect(() => fromWire(text)).toThrow(TypeError)
 })
 
-test('division rounds as it is told, for debts as for credits', () => {
+test('division rounds in the given direction, for negative amounts too', () => {
   expect([divide(7n, 2n, 'down'), divide(7n, 2n, 'up')]).toEqual([3n, 4n])
   expect([divide(-7n, 2n, 'down'), divide(-7n, 2n, 'up')]).toEqual([-3n, -4n])
   expect([divide(8n, 2n, 'down'), divide(8n, 2n, 'up')]).toEqual([4n, 4n])
@@ -97,7 +97,7 @@ test('division rounds as it is told, for debts as for credits', () => {
   expect(() => divide(1n, -2n, 'up')).toThrow(RangeError)
 })
 
-test('apportioned parts sum to the whole, each within one unit of its fair share', () => {
+test('apportioned parts sum to the total, each within one unit of its fair share', () => {
   const weights = fc.array(fc.bigInt({ min: 0n, max: 1_000_000n }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(
@@ -117,7 +117,7 @@ test('apportioned parts sum to the whole, each within one unit of its fair share
   )
 })
 
-test('the largest remainders get the odd units, the earlier one first among equals', () => {
+test('the largest remainders get the leftover units, the earlier one first among equals', () => {
   expect(apportion(100n, [1n, 1n, 1n])).toEqual([34n, 33n, 33n])
   expect(apportion(10n, [3n, 3n, 4n, 0n])).toEqual([3n, 3n, 4n, 0n])
   expect(apportion(5n, [1n, 9n])).toEqual([1n, 4n])

@@ -6,7 +6,7 @@
 const SCALE = 5
 export const ONE = 100_000n
 
-/** CNY is the real currency of a fresh deployment; FUN is trial credit that can never meet real money. */
+/** CNY is the real currency of a new deployment; FUN is trial credit, which never mixes with real money. */
 export const currencies = {
   CNY: { symbol: '¥', real: true },
   FUN: { symbol: 'F', real: false },
@@ -14,8 +14,8 @@ export const currencies = {
 
 export type Currency = keyof typeof currencies
 
-/** The most that any single amount may be: keeps every sum of a bigint column far from overflow. */
-export const LARGEST_AMOUNT = 1_000_000_000_000n * ONE
+/** The largest single amount, which keeps every sum of a bigint column far from overflow. */
+export const MAX_AMOUNT = 1_000_000_000_000n * ONE
 
 const DECIMAL = /^(\d{1,13})(?:\.(\d{1,5}))?$/
 
@@ -29,7 +29,7 @@ export function parseAmount(text: string, decimals = SCALE): bigint | null {
   const fraction = match[2] ?? ''
   if (fraction.length > decimals) return null
   const amount = BigInt(match[1] ?? '0') * ONE + BigInt(fraction.padEnd(SCALE, '0'))
-  return amount > LARGEST_AMOUNT ? null : amount
+  return amount > MAX_AMOUNT ? null : amount
 }
 
 /** Writes an amount for the wire: at least two decimals, at most five, no grouping: `-12.50`. */
@@ -41,7 +41,7 @@ export function toWire(amount: bigint): string {
   return `${amount < 0n ? '-' : ''}${digits.slice(0, -SCALE)}.${fraction}`
 }
 
-/** Reads an amount that our own server wrote with {@link toWire}; anything else is a programmer's error. */
+/** Reads an amount that our server wrote with {@link toWire}; any other text is a programming error. */
 export function fromWire(text: string): bigint {
   const negative = text.startsWith('-')
   const amount = parseAmount(negative ? text.slice(1) : text)
@@ -61,7 +61,7 @@ export function formatMoney(amount: bigint, symbol: string = currencies.CNY.symb
   return text.startsWith('-') ? `-${symbol}${text.slice(1)}` : `${symbol}${text}`
 }
 
-/** The only division of money: `down` is towards zero (what we pay), `up` away from zero (what we charge). */
+/** The only division of money: `down` rounds towards zero (payments), `up` away from zero (charges). */
 export function divide(dividend: bigint, divisor: bigint, rounding: 'down' | 'up'): bigint {
   if (divisor <= 0n) throw new RangeError('the divisor must be positive')
   const quotient = dividend / divisor
@@ -69,7 +69,7 @@ export function divide(dividend: bigint, divisor: bigint, rounding: 'down' | 'up
   return dividend < 0n ? quotient - 1n : quotient + 1n
 }
 
-/** Splits `total` by weights so that the parts sum to it exactly; the largest remainders get the odd units. */
+/** Splits `total` by weights into parts that sum to it; the largest remainders get the leftover units. */
 export function apportion(total: bigint, weights: readonly bigint[]): bigint[] {
   const sum = weights.reduce((a, b) => a + b, 0n)
   if (sum <= 0n || weights.some((w) => w < 0n) || total < 0n) throw new RangeError('cannot apportion')

@@ -8,7 +8,7 @@ const passes = (source: string, text: string): boolean => {
   return read instanceof RegExp && read.test(text)
 }
 
-test('a row of signs, classes and sets with counts, held against the whole text', () => {
+test('characters, classes and sets with counts must match the whole text', () => {
   expect(passes('[A-Z]{2}\\d{6,8}', 'AB1234567')).toBe(true)
   for (const text of ['AB12345', 'ab1234567', 'xAB1234567', 'AB1234567x', 'AB123456789'])
     expect(passes('[A-Z]{2}\\d{6,8}', text), text).toBe(false)
@@ -17,7 +17,7 @@ test('a row of signs, classes and sets with counts, held against the whole text'
   expect(passes('\\+[\\d\\-]{4,12}', '+60-12-3')).toBe(true)
 })
 
-test('what could run away, or is no pattern, is refused with the place', () => {
+test('patterns that could backtrack without end, or are invalid, are refused with the position', () => {
   const parts: readonly [string, number][] = [
     ['', 0],
     ['(a+)+', 0],
@@ -39,7 +39,7 @@ test('what could run away, or is no pattern, is refused with the place', () => {
   for (const source of ['[z-a]', 'a{3,1}']) expect(readPattern(source), source).toEqual({ why: 'expression' })
 })
 
-test('no text of a field makes a pattern run away', () => {
+test('no text of a field makes a pattern backtrack without end', () => {
   const part = fc.constantFrom('\\d', '\\w', '[a-z0-9]', '[\\d\\-]', 'a', '\\p{L}')
   const count = fc.constantFrom('*', '+', '?', '{0,254}', '{3}', '')
   const source = fc.array(fc.tuple(part, count), { minLength: 1, maxLength: 8 })
@@ -53,7 +53,7 @@ test('no text of a field makes a pattern run away', () => {
   fc.assert(fc.property(source, fc.constantFrom('a', '1'), run), { numRuns: 200 })
 })
 
-test('a field must be right by the house and by the operator', () => {
+test('a field must match its default format and the operator’s pattern', () => {
   const rule = formatRule('idNumber', formatWith('idNumber', { pattern: null, own: '[A-Z]{2}\\d{6}' }))
   expect(rule('AB123456')).toBeNull()
   for (const text of ['ab123456', 'AB12345', 'AB-123456']) expect(rule(text), text).toBe('field.format')

@@ -5,19 +5,23 @@ const COUNT = String.raw`[?*+]|\{\d{1,3}(?:,\d{0,3})?\}`
 const STEP = new RegExp(`(?:${SIGN}|${CLASS}|${SET})(${COUNT})?`, 'uy')
 
 export const OWN_PATTERN_MAX = 100
-/** Parts that may come more or less often; each one multiplies the ways in which a text can be tried. */
+/** Parts with a variable count; each one multiplies the ways in which a text can be matched. */
 const MAX_OPEN = 2
 
-/** What is wrong with an operator's own pattern: a part that is not understood, too many open counts, no expression. */
+/**
+ * What is wrong with an operator's pattern: an unknown part, too many variable counts, or an invalid
+ * expression.
+ */
 export type PatternProblem =
   | { readonly why: 'part'; readonly at: number }
   | { readonly why: 'open' }
   | { readonly why: 'expression' }
 
 /**
- * Reads an operator's own pattern: a row of signs, classes and sets, each with how often it comes, such as
- * `[A-Z]{2}\d{6,8}`; the whole text must be so. Groups, alternatives, look-arounds and back-references are no
- * part of it, and few counts are open: whatever is written, no text makes it run away. Pure.
+ * Reads an operator's own pattern: a sequence of characters, classes and sets, each with an optional count,
+ * such as `[A-Z]{2}\d{6,8}`, which the whole text must match. Groups, alternatives, look-arounds and
+ * back-references are not allowed, and few counts may vary, so that no text can make a pattern backtrack
+ * without end. Pure.
  */
 export function readPattern(source: string): RegExp | PatternProblem {
   if (source === '' || source.length > OWN_PATTERN_MAX) return { why: 'part', at: 0 }
@@ -32,7 +36,7 @@ export function readPattern(source: string): RegExp | PatternProblem {
   try {
     return new RegExp(`^${source}$`, 'u')
   } catch {
-    // A range or a count that runs backwards.
+    // A range or a count whose end is before its start.
     return { why: 'expression' }
   }
 }

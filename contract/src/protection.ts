@@ -1,4 +1,4 @@
-/** The words of player protection that both sides share. */
+/** The terms of player protection that both sides share. */
 export const LIMIT_KINDS = ['deposit', 'stake', 'loss', 'time'] as const
 export const LIMIT_PERIODS = ['day', 'week', 'month'] as const
 export const DOCUMENT_SIDES = ['front', 'back', 'selfie'] as const
@@ -11,11 +11,11 @@ export type DocumentSide = (typeof DOCUMENT_SIDES)[number]
 export const TIME_OUT_DAYS = [1, 7, 30, 42] as const
 /** Self-exclusion lasts six months at least. */
 export const EXCLUSION_MONTHS = [6, 12, 24, 60] as const
-/** Minutes between two reminders; within what the server takes. */
+/** Minutes between two reminders that the site offers; the server accepts others too. */
 export const REMINDER_MINUTES = [15, 30, 60, 120] as const
-/** Hours until a higher limit may be confirmed, and until an exclusion that is over lets in again. */
+/** Hours until a higher limit can be confirmed, and until a member can play again after an exclusion. */
 export const COOLING_OFF_HOURS = 24
-/** Days for which a higher limit may then be confirmed. */
+/** Days during which a higher limit can then be confirmed. */
 export const CONFIRMATION_DAYS = 7
-/** A sign of play is given at this pace, in seconds; what lies further apart than five minutes is a pause. */
+/** Seconds between two signs of play that the site sends; more than five minutes between two is a break. */
 export const PLAY_SIGN_SECONDS = 60

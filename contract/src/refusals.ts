@@ -1,6 +1,6 @@
 /**
- * Every expected 'no' of the platform: a stable dotted code and the HTTP status that carries it.
- * Codes never change; texts stand in `refusal-texts/`, one file per language (ER-25).
+ * Every expected refusal of the platform: a stable dotted code and its HTTP status.
+ * Codes never change. Their texts are in `refusal-texts/`, one file per language (ER-25).
  */
 export const refusals = {
   // any call

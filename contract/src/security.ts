@@ -1,6 +1,6 @@
-/** What the security centre offers; both sides must agree on it. */
+/** Options of the security centre that both sides must agree on. */
 
-/** A member answers so many of them. */
+/** How many of the questions a member answers. */
 export const SECURITY_QUESTIONS_ASKED = 2
 export const securityQuestions = [
   'first_school',
@@ -14,11 +14,11 @@ export const securityQuestions = [
 ] as const
 export type SecurityQuestion = (typeof securityQuestions)[number]
 
-/** More keys than a member has phones, and fewer than would fill a screen. */
+/** More keys than a member has devices, but few enough for one screen. */
 export const PASSKEYS_MAX = 10
 export const PASSKEY_NAME_MAX = 40
 export const NICKNAME_MAX = 20
 
-/** The pictures that a member may choose for themselves; the site draws them. */
+/** The icons that a member can choose from; the site draws them. */
 export const memberIcons = ['koi', 'wave', 'lotus', 'moon', 'lantern', 'pearl', 'bamboo', 'crane'] as const
 export type MemberIcon = (typeof memberIcons)[number]

@@ -4,20 +4,20 @@ import type { Flag } from './flags.ts'
 export const SOCIAL_PROVIDERS = ['facebook', 'google'] as const
 export type SocialProvider = (typeof SOCIAL_PROVIDERS)[number]
 
-/** What each calls itself. */
+/** The providers' own names. */
 export const PROVIDER_NAMES: Readonly<Record<SocialProvider, string>> = {
   facebook: 'Facebook',
   google: 'Google',
 }
 
-/** The flag that offers each of them (LG-08, LG-09, RG-16). */
+/** The flag that turns each of them on (LG-08, LG-09, RG-16). */
 export const SOCIAL_FLAGS: Readonly<Record<SocialProvider, Flag>> = {
   facebook: 'FACEBOOKLOGIN3',
   google: 'GOOGLELOGIN3',
 }
 
-/** Where a provider sends the browser back to; it has to be told to each of them beforehand. */
+/** The path that a provider redirects the browser to; it must be registered with each of them. */
 export const SOCIAL_RETURN_PATH = '/m/socialLogin'
 
-/** What a visit to a provider is for; it stands before the dot of the `state` that comes back. */
+/** The purpose of a visit to a provider; the part before the dot of the `state` that comes back. */
 export type SocialPurpose = 'login' | 'link'

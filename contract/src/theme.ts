@@ -1,4 +1,4 @@
-/** The colours that a white label may set; everything else follows from them or stays the house's. */
+/** The colours that an operator can set; all others are derived from them or keep their defaults. */
 export const COLOUR_ROLES = ['brand', 'gold', 'ground'] as const
 export type ColourRole = (typeof COLOUR_ROLES)[number]
 
@@ -10,7 +10,7 @@ export interface Colour {
 type Mode = keyof Colour
 const MODES = ['dark', 'light'] as const satisfies readonly Mode[]
 
-/** A role that is missing keeps the house's colour. */
+/** A role that is missing keeps its default colour. */
 export type Theme = { readonly [Role in ColourRole]?: Colour | undefined }
 
 const TOKENS = [
@@ -31,7 +31,7 @@ const TOKENS = [
 type Token = (typeof TOKENS)[number]
 type Palette = Readonly<Record<Token, string>>
 
-/** The house's own palette: the same values as `site/src/ui/tokens.css`, which a test compares. */
+/** The default palette: the same values as in `site/src/ui/tokens.css`, which a test compares. */
 export const HOUSE: Readonly<Record<Mode, Palette>> = {
   dark: {
     ground: '#0b1220',
@@ -65,7 +65,7 @@ export const HOUSE: Readonly<Record<Mode, Palette>> = {
   },
 }
 
-/** What a ground is mixed with to lift surfaces off it, and how much of it each takes. */
+/** The colour that is mixed into the background to derive each surface, and its share. */
 const LIFT: Readonly<
   Record<Mode, { readonly with: string; readonly parts: Partial<Record<Token, number>> }>
 > = {
@@ -93,13 +93,13 @@ export function paletteOf(theme: Theme, mode: Mode): Palette {
   return palette
 }
 
-/** What stands on a bright main button. */
+/** The text colour on a bright main button. */
 const INK = '#140a06'
 /** WCAG 2.2, 1.4.3: text of any size. */
 const MIN_CONTRAST = 4.5
 
-const WORDS = ['ink', 'ink-2', 'ink-3', 'brand', 'gold', 'jade', 'danger'] as const satisfies readonly Token[]
-const BEHIND = ['ground', 'surface-1', 'surface-2', 'surface-3'] as const satisfies readonly Token[]
+const TEXTS = ['ink', 'ink-2', 'ink-3', 'brand', 'gold', 'jade', 'danger'] as const satisfies readonly Token[]
+const SURFACES = ['ground', 'surface-1', 'surface-2', 'surface-3'] as const satisfies readonly Token[]
 
 export interface ContrastProblem {
   readonly mode: Mode
@@ -109,12 +109,12 @@ export interface ContrastProblem {
   readonly ratio: number
 }
 
-/** Which texts could not be read under a theme: for each text and mode the worst surface. Pure. */
+/** The text colours that are unreadable under a theme, with the worst surface for each mode. Pure. */
 export function contrastProblems(theme: Theme): readonly ContrastProblem[] {
   return MODES.flatMap((mode) => {
     const palette = paletteOf(theme, mode)
     const pairs = [
-      ...WORDS.map((text) => ({ text, on: worstBehind(palette, text) })),
+      ...TEXTS.map((text) => ({ text, on: worstSurface(palette, text) })),
       { text: 'brand-ink' as const, on: 'brand' as const },
     ]
     return pairs
@@ -124,12 +124,14 @@ export function contrastProblems(theme: Theme): readonly ContrastProblem[] {
   })
 }
 
-function worstBehind(palette: Palette, text: Token): Token {
+function worstSurface(palette: Palette, text: Token): Token {
   const ratio = (on: Token): number => contrast(palette[text], palette[on])
-  return BEHIND.reduce((worst, on) => (ratio(on) < ratio(worst) ? on : worst))
+  return SURFACES.reduce((worst, on) => (ratio(on) < ratio(worst) ? on : worst))
 }
 
-/** The style sheet of a theme: only the tokens that differ from the house's; empty for the house itself. Pure. */
+/**
+ * The style sheet of a theme: the tokens that differ from the defaults; empty for the default theme. Pure.
+ */
 export function themeStyles(theme: Theme): string {
   const [dark, light] = [paletteOf(theme, 'dark'), paletteOf(theme, 'light')]
   const changed = TOKENS.filter(
@@ -139,7 +141,7 @@ export function themeStyles(theme: Theme): string {
     const outside = [mix(theme.ground.light, '#000000', 0.05), mix(theme.ground.dark, '#000000', 0.45)]
     changed.push(`--outside:light-dark(${outside.join(',')})`)
   }
-  // Twice the root, so that it outranks the tokens of the build wherever their file is linked.
+  // The doubled selector outranks the tokens of the build, wherever their file is linked.
   return changed.length === 0 ? '' : `:root:root{${changed.join(';')}}`
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countWords } from './words.ts'
 
-test('words are counted by spaces, Chinese by its characters', () => {
+test('words are separated by spaces; Chinese counts by characters', () => {
   expect(countWords('')).toBe(0)
   expect(countWords('  one  two\nthree ')).toBe(3)
   expect(countWords("It's 5 o'clock - really ...")).toBe(4)

@@ -8,7 +8,7 @@ export type OperatorId = bigint & { readonly __id?: 'operator' }
 /** The languages of the site (SH-35); the header `Language` names one, EN otherwise. */
 export type Language = 'EN' | 'MS' | 'CN'
 
-/** What every caller brings along: where the request came from and what may be set on its answer. */
+/** What comes with every call: where the request came from, and how to set cookies on its response. */
 export interface Origin {
   readonly requestId: string
   readonly address: string
@@ -16,7 +16,7 @@ export interface Origin {
   readonly userAgent: string
   readonly device: string
   readonly language: Language
-  /** Origin of the page that calls, such as https://koi.example: base of the links that are handed out. */
+  /** Origin of the calling page, such as https://koi.example: the base of links that the server issues. */
   readonly site: string
   /** Set only by the calls that need a browser-bound identity (captcha); httpOnly, same site. */
   cookie(name: string): string | null
@@ -28,7 +28,7 @@ export interface Visitor {
   readonly origin: Origin
 }
 
-/** A member with a live session; `type` tells trial and agent (contract/src/member-type.ts). */
+/** A member with an open session; for `type` see contract/src/member-type.ts. */
 export interface MemberCaller {
   readonly kind: 'member'
   readonly origin: Origin
@@ -36,7 +36,7 @@ export interface MemberCaller {
   readonly account: string
   readonly type: MemberType
   readonly currency: Currency
-  /** The book that holds everything that moves with this member's money. */
+  /** The book that holds this member's money and everything that moves with it. */
   readonly book: number
   readonly sessionId: bigint
 }

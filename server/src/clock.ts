@@ -1,4 +1,6 @@
-/** The only reader of the machine's time; everything else takes `now` as an argument or asks `ctx.clock`. */
+/**
+ * The only code that reads the system time. Everything else takes `now` as an argument or reads `ctx.clock`.
+ */
 export interface Clock {
   now(): Date
 }
@@ -10,7 +12,7 @@ export interface FixedClock extends Clock {
   advance(milliseconds: number): void
 }
 
-/** A clock for tests: it stands still until it is moved. */
+/** A clock for tests: its time changes only when a test sets or advances it. */
 export function fixedClock(start: Date | string): FixedClock {
   let time = new Date(start)
   return {

@@ -7,7 +7,7 @@ interface Batch {
   readonly fail: (error: Error) => void
 }
 
-/** Work that waits to be finished by the test; each item is answered in capitals, `bad…` with an error. */
+/** Work that the test finishes; the answer to an item is its text in capitals, or an error for `bad…`. */
 function controlled() {
   const batches: Batch[] = []
   const work = (items: readonly string[]): Promise<readonly (string | Error)[]> =>
@@ -23,9 +23,9 @@ const own = (item: string): string => item
 const letter = (item: string): string => item.slice(0, 1)
 
 describe('coalesce', () => {
-  it('sends a lone request at once, and what arrives meanwhile together', async () => {
+  it('sends a lone request at once, and those that arrive in the meantime together', async () => {
     const { batches, work } = controlled()
-    const { submit } = coalesce({ work, key: own, lanes: 1 })
+    const { submit } = coalesce({ work, key: own, parallelism: 1 })
     const answers = ['a', 'b', 'c'].map(submit)
     expect(batches.map((batch) => batch.items)).toEqual([['a']])
     batches[0]?.finish()
@@ -36,9 +36,9 @@ describe('coalesce', () => {
     expect(await Promise.all(answers)).toEqual(['A', 'B', 'C'])
   })
 
-  it('uses its lanes and no more, with at most `most` items each', async () => {
+  it('runs at most `parallelism` batches at a time, of at most `maxBatch` items', async () => {
     const { batches, work } = controlled()
-    const { submit } = coalesce({ work, key: own, lanes: 2, most: 2 })
+    const { submit } = coalesce({ work, key: own, parallelism: 2, maxBatch: 2 })
     const answers = ['a', 'b', 'c', 'd', 'e'].map(submit)
     await settled()
     expect(batches.map((batch) => batch.items)).toEqual([['a'], ['b']])
@@ -50,9 +50,9 @@ describe('coalesce', () => {
     expect(await Promise.all(answers)).toEqual(['A', 'B', 'C', 'D', 'E'])
   })
 
-  it('never has two items of one key under way, and keeps their order', async () => {
+  it('never runs two items of one key at the same time, and keeps their order', async () => {
     const { batches, work } = controlled()
-    const { submit } = coalesce({ work, key: letter, lanes: 3, most: 8 })
+    const { submit } = coalesce({ work, key: letter, parallelism: 3, maxBatch: 8 })
     const answers = ['a1', 'a2', 'b1', 'a3', 'b2'].map(submit)
     for (let done = 0; done < batches.length; done++) {
       await settled()
@@ -72,7 +72,7 @@ describe('coalesce', () => {
     expect(results.map((result) => result.status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   })
 
-  it('tries the items of a batch that threw one by one, so that a poisoned one fails alone', async () => {
+  it('retries the items of a failed batch one by one, so that a bad item fails alone', async () => {
     const seen: string[][] = []
     const work = async (items: readonly string[]): Promise<string[]> => {
       seen.push([...items])
@@ -80,7 +80,7 @@ describe('coalesce', () => {
       if (items.includes('poison')) throw new Error('poisoned')
       return items.map((item) => item.toUpperCase())
     }
-    const { submit } = coalesce({ work, key: own, lanes: 1 })
+    const { submit } = coalesce({ work, key: own, parallelism: 1 })
     const results = await Promise.allSettled(['first', 'a', 'poison', 'b'].map(submit))
     expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
       'FIRST',
@@ -91,15 +91,15 @@ describe('coalesce', () => {
     expect(seen).toEqual([['first'], ['a', 'poison', 'b'], ['a'], ['poison'], ['b']])
   })
 
-  it('tries alone what was answered short', async () => {
+  it('retries items alone when a batch returns too few answers', async () => {
     const work = async (items: readonly string[]) => (items.length > 1 ? [] : items.map(capital))
-    const { submit } = coalesce({ work, key: own, lanes: 1 })
+    const { submit } = coalesce({ work, key: own, parallelism: 1 })
     expect(await Promise.all(['a', 'b', 'c'].map(submit))).toEqual(['A', 'B', 'C'])
   })
 
-  it('refuses what is more than it may hold', async () => {
+  it('refuses items beyond the limit of the queue', async () => {
     const { batches, work } = controlled()
-    const { submit } = coalesce({ work, key: letter, queue: 2 })
+    const { submit } = coalesce({ work, key: letter, maxWaiting: 2 })
     const answers = [submit('a1'), submit('a2')]
     await expect(submit('b')).rejects.toThrow('server.busy')
     for (let done = 0; done < 2; done++) {
@@ -112,9 +112,9 @@ describe('coalesce', () => {
     expect(await later).toBe('B')
   })
 
-  it('refuses more than its share to one key, and leaves the queue to the others', async () => {
+  it('refuses items beyond the limit of one key, and keeps accepting those of others', async () => {
     const { batches, work } = controlled()
-    const { submit } = coalesce({ work, key: letter, queue: 5, queueOfKey: 2 })
+    const { submit } = coalesce({ work, key: letter, maxWaiting: 5, maxPerKey: 2 })
     const answers = ['a1', 'a2', 'a3'].map(submit)
     await expect(submit('a4')).rejects.toThrow('server.busy')
     answers.push(submit('b1'))
@@ -125,9 +125,9 @@ describe('coalesce', () => {
     expect(await Promise.all(answers)).toEqual(['A1', 'A2', 'A3', 'B1'])
   })
 
-  it('drains: takes no more, and waits until all have their answer', async () => {
+  it('drains: accepts no more items and waits until all have their answers', async () => {
     const { batches, work } = controlled()
-    const { submit, drain } = coalesce({ work, key: letter, lanes: 1 })
+    const { submit, drain } = coalesce({ work, key: letter, parallelism: 1 })
     const answers = ['a1', 'a2', 'b1'].map(submit)
     let drained = false
     const done = drain().then(() => {

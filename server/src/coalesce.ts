@@ -1,30 +1,32 @@
-import { atOnce, type Gate } from './gate.ts'
+import { type Gate, unlimited } from './gate.ts'
 import { Refusal } from './refusal.ts'
 
 export interface CoalesceOptions<Item, Answer> {
   /**
-   * Does a batch in one round trip; the answers stand in the order of the items, an Error among them rejects
-   * its own caller only. It must be repeatable: after it throws, each item is tried once more alone.
+   * Processes a batch in one round trip and returns one answer per item, in the same order; an Error among
+   * the answers rejects only its own caller. It must be safe to repeat: when it throws, each item is retried
+   * alone.
    */
   readonly work: (items: readonly Item[]) => Promise<readonly (Answer | Error)[]>
-  /** Items of one key (a member) never share a batch, nor run at the same time; they keep their order. */
+  /** Items with the same key (a member) are never in one batch or run concurrently; they keep their order. */
   readonly key: (item: Item) => string | bigint
-  /**
-   * Items per batch (default 64) and batches at the same time (default 1): the connections that it uses.
-   */
-  readonly most?: number
-  readonly lanes?: number
-  /** So many may wait; the next is refused with `server.busy` (default 10,000). */
-  readonly queue?: number
-  /** And so many of one key (default 100), so that one member alone cannot fill the queue for all. */
-  readonly queueOfKey?: number
-  /** Shared with other coalescers: while it is full, what waits here grows into a larger batch. */
+  /** The most items in a batch (default 64). */
+  readonly maxBatch?: number
+  /** The most batches that run concurrently, each on its own connection (default 1). */
+  readonly parallelism?: number
+  /** The most items that wait; further ones are refused with `server.busy` (default 10,000). */
+  readonly maxWaiting?: number
+  /** The most items that wait for one key (default 100), so that one member cannot fill the queue for all. */
+  readonly maxPerKey?: number
+  /** Shared with other coalescers: while it is full, the items that wait here grow into a larger batch. */
   readonly gate?: Gate
 }
 
+const DEFAULTS = { maxBatch: 64, parallelism: 1, maxWaiting: 10_000, maxPerKey: 100, gate: unlimited }
+
 export interface Coalescer<Item, Answer> {
   submit(item: Item): Promise<Answer>
-  /** Takes no more (`server.busy`) and resolves when everything taken has its answer. */
+  /** Accepts no more items (`server.busy`) and resolves when every accepted item has its answer. */
   drain(): Promise<void>
 }
 
@@ -36,13 +38,13 @@ interface Waiting<Item, Answer> {
 }
 
 /**
- * Gathers callers into batches: what arrives while the lanes are busy goes into the next
- * batch; a lone request waits for nobody. Each caller gets its own answer or its own error.
+ * Gathers callers into batches: items that arrive while all workers are busy go into the next batch; a lone
+ * request does not wait. Each caller gets its own answer or its own error.
  */
 export function coalesce<Item, Answer>(options: CoalesceOptions<Item, Answer>): Coalescer<Item, Answer> {
-  const { work, key, most = 64, lanes = 1, queue = 10_000, queueOfKey = 100, gate = atOnce } = options
+  const { work, key, maxBatch, parallelism, maxWaiting, maxPerKey, gate } = { ...DEFAULTS, ...options }
   const ready: Waiting<Item, Answer>[] = []
-  /** Items behind another of their key; a key is in the map while one of its items is ready or running. */
+  /** Items behind another of the same key; a key is present while one of its items is ready or running. */
   const behind = new Map<string | bigint, Waiting<Item, Answer>[]>()
   const drained: (() => void)[] = []
   let running = 0
@@ -50,8 +52,8 @@ export function coalesce<Item, Answer>(options: CoalesceOptions<Item, Answer>): 
   let closed = false
 
   const submit = (item: Item): Promise<Answer> => {
-    const own = behind.get(key(item))?.length ?? 0
-    if (closed || unanswered >= queue || own >= queueOfKey) return Promise.reject(new Refusal('server.busy'))
+    const isFull = unanswered >= maxWaiting || (behind.get(key(item))?.length ?? 0) >= maxPerKey
+    if (closed || isFull) return Promise.reject(new Refusal('server.busy'))
     return new Promise((resolve, reject) => {
       const waiting = { item, key: key(item), resolve, reject }
       unanswered += 1
@@ -62,21 +64,21 @@ export function coalesce<Item, Answer>(options: CoalesceOptions<Item, Answer>): 
       }
       behind.set(waiting.key, [])
       ready.push(waiting)
-      startLanes()
+      startWorkers()
     })
   }
 
-  const startLanes = (): void => {
-    while (running < lanes && ready.length > 0) {
+  const startWorkers = (): void => {
+    while (running < parallelism && ready.length > 0) {
       running += 1
-      void runLane()
+      void runWorker()
     }
   }
 
-  const runLane = async (): Promise<void> => {
+  const runWorker = async (): Promise<void> => {
     while (ready.length > 0) {
       await gate(async () => {
-        const batch = ready.splice(0, most)
+        const batch = ready.splice(0, maxBatch)
         await runBatch(batch, work)
         unanswered -= batch.length
         for (const waiting of batch) admitNext(waiting.key)
@@ -104,11 +106,11 @@ async function runBatch<Item, Answer>(
   batch: readonly Waiting<Item, Answer>[],
   work: CoalesceOptions<Item, Answer>['work'],
 ): Promise<void> {
-  // Another lane was faster.
+  // Another worker took the items first.
   if (batch.length === 0) return
   try {
     const answers = await work(batch.map((waiting) => waiting.item))
-    if (answers.length !== batch.length) throw new RangeError('a batch must answer each of its items')
+    if (answers.length !== batch.length) throw new RangeError('a batch must return one answer per item')
     batch.forEach((waiting, index) => {
       const answer = answers[index] as Answer | Error
       if (answer instanceof Error) waiting.reject(answer)
@@ -117,7 +119,7 @@ async function runBatch<Item, Answer>(
   } catch (error) {
     const [only] = batch
     if (batch.length === 1 && only !== undefined) only.reject(error)
-    // One poisoned item must not fail its neighbours: each is tried alone.
+    // One bad item must not fail the others: each is retried alone.
     else for (const waiting of batch) await runBatch([waiting], work)
   }
 }

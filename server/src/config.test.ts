@@ -7,7 +7,7 @@ const production = {
   KOI_MASTER_KEY: `k1:${'a1'.repeat(32)}`,
 }
 
-const complaint = (env: Record<string, string | undefined>): string => {
+const problemsOf = (env: Record<string, string | undefined>): string => {
   try {
     readConfig(env)
     return ''
@@ -18,12 +18,12 @@ const complaint = (env: Record<string, string | undefined>): string => {
 }
 
 describe('the configuration', () => {
-  test('is production without a mode, and takes its presets', () => {
+  test('is production when no mode is set, and uses the defaults', () => {
     expect(readConfig(production)).toMatchObject({ KOI_MODE: 'production', PORT: 8080, KOI_BOOKS: 4 })
   })
 
-  test('names every setting that is missing or malformed, with what it should be', () => {
-    const text = complaint({ ...production, KOI_MASTER_KEY: undefined, PORT: 'x', KOI_TIME_ZONE: 'Nowhere' })
+  test('names every setting that is missing or malformed, and says what it should be', () => {
+    const text = problemsOf({ ...production, KOI_MASTER_KEY: undefined, PORT: 'x', KOI_TIME_ZONE: 'Nowhere' })
     expect(text.split('\n').sort()).toEqual([
       'KOI_MASTER_KEY is missing: it should be set',
       'KOI_TIME_ZONE is malformed: it should be an IANA time zone such as Asia/Kuala_Lumpur',
@@ -31,36 +31,36 @@ describe('the configuration', () => {
     ])
   })
 
-  test('takes a payment provider whole or not at all', () => {
+  test('requires all settings of a payment provider or none', () => {
     const url = { KOI_PAYMENT_URL: 'https://pay.example' }
-    expect(complaint({ ...production, ...url })).toMatch(
+    expect(problemsOf({ ...production, ...url })).toMatch(
       /KOI_PAYMENT_SECRET is missing.*\nKOI_ORIGIN is missing/,
     )
     const secret = { KOI_PAYMENT_SECRET: 's'.repeat(32) }
-    expect(complaint({ ...production, ...secret })).toContain('KOI_PAYMENT_URL is missing')
-    expect(complaint({ ...production, ...url, ...secret, KOI_ORIGIN: 'https://koi.example' })).toBe('')
-    expect(complaint({ ...production, KOI_PAYMENT_SECRET: 'short' })).toContain('at least 32 characters')
+    expect(problemsOf({ ...production, ...secret })).toContain('KOI_PAYMENT_URL is missing')
+    expect(problemsOf({ ...production, ...url, ...secret, KOI_ORIGIN: 'https://koi.example' })).toBe('')
+    expect(problemsOf({ ...production, KOI_PAYMENT_SECRET: 'short' })).toContain('at least 32 characters')
   })
 
-  test('takes a mail server with its sender and the public origin only', () => {
+  test('requires a sender and the public origin with a mail server', () => {
     const mail = {
       KOI_SMTP_URL: 'smtp://koi:s%40cret@mail.example:587',
       KOI_MAIL_FROM: 'Koi <no-reply@koi.example>',
     }
-    expect(complaint({ ...production, ...mail })).toBe(
+    expect(problemsOf({ ...production, ...mail })).toBe(
       'KOI_ORIGIN is missing: it should be set, since mail is configured',
     )
-    expect(complaint({ ...production, KOI_MAIL_FROM: 'no-reply@koi.example' })).toContain(
+    expect(problemsOf({ ...production, KOI_MAIL_FROM: 'no-reply@koi.example' })).toContain(
       'KOI_SMTP_URL is missing',
     )
-    expect(complaint({ ...production, ...mail, KOI_ORIGIN: 'https://koi.example' })).toBe('')
-    expect(complaint({ ...production, KOI_SMTP_URL: 'mail.example' })).toContain('KOI_SMTP_URL is malformed')
-    expect(complaint({ ...production, ...mail, KOI_MAIL_FROM: 'nobody' })).toContain(
+    expect(problemsOf({ ...production, ...mail, KOI_ORIGIN: 'https://koi.example' })).toBe('')
+    expect(problemsOf({ ...production, KOI_SMTP_URL: 'mail.example' })).toContain('KOI_SMTP_URL is malformed')
+    expect(problemsOf({ ...production, ...mail, KOI_MAIL_FROM: 'nobody' })).toContain(
       'KOI_MAIL_FROM is malformed',
     )
   })
 
-  test('takes an SMS gateway whole or not at all', () => {
+  test('requires all settings of an SMS gateway or none', () => {
     const gateway = {
       KOI_SMS_URL: 'https://api.twilio.com',
       KOI_SMS_ACCOUNT: `AC${'0a'.repeat(16)}`,
@@ -70,16 +70,16 @@ describe('the configuration', () => {
     expect(sendsSms(readConfig(production))).toBe(false)
     expect(sendsSms(readConfig({ ...production, ...gateway }))).toBe(true)
     for (const name of Object.keys(gateway)) {
-      expect(complaint({ ...production, ...gateway, [name]: undefined })).toBe(
+      expect(problemsOf({ ...production, ...gateway, [name]: undefined })).toBe(
         `${name} is missing: it should be set, since an SMS gateway is configured`,
       )
     }
-    expect(complaint({ ...production, ...gateway, KOI_SMS_SENDER: 'a name too long' })).toContain(
+    expect(problemsOf({ ...production, ...gateway, KOI_SMS_SENDER: 'a name too long' })).toContain(
       'KOI_SMS_SENDER is malformed',
     )
   })
 
-  test('takes each provider of identities whole or not at all; without settings there is none', () => {
+  test('requires all settings of a log-in provider or none; without settings there is no provider', () => {
     const origin = { KOI_ORIGIN: 'https://koi.example' }
     const google = { KOI_GOOGLE_CLIENT_ID: '1-a.apps.example', KOI_GOOGLE_CLIENT_SECRET: 's'.repeat(24) }
     const facebook = { KOI_FACEBOOK_APP_ID: '1234567890', KOI_FACEBOOK_APP_SECRET: 'f'.repeat(32) }
@@ -101,18 +101,18 @@ describe('the configuration', () => {
       [firebase, 'Firebase'],
     ] as const) {
       for (const name of Object.keys(settings)) {
-        expect(complaint({ ...production, ...origin, ...settings, [name]: undefined })).toBe(
+        expect(problemsOf({ ...production, ...origin, ...settings, [name]: undefined })).toBe(
           `${name} is missing: it should be set, since ${who} is configured`,
         )
       }
     }
-    expect(complaint({ ...production, ...google })).toContain('KOI_ORIGIN is missing')
-    expect(complaint({ ...production, KOI_GOOGLE_ISSUER: 'accounts.google.com/' })).toContain(
+    expect(problemsOf({ ...production, ...google })).toContain('KOI_ORIGIN is missing')
+    expect(problemsOf({ ...production, KOI_GOOGLE_ISSUER: 'accounts.google.com/' })).toContain(
       'KOI_GOOGLE_ISSUER is malformed',
     )
   })
 
-  test('an Auth emulator, whose tokens bear no signature, is for the demo alone', () => {
+  test('accepts an Auth emulator, whose tokens are unsigned, in the demo only', () => {
     const firebase = { KOI_FIREBASE_PROJECT: 'demo-koi', KOI_FIREBASE_API_KEY: 'any-web-key' }
     const emulator = { KOI_FIREBASE_EMULATOR: 'http://127.0.0.1:9099' }
     const demo = { ...production, ...firebase, KOI_MODE: 'demo', KOI_SANDBOX_KEY: 'k' }
@@ -125,15 +125,15 @@ describe('the configuration', () => {
       keysUrl: keys.KOI_FIREBASE_KEYS_URL,
     })
     expect(firebaseOf(readConfig(demo))?.keysUrl).toMatch(/^https:\/\/www\.googleapis\.com\//)
-    expect(complaint({ ...production, ...firebase, ...emulator })).toBe(
+    expect(problemsOf({ ...production, ...firebase, ...emulator })).toBe(
       'KOI_FIREBASE_EMULATOR is malformed: it should be unset, since an emulator proves nothing',
     )
-    expect(complaint({ ...demo, KOI_FIREBASE_EMULATOR: '127.0.0.1:9099' })).toContain(
+    expect(problemsOf({ ...demo, KOI_FIREBASE_EMULATOR: '127.0.0.1:9099' })).toContain(
       'KOI_FIREBASE_EMULATOR is malformed',
     )
   })
 
-  test('the demo’s stand-ins are reached by the name of the site; production changes no address', () => {
+  test('reaches the demo’s stand-ins by the host name of the site; production changes no address', () => {
     const demo = readConfig({ ...production, KOI_MODE: 'demo', KOI_SANDBOX_KEY: 'k' })
     const here = 'http://127.0.0.1:8083/google/auth?a=http://127.0.0.1:8083'
     expect(reachableFrom(demo, here, 'http://192.168.1.5:8080')).toBe(
@@ -145,12 +145,12 @@ describe('the configuration', () => {
     expect(reachableFrom(readConfig(production), here, 'https://koi.example')).toBe(here)
   })
 
-  test('takes a certificate with its key only, and mirrors of the beacon as addresses', () => {
-    expect(complaint({ ...production, KOI_TLS_CERT: '/c.pem' })).toContain('KOI_TLS_KEY is missing')
-    expect(complaint({ ...production, KOI_TLS_KEY: '/k.pem' })).toContain('KOI_TLS_CERT is missing')
-    expect(complaint({ ...production, KOI_TLS_CERT: '/c.pem', KOI_TLS_KEY: '/k.pem' })).toBe('')
-    expect(complaint({ ...production, KOI_BEACON_URLS: 'api.drand.sh' })).toContain('KOI_BEACON_URLS')
+  test('requires a certificate and its key together, and addresses as mirrors of the beacon', () => {
+    expect(problemsOf({ ...production, KOI_TLS_CERT: '/c.pem' })).toContain('KOI_TLS_KEY is missing')
+    expect(problemsOf({ ...production, KOI_TLS_KEY: '/k.pem' })).toContain('KOI_TLS_CERT is missing')
+    expect(problemsOf({ ...production, KOI_TLS_CERT: '/c.pem', KOI_TLS_KEY: '/k.pem' })).toBe('')
+    expect(problemsOf({ ...production, KOI_BEACON_URLS: 'api.drand.sh' })).toContain('KOI_BEACON_URLS')
     const mirrors = { KOI_BEACON_URLS: 'https://api.drand.sh,https://drand.example/quicknet' }
-    expect(complaint({ ...production, ...mirrors })).toBe('')
+    expect(problemsOf({ ...production, ...mirrors })).toBe('')
   })
 })

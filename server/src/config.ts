@@ -2,19 +2,19 @@ import { isAbsolute } from 'node:path'
 import type { SocialProvider } from '@koi/contract/social.ts'
 import { z } from 'zod'
 
-/** A port number in text, as the environment gives it. */
-const port = (preset: number) =>
+/** A port number, as text from the environment. */
+const port = (fallback: number) =>
   z
     .string()
     .regex(/^\d{1,5}$/, 'a port number, 0 to 65535')
-    .default(String(preset))
+    .default(String(fallback))
     .transform(Number)
     .refine((value) => value <= 65535, 'a port number, 0 to 65535')
 
 const origin = z.string().regex(/^https?:\/\/[^/\s]+$/, 'an origin such as https://koi.example')
 const url = (example: string) =>
   z.string().regex(/^https?:\/\/\S*[^\s/]$/, `an address without a slash at the end, such as ${example}`)
-/** Where a service of the outside world answers; its usual address unless the environment names another. */
+/** The address of an external service; its usual one unless the environment names another. */
 const address = (usual: string) => url(usual).default(usual)
 
 const FIREBASE_KEYS =
@@ -24,7 +24,7 @@ const addresses = z
   .string()
   .regex(
     /^https?:\/\/[^\s,]+[^\s,/](,https?:\/\/[^\s,]+[^\s,/])*$/,
-    'addresses without a slash at the end, commas between',
+    'addresses without a slash at the end, separated by commas',
   )
   .optional()
 
@@ -55,7 +55,7 @@ const shared = {
       /^[\w-]{1,16}:[0-9a-f]{64}(,[\w-]{1,16}:[0-9a-f]{64})*$/,
       'id:64 hex digits, newest first, older keys after commas',
     ),
-  /** Whoever asks for `/metrics` from another machine shows it; without it only this machine may ask. */
+  /** Required to read `/metrics` from another machine; without it, only this machine can. */
   KOI_METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   KOI_LOG: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   KOI_TRUST_PROXY: z.enum(['0', '1']).default('0'),
@@ -65,7 +65,7 @@ const shared = {
   /** The payment provider and the secret shared with it; see docs/payments.md. */
   KOI_PAYMENT_SECRET: z.string().min(32, 'at least 32 characters').optional(),
   KOI_PAYMENT_URL: origin.optional(),
-  /** The mail server and who writes; without it no mail is sent, and what needs one is refused. */
+  /** The mail server and the sender. Without them no mail is sent, and calls that need mail are refused. */
   KOI_SMTP_URL: z
     .string()
     .regex(
@@ -80,7 +80,7 @@ const shared = {
       'a sender such as Koi <no-reply@koi.example>',
     )
     .optional(),
-  /** An SMS gateway that speaks Twilio's Messages API: its address, the account, and who sends. */
+  /** An SMS gateway that speaks Twilio's Messages API: its address, the account, and the sender. */
   KOI_SMS_URL: origin.optional(),
   KOI_SMS_ACCOUNT: z
     .string()
@@ -109,7 +109,7 @@ const shared = {
   KOI_FACEBOOK_APP_SECRET: z.string().min(16, 'the secret of that app, at least 16 characters').optional(),
   KOI_FACEBOOK_URL: address('https://www.facebook.com'),
   KOI_FACEBOOK_GRAPH_URL: address('https://graph.facebook.com'),
-  /** A Firebase project with phone sign-in, and its web key, which is no secret. */
+  /** A Firebase project with phone sign-in, and its web API key, which is not a secret. */
   KOI_FIREBASE_PROJECT: z
     .string()
     .regex(/^[a-z][a-z0-9-]{3,29}$/, 'the id of the Firebase project')
@@ -118,7 +118,7 @@ const shared = {
     .string()
     .regex(/^[\w-]{8,80}$/, 'the web API key of the Firebase project')
     .optional(),
-  /** Where the keys are published that sign its ID tokens, if not where Firebase does. */
+  /** Where the keys that sign its ID tokens are published, if not at Firebase's usual address. */
   KOI_FIREBASE_KEYS_URL: url(FIREBASE_KEYS).optional(),
   KOI_BEACON_URLS: addresses,
   /** Who tells the results of official draws; at least two, or people enter them (decision 0030). */
@@ -130,10 +130,10 @@ const demo = z.object({
   DATABASE_URL: z.string(),
   ...shared,
   KOI_SANDBOX_KEY: z.string(),
-  /** The studio, which the demo plugs in as a vendor, and the secret with which it is told our keys. */
+  /** The studio, which the demo connects as a vendor, and the secret that authenticates our keys to it. */
   KOI_STUDIO_URL: origin.optional(),
   KOI_STUDIO_SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  /** A Firebase Auth emulator, or the sandbox, which is spoken to like one. */
+  /** A Firebase Auth emulator, or the sandbox, which acts as one. */
   KOI_FIREBASE_EMULATOR: z
     .string()
     .regex(/^http:\/\/[^/\s:]+:\d{1,5}$/, 'an address with a port such as http://127.0.0.1:9099')
@@ -145,7 +145,7 @@ const production = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'a PostgreSQL address, postgres://user:password@host/database'),
   ...shared,
-  // Its tokens bear no signature: whoever could name one here could log in as anybody.
+  // An emulator's tokens are unsigned: anyone who can set this could log in as any member.
   KOI_FIREBASE_EMULATOR: z.undefined('unset, since an emulator proves nothing').optional(),
 })
 
@@ -157,9 +157,9 @@ const GOOGLE = ['KOI_GOOGLE_CLIENT_ID', 'KOI_GOOGLE_CLIENT_SECRET'] as const
 const FACEBOOK = ['KOI_FACEBOOK_APP_ID', 'KOI_FACEBOOK_APP_SECRET'] as const
 const FIREBASE = ['KOI_FIREBASE_PROJECT', 'KOI_FIREBASE_API_KEY'] as const
 
-/** Where one of `any` is set all of `all` must be: half a certificate is plain HTTP. */
+/** If any setting of `any` is set, all of `all` must be: half a certificate would mean plain HTTP. */
 const TOGETHER = [
-  { any: TLS, all: TLS, message: 'set, since the other half of it is' },
+  { any: TLS, all: TLS, message: 'set, since the other half of the TLS certificate is' },
   {
     any: PAYMENT,
     all: [...PAYMENT, 'KOI_ORIGIN'],
@@ -168,7 +168,7 @@ const TOGETHER = [
   // Links in mails must lead to this site, whatever host a request names.
   { any: MAIL, all: [...MAIL, 'KOI_ORIGIN'], message: 'set, since mail is configured' },
   { any: SMS, all: SMS, message: 'set, since an SMS gateway is configured' },
-  // The way back from a provider must lead to this site, whatever host a request names.
+  // The redirect back from a provider must lead to this site, whatever host a request names.
   { any: GOOGLE, all: [...GOOGLE, 'KOI_ORIGIN'], message: 'set, since log-in with Google is configured' },
   {
     any: FACEBOOK,
@@ -189,9 +189,7 @@ const wholeProduction = production.superRefine((given, ctx) => {
 
 export type Config = Readonly<z.output<typeof demo> | z.output<typeof production>>
 
-/**
- * Raised when the environment is not usable; its message lists each setting by name with what it should be.
- */
+/** The environment is not usable; the message lists each wrong setting by name with what it should be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 }
@@ -212,13 +210,13 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
   throw new ConfigError(lines.join('\n'))
 }
 
-/** Whether messages can be sent: the flags that need them are off where they cannot. */
+/** Whether an SMS gateway is configured. Without one, flags that need SMS count as off. */
 export const sendsSms = (config: Config): boolean => SMS.every((name) => config[name] !== undefined)
 
 const isSet = (config: Config, names: readonly (keyof Config)[]): boolean =>
   names.every((name) => config[name] !== undefined)
 
-/** The outside identities that this deployment is set up for; without settings there is none (LG-08). */
+/** The social log-in providers that this deployment has settings for (LG-08). */
 export function socialProvidersOf(config: Config): readonly SocialProvider[] {
   return [
     ...(isSet(config, FACEBOOK) ? (['facebook'] as const) : []),
@@ -229,13 +227,15 @@ export function socialProvidersOf(config: Config): readonly SocialProvider[] {
 export interface Firebase {
   readonly project: string
   readonly apiKey: string
-  /** What the site speaks to in Firebase's place; null in production. */
+  /** The emulator that the site uses instead of Firebase; null in production. */
   readonly emulator: string | null
-  /** Whose signature its ID tokens bear; null: those of an emulator, which has no keys, bear none. */
+  /**
+   * Where the keys that sign its ID tokens are published; null for an emulator, whose tokens are unsigned.
+   */
   readonly keysUrl: string | null
 }
 
-/** The Firebase project that may send codes by SMS; null without one. */
+/** The Firebase project that can send codes by SMS, or null. */
 export function firebaseOf(config: Config): Firebase | null {
   const { KOI_FIREBASE_PROJECT: project, KOI_FIREBASE_API_KEY: apiKey } = config
   if (project === undefined || apiKey === undefined) return null
@@ -245,8 +245,8 @@ export function firebaseOf(config: Config): Firebase | null {
 }
 
 /**
- * An address as the visitor's browser reaches it. The demo's stand-ins answer on this machine, which a phone
- * knows by the name under which it reaches the site, not as 127.0.0.1.
+ * An address that the visitor's browser can reach. The demo's stand-ins run on this machine, which a phone
+ * reaches by the host name of the site, not by 127.0.0.1.
  */
 export function reachableFrom(config: Config, address: string, site: string): string {
   if (config.KOI_MODE !== 'demo') return address

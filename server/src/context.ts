@@ -5,8 +5,8 @@ import type { Database } from './db/db.ts'
 import type { Random } from './random.ts'
 
 /**
- * What every command may reach of the world: six things, built once at the start and replaced in tests.
- * Tests replace the clock, the chance and fetch only; the database is always a real PostgreSQL.
+ * Everything that a command may use of the outside world, built once at the start. Tests replace only the
+ * clock, the random source and fetch; the database is always a real PostgreSQL.
  */
 export interface Context {
   readonly config: Config

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { ONE } from '@koi/contract/money.ts'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { plugStudioIn } from './demo-studio.ts'
+import { connectStudio } from './demo-studio.ts'
 import { testContext } from './testing/context.ts'
 import { openTestDatabase } from './testing/database.ts'
 
@@ -29,17 +29,17 @@ const vendor = (...codes: readonly string[]) => ({
 
 /** A studio that offers these games, of which only the first has a picture. */
 function studio(...codes: readonly string[]) {
-  const told: { authorization: string | null; keys: Record<string, string> }[] = []
+  const requests: { authorization: string | null; keys: Record<string, string> }[] = []
   const fetch = async (address: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const { pathname } = new URL(String(address))
     if (pathname === '/vendor.json') return Response.json({ vendors: [vendor(...codes)] })
     if (pathname === `/art/${codes[0]}.png`) return new Response(new Uint8Array(picture))
     if (pathname !== '/operator') return new Response(null, { status: 404 })
     const authorization = new Headers(init?.headers).get('authorization')
-    told.push({ authorization, keys: JSON.parse(String(init?.body)) })
+    requests.push({ authorization, keys: JSON.parse(String(init?.body)) })
     return new Response(null, { status: 204 })
   }
-  return { told, ctx: testContext({ db, fetch }) }
+  return { requests, ctx: testContext({ db, fetch }) }
 }
 
 const BRAND = /^\/brand\/[0-9a-f]{32}$/
@@ -54,9 +54,9 @@ const links = () =>
      from vendors.link where vendor = 'KOIRNG'`,
   )
 
-test('the demo plugs the studio in: catalogue with pictures, link, keys on both sides', async () => {
-  const { ctx, told } = studio('pearl-pond', 'dragon-gate')
-  await plugStudioIn(ctx, STUDIO)
+test('the demo connects the studio: catalogue with pictures, link, keys on both sides', async () => {
+  const { ctx, requests } = studio('pearl-pond', 'dragon-gate')
+  await connectStudio(ctx, STUDIO)
   expect(await games()).toEqual([
     {
       code: 'pearl-pond',
@@ -71,14 +71,14 @@ test('the demo plugs the studio in: catalogue with pictures, link, keys on both 
     { enabled: true, gameUrl, currencies: ['CNY', 'FUN'], mostBet: 100n * ONE, keys: 1 },
   ])
   const [own] = await db.query<{ public_pem: string }>('select public_pem from vendors.own_key')
-  expect(told).toEqual([{ authorization: `Bearer ${STUDIO.secret}`, keys: { KOIRNG: own?.public_pem } }])
+  expect(requests).toEqual([{ authorization: `Bearer ${STUDIO.secret}`, keys: { KOIRNG: own?.public_pem } }])
 })
 
-test('a later start adds what is new, follows the port, and leaves what operators changed', async () => {
+test('a later start adds new games, follows the port, and leaves what operators changed', async () => {
   await db.query(`update games.game set enabled = false, hot_rank = null where code = 'pearl-pond'`)
   await db.query(`update vendors.link set enabled = false, most_bet = 100000 where vendor = 'KOIRNG'`)
   const { ctx } = studio('pearl-pond', 'dragon-gate', 'moon-mines')
-  await plugStudioIn(ctx, { ...STUDIO, url: 'http://127.0.0.1:9082' })
+  await connectStudio(ctx, { ...STUDIO, url: 'http://127.0.0.1:9082' })
   expect(await games()).toMatchObject([
     { code: 'pearl-pond', hot_rank: null, enabled: false },
     { code: 'dragon-gate' },
@@ -89,26 +89,26 @@ test('a later start adds what is new, follows the port, and leaves what operator
     { enabled: false, gameUrl, currencies: ['CNY', 'FUN'], mostBet: ONE, keys: 1 },
   ])
   await db.query(`update vendors.link set game_url = 'https://vendor.example/launch' where vendor = 'KOIRNG'`)
-  await plugStudioIn(ctx, STUDIO)
+  await connectStudio(ctx, STUDIO)
   expect(await links()).toMatchObject([{ gameUrl: 'https://vendor.example/launch' }])
 })
 
-test('a studio that is down, or answers something else, changes nothing', async () => {
+test('a studio that is down or returns something unexpected changes nothing', async () => {
   const before = [await games(), await links()]
   const silent = testContext({ db, fetch: async () => Promise.reject(new Error('down')) })
-  await expect(plugStudioIn(silent, STUDIO)).rejects.toThrow('down')
+  await expect(connectStudio(silent, STUDIO)).rejects.toThrow('down')
   const odd = testContext({ db, fetch: async () => Response.json({ vendors: [{ code: 'x' }] }) })
-  await expect(plugStudioIn(odd, STUDIO)).rejects.toThrow()
+  await expect(connectStudio(odd, STUDIO)).rejects.toThrow()
   expect([await games(), await links()]).toEqual(before)
 })
 
-test('a vendor that keeps the money is plugged in with its address, for real money alone', async () => {
-  const keeper = { ...vendor('dragon-gate'), code: 'KOIPURSE', wallet: 'transfer' }
+test('a vendor with a transfer wallet is connected with its address, for real money only', async () => {
+  const transferVendor = { ...vendor('dragon-gate'), code: 'KOIPURSE', wallet: 'transfer' }
   const fetch = async (address: string | URL | Request): Promise<Response> =>
     String(address).endsWith('/vendor.json')
-      ? Response.json({ vendors: [{ ...keeper, publicKey: otherKey }] })
+      ? Response.json({ vendors: [{ ...transferVendor, publicKey: otherKey }] })
       : new Response(null, { status: String(address).endsWith('/operator') ? 204 : 404 })
-  await plugStudioIn(testContext({ db, fetch }), STUDIO)
+  await connectStudio(testContext({ db, fetch }), STUDIO)
   const rows = await db.query(
     `select adapter, transfer_url as url, currencies from vendors.link where vendor = 'KOIPURSE'`,
   )

@@ -12,9 +12,9 @@ const folder = mkdtempSync(join(tmpdir(), 'koi-demo-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const ctx = testContext({ db, config: testConfig({ KOI_DATA: folder }) })
 
-test('production never starts on the data of the demo', async () => {
+test('production never starts on demo data', async () => {
   await fundedMember(ctx, { account: 'someone1', balance: 0n })
   await refuseDemoData(ctx)
   await seedDemo(ctx)
-  await expect(refuseDemoData(ctx)).rejects.toThrow('DATABASE_URL names a database of the demo')
+  await expect(refuseDemoData(ctx)).rejects.toThrow('DATABASE_URL names a demo database')
 })

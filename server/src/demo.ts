@@ -24,7 +24,7 @@ const MEMBERS = [
 ] as const
 
 /**
- * Makes what a newcomer tries the product with, where it is missing, and writes the accounts to
+ * Creates the demo data that is missing for trying the product, and writes the accounts to
  * `$KOI_DATA/demo.json`. Safe to run at every start.
  */
 export async function seedDemo(ctx: Context): Promise<void> {
@@ -44,7 +44,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
 }
 
 /**
- * Passwords and money of the demo are known to everyone: production never starts on its data. Throws
+ * Refuses to start production on demo data, since the demo's passwords are public. Throws
  * {@link ConfigError}.
  */
 export async function refuseDemoData(ctx: Context): Promise<void> {
@@ -53,7 +53,7 @@ export async function refuseDemoData(ctx: Context): Promise<void> {
     if (member === null) continue
     const kinds = await readKinds(ctx.db.book(member.book), memberAccount(member.id, 'cash'))
     if (!kinds.includes('demo_credit')) continue
-    throw new ConfigError('DATABASE_URL names a database of the demo: production needs one of its own')
+    throw new ConfigError('DATABASE_URL names a demo database; production needs its own')
   }
 }
 
@@ -61,7 +61,7 @@ async function seedMember(ctx: Context, person: (typeof MEMBERS)[number]): Promi
   const { credit, ...wanted } = person
   await ctx.db.transact(async (tx) => {
     const member = (await createMember(ctx, tx, wanted)) ?? (await memberByAccount(tx, person.account))
-    if (member === null) throw new Error(`${person.account} could not be made`)
+    if (member === null) throw new Error(`${person.account} could not be created`)
     const at = ctx.clock.now()
     const book = tx.in(member.book)
     await openAccounts(book, { memberId: member.id, currency: 'CNY', at })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { coalesce } from './coalesce.ts'
-import { openGate } from './gate.ts'
+import { createGate } from './gate.ts'
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-/** Work that goes on until the test ends it. */
+/** Work that runs until the test ends it. */
 function lasting() {
   const begun: string[] = []
   const ends = new Map<string, { finish: () => void; fail: (error: Error) => void }>()
@@ -15,9 +15,9 @@ function lasting() {
   return { begun, work, end: (name: string) => ends.get(name) }
 }
 
-test('so many at the same time, the others in line; a place is free whatever the work came to', async () => {
+test('runs up to the limit, queues the rest, and frees a place when work succeeds or fails', async () => {
   const { begun, work, end } = lasting()
-  const gate = openGate(2)
+  const gate = createGate(2)
   const outcomes = ['a', 'b', 'c', 'd'].map((name) => gate(work(name)).catch(({ message }: Error) => message))
   await settled()
   expect(begun).toEqual(['a', 'b'])
@@ -33,15 +33,15 @@ test('so many at the same time, the others in line; a place is free whatever the
   expect(begun).toContain('e')
 })
 
-test('what waits for the gate goes in one batch when it opens', async () => {
+test('items that wait for the gate form one batch when it opens', async () => {
   const { begun, work, end } = lasting()
-  const gate = openGate(1)
+  const gate = createGate(1)
   const batches: string[][] = []
   const own = async (items: readonly string[]) => {
     batches.push([...items])
     return items
   }
-  const { submit } = coalesce({ work: own, key: (item: string) => item, lanes: 2, gate })
+  const { submit } = coalesce({ work: own, key: (item: string) => item, parallelism: 2, gate })
   const other = gate(work('another book'))
   const answers = ['a', 'b', 'c'].map(submit)
   await settled()

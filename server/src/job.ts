@@ -3,8 +3,8 @@ import type { Context } from './context.ts'
 import type { Db } from './db/db.ts'
 
 /**
- * What a room lets the worker run. A job may run again after a crash, so it finishes what it finds and no
- * more.
+ * Work that a room gives to the worker. A job may run again after a crash, so it must only complete what is
+ * still unfinished.
  */
 export interface Job {
   /** `room.verb-noun`, such as `lottery.lock-draw`. */
@@ -12,7 +12,7 @@ export interface Job {
   readonly run: (ctx: Context, payload: unknown) => Promise<void>
 }
 
-/** A row of a room's `jobs.ts`; the payload is checked, since it has been to the database and back. */
+/** A row of a room's `jobs.ts`. The payload is validated, since it comes back from the database. */
 export function defineJob<Shape extends z.ZodType>(
   name: string,
   payload: Shape,
@@ -21,7 +21,7 @@ export function defineJob<Shape extends z.ZodType>(
   return { name, run: (ctx, given) => run(ctx, payload.parse(given)) }
 }
 
-/** A wish to have a job run; ids in the payload are decimal text. */
+/** A request to run a job; ids in the payload are decimal text. */
 export interface JobRequest {
   readonly name: string
   readonly payload?: Readonly<Record<string, string | number | boolean | null>>
@@ -31,14 +31,14 @@ export interface JobRequest {
   readonly key?: string
   /** Jobs of one queue run one after another, over all processes. */
   readonly queue?: string
-  /** How often it is tried before it is given up, with growing pauses; default 25 (over two days). */
+  /** How often it is attempted, with growing pauses, before it fails for good; default 25 (over two days). */
   readonly attempts?: number
 }
 
 /**
- * Adds jobs in the caller's own transaction: they run when it commits, and never when it does not. One round
- * trip. Not for the hot road of bets: waking the workers takes a lock that all commits share (use a periodic
- * job there).
+ * Adds jobs in the caller's own transaction: they run if it commits, and never if it does not. One round
+ * trip. Not for the hot path of bets, since waking the workers takes a lock that all commits share: use a
+ * recurring job there.
  */
 export async function enqueue(db: Db, ...requests: readonly JobRequest[]): Promise<void> {
   await db.query({
@@ -52,8 +52,8 @@ export async function enqueue(db: Db, ...requests: readonly JobRequest[]): Promi
 }
 
 /**
- * Which of these keys have a job that waits or runs. One that failed and is put off by more than a minute
- * does not count: after a long disturbance its pause is hours, and whoever needs it may ask anew.
+ * Which of these keys have a job that is waiting or running. A failed job that is more than a minute from its
+ * next attempt does not count: after a long outage the pause is hours, and a new request may replace it.
  */
 export async function queuedKeys(db: Db, keys: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.query<{ key: string }>(

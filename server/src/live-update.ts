@@ -10,14 +10,14 @@ export type LiveUpdate =
   | { readonly topic: 'draw'; readonly game: string; readonly numero: string; readonly state: string }
 
 const CHANNEL = 'koi_live_update'
-/** Events of this many milliseconds are sent in one NOTIFY, so that a busy draw costs few commits. */
+/** Events within this many milliseconds are sent in one NOTIFY, so that a busy draw costs few commits. */
 const GATHER_MS = 50
-/** PostgreSQL takes payloads below 8000 bytes. */
+/** PostgreSQL accepts payloads below 8000 bytes. */
 const EVENTS_PER_NOTIFY = 60
 
 const queues = new WeakMap<Database, Map<string, LiveUpdate>>()
 
-/** Tells every process. Call it after the commit, never inside a money transaction. Returns at once. */
+/** Sends to every process. Call it after the commit, never inside a money transaction. Returns at once. */
 export function sendLiveUpdate(ctx: Context, event: LiveUpdate): void {
   const queue = queues.get(ctx.db)
   const key = JSON.stringify(event)
@@ -36,11 +36,11 @@ async function flush(ctx: Context): Promise<void> {
     const payload = JSON.stringify(events.slice(from, from + EVENTS_PER_NOTIFY))
     await ctx.db
       .query('select pg_notify($1, $2)', [CHANNEL, payload])
-      .catch((error: unknown) => ctx.log.warn({ err: error }, 'a live update was not sent'))
+      .catch((error: unknown) => ctx.log.warn({ err: error }, 'could not send a live update'))
   }
 }
 
-/** Receives the updates of all processes until stopped; reconnects a second after the connection is lost. */
+/** Receives updates from all processes until stopped; reconnects a second after the connection is lost. */
 export function subscribeToLiveUpdates(
   ctx: Context,
   receive: (events: readonly LiveUpdate[]) => void,
@@ -59,7 +59,7 @@ export function subscribeToLiveUpdates(
   }
   const again = (): void => {
     stop = null
-    // A break that is reported twice would be replaced by two connections, then four, then eight.
+    // Otherwise a loss that is reported twice would open two connections, then four, then eight.
     if (stopped || waiting) return
     waiting = true
     setTimeout(() => void connect(), 1000).unref()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLog } from './log.ts'
 
-test('an error of the database is logged without the row that it quotes', () => {
+test('a database error is logged without the row that it quotes', () => {
   const lines: string[] = []
   const log = openLog({ KOI_LOG: 'info' }, { write: (line) => lines.push(line) })
   const error = Object.assign(new Error('violates check constraint'), {

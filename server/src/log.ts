@@ -1,10 +1,10 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
 import type { Config } from './config.ts'
 
-/** What PostgreSQL quotes of a row in its errors: names, numbers and hashes, which no log may keep. */
+/** Fields of PostgreSQL's errors that quote a row: names, numbers and hashes, which no log may contain. */
 const QUOTED: ReadonlySet<string> = new Set(['detail', 'where', 'internalQuery'])
 
-/** The log of the process: JSON lines, without tokens, passwords and rows of the database. */
+/** The log of the process: JSON lines without tokens, passwords and rows of the database. */
 export function openLog({ KOI_LOG: level }: Pick<Config, 'KOI_LOG'>, to?: DestinationStream): Logger {
   const options = {
     level,

@@ -20,7 +20,7 @@ import { SMS_FLAGS } from './rooms/whitelabel/index.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The one process of the platform: migrations, HTTP on two origins, and the worker; stops on a signal. */
+/** The process of the platform: migrations, HTTP on two origins, and the worker; stops on a signal. */
 async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog(config)
@@ -32,9 +32,9 @@ async function main(): Promise<void> {
   } else {
     await refuseDemoData(ctx)
     if (config.KOI_SMTP_URL === undefined)
-      log.warn('KOI_SMTP_URL is not set: no mail is sent, and no forgotten password is reset by e-mail')
-    await announceSetUp(ctx)
-    announceLacking(ctx)
+      log.warn('KOI_SMTP_URL is not set: no mail is sent, and passwords cannot be reset by e-mail')
+    await printSetUpLink(ctx)
+    warnOfMissingSms(ctx)
   }
 
   const stops: (() => Promise<unknown>)[] = []
@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   })
 }
 
-/** Opens both origins; the answer drains them. */
+/** Opens both origins; the returned function drains and closes them. */
 async function listen(ctx: Context): Promise<() => Promise<void>> {
   const { config } = ctx
   const site = await buildSite(ctx, here('../../site/dist'))
@@ -65,17 +65,17 @@ async function listen(ctx: Context): Promise<() => Promise<void>> {
   }
 }
 
-/** An empty database has no operator: the operator who installs it gets a link that works once. */
-async function announceSetUp(ctx: Context): Promise<void> {
+/** An empty database has no operator: whoever installs it gets a link, good once, to create the first one. */
+async function printSetUpLink(ctx: Context): Promise<void> {
   const link = await setUpLink(ctx)
   if (link !== null)
     process.stdout.write(`First operator: open ${officeOrigin(ctx.config)}/setup#link=${link}\n`)
 }
 
-/** What an operator may have switched on and cannot have without settings. */
-function announceLacking({ config, log }: Context): void {
+/** Operators may have turned on flags that need an SMS gateway; without one they count as off. */
+function warnOfMissingSms({ config, log }: Context): void {
   if (sendsSms(config)) return
-  const text = 'no SMS can be sent (KOI_SMS_URL and the settings beside it): these flags count as off'
+  const text = 'no SMS gateway is configured (KOI_SMS_URL and related settings): these flags count as off'
   log.warn({ event: 'sms off', flags: SMS_FLAGS }, text)
 }
 
@@ -93,7 +93,7 @@ function stopOnSignal(ctx: Context, stop: () => Promise<void>): void {
   }
   process.on('SIGTERM', once)
   process.on('SIGINT', once)
-  // Started by a launcher that is gone: nothing would ever stop this process.
+  // The launcher that started this process is gone, so nothing else would stop it.
   process.on('disconnect', once)
 }
 

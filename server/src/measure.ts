@@ -1,9 +1,9 @@
 import { Counter, Registry } from 'prom-client'
 
-/** One registry for the process: both origins, the jobs and the rooms count into it; http serves it. */
+/** The metrics of the process, from both origins, the jobs and the rooms; http serves them. */
 export const registry = new Registry()
 
-/** Wins and rollbacks that were refused for good: the vendor may hold for true what does not stand here. */
+/** Wins and rollbacks that were refused for good: the vendor's records may now differ from ours. */
 export const refusedCalls = new Counter({
   name: 'koi_vendor_refused_total',
   help: 'Wins and rollbacks of vendors that were refused for good',

@@ -1,4 +1,4 @@
-/** How often somebody may do something: so many at once, and so many a second after that. */
+/** A rate limit: up to `burst` at once, then `perSecond` a second. */
 export interface Pace {
   readonly burst: number
   readonly perSecond: number
@@ -9,17 +9,17 @@ interface Bucket {
   readonly at: number
 }
 
-/** Whoever has not come for longest is forgotten first: a scan cannot fill the memory. */
+/** The key that was not used for longest is dropped first, so that a scan cannot fill the memory. */
 const MAX_KEYS = 20_000
 
-/** `cost` 0 asks only whether it may go on. */
+/** With `cost` 0 it only checks, and counts nothing. */
 export type Pacer = (key: string, pace: Pace, now: Date, cost?: 0 | 1) => boolean
 
 /**
- * A counter of its own for each key, in this process: true while it may go on. What is not taken is not
- * counted, so that whoever waits is served.
+ * A token bucket for each key, in this process: true while the key is within its pace. Attempts that are
+ * turned down are not counted, so that a caller who waits is served.
  */
-export function openPacer(): Pacer {
+export function createPacer(): Pacer {
   const buckets = new Map<string, Bucket>()
   return (key, { burst, perSecond }, now, cost = 1) => {
     const at = now.getTime()

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 
-// Only what a phone or a designer sends is ever decoded.
+// Only the formats that phones and designers use are ever decoded.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] })
 sharp.cache(false)
@@ -8,7 +8,7 @@ sharp.concurrency(1)
 
 type Written = 'jpeg' | 'png' | 'webp'
 
-/** A picture that we drew ourselves: no metadata, no second file behind it, no more than its size. */
+/** A picture that we encoded ourselves: no metadata, nothing appended to it, and of bounded size. */
 export interface Picture<Type extends Written = Written> {
   readonly mime: `image/${Type}`
   readonly content: Buffer
@@ -18,16 +18,16 @@ export interface Picture<Type extends Written = Written> {
 
 interface Drawing<Type extends Written> {
   readonly type: Type
-  /** The longest side in pixels; what is smaller stays so. */
-  readonly longest: number
+  /** The longest side in pixels; smaller pictures keep their size. */
+  readonly maxSide: number
 }
 
-/** More than phones take, and too few for a small file to unfold into all memory. */
+/** More than the cameras of phones take, but too few for a small file to expand into all memory. */
 const MAX_PIXELS = { jpeg: 64_000_000, png: 25_000_000 } as const
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One picture is decoded at a time: several large ones at once would take the memory of all else. */
+/** One picture is decoded at a time: several large ones at once would use up the memory. */
 function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   const next = last.then(work, work)
   last = next.catch(() => undefined)
@@ -37,22 +37,22 @@ function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
 const open = (file: Uint8Array): Sharp => sharp(file, { limitInputPixels: MAX_PIXELS.jpeg, failOn: 'error' })
 
 /**
- * Decodes a PNG or JPEG to its last line and draws it anew, upright; where and how it was taken is gone.
- * Null for what is neither, is broken, or has too many pixels.
+ * Decodes a whole PNG or JPEG and encodes it anew, upright, without metadata such as the place it was taken.
+ * Null for a file that is neither, is damaged, or has too many pixels.
  */
-export const redraw = <Type extends Written>(
+export const reencode = <Type extends Written>(
   file: Uint8Array,
   drawing: Drawing<Type>,
-): Promise<Picture<Type> | null> => oneAtATime(() => drawAnew(file, drawing))
+): Promise<Picture<Type> | null> => oneAtATime(() => reencodeNow(file, drawing))
 
-async function drawAnew<Type extends Written>(
+async function reencodeNow<Type extends Written>(
   file: Uint8Array,
-  { type, longest }: Drawing<Type>,
+  { type, maxSide }: Drawing<Type>,
 ): Promise<Picture<Type> | null> {
-  const size = { width: longest, height: longest, fit: 'inside', withoutEnlargement: true } as const
+  const size = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const
   try {
     const { format, width, height, depth } = await open(file).metadata()
-    // An interlaced one is decoded whole, and sixteen bits take twice the memory.
+    // An interlaced PNG is decoded as a whole, and sixteen bits take twice the memory.
     if (format === 'png' && (width * height > MAX_PIXELS.png || depth === 'ushort')) return null
     const drawn = open(file).autoOrient().resize(size)
     const { data, info } = await write(drawn, type).toBuffer({ resolveWithObject: true })
@@ -75,21 +75,24 @@ function write(drawn: Sharp, type: Written): Sharp {
 
 interface Icon {
   readonly size: number
-  /** Which part of the side the picture takes: systems cut their own shape out of the rest. */
+  /** The part of the side that the picture fills; systems cut their own shape out of the rest. */
   readonly part?: number
-  /** What shows through; null leaves it open. */
-  readonly ground?: string | null
+  /** The colour behind it; null leaves it transparent. */
+  readonly background?: string | null
 }
 
-/** A square icon of a picture that {@link redraw} has drawn. */
-export async function drawIcon(picture: Picture, { size, part = 1, ground = null }: Icon): Promise<Picture> {
+/** A square icon of a picture that {@link reencode} returned. */
+export async function drawIcon(
+  picture: Picture,
+  { size, part = 1, background = null }: Icon,
+): Promise<Picture> {
   const inner = Math.round(size * part)
   const before = Math.floor((size - inner) / 2)
   const after = size - inner - before
-  const background = ground ?? { r: 0, g: 0, b: 0, alpha: 0 }
+  const behind = background ?? { r: 0, g: 0, b: 0, alpha: 0 }
   const drawn = open(picture.content)
-    .resize({ width: inner, height: inner, fit: 'contain', background })
-    .extend({ top: before, left: before, bottom: after, right: after, background })
-  const content = await (ground === null ? drawn : drawn.flatten({ background: ground })).png().toBuffer()
+    .resize({ width: inner, height: inner, fit: 'contain', background: behind })
+    .extend({ top: before, left: before, bottom: after, right: after, background: behind })
+  const content = await (background === null ? drawn : drawn.flatten({ background })).png().toBuffer()
   return { mime: 'image/png', content, width: size, height: size }
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** The only source of chance in the server; a test gives a seeded one. */
+/** The only source of randomness in the server; tests use a seeded one. */
 export interface Random {
   bytes(count: number): Buffer
   /** A uniform integer in [0, n), without bias (rejection sampling). */

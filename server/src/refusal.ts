@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@koi/contract/refusals.ts'
 
-/** An expected 'no': thrown by commands, turned into HTTP in `http/errors.ts` and nowhere else. */
+/** An expected refusal: thrown by commands, and turned into HTTP only in `http/errors.ts`. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Readonly<Record<string, unknown>> | undefined
@@ -13,7 +13,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Throws a {@link Refusal}; the code is declared in `contract/src/refusals.ts` and listed on the call. */
+/**
+ * Throws a {@link Refusal}. The code must be declared in `contract/src/refusals.ts` and listed on the call.
+ */
 export function refuse(code: RefusalCode, details?: Readonly<Record<string, unknown>>): never {
   throw new Refusal(code, details)
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { MemberCaller, OperatorCaller, Visitor } from './caller.ts'
 import type { Context } from './context.ts'
 
-/** Who a command is handed, by the access of its call. */
+/** The caller that a command receives, by the access of its call. */
 export type CallerFor<A extends Access> = A extends 'operator'
   ? OperatorCaller
   : A extends 'session' | 'member' | 'agent'
@@ -12,19 +12,19 @@ export type CallerFor<A extends Access> = A extends 'operator'
       ? Visitor | MemberCaller
       : Visitor
 
-/** A command as a call runs it: authorised and validated before, presented after. */
+/** The command behind a call: the caller is authorised and the input validated before it runs. */
 export type Command<C extends Call, S extends { input: z.ZodType; output: z.ZodType }> = (
   ctx: Context,
   caller: CallerFor<C['access']>,
   input: z.output<S['input']>,
 ) => Promise<z.input<S['output']>>
 
-/** One command for each call of a room's table: a call left out or misspelt does not compile. */
+/** One command for each call of a room's table: a call that is missing or misspelt does not compile. */
 export type Commands<Calls extends CallTable, Schemas extends SchemaTable<Calls>> = {
   readonly [Name in keyof Calls]: Command<Calls[Name], Schemas[Name]>
 }
 
-/** A call with its shapes and its command, types forgotten: what http binds. */
+/** A call with its shapes and its command, without their types: what http binds. */
 export interface Route {
   readonly name: string
   readonly call: Call
@@ -49,7 +49,7 @@ export function routesOf<Calls extends CallTable, Schemas extends SchemaTable<Ca
   })
 }
 
-/** A signed call from outside: it sees the raw body, for the signature stands over its bytes. */
+/** A signed call from outside: it receives the raw body, since the signature covers its bytes. */
 export interface ProviderRoute {
   readonly path: string
   readonly run: (ctx: Context, call: ProviderCall) => Promise<ProviderAnswer>
@@ -58,7 +58,7 @@ export interface ProviderRoute {
 export interface ProviderAnswer {
   readonly status: number
   readonly body: string
-  /** Media type of the body; plain text when left out. */
+  /** Media type of the body; plain text by default. */
   readonly type?: string
 }
 
@@ -66,6 +66,6 @@ export interface ProviderCall {
   readonly params: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly rawBody: Buffer
-  /** Where it comes from, as far as the proxy is believed. */
+  /** The caller's address, as far as the proxy is trusted. */
   readonly address: string
 }

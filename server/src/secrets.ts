@@ -16,7 +16,9 @@ export function sealSecret(config: Config, random: Random, secret: Uint8Array, p
   return `${newest.id}.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')}`
 }
 
-/** Opens what {@link sealSecret} made for the same purpose; throws when the key is gone or the text was altered. */
+/**
+ * Opens what {@link sealSecret} sealed for the same purpose; throws if the key is gone or the text altered.
+ */
 export function openSecret(config: Config, sealed: string, purpose: string): Buffer {
   const [id, text] = sealed.split('.')
   const master = masterKeys(config).find((key) => key.id === id)
@@ -28,8 +30,9 @@ export function openSecret(config: Config, sealed: string, purpose: string): Buf
 }
 
 /**
- * HMAC-SHA256 of a short secret under the newest master key: without the key what lies in the database cannot
- * be tried through. For codes of a few minutes, which a rotation of the key may cut short.
+ * HMAC-SHA256 of a short secret under the newest master key: without the key, the hashes in the database
+ * cannot be searched by trying every code. For codes of a few minutes, which a rotation of the key may
+ * invalidate.
  */
 export function secretHash(config: Config, secret: string, purpose: string): Buffer {
   const [newest] = masterKeys(config)

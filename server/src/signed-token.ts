@@ -9,10 +9,10 @@ import {
 } from 'jose'
 import type { Context } from './context.ts'
 
-/** Clocks of others may differ by so much. */
+/** How far the issuer's clock may differ from ours. */
 const TOLERANCE_SECONDS = 60
 
-const known = new WeakMap<Context['fetch'], Map<string, JWTVerifyGetKey>>()
+const keySets = new WeakMap<Context['fetch'], Map<string, JWTVerifyGetKey>>()
 
 interface Expected {
   readonly issuer: string | string[]
@@ -20,8 +20,9 @@ interface Expected {
 }
 
 /**
- * The claims of a token that an outside issuer has signed (RS256) for us: signature by its published keys,
- * issuer, audience and times. Null for any other token, with the reason in the log; the token never is.
+ * The claims of a token that an external issuer has signed (RS256) for us, after checking the signature by
+ * the issuer's published keys, issuer, audience and times. Null for any other token; the log gets the reason,
+ * never the token.
  */
 export function readSignedToken(
   ctx: Context,
@@ -34,8 +35,8 @@ export function readSignedToken(
 }
 
 /**
- * The claims of a token that says to bear no signature, as an emulator makes them: held to everything else,
- * and proof of nothing. Null for any other token.
+ * The claims of an unsigned token, as an emulator issues them: everything but the signature is checked, so it
+ * proves nothing. Null for any other token.
  */
 export function readUnsignedToken(
   ctx: Context,
@@ -63,15 +64,18 @@ async function claimsOf(
     return (payload.iat ?? Number.POSITIVE_INFINITY) <= now + TOLERANCE_SECONDS ? payload : null
   } catch (error) {
     const { issuer } = expected
-    ctx.log.warn({ event: 'outside token refused', reason: String(error), issuer }, 'a token was refused')
+    ctx.log.warn(
+      { event: 'external token refused', reason: String(error), issuer },
+      'refused an external token',
+    )
     return null
   }
 }
 
-/** The issuer's keys: fetched when they are first needed, and again when a token names one that is new. */
+/** The issuer's keys, fetched when first needed, and again when a token names an unknown one. */
 function keysAt({ fetch }: Context, url: string): JWTVerifyGetKey {
-  const sets = known.get(fetch) ?? new Map<string, JWTVerifyGetKey>()
-  known.set(fetch, sets)
+  const sets = keySets.get(fetch) ?? new Map<string, JWTVerifyGetKey>()
+  keySets.set(fetch, sets)
   const set = sets.get(url) ?? createRemoteJWKSet(new URL(url), { [customFetch]: fetch })
   sets.set(url, set)
   return set

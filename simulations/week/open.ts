@@ -60,7 +60,7 @@ export async function openWeek(
   const fate = seededRandom(`${options.seed}:workers`)
   const workers = hastyWorkers({ ctx, twin: week.twin, random: fate, note: (what) => note(week, what) })
   const queue = new SimulatedQueue(ctx, workers)
-  await queue.begin()
+  await queue.start()
   return { week, queue, close: () => second.close() }
 }
 

@@ -65,7 +65,7 @@ export const cashierCalls = {
       'protection.deposit_limit',
       'protection.identity_required',
     ],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   depositDetail: {
     module: 'DEPOSIT3',
@@ -119,7 +119,7 @@ export const cashierCalls = {
       'payment_password.wrong',
       'payment_password.locked',
     ],
-    rate: { most: 10, seconds: 600, per: 'caller' },
+    rate: { max: 10, seconds: 600, per: 'caller' },
   },
   withdrawalTerms: {
     module: 'WITHDRAW3',
@@ -149,7 +149,7 @@ export const cashierCalls = {
       'key.reused',
       'protection.identity_required',
     ],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   withdrawalDetail: {
     module: 'WITHDRAW3',

@@ -8,7 +8,7 @@ export const memberCalls = {
     path: '/wps/captcha',
     access: 'anyone',
     refusals: [],
-    rate: { most: 60, seconds: 60, per: 'address' },
+    rate: { max: 60, seconds: 60, per: 'address' },
   },
   logIn: {
     module: 'SESSION3',
@@ -29,7 +29,7 @@ export const memberCalls = {
       'mobile.invalid',
       'code.wrong',
     ],
-    rate: { most: 30, seconds: 60, per: 'address' },
+    rate: { max: 30, seconds: 60, per: 'address' },
   },
   trialAccount: {
     module: 'FREEPLAY3',
@@ -37,7 +37,7 @@ export const memberCalls = {
     path: '/wps/member/trial',
     access: 'anyone',
     refusals: [],
-    rate: { most: 10, seconds: 600, per: 'address' },
+    rate: { max: 10, seconds: 600, per: 'address' },
   },
   freePlay: {
     module: 'FREEPLAY3',
@@ -45,7 +45,7 @@ export const memberCalls = {
     path: '/wps/session/login/freeplay',
     access: 'anyone',
     refusals: ['login.unknown'],
-    rate: { most: 10, seconds: 600, per: 'address' },
+    rate: { max: 10, seconds: 600, per: 'address' },
   },
   register: {
     module: 'REGISTER3',
@@ -79,7 +79,7 @@ export const memberCalls = {
       'social.expired',
       'social.taken',
     ],
-    rate: { most: 10, seconds: 600, per: 'address' },
+    rate: { max: 10, seconds: 600, per: 'address' },
   },
   /** By mobile number, which a code proves (API-005). */
   registerMobile: {
@@ -112,7 +112,7 @@ export const memberCalls = {
       'social.expired',
       'social.taken',
     ],
-    rate: { most: 10, seconds: 600, per: 'address' },
+    rate: { max: 10, seconds: 600, per: 'address' },
   },
   /** Sends a code to a number; one answer whether or not it is anybody's (API-009, decision 0003). */
   smsCodeToRegister: {
@@ -121,7 +121,7 @@ export const memberCalls = {
     path: '/wps/verification/sms/register',
     access: 'anyone',
     refusals: ['mobile.invalid', 'code.too_soon', 'code.too_many', 'registration.closed'],
-    rate: { most: 10, seconds: 600, per: 'address' },
+    rate: { max: 10, seconds: 600, per: 'address' },
   },
   /** The same to log in, or to set a new password (API-010). */
   smsCodeWithoutLogIn: {
@@ -130,7 +130,7 @@ export const memberCalls = {
     path: '/wps/verification/sms/noLogin',
     access: 'anyone',
     refusals: ['mobile.invalid', 'code.too_soon', 'code.too_many'],
-    rate: { most: 10, seconds: 600, per: 'address' },
+    rate: { max: 10, seconds: 600, per: 'address' },
   },
   /** Whether a code would be taken; a wrong one counts as a try (API-012). */
   verification: {
@@ -139,7 +139,7 @@ export const memberCalls = {
     path: '/wps/verification',
     access: 'anyone',
     refusals: ['mobile.invalid', 'code.wrong'],
-    rate: { most: 30, seconds: 600, per: 'address' },
+    rate: { max: 30, seconds: 600, per: 'address' },
   },
   /** Checks an invitation code before the form is sent (API-016, RG-29). */
   affiliate: {
@@ -148,7 +148,7 @@ export const memberCalls = {
     path: '/wps/affiliate',
     access: 'anyone',
     refusals: ['invitation.invalid'],
-    rate: { most: 30, seconds: 60, per: 'address' },
+    rate: { max: 30, seconds: 60, per: 'address' },
   },
   logOut: {
     module: 'SESSION3',
@@ -171,7 +171,7 @@ export const memberCalls = {
       'login_password.locked',
       'modify.new.old.same',
     ],
-    rate: { most: 10, seconds: 600, per: 'caller' },
+    rate: { max: 10, seconds: 600, per: 'caller' },
   },
   /** One answer, and at the same time, whether or not name and address belong together (decision 0011). */
   passwordEmail: {
@@ -181,7 +181,7 @@ export const memberCalls = {
     access: 'anyone',
     encoding: 'form',
     refusals: ['username.format', 'email.format', 'mail.off'],
-    rate: { most: 5, seconds: 600, per: 'address' },
+    rate: { max: 5, seconds: 600, per: 'address' },
   },
   /** A new password by the link of such a mail; the token stands behind the `#` of its address. */
   passwordLink: {
@@ -191,7 +191,7 @@ export const memberCalls = {
     access: 'anyone',
     encoding: 'sealed',
     refusals: ['password.format', 'confirmation.mismatch', 'link.invalid', 'modify.new.old.same'],
-    rate: { most: 10, seconds: 600, per: 'address' },
+    rate: { max: 10, seconds: 600, per: 'address' },
   },
   /** A new password by a code that came to the member's number; it logs in with it (FG-16, FG-19). */
   passwordMobile: {
@@ -208,7 +208,7 @@ export const memberCalls = {
       'login.unknown',
       'login.second_step',
     ],
-    rate: { most: 10, seconds: 600, per: 'address' },
+    rate: { max: 10, seconds: 600, per: 'address' },
   },
   /** Sends a code to an address that the member wants to bind; {@link bindEmail} takes it. */
   sendEmailCode: {
@@ -217,7 +217,7 @@ export const memberCalls = {
     path: '/wps/verification/email',
     access: 'member',
     refusals: ['email.format', 'mail.off', 'code.too_soon', 'code.too_many'],
-    rate: { most: 10, seconds: 600, per: 'caller' },
+    rate: { max: 10, seconds: 600, per: 'caller' },
   },
   /** Binds the address that the newest code was sent to; asks the log-in password, since mail resets it. */
   bindEmail: {
@@ -233,7 +233,7 @@ export const memberCalls = {
       'code.wrong',
       'registration.refused',
     ],
-    rate: { most: 10, seconds: 600, per: 'caller' },
+    rate: { max: 10, seconds: 600, per: 'caller' },
   },
   setPaymentPassword: {
     module: 'MEMBER3',
@@ -251,7 +251,7 @@ export const memberCalls = {
       'payment_password.locked',
       'modify.new.old.same',
     ],
-    rate: { most: 10, seconds: 600, per: 'caller' },
+    rate: { max: 10, seconds: 600, per: 'caller' },
   },
   securityItems: {
     module: 'MEMBER3',

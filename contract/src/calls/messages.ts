@@ -81,7 +81,7 @@ export const messageCalls = {
     path: '/wps/inbox',
     access: 'session',
     refusals: ['field.required', 'letter.unknown', 'letter.no_upline', 'letter.closed'],
-    rate: { most: 10, seconds: 600, per: 'caller' },
+    rate: { max: 10, seconds: 600, per: 'caller' },
   },
   readLetter: {
     module: 'INBOX3',
@@ -117,7 +117,7 @@ export const messageCalls = {
     path: '/wps/feedback',
     access: 'session',
     refusals: ['feedback.length', 'upload.too_many', 'upload.unknown'],
-    rate: { most: 10, seconds: 600, per: 'caller' },
+    rate: { max: 10, seconds: 600, per: 'caller' },
   },
   /** One picture at a time, before the feedback that it belongs to. */
   uploadFeedbackImage: {
@@ -126,9 +126,9 @@ export const messageCalls = {
     path: '/wps/feedback/image',
     access: 'session',
     refusals: ['upload.type', 'upload.too_large'],
-    rate: { most: 30, seconds: 600, per: 'address' },
+    rate: { max: 30, seconds: 600, per: 'address' },
     // Base64 takes four characters for three bytes; a picture a little too large is refused by name.
-    largest: Math.ceil((UPLOAD_MAX_BYTES * 4) / 3) + 64 * 1024,
+    maxBytes: Math.ceil((UPLOAD_MAX_BYTES * 4) / 3) + 64 * 1024,
   },
   feedbackImage: {
     module: 'FEEDBACK3',

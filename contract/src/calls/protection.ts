@@ -1,6 +1,6 @@
 import type { CallTable } from '../call.ts'
 
-const changing = { most: 60, seconds: 600, per: 'caller' } as const
+const changing = { max: 60, seconds: 600, per: 'caller' } as const
 
 /** What a member may set against playing too much, and who he is by his documents. */
 export const protectionCalls = {
@@ -51,7 +51,7 @@ export const protectionCalls = {
     path: '/wps/protection/play',
     access: 'session',
     refusals: [],
-    rate: { most: 60, seconds: 600, per: 'caller' },
+    rate: { max: 60, seconds: 600, per: 'caller' },
   },
   takeTimeOut: {
     module: 'PROTECT3',
@@ -85,8 +85,8 @@ export const protectionCalls = {
     access: 'member',
     refusals: ['identity.state', 'identity.image', 'identity.image_size'],
     /** Five MB of image are seven of base64. */
-    largest: 7_340_032,
-    rate: { most: 30, seconds: 3600, per: 'caller' },
+    maxBytes: 7_340_032,
+    rate: { max: 30, seconds: 3600, per: 'caller' },
   },
   submitIdentity: {
     module: 'PROTECT3',
@@ -95,6 +95,6 @@ export const protectionCalls = {
     access: 'member',
     encoding: 'sealed',
     refusals: ['identity.state', 'identity.incomplete', 'name.format', 'identity.birth_date'],
-    rate: { most: 10, seconds: 3600, per: 'caller' },
+    rate: { max: 10, seconds: 3600, per: 'caller' },
   },
 } as const satisfies CallTable

@@ -26,6 +26,6 @@ export const rewardCalls = {
       'protection.under_age',
       'protection.time_limit',
     ],
-    rate: { most: 30, seconds: 60, per: 'caller' },
+    rate: { max: 30, seconds: 60, per: 'caller' },
   },
 } as const satisfies CallTable

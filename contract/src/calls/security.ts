@@ -10,7 +10,7 @@ export const securityCalls = {
     access: 'anyone',
     encoding: 'sealed',
     refusals: ['login.expired', 'login.unknown', 'two_step.wrong', 'two_step.locked', 'two_step.off'],
-    rate: { most: 30, seconds: 60, per: 'address' },
+    rate: { max: 30, seconds: 60, per: 'address' },
   },
   /** A remembered browser logs in by itself (LG-33, decision 0007). */
   logInDevice: {
@@ -19,7 +19,7 @@ export const securityCalls = {
     path: '/wps/session/login/device',
     access: 'anyone',
     refusals: ['device.unknown', 'login.unknown'],
-    rate: { most: 60, seconds: 60, per: 'address' },
+    rate: { max: 60, seconds: 60, per: 'address' },
   },
   passkeyChallenge: {
     module: 'SESSION3',
@@ -27,7 +27,7 @@ export const securityCalls = {
     path: '/wps/session/login/passkey/challenge',
     access: 'anyone',
     refusals: [],
-    rate: { most: 30, seconds: 60, per: 'address' },
+    rate: { max: 30, seconds: 60, per: 'address' },
   },
   logInPasskey: {
     module: 'SESSION3',
@@ -36,7 +36,7 @@ export const securityCalls = {
     access: 'anyone',
     encoding: 'sealed',
     refusals: ['passkey.unknown', 'login.unknown', 'login.not_member', 'login.not_agent'],
-    rate: { most: 30, seconds: 60, per: 'address' },
+    rate: { max: 30, seconds: 60, per: 'address' },
   },
   devices: {
     module: 'MEMBER3',
@@ -73,7 +73,7 @@ export const securityCalls = {
     access: 'member',
     encoding: 'sealed',
     refusals: ['login_password.wrong', 'login_password.locked', 'two_step.on'],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   confirmTwoStep: {
     module: 'MEMBER3',
@@ -82,7 +82,7 @@ export const securityCalls = {
     access: 'member',
     encoding: 'sealed',
     refusals: ['two_step.wrong', 'two_step.locked', 'two_step.off', 'two_step.on'],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   renewRecoveryCodes: {
     module: 'MEMBER3',
@@ -97,7 +97,7 @@ export const securityCalls = {
       'two_step.locked',
       'two_step.off',
     ],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   /** Not a DELETE: its proof is too secret for an address. */
   turnOffTwoStep: {
@@ -113,7 +113,7 @@ export const securityCalls = {
       'two_step.locked',
       'two_step.off',
     ],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   passkeys: {
     module: 'MEMBER3',
@@ -130,7 +130,7 @@ export const securityCalls = {
     access: 'member',
     encoding: 'sealed',
     refusals: ['login_password.wrong', 'login_password.locked', 'passkey.limit'],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   addPasskey: {
     module: 'MEMBER3',
@@ -138,7 +138,7 @@ export const securityCalls = {
     path: '/wps/member/security/passkeys',
     access: 'member',
     refusals: ['passkey.invalid', 'passkey.limit', 'name.format'],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   renamePasskey: {
     module: 'MEMBER3',
@@ -190,7 +190,7 @@ export const securityCalls = {
     access: 'member',
     encoding: 'sealed',
     refusals: ['login_password.wrong', 'login_password.locked', 'field.required'],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   memberPayeeName: {
     module: 'MEMBER3',
@@ -213,7 +213,7 @@ export const securityCalls = {
       'login_password.wrong',
       'login_password.locked',
     ],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   /** A code to a number that the member wants to bind; one answer whosever it is. */
   smsCodeToBind: {
@@ -222,7 +222,7 @@ export const securityCalls = {
     path: '/wps/verification/sms/bind',
     access: 'member',
     refusals: ['mobile.invalid', 'code.too_soon', 'code.too_many'],
-    rate: { most: 10, seconds: 600, per: 'caller' },
+    rate: { max: 10, seconds: 600, per: 'caller' },
   },
   bindMobile: {
     module: 'MEMBER3',
@@ -238,7 +238,7 @@ export const securityCalls = {
       'login_password.wrong',
       'login_password.locked',
     ],
-    rate: { most: 10, seconds: 600, per: 'caller' },
+    rate: { max: 10, seconds: 600, per: 'caller' },
   },
   memberNickname: {
     module: 'MEMBER3',
@@ -253,7 +253,7 @@ export const securityCalls = {
     path: '/wps/member/info/nickname',
     access: 'member',
     refusals: ['name.format'],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   memberIcon: {
     module: 'MEMBER3',
@@ -270,6 +270,6 @@ export const securityCalls = {
     access: 'member',
     encoding: 'form',
     refusals: [],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
 } as const satisfies CallTable

@@ -9,7 +9,7 @@ export const socialCalls = {
     path: '/wps/session/login/social/start',
     access: 'anyone',
     refusals: ['social.off', 'social.failed'],
-    rate: { most: 30, seconds: 60, per: 'address' },
+    rate: { max: 30, seconds: 60, per: 'address' },
   },
   /**
    * The way back. An identity that is nobody's is refused with 'social.unregistered' and a `ticket`, with
@@ -30,7 +30,7 @@ export const socialCalls = {
       'login.not_agent',
       'login.second_step',
     ],
-    rate: { most: 30, seconds: 60, per: 'address' },
+    rate: { max: 30, seconds: 60, per: 'address' },
   },
   socialLinks: {
     module: 'MEMBER3',
@@ -52,7 +52,7 @@ export const socialCalls = {
       'login_password.wrong',
       'login_password.locked',
     ],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   linkSocial: {
     module: 'MEMBER3',
@@ -61,7 +61,7 @@ export const socialCalls = {
     access: 'member',
     encoding: 'sealed',
     refusals: ['social.off', 'social.failed', 'social.taken', 'social.linked'],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   /** Not a DELETE: a password is too secret for an address. */
   unlinkSocial: {
@@ -71,6 +71,6 @@ export const socialCalls = {
     access: 'member',
     encoding: 'sealed',
     refusals: ['social.not_linked', 'login_password.wrong', 'login_password.locked'],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
 } as const satisfies CallTable

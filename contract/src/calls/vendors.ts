@@ -11,7 +11,7 @@ export const vendorCalls = {
     method: 'POST',
     path: '/wps/game/launchGame',
     access: 'session',
-    rate: { most: 30, seconds: 60, per: 'caller' },
+    rate: { max: 30, seconds: 60, per: 'caller' },
     refusals: [
       'game.unknown',
       'game.closed',
@@ -29,7 +29,7 @@ export const vendorCalls = {
     method: 'POST',
     path: '/wps/wallets/GLS2_WalletTransfer',
     access: 'member',
-    rate: { most: 30, seconds: 60, per: 'caller' },
+    rate: { max: 30, seconds: 60, per: 'caller' },
     refusals: [
       'vendor.unknown',
       'game.closed',
@@ -54,7 +54,7 @@ export const vendorCalls = {
     method: 'GET',
     path: '/wps/wallets/vendorMoney',
     access: 'session',
-    rate: { most: 60, seconds: 60, per: 'caller' },
+    rate: { max: 60, seconds: 60, per: 'caller' },
     refusals: [],
   },
   /** Recalls the money from a vendor, or from all; safe to repeat. */
@@ -63,7 +63,7 @@ export const vendorCalls = {
     method: 'POST',
     path: '/wps/wallets/bringMoneyBack',
     access: 'session',
-    rate: { most: 60, seconds: 60, per: 'caller' },
+    rate: { max: 60, seconds: 60, per: 'caller' },
     refusals: [],
   },
   /** Every wallet call of the round of a bet in the betting record; the member's own rounds only. */

@@ -1,4 +1,4 @@
-import { divide, LARGEST_AMOUNT, ONE, parseAmount } from '../money.ts'
+import { divide, MAX_AMOUNT, ONE, parseAmount } from '../money.ts'
 import type { RefusalCode } from '../refusals.ts'
 import type { Play, Selection } from './play.ts'
 import { complement, greatest, product, type Rational, rational, sum, ZERO } from './rational.ts'
@@ -90,7 +90,7 @@ export function priceWager(play: Play, selection: Selection, terms: Terms): Pric
   const stake = lines * play.unitsPerLine * unitStake
   const odds = oddsFor(play.probability(selection), series, terms.rate)
   const most = mostPaid(play, selection, { unitStake, odds })
-  if (stake > LARGEST_AMOUNT || most > LARGEST_AMOUNT) return 'stake.too_large'
+  if (stake > MAX_AMOUNT || most > MAX_AMOUNT) return 'stake.too_large'
   const rebateRate = rebateRateFor({ series, topSeries })
   return { lines, unitsPerLine: play.unitsPerLine, unitStake, stake, odds, rebateRate, most }
 }

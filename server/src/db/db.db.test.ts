@@ -4,14 +4,14 @@ import { openDatabase } from './db.ts'
 
 const db = await openTestDatabase()
 
-test('money and ids are read as bigint, also in arrays, and a day stays a text', async () => {
+test('money and ids are read as bigint, also in arrays, and a day as text', async () => {
   const [row] = await db.query(
     `select 9007199254740993::bigint as id, array[9007199254740993, null]::bigint[] as ids, date '2026-02-28' as day`,
   )
   expect(row).toEqual({ id: 9007199254740993n, ids: [9007199254740993n, null], day: '2026-02-28' })
 })
 
-test('every book has a search path of its own, and a transaction can step into one', async () => {
+test('every book has its own search path, and a transaction can switch to one', async () => {
   const schemas = await Promise.all(db.books.map((book) => book.query('select current_schema() as schema')))
   expect(schemas.flat()).toEqual([0, 1, 2, 3].map((number) => ({ schema: `book_0${number}` })))
   const seen = await db.transact(async (tx) => [
@@ -31,15 +31,15 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await db.query('select n from kept')).toEqual([])
 })
 
-test('a listening connection that breaks is told of once, however many errors it gives', async () => {
+test('a broken listening connection is reported once, however many errors it causes', async () => {
   let lost = 0
-  const broken = new Promise<() => Promise<void>>((told) => {
+  const broken = new Promise<() => Promise<void>>((resolve) => {
     const stop = db.listen(
       'of_the_test',
       () => undefined,
       () => {
         lost += 1
-        told(async () => (await stop)())
+        resolve(async () => (await stop)())
       },
     )
     void stop.then(() =>
@@ -54,16 +54,16 @@ test('a listening connection that breaks is told of once, however many errors it
   expect(lost).toBe(1)
 })
 
-test('who gets no connection in time is told so, and the next one is served', async () => {
-  const narrow = openDatabase({ url: db.url, books: 1, poolSize: 1, patience: 2_000 })
-  await narrow.transact(async () => {
-    await expect(narrow.query('select 1')).rejects.toThrow('timeout exceeded')
+test('a caller that gets no connection in time receives an error, and the next one is served', async () => {
+  const single = openDatabase({ url: db.url, books: 1, poolSize: 1, connectTimeout: 2_000 })
+  await single.transact(async () => {
+    await expect(single.query('select 1')).rejects.toThrow('timeout exceeded')
   })
-  expect(await narrow.query('select 1 as one')).toEqual([{ one: 1 }])
-  await narrow.close()
+  expect(await single.query('select 1 as one')).toEqual([{ one: 1 }])
+  await single.close()
 })
 
-test('a forgotten transaction ends by itself', async () => {
+test('an abandoned transaction ends by itself', async () => {
   for (const pool of [db, db.book(0)]) {
     expect(await pool.query('show idle_in_transaction_session_timeout')).toEqual([
       { idle_in_transaction_session_timeout: '1min' },

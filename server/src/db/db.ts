@@ -3,7 +3,8 @@ import pg from 'pg'
 
 /**
  * How our pools read columns: bigint (money and ids) as bigint, never as a float; a calendar day as the text
- * `YYYY-MM-DD`, since a Date would shift it by the machine's zone. Other users of the driver are not touched.
+ * `YYYY-MM-DD`, since a Date would shift it by the system's time zone. Other users of the driver are
+ * unaffected.
  */
 const INT8_ARRAY = 1016
 const parsers = new pg.TypeOverrides()
@@ -20,43 +21,46 @@ function parseIds(text: string): (bigint | null)[] {
     .map((item) => (item === 'NULL' ? null : BigInt(item)))
 }
 
-/** One SQL statement. A `name` makes it a prepared statement of the connection: give one on hot paths. */
+/** One SQL statement. With a `name`, each connection prepares it once: name the statements of hot paths. */
 export interface Statement {
   readonly text: string
   readonly values?: readonly unknown[]
   readonly name?: string
 }
 
-/** Anything that can read and write rows. */
+/** Anything that runs SQL statements. */
 export interface Db {
   query<Row extends object>(statement: Statement | string, values?: readonly unknown[]): Promise<Row[]>
 }
 
-/** A Db inside one database transaction; commands that must be atomic ask for this type. */
+/** A Db inside one database transaction; functions that must be atomic take this type. */
 export interface Tx extends Db {
-  /** The same transaction with the `search_path` of a book, for flows that touch shared tables and books. */
+  /** The same transaction with the `search_path` of a book, for work that uses shared tables and a book. */
   in(book: number): Tx
 }
 
-/** A member's book: one of several schemas, all alike, that hold everything that moves with money. */
+/** One of several identical schemas that hold members' money and everything that moves with it. */
 export interface Book extends Db {
   readonly number: number
   readonly schema: string
-  /** A transaction on the book's own pool: the hot road, which touches no shared row. */
+  /** A transaction on the book's own pool: the hot path, which touches no shared row. */
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 export interface Database extends Db {
   readonly books: readonly Book[]
   book(number: number): Book
-  /** Batches of hot work that it does well at the same time. */
-  readonly lanes: number
+  /** How many batches of hot work the database runs well at the same time. */
+  readonly parallelism: number
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Hears a channel on a connection of its own; the answer stops it. Reconnecting is the caller's business. */
+  /**
+   * Listens to a channel on a dedicated connection until the returned function is called. `onLost` is called
+   * once if the connection breaks; reconnecting is up to the caller.
+   */
   listen(
     channel: string,
-    hear: (payload: string) => void,
-    lost: (error: Error) => void,
+    receive: (payload: string) => void,
+    onLost: (error: Error) => void,
   ): Promise<() => Promise<void>>
   close(): Promise<void>
 }
@@ -64,13 +68,13 @@ export interface Database extends Db {
 export interface DatabaseOptions {
   readonly url: string
   readonly books: number
-  /** Connections of the shared pool (default 10); each book has a pool of its own (default 4). */
+  /** Connections of the shared pool (default 10) and of each book's own pool (default 4). */
   readonly poolSize?: number
   readonly bookPoolSize?: number
   /** How long a caller waits for a connection, in ms (default 15,000). */
-  readonly patience?: number
-  /** Default: the cores of this machine. */
-  readonly lanes?: number
+  readonly connectTimeout?: number
+  /** See {@link Database}; default: the number of cores of this machine. */
+  readonly parallelism?: number
 }
 
 export const bookSchema = (number: number): string => `book_${String(number).padStart(2, '0')}`
@@ -91,7 +95,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   )
   return {
     books,
-    lanes: options.lanes ?? availableParallelism(),
+    parallelism: options.parallelism ?? availableParallelism(),
     book: (number) => {
       const book = books[number]
       if (book === undefined) throw new RangeError(`there is no book ${number}`)
@@ -99,7 +103,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     },
     query: queryWith(shared),
     transact: (work) => transact(shared, work),
-    listen: (channel, hear, lost) => listen(options.url, { channel, hear, lost }),
+    listen: (channel, receive, onLost) => listen(options.url, { channel, receive, onLost }),
     close: async () => {
       await Promise.all([shared, ...bookPools].map((pool) => pool.end()))
     },
@@ -107,14 +111,14 @@ export function openDatabase(options: DatabaseOptions): Database {
 }
 
 /**
- * A caller that got no connection in time is told so rather than left waiting; a transaction that its process
- * forgot gives back its locks; a dead network is noticed. Statements have no limit: proofs run long.
+ * A caller that gets no connection in time receives an error instead of waiting on; an abandoned transaction
+ * releases its locks; a dead network is noticed. Statements have no time limit, since proofs run long.
  */
-const PATIENCE_MILLISECONDS = 15_000
+const CONNECT_TIMEOUT_MILLISECONDS = 15_000
 const IDLE_IN_TRANSACTION_MILLISECONDS = 60_000
 
 function openPool(
-  { url, patience = PATIENCE_MILLISECONDS }: DatabaseOptions,
+  { url, connectTimeout = CONNECT_TIMEOUT_MILLISECONDS }: DatabaseOptions,
   max: number,
   schema?: string,
 ): pg.Pool {
@@ -122,16 +126,16 @@ function openPool(
     connectionString: url,
     max,
     types: parsers,
-    connectionTimeoutMillis: patience,
-    // Kept: a new one plans every statement anew, and the first call after a quiet while took 90 ms for it.
+    connectionTimeoutMillis: connectTimeout,
+    // Idle connections are kept: a new one plans every statement again, which took the next call 90 ms.
     idleTimeoutMillis: 0,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MILLISECONDS,
     keepAlive: true,
     application_name: schema === undefined ? 'koi' : `koi ${schema}`,
     ...(schema === undefined ? {} : { options: `-c search_path=${schema}` }),
   })
-  // A connection that dies, idle or at work, is replaced by the pool; its query rejects. Nobody hearing its
-  // 'error' event would end the process.
+  // The pool replaces a connection that dies, idle or busy, and its query rejects. An 'error' event without a
+  // listener would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -168,7 +172,7 @@ async function transact<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise
 
 function openTx(client: pg.PoolClient): Tx {
   const query = queryWith(client)
-  // Statements of one transaction run in the order of their calls, so the path set last is the one in force.
+  // Statements of one transaction run in the order of their calls, so the path that was set last applies.
   let path = ''
   const within = (wanted: string): Db['query'] => {
     return async (statement, values) => {
@@ -185,19 +189,19 @@ function openTx(client: pg.PoolClient): Tx {
 
 interface Listening {
   readonly channel: string
-  readonly hear: (payload: string) => void
-  readonly lost: (error: Error) => void
+  readonly receive: (payload: string) => void
+  readonly onLost: (error: Error) => void
 }
 
-async function listen(url: string, { channel, hear, lost }: Listening): Promise<() => Promise<void>> {
+async function listen(url: string, { channel, receive, onLost }: Listening): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, application_name: `koi listen ${channel}` })
-  // A server that shuts down gives two errors, its word and the end of the connection: it is lost once.
-  let told = false
+  // A server that shuts down causes two errors, its message and the end of the connection; report only one.
+  let isLost = false
   client.on('error', (error) => {
-    if (!told) lost(error)
-    told = true
+    if (!isLost) onLost(error)
+    isLost = true
   })
-  client.on('notification', (message) => hear(message.payload ?? ''))
+  client.on('notification', (message) => receive(message.payload ?? ''))
   await client.connect()
   await client.query(`listen ${pg.escapeIdentifier(channel)}`)
   return () => client.end()

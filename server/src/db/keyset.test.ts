@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readKeyset, writeKeyset } from './keyset.ts'
 
 describe('keyset', () => {
-  it('is read as it was written', () => {
+  it('reads what it wrote', () => {
     const end = { at: new Date('2026-01-02T03:04:05.678Z'), id: 12345678901234567n }
     expect(readKeyset(writeKeyset(end))).toEqual(end)
     expect(readKeyset(undefined)).toBeNull()

@@ -1,21 +1,22 @@
 import pg from 'pg'
 
-const TRIES = 5
-/** Of PostgreSQL: serialization_failure, deadlock_detected. */
-const RACES: readonly (string | undefined)[] = ['40001', '40P01']
+const MAX_ATTEMPTS = 5
+/** PostgreSQL's serialization_failure and deadlock_detected. */
+const CONFLICTS: readonly (string | undefined)[] = ['40001', '40P01']
 
 /**
- * Runs work that may lose a race, and left nothing behind then, again: after a deadlock, after a row that
- * changed under it, and where it broke `constraint` by what another wrote first.
+ * Runs work and retries it after a conflict with a concurrent transaction: a serialization failure, a
+ * deadlock, or a violation of `constraint` by a row that another wrote first. Work that fails must leave
+ * nothing behind.
  */
 export async function retryOnConflict<T>(work: () => Promise<T>, constraint?: string): Promise<T> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (tries === TRIES || !(error instanceof pg.DatabaseError)) throw error
-      const lost = RACES.includes(error.code) || (constraint && error.constraint === constraint)
-      if (!lost) throw error
+      if (attempt === MAX_ATTEMPTS || !(error instanceof pg.DatabaseError)) throw error
+      const isConflict = CONFLICTS.includes(error.code) || (constraint && error.constraint === constraint)
+      if (!isConflict) throw error
     }
   }
 }

@@ -19,22 +19,22 @@ const agentRoutes = routesOf(
 )
 const { app, caller } = await testApp(ctx, [...routes, ...agentRoutes])
 
-test('[ER-05] a call that is not for this kind of account is refused with 403 and its text', async () => {
+test('[ER-05] a call that this type of account may not make is refused with 403 and a text', async () => {
   const password = 'koi12345'
   await ctx.db.transact(async (tx) => {
     await createMember(ctx, tx, { account: 'Member1', password, type: 0 })
     await createMember(ctx, tx, { account: 'Agent1', password, type: 1 })
   })
-  const asked = async (username: string) => {
+  const call = async (username: string) => {
     const { token } = await caller().api.logIn({ type: 'username', username, password })
     const answer = await app.inject({ url: agentCalls.agentOnly.path, headers: { authorization: token } })
     return { status: answer.statusCode, ...answer.json() }
   }
-  expect(await asked('member1')).toEqual({
+  expect(await call('member1')).toEqual({
     status: 403,
     success: false,
     code: 'permission.denied',
     message: 'Sorry, this account does not have permission or the feature is temporarily unavailable',
   })
-  expect(await asked('agent1')).toMatchObject({ status: 200, success: true })
+  expect(await call('agent1')).toMatchObject({ status: 200, success: true })
 })

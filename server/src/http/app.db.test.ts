@@ -17,14 +17,14 @@ afterAll(() => app.close())
 const get = (url: string, encodings?: string) =>
   app.inject({ url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } })
 
-test('a large answer travels packed', async () => {
+test('a large response is compressed', async () => {
   const { headers, rawPayload } = await get('/many', 'gzip, deflate, br, zstd')
   expect(headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
   expect(JSON.parse(gunzipSync(rawPayload).toString())).toEqual(many)
   expect(rawPayload.length).toBeLessThan(JSON.stringify(many).length / 5)
 })
 
-test('a small answer travels as it is, and so does one for a browser that unpacks nothing', async () => {
+test('a small response, or one for a browser that does not support gzip, is not compressed', async () => {
   for (const [url, encodings] of [
     ['/few', 'gzip'],
     ['/many', undefined],
@@ -36,7 +36,7 @@ test('a small answer travels as it is, and so does one for a browser that unpack
   }
 })
 
-test('a packed body is refused, never unpacked', async () => {
+test('a compressed request body is refused and never decompressed', async () => {
   const headers = { 'content-type': 'application/json', 'content-encoding': 'gzip' }
   const payload = gzipSync(JSON.stringify({ amount: '1.00' }))
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/given', headers, payload })

@@ -6,26 +6,27 @@ import { Ajv } from 'ajv'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Context } from '../context.ts'
 import { Refusal } from '../refusal.ts'
-import { answer, handleErrors } from './errors.ts'
+import { handleErrors, sendRefusal } from './errors.ts'
 import { serveHealth } from './health.ts'
 import { countRequests } from './metrics.ts'
 
-/** The largest JSON body: a ticket of fifty full wagers fits, an upload has its own limit. */
+/** The largest JSON body: it fits a ticket of fifty full wagers. Uploads have their own limit. */
 const BODY_LIMIT = 512 * 1024
 
 /**
- * Large answers travel packed: on a phone's network that is what a list waits for. Lengths give no token
- * away, since no other site can make a browser send ours (BREACH); nothing that comes in is ever unpacked.
+ * Large responses are compressed, since the network of a phone is what a list waits for. Lengths do not
+ * reveal a token, since no other site can make a browser send it (BREACH). Request bodies are never
+ * decompressed.
  */
-const PACKED: FastifyCompressOptions = {
+const COMPRESSION: FastifyCompressOptions = {
   customTypes: /^application\/json/,
   encodings: ['gzip'],
-  // A seventh of the lottery's menu in half the time that brotli takes for an eighth.
+  // Shrinks the lottery's menu to a seventh, in half the time that brotli takes to shrink it to an eighth.
   zlibOptions: { level: 1 },
   globalDecompression: false,
 }
 
-/** Constant on every answer that is not a page; pages get theirs where they are served. */
+/** Headers of every response that is not a page; pages set their own. */
 const HEADERS = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -36,8 +37,8 @@ const HEADERS = {
   'strict-transport-security': 'max-age=31536000',
 } as const
 
-// A query is text by nature, so its numbers are read; a JSON body must have the right types itself.
-// Formats are left to the patterns that zod writes beside them.
+// Query parameters are text, so numbers in them are converted; a JSON body must have the right types itself.
+// Formats are covered by the patterns that zod writes beside them.
 const queryValidator = new Ajv({
   coerceTypes: true,
   removeAdditional: false,
@@ -53,7 +54,7 @@ const bodyValidator = new Ajv({
   validateFormats: false,
 })
 
-/** A Fastify instance with everything that is the same for the site's and the office's origin. */
+/** A Fastify instance with everything that the origins of the site and the office share. */
 export async function openApp(
   ctx: Context,
   https: { cert: string; key: string } | null,
@@ -62,15 +63,15 @@ export async function openApp(
     loggerInstance: ctx.log as NonNullable<FastifyServerOptions['loggerInstance']>,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // One proxy, ours: what stands before the address that it saw was written by the caller.
+    // Trust one proxy, ours: addresses listed before the one that it saw were written by the caller.
     trustProxy: ctx.config.KOI_TRUST_PROXY === '1' ? (_address, hop) => hop === 0 : false,
     genReqId: () => ctx.random.bytes(9).toString('base64url'),
     forceCloseConnections: 'idle',
-    // A parameter may be as long as the longest text that a call takes in its query.
+    // A parameter may be as long as the longest text in a call's query.
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // An address that cannot even be read, before any hook: `/m/%E0%A4%A`.
+    // A URL that cannot be decoded, such as `/m/%E0%A4%A`, fails before any hook.
     frameworkErrors: (_error, request, reply) =>
-      void answer(request, reply.headers(HEADERS), new Refusal('request.invalid')),
+      void sendRefusal(request, reply.headers(HEADERS), new Refusal('request.invalid')),
     ...(https === null ? {} : { https }),
   }
   const app = fastify(options)
@@ -82,7 +83,7 @@ export async function openApp(
     reply.headers(HEADERS).header('x-request-id', request.id)
   })
   handleErrors(app)
-  await app.register(compress, PACKED)
+  await app.register(compress, COMPRESSION)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(rateLimit, {

@@ -7,14 +7,14 @@ import { refuse } from '../refusal.ts'
 import { resolveSession } from '../rooms/members/index.ts'
 import { resolveOperator } from '../rooms/operators/index.ts'
 
-export interface Arrival {
+export interface IncomingCall {
   readonly access: Access
   readonly request: FastifyRequest
   readonly origin: Origin
 }
 
-/** Makes the caller of a request, or refuses: the one gate of every call (PM-11). */
-export async function authenticate(ctx: Context, { access, request, origin }: Arrival): Promise<Caller> {
+/** The caller of a request, or a refusal: the single gate of every call (PM-11). */
+export async function authenticate(ctx: Context, { access, request, origin }: IncomingCall): Promise<Caller> {
   if (access === 'anyone' || access === 'provider') return { kind: 'visitor', origin }
   const token = tokenOf(request)
   if (token === null) {

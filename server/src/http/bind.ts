@@ -16,10 +16,10 @@ declare module 'fastify' {
   }
 }
 
-/** Calls that answer during maintenance and to restricted regions: what the closed pages themselves need. */
+/** Calls that work during maintenance and in restricted regions, since the closed pages need them. */
 const ALWAYS_OPEN: ReadonlySet<string> = new Set(['startUp', 'systemStatus', 'customerService', 'countries'])
 
-/** Makes a route live: open the body, check the gates, authorise, validate, run, present. */
+/** Registers a route: open the body, check the gates, authorise, validate, run, and send the result. */
 export function bind(app: FastifyInstance, ctx: Context, route: Route): void {
   const { call, name } = route
   const inQuery = call.method === 'GET' || call.method === 'DELETE'
@@ -30,19 +30,19 @@ export function bind(app: FastifyInstance, ctx: Context, route: Route): void {
     schema: {
       operationId: name,
       tags: [call.module],
-      description: `Access: ${call.access}. Refusals: ${call.refusals.join(', ') || 'none of its own'}.`,
+      description: `Access: ${call.access}. Refusals: ${call.refusals.join(', ') || 'none specific'}.`,
       [inQuery ? 'querystring' : 'body']: jsonSchema(route.input, 'input'),
       response: { 200: jsonSchema(z.object({ success: z.literal(true), value: route.output }), 'output') },
     },
-    ...(call.largest === undefined ? {} : { bodyLimit: call.largest }),
+    ...(call.maxBytes === undefined ? {} : { bodyLimit: call.maxBytes }),
     config: call.rate === undefined ? {} : { rateLimit: rateLimitOf(call.rate) },
     preValidation: async (request, reply) => {
       const origin = originOf(ctx.config, request, reply)
       if (gated) await requireSiteOpen(ctx, origin.address)
       request.caller = await authenticate(ctx, { access: call.access, request, origin })
-      // Only now: opening costs more than anything that a stranger may ask for without limit.
+      // Only now: opening a body costs more than anything that an unknown caller may request without limit.
       if (call.encoding === 'sealed') await openSealedBody(ctx, request)
-      // A call without required fields may come without a body.
+      // A call without required fields may have no body.
       if (!inQuery && request.body == null) request.body = {}
     },
     handler: async (request) => ({ success: true, value: await run(ctx, route, request) }),
@@ -50,11 +50,11 @@ export function bind(app: FastifyInstance, ctx: Context, route: Route): void {
 }
 
 /**
- * By address it is counted before anything is done, an IPv6 network of 64 bits as one; by caller once it is
- * known who calls.
+ * A limit per address is checked first, with an IPv6 network of 64 bits counting as one address; a limit per
+ * caller is checked once the caller is authenticated.
  */
-function rateLimitOf({ most, seconds, per }: NonNullable<Route['call']['rate']>): RateLimitOptions {
-  const limit = { max: most, timeWindow: seconds * 1000 }
+function rateLimitOf({ max, seconds, per }: NonNullable<Route['call']['rate']>): RateLimitOptions {
+  const limit = { max, timeWindow: seconds * 1000 }
   if (per === 'address') return limit
   const keyGenerator = ({ caller, ip }: FastifyRequest): string =>
     caller === undefined || caller.kind === 'visitor' ? ip : `${caller.kind}:${caller.id}`

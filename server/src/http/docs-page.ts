@@ -1,7 +1,7 @@
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 
-/** The page's own scripts, styles and pictures, the one style that its logo carries within, and nothing else. */
+/** Allows the page's own scripts, styles and pictures, and the one inline style of its logo. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -13,7 +13,7 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-/** `/docs`: the API on one readable page; `/docs/openapi.json` and `/docs/site.json`: the documents themselves. */
+/** `/docs`: the API on one page; `/docs/openapi.json` and `/docs/site.json`: the OpenAPI documents. */
 export async function serveDocs(
   app: FastifyInstance,
   documents: { site: () => object; office: () => object },
@@ -32,7 +32,7 @@ export async function serveDocs(
         { name: 'The member site', url: '/docs/site.json' },
         { name: 'The back office', url: '/docs/openapi.json' },
       ],
-      // To be read: what is called from here would be called as the operator who reads.
+      // For reading only: a call from this page would be made as the operator who reads it.
       supportedSubmitMethods: [],
       docExpansion: 'none',
       displayOperationId: true,

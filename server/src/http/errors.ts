@@ -10,17 +10,17 @@ import { languageOf } from './origin.ts'
 
 const texts = { EN: en, MS: ms, CN: cn } as const satisfies Record<Language, Record<RefusalCode, string>>
 
-/** The text of a refusal in the caller's language, for callers without a catalogue of their own. */
+/** The text of a refusal in the caller's language, for callers without their own catalogue. */
 const refusalText = (code: RefusalCode, language: Language): string => texts[language][code]
 
 /** Turns whatever was thrown into a status and a body; nowhere else. */
 export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answer(request, reply, refusalOf(error, request)))
-  app.setNotFoundHandler((request, reply) => answer(request, reply, new Refusal('request.not_found')))
+  app.setErrorHandler((error, request, reply) => sendRefusal(request, reply, refusalOf(error, request)))
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('request.not_found')))
 }
 
 /** Sends a refusal's envelope. */
-export function answer(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const body: RefusalBody = {
     success: false,
     code: refusal.code,

@@ -5,15 +5,15 @@ import { FIREBASE_ORIGINS, firebaseOrigins } from './firebase-origins.ts'
 const firebase = { KOI_FIREBASE_PROJECT: 'koi-site', KOI_FIREBASE_API_KEY: 'AIza-web_key' }
 const production = { KOI_MODE: 'production', DATABASE_URL: 'postgres://koi@db/koi' }
 
-test('pages reach nobody of Firebase’s where it is not set up', () => {
+test('pages may not reach Firebase when it is not set up', () => {
   expect(firebaseOrigins(testConfig(production))).toEqual({})
 })
 
-test('in production they reach its API and reCAPTCHA', () => {
+test('in production they may reach its API and reCAPTCHA', () => {
   expect(firebaseOrigins(testConfig({ ...production, ...firebase }))).toEqual(FIREBASE_ORIGINS)
 })
 
-test('beside an emulator they reach that alone', () => {
+test('with an emulator they may reach only that', () => {
   const emulator = { KOI_FIREBASE_EMULATOR: 'http://127.0.0.1:9099' }
   expect(firebaseOrigins(testConfig({ ...firebase, ...emulator }))).toEqual({ connect: ['http://*:9099'] })
 })

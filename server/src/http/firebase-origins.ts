@@ -4,8 +4,8 @@ import type { Pages } from './pages.ts'
 type Origins = Pick<Pages, 'connect' | 'scripts' | 'frames'>
 
 /**
- * What the Firebase library reaches in a sign-in by phone: its API, and Google's reCAPTCHA, which asks first
- * whether a person is there.
+ * What the Firebase library contacts when a member signs in by phone: its API, and Google's reCAPTCHA, which
+ * first checks that a person is there.
  */
 export const FIREBASE_ORIGINS = {
   connect: ['https://identitytoolkit.googleapis.com'],
@@ -13,7 +13,7 @@ export const FIREBASE_ORIGINS = {
   frames: ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/'],
 } as const satisfies Origins
 
-/** Whom pages may speak to where Firebase is set up; an emulator is found under the site's own name. */
+/** Origins that pages may contact for Firebase; an emulator is reached by the site's own host name. */
 export function firebaseOrigins(config: Config): Origins {
   const firebase = firebaseOf(config)
   if (firebase === null) return {}

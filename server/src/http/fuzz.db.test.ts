@@ -23,7 +23,7 @@ let app: FastifyInstance
 let tokens: Readonly<Record<string, string>> = {}
 
 beforeAll(async () => {
-  // Each request comes from an address of its own, so that limits do not hide what lies behind them.
+  // Each request comes from a different address, so that rate limits do not hide the code behind them.
   app = await openApp({ ...ctx, config: { ...ctx.config, KOI_TRUST_PROXY: '1' } }, null)
   for (const route of [...siteRoutes, ...officeRoutes]) bind(app, ctx, route)
   await app.ready()
@@ -67,33 +67,33 @@ async function send(route: Route, input: unknown) {
   })
 }
 
-/** Ends the session that the other calls need. */
+/** Calls that end the session, which the other calls need. */
 const ENDS_SESSION = new Set(['logOut', 'officeLogOut'])
 
 describe(`fuzzed input, seed ${SEED}, ${RUNS} runs a call`, () => {
   for (const route of [...siteRoutes, ...officeRoutes].filter(({ name }) => !ENDS_SESSION.has(name))) {
     it(`[ER-25] ${route.name} never fails unexpectedly and moves no money`, async () => {
       const before = await countTransactions()
-      let beyondTheGate = 0
+      let authorised = 0
       const schema = z.toJSONSchema(route.input, { target: 'draft-7', io: 'input' }) as JsonSchema
       await fc.assert(
         fc.asyncProperty(arbitraryInput(schema), async (input) => {
           const response = await send(route, input)
           const body = response.json<{ success: boolean; code?: string; message?: string }>()
-          // What a site has not set up is refused by its name: that is no failure.
+          // A feature that the site has not set up is refused with its own code, which is not a failure.
           const isOff = response.statusCode === 503 && body.code?.endsWith('.off')
           if (!isOff) expect(response.statusCode, response.body).toBeLessThan(500)
-          if (response.statusCode !== 401 && response.statusCode !== 429) beyondTheGate++
+          if (response.statusCode !== 401 && response.statusCode !== 429) authorised++
           expect(body.success || (body.code !== undefined && body.message !== undefined)).toBe(true)
         }),
         { numRuns: RUNS, seed: SEED },
       )
-      expect(beyondTheGate, 'the calls must reach what lies behind the gate').toBeGreaterThan(RUNS / 2)
+      expect(authorised, 'the calls must get past authentication').toBeGreaterThan(RUNS / 2)
       expect(await countTransactions()).toBe(before)
     })
   }
 
-  it('refuses bodies that are not what they say, with an envelope', async () => {
+  it('refuses malformed bodies with an envelope', async () => {
     const bodies = [
       '{',
       '{"a":',
@@ -130,7 +130,7 @@ describe(`fuzzed input, seed ${SEED}, ${RUNS} runs a call`, () => {
             response.statusCode,
             `${route.name} ${type} ${payload.slice(0, 20)}: ${response.body}`,
           ).toBeLessThan(500)
-          // A call that needs nothing takes what it does not know for nothing.
+          // A call without required fields ignores what it does not know.
           if (route.input.safeParse({}).success && response.statusCode === 200) continue
           expect(response.json()).toMatchObject({
             success: false,

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can do its work, the database answers. */
+/** `/healthz`: the process is running. `/readyz`: it can serve requests, since the database answers. */
 export function serveHealth(app: FastifyInstance, ctx: Context): void {
   app.get('/healthz', { schema: { hide: true } }, async () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {

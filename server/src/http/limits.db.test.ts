@@ -20,9 +20,7 @@ async function open(trust: '0' | '1'): Promise<FastifyInstance> {
   return opened
 }
 
-/**
- * The statuses of one address' invitations beyond the limit of 30 a minute, its `address` made anew for each.
- */
+/** The statuses of requests beyond the limit of 30 a minute; `address` gives the address of each. */
 async function statuses(to: FastifyInstance, address: (turn: number) => string): Promise<Set<number>> {
   const seen: number[] = []
   for (let turn = 0; turn < 34; turn += 1) {
@@ -33,22 +31,22 @@ async function statuses(to: FastifyInstance, address: (turn: number) => string):
   return new Set(seen)
 }
 
-test('an address that cannot be read gets the envelope like any other refusal', async () => {
+test('a URL that cannot be decoded gets the envelope like any other refusal', async () => {
   const { statusCode, headers, body } = await app.inject({ url: '/m/%E0%A4%A' })
   expect(statusCode).toBe(400)
   expect(JSON.parse(body)).toMatchObject({ success: false, code: 'request.invalid' })
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('addresses that a caller writes before the one that the proxy saw escape no limit', async () => {
+test('addresses that a caller adds before the one that the proxy saw do not evade a limit', async () => {
   expect(await statuses(app, (turn) => `192.0.2.${turn}, 198.51.100.7`)).toEqual(new Set([429]))
 })
 
-test('without a proxy no forwarded address is believed', async () => {
+test('without a proxy no forwarded address is trusted', async () => {
   expect(await statuses(await open('0'), (turn) => `192.0.2.${turn}`)).toEqual(new Set([429]))
 })
 
-test('the addresses of one IPv6 network are one caller', async () => {
+test('the addresses of one IPv6 network count as one caller', async () => {
   expect(await statuses(app, (turn) => `2001:db8:1:2::${turn.toString(16)}`)).toEqual(new Set([429]))
 })
 
@@ -64,7 +62,7 @@ test('bodies that cannot be opened count against the limit too', async () => {
   expect(codes.slice(30)).toEqual([429, 429])
 })
 
-test('a sealed body of a stranger is not opened where a session is needed', async () => {
+test('the sealed body of an unknown caller is not opened where a session is needed', async () => {
   const body = await seal({ old: 'x' }, await sealingKey(ctx), ctx.clock.now().getTime())
   const headers = { encryption: ENCRYPTION_SCHEME, 'x-forwarded-for': '198.51.100.9' }
   const url = '/wps/member/password/v2'

@@ -7,17 +7,17 @@ import { endedSessions } from '../rooms/members/index.ts'
 import { authenticate } from './authenticate.ts'
 import { originOf } from './origin.ts'
 
-/** A comment this often keeps proxies from closing a quiet stream. */
+/** How often a comment is sent, so that proxies do not close an idle stream. */
 const HEARTBEAT_MS = 25_000
-/** Open pages of one member; the oldest stream is closed for the newest. */
+/** The most streams of one member; a further one closes the oldest. */
 const STREAMS_PER_MEMBER = 6
 
-/** So soon a stream ends after its session: it was signed out, ended elsewhere, or its member frozen. */
+/** How soon a stream ends after its session: signed out, ended elsewhere, or its member frozen. */
 const SESSION_CHECK_MS = 2_000
 
-/** Open pages of visitors at one address: beyond it a page does with its timers. */
+/** The most streams of visitors at one address; further pages rely on their timers. */
 const STREAMS_PER_ADDRESS = 100
-/** What a page has not read yet; with more it is gone, or does not want to hear. */
+/** The most bytes that a page may leave unread; a page with more is gone or has stopped reading. */
 const UNREAD_BYTES = 64 * 1024
 
 /** `GET /wps/stream`: one event stream per open page, for balance, draws and the inbox count. */
@@ -25,14 +25,14 @@ export function serveLiveStream(app: FastifyInstance, ctx: Context): void {
   const streams = new Map<string, Set<ServerResponse>>()
   const sessions = new Map<ServerResponse, bigint>()
   const stop = subscribeToLiveUpdates(ctx, (events) => {
-    for (const event of events) tell(streams, event)
+    for (const event of events) sendEvent(streams, event)
   })
   const heartbeat = setInterval(() => {
     for (const stream of allOf(streams)) send(stream, ':\n\n')
   }, HEARTBEAT_MS)
   heartbeat.unref()
   const stopChecking = checkSessions(ctx, sessions)
-  // Streams never end by themselves: they are closed before the server waits for its connections.
+  // Streams never end by themselves, so they are closed before the server waits for its connections.
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
     stopChecking()
@@ -47,7 +47,7 @@ export function serveLiveStream(app: FastifyInstance, ctx: Context): void {
     if (caller.kind !== 'member' && own.size >= STREAMS_PER_ADDRESS) return refuse('request.too_many')
     reply.hijack()
     const stream = reply.raw
-    // Gone while it was asked who it is: its close was heard by nobody and would not come again.
+    // The page left during authentication; its close event has passed and would never come again.
     if (stream.destroyed) return reply
     stream.writeHead(200, {
       'content-type': 'text/event-stream',
@@ -59,7 +59,7 @@ export function serveLiveStream(app: FastifyInstance, ctx: Context): void {
     streams.set(key, own.add(stream))
     if (caller.kind === 'member') sessions.set(stream, caller.sessionId)
     if (caller.kind === 'member' && own.size > STREAMS_PER_MEMBER) own.values().next().value?.destroy()
-    // A page that goes away is no fault of the process.
+    // A page that goes away is not an error.
     stream.on('error', () => undefined)
     stream.on('close', () => {
       own.delete(stream)
@@ -70,21 +70,23 @@ export function serveLiveStream(app: FastifyInstance, ctx: Context): void {
   })
 }
 
-/** One check after the other, so that a slow database is not asked twice at once; its loss is told once. */
+/**
+ * Checks run one after another, so that a slow database gets one query at a time; a failure is logged once.
+ */
 function checkSessions(ctx: Context, sessions: ReadonlyMap<ServerResponse, bigint>): () => void {
   let timer: NodeJS.Timeout | null = null
-  let isLost = false
+  let isFailing = false
   const wait = (): void => {
     timer = setTimeout(() => void check(), SESSION_CHECK_MS)
     timer.unref()
   }
   const check = async (): Promise<void> => {
     try {
-      await endWithSessions(ctx, sessions)
-      isLost = false
+      await closeEndedStreams(ctx, sessions)
+      isFailing = false
     } catch (error) {
-      if (!isLost) ctx.log.warn({ err: error }, 'streams are not checked')
-      isLost = true
+      if (!isFailing) ctx.log.warn({ err: error }, 'cannot check the sessions of live streams')
+      isFailing = true
     }
     if (timer !== null) wait()
   }
@@ -95,24 +97,26 @@ function checkSessions(ctx: Context, sessions: ReadonlyMap<ServerResponse, bigin
   }
 }
 
-/** Whoever ended them, in whichever process: one question for all streams of this one. */
-async function endWithSessions(ctx: Context, sessions: ReadonlyMap<ServerResponse, bigint>): Promise<void> {
+/** Sessions may end in any process, so one query checks those of all streams of this one. */
+async function closeEndedStreams(ctx: Context, sessions: ReadonlyMap<ServerResponse, bigint>): Promise<void> {
   if (sessions.size === 0) return
   const ended = new Set(await endedSessions(ctx, [...new Set(sessions.values())]))
   for (const [stream, id] of sessions) if (ended.has(id)) stream.end()
 }
 
-/** Writes to a page that reads; one that has stopped reading would fill the memory. */
+/**
+ * Writes to a page, or closes its stream if it has stopped reading, since its backlog would fill the memory.
+ */
 function send(stream: ServerResponse, text: string): void {
   if (stream.writableEnded || stream.writableLength > UNREAD_BYTES) stream.destroy()
   else stream.write(text)
 }
 
-function tell(streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>, event: LiveUpdate): void {
+function sendEvent(streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>, event: LiveUpdate): void {
   const { topic, ...data } = event
   const text = `event: ${topic}\ndata: ${JSON.stringify(topic === 'draw' ? data : {})}\n\n`
-  const hearers = event.topic === 'draw' ? allOf(streams) : (streams.get(event.member) ?? [])
-  for (const stream of hearers) send(stream, text)
+  const receivers = event.topic === 'draw' ? allOf(streams) : (streams.get(event.member) ?? [])
+  for (const stream of receivers) send(stream, text)
 }
 
 function* allOf(streams: ReadonlyMap<string, ReadonlySet<ServerResponse>>): Generator<ServerResponse> {

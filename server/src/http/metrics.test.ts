@@ -14,24 +14,24 @@ async function statusOf(
   return statusCode
 }
 
-it('without a token only this machine reads the metrics', async () => {
+it('without a token only this machine can read the metrics', async () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect(await statusOf({}, { address })).toBe(200)
   for (const address of ['10.0.0.7', '2001:db8::7']) expect(await statusOf({}, { address })).toBe(404)
 })
 
-it('a caller behind a proxy of this machine is not this machine', async () => {
+it('a caller behind a proxy on this machine does not count as this machine', async () => {
   const from = { address: '127.0.0.1', headers: { 'x-forwarded-for': '203.0.113.7' } }
   expect(await statusOf({}, from)).toBe(404)
   expect(await statusOf({ KOI_TRUST_PROXY: '1' }, from)).toBe(404)
   expect(await statusOf({ KOI_TRUST_PROXY: '1' }, { address: '127.0.0.1' })).toBe(200)
 })
 
-it('with a token whoever shows it reads them, and nobody else', async () => {
+it('with a token, only callers who present it can read them', async () => {
   const settings = { KOI_METRICS_TOKEN: 'sixteen-characters' }
-  const asked = (authorization: string) =>
+  const statusFor = (authorization: string) =>
     statusOf(settings, { address: '10.0.0.7', headers: { authorization } })
-  expect(await asked('Bearer sixteen-characters')).toBe(200)
-  expect(await asked('Bearer sixteen-character')).toBe(404)
+  expect(await statusFor('Bearer sixteen-characters')).toBe(200)
+  expect(await statusFor('Bearer sixteen-character')).toBe(404)
   expect(await statusOf(settings, { address: '127.0.0.1' })).toBe(404)
 })

@@ -9,13 +9,13 @@ collectDefaultMetrics({ register: registry })
 
 const seconds = new Histogram({
   name: 'koi_http_request_seconds',
-  help: 'Time of a request by route and status',
+  help: 'Duration of requests by route and status',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
   registers: [registry],
 })
 
-/** Times each request; unknown addresses share one label, so that a scan cannot fill the memory. */
+/** Measures each request; unknown paths share one label, so that a scan cannot fill the memory. */
 export function countRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     seconds.observe(
@@ -25,7 +25,10 @@ export function countRequests(app: FastifyInstance): void {
   })
 }
 
-/** `/metrics` for Prometheus: with `Authorization: Bearer <KOI_METRICS_TOKEN>`, or without one from this machine. */
+/**
+ * `/metrics` for Prometheus, for callers with the token of KOI_METRICS_TOKEN; if unset, for this machine
+ * only.
+ */
 export function serveMetrics(app: FastifyInstance, config: Config): void {
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, config)) return reply.callNotFound()
@@ -34,8 +37,8 @@ export function serveMetrics(app: FastifyInstance, config: Config): void {
 }
 
 function mayRead(request: FastifyRequest, { KOI_METRICS_TOKEN: token, KOI_TRUST_PROXY }: Config): boolean {
-  if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`)
-  // Behind a proxy that is not trusted every caller seems to be this machine.
+  if (token !== undefined) return isEqual(request.headers.authorization ?? '', `Bearer ${token}`)
+  // Behind a proxy that is not trusted, every caller seems to be this machine.
   const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
   return isLoopback(request.ip) && (KOI_TRUST_PROXY === '1' || !isForwarded)
 }
@@ -46,5 +49,5 @@ loopback.addAddress('::1', 'ipv6')
 
 const isLoopback = (address: string): boolean => loopback.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest()
-const isSame = (one: string, other: string): boolean => timingSafeEqual(digestOf(one), digestOf(other))
+const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
+const isEqual = (one: string, other: string): boolean => timingSafeEqual(sha256(one), sha256(other))

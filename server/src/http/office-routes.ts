@@ -13,7 +13,7 @@ import { officeCommands as vendors } from '../rooms/vendors/index.ts'
 import { officeCommands as whitelabel } from '../rooms/whitelabel/index.ts'
 import { routesOf } from '../route.ts'
 
-/** Each room owns the operators' commands over its own matters; together they are the office's table. */
+/** Every call of the back office, as each room provides them. */
 export const officeRoutes = routesOf(officeCalls, officeSchemas, {
   ...operators,
   ...whitelabel,

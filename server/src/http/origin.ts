@@ -9,7 +9,7 @@ export function languageOf(request: FastifyRequest): Language {
   return wanted === 'MS' || wanted === 'CN' ? wanted : 'EN'
 }
 
-/** What a request brings along, as commands see it. */
+/** The origin of a request, as commands receive it. */
 export function originOf(config: Config, request: FastifyRequest, reply: FastifyReply): Origin {
   return {
     requestId: request.id,

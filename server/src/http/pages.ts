@@ -3,39 +3,41 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Look } from '../rooms/whitelabel/index.ts'
+import type { Branding } from '../rooms/whitelabel/index.ts'
 
-/** Pages of a single-page application: which addresses show which HTML file of the built folder. */
+/** The pages of a single-page application: which paths serve which HTML file of the build. */
 export interface Pages {
   /** Folder of the build, with `assets/` of hashed files. */
   readonly folder: string
   readonly html: readonly { readonly at: readonly string[]; readonly file: string }[]
-  /** Origins that the pages may also speak to, beside their own. */
+  /** Origins that the pages may contact besides their own. */
   readonly connect?: readonly string[]
-  /** Origins or paths of others whose scripts the pages may load; none without good reason. */
+  /** External origins or paths whose scripts the pages may load; none without good reason. */
   readonly scripts?: readonly string[]
-  /** The same of frames. */
+  /** The same for frames. */
   readonly frames?: readonly string[]
-  /** The operator's name and colours, asked for at each page; without it a page is as it was built. */
-  readonly look?: () => Promise<Look>
-  /** The operator's own pictures by their hash. */
+  /** The operator's branding, read for each page; without it pages are served as built. */
+  readonly branding?: () => Promise<Branding>
+  /** The operator's pictures by their hash. */
   readonly brand?: (hash: string) => Promise<{ readonly mime: string; readonly content: Buffer } | null>
-  /** Paths under which the pictures of the build are found too: see `FALLBACK_IMAGE_HOSTS`. */
+  /** Further paths that serve the pictures of the build: see `FALLBACK_IMAGE_HOSTS`. */
   readonly pictureHosts?: readonly string[]
 }
 
-/** Serves the built pages: hashed assets for ever, HTML asked for anew, a policy without inline script. */
+/**
+ * Serves the built pages: hashed assets cacheable forever, HTML revalidated, a policy without inline scripts.
+ */
 export async function servePages(app: FastifyInstance, pages: Pages): Promise<void> {
   if (!existsSync(pages.folder)) return
   await app.register(staticFiles, {
     root: pages.folder,
     wildcard: false,
     index: false,
-    // The build lays a packed copy beside each text file; the copies have no address of their own.
+    // The build puts a compressed copy beside each text file; the copies have no URL of their own.
     preCompressed: true,
-    globIgnore: ['**/*.br', '**/*.gz', ...dressedFiles(pages)],
+    globIgnore: ['**/*.br', '**/*.gz', ...brandedFiles(pages)],
     setHeaders: (response, path) => {
-      response.header('cache-control', keptFor(relative(pages.folder, path)))
+      response.header('cache-control', cacheControlOf(relative(pages.folder, path)))
       response.header('content-security-policy', policyOf(pages, []))
     },
   })
@@ -46,14 +48,14 @@ export async function servePages(app: FastifyInstance, pages: Pages): Promise<vo
   for (const host of pages.pictureHosts ?? []) servePictures(app, host)
 }
 
-const HOUSE_ICON = '/icons/koi.svg'
+const DEFAULT_ICON = '/icons/koi.svg'
 const MANIFEST = 'manifest.webmanifest'
 const WORKER = 'sw.js'
 const OFFLINE = 'offline.html'
 
-/** Files that are not sent as they were built but at an address of their own. */
-const dressedFiles = ({ html, look }: Pages): string[] =>
-  look === undefined
+/** Files that are branded first, and so served by their own routes. */
+const brandedFiles = ({ html, branding }: Pages): string[] =>
+  branding === undefined
     ? []
     : [MANIFEST, WORKER, ...html.filter(({ at, file }) => at.includes(`/${file}`)).map(({ file }) => file)]
 
@@ -61,13 +63,13 @@ function servePage(app: FastifyInstance, pages: Pages, { at, file }: Pages['html
   const built = readFileSync(join(pages.folder, file), 'utf8')
   for (const url of at) {
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
-      // Without its database the page still comes, and says by itself that the service does not answer.
-      const look = await lookFor(request, pages)
-      const page = look === undefined ? built : dress(built, look)
+      // Without its database the page is still served, and shows by itself that the service is unavailable.
+      const branding = await brandingFor(request, pages)
+      const page = branding === undefined ? built : brandPage(built, branding)
       return reply
         .headers({
           'cache-control': 'no-cache',
-          'content-security-policy': policyOf(pages, stylesIn(page), look?.imageOrigins),
+          'content-security-policy': policyOf(pages, stylesIn(page), branding?.imageOrigins),
         })
         .type('text/html; charset=utf-8')
         .send(page)
@@ -75,47 +77,52 @@ function servePage(app: FastifyInstance, pages: Pages, { at, file }: Pages['html
   }
 }
 
-/** Undefined where pages stay as they were built, or where the database does not answer. */
-async function lookFor(request: FastifyRequest, { look }: Pages): Promise<Look | undefined> {
-  return look?.().catch((error: unknown) => {
-    request.log.warn({ err: error, requestId: request.id }, 'a page is sent as it was built')
+/** The branding; undefined if there is none or it cannot be read. */
+async function brandingFor(request: FastifyRequest, { branding }: Pages): Promise<Branding | undefined> {
+  return branding?.().catch((error: unknown) => {
+    request.log.warn(
+      { err: error, requestId: request.id },
+      'cannot read the branding; serving the page as built',
+    )
     return undefined
   })
 }
 
 function serveManifest(app: FastifyInstance, pages: Pages): void {
   const path = join(pages.folder, MANIFEST)
-  if (pages.look === undefined || !existsSync(path)) return
+  if (pages.branding === undefined || !existsSync(path)) return
   const built = readFileSync(path, 'utf8')
   app.get(`/${MANIFEST}`, { schema: { hide: true } }, async (request, reply) => {
-    const look = await lookFor(request, pages)
+    const branding = await brandingFor(request, pages)
     return reply
       .header('cache-control', 'no-cache')
       .type('application/manifest+json')
-      .send(look === undefined ? built : dressManifest(built, look))
+      .send(branding === undefined ? built : brandManifest(built, branding))
   })
 }
 
 /**
- * The service worker names what it keeps for a phone without a network: with another name, icon or page its
- * text is another, and the browser takes it for a new one and fetches all of it again.
+ * The service worker contains a version of what it caches for a phone without a network: when the name, the
+ * icon or the page changes, so does its text, and the browser installs it and fetches the files again.
  */
 function serveWorker(app: FastifyInstance, pages: Pages): void {
   const path = join(pages.folder, WORKER)
-  if (pages.look === undefined || !existsSync(path)) return
+  if (pages.branding === undefined || !existsSync(path)) return
   const built = readFileSync(path, 'utf8')
-  const kept = [OFFLINE, 'offline.css', 'offline.js', HOUSE_ICON].map((file) =>
-    readIfThere(join(pages.folder, file)),
+  const cached = [OFFLINE, 'offline.css', 'offline.js', DEFAULT_ICON].map((file) =>
+    readIfExists(join(pages.folder, file)),
   )
   app.get(`/${WORKER}`, { schema: { hide: true } }, async (request, reply) => {
-    const look = await lookFor(request, pages)
-    // Without a look it would be told apart from the one that a phone has: that one stays.
-    if (look === undefined) return reply.code(503).header('cache-control', 'no-store').send()
-    const [page = '', ...files] = kept
-    const version = createHash('sha256').update(JSON.stringify([dress(page, look), look.icon, files]))
+    const branding = await brandingFor(request, pages)
+    // Without the branding its version would differ, so phones keep the one that they have.
+    if (branding === undefined) return reply.code(503).header('cache-control', 'no-store').send()
+    const [page = '', ...files] = cached
+    const version = createHash('sha256').update(
+      JSON.stringify([brandPage(page, branding), branding.icon, files]),
+    )
     return (
       reply
-        // What the worker itself may fetch stands in the policy that it came with.
+        // The policy of this response determines what the worker itself may fetch.
         .headers({ 'cache-control': 'no-cache', 'content-security-policy': policyOf(pages, []) })
         .type('text/javascript; charset=utf-8')
         .send(built.replace(/VERSION = '[^']*'/, `VERSION = '${version.digest('hex').slice(0, 16)}'`))
@@ -123,10 +130,10 @@ function serveWorker(app: FastifyInstance, pages: Pages): void {
   })
 }
 
-const readIfThere = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+const readIfExists = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
 function serveBrand(app: FastifyInstance, pages: Pages): void {
-  const { brand, look } = pages
+  const { brand, branding } = pages
   if (brand === undefined) return
   app.get('/brand/:hash', { schema: { hide: true } }, async (request, reply) => {
     const { hash = '' } = request.params as { hash?: string }
@@ -137,25 +144,25 @@ function serveBrand(app: FastifyInstance, pages: Pages): void {
       .type(picture.mime)
       .send(picture.content)
   })
-  if (look === undefined) return
-  // An address that stays the same, for the page that a phone keeps for when it has no network.
+  if (branding === undefined) return
+  // A stable URL, for the page that a phone caches for when it has no network.
   app.get('/brand/icon', { schema: { hide: true } }, async (request, reply) => {
-    const icon = (await lookFor(request, pages))?.icon
-    return reply.header('cache-control', 'no-cache').redirect(icon?.small ?? HOUSE_ICON)
+    const icon = (await brandingFor(request, pages))?.icon
+    return reply.header('cache-control', 'no-cache').redirect(icon?.small ?? DEFAULT_ICON)
   })
 }
 
-/** A hashed asset is kept for ever, a picture for a day, and a page or the service worker is asked for anew. */
-function keptFor(file: string): string {
+/** Hashed assets are cached forever and pictures for a day; pages and the service worker are revalidated. */
+function cacheControlOf(file: string): string {
   const [folder] = file.split(sep)
   if (folder === 'assets') return 'public, max-age=31536000, immutable'
   return folder === 'icons' || folder === 'art' ? 'public, max-age=86400' : 'no-cache'
 }
 
-/** The built page in the operator's name, colours and pictures. Pure. */
-export function dress(html: string, { name, styles, ground, icon, splash }: Look): string {
+/** The built page with the operator's name, colours and pictures. Pure. */
+export function brandPage(html: string, { name, styles, themeColour, icon, splash }: Branding): string {
   const bar = (mode: 'dark' | 'light') => (tag: string) =>
-    tag.replace(/content="[^"]*"/, `content="${ground[mode]}"`)
+    tag.replace(/content="[^"]*"/, `content="${themeColour[mode]}"`)
   const named = html
     .replace(/<title>Koi/, () => `<title>${escapeHtml(name)}`)
     .replace('<b>Koi</b>', () => `<b>${escapeHtml(name)}</b>`)
@@ -163,30 +170,30 @@ export function dress(html: string, { name, styles, ground, icon, splash }: Look
     .replace(/<meta name="theme-color"[^>]*dark\)"/, bar('dark'))
     .replace(/<meta name="theme-color"[^>]*light\)"/, bar('light'))
     .replace('</head>', () => (styles === '' ? '</head>' : `<style>${styles}</style></head>`))
-  const iconed =
+  const withIcon =
     icon === null
       ? named
       : named
           .replace(/<link rel="icon"[^>]*>/, `<link rel="icon" href="${icon.small}" type="image/png" />`)
           .replace(/(<link rel="apple-touch-icon" href=")[^"]*/, `$1${icon.touch}`)
-          .replaceAll(`src="${HOUSE_ICON}"`, `src="${icon.small}"`)
-  if (splash === null) return iconed
+          .replaceAll(`src="${DEFAULT_ICON}"`, `src="${icon.small}"`)
+  if (splash === null) return withIcon
   const size = `width="${Math.round(splash.width / 3)}" height="${Math.round(splash.height / 3)}"`
-  return iconed.replace(
+  return withIcon.replace(
     /(<div class="splash">\s*)<img[^>]*>/,
     `$1<img src="${splash.address}" ${size} alt="" />`,
   )
 }
 
-/** The built manifest in the operator's name, colours and icons: what a home screen shows. Pure. */
-export function dressManifest(built: string, { name, ground, icon }: Look): string {
+/** The built manifest with the operator's name, colours and icons, which a home screen shows. Pure. */
+export function brandManifest(built: string, { name, themeColour, icon }: Branding): string {
   const png = (src: string, size: number) => ({ src, sizes: `${size}x${size}`, type: 'image/png' })
   const icons = icon && [
     png(icon.small, 192),
     png(icon.large, 512),
     { ...png(icon.maskable, 512), purpose: 'maskable' },
   ]
-  const colours = { background_color: ground.dark, theme_color: ground.dark }
+  const colours = { background_color: themeColour.dark, theme_color: themeColour.dark }
   return JSON.stringify({ ...JSON.parse(built), name, short_name: name, ...colours, ...(icons && { icons }) })
 }
 
@@ -194,17 +201,17 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
-/** The sheets that stand in a page itself: what its first drawing needs, and the operator's colours. */
+/** The inline style sheets of a page: those for its first paint, and the operator's colours. */
 const stylesIn = (page: string): string[] =>
   [...page.matchAll(/<style[^>]*>([^<]*)<\/style>/g)].map(([, styles = '']) => styles)
 
-/** No inline script ever; of inline styles only those that the page was sent with, each named by its hash. */
+/** Allows no inline scripts, and only the inline styles that the page was served with, by their hashes. */
 function policyOf(pages: Pages, styles: readonly string[], imageOrigins: readonly string[] = []): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...(pages.scripts ?? [])].join(' '),
     ["frame-src 'self'", ...(pages.frames ?? [])].join(' '),
-    ["style-src 'self'", ...styles.map((sheet) => `'${hashOf(sheet)}'`)].join(' '),
+    ["style-src 'self'", ...styles.map((sheet) => `'${integrityOf(sheet)}'`)].join(' '),
     ["img-src 'self' data: blob:", ...imageOrigins].join(' '),
     ["connect-src 'self'", ...(pages.connect ?? [])].join(' '),
     "object-src 'none'",
@@ -214,7 +221,7 @@ function policyOf(pages: Pages, styles: readonly string[], imageOrigins: readonl
   ].join('; ')
 }
 
-const hashOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
+const integrityOf = (text: string): string => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
 const PICTURE = /^(art|icons)\/[\w-]+(\/[\w-]+)*\.(svg|png|webp|jpg)$/
 

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { ProviderRoute } from '../route.ts'
 
-/** Mounts the callbacks in a scope of their own, where bodies stay bytes. */
+/** Registers the callbacks of providers in a separate scope, where bodies stay bytes. */
 export async function serveProviders(
   app: FastifyInstance,
   ctx: Context,

@@ -29,7 +29,7 @@ async function openOrRefuse(ctx: Context, sealed: string): Promise<Opened> {
   try {
     return await open({ sealed }, (kid) => privateJwk(ctx, kid))
   } catch (error) {
-    // Anything that does not decrypt is the caller's fault; a database that is away is not.
+    // A body that does not decrypt is the caller's fault; an unreachable database is not.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J'))
       return refuse('request.encryption')
     if (error instanceof TypeError || error instanceof SyntaxError) return refuse('request.encryption')

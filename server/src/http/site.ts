@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { artwork } from '../rooms/games/index.ts'
-import { brandPicture, FALLBACK_IMAGE_HOSTS, siteLook } from '../rooms/whitelabel/index.ts'
+import { brandPicture, FALLBACK_IMAGE_HOSTS, siteBranding } from '../rooms/whitelabel/index.ts'
 import { openApp } from './app.ts'
 import { bind } from './bind.ts'
 import { firebaseOrigins } from './firebase-origins.ts'
@@ -15,7 +15,7 @@ import { tlsOf } from './tls.ts'
 /** Addresses that show the member site; its own route table decides which screen (SH-02, RG-01). */
 const SITE_ADDRESSES = ['/', '/m', '/m/*', '/register.html']
 
-/** The site's origin: every call of the member site, the callbacks, the event stream and the pages. */
+/** The site's origin: the calls of the member site, the callbacks, the event stream and the pages. */
 export async function buildSite(ctx: Context, pagesFolder: string | null): Promise<FastifyInstance> {
   const app = await openApp(ctx, tlsOf(ctx.config))
   await collectOpenApi(app, 'The member site')
@@ -31,7 +31,7 @@ export async function buildSite(ctx: Context, pagesFolder: string | null): Promi
         { at: ['/offline.html'], file: 'offline.html' },
       ],
       ...firebaseOrigins(ctx.config),
-      look: () => siteLook(ctx),
+      branding: () => siteBranding(ctx),
       brand: async (hash) => (await brandPicture(ctx, hash)) ?? artwork(ctx, hash),
       pictureHosts: FALLBACK_IMAGE_HOSTS,
     })

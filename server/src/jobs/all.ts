@@ -10,7 +10,7 @@ import { jobs as rewards } from '../rooms/rewards/index.ts'
 import { jobs as vendors } from '../rooms/vendors/index.ts'
 import { jobs as whitelabel } from '../rooms/whitelabel/index.ts'
 
-/** Every room's jobs, for the worker. */
+/** The jobs of all rooms, for the worker. */
 export const jobs: readonly Job[] = [
   ...members,
   ...whitelabel,

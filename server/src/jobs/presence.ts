@@ -1,25 +1,25 @@
 import pg from 'pg'
 import type { Context } from '../context.ts'
 
-/** Any number: the first half of the advisory lock that a living worker holds. */
+/** Any number: the first half of the key of the advisory lock that each running worker holds. */
 const PRESENCE_LOCK = 719_205
 const SWEEP_MILLISECONDS = 2_000
 
 export interface Presence {
-  /** Resolves when the connection broke: others may take the worker for dead, so it must begin anew. */
+  /** Resolves when the connection is lost: other workers may take this one for dead, so it must restart. */
   readonly lost: Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * A worker that is killed leaves its jobs locked for hours. So each worker holds a lock as long as its
- * connection lives, and frees the jobs of every worker that two looks in a row found without one.
+ * A killed worker leaves its jobs locked for hours. So each worker holds an advisory lock while its
+ * connection is open, and each unlocks the jobs of workers that two sweeps in a row found without one.
  */
 export async function announcePresence(ctx: Context, url: string, worker: string): Promise<Presence> {
   const client = new pg.Client({ connectionString: url, application_name: `koi ${worker}`, keepAlive: true })
-  const lost = new Promise<void>((broken) => {
-    client.on('error', () => broken())
-    client.on('end', () => broken())
+  const lost = new Promise<void>((resolve) => {
+    client.on('error', () => resolve())
+    client.on('end', () => resolve())
   })
   await client.connect()
   await client.query('select pg_advisory_lock($1, hashtext($2))', [PRESENCE_LOCK, worker])
@@ -27,16 +27,16 @@ export async function announcePresence(ctx: Context, url: string, worker: string
   let absent: readonly string[] = []
   let sweeping = Promise.resolve()
   const sweep = async (): Promise<void> => {
-    const seen = await findAbsent(ctx)
-    const dead = seen.filter((name) => absent.includes(name))
-    absent = seen
+    const found = await findAbsent(ctx)
+    const dead = found.filter((name) => absent.includes(name))
+    absent = found
     if (dead.length === 0) return
     await ctx.db.query('select graphile_worker.force_unlock_workers($1)', [dead])
-    ctx.log.warn({ workers: dead }, 'jobs of workers that are gone were freed')
+    ctx.log.warn({ workers: dead }, 'unlocked the jobs of dead workers')
   }
   const timer = setInterval(() => {
     sweeping = sweep().catch((error: unknown) =>
-      ctx.log.debug({ err: error }, 'workers could not be looked at'),
+      ctx.log.debug({ err: error }, 'could not check for dead workers'),
     )
   }, SWEEP_MILLISECONDS)
 
@@ -50,7 +50,7 @@ export async function announcePresence(ctx: Context, url: string, worker: string
   }
 }
 
-/** Workers that hold jobs or queues but no presence: their lock can be had, and is given back at once. */
+/** Workers that hold jobs or queues but no lock: taking the lock succeeds, and it is released at once. */
 async function findAbsent(ctx: Context): Promise<string[]> {
   const rows = await ctx.db.query<{ worker: string }>(
     `select worker from (

@@ -1,12 +1,12 @@
-/** When a job recurs, as in a crontab: minute, hour, day of month, month, day of week, in UTC. */
+/** When a job recurs, in crontab format: minute, hour, day of month, month, day of week, in UTC. */
 export interface TimetableRow {
   readonly job: string
   readonly at: string
-  /** How far back missed runs are made up after a stop; default: not at all. */
+  /** How far back missed runs are caught up after an outage; default: not at all. */
   readonly catchUp?: `${number}${'m' | 'h' | 'd'}`
 }
 
-/** The cron table of the house: every recurring job, in the order of the day. */
+/** All recurring jobs: first those of every minute and hour, then those of the day. */
 export const timetable: readonly TimetableRow[] = [
   { job: 'cashier.reconcile', at: '* * * * *' },
   { job: 'cashier.review-withdrawals', at: '* * * * *' },

@@ -3,8 +3,8 @@ import pg from 'pg'
 type Connected = Parameters<pg.Pool['connect']>[0]
 
 /**
- * A pool for the library of jobs, which lets go of its listening connection twice when that breaks while it
- * stops. The second time is nothing here; it would end the process.
+ * A pool for the job library, which releases its listening connection twice if that breaks during a stop.
+ * This pool ignores the second release, which would otherwise end the process.
  */
 export class WorkerPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
@@ -14,7 +14,7 @@ export class WorkerPool extends pg.Pool {
     super.connect((error, client, release) => {
       let isHeld = true
       callback(error, client, (broken) => {
-        // A pool that has ended hands out neither a connection nor a way to let go of it.
+        // A pool that has ended passes neither a connection nor a function to release it.
         if (isHeld) release?.(broken)
         isHeld = false
       })

@@ -7,7 +7,7 @@ import { systemClock } from '../clock.ts'
 import { defineJob, enqueue, type Job } from '../job.ts'
 import { testContext } from '../testing/context.ts'
 import { openTestDatabase } from '../testing/database.ts'
-import { administer } from '../testing/template-database.ts'
+import { runStatements } from '../testing/template-database.ts'
 import { startWorker, type Worker } from './worker.ts'
 
 const db = await openTestDatabase()
@@ -61,7 +61,7 @@ test('a job of a transaction that is rolled back never runs', async () => {
   expect(ran).toEqual(['committed'])
 })
 
-test('a failing job is tried again, and the failure is logged with its name', async () => {
+test('a failed job is retried, and the failure is logged with its name', async () => {
   let tries = 0
   const errors = vi.spyOn(ctx.log, 'error')
   await work(
@@ -92,7 +92,7 @@ test('a job with a time runs soon after it; a later request with its key replace
   expect(ran[0]?.late).toBeLessThan(1_500)
 })
 
-test('jobs that a killed worker held are freed for the living', async () => {
+test('jobs that a killed worker held are unlocked for the others', async () => {
   const ran: number[] = []
   await enqueue(db, { name: 'test.held', payload: { n: 7 } })
   await db.query(
@@ -106,7 +106,7 @@ test('jobs that a killed worker held are freed for the living', async () => {
   await vi.waitFor(() => expect(ran).toEqual([7]), 10_000)
 })
 
-test('a worker whose connections are cut goes on working', async () => {
+test('a worker whose connections are cut keeps working', async () => {
   const ran: number[] = []
   await work(
     defineJob('test.after', z.object({ n: z.number() }), async (_, { n }) => {
@@ -116,15 +116,15 @@ test('a worker whose connections are cut goes on working', async () => {
   const other = new pg.Client({ connectionString: db.url })
   await other.connect()
   await other.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
-  // Each dead connection of the pool may answer once before it is noticed.
+  // Each dead connection of the pool may fail one query before it is noticed.
   await vi.waitFor(() => enqueue(db, { name: 'test.after', payload: { n: 1 } }), 10_000)
   await other.end()
   await vi.waitFor(() => expect(ran).toContain(1), 10_000)
 })
 
-test('a database that goes away under jobs of all kinds ends no process and loses none', async () => {
-  const unheard = vi.fn()
-  process.on('unhandledRejection', unheard)
+test('a database that goes away while jobs run ends no process and loses no job', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
   const warnings = vi.spyOn(ctx.log, 'warn')
   const name = new URL(db.url).pathname.slice(1)
   const { url } = inject('template')
@@ -133,9 +133,9 @@ test('a database that goes away under jobs of all kinds ends no process and lose
   const numbers = Array.from({ length: 20 }, (_, n) => n)
   const ended = new Set<number>()
   let begun = 0
-  let letGo = () => {}
+  let release = () => {}
   const gate = new Promise<void>((open) => {
-    letGo = open
+    release = open
   })
   await work(
     defineJob('test.cut', z.object({ n: z.number() }), async (_, { n }) => {
@@ -147,35 +147,35 @@ test('a database that goes away under jobs of all kinds ends no process and lose
   )
   await enqueue(db, ...numbers.map((n) => ({ name: 'test.cut', payload: { n } })))
   await vi.waitFor(() => expect(begun).toBe(4), 5_000)
-  await administer(url, door(false), cut)
-  letGo()
+  await runStatements(url, door(false), cut)
+  release()
   await vi.waitFor(
-    () => expect(warnings).toHaveBeenCalledWith(expect.anything(), 'worker could not begin anew'),
+    () => expect(warnings).toHaveBeenCalledWith(expect.anything(), 'worker could not restart'),
     10_000,
   )
-  await administer(url, door(true))
+  await runStatements(url, door(true))
   await vi.waitFor(() => expect(ended.size).toBe(numbers.length), 20_000)
-  process.off('unhandledRejection', unheard)
-  expect(unheard).not.toHaveBeenCalled()
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
 })
 
-/** A way to the database that keeps back what is said from the first words like these on, and can be cut. */
-async function keepingBack(words: string) {
+/** A proxy to the database that stops forwarding when a client sends the given words, and can be cut. */
+async function openStallingProxy(words: string) {
   const { hostname, port } = new URL(db.url)
   const sockets: Socket[] = []
-  let tell = (): void => undefined
-  const kept = new Promise<void>((done) => {
-    tell = done
+  let reportStall = (): void => undefined
+  const stalled = new Promise<void>((resolve) => {
+    reportStall = resolve
   })
-  const way = createServer((near) => {
+  const proxy = createServer((near) => {
     const far = connect(Number(port), hostname)
-    let isKept = false
-    near.on('data', (said) => {
-      isKept ||= said.includes(words)
-      if (isKept) tell()
-      else far.write(said)
+    let isStalled = false
+    near.on('data', (data) => {
+      isStalled ||= data.includes(words)
+      if (isStalled) reportStall()
+      else far.write(data)
     })
-    far.on('data', (answer) => near.write(answer))
+    far.on('data', (data) => near.write(data))
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -184,38 +184,38 @@ async function keepingBack(words: string) {
       sockets.push(one)
     }
   })
-  await new Promise<void>((done) => way.listen(0, '127.0.0.1', done))
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done))
   const url = new URL(db.url)
-  const address = way.address()
+  const address = proxy.address()
   url.hostname = '127.0.0.1'
   url.port = String(typeof address === 'object' ? address?.port : '')
   const cut = (): void => {
     for (const socket of sockets) socket.destroy()
-    way.close()
+    proxy.close()
   }
-  return { url: url.href, kept, cut }
+  return { url: url.href, stalled, cut }
 }
 
 test('a connection that breaks while it listens and the worker stops ends no process', async () => {
-  const unheard = vi.fn()
-  process.on('unhandledRejection', unheard)
-  const way = await keepingBack('LISTEN "jobs:insert"')
-  const worker = await startWorker(ctx, { jobs: [], url: way.url })
-  await way.kept
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const proxy = await openStallingProxy('LISTEN "jobs:insert"')
+  const worker = await startWorker(ctx, { jobs: [], url: proxy.url })
+  await proxy.stalled
   const stopping = worker.stop()
   await turn()
-  way.cut()
+  proxy.cut()
   await stopping
   await turn()
-  process.off('unhandledRejection', unheard)
-  expect(unheard).not.toHaveBeenCalled()
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
 })
 
-test('a stop waits for the job at work', async () => {
+test('a stop waits for the running job', async () => {
   const steps: string[] = []
-  let letGo = () => {}
+  let release = () => {}
   const gate = new Promise<void>((open) => {
-    letGo = open
+    release = open
   })
   const worker = await work(
     defineJob('test.slow', z.object({}), async () => {
@@ -229,7 +229,7 @@ test('a stop waits for the job at work', async () => {
   workers.splice(workers.indexOf(worker), 1)
   const stopping = worker.stop().then(() => steps.push('stopped'))
   await turn()
-  letGo()
+  release()
   await stopping
   expect(steps).toEqual(['begun', 'ended', 'stopped'])
   expect(await waiting()).toBe(0)

@@ -19,32 +19,32 @@ export interface WorkerOptions {
 }
 
 export interface Worker {
-  /** Takes no more jobs and resolves when those at work have ended (or were given up after 5 s). */
+  /** Takes no more jobs and resolves when the running ones have ended (or were abandoned after 5 s). */
   stop(): Promise<void>
 }
 
 /**
- * A job with a time is taken at most this long after it, by whichever of the workers looks first; a new job
- * without one wakes them at once.
+ * The longest that a scheduled job waits after its time until a worker polls for it. A new job without a time
+ * wakes the workers at once.
  */
 const POLL_MILLISECONDS = 400
 const RESTART_MILLISECONDS = 500
 
 /**
- * Runs the jobs of all rooms. Any number of processes may: each job is taken by one of them, a failing job is
- * tried again with growing pauses, and the jobs of a killed process are freed for the others (see
+ * Runs the jobs of all rooms, in any number of processes: each job is taken by one of them, a failed job is
+ * retried with growing pauses, and the jobs of a killed process are unlocked for the others (see
  * `presence.ts`).
  */
 export async function startWorker(ctx: Context, options: WorkerOptions): Promise<Worker> {
   let stopping = false
   let running = await startRunner(ctx, options)
-  // After a break of the database all begins anew: a job whose taking was not answered is then freed with the
-  // rest.
+  // After losing the database the runner restarts under a new name: jobs that the old one holds, also those
+  // that it took without learning so, are then unlocked.
   const supervise = async (): Promise<void> => {
     while (!stopping) {
       await running.broken
       if (stopping) return
-      ctx.log.warn('worker lost its database and begins anew')
+      ctx.log.warn('worker lost its database; restarting')
       await running.stop()
       await restart()
     }
@@ -56,7 +56,7 @@ export async function startWorker(ctx: Context, options: WorkerOptions): Promise
         running = await startRunner(ctx, options)
         return
       } catch (error) {
-        ctx.log.warn({ err: error }, 'worker could not begin anew')
+        ctx.log.warn({ err: error }, 'worker could not restart')
       }
     }
   }
@@ -71,22 +71,22 @@ export async function startWorker(ctx: Context, options: WorkerOptions): Promise
 }
 
 interface Running {
-  /** Resolves when the connection or the library's loop broke, or after a stop. */
+  /** Resolves when the connection or the library's loop fails, or after a stop. */
   readonly broken: Promise<void>
   stop(): Promise<void>
 }
 
 async function startRunner(ctx: Context, options: WorkerOptions): Promise<Running> {
   const url = options.url ?? ctx.config.DATABASE_URL
-  // Each looks for work by itself, all at the same moment: with eight, reads stood still for 20 ms.
+  // All workers of the process poll at the same moment: with eight of them, reads stalled for 20 ms.
   const concurrency = options.concurrency ?? 4
   const tasks = listTasks(ctx, options.jobs)
   const events: WorkerEvents = new EventEmitter()
-  const named = new Promise<string>((found) => {
-    events.once('pool:create', ({ workerPool }) => found(workerPool.id))
+  const named = new Promise<string>((resolve) => {
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id))
   })
   const pool = new WorkerPool({ connectionString: url, max: concurrency, application_name: 'koi worker' })
-  // The library lets go of its pool before the last connection has gone: a late error must still be heard.
+  // The library drops its listeners before the last connection has closed: a late error still needs one.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   const runner = await run({
@@ -101,10 +101,10 @@ async function startRunner(ctx: Context, options: WorkerOptions): Promise<Runnin
         concurrentJobs: concurrency,
         maxPoolSize: concurrency,
         pollInterval: POLL_MILLISECONDS,
-        // No queue of its own: stopped without a database, the library ends the process over its jobs.
+        // No local queue: when stopped without a database, the library would end the process over its jobs.
         localQueue: { size: -1 },
-        // What cannot be noted for want of a database is heard only of a batch; else it would end the
-        // process.
+        // In batches, a failure to record results while the database is away can be handled; else it would
+        // end the process.
         completeJobBatchDelay: 0,
         failJobBatchDelay: 0,
       },
@@ -113,10 +113,10 @@ async function startRunner(ctx: Context, options: WorkerOptions): Promise<Runnin
     await pool.end()
     throw error
   })
-  const ended = runner.promise.catch((error: unknown) => ctx.log.warn({ err: error }, 'worker broke down'))
+  const ended = runner.promise.catch((error: unknown) => ctx.log.warn({ err: error }, 'worker failed'))
   const stopRunner = async (): Promise<void> => {
-    await runner.stop().catch((error: unknown) => ctx.log.debug({ err: error }, 'worker had stopped before'))
-    // After a break of the database it is stopped, and then asked to stop once more.
+    await runner.stop().catch((error: unknown) => ctx.log.debug({ err: error }, 'worker had already stopped'))
+    // After losing the database the runner is stopped twice.
     if (!pool.ending) await pool.end()
   }
   try {
@@ -158,7 +158,7 @@ function listCronItems(tasks: TaskList, timetable: readonly TimetableRow[]) {
       task: row.job,
       match: row.at,
       identifier: row.job,
-      // Runs of one job never pile up: the next one replaces one that is still waiting.
+      // Runs of one job never pile up: a new run replaces one that is still waiting.
       options: { backfillPeriod: period(row.catchUp), jobKey: `timetable:${row.job}` },
     }
   })
@@ -173,7 +173,7 @@ function period(text: TimetableRow['catchUp']): number {
   return Number.parseInt(text, 10) * unit
 }
 
-/** The library's own lines. Failures of jobs are logged above, with what is known about them. */
+/** The library's own log lines. Failures of jobs are logged above, with their details. */
 function loggerOn(log: Log): Logger {
   return new Logger(() => (level, message, meta) => {
     const known = message.startsWith('Failed task')

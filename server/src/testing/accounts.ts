@@ -9,7 +9,9 @@ export interface FundedAccount {
   readonly at: Date
 }
 
-/** Opens a member's accounts in a book and deposits `cash`, for tests of rooms that know members only as ids. */
+/**
+ * Opens a member's accounts in a book and deposits `cash`, for tests of rooms that know members only by id.
+ */
 export async function openFunded(db: Database, book: number, account: FundedAccount): Promise<bigint> {
   const { memberId, cash, currency = 'CNY', at } = account
   await db.book(book).transact(async (tx) => {

@@ -17,7 +17,7 @@ export interface TestCaller {
   token: string | null
   language: 'EN' | 'MS' | 'CN'
   address: string
-  /** Whether bodies of `sealed` calls are encrypted as the site does; off, plain JSON is sent. */
+  /** Whether bodies of `sealed` calls are encrypted, as the site does; if false, plain JSON is sent. */
   sealing: boolean
   readonly cookies: Map<string, string>
   readonly api: Client<SiteSchemas>
@@ -26,17 +26,17 @@ export interface TestCaller {
 
 export interface TestApp {
   readonly app: FastifyInstance
-  /** A new caller with an address of its own, so that rate limits of one test never meet another's. */
+  /** A new caller with its own address, so that tests do not share rate limits. */
   caller(): TestCaller
 }
 
-/** The routes under test behind the real HTTP floor, spoken to through the shipped client; no port is opened. */
+/** The routes under test behind the real HTTP floor, called through the shipped client; no port is opened. */
 export async function testApp(
   ctx: Context,
   routes: readonly Route[],
   providers: readonly ProviderRoute[] = [],
 ): Promise<TestApp> {
-  // Each test caller comes from an address of its own, which the app believes as it would a proxy.
+  // Each test caller has its own address, which the app accepts as it would from a trusted proxy.
   const app = await openApp({ ...ctx, config: { ...ctx.config, KOI_TRUST_PROXY: '1' } }, null)
   for (const route of routes) bind(app, ctx, route)
   await serveProviders(app, ctx, providers)

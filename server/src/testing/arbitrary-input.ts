@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check'
 
-/** The part of JSON Schema that our calls' inputs use. */
+/** The part of JSON Schema that the inputs of Koi's calls use. */
 export interface JsonSchema {
   readonly type?: string
   readonly properties?: Readonly<Record<string, JsonSchema>>
@@ -18,7 +18,7 @@ export interface JsonSchema {
   readonly maxItems?: number
 }
 
-/** What people and programs send that fits no form. */
+/** Values that people and programs send although no schema allows them. */
 const garbage: Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
@@ -61,13 +61,13 @@ const garbage: Arbitrary<unknown> = fc.oneof(
   fc.bigInt().map(String),
 )
 
-/** Values that fit the schema, mixed with values that do not: a third of the parts are garbage. */
+/** Values that fit the schema mixed with values that do not: a third of the parts are garbage. */
 export function arbitraryInput(schema: JsonSchema): Arbitrary<unknown> {
-  return fc.oneof({ weight: 2, arbitrary: fitting(schema) }, { weight: 1, arbitrary: garbage })
+  return fc.oneof({ weight: 2, arbitrary: validInput(schema) }, { weight: 1, arbitrary: garbage })
 }
 
-/** Values that the schema allows; objects may still hold unfit parts. */
-function fitting(schema: JsonSchema): Arbitrary<unknown> {
+/** Values that the schema allows; parts of an object may still be garbage. */
+function validInput(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map(arbitraryInput))

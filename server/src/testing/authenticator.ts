@@ -2,17 +2,20 @@ import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
 const USER_PRESENT = 0x01
 const USER_VERIFIED = 0x04
-const HAS_KEY = 0x40
+const INCLUDES_KEY = 0x40
 
 interface Site {
   readonly origin: string
   readonly rpId: string
 }
 
-/** An authenticator in memory with one ES256 key, as a browser hands over its answers (WebAuthn level 2). */
+/**
+ * An authenticator in memory with one ES256 key; its answers are as a browser returns them (WebAuthn level
+ * 2).
+ */
 export class Authenticator {
   readonly credentialId = randomBytes(32).toString('base64url')
-  /** Whether it asks for touch, face or PIN. */
+  /** Whether it verifies the user by touch, face or PIN. */
   verifies = true
   counter = 0
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -33,7 +36,7 @@ export class Authenticator {
     ])
     const id = Buffer.from(this.credentialId, 'base64url')
     const length = Buffer.from([id.length >> 8, id.length & 255])
-    const data = Buffer.concat([this.data(HAS_KEY), Buffer.alloc(16), length, id, cose])
+    const data = Buffer.concat([this.data(INCLUDES_KEY), Buffer.alloc(16), length, id, cose])
     const attestation = Buffer.concat([
       Buffer.from('a363666d74646e6f6e656761747453746d74a0686175746844617461', 'hex'),
       Buffer.from([0x58, data.length]),
@@ -60,8 +63,8 @@ export class Authenticator {
     }
   }
 
-  private data(more: number): Buffer {
-    const flags = USER_PRESENT | (this.verifies ? USER_VERIFIED : 0) | more
+  private data(extraFlags: number): Buffer {
+    const flags = USER_PRESENT | (this.verifies ? USER_VERIFIED : 0) | extraFlags
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(this.counter)
     return Buffer.concat([

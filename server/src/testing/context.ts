@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../db/db.ts'
 import { seededRandom } from '../random.ts'
 
-/** A complete demo configuration; name only what the test is about. */
+/** A complete demo configuration; pass only the settings that the test is about. */
 export function testConfig(changes: Readonly<Record<string, string>> = {}): Config {
   return readConfig({
     KOI_MODE: 'demo',
@@ -19,8 +19,8 @@ export function testConfig(changes: Readonly<Record<string, string>> = {}): Conf
 }
 
 /**
- * A Context in which time stands still (2026-01-02 03:04:05 UTC), chance repeats, the log is silent and the
- * outside world refuses: give `fetch` to a test that calls it, and `db` to one that has a database.
+ * A Context with a fixed clock (2026-01-02 03:04:05 UTC), seeded chance, a silent log and a `fetch` that
+ * throws; pass a `fetch` to a test that calls external systems.
  */
 export function testContext(overrides: Partial<Context> & { readonly db: Database }): Context {
   return {
@@ -29,7 +29,7 @@ export function testContext(overrides: Partial<Context> & { readonly db: Databas
     random: seededRandom('test'),
     log: pino({ level: 'silent' }),
     fetch: async (address) => {
-      throw new Error(`a test without a fetch of its own tried to reach ${String(address)}`)
+      throw new Error(`a test that passes no fetch tried to reach ${String(address)}`)
     },
     ...overrides,
   }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { type Database, openDatabase } from '../db/db.ts'
-import { administer, withDatabase } from './template-database.ts'
+import { runStatements, withDatabase } from './template-database.ts'
 
 export interface TestDatabase extends Database {
-  /** The address of the clone, for a second pool, a worker or a raw connection. */
+  /** The URL of the clone, for a second pool, a worker or a raw connection. */
   readonly url: string
 }
 
 /**
- * A migrated database of its own for one test file: a clone of the template, dropped after the file.
+ * A migrated database for one test file: a clone of the template, dropped after the file.
  * Call it at the top of the file: `const db = await openTestDatabase()`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -33,9 +33,9 @@ export async function createEmptyDatabase(): Promise<string> {
 async function createDatabase(options: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = inject('template')
   const name = `${template.name}_${randomBytes(5).toString('hex')}`
-  await administer(template.url, `create database ${name} ${options}`)
+  await runStatements(template.url, `create database ${name} ${options}`)
   return {
     url: withDatabase(template.url, name),
-    drop: () => administer(template.url, `drop database if exists ${name} with (force)`),
+    drop: () => runStatements(template.url, `drop database if exists ${name} with (force)`),
   }
 }

@@ -15,10 +15,13 @@ interface FakeOrder {
   account: string | null
 }
 
-/** How the provider behaves: `lost` does nothing and fails, `no_answer` does it and fails, `down` is not there. */
-export type Manner = 'right' | 'refuse' | 'lost' | 'no_answer' | 'down'
+/**
+ * `lost`: answers 503 and does nothing; `no_answer`: does the work and answers 504; `down`: cannot be
+ * reached.
+ */
+export type Behaviour = 'normal' | 'refuse' | 'lost' | 'no_answer' | 'down'
 
-export interface Tampering {
+export interface Alterations {
   readonly amount?: string
   readonly currency?: string
   readonly tradeId?: string
@@ -29,9 +32,11 @@ export interface Tampering {
   readonly body?: string
 }
 
-/** QuickPay as docs/payments.md has it, in memory: a `fetch` for the context, and a maker of callbacks. */
+/**
+ * QuickPay in memory, as docs/payments.md defines it: a `fetch` for the context, and callbacks to the app.
+ */
 export class FakeProvider {
-  manner: Manner = 'right'
+  behaviour: Behaviour = 'normal'
   readonly orders = new Map<string, FakeOrder>()
   requests = 0
   private readonly clock: Clock
@@ -42,7 +47,7 @@ export class FakeProvider {
 
   readonly fetch: typeof globalThis.fetch = async (address, init) => {
     this.requests += 1
-    if (this.manner === 'down') throw new TypeError('fetch failed')
+    if (this.behaviour === 'down') throw new TypeError('fetch failed')
     const body = String(init?.body)
     const headers = new Headers(init?.headers)
     const timestamp = headers.get('x-quickpay-timestamp') ?? ''
@@ -55,8 +60,8 @@ export class FakeProvider {
       const order = this.orders.get(number)
       return order === undefined ? reply(404, {}) : reply(200, order)
     }
-    if (this.manner === 'refuse') return reply(422, {})
-    if (this.manner === 'lost') return reply(503, {})
+    if (this.behaviour === 'refuse') return reply(422, {})
+    if (this.behaviour === 'lost') return reply(503, {})
     const order = this.orders.get(number) ?? {
       event: path === '/v1/payments' ? 'payment' : 'payout',
       orderNumber: number,
@@ -67,11 +72,11 @@ export class FakeProvider {
       account: fields.accountNumber ?? null,
     }
     this.orders.set(number, order)
-    if (this.manner === 'no_answer') return reply(504, {})
+    if (this.behaviour === 'no_answer') return reply(504, {})
     return reply(200, { tradeId: order.tradeId, payUrl: `${PAYMENT_URL}/pay/${number}` })
   }
 
-  /** Decides an order; what is asked afterwards, or called back, says so. */
+  /** Decides an order; later queries and callbacks report the decision. */
   decide(number: string, status: 'PAID' | 'FAILED'): FakeOrder {
     const order = this.orders.get(number)
     if (order === undefined) throw new Error(`the provider has no order ${number}`)
@@ -86,20 +91,20 @@ export class FakeProvider {
     return order
   }
 
-  /** Calls back about an order as it stands, altered as the test wants. */
-  async call(app: FastifyInstance, number: string, tampering: Tampering = {}) {
+  /** Sends the callback about an order in its current state, altered as the test requires. */
+  async call(app: FastifyInstance, number: string, alterations: Alterations = {}) {
     const order = this.orders.get(number) ?? this.last('payment')
-    const { amount = order.amount, currency = order.currency, tradeId = order.tradeId } = tampering
-    const { account: _, ...told } = { ...order, orderNumber: number, amount, currency, tradeId }
-    const payload = tampering.body ?? JSON.stringify(told)
-    const timestamp = String(this.clock.now().getTime() - (tampering.age ?? 0))
+    const { amount = order.amount, currency = order.currency, tradeId = order.tradeId } = alterations
+    const { account: _, ...reported } = { ...order, orderNumber: number, amount, currency, tradeId }
+    const payload = alterations.body ?? JSON.stringify(reported)
+    const timestamp = String(this.clock.now().getTime() - (alterations.age ?? 0))
     const { statusCode, body } = await app.inject({
       method: 'POST',
-      url: `/callback/payments/${tampering.channel ?? 'QUICKPAY'}`,
+      url: `/callback/payments/${alterations.channel ?? 'QUICKPAY'}`,
       headers: {
         'content-type': 'application/json',
         'x-quickpay-timestamp': timestamp,
-        'x-quickpay-signature': sign(tampering.secret ?? PAYMENT_SECRET, timestamp, payload),
+        'x-quickpay-signature': sign(alterations.secret ?? PAYMENT_SECRET, timestamp, payload),
       },
       payload,
     })

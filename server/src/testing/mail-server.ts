@@ -12,19 +12,20 @@ export interface ReceivedMail {
 }
 
 /**
- * A mail server on a port of its own, closed after the file: `mails` are in the order in which they came, and
- * `answer` other than 250 refuses them with that code.
+ * A mail server on its own port, closed after the test file. `mails` are in the order of their arrival; if
+ * `replyCode` is not 250, mails are refused with it.
  */
 export async function openMailServer() {
   const mails: ReceivedMail[] = []
-  const state = { mails, answer: 250, url: '' }
+  const state = { mails, replyCode: 250, url: '' }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 100,
     onData: (stream, { envelope }, done) => {
       read(stream).then(({ from, subject = '', text = '', html = '' }) => {
-        if (state.answer !== 250) return done(Object.assign(new Error('no'), { responseCode: state.answer }))
+        const { replyCode } = state
+        if (replyCode !== 250) return done(Object.assign(new Error('no'), { responseCode: replyCode }))
         const to = envelope.rcptTo.map(({ address }) => address).join()
         mails.push({ to, from: `${from?.name} <${from?.address}>`, subject, text, html })
         done()

@@ -9,7 +9,7 @@ import { hashPassword } from '../rooms/members/credentials/password.ts'
 import { createMember, type Member } from '../rooms/members/index.ts'
 import { officeCommands, seedOperators } from '../rooms/operators/index.ts'
 
-/** Where the people of a test come from. */
+/** The origin of requests in tests. */
 export const testOrigin: Origin = {
   requestId: 'test',
   address: '10.9.9.9',
@@ -33,17 +33,17 @@ interface Funded {
   readonly balance?: bigint
 }
 
-/** A member of the given account with money on it; the password is {@link TEST_PASSWORD}. */
+/** A member with the given account and cash; the password is {@link TEST_PASSWORD}. */
 export async function fundedMember(
   ctx: Context,
   { account, type = 0, balance = 1_000n }: Funded,
 ): Promise<Member> {
-  // Outside the transaction: eight members at once held every connection while their passwords were hashed.
+  // Hashed outside the transaction: eight members at once would hold every connection for the hashing.
   testHash ??= hashPassword(TEST_PASSWORD)
   const passwordHash = await testHash
   return ctx.db.transact(async (tx) => {
     const member = await createMember(ctx, tx, { account, password: TEST_PASSWORD, passwordHash, type })
-    assert(member !== null, `${account} stands already`)
+    assert(member !== null, `${account} already exists`)
     const book = tx.in(member.book)
     const at = ctx.clock.now()
     await openAccounts(book, { memberId: member.id, currency: 'CNY', at })
@@ -62,7 +62,7 @@ export async function fundedMember(
   })
 }
 
-/** The token of a demo operator: `mei` is the owner, `arun` of finance. Moves no clock. */
+/** The token of a demo operator: `mei` is an owner, `arun` is in finance. Does not move the clock. */
 export async function operatorToken(ctx: Context, name: 'mei' | 'arun' = 'mei'): Promise<string> {
   const operator = (await seedOperators(ctx)).find((one) => one.name === name)
   assert(operator !== undefined)

@@ -7,7 +7,7 @@ import type { Random } from '../random.ts'
 
 export type Slip = z.output<(typeof lotterySchemas)['placeOrder']['input']>
 
-/** What a bet screen knows of a game. */
+/** What a bet screen knows about a game. */
 export interface Offer {
   readonly gameCode: string
   readonly plays: readonly Play[]
@@ -16,12 +16,12 @@ export interface Offer {
   readonly payoutMax: bigint
 }
 
-/** So many picks in a row at most, and no stake above this: what makes lines dear would empty the wallets. */
-const MAX_PICKS = 3
+/** Extra picks in a row, and the largest stake: expensive slips would soon empty the wallets. */
+const MAX_EXTRA_PICKS = 3
 const MAX_STAKE = 20n * ONE
 const MAX_WAGERS = 3
 
-/** A uuid out of seeded chance. */
+/** A UUID from seeded chance. */
 export function randomKey(random: Random): string {
   const hex = random.bytes(16).toString('hex')
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `4${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`]
@@ -39,7 +39,7 @@ export function randomSlip(offer: Offer, numero: string, random: Random): Slip {
   return { clientKey: randomKey(random), gameCode: offer.gameCode, numero, wagers }
 }
 
-/** null where chance made what is not sold. */
+/** null if the random wager may not be placed. */
 function randomWager(offer: Offer, random: Random): Slip['wagers'][number] | null {
   const play = offer.plays[random.below(offer.plays.length)]
   if (play === undefined) throw new Error(`${offer.gameCode} has no plays`)
@@ -62,14 +62,14 @@ function randomWager(offer: Offer, random: Random): Slip['wagers'][number] | nul
   }
 }
 
-/** A text with some more picks in each row than it needs; not every one is a selection of the play. */
+/** A selection text, often with more picks in a row than needed; not every one is valid for the play. */
 export function randomSelection({ pad }: Play, random: Pick<Random, 'below'>): string {
   const all = picksOf(pad.symbols)
   const picks = pad.rows.map(() => {
-    const most = Math.min(pad.most, all.length, pad.least + MAX_PICKS)
-    const wanted = pad.least + random.below(most - pad.least + 1)
+    const maxPicks = Math.min(pad.most, all.length, pad.least + MAX_EXTRA_PICKS)
+    const count = pad.least + random.below(maxPicks - pad.least + 1)
     const row = new Set<number>()
-    while (row.size < wanted) row.add(all[random.below(all.length)] ?? 0)
+    while (row.size < count) row.add(all[random.below(all.length)] ?? 0)
     return [...row].sort((a, b) => a - b)
   })
   return formatRows(pad.symbols, picks)

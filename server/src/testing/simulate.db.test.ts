@@ -5,15 +5,15 @@ import { simulate } from './simulate.ts'
 const db = await openTestDatabase()
 const SEED = process.env.KOI_DAY_SEED ?? 'day 20261121'
 
-test(`a simulated evening agrees with its oracle, and the books prove (seed "${SEED}")`, {
+test(`a simulated evening agrees with its oracle, and the books balance (seed "${SEED}")`, {
   timeout: 180_000,
 }, async () => {
-  const { findings, counts } = await simulate(db, { seed: SEED, minutes: 9, members: 18, acts: 4 })
+  const { findings, counts } = await simulate(db, { seed: SEED, minutes: 9, members: 18, actions: 4 })
   expect(findings).toEqual([])
-  // What did not happen was not proved.
+  // What did not happen was not tested.
   for (const what of ['tickets', 'repeats', 'cancellations', 'draw.closed', 'deposits', 'withdrawals']) {
     expect(counts, what).toHaveProperty(what)
   }
   expect(counts['days of turnover']).toBe(2)
-  expect(counts['orders without an end']).toBeUndefined()
+  expect(counts['unfinished orders']).toBeUndefined()
 })

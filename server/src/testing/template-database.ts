@@ -7,7 +7,7 @@ import { startPostgres } from '../../../scripts/postgres.mjs'
 import { scratchFolder } from '../../../scripts/scratch.mjs'
 import { migrate } from '../db/migrate.ts'
 
-/** Where the clones of this run are made: the address of the server, and the migrated database to clone. */
+/** What this run clones: the URL of the server, and the migrated database. */
 export interface Template {
   readonly url: string
   readonly name: string
@@ -24,23 +24,27 @@ const BOOKS = 4
 const FOLDER = 'koi-test-'
 
 /**
- * Before the first database test: one PostgreSQL that never waits for the disk, with one migrated database.
- * `KOI_TEST_DATABASE_URL` names another server to test against; its role must be allowed to create databases.
+ * Before the first database test: starts a PostgreSQL that never waits for the disk, with one migrated
+ * database. `KOI_TEST_DATABASE_URL` names another server to use instead; its role must be allowed to create
+ * databases.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const given = process.env.KOI_TEST_DATABASE_URL
-  const server = given === undefined ? await startTemporary() : { url: given, stop: async () => undefined }
+  const externalUrl = process.env.KOI_TEST_DATABASE_URL
+  const server =
+    externalUrl === undefined
+      ? await startTemporaryServer()
+      : { url: externalUrl, stop: async () => undefined }
   const name = `koi_template_${process.pid}_${randomBytes(3).toString('hex')}`
-  await administer(server.url, `create database ${name}`)
+  await runStatements(server.url, `create database ${name}`)
   await migrate({ url: withDatabase(server.url, name), books: BOOKS })
   project.provide('template', { url: server.url, name, books: BOOKS })
   return async () => {
-    if (given !== undefined) await dropAll(server.url, name)
+    if (externalUrl !== undefined) await dropAll(server.url, name)
     await server.stop()
   }
 }
 
-async function startTemporary(): Promise<{ url: string; stop: () => Promise<void> }> {
+async function startTemporaryServer(): Promise<{ url: string; stop: () => Promise<void> }> {
   removeLeftovers()
   const folder = mkdtempSync(join(scratchFolder(), `${FOLDER}${process.pid}-`))
   chmodSync(folder, 0o755)
@@ -61,7 +65,7 @@ async function startTemporary(): Promise<{ url: string; stop: () => Promise<void
   return { url: postgres.url(), stop: postgres.stop }
 }
 
-/** A run that was killed leaves its folder behind. */
+/** Removes the folders of runs that were killed. */
 function removeLeftovers(): void {
   const scratch = scratchFolder()
   for (const name of readdirSync(scratch)) {
@@ -86,8 +90,8 @@ export function withDatabase(url: string, name: string): string {
   return address.href
 }
 
-/** Runs statements on the server's own database, each outside a transaction. */
-export async function administer(url: string, ...statements: readonly string[]): Promise<void> {
+/** Runs statements on the server's default database, each outside a transaction. */
+export async function runStatements(url: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'koi test' })
   await client.connect()
   try {

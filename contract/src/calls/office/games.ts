@@ -67,8 +67,8 @@ export const officeGameCalls = {
     path: '/office/games/vendors/picture',
     access: 'operator',
     refusals: [...drawing, 'vendor.unknown'],
-    rate: { most: 300, seconds: 600, per: 'caller' },
-    largest: 3_200_000,
+    rate: { max: 300, seconds: 600, per: 'caller' },
+    maxBytes: 3_200_000,
   },
   officeGames: {
     module: 'OFFICE',
@@ -104,7 +104,7 @@ export const officeGameCalls = {
     path: '/office/games/picture',
     access: 'operator',
     refusals: [...drawing, 'game.unknown'],
-    rate: { most: 300, seconds: 600, per: 'caller' },
-    largest: 3_200_000,
+    rate: { max: 300, seconds: 600, per: 'caller' },
+    maxBytes: 3_200_000,
   },
 } as const satisfies CallTable

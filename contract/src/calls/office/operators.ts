@@ -8,7 +8,7 @@ export const officeOperatorCalls = {
     path: '/office/setup',
     access: 'anyone',
     refusals: ['operator.setup_closed', 'operator.username_exists', 'username.format', 'password.format'],
-    rate: { most: 10, seconds: 600, per: 'address' },
+    rate: { max: 10, seconds: 600, per: 'address' },
   },
   officeLogIn: {
     module: 'OFFICE',
@@ -16,7 +16,7 @@ export const officeOperatorCalls = {
     path: '/office/login',
     access: 'anyone',
     refusals: ['operator.login'],
-    rate: { most: 20, seconds: 600, per: 'address' },
+    rate: { max: 20, seconds: 600, per: 'address' },
   },
   officeLogOut: {
     module: 'OFFICE',
@@ -47,7 +47,7 @@ export const officeOperatorCalls = {
     path: '/office/operators/invite',
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'operator.role_unknown'],
-    rate: { most: 20, seconds: 600, per: 'caller' },
+    rate: { max: 20, seconds: 600, per: 'caller' },
   },
   officeDisableOperator: {
     module: 'OFFICE',

@@ -34,7 +34,7 @@ export const officeRewardCalls = {
       'reward.budget_small',
     ],
     // A list of a thousand accounts with three texts.
-    largest: 128 * 1024,
+    maxBytes: 128 * 1024,
   },
   /** On needs a second person where the budget is above the house's limit. */
   officeSwitchReward: {

@@ -50,7 +50,7 @@ export const officeWhitelabelCalls = {
     path: '/office/site/picture',
     access: 'operator',
     refusals: ['operator.role', 'operator.reason_required', 'picture.refused', 'picture.shape'],
-    rate: { most: 60, seconds: 600, per: 'caller' },
-    largest: 3_200_000,
+    rate: { max: 60, seconds: 600, per: 'caller' },
+    maxBytes: 3_200_000,
   },
 } as const satisfies CallTable

@@ -128,7 +128,7 @@ describe('when the connection dies', () => {
         return results.map((result) => (result.outcome === 'refused' ? new Refusal(result.code) : result))
       },
       key: (item) => item.memberId,
-      most: 8,
+      maxBatch: 8,
     })
     const answers = await all(memberIds.length * 4, async (n) => {
       const memberId = memberIds[n % memberIds.length] ?? 0n

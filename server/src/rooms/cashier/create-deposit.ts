@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { fingerprint } from '../ledger/index.ts'
-import { mayDeposit, mustBeKnown } from '../protection/index.ts'
+import { requireDepositAllowed, requireKnownIdentity } from '../protection/index.ts'
 import { feeOf, readAmount, requireRealMoney } from './amount.ts'
 import { ChannelFault, notifyUrl } from './channel.ts'
 import { type Channel, findChannel, openChannels } from './channel-store.ts'
@@ -56,11 +56,11 @@ async function openOrder(tx: Tx, wish: Wish, channel: Channel | undefined): Prom
   if (first !== null) return first.fingerprint.equals(content) ? first : refuse('key.reused')
   const now = ctx.clock.now()
   const used = (from: Date | null) => store.sumDeposited(tx, caller.id, { from, now })
-  await mayDeposit(ctx, tx, caller, { amount, used })
+  await requireDepositAllowed(ctx, tx, caller, { amount, used })
   if (channel === undefined) return refuse('channel.unavailable')
   if (amount < channel.min) refuse('amount.too_small', { min: toWire(channel.min) })
   if (amount > channel.max) refuse('amount.too_large', { max: toWire(channel.max) })
-  await mustBeKnown(ctx, caller, { total: (await used(null)) + amount })
+  await requireKnownIdentity(ctx, caller, { total: (await used(null)) + amount })
   if ((await store.countOpen(tx, caller.id, now)) >= settings['deposit.open_most']) {
     refuse('deposit.too_many_open')
   }

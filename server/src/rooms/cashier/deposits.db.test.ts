@@ -56,20 +56,20 @@ test('an order that the provider did not hear of is asked for again under the sa
   const clientKey = key()
   const order = () => api.createDeposit({ clientKey, channel, amount: '20' })
   for (const manner of ['down', 'lost', 'no_answer'] as const) {
-    provider.manner = manner
+    provider.behaviour = manner
     await expect(order()).rejects.toMatchObject({ code: 'channel.unavailable' })
   }
-  provider.manner = 'right'
+  provider.behaviour = 'normal'
   expect(await order()).toMatchObject({
     state: 'pending',
     steps: [{ state: 'created' }, { state: 'pending' }],
   })
   expect((await api.depositRecords()).content).toHaveLength(1)
-  provider.manner = 'refuse'
+  provider.behaviour = 'refuse'
   await expect(api.createDeposit({ clientKey: key(), channel, amount: '30' })).rejects.toMatchObject({
     code: 'channel.unavailable',
   })
-  provider.manner = 'right'
+  provider.behaviour = 'normal'
   expect((await api.depositRecords({ state: 'failed' })).content).toMatchObject([
     { amount: '30.00', reason: 'provider_refused' },
   ])
@@ -105,11 +105,11 @@ test('a payment whose callback never comes is found by asking', async () => {
   const { api } = await member('forgotten')
   const order = await api.createDeposit({ clientKey: key(), channel, amount: '20' })
   provider.decide(order.orderNumber, 'PAID')
-  provider.manner = 'down'
+  provider.behaviour = 'down'
   clock.advance(60_000)
   await runJob(ctx, 'cashier.reconcile')
   expect(await api.depositDetail({ id: order.id })).toMatchObject({ state: 'pending' })
-  provider.manner = 'right'
+  provider.behaviour = 'normal'
   clock.advance(60_000)
   await runJob(ctx, 'cashier.reconcile')
   expect(await api.depositDetail({ id: order.id })).toMatchObject({ state: 'success' })

@@ -49,9 +49,9 @@ test('a payout that failed is tried again under a new number, or given back', as
   const { api, withdraw } = await withdrawer('unlucky')
   const { id } = await withdraw('100')
   await decide(finance, id, 'approve')
-  provider.manner = 'refuse'
+  provider.behaviour = 'refuse'
   expect(await decide(finance, id, 'pay')).toMatchObject({ state: 'pay_failed', payout: { state: 'failed' } })
-  provider.manner = 'right'
+  provider.behaviour = 'normal'
   const tried = await decide(finance, id, 'retry')
   const { orderNumber } = provider.last('payout')
   expect(tried).toMatchObject({ state: 'paying', payout: { number: orderNumber } })
@@ -77,9 +77,9 @@ test('while what came of a payout is unknown, nothing is given back', async () =
     const { api, withdraw } = await withdrawer(`unknown${manner.replace('_', '')}`)
     const { id } = await withdraw('100')
     await decide(finance, id, 'approve')
-    provider.manner = manner
+    provider.behaviour = manner
     expect(await decide(finance, id, 'pay')).toMatchObject({ state: 'paying', payout: { state: 'unknown' } })
-    provider.manner = 'right'
+    provider.behaviour = 'normal'
     for (const decision of ['refund', 'retry', 'reject', 'pay'] as const) {
       await expect(decide(finance, id, decision, 'now')).rejects.toMatchObject({ code: 'withdrawal.state' })
     }

@@ -6,7 +6,7 @@ import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { fingerprint, placeHold } from '../ledger/index.ts'
 import { verifyPaymentPassword } from '../members/index.ts'
-import { mustBeKnown } from '../protection/index.ts'
+import { requireKnownIdentity } from '../protection/index.ts'
 import { readAmount, requireRealMoney } from './amount.ts'
 import { type BankAccount, findBankAccount, maskNumber } from './bank-account.ts'
 import { type Period, todayOf } from './day.ts'
@@ -130,7 +130,7 @@ async function checkTerms(tx: Tx, { ctx, caller, amount, settings, today }: Wish
   }
   const toPlay = remaining(requirements)
   if (toPlay > 0n) refuse('withdrawal.turnover', { remaining: toWire(toPlay) })
-  await mustBeKnown(ctx, caller, { total: (await store.sumAskedFor(tx, caller.id)) + amount })
+  await requireKnownIdentity(ctx, caller, { total: (await store.sumAskedFor(tx, caller.id)) + amount })
   await closeRequirements(tx, caller.id, ctx.clock.now())
   return used.count
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../db/db.ts'
 import { readBalances } from '../ledger/index.ts'
 import { hasPaymentPassword } from '../members/index.ts'
-import { isKnownFor } from '../protection/index.ts'
+import { checkIdentity } from '../protection/index.ts'
 import { feeOf, requireRealMoney, wholeCents } from './amount.ts'
 import { countBankAccounts } from './bank-account.ts'
 import { type Period, todayOf } from './day.ts'
@@ -54,7 +54,7 @@ export async function withdrawalTerms(ctx: Context, caller: MemberCaller) {
     hasPaymentPassword(ctx.db, caller.id),
     store.sumAskedFor(book, caller.id),
   ])
-  const identity = await isKnownFor(ctx, caller, askedFor + settings['withdrawal.min'])
+  const identity = await checkIdentity(ctx, caller, askedFor + settings['withdrawal.min'])
   const cash = balances?.cash ?? 0n
   const left = leftToday(settings, standing.used)
   const { requirements, open, used } = standing

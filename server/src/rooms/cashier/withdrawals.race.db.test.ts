@@ -206,9 +206,9 @@ test('a process that stood still cannot send an attempt that was given back mean
   const { id } = await withdraw('100')
   const { office } = await operator('arun')
   await office.officeDecideWithdrawal({ id, decision: 'approve' })
-  provider.manner = 'down'
+  provider.behaviour = 'down'
   await office.officeDecideWithdrawal({ id, decision: 'pay' })
-  provider.manner = 'right'
+  provider.behaviour = 'normal'
   clock.advance(12 * 60_000)
   await runJob(ctx, 'cashier.reconcile')
   await office.officeDecideWithdrawal({ id, decision: 'refund', reason: 'It never arrived.' })

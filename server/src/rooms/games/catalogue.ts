@@ -1,33 +1,33 @@
 import type { Language } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
-import type { Category, Game, Placed, Vendor } from './game.ts'
+import type { Category, Game, PlacedGame, Vendor } from './game.ts'
 import { nameIn } from './names.ts'
-import { type Finder, finderOf, type Text, wordsOf } from './search.ts'
-import { readFrame, readGameRows, readRevision } from './store.ts'
+import { createFinder, type NameFinder, type Text, wordsOf } from './search.ts'
+import { readCatalogueFrame, readGameRows, readRevision } from './store.ts'
 
-/** The whole catalogue as it was at one change, in the operator's order. */
+/** The whole catalogue at one revision, in the operator's order. */
 export interface Catalogue {
   readonly revision: bigint
   readonly categories: readonly Category[]
   readonly vendors: ReadonlyMap<string, Vendor>
-  /** By the order of categories, then as games are placed. */
-  readonly games: readonly Placed[]
-  readonly byNode: ReadonlyMap<string, Placed>
-  readonly byCode: ReadonlyMap<string, Placed>
-  readonly byCategory: ReadonlyMap<string, readonly Placed[]>
-  /** By their rank. */
-  readonly hot: readonly Placed[]
-  /** By `vendor category`: what the vendor's tile there may start, lobbies first. */
-  readonly byTile: ReadonlyMap<string, readonly Placed[]>
-  /** Games whose name was typed, in the language or in English, the nearest first. */
-  find(search: string, language: Language): readonly Placed[]
+  /** In the order of their categories, then by their own position. */
+  readonly games: readonly PlacedGame[]
+  readonly byNode: ReadonlyMap<string, PlacedGame>
+  readonly byCode: ReadonlyMap<string, PlacedGame>
+  readonly byCategory: ReadonlyMap<string, readonly PlacedGame[]>
+  /** In the order of their rank. */
+  readonly hot: readonly PlacedGame[]
+  /** By `vendor category`: the games that the vendor's tile in that category may start, lobbies first. */
+  readonly byTile: ReadonlyMap<string, readonly PlacedGame[]>
+  /** Games whose name matches the search, in the language or in English; the best match first. */
+  find(search: string, language: Language): readonly PlacedGame[]
 }
 
-/** The game with this tag is what a vendor's tile starts. */
+/** A vendor's tile starts the game with this tag. */
 const LOBBY = 'LOBBY'
-/** So many searches are remembered until the catalogue changes. */
-const SEARCHES_MAX = 500
+/** At most this many searches are remembered until the catalogue changes. */
+const MAX_REMEMBERED_SEARCHES = 500
 
 /** A change reaches every process within this time; the one that made it sees it at once. */
 const FRESH_MILLISECONDS = 1_000
@@ -39,26 +39,26 @@ interface Known {
 const known = new WeakMap<Database, Known>()
 
 /**
- * The catalogue from memory: lists and searches ask no tables. At most once a second it is asked whether
- * it changed, and only then it is read anew.
+ * The catalogue from memory: lists and searches read no tables. At most once a second its revision is read,
+ * and only if that has changed is the catalogue read again.
  */
 export function readCatalogue(ctx: Context): Promise<Catalogue> {
   const now = ctx.clock.now().getTime()
   const last = known.get(ctx.db)
   if (last !== undefined && now - last.at < FRESH_MILLISECONDS && now >= last.at) return last.catalogue
   const catalogue = refresh(ctx, last)
-  const made = { at: now, catalogue }
-  known.set(ctx.db, made)
-  // A failed read is not remembered: the next caller tries again, and what was known before stays known.
+  const current = { at: now, catalogue }
+  known.set(ctx.db, current)
+  // A failed read is not remembered: the next caller tries again, and the catalogue read before is kept.
   catalogue.catch(() => {
-    if (known.get(ctx.db) !== made) return
+    if (known.get(ctx.db) !== current) return
     if (last === undefined) known.delete(ctx.db)
     else known.set(ctx.db, { ...last, at: 0 })
   })
   return catalogue
 }
 
-/** For whoever has just changed it: the next reader asks. */
+/** For a command that has just changed the catalogue: the next reader checks the revision. */
 export function forgetCatalogue(ctx: Context): void {
   const last = known.get(ctx.db)
   if (last !== undefined) known.set(ctx.db, { ...last, at: 0 })
@@ -67,13 +67,13 @@ export function forgetCatalogue(ctx: Context): void {
 async function refresh(ctx: Context, last: Known | undefined): Promise<Catalogue> {
   const before = await last?.catalogue.catch(() => undefined)
   if (before !== undefined && (await readRevision(ctx.db)) === before.revision) return before
-  // The number first: what changes while it is read has a greater one, and is read again.
-  const frame = await readFrame(ctx.db, ctx.clock.now())
+  // The revision is read first: a change during the reads has a greater one, and is read next time.
+  const frame = await readCatalogueFrame(ctx.db, ctx.clock.now())
   const games = await readGameRows(ctx.db)
   return catalogueOf(frame, games)
 }
 
-/** Puts a catalogue together. Pure. */
+/** Builds a catalogue. Pure. */
 function catalogueOf(
   frame: {
     readonly revision: bigint
@@ -87,11 +87,11 @@ function catalogueOf(
   const placed = games
     .flatMap((game) => {
       const [vendor, found] = [vendors.get(game.vendor), categories.get(game.category)]
-      // Made between the two reads: the next look brings it whole.
+      // Added between the two reads: the next read includes it.
       return vendor === undefined || found === undefined ? [] : [{ game, vendor, ...found }]
     })
     .sort((a, b) => a.place - b.place)
-    .map(({ game, vendor, category }): Placed => ({ game, vendor, category }))
+    .map(({ game, vendor, category }): PlacedGame => ({ game, vendor, category }))
   return {
     revision: frame.revision,
     categories: frame.categories,
@@ -111,10 +111,13 @@ function catalogueOf(
   }
 }
 
-export const isLobby = ({ game }: Placed): boolean => game.tags.includes(LOBBY)
+export const isLobby = ({ game }: PlacedGame): boolean => game.tags.includes(LOBBY)
 
-function groupBy(games: readonly Placed[], keyOf: (placed: Placed) => string): ReadonlyMap<string, Placed[]> {
-  const groups = new Map<string, Placed[]>()
+function groupBy(
+  games: readonly PlacedGame[],
+  keyOf: (placed: PlacedGame) => string,
+): ReadonlyMap<string, PlacedGame[]> {
+  const groups = new Map<string, PlacedGame[]>()
   for (const placed of games) {
     const group = groups.get(keyOf(placed))
     if (group === undefined) groups.set(keyOf(placed), [placed])
@@ -123,25 +126,25 @@ function groupBy(games: readonly Placed[], keyOf: (placed: Placed) => string): R
   return groups
 }
 
-/** A search in memory: the words of a language are gathered when it is first asked for. */
-function searchIn(games: readonly Placed[]): Catalogue['find'] {
-  const finders = new Map<Language, Finder>()
-  const known = new Map<string, readonly Placed[]>()
+/** A search in memory: the words of a language are indexed at its first search. */
+function searchIn(games: readonly PlacedGame[]): Catalogue['find'] {
+  const finders = new Map<Language, NameFinder>()
+  const known = new Map<string, readonly PlacedGame[]>()
   return (search, language) => {
     const typed = wordsOf(search)
     const key = `${language} ${typed.join(' ')}`
     const before = known.get(key)
     if (before !== undefined) return before
-    const finder = finders.get(language) ?? finderOf(games.map((one) => namesOf(one, language)))
+    const finder = finders.get(language) ?? createFinder(games.map((one) => namesOf(one, language)))
     finders.set(language, finder)
     const found = [...finder(typed)]
       .sort(([one, near], [other, far]) => near - far || one - other)
       .flatMap(([row]) => games[row] ?? [])
-    if (known.size >= SEARCHES_MAX) known.clear()
+    if (known.size >= MAX_REMEMBERED_SEARCHES) known.clear()
     known.set(key, found)
     return found
   }
 }
 
-const namesOf = ({ game }: Placed, language: Language): Text[] =>
+const namesOf = ({ game }: PlacedGame, language: Language): Text[] =>
   [...new Set([nameIn(game.names, language), game.names.EN])].map(wordsOf)

@@ -6,9 +6,9 @@ import { testContext } from '../../testing/context.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { fundedMember, TEST_PASSWORD } from '../../testing/people.ts'
 import { routes as memberRoutes } from '../members/index.ts'
-import { FAVOURITES_MAX } from './favourite.ts'
+import { MAX_FAVOURITES } from './favourite.ts'
 import { findGame, forgetCatalogue, routes } from './index.ts'
-import { RECENT_MAX } from './recent.ts'
+import { MAX_RECENT_GAMES } from './recent.ts'
 import { addVendor } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -18,17 +18,17 @@ const app = await testApp(ctx, [...routes, ...memberRoutes])
 await addVendor(
   ctx,
   { code: 'KOIRNG', categories: ['RNG'] },
-  Array.from({ length: FAVOURITES_MAX + 1 }, (_, nth) => ({
+  Array.from({ length: MAX_FAVOURITES + 1 }, (_, nth) => ({
     code: `g${nth}`,
     category: 'RNG' as const,
     names: { EN: `Game ${nth}`, CN: `游戏${nth}` },
   })),
 )
 const vendor = 'KOIRNG'
-const nodeOf = async (code: string) => String((await findGame(ctx, { vendor, code }))?.nodeId)
-const [one, two] = [await nodeOf('g0'), await nodeOf('g1')]
+const nodeIdOf = async (code: string) => String((await findGame(ctx, { vendor, code }))?.nodeId)
+const [one, two] = [await nodeIdOf('g0'), await nodeIdOf('g1')]
 
-async function enter(account: string) {
+async function logInAs(account: string) {
   const caller = app.caller()
   const { token } = await caller.api.logIn({ type: 'username', username: account, password: TEST_PASSWORD })
   caller.token = token
@@ -36,10 +36,10 @@ async function enter(account: string) {
 }
 await fundedMember(ctx, { account: 'linh88' })
 await fundedMember(ctx, { account: 'minh88' })
-const { api } = await enter('linh88')
-const { api: otherApi } = await enter('minh88')
+const { api } = await logInAs('linh88')
+const { api: otherApi } = await logInAs('minh88')
 
-test('[API-049] [API-052] [EN-12] [GL-23] [GL-24] a star stays with the member, as text', async () => {
+test('[API-049] [API-052] [EN-12] [GL-23] [GL-24] each member has favourites, listed as text', async () => {
   expect(siteCalls.addFavourite).toMatchObject({
     method: 'POST',
     path: '/wps/game/MCSFE_addFavoriteGameV2',
@@ -48,14 +48,14 @@ test('[API-049] [API-052] [EN-12] [GL-23] [GL-24] a star stays with the member, 
   await api.addFavourite({ nodeId: one, vendor })
   clock.advance(1_000)
   await api.addFavourite({ nodeId: Number(two), vendor })
-  // Once more changes neither the list nor its order.
+  // Adding it again changes neither the list nor its order.
   await api.addFavourite({ nodeId: one, vendor })
-  const nodes = await (await enter('linh88')).api.favouriteNodes()
+  const nodes = await (await logInAs('linh88')).api.favouriteNodes()
   expect(nodes).toEqual([two, one])
   expect(await otherApi.favouriteNodes()).toEqual([])
 })
 
-test('[API-051] [GL-28] [EN-12] the starred games, newest first, by page and language', async () => {
+test('[API-051] [GL-28] [EN-12] favourites are listed newest first, by page, in the language', async () => {
   expect(siteCalls.favouriteGames).toMatchObject({ path: '/wps/game/MCSFE_getFavoriteGames' })
   const all = await api.favouriteGames({ pageNo: 1, pageSize: 26, language: 'CN' })
   expect(all).toMatchObject({
@@ -68,7 +68,7 @@ test('[API-051] [GL-28] [EN-12] the starred games, newest first, by page and lan
   await db.query(`update games.game set enabled = false where code = 'g1'`)
   forgetCatalogue(ctx)
   expect((await api.favouriteGames()).content.map(({ gameName }) => gameName)).toEqual(['Game 0'])
-  // It keeps its star for when it is back, and no other gets one.
+  // It stays a favourite for when it is back on, but a member cannot add it now.
   expect(await api.favouriteNodes()).toEqual([two, one])
   await expect(otherApi.addFavourite({ nodeId: two })).rejects.toMatchObject({ code: 'game.unknown' })
 })
@@ -87,22 +87,22 @@ test('[API-050] [GL-22] a star is taken away, also of a game that is off, and al
   expect(await otherApi.favouriteNodes()).toEqual([one])
 })
 
-test('a game that is not in the catalogue, or not the vendor’s, has no star', async () => {
+test('a game that is not in the catalogue, or not the vendor’s, cannot be a favourite', async () => {
   for (const call of [api.addFavourite, api.removeFavourite, api.addRecentGame]) {
     await expect(call({ nodeId: '999999' })).rejects.toMatchObject({ code: 'game.unknown' })
     await expect(call({ nodeId: one, vendor: 'OTHER' })).rejects.toMatchObject({ code: 'game.unknown' })
   }
 })
 
-test('there is an end to favourites; one that is there may be starred again', async () => {
+test('the number of favourites is limited; one that is in the list may be added again', async () => {
   await db.query(
     `insert into games.favourite (member_id, node_id, at)
      select m.id, g.node_id, $1 from members.member m, games.game g
      where m.account = 'minh88' and g.code <> 'g500' on conflict do nothing`,
     [clock.now()],
   )
-  expect(await otherApi.favouriteNodes()).toHaveLength(FAVOURITES_MAX)
-  const last = await nodeOf('g500')
+  expect(await otherApi.favouriteNodes()).toHaveLength(MAX_FAVOURITES)
+  const last = await nodeIdOf('g500')
   await expect(otherApi.addFavourite({ nodeId: last })).rejects.toMatchObject({ code: 'favourite.too_many' })
   await otherApi.addFavourite({ nodeId: one })
   await otherApi.removeFavourite({ nodeId: one })
@@ -110,10 +110,10 @@ test('there is an end to favourites; one that is there may be starred again', as
   expect((await otherApi.favouriteNodes())[0]).toBe(last)
 })
 
-test('[API-053] [API-054] [GL-25] games played last: the last first, none twice, with an end', async () => {
+test('[API-053] [API-054] [GL-25] recent games: newest first, once each, up to a limit', async () => {
   expect(siteCalls.addRecentGame).toMatchObject({ method: 'POST', path: '/wps/game/MCS2_addRecentGame' })
   expect(siteCalls.recentGames).toMatchObject({ method: 'GET', path: '/wps/game/MCS2_getRecentGameList' })
-  const [third, fourth] = [await nodeOf('g2'), await nodeOf('g3')]
+  const [third, fourth] = [await nodeIdOf('g2'), await nodeIdOf('g3')]
   for (const nodeId of [third, fourth, third]) {
     clock.advance(1_000)
     await api.addRecentGame({ nodeId, vendor })
@@ -121,19 +121,19 @@ test('[API-053] [API-054] [GL-25] games played last: the last first, none twice,
   const recent = async () => (await api.recentGames({ language: 'EN' })).map(({ gameName }) => gameName)
   expect(await recent()).toEqual(['Game 2', 'Game 3'])
   expect(await otherApi.recentGames()).toEqual([])
-  for (let nth = 10; nth < 10 + RECENT_MAX - 1; nth++) {
+  for (let nth = 10; nth < 10 + MAX_RECENT_GAMES - 1; nth++) {
     clock.advance(1_000)
-    await api.addRecentGame({ nodeId: await nodeOf(`g${nth}`) })
+    await api.addRecentGame({ nodeId: await nodeIdOf(`g${nth}`) })
   }
   const all = await recent()
-  expect(all).toHaveLength(RECENT_MAX)
-  expect([all[0], all.at(-1)]).toEqual([`Game ${10 + RECENT_MAX - 2}`, 'Game 2'])
+  expect(all).toHaveLength(MAX_RECENT_GAMES)
+  expect([all[0], all.at(-1)]).toEqual([`Game ${10 + MAX_RECENT_GAMES - 2}`, 'Game 2'])
   await db.query(`update games.game set enabled = false where code = 'g2'`)
   forgetCatalogue(ctx)
   expect(await recent()).not.toContain('Game 2')
 })
 
-test('[HM-20] without a session each call about a member is refused', async () => {
+test('[HM-20] without a session every call about a member is refused', async () => {
   const visitor = app.caller().api
   const missing = { code: 'session.missing', status: 401 }
   await expect(visitor.addFavourite({ nodeId: one })).rejects.toMatchObject(missing)

@@ -13,10 +13,12 @@ import { requireGame } from './require-game.ts'
 
 type Calls = typeof gameSchemas
 
-/** Our own bound: all favourites come in one page (GL-10). */
-export const FAVOURITES_MAX = 500
+/** All favourites fit in one page (GL-10); the number is our own choice. */
+export const MAX_FAVOURITES = 500
 
-/** Stars a game that members may see (API-049); again, it stays where it was. */
+/**
+ * Adds a game that members may see to the favourites (API-049); one that is already there keeps its place.
+ */
 export async function addFavourite(
   ctx: Context,
   caller: MemberCaller,
@@ -33,13 +35,13 @@ export async function addFavourite(
              or exists (select from games.favourite where member_id = $1 and node_id = $2)
            on conflict (member_id, node_id) do update set at = games.favourite.at
            returning node_id`,
-    values: [caller.id, placed.game.nodeId, now, FAVOURITES_MAX],
+    values: [caller.id, placed.game.nodeId, now, MAX_FAVOURITES],
   })
   if (rows.length === 0) refuse('favourite.too_many')
   return { done: true as const }
 }
 
-/** Takes the star away (API-050), also where there was none. */
+/** Removes a game from the favourites (API-050); does nothing if it is not among them. */
 export async function removeFavourite(
   ctx: Context,
   caller: MemberCaller,
@@ -53,7 +55,7 @@ export async function removeFavourite(
   return { done: true as const }
 }
 
-/** The starred games that can be seen now, the newest star first (API-051). */
+/** The favourites that members may see now, the newest first (API-051). */
 export async function favouriteGames(
   ctx: Context,
   caller: MemberCaller,
@@ -68,7 +70,7 @@ export async function favouriteGames(
   return { content: page.map((placed) => presentGame(placed, shown)), pageNum, totalPages }
 }
 
-/** The numbers of all starred games as text (API-052, GL-23), the newest first. */
+/** The numbers of all favourites as text, the newest first (API-052, GL-23). */
 export async function favouriteNodes(ctx: Context, caller: MemberCaller): Promise<string[]> {
   return (await readFavourites(ctx.db, caller.id)).map(String)
 }
@@ -78,7 +80,7 @@ async function readFavourites(db: Db, member: MemberId): Promise<readonly bigint
     name: 'games.favourites',
     text: `select node_id as "nodeId" from games.favourite where member_id = $1
            order by at desc, node_id desc limit $2`,
-    values: [member, FAVOURITES_MAX],
+    values: [member, MAX_FAVOURITES],
   })
   return rows.map(({ nodeId }) => nodeId)
 }

@@ -49,7 +49,7 @@ const game: Game = {
 }
 const windowOf = (id: string, from: number, to: number) => ({ id, startsAt: at(from), endsAt: at(to) })
 
-test('a game is seen while it, its vendor and its category are on', () => {
+test('a game is visible while the game, its vendor and its category are on', () => {
   const placed = { game, vendor, category }
   expect(isVisible(placed, now)).toBe(true)
   expect(isVisible({ ...placed, game: { ...game, enabled: false } }, now)).toBe(false)
@@ -64,16 +64,16 @@ test.each([
   [null, 13, true],
   [null, 12, false],
   [11, 13, true],
-])('a schedule from %s to %s o’clock: seen at 12 is %s', (from, until, isSeen) => {
+])('with a schedule from %s to %s o’clock, visible at 12 is %s', (from, until, isShown) => {
   const scheduled = {
     ...game,
     visibleFrom: from === null ? null : new Date(at(from)),
     visibleUntil: until === null ? null : new Date(at(until)),
   }
-  expect(isVisible({ game: scheduled, vendor, category }, now)).toBe(isSeen)
+  expect(isVisible({ game: scheduled, vendor, category }, now)).toBe(isShown)
 })
 
-test('maintenance closes a vendor until the last window that touches; its games stay in sight', () => {
+test('maintenance closes a vendor to the end of adjoining windows; its games stay visible', () => {
   expect(closedUntil({ ...vendor, windows: [windowOf('1', 10, 12), windowOf('2', 13, 14)] }, now)).toBeNull()
   const closed = { ...vendor, windows: [windowOf('1', 11, 13), windowOf('2', 13, 15), windowOf('3', 16, 17)] }
   expect(closedUntil(closed, now)).toEqual(new Date(at(15)))

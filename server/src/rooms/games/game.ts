@@ -7,13 +7,13 @@ export type LiveRoom = (typeof LIVE_ROOMS)[number]
 export interface Category {
   readonly code: CategoryCode
   readonly names: Names
-  /** The wallet that its games are played from (wire: accountTypeName). */
+  /** The wallet from which its games are played (wire: accountTypeName). */
   readonly accountType: string
   readonly position: number
   readonly enabled: boolean
 }
 
-/** A vendor as members know it, with the windows in which it is closed. */
+/** A vendor as members see it, with the windows in which it is closed. */
 export interface Vendor {
   readonly code: string
   readonly names: Names
@@ -22,20 +22,20 @@ export interface Vendor {
   readonly enabled: boolean
   readonly icon: string | null
   readonly largeIcon: string | null
-  /** Where it has a tile; the picture is the tile's own, or null for the vendor's. */
+  /** The categories in which it has a tile; the picture is the tile's own, or null for the vendor's. */
   readonly tiles: readonly { readonly category: CategoryCode; readonly largeIcon: string | null }[]
-  /** Soonest first; those that are over are left out. */
+  /** Earliest first; without those that are over. */
   readonly windows: readonly Window[]
 }
 
-/** A time of maintenance, in milliseconds since 1970. */
+/** A period of maintenance, in milliseconds since 1970. */
 export interface Window {
   readonly id: string
   readonly startsAt: number
   readonly endsAt: number
 }
 
-/** A game of the catalogue as it stands, whether it may be seen or not. */
+/** A game of the catalogue, visible to members or not. */
 export interface Game {
   readonly nodeId: bigint
   readonly vendor: string
@@ -63,25 +63,25 @@ export interface Game {
   readonly visibleUntil: Date | null
 }
 
-/** A game with whom it hangs on. */
-export interface Placed {
+/** A game with its vendor and its category. */
+export interface PlacedGame {
   readonly game: Game
   readonly vendor: Vendor
   readonly category: Category
 }
 
-/** Whether members see it: game, vendor and category are on, and its schedule allows it. Pure. */
-export function isVisible({ game, vendor, category }: Placed, now: Date): boolean {
+/** Whether members see the game: game, vendor and category are on, and its schedule allows it. Pure. */
+export function isVisible({ game, vendor, category }: PlacedGame, now: Date): boolean {
   const { enabled, visibleFrom, visibleUntil } = game
   if (!enabled || !vendor.enabled || !category.enabled) return false
   return (visibleFrom === null || visibleFrom <= now) && (visibleUntil === null || now < visibleUntil)
 }
 
-/** Whether it may be started: it is seen, and its vendor is not under maintenance. Pure. */
-export const isPlayable = (placed: Placed, now: Date): boolean =>
+/** Whether the game may be started: it is visible, and its vendor is not under maintenance. Pure. */
+export const isPlayable = (placed: PlacedGame, now: Date): boolean =>
   isVisible(placed, now) && closedUntil(placed.vendor, now) === null
 
-/** The end of the maintenance that goes on, windows that touch taken together; null while it is open. Pure. */
+/** The end of the current maintenance, with adjoining windows joined; null while the vendor is open. Pure. */
 export function closedUntil({ windows }: Vendor, now: Date): Date | null {
   let end = now.getTime()
   for (const { startsAt, endsAt } of windows) if (startsAt <= end && endsAt > end) end = endsAt

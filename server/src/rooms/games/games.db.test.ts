@@ -64,7 +64,7 @@ const edit = async (statement: string) => {
   forgetCatalogue(ctx)
 }
 
-test('[EN-21] [EN-07] [API-046] [HM-13] every category in the operator’s order, by name', async () => {
+test('[EN-21] [EN-07] [API-046] [HM-13] all categories, by name, in the operator’s order', async () => {
   expect(siteCalls.gameCategories).toMatchObject({ method: 'GET', path: '/wps/game/GCSGAME_getVassGameType' })
   const rows = await api.gameCategories()
   expect(rows.map(({ gameType }) => gameType)).toEqual([...GAME_CATEGORIES])
@@ -76,7 +76,7 @@ test('[EN-21] [EN-07] [API-046] [HM-13] every category in the operator’s order
   await expect(api.gameCategories({ merchant: 'other' })).rejects.toMatchObject({ code: 'merchant.unknown' })
 })
 
-test('[HM-14] a changed order and a switch are seen in every process within a second', async () => {
+test('[HM-14] every process sees a new order, or a category turned off, within a second', async () => {
   const other = openDatabase({ url: db.url, books: db.books.length })
   const elsewhere = await testApp({ ...ctx, db: other }, routes)
   const first = async () => (await elsewhere.caller().api.gameCategories()).map(({ gameType }) => gameType)
@@ -94,9 +94,9 @@ test('[HM-14] a changed order and a switch are seen in every process within a se
   }
 })
 
-test('[GL-07] [GL-11] [EN-11] [API-045] 26 a page, numbered, until the last; none twice', async () => {
+test('[GL-07] [GL-11] [EN-11] [API-045] games come in numbered pages of 26, each game once', async () => {
   expect(siteCalls.gameList.path).toBe('/wps/game/GCSGAME_gameList')
-  const asked = {
+  const query = {
     merchant: 'koi',
     clientType: 2,
     platform: 'html5',
@@ -104,7 +104,7 @@ test('[GL-07] [GL-11] [EN-11] [API-045] 26 a page, numbered, until the last; non
     language: 'EN',
   } as const
   const pages = await Promise.all(
-    [1, 2, 3, 4].map((pageNo) => api.gameList({ ...asked, pageNo, pageSize: 26 })),
+    [1, 2, 3, 4].map((pageNo) => api.gameList({ ...query, pageNo, pageSize: 26 })),
   )
   expect(pages.map(({ games, pageNum, totalPages }) => [games.length, pageNum, totalPages])).toEqual([
     [26, 1, 3],
@@ -113,16 +113,16 @@ test('[GL-07] [GL-11] [EN-11] [API-045] 26 a page, numbered, until the last; non
     [0, 4, 3],
   ])
   expect(new Set(pages.flatMap(({ games }) => games.map(({ nodeId }) => nodeId))).size).toBe(62)
-  expect(await api.gameList({ ...asked })).toEqual(pages[0])
+  expect(await api.gameList(query)).toEqual(pages[0])
   // [GL-03]
-  const empty = await api.gameList({ ...asked, gameType: 'FISH' })
+  const empty = await api.gameList({ ...query, gameType: 'FISH' })
   expect(empty).toEqual({ games: [], pageNum: 1, totalPages: 0 })
-  await expect(api.gameList({ ...asked, merchant: 'x' })).rejects.toMatchObject({ code: 'merchant.unknown' })
+  await expect(api.gameList({ ...query, merchant: 'x' })).rejects.toMatchObject({ code: 'merchant.unknown' })
   const wrong = await app.app.inject({ url: `${siteCalls.gameList.path}?gameType=CHESS` })
   expect(wrong.json()).toMatchObject({ success: false, code: 'request.invalid' })
 })
 
-test('[EN-08] [GL-14] [LA-17] [LA-18] a game has all of its fields', async () => {
+test('[EN-08] [GL-14] [LA-17] [LA-18] a game in a list has all its fields', async () => {
   const { games } = await api.gameList({ search: 'Pearl' })
   expect(games).toEqual([
     {
@@ -151,7 +151,7 @@ test('[EN-08] [GL-14] [LA-17] [LA-18] a game has all of its fields', async () =>
   expect((await api.gameList({ gameType: 'LIVE' })).games[0]).toMatchObject({ liveRoom: 'VIP' })
 })
 
-test('[GL-29] by vendor within a category; [GL-30] [GL-26] in the language that is asked for', async () => {
+test('[GL-29] games by vendor within a category; [GL-30] [GL-26] in the requested language', async () => {
   expect(names(await api.gameList({ gameType: 'RNG', vassalage: 'OTHER' }))).toEqual(['Dragon Gate'])
   expect(names(await api.gameList({ vassalage: 'OTHER', language: 'CN' }))).toEqual([
     'Sic Bo',
@@ -179,7 +179,7 @@ test.each([
   expect(names(await api.gameList({ search, language }))).toEqual([found])
 })
 
-test('a search has pages; its nearest stand first; signs alone find nothing', async () => {
+test('a search has pages, best match first; punctuation alone finds nothing', async () => {
   const first = await api.gameList({ search: 'slot', gameType: 'RNG' })
   expect([first.games.length, first.totalPages]).toEqual([26, 3])
   expect(names(await api.gameList({ search: 'slot 7' }))[0]).toBe('Slot 7')
@@ -187,15 +187,15 @@ test('a search has pages; its nearest stand first; signs alone find nothing', as
   expect((await api.gameList({ search: '  ' })).totalPages).toBe(3)
 })
 
-test('[API-048] [GL-27] [GL-10] hot games by their rank, as an array', async () => {
+test('[API-048] [GL-27] [GL-10] hot games are an array in the order of their rank', async () => {
   expect(siteCalls.hotGames).toMatchObject({ method: 'GET', path: '/wps/game/GCSGAME_hotGamesV2' })
-  const asked = { isPlatform: 2, language: 'EN', platform: 'html5' }
-  expect((await api.hotGames(asked)).map(({ gameName }) => gameName)).toEqual(['Dragon Gate', 'Pearl Pond'])
-  expect((await api.hotGames({ ...asked, language: 'CN' }))[0]?.gameName).toBe('龙门')
+  const query = { isPlatform: 2, language: 'EN', platform: 'html5' }
+  expect((await api.hotGames(query)).map(({ gameName }) => gameName)).toEqual(['Dragon Gate', 'Pearl Pond'])
+  expect((await api.hotGames({ ...query, language: 'CN' }))[0]?.gameName).toBe('龙门')
   await expect(api.hotGames({ merchantCode: 'x' })).rejects.toMatchObject({ code: 'merchant.unknown' })
 })
 
-test('[EN-10] [API-047] [HM-16] vendors’ tiles start the lobby or else the first game', async () => {
+test('[EN-10] [API-047] [HM-16] a vendor’s tile starts its lobby, or else its first game', async () => {
   expect(siteCalls.gameVendors).toMatchObject({ method: 'GET', path: '/wps/game/GCSGAME_getVassalage' })
   const tiles = await api.gameVendors({ gameType: 'RNG' })
   expect(tiles.map(({ vassalage, gameId }) => [vassalage, gameId])).toEqual([
@@ -235,7 +235,7 @@ test('[API-025] [API-026] [API-087] [EN-06] [EN-19] vendors by category and acco
   await expect(api.allVendors(other)).rejects.toMatchObject({ code: 'merchant.unknown' })
 })
 
-test('[LA-05] [LA-06] the house’s lottery has tiles without games, made once', async () => {
+test('[LA-05] [LA-06] Koi’s lottery has tiles without games, which are added once', async () => {
   await seedGames(ctx)
   await seedGames(ctx)
   const tiles = (await api.gameVendors()).filter(({ gameType }) => gameType.endsWith('LOTT'))
@@ -245,9 +245,9 @@ test('[LA-05] [LA-06] the house’s lottery has tiles without games, made once',
   ])
 })
 
-test('what is off, not yet or no more is not shown, and cannot be played', async () => {
+test('a game that is off or outside its schedule is not listed and cannot be played', async () => {
   const dragon = { vendor: 'OTHER', code: 'dragon-gate' }
-  const seen = async () => names(await api.gameList({ vassalage: 'OTHER', gameType: 'RNG' })).length === 1
+  const listed = async () => names(await api.gameList({ vassalage: 'OTHER', gameType: 'RNG' })).length === 1
   for (const [off, on] of [
     [`update games.game set enabled = false`, `update games.game set enabled = true`],
     [
@@ -265,13 +265,13 @@ test('what is off, not yet or no more is not shown, and cannot be played', async
     ],
   ] as const) {
     await edit(off)
-    expect([await seen(), (await findGame(ctx, dragon))?.playable], off).toEqual([false, false])
+    expect([await listed(), (await findGame(ctx, dragon))?.playable], off).toEqual([false, false])
     await edit(on)
-    expect([await seen(), (await findGame(ctx, dragon))?.playable], on).toEqual([true, true])
+    expect([await listed(), (await findGame(ctx, dragon))?.playable], on).toEqual([true, true])
   }
 })
 
-test('a vendor under maintenance is shown as closed, and its games as not to be played', async () => {
+test('a vendor under maintenance is listed as closed, and its games as not playable', async () => {
   const until = '2026-01-02T05:00:00Z'
   await edit(`insert into games.maintenance (vendor, starts_at, ends_at)
     values ('OTHER', '2026-01-02T03:00:00Z', '${until}')`)
@@ -290,7 +290,7 @@ test('a vendor under maintenance is shown as closed, and its games as not to be 
   expect(await readVendor(ctx, 'OTHER')).toMatchObject({ closedUntil: null, inMaintenance: false })
 })
 
-test('the room of vendors finds a game by its code and by its number', async () => {
+test('the vendors room finds a game by its code and by its number', async () => {
   const found = await findGame(ctx, { vendor: 'KOIRNG', code: 'pearl-pond' })
   expect(found).toMatchObject({ roomId: 'pp-1', category: 'RNG', playable: true, supportPlay: true })
   expect(await findGameByNode(ctx, found?.nodeId ?? 0n)).toEqual(found)

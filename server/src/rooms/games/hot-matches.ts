@@ -4,30 +4,30 @@ import type { Visitor } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { readCatalogue } from './catalogue.ts'
 import { isPlayable } from './game.ts'
-import { listMatches, matchStands } from './match-store.ts'
+import { hasOpenMatch, listMatches } from './match-store.ts'
 import { languageOf, nameIn } from './names.ts'
 import { requireMerchant } from './page.ts'
 
 type Call = (typeof gameSchemas)['hotMatches']
 
 const HOUR = 3_600_000
-/** Our own bounds: a match that began long ago is over, told or not; one of next week is not hot yet. */
-const BEGUN_HOURS = 4
-const COMING_HOURS = 72
-const MATCHES_MAX = 30
+/** Our own limits: a match that began long ago is over, reported or not; one next week is not hot yet. */
+const HOURS_BACK = 4
+const HOURS_AHEAD = 72
+const MAX_MATCHES = 30
 
 const spanOf = (now: Date) => ({
-  from: new Date(now.getTime() - BEGUN_HOURS * HOUR),
-  until: new Date(now.getTime() + COMING_HOURS * HOUR),
+  from: new Date(now.getTime() - HOURS_BACK * HOUR),
+  until: new Date(now.getTime() + HOURS_AHEAD * HOUR),
 })
 
-/** Whether a room is that of a match of this game which members may see now (HT-07). */
+/** Whether the room belongs to a match of this game that members may see now (HT-07). */
 export const hasMatch = (
   ctx: Context,
   match: { readonly nodeId: bigint; readonly roomId: string },
-): Promise<boolean> => matchStands(ctx.db, { ...match, ...spanOf(ctx.clock.now()) })
+): Promise<boolean> => hasOpenMatch(ctx.db, { ...match, ...spanOf(ctx.clock.now()) })
 
-/** The matches for the strip on home, the soonest first (HT-10); only those whose game can be played now. */
+/** The matches for the strip on the home page, earliest first (HT-10), if their game can be played now. */
 export async function hotMatches(
   ctx: Context,
   caller: Visitor,
@@ -37,7 +37,7 @@ export async function hotMatches(
   const now = ctx.clock.now()
   const [{ byNode }, matches] = await Promise.all([
     readCatalogue(ctx),
-    listMatches(ctx.db, { ...spanOf(now), most: MATCHES_MAX }),
+    listMatches(ctx.db, { ...spanOf(now), limit: MAX_MATCHES }),
   ])
   const language = languageOf(input.language, caller)
   return matches

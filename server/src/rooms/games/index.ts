@@ -1,11 +1,13 @@
 /**
- * games: the catalogue and what members do with it. It owns categories, vendors as members know them, games
- * with their order, schedule and pictures, the matches that vendors tell of, favourites and games played
- * last. Invariants: what members are shown is on, in its schedule and of a vendor and a category that are
- * on; every name has an English text; a change is seen by every process within seconds; a game that was once
- * in the catalogue keeps its number; artwork was drawn anew from a PNG or a JPEG. It must never know how a
- * vendor is spoken to, what a game costs or pays, or who may play.
+ * games: the catalogue and what members do with it. It owns categories, vendors as members see them, games
+ * with their order, schedule and pictures, the matches that vendors report, favourites and recent games.
+ * Invariants: a game that members see is on and in its schedule, and so are its vendor and category; every
+ * name has an English text; every process sees a change within seconds; a game keeps its number for as long
+ * as it exists; artwork was encoded anew from a PNG or a JPEG. It must never know how a vendor is contacted,
+ * what a game costs or pays, or who may play.
  */
+
+export { addToCatalogue, type NewGame, type NewVendor } from './add-to-catalogue.ts'
 export { forgetCatalogue } from './catalogue.ts'
 export {
   type CatalogueGame,
@@ -13,16 +15,15 @@ export {
   findGameByNode,
   firstGameOf,
   readVendor,
-} from './door.ts'
+} from './find-game.ts'
 export type { CategoryCode } from './game.ts'
 export { hasMatch } from './hot-matches.ts'
 export { jobs } from './jobs.ts'
-export { keepArtwork } from './keep-artwork.ts'
-export { type Match, newestNews } from './match-store.ts'
+export { type Match, newestSequence } from './match-store.ts'
 export { nameIn } from './names.ts'
 export { officeCommands } from './office.ts'
 export { artwork } from './picture-store.ts'
-export { type NewGame, type NewVendor, putVendor } from './put-catalogue.ts'
 export { recordMatches } from './record-matches.ts'
 export { routes } from './routes.ts'
 export { seedGames } from './seed.ts'
+export { storeArtwork } from './store-artwork.ts'

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Visitor } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
-import { openPacer, type Pacer } from '../../pace.ts'
+import { createPacer, type Pacer } from '../../pace.ts'
 import { refuse } from '../../refusal.ts'
 import { readCatalogue } from './catalogue.ts'
 import { isVisible } from './game.ts'
@@ -13,25 +13,25 @@ import { type GameItem, presentGame } from './present-game.ts'
 
 type Calls = typeof gameSchemas
 
-/** More hot games than a screen shows; the list has no further pages (GL-10). */
-const HOT_MAX = 100
+/** More hot games than a screen shows; the list has one page (GL-10). */
+const MAX_HOT_GAMES = 100
 
 /**
- * Nobody types faster than this; an address may be that of many. A search reads the whole catalogue, a page
- * of it does not.
+ * Nobody types faster than this, and an address may be shared by many people. Only searches are limited:
+ * a search reads the whole catalogue, a page without one does not.
  */
-const SEARCHES = { burst: 120, perSecond: 20 }
+const SEARCH_RATE = { burst: 120, perSecond: 20 }
 
 const pacers = new WeakMap<Database, Pacer>()
 
-/** Refuses 'request.too_many' to who searches without a pause. */
-function beSlow(ctx: Context, { origin }: Visitor): void {
-  const pacer = pacers.get(ctx.db) ?? openPacer()
+/** Refuses 'request.too_many' when an address searches without a pause. */
+function limitSearchRate(ctx: Context, { origin }: Visitor): void {
+  const pacer = pacers.get(ctx.db) ?? createPacer()
   pacers.set(ctx.db, pacer)
-  if (!pacer(origin.address, SEARCHES, ctx.clock.now())) refuse('request.too_many')
+  if (!pacer(origin.address, SEARCH_RATE, ctx.clock.now())) refuse('request.too_many')
 }
 
-/** Games of a category, of a vendor, or found by name (API-045); those that members may see now. */
+/** Games of a category, of a vendor, or found by name (API-045), if members may see them now. */
 export async function gameList(
   ctx: Context,
   caller: Visitor,
@@ -39,7 +39,7 @@ export async function gameList(
 ): Promise<z.input<Calls['gameList']['output']>> {
   requireMerchant(ctx, input)
   const search = input.search?.trim() ?? ''
-  if (search !== '') beSlow(ctx, caller)
+  if (search !== '') limitSearchRate(ctx, caller)
   const catalogue = await readCatalogue(ctx)
   const shown = { language: languageOf(input.language, caller), now: ctx.clock.now() }
   const { gameType, vassalage } = input
@@ -59,7 +59,7 @@ export async function gameList(
   return { games: page.map((placed) => presentGame(placed, shown)), pageNum, totalPages }
 }
 
-/** The hot games by their rank (API-048). */
+/** The hot games in the order of their rank (API-048). */
 export async function hotGames(
   ctx: Context,
   caller: Visitor,
@@ -70,6 +70,6 @@ export async function hotGames(
   const shown = { language: languageOf(input.language, caller), now: ctx.clock.now() }
   return hot
     .filter((placed) => isVisible(placed, shown.now))
-    .slice(0, HOT_MAX)
+    .slice(0, MAX_HOT_GAMES)
     .map((placed) => presentGame(placed, shown))
 }

@@ -10,8 +10,8 @@ import { requireMerchant } from './page.ts'
 type Calls = typeof gameSchemas
 type CategoryRow = z.input<Calls['gameCategories']['output']>[number]
 
-/** The lottery is the house's own: its vendors have tiles without games in this catalogue (LA-05, LA-06). */
-const LOTTERY: readonly string[] = ['LOTT', 'ELOTT']
+/** The lottery is Koi's own: its vendors have tiles without games in this catalogue (LA-05, LA-06). */
+const LOTTERY_CATEGORIES: readonly string[] = ['LOTT', 'ELOTT']
 
 /** The categories that are on, in the operator's order (API-046, HM-14). */
 export async function gameCategories(
@@ -25,7 +25,7 @@ export async function gameCategories(
   return categories.filter(({ enabled }) => enabled).map((one) => presentCategory(one, language))
 }
 
-/** The same, without those that no vendor plays in (API-025). */
+/** The same, without the categories in which no vendor has a tile (API-025). */
 export async function vendorGameTypes(
   ctx: Context,
   caller: Visitor,
@@ -33,12 +33,12 @@ export async function vendorGameTypes(
 ): Promise<z.input<Calls['vendorGameTypes']['output']>> {
   requireMerchant(ctx, input)
   const language = languageOf(input.language, caller)
-  const places = placesIn(await readCatalogue(ctx))
-  const categories = new Set(places.map(({ category }) => category))
+  const tiles = tilesIn(await readCatalogue(ctx))
+  const categories = new Set(tiles.map(({ category }) => category))
   return { content: [...categories].map((one) => presentCategory(one, language)) }
 }
 
-/** The vendors' tiles, by category (API-047, EN-10). A vendor that has nothing to start has none. */
+/** The vendors' tiles, by category (API-047, EN-10). A vendor without a game to start has no tile. */
 export async function gameVendors(
   ctx: Context,
   caller: Visitor,
@@ -47,12 +47,12 @@ export async function gameVendors(
   requireMerchant(ctx, input)
   const catalogue = await readCatalogue(ctx)
   const [now, language] = [ctx.clock.now(), languageOf(input.language, caller)]
-  return placesIn(catalogue)
+  return tilesIn(catalogue)
     .filter(({ category }) => input.gameType === undefined || category.code === input.gameType)
     .flatMap(({ vendor, category, largeIcon }) => {
-      const tile = catalogue.byTile.get(`${vendor.code} ${category.code}`) ?? []
-      const game = tile.find((placed) => isVisible(placed, now))?.game
-      if (game === undefined && !LOTTERY.includes(category.code)) return []
+      const games = catalogue.byTile.get(`${vendor.code} ${category.code}`) ?? []
+      const game = games.find((placed) => isVisible(placed, now))?.game
+      if (game === undefined && !LOTTERY_CATEGORIES.includes(category.code)) return []
       return {
         vassalage: vendor.code,
         displayName: nameIn(vendor.names, language),
@@ -74,7 +74,7 @@ export async function allVendors(
   requireMerchant(ctx, input)
   const language = languageOf(input.language, caller)
   const rows = new Map<Category, Vendor[]>()
-  for (const { category, vendor } of placesIn(await readCatalogue(ctx))) {
+  for (const { category, vendor } of tilesIn(await readCatalogue(ctx))) {
     rows.set(category, [...(rows.get(category) ?? []), vendor])
   }
   return {
@@ -96,14 +96,14 @@ function byAccountType(vendors: readonly Vendor[]): Record<string, string[]> {
   return codes
 }
 
-interface Place {
+interface Tile {
   readonly category: Category
   readonly vendor: Vendor
   readonly largeIcon: string | null
 }
 
-/** Where vendors that are on have a tile, by the order of categories, then of vendors. */
-function placesIn({ categories, vendors }: Catalogue): Place[] {
+/** The tiles of vendors that are on, in the order of categories, then of vendors. */
+function tilesIn({ categories, vendors }: Catalogue): Tile[] {
   return categories
     .filter(({ enabled }) => enabled)
     .flatMap((category) =>

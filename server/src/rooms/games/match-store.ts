@@ -6,9 +6,9 @@ export interface Side {
   readonly image: string
 }
 
-/** What a vendor tells of a fixture. */
+/** What a vendor reports about a fixture. */
 export interface Match {
-  /** The vendor's own name of it. */
+  /** The vendor's own id of it. */
   readonly fixture: string
   readonly nodeId: bigint
   readonly roomId: string
@@ -18,11 +18,11 @@ export interface Match {
   readonly home: Side
   readonly away: Side
   readonly score: { readonly home: number; readonly away: number } | null
-  /** The vendor's count of its news. */
+  /** The vendor's number of this report; a greater number is newer. */
   readonly sequence: bigint
 }
 
-/** Writes what is newer than what stands, in one round trip; the fixtures that it wrote. */
+/** Writes the reports that are newer than the stored ones, in one round trip; returns their fixtures. */
 export async function upsertMatches(
   db: Db,
   { vendor, matches, at }: { readonly vendor: string; readonly matches: readonly Match[]; readonly at: Date },
@@ -51,7 +51,7 @@ export async function upsertMatches(
   return rows.map(({ fixture }) => fixture)
 }
 
-/** One statement cannot write a row twice: of several news of a fixture the newest counts. */
+/** One statement cannot write a row twice: of several reports about a fixture, the newest counts. */
 function newestOf(matches: readonly Match[]): readonly Match[] {
   const newest = new Map<string, Match>()
   for (const match of matches) {
@@ -77,7 +77,7 @@ const rowOf = ({ home, away, score, ...match }: Match) => ({
   sequence: String(match.sequence),
 })
 
-export interface ShownMatch {
+export interface MatchRow {
   readonly vendor: string
   readonly nodeId: bigint
   readonly roomId: string
@@ -89,11 +89,11 @@ export interface ShownMatch {
   readonly awayImage: string
 }
 
-/** Matches that go on or begin in the span, the soonest first; a live one that nobody speaks of any more is left out. */
+/** Matches that are live or begin in the span, earliest first; a live one with an old start is left out. */
 export const listMatches = (
   db: Db,
-  span: { readonly from: Date; readonly until: Date; readonly most: number },
-): Promise<ShownMatch[]> =>
+  span: { readonly from: Date; readonly until: Date; readonly limit: number },
+): Promise<MatchRow[]> =>
   db.query({
     name: 'games.matches',
     text: `select vendor, node_id as "nodeId", room_id as "roomId", starts_at as "startsAt", league,
@@ -102,37 +102,37 @@ export const listMatches = (
            from games.hot_match
            where state in ('scheduled', 'live') and starts_at between $1 and $2
            order by starts_at, vendor, fixture limit $3`,
-    values: [span.from, span.until, span.most],
+    values: [span.from, span.until, span.limit],
   })
 
-/** Whether a game has a match of this room that goes on or begins in the span. */
-export async function matchStands(
+/** Whether a game has a match in this room that is live or begins in the span. */
+export async function hasOpenMatch(
   db: Db,
-  asked: { readonly nodeId: bigint; readonly roomId: string; readonly from: Date; readonly until: Date },
+  match: { readonly nodeId: bigint; readonly roomId: string; readonly from: Date; readonly until: Date },
 ): Promise<boolean> {
   const rows = await db.query({
-    name: 'games.match_stands',
+    name: 'games.has_open_match',
     text: `select from games.hot_match
            where state in ('scheduled', 'live') and starts_at between $3 and $4 and node_id = $1
              and room_id = $2 limit 1`,
-    values: [asked.nodeId, asked.roomId, asked.from, asked.until],
+    values: [match.nodeId, match.roomId, match.from, match.until],
   })
   return rows.length > 0
 }
 
-/** The newest number under which any of these fixtures stands; 0 when none does. */
-export async function newestNews(
+/** The greatest sequence number stored for any of these fixtures; 0 if none is stored. */
+export async function newestSequence(
   db: Db,
   { vendor, fixtures }: { readonly vendor: string; readonly fixtures: readonly string[] },
 ): Promise<bigint> {
   const [row] = await db.query<{ newest: bigint | null }>({
-    name: 'games.newest_news',
+    name: 'games.newest_sequence',
     text: `select max(sequence) as newest from games.hot_match where vendor = $1 and fixture = any ($2)`,
     values: [vendor, fixtures],
   })
   return row?.newest ?? 0n
 }
 
-export async function deleteMatchesToldBefore(db: Db, before: Date): Promise<void> {
+export async function deleteMatchesReportedBefore(db: Db, before: Date): Promise<void> {
   await db.query('delete from games.hot_match where told_at < $1', [before])
 }

@@ -32,7 +32,7 @@ const match = (fixture: string, change: Partial<Match> = {}): Match => ({
 const record = (...matches: readonly Match[]) => recordMatches(ctx, db, { vendor: 'KOISPORT', matches })
 const homes = async () => (await api.hotMatches()).map(({ homeTeam }) => homeTeam)
 
-test('[HT-10] [HT-05] matches with all of their fields, in the caller’s language, or none', async () => {
+test('[HT-10] [HT-05] matches are listed with all their fields, in the caller’s language', async () => {
   expect(siteCalls.hotMatches).toMatchObject({ method: 'GET', path: '/wps/game/hotMatches' })
   expect(await api.hotMatches()).toEqual([])
   expect(await record(match('m1'))).toEqual(['m1'])
@@ -54,7 +54,7 @@ test('[HT-10] [HT-05] matches with all of their fields, in the caller’s langua
   await expect(api.hotMatches({ merchant: 'x' })).rejects.toMatchObject({ code: 'merchant.unknown' })
 })
 
-test('older news than what stands is dropped; of several of a fixture the newest counts', async () => {
+test('an older report is dropped; of several reports about a fixture, the newest counts', async () => {
   const late = match('m2', { startsAt: new Date('2026-01-02T06:00:00Z'), sequence: 5n })
   expect(await record(match('m2', { sequence: 4n }), late)).toEqual(['m2'])
   expect(await record(match('m2', { sequence: 5n, state: 'ended' }), match('m2', { sequence: 3n }))).toEqual(
@@ -66,7 +66,7 @@ test('older news than what stands is dropped; of several of a fixture the newest
   expect(await record()).toEqual([])
 })
 
-test('only what goes on or comes within days is hot, and only what can be played', async () => {
+test('only a match that is live or starts within days, and can be played, is hot', async () => {
   const at = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000)
   const live = match('live', { state: 'live', startsAt: at(-1), score: { home: 1, away: 0 } })
   await record(live, match('far', { startsAt: at(100) }), match('old', { startsAt: at(-5), state: 'live' }))
@@ -81,7 +81,7 @@ test('only what goes on or comes within days is hot, and only what can be played
   expect(await homes()).toEqual(['live home', 'm1 home'])
 })
 
-test('a vendor speaks of its own games only, with pictures that a page may show', async () => {
+test('a vendor may report only its own games, with pictures that a page may show', async () => {
   await addVendor(ctx, { code: 'OTHER', categories: ['SPORTS'] })
   const asOther = recordMatches(ctx, db, { vendor: 'OTHER', matches: [match('m3')] })
   await expect(asOther).rejects.toMatchObject({ code: 'game.unknown' })
@@ -90,14 +90,14 @@ test('a vendor speaks of its own games only, with pictures that a page may show'
   expect((await homes()).includes('m3 home')).toBe(false)
 })
 
-test('matches that nobody has spoken of for a week are forgotten', async () => {
-  const forget = jobs.find(({ name }) => name === 'games.forget-matches')
+test('matches that were not reported for a week are deleted', async () => {
+  const cleanUp = jobs.find(({ name }) => name === 'games.forget-matches')
   const count = async () => (await db.query('select from games.hot_match')).length
   const before = await count()
-  await forget?.run(ctx, {})
+  await cleanUp?.run(ctx, {})
   expect(await count()).toBe(before)
   clock.advance(7 * 86_400_000)
   await record(match('fresh', { sequence: 9n }))
-  await forget?.run(ctx, {})
+  await cleanUp?.run(ctx, {})
   expect(await count()).toBe(1)
 })

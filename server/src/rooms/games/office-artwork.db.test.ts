@@ -26,10 +26,10 @@ await addVendor(ctx, { code: 'KOIRNG', categories: ['RNG'] }, [
 ])
 const reason = 'as agreed'
 const rng = async () => (await api.gameList({ gameType: 'RNG' })).games
-const nodeOf = async (code: string) => (await rng()).find((game) => game.code === code)?.nodeId ?? 0
+const nodeIdOf = async (code: string) => (await rng()).find((game) => game.code === code)?.nodeId ?? 0
 
-test('artwork is drawn anew, small and modern, and stands at the address of its content', async () => {
-  const nodeId = await nodeOf('slot-30')
+test('artwork is encoded anew as a small WebP and served at a URL made from its content', async () => {
+  const nodeId = await nodeIdOf('slot-30')
   const content = (await jpegOf({ width: 1200, height: 900, comment: 'by our designer' })).toString('base64')
   const { icon } = await office.officeSetGamePicture({ nodeId, kind: 'icon', content, reason })
   expect(icon).toMatch(/^\/brand\/[0-9a-f]{32}$/)
@@ -54,8 +54,8 @@ test('artwork is drawn anew, small and modern, and stands at the address of its 
   expect(bare.largeIcon).toBeNull()
 })
 
-test('what is no picture, or fits no tile, is refused and changes nothing', async () => {
-  const nodeId = await nodeOf('slot-2')
+test('a file that is no picture, or that fits no tile, is refused and changes nothing', async () => {
+  const nodeId = await nodeIdOf('slot-2')
   const send = (file: Buffer) =>
     office.officeSetGamePicture({ nodeId, kind: 'icon', content: file.toString('base64'), reason })
   await expect(send(Buffer.from('<svg onload="alert(1)"/>'))).rejects.toMatchObject({
@@ -73,15 +73,15 @@ test('what is no picture, or fits no tile, is refused and changes nothing', asyn
   await expect(office.officeSetGameVendorPicture(nobody)).rejects.toMatchObject({ code: 'vendor.unknown' })
 })
 
-test('artwork that nothing shows is forgotten after a month', async () => {
-  const forget = jobs.find(({ name }) => name === 'games.forget-pictures')
-  const hashes = async () => (await db.query<{ hash: string }>('select hash from games.picture')).length
-  expect(await hashes()).toBe(2)
-  await forget?.run(ctx, {})
+test('artwork that nothing uses is deleted after a month', async () => {
+  const cleanUp = jobs.find(({ name }) => name === 'games.forget-pictures')
+  const count = async () => (await db.query<{ hash: string }>('select hash from games.picture')).length
+  expect(await count()).toBe(2)
+  await cleanUp?.run(ctx, {})
   clock.advance(29 * 86_400_000)
-  await forget?.run(ctx, {})
-  expect(await hashes()).toBe(2)
+  await cleanUp?.run(ctx, {})
+  expect(await count()).toBe(2)
   clock.advance(2 * 86_400_000)
-  await forget?.run(ctx, {})
-  expect(await hashes()).toBe(1)
+  await cleanUp?.run(ctx, {})
+  expect(await count()).toBe(1)
 })

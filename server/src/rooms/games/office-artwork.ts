@@ -1,22 +1,23 @@
 import { PICTURE_MAX_BYTES } from '@koi/contract/limits.ts'
-import { type Picture, redraw } from '../../picture.ts'
+import { type Picture, reencode } from '../../picture.ts'
 import { refuse } from '../../refusal.ts'
 
-/** How large each kind is kept, in pixels of its longest side: a tile's own size on a sharp screen. */
-const LONGEST = { icon: 256, mobileIcon: 512, largeIcon: 960 } as const
-/** What is smaller would be blown up; what is longer fits no tile. */
-const SMALLEST = 64
-const LONGEST_SHAPE = 4
+/** The longest side of each kind in pixels: the size of its tile on a dense screen. */
+const MAX_SIDE = { icon: 256, mobileIcon: 512, largeIcon: 960 } as const
+/** A smaller picture would be enlarged; a longer one fits no tile. */
+const MIN_SIDE = 64
+const MAX_ASPECT_RATIO = 4
 
 /**
- * Draws an upload anew, small and in a modern format; refuses 'picture.refused' for what is no PNG or JPEG or
- * too large, 'picture.shape' for what no tile can show.
+ * Encodes an upload anew as a small WebP; refuses 'picture.refused' if it is not a PNG or JPEG or is too
+ * large, 'picture.shape' if no tile can show it.
  */
-export async function drawArtwork(kind: keyof typeof LONGEST, content: string): Promise<Picture> {
+export async function reencodeArtwork(kind: keyof typeof MAX_SIDE, content: string): Promise<Picture> {
   const file = Buffer.from(content, 'base64')
   if (file.length > PICTURE_MAX_BYTES) refuse('picture.refused')
-  const drawn = (await redraw(file, { type: 'webp', longest: LONGEST[kind] })) ?? refuse('picture.refused')
-  const [short, long] = [Math.min(drawn.width, drawn.height), Math.max(drawn.width, drawn.height)]
-  if (short < SMALLEST || long > LONGEST_SHAPE * short) refuse('picture.shape')
-  return drawn
+  const picture =
+    (await reencode(file, { type: 'webp', maxSide: MAX_SIDE[kind] })) ?? refuse('picture.refused')
+  const [short, long] = [Math.min(picture.width, picture.height), Math.max(picture.width, picture.height)]
+  if (short < MIN_SIDE || long > MAX_ASPECT_RATIO * short) refuse('picture.shape')
+  return picture
 }

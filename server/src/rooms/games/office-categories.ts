@@ -5,31 +5,34 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { audit, requirePermission } from '../operators/index.ts'
 import { type Catalogue, forgetCatalogue } from './catalogue.ts'
-import { readNames, readReason, showNames } from './office-names.ts'
-import { readNow } from './office-page.ts'
+import { namesForForm, readNames, readReason } from './office-names.ts'
+import { readFreshCatalogue } from './office-page.ts'
 import { writeCategories } from './write-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
-/** The categories in their order, with how much is in each. */
+/** The categories in their order, with the number of vendors and games in each. */
 export const officeCategories: OfficeCommands['officeCategories'] = async (ctx, caller) => {
   requirePermission(caller, 'games.read')
-  return rowsOf(await readNow(ctx))
+  return rowsOf(await readFreshCatalogue(ctx))
 }
 
-/** Sets the order, names and switches of all categories at once; refuses `request.invalid` unless each is named once. */
+/**
+ * Sets order, names and switch of all categories at once; refuses `request.invalid` unless each occurs once.
+ */
 export const officeSetCategories: OfficeCommands['officeSetCategories'] = async (ctx, caller, input) => {
   requirePermission(caller, 'games.write')
   const reason = readReason(input.reason)
-  const given = new Set(input.categories.map(({ code }) => code))
-  const isWhole = input.categories.length === given.size && GAME_CATEGORIES.every((code) => given.has(code))
-  if (!isWhole) refuse('request.invalid', { field: 'categories' })
+  const codes = new Set(input.categories.map(({ code }) => code))
+  const isComplete =
+    input.categories.length === codes.size && GAME_CATEGORIES.every((code) => codes.has(code))
+  if (!isComplete) refuse('request.invalid', { field: 'categories' })
   const rows = input.categories.map(({ code, names, enabled }) => ({
     code,
     names: readNames('names', names),
     enabled,
   }))
-  const { categories: before } = await readNow(ctx)
+  const { categories: before } = await readFreshCatalogue(ctx)
   await ctx.db.transact(async (tx) => {
     await writeCategories(tx, rows)
     await audit(tx, caller, {
@@ -42,13 +45,13 @@ export const officeSetCategories: OfficeCommands['officeSetCategories'] = async 
     })
   })
   forgetCatalogue(ctx)
-  return rowsOf(await readNow(ctx))
+  return rowsOf(await readFreshCatalogue(ctx))
 }
 
 const rowsOf = ({ categories, vendors, games }: Catalogue) =>
   categories.map(({ code, names, enabled }) => ({
     code,
-    names: showNames(names),
+    names: namesForForm(names),
     enabled,
     vendors: [...vendors.values()].filter(({ tiles }) => tiles.some(({ category }) => category === code))
       .length,

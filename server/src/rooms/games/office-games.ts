@@ -9,11 +9,11 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { audit, requirePermission } from '../operators/index.ts'
 import { type Catalogue, forgetCatalogue } from './catalogue.ts'
-import { type Game, isPlayable, isVisible, type Placed } from './game.ts'
-import { drawArtwork } from './office-artwork.ts'
-import { readNames, readOptional, readReason, showNames } from './office-names.ts'
-import { pageAfter, readNow } from './office-page.ts'
-import { keepPicture } from './picture-store.ts'
+import { type Game, isPlayable, isVisible, type PlacedGame } from './game.ts'
+import { reencodeArtwork } from './office-artwork.ts'
+import { namesForForm, readNames, readOptional, readReason } from './office-names.ts'
+import { pageAfter, readFreshCatalogue } from './office-page.ts'
+import { storePicture } from './picture-store.ts'
 import { insertGame, lockGame, lockVendor, writeGame } from './write-store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
@@ -21,12 +21,12 @@ type Calls = typeof officeSchemas
 type Row = z.input<Calls['officeGame']['output']>
 type Change = z.output<Calls['officeSetGame']['input']>['change']
 
-/** Games in their order, seen by members or not; found by code, or by name in any language. */
+/** Games in their order, visible to members or not; found by code, or by name in any language. */
 export const officeGames: OfficeCommands['officeGames'] = async (ctx, caller, input) => {
   requirePermission(caller, 'games.read')
-  const catalogue = await readNow(ctx)
-  const wanted = catalogue.games.filter(({ game }) => isWanted(game, input))
-  const found = search(catalogue, wanted, input.search?.trim() ?? '')
+  const catalogue = await readFreshCatalogue(ctx)
+  const matching = catalogue.games.filter(({ game }) => matchesFilter(game, input))
+  const found = search(catalogue, matching, input.search?.trim() ?? '')
   const ranked =
     input.state === 'hot' ? found.toSorted((a, b) => (a.game.hotRank ?? 0) - (b.game.hotRank ?? 0)) : found
   const { shown, next } = pageAfter(ranked, input, ({ game }) => String(game.nodeId))
@@ -38,7 +38,7 @@ export const officeGame: OfficeCommands['officeGame'] = async (ctx, caller, { no
   return readRow(ctx, BigInt(nodeId))
 }
 
-/** Adds a game of a vendor; it stands after the vendor's others, and members see it at once. */
+/** Adds a game of a vendor after the vendor's others; members see it at once. */
 export const officeAddGame: OfficeCommands['officeAddGame'] = async (ctx, caller, input) => {
   requirePermission(caller, 'games.write')
   const reason = readReason(input.reason)
@@ -57,12 +57,12 @@ export const officeAddGame: OfficeCommands['officeAddGame'] = async (ctx, caller
 }
 
 /**
- * Changes what is named and leaves the rest; refuses `request.invalid` for a schedule that ends before it
- * begins, and for ways to play of what is no lottery (LA-16).
+ * Changes only the fields that are given; refuses `request.invalid` for a schedule that ends before it
+ * begins, and for play modes of a game that is not a lottery (LA-16).
  */
 export const officeSetGame: OfficeCommands['officeSetGame'] = (ctx, caller, { nodeId, change, reason }) =>
-  act(ctx, caller, { nodeId: BigInt(nodeId), reason, action: 'game.set' }, async (_, game) => {
-    const changed = changeGame(game, change)
+  updateGame(ctx, caller, { nodeId: BigInt(nodeId), reason, action: 'game.set' }, async (_, game) => {
+    const changed = applyChange(game, change)
     const { visibleFrom, visibleUntil } = changed
     if (visibleFrom !== null && visibleUntil !== null && visibleUntil <= visibleFrom) {
       refuse('request.invalid', { field: 'visibleUntil' })
@@ -72,40 +72,47 @@ export const officeSetGame: OfficeCommands['officeSetGame'] = (ctx, caller, { no
     return changed
   })
 
-/** Takes a picture for a game, or with null takes it away. */
+/** Sets a picture of a game; null removes it. */
 export const officeSetGamePicture: OfficeCommands['officeSetGamePicture'] = async (ctx, caller, input) => {
   requirePermission(caller, 'games.write')
   const { nodeId, kind, content, reason } = input
-  const drawn = content === null ? null : await drawArtwork(kind, content)
-  return act(ctx, caller, { nodeId: BigInt(nodeId), reason, action: 'game.picture' }, async (tx, game) => ({
-    ...game,
-    [kind]: drawn && (await keepPicture(tx, drawn, ctx.clock.now())),
-  }))
+  const picture = content === null ? null : await reencodeArtwork(kind, content)
+  return updateGame(
+    ctx,
+    caller,
+    { nodeId: BigInt(nodeId), reason, action: 'game.picture' },
+    async (tx, game) => ({
+      ...game,
+      [kind]: picture && (await storePicture(tx, picture, ctx.clock.now())),
+    }),
+  )
 }
 
-/** One change of a game with its line in the trail, which holds what is new only; the game as it stands then. */
-async function act(
+/**
+ * Makes one change of a game, with an audit line that has only the changed fields; returns the game after it.
+ */
+async function updateGame(
   ctx: Context,
   caller: OperatorCaller,
   { nodeId, reason, action }: { readonly nodeId: bigint; readonly reason: string; readonly action: string },
   change: (tx: Tx, game: Game) => Promise<Game>,
 ): Promise<Row> {
   requirePermission(caller, 'games.write')
-  const said = readReason(reason)
+  const trimmedReason = readReason(reason)
   await ctx.db.transact(async (tx) => {
     const before = (await lockGame(tx, nodeId)) ?? refuse('game.unknown')
     const after = await change(tx, before)
     await writeGame(tx, after)
-    const isNew = ([name, value]: [string, unknown]): boolean =>
+    const isChanged = ([name, value]: [string, unknown]): boolean =>
       JSON.stringify(value) !== JSON.stringify(Object.entries(after).find(([other]) => other === name)?.[1])
     const { nodeId: _, ...fields } = before
-    const old = Object.entries(fields).filter(isNew)
+    const old = Object.entries(fields).filter(isChanged)
     const changed = new Set(old.map(([name]) => name))
     await audit(tx, caller, {
       at: ctx.clock.now(),
       action,
       target: `game:${nodeId}`,
-      reason: said,
+      reason: trimmedReason,
       before: Object.fromEntries(old),
       after: Object.fromEntries(Object.entries(after).filter(([name]) => changed.has(name))),
     })
@@ -114,7 +121,7 @@ async function act(
   return readRow(ctx, nodeId)
 }
 
-function changeGame(
+function applyChange(
   game: Game,
   { names, nodeNames, remarks, visibleFrom, visibleUntil, ...rest }: Change,
 ): Game {
@@ -131,7 +138,10 @@ function changeGame(
   }
 }
 
-function isWanted(game: Game, { vendor, category, state }: z.output<Calls['officeGames']['input']>): boolean {
+function matchesFilter(
+  game: Game,
+  { vendor, category, state }: z.output<Calls['officeGames']['input']>,
+): boolean {
   if (vendor !== undefined && vendor !== '' && game.vendor !== vendor) return false
   if (category !== undefined && game.category !== category) return false
   switch (state) {
@@ -146,22 +156,22 @@ function isWanted(game: Game, { vendor, category, state }: z.output<Calls['offic
   }
 }
 
-function search(catalogue: Catalogue, games: readonly Placed[], text: string): readonly Placed[] {
+function search(catalogue: Catalogue, games: readonly PlacedGame[], text: string): readonly PlacedGame[] {
   if (text === '') return games
   const byCode = games.filter(({ game }) => game.code.toLowerCase().includes(text.toLowerCase()))
-  const wanted = new Set(games)
+  const searched = new Set(games)
   const byName = (['EN', 'MS', 'CN'] as const)
     .flatMap((language) => catalogue.find(text, language))
-    .filter((placed) => wanted.has(placed))
+    .filter((placed) => searched.has(placed))
   return [...new Set([...byCode, ...byName])]
 }
 
 async function readRow(ctx: Context, nodeId: bigint): Promise<Row> {
-  const placed = (await readNow(ctx)).byNode.get(String(nodeId)) ?? refuse('game.unknown')
+  const placed = (await readFreshCatalogue(ctx)).byNode.get(String(nodeId)) ?? refuse('game.unknown')
   return rowOf(placed, ctx.clock.now())
 }
 
-function rowOf(placed: Placed, now: Date): Row {
+function rowOf(placed: PlacedGame, now: Date): Row {
   const {
     nodeId,
     names,
@@ -177,9 +187,9 @@ function rowOf(placed: Placed, now: Date): Row {
   return {
     ...rest,
     nodeId: Number(nodeId),
-    names: showNames(names),
-    nodeNames: showNames(nodeNames),
-    remarks: showNames(remarks),
+    names: namesForForm(names),
+    nodeNames: namesForForm(nodeNames),
+    remarks: namesForForm(remarks),
     tags: [...tags],
     visibleFrom: visibleFrom?.getTime() ?? null,
     visibleUntil: visibleUntil?.getTime() ?? null,

@@ -3,15 +3,17 @@ import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { type Catalogue, forgetCatalogue, readCatalogue } from './catalogue.ts'
 
-interface Asked {
+interface PageRequest {
   readonly cursor?: string | undefined
   readonly pageSize?: number | undefined
 }
 
-/** The page that follows the row whose key the cursor is; refuses `request.invalid` for one that is not there. Pure. */
+/**
+ * The page after the row whose key is the cursor; refuses `request.invalid` if there is no such row. Pure.
+ */
 export function pageAfter<Row>(
   rows: readonly Row[],
-  { cursor, pageSize = PAGE_SIZE }: Asked,
+  { cursor, pageSize = PAGE_SIZE }: PageRequest,
   keyOf: (row: Row) => string,
 ): { readonly shown: readonly Row[]; readonly next: string | null } {
   const from = cursor === undefined ? 0 : rows.findIndex((row) => keyOf(row) === cursor) + 1
@@ -21,8 +23,8 @@ export function pageAfter<Row>(
   return { shown, next: last !== undefined && from + pageSize < rows.length ? keyOf(last) : null }
 }
 
-/** The catalogue as it stands in the database now: what an operator has changed is seen at once. */
-export function readNow(ctx: Context): Promise<Catalogue> {
+/** The catalogue as it is in the database now, so that operators see their changes at once. */
+export function readFreshCatalogue(ctx: Context): Promise<Catalogue> {
   forgetCatalogue(ctx)
   return readCatalogue(ctx)
 }

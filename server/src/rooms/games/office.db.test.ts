@@ -44,12 +44,12 @@ const lastLine = async () => {
   }>('select action, target, reason, before, after from operators.audit_line order by id desc limit 1')
   return line
 }
-const nodeOf = async (code: string) => {
+const nodeIdOf = async (code: string) => {
   const { content } = await office.officeGames({ search: code })
   return content.find((game) => game.code === code)?.nodeId ?? 0
 }
 
-test('[HM-14] order, names and switches of categories are set, and members see them at once', async () => {
+test('[HM-14] an operator sets order, names and switches of categories; members see it', async () => {
   const before = await office.officeCategories()
   expect(before.find(({ code }) => code === 'RNG')).toMatchObject({ vendors: 1, games: 30, enabled: true })
   const categories = before
@@ -70,8 +70,8 @@ test('[HM-14] order, names and switches of categories are set, and members see t
   })
 })
 
-test('[LA-16] only a lottery has ways to play', async () => {
-  const nodeId = await nodeOf('slot-2')
+test('[LA-16] only a lottery has play modes', async () => {
+  const nodeId = await nodeIdOf('slot-2')
   for (const change of [{ tradPlay: true }, { entPlay: true }]) {
     const set = office.officeSetGame({ nodeId, change, reason })
     await expect(set).rejects.toMatchObject({ code: 'request.invalid' })
@@ -82,11 +82,11 @@ test('[LA-16] only a lottery has ways to play', async () => {
   expect(await office.officeSetGame({ nodeId, change: back, reason })).toMatchObject(back)
 })
 
-test('a vendor is added, changed and switched off; each act has its line with what changed', async () => {
-  const made = { names: namesOf('Reef'), categories: ['FISH' as const], position: 0, enabled: true }
-  const added = await office.officeAddGameVendor({ code: 'REEF', ...made, reason })
+test('a vendor is added, changed and turned off; an audit line has the changed fields', async () => {
+  const reef = { names: namesOf('Reef'), categories: ['FISH' as const], position: 0, enabled: true }
+  const added = await office.officeAddGameVendor({ code: 'REEF', ...reef, reason })
   expect(added).toMatchObject({ code: 'REEF', games: 0, categories: ['FISH'], closedUntil: null })
-  await expect(office.officeAddGameVendor({ code: 'REEF', ...made, reason })).rejects.toMatchObject({
+  await expect(office.officeAddGameVendor({ code: 'REEF', ...reef, reason })).rejects.toMatchObject({
     code: 'vendor.exists',
   })
   const change = { categories: ['RNG' as const, 'PVP' as const], names: namesOf('Reef', '', '礁') }
@@ -123,7 +123,7 @@ test('vendors are listed in their order, page by page, and found by code or name
   await expect(office.officeGameVendors({ cursor: 'x' })).rejects.toMatchObject({ code: 'request.invalid' })
 })
 
-test('maintenance closes a vendor for its time, and can be taken back', async () => {
+test('maintenance closes a vendor for its period, and can be cancelled', async () => {
   const now = clock.now().getTime()
   const code = 'KOIRNG'
   const closed = await office.officeCloseGameVendor({ code, startsAt: now, endsAt: now + 3_600_000, reason })
@@ -153,7 +153,7 @@ test('maintenance closes a vendor for its time, and can be taken back', async ()
   })
 })
 
-test('games are listed page by page, by vendor, category and state, and found by code and name', async () => {
+test('games are listed in pages by vendor, category and state, and found by code and name', async () => {
   const first = await office.officeGames({ vendor: 'KOIRNG', category: 'RNG', state: 'on' })
   expect(first.content).toHaveLength(26)
   const second = await office.officeGames({ vendor: 'KOIRNG', cursor: first.next ?? '' })
@@ -165,8 +165,8 @@ test('games are listed page by page, by vendor, category and state, and found by
   await expect(office.officeGames({ cursor: '0' })).rejects.toMatchObject({ code: 'request.invalid' })
 })
 
-test('[GL-30] [LA-17] a game is changed in what is named; members see it at once', async () => {
-  const nodeId = await nodeOf('slot-30')
+test('[GL-30] [LA-17] a change of a game sets only the given fields; members see it at once', async () => {
+  const nodeId = await nodeIdOf('slot-30')
   const changed = await office.officeSetGame({
     nodeId,
     change: {
@@ -199,7 +199,7 @@ test('[GL-30] [LA-17] a game is changed in what is named; members see it at once
     after: { position: -1, hotRank: 1, tags: ['NEW'] },
   })
   expect(Object.keys((await lastLine())?.after ?? {})).not.toContain('icon')
-  // Once more without a word of the remarks: they stay.
+  // A change that does not mention the remarks leaves them as they are.
   await office.officeSetGame({ nodeId, change: { nodeNames: namesOf('Carp') }, reason })
   expect(await office.officeGame({ nodeId })).toMatchObject({
     remarks: namesOf('Five reels'),
@@ -207,8 +207,8 @@ test('[GL-30] [LA-17] a game is changed in what is named; members see it at once
   })
 })
 
-test('a schedule and a switch take a game out of sight; what makes no sense is refused', async () => {
-  const nodeId = await nodeOf('slot-1')
+test('a schedule or a switch hides a game; an invalid change is refused', async () => {
+  const nodeId = await nodeIdOf('slot-1')
   const now = clock.now().getTime()
   const set = (change: Parameters<typeof office.officeSetGame>[0]['change']) =>
     office.officeSetGame({ nodeId, change, reason })
@@ -233,24 +233,24 @@ test('a schedule and a switch take a game out of sight; what makes no sense is r
     await expect(call()).rejects.toMatchObject({ code: 'game.unknown' })
 })
 
-test('a game is added to a vendor, once', async () => {
-  const made = { vendor: 'REEF', code: 'coral', category: 'PVP' as const, names: namesOf('Coral'), reason }
-  expect(await office.officeAddGame(made)).toMatchObject({ code: 'coral', roomId: 'coral', isVisible: true })
+test('a game is added to a vendor only once', async () => {
+  const coral = { vendor: 'REEF', code: 'coral', category: 'PVP' as const, names: namesOf('Coral'), reason }
+  expect(await office.officeAddGame(coral)).toMatchObject({ code: 'coral', roomId: 'coral', isVisible: true })
   expect((await api.gameList({ gameType: 'PVP' })).games).toMatchObject([{ gameName: 'Coral' }])
-  await expect(office.officeAddGame(made)).rejects.toMatchObject({ code: 'game.exists' })
-  await expect(office.officeAddGame({ ...made, vendor: 'NOBODY' })).rejects.toMatchObject({
+  await expect(office.officeAddGame(coral)).rejects.toMatchObject({ code: 'game.exists' })
+  await expect(office.officeAddGame({ ...coral, vendor: 'NOBODY' })).rejects.toMatchObject({
     code: 'vendor.unknown',
   })
-  await expect(office.officeAddGame({ ...made, names: namesOf('') })).rejects.toMatchObject({
+  await expect(office.officeAddGame({ ...coral, names: namesOf('') })).rejects.toMatchObject({
     code: 'field.required',
   })
 })
 
-test('who may not, reads and writes nothing; each act needs a reason and a session', async () => {
+test('reading and writing need the role and a session; each change needs a reason', async () => {
   const code = 'KOIRNG'
   const names = namesOf('x')
   const vendor = { code: 'NEW', names, categories: [], position: 0, enabled: true }
-  const acts = (by: typeof office, why: string) => [
+  const changes = (by: typeof office, why: string) => [
     () => by.officeSetCategories({ categories: [], reason: why }),
     () => by.officeAddGameVendor({ ...vendor, reason: why }),
     () => by.officeSetGameVendor({ code, change: {}, reason: why }),
@@ -269,9 +269,9 @@ test('who may not, reads and writes nothing; each act needs a reason and a sessi
     () => by.officeGame({ nodeId: 1 }),
   ]
   expect(Object.keys(officeGameCalls).every((name) => name in officeCalls)).toBe(true)
-  for (const call of [...reads(finance.office), ...acts(finance.office, reason)])
+  for (const call of [...reads(finance.office), ...changes(finance.office, reason)])
     await expect(call()).rejects.toMatchObject({ code: 'operator.role' })
-  for (const call of acts(office, '  '))
+  for (const call of changes(office, '  '))
     await expect(call()).rejects.toMatchObject({ code: 'operator.reason_required' })
   for (const call of reads(app.caller().office))
     await expect(call()).rejects.toMatchObject({ code: 'operator.session' })

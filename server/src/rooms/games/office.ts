@@ -16,7 +16,7 @@ import {
   officeSetGameVendorPicture,
 } from './office-vendors.ts'
 
-/** The office's calls that this room answers. */
+/** The calls of the office that this room implements. */
 export const officeCommands = {
   officeCategories,
   officeSetCategories,

@@ -3,10 +3,10 @@ import type { Context } from '../../context.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Picture } from '../../picture.ts'
 
-/** Keeps a picture, once however often it is sent, and answers the address of its content. */
-export async function keepPicture(tx: Tx, picture: Picture, at: Date): Promise<string> {
+/** Stores a picture, once however often it is uploaded, and returns the URL made from its content. */
+export async function storePicture(tx: Tx, picture: Picture, at: Date): Promise<string> {
   const { mime, width, height, content } = picture
-  // 128 bits of the content are a name that no other picture has.
+  // 128 bits of the content's digest: no two pictures share a name.
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 32)
   await tx.query(
     `insert into games.picture (hash, mime, width, height, content, made_at) values ($1, $2, $3, $4, $5, $6)
@@ -16,7 +16,7 @@ export async function keepPicture(tx: Tx, picture: Picture, at: Date): Promise<s
   return `/brand/${hash}`
 }
 
-/** The bytes of an uploaded picture by its hash; null when there is none. */
+/** The bytes of an uploaded picture by its hash; null if there is none. */
 export async function artwork(
   ctx: Context,
   hash: string,
@@ -29,8 +29,11 @@ export async function artwork(
   return row ?? null
 }
 
-/** Marks what nothing shows any more, and deletes what nothing has shown since `before`. */
-export async function sweepPictures(db: Db, { now, before }: { now: Date; before: Date }): Promise<void> {
+/** Marks the pictures that nothing uses any more, and deletes those that have been unused since `before`. */
+export async function deleteUnusedPictures(
+  db: Db,
+  { now, before }: { now: Date; before: Date },
+): Promise<void> {
   await db.query(
     `with used as (
        select icon as address from games.game union select mobile_icon from games.game

@@ -1,13 +1,16 @@
 import type { gameSchemas } from '@koi/contract/schemas/games.ts'
 import type { z } from 'zod'
 import type { Language } from '../../caller.ts'
-import { isPlayable, type Placed } from './game.ts'
+import { isPlayable, type PlacedGame } from './game.ts'
 import { nameIn } from './names.ts'
 
 export type GameItem = z.input<(typeof gameSchemas)['hotGames']['output']>[number]
 
-/** The game item (EN-08); while its vendor is under maintenance it cannot be played. Pure. */
-export function presentGame(placed: Placed, { language, now }: { language: Language; now: Date }): GameItem {
+/** The item of a game in a list (EN-08); it cannot be played while its vendor is under maintenance. Pure. */
+export function presentGame(
+  placed: PlacedGame,
+  { language, now }: { language: Language; now: Date },
+): GameItem {
   const { game } = placed
   const icon = game.icon ?? game.mobileIcon ?? ''
   return {

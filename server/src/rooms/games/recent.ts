@@ -11,10 +11,10 @@ import { requireGame } from './require-game.ts'
 
 type Calls = typeof gameSchemas
 
-/** So many are kept of a member (our own bound). */
-export const RECENT_MAX = 50
+/** How many are stored for each member; our own choice. */
+export const MAX_RECENT_GAMES = 50
 
-/** Notes that the member has started a game (API-053); one that was there moves to the front. */
+/** Records that the member started a game (API-053); one that is already in the list moves to the front. */
 export async function addRecentGame(
   ctx: Context,
   caller: MemberCaller,
@@ -25,7 +25,7 @@ export async function addRecentGame(
   if (!isVisible(placed, now)) refuse('game.unknown')
   await ctx.db.query({
     name: 'games.add_recent',
-    // The second part sees the rows as they were before the first: it leaves room for one.
+    // The delete sees the rows as they were before the insert, so it leaves room for one.
     text: `with put as (
              insert into games.recent (member_id, node_id, at) values ($1, $2, $3)
              on conflict (member_id, node_id) do update set at = greatest(games.recent.at, excluded.at)
@@ -33,12 +33,12 @@ export async function addRecentGame(
            delete from games.recent where member_id = $1 and node_id in (
              select node_id from games.recent where member_id = $1 and node_id <> $2
              order by at desc, node_id desc offset $4)`,
-    values: [caller.id, placed.game.nodeId, now, RECENT_MAX - 1],
+    values: [caller.id, placed.game.nodeId, now, MAX_RECENT_GAMES - 1],
   })
   return { done: true as const }
 }
 
-/** The games that the member started, the last first, none twice (API-054, GL-25). */
+/** The games that the member started, the latest first, each once (API-054, GL-25). */
 export async function recentGames(
   ctx: Context,
   caller: MemberCaller,
@@ -50,7 +50,7 @@ export async function recentGames(
       name: 'games.recents',
       text: `select node_id as "nodeId" from games.recent where member_id = $1
              order by at desc, node_id desc limit $2`,
-      values: [caller.id, RECENT_MAX],
+      values: [caller.id, MAX_RECENT_GAMES],
     }),
   ])
   const shown = { language: languageOf(input.language, caller), now: ctx.clock.now() }

@@ -6,9 +6,9 @@ import { type Match, upsertMatches } from './match-store.ts'
 import { isPictureAddress } from './picture-address.ts'
 
 /**
- * Takes a vendor's news of its fixtures, and answers those that were news: what is older than what stands is
- * dropped. Refuses `game.unknown` for a game that is not this vendor's, `url.refused` for a picture that is
- * neither the site's own, nor at an http(s) address, nor a drawing of its own.
+ * Records a vendor's reports about its fixtures and returns the fixtures that were new: a report older than
+ * the stored one is dropped. Refuses `game.unknown` for a game that is not this vendor's, `url.refused` for a
+ * picture that is not the site's own, an http(s) URL or an inline SVG.
  */
 export async function recordMatches(
   ctx: Context,
@@ -24,6 +24,8 @@ export async function recordMatches(
   return upsertMatches(db, { vendor, matches, at: ctx.clock.now() })
 }
 
-/** A crest may come along as a drawing: the pages load no pictures from a vendor's host, and run nothing in one. */
+/**
+ * A crest may be an inline SVG: pages load no pictures from a vendor's host, and run no script in an image.
+ */
 const isTeamPicture = (image: string): boolean =>
   isPictureAddress(image) || /^data:image\/svg\+xml;base64,[A-Za-z0-9+/]+={0,2}$/.test(image)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { beginsWithSlip, finderOf, nearness, wordsOf } from './search.ts'
+import { beginsWithTypo, createFinder, nearness, wordsOf } from './search.ts'
 
 const near = (typed: string, name: string) => nearness(wordsOf(typed), wordsOf(name))
 
-test('a name is its words, without accents, case or signs', () => {
+test('a name is split into words, without accents, case or punctuation', () => {
   expect(wordsOf('  Câu Cá — King’s 88!')).toEqual(['cau', 'ca', 'king', 's', '88'])
   expect(wordsOf('锦鲤·莲花')).toEqual(['锦鲤', '莲花'])
   expect(wordsOf(' – ')).toEqual([])
 })
 
-test('[GL-29] what begins with the words is nearest, then what holds them, then one slip', () => {
+test('[GL-29] names that begin with the words are nearest, then those that contain them, then typos', () => {
   expect(near('dra', 'Dragon Gate')).toBe(0)
   expect(near('dragon ga', 'Dragon Gate')).toBe(0)
   expect(near('gate', 'Dragon Gate')).toBe(1)
@@ -21,27 +21,27 @@ test('[GL-29] what begins with the words is nearest, then what holds them, then 
 })
 
 test.each([
-  ['dregon', 'one letter wrong'],
-  ['dagon', 'one missing'],
-  ['drragon', 'one too many'],
-  ['drgaon', 'two that changed places'],
-  ['xragon', 'the first wrong'],
-  ['ragon', 'the first missing'],
-  ['dragox', 'the last wrong'],
-  ['dragonx', 'one after the end'],
-])('%s is one slip from dragon: %s', (typed) => {
-  expect(beginsWithSlip(typed, 'dragon')).toBe(true)
+  ['dregon', 'one wrong letter'],
+  ['dagon', 'one missing letter'],
+  ['drragon', 'one extra letter'],
+  ['drgaon', 'two letters swapped'],
+  ['xragon', 'a wrong first letter'],
+  ['ragon', 'a missing first letter'],
+  ['dragox', 'a wrong last letter'],
+  ['dragonx', 'an extra letter at the end'],
+])('%s is one typo away from dragon: %s', (typed) => {
+  expect(beginsWithTypo(typed, 'dragon')).toBe(true)
   expect(near(typed, 'Dragon')).not.toBeNull()
 })
 
 test.each(['dregxn', 'dgn', 'garnod', 'dragonxy', 'rdgaon'])(
-  '%s is more than one slip from dragon',
+  '%s is more than one typo away from dragon',
   (typed) => {
-    expect(beginsWithSlip(typed, 'dragon')).toBe(false)
+    expect(beginsWithTypo(typed, 'dragon')).toBe(false)
   },
 )
 
-test('short words must be right; three Chinese signs may hold a slip', () => {
+test('short words must be exact; three Chinese characters may contain a typo', () => {
   expect(near('gat', 'Golden')).toBeNull()
   expect(near('gxt', 'Gate')).toBeNull()
   expect(near('gxte', 'Gate')).toBe(3)
@@ -51,9 +51,9 @@ test('short words must be right; three Chinese signs may hold a slip', () => {
   expect(near('锦里', '锦鲤池塘')).toBeNull()
 })
 
-test('a finder tells rows apart; words of two names are not mixed', () => {
+test('a finder returns rows; words of two names of one row are not combined', () => {
   const rows = [['Dragon Gate', '龙门'], ['Gate of Dragons'], ['Pearl', 'Dragon Pond']]
-  const find = finderOf(rows.map((names) => names.map(wordsOf)))
+  const find = createFinder(rows.map((names) => names.map(wordsOf)))
   const found = (typed: string) => [...find(wordsOf(typed))].sort(([one], [other]) => one - other)
   expect(found('dragon')).toEqual([
     [0, 0],

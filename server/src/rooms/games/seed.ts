@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
+import { addToCatalogue, type NewVendor } from './add-to-catalogue.ts'
 import { forgetCatalogue } from './catalogue.ts'
-import { type NewVendor, putVendor } from './put-catalogue.ts'
 
 const tile = '/icons/lottery/lobby.svg'
-/** The house's own lottery has its tiles under the codes that LA-05 names. */
+/** Koi's own lottery has its tiles under the codes that LA-05 names. */
 const VENDORS: readonly NewVendor[] = [
   {
     code: 'TCG_LOTTO_VN',
@@ -19,10 +19,10 @@ const VENDORS: readonly NewVendor[] = [
   },
 ]
 
-/** The demo's tiles of the lottery, where they are missing. */
+/** Adds the lottery's tiles to the demo where they are missing. */
 export async function seedGames(ctx: Context): Promise<void> {
   await ctx.db.transact(async (tx) => {
-    for (const vendor of VENDORS) await putVendor(tx, { vendor, games: [], at: ctx.clock.now() })
+    for (const vendor of VENDORS) await addToCatalogue(tx, { vendor, games: [], at: ctx.clock.now() })
   })
   forgetCatalogue(ctx)
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import type { Db } from '../../db/db.ts'
 import type { Category, Game, Vendor } from './game.ts'
 
-/** Categories and vendors in the operator's order, and the number of the change that they are of. */
-export interface Frame {
+/** Categories and vendors in the operator's order, with the revision of the catalogue. */
+export interface CatalogueFrame {
   readonly revision: bigint
   readonly categories: readonly Category[]
   readonly vendors: readonly Vendor[]
@@ -18,10 +18,10 @@ export async function readRevision(db: Db): Promise<bigint> {
   return row.number
 }
 
-/** Windows that were over at `now` are left out. */
-export async function readFrame(db: Db, now: Date): Promise<Frame> {
-  const [row] = await db.query<Frame>({
-    name: 'games.frame',
+/** Leaves out windows that are over at `now`. */
+export async function readCatalogueFrame(db: Db, now: Date): Promise<CatalogueFrame> {
+  const [row] = await db.query<CatalogueFrame>({
+    name: 'games.catalogue_frame',
     text: `
       select number as revision,
         (select coalesce(json_agg(json_build_object('code', code, 'names', names,

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
-import { forgetCatalogue, type NewGame, type NewVendor, putVendor } from './index.ts'
+import { addToCatalogue, forgetCatalogue, type NewGame, type NewVendor } from './index.ts'
 
 export type TestVendor = Partial<NewVendor> & Pick<NewVendor, 'code' | 'categories'>
 
-/** Puts a vendor with its games into the catalogue of a test. */
+/** Adds a vendor with its games to the catalogue of a test. */
 export async function addVendor(
   ctx: Context,
   vendor: TestVendor,
@@ -11,7 +11,7 @@ export async function addVendor(
 ): Promise<void> {
   const whole = games.map((game) => ({ names: { EN: game.code }, ...game }))
   await ctx.db.transact((tx) =>
-    putVendor(tx, {
+    addToCatalogue(tx, {
       vendor: { names: { EN: vendor.code }, ...vendor },
       games: whole,
       at: ctx.clock.now(),

@@ -11,7 +11,7 @@ export async function lockGame(tx: Tx, nodeId: bigint): Promise<Game | null> {
   return row ?? null
 }
 
-/** Writes everything of a game that an operator may change. */
+/** Writes every field of a game that an operator may change. */
 export async function writeGame(tx: Tx, game: Game): Promise<void> {
   await tx.query(
     `update games.game set category = $2, room_id = $3, names = $4, node_names = $5, remarks = $6,
@@ -43,10 +43,10 @@ export async function writeGame(tx: Tx, game: Game): Promise<void> {
   )
 }
 
-/** A new game after the vendor's others; null when the vendor has one of this code. */
+/** Adds a game after the vendor's others; null if the vendor already has one with this code. */
 export async function insertGame(
   tx: Tx,
-  made: {
+  added: {
     readonly vendor: string
     readonly code: string
     readonly category: CategoryCode
@@ -59,12 +59,12 @@ export async function insertGame(
      select $1, $2, $2, $3, $4,
        coalesce((select max(position) + 1 from games.game where vendor = $1), 1), $5
      on conflict (vendor, code) do nothing returning node_id as "nodeId"`,
-    [made.vendor, made.code, made.category, made.names, made.at],
+    [added.vendor, added.code, added.category, added.names, added.at],
   )
   return row?.nodeId ?? null
 }
 
-/** What an operator may change of a vendor. */
+/** The fields of a vendor that an operator may change. */
 export interface VendorFields {
   readonly names: Names
   readonly categories: readonly CategoryCode[]
@@ -88,18 +88,18 @@ export async function lockVendor(
   return row ?? null
 }
 
-/** False when there is one of this code. */
+/** False if there already is one with this code. */
 export async function insertVendor(
   tx: Tx,
-  made: VendorFields & { readonly code: string; readonly at: Date },
+  added: VendorFields & { readonly code: string; readonly at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(
     `insert into games.vendor (code, names, position, enabled, created_at) values ($1, $2, $3, $4, $5)
      on conflict (code) do nothing returning code`,
-    [made.code, made.names, made.position, made.enabled, made.at],
+    [added.code, added.names, added.position, added.enabled, added.at],
   )
   if (rows.length === 0) return false
-  await writeTiles(tx, made.code, made.categories)
+  await writeTiles(tx, added.code, added.categories)
   return true
 }
 
@@ -113,7 +113,7 @@ export async function writeVendor(tx: Tx, code: string, fields: VendorFields): P
   await writeTiles(tx, code, fields.categories)
 }
 
-/** A tile that stays keeps its picture. */
+/** A tile that already exists keeps its picture. */
 async function writeTiles(tx: Tx, vendor: string, categories: readonly CategoryCode[]): Promise<void> {
   await tx.query('delete from games.vendor_category where vendor = $1 and category <> all($2::text[])', [
     vendor,
@@ -145,7 +145,7 @@ export async function insertWindow(
   ])
 }
 
-/** Null when this vendor has no such window. */
+/** Null if this vendor has no such window. */
 export async function deleteWindow(
   tx: Tx,
   { code, id }: { readonly code: string; readonly id: bigint },
@@ -158,7 +158,7 @@ export async function deleteWindow(
   return row ?? null
 }
 
-/** Names, order and switch of each category, by the order of the list. */
+/** Writes names, order and switch of each category; the order is that of the list. */
 export async function writeCategories(
   db: Db,
   rows: readonly { readonly code: CategoryCode; readonly names: Names; readonly enabled: boolean }[],

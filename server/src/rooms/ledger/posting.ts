@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
-import { type Currency, LARGEST_AMOUNT } from '@koi/contract/money.ts'
+import { type Currency, MAX_AMOUNT } from '@koi/contract/money.ts'
 import { type Address, isAddress } from './chart.ts'
 
 /** An amount (units of 1/100000, always positive) out of one account into another. */
@@ -47,7 +47,7 @@ export function validate(transaction: Transaction): void {
   assert(/^[\x21-\x7e]{1,128}$/.test(reference), `not a reference: ${reference}`)
   assert(/^[a-z][a-z_]{1,31}$/.test(kind), `not a kind: ${kind}`)
   for (const { source, destination, amount } of postings) {
-    assert(amount > 0n && amount <= LARGEST_AMOUNT, `${reference}: ${amount} cannot be posted`)
+    assert(amount > 0n && amount <= MAX_AMOUNT, `${reference}: ${amount} cannot be posted`)
     assert(
       isAddress(source) && isAddress(destination),
       `${reference}: ${source} or ${destination} is no address`,

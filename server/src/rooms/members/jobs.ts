@@ -9,7 +9,8 @@ import { deleteOldCodes } from './contacts/email-code.ts'
 import { deleteOldFailures } from './credentials/log-in-failures.ts'
 import { deleteExpiredChallenges } from './credentials/passkey.ts'
 import { letterPayload, sendLetter } from './notices/mail.ts'
-import { deleteOldLinks, resetPayload, sendResetLink } from './recovery/reset-link.ts'
+import { resetPayload, sendResetLink } from './recovery/request-reset-link.ts'
+import { deleteOldLinks } from './recovery/reset-link.ts'
 import { deleteExpiredTickets } from './registration/trial.ts'
 import { deleteExpiredDevices } from './sessions/device.ts'
 import { deleteForgottenBrowsers } from './sessions/known-browser.ts'
@@ -18,10 +19,10 @@ import { deleteExpiredTickets as deleteExpiredSocialTickets } from './social/tic
 import { deleteExpiredVisits } from './social/visit.ts'
 
 export const jobs = [
-  /** Every ten minutes: what has expired is refused already; this only frees the room it takes. */
+  /** Every ten minutes: expired rows are refused anyway; this only frees their space. */
   defineJob('members.forget-expired', z.looseObject({}), forgetExpired),
   defineJob('members.send-reset-link', resetPayload, sendResetLink),
-  /** Letters of any kind; a try that fails is made again after a growing pause. */
+  /** Letters of any kind; a failed attempt is retried after a growing pause. */
   defineJob('members.send-letter', letterPayload, sendLetter),
   sendSmsCodeJob,
 ]

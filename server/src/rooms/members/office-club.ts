@@ -16,7 +16,7 @@ async function officeClub(ctx: Context, caller: OperatorCaller): Promise<Levels>
   return asWire(await readClub(ctx.db))
 }
 
-/** Replaces the levels, numbered from 1 in their order; who had one beyond the last has none. */
+/** Replaces the levels, numbered from 1 in order; members with a level beyond the last then have none. */
 async function officeSetClub(
   ctx: Context,
   caller: OperatorCaller,
@@ -38,7 +38,7 @@ async function officeSetClub(
   })
 }
 
-/** Gives a member a level, or takes it away. */
+/** Sets or removes a member's level. */
 async function officeSetMemberLevel(
   ctx: Context,
   caller: OperatorCaller,
@@ -71,5 +71,5 @@ const asWire = (levels: Awaited<ReturnType<typeof readClub>>): Levels =>
     benefits: { EN: [...benefits.EN], MS: [...benefits.MS], CN: [...benefits.CN] },
   }))
 
-/** The office's calls over the member club. */
+/** The office's calls about the member club. */
 export const officeCommands = { officeClub, officeSetClub, officeSetMemberLevel }

@@ -29,7 +29,7 @@ const RIGHT = [
 const WRONG = [RIGHT[0], { question: 'first_pet' as const, answer: 'Dory' }].flatMap((one) => one ?? [])
 let made = 0
 
-/** A member with a payment password, and with questions unless told otherwise. */
+/** A member with a payment password, and by default with security questions. */
 async function newMember({ hasQuestions = true } = {}) {
   const account = `Asked${++made}`
   const member = await db.transact((tx) => createMember(ctx, tx, { account, password: PASSWORD, type: 0 }))
@@ -58,7 +58,7 @@ const lines = (id: string) =>
     [`member:${id}`],
   )
 
-test('right answers, however they are spelt, let the office reset for half an hour', async () => {
+test('right answers, however they are spelt, let the office reset credentials for half an hour', async () => {
   const { id } = await newMember()
   expect(await officeSecurityQuestions(ctx, auditor, { id })).toEqual({
     questions: ['first_job', 'first_pet'],
@@ -88,7 +88,7 @@ test('right answers, however they are spelt, let the office reset for half an ho
   expect(JSON.stringify(trail)).not.toMatch(/bakery|nemo/i)
 })
 
-test('one wrong answer is as wrong as both; three tries close the questions for a day', async () => {
+test('one wrong answer is refused like two; three attempts lock the questions for a day', async () => {
   const { id } = await newMember()
   const ask = (answers: typeof WRONG) => officeCheckAnswers(ctx, support, { id, answers })
   await expect(ask(WRONG)).rejects.toMatchObject({ code: 'questions.wrong', details: { left: 2 } })
@@ -106,7 +106,7 @@ test('one wrong answer is as wrong as both; three tries close the questions for 
   ])
 })
 
-test('a wrong answer takes the pass of the right ones away, and so do new answers', async () => {
+test('a wrong answer revokes the effect of right ones, and so do new answers', async () => {
   const { id, answers, own } = await newMember()
   const passed = async () => (await officeSecurityQuestions(ctx, support, { id })).passedAt
   await officeCheckAnswers(ctx, support, { id, answers: RIGHT })
@@ -120,7 +120,7 @@ test('a wrong answer takes the pass of the right ones away, and so do new answer
   expect(await passed()).toBeNull()
 })
 
-test('without the answers only an owner resets; without questions it is as before', async () => {
+test('without the answers only an owner can reset; without questions any support operator can', async () => {
   const [asked, none] = [await newMember(), await newMember({ hasQuestions: false })]
   await expect(reset(support, asked.id)).rejects.toMatchObject({ code: 'questions.unanswered' })
   await reset(owner, asked.id)
@@ -132,7 +132,7 @@ test('without the answers only an owner resets; without questions it is as befor
   })
 })
 
-test('who may not is refused, and nobody else’s answers count', async () => {
+test('operators without permission are refused, and so are unknown members', async () => {
   const { id } = await newMember()
   await expect(officeCheckAnswers(ctx, auditor, { id, answers: RIGHT })).rejects.toMatchObject({
     code: 'operator.role',
@@ -146,11 +146,11 @@ test('who may not is refused, and nobody else’s answers count', async () => {
     await expect(command()).rejects.toMatchObject({ code: 'member.unknown' })
 })
 
-test('four tries at once count as four', async () => {
+test('four concurrent attempts count as four', async () => {
   const { id } = await newMember()
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 4 }, () => officeCheckAnswers(ctx, support, { id, answers: WRONG })),
   )
-  const codes = tries.map((one) => (one.status === 'rejected' ? one.reason.code : 'passed'))
+  const codes = attempts.map((one) => (one.status === 'rejected' ? one.reason.code : 'passed'))
   expect(codes.sort()).toEqual(['questions.locked', 'questions.locked', 'questions.wrong', 'questions.wrong'])
 })

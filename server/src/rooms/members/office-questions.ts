@@ -5,25 +5,25 @@ import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, permissionsOf, requirePermission } from '../operators/index.ts'
 import { verifyPassword } from './credentials/password.ts'
-import { normalAnswer } from './credentials/security-question.ts'
+import { normalizeAnswer } from './credentials/security-question.ts'
 import { findMember } from './member/store.ts'
 
-/** Whoever rings up may have found answers out: after this many wrong tries nobody is asked … */
-const TRIES = 3
+/** A caller may have found out some answers: after this many wrong attempts the questions are locked … */
+const MAX_ATTEMPTS = 3
 /** … for this long. */
 const LOCKED_MILLISECONDS = 24 * 3_600_000
-/** So long after right answers the office may act on them. */
+/** How long after right answers the office may act on them. */
 const PASSED_MILLISECONDS = 30 * 60_000
 
-interface Standing {
+interface QuestionState {
   readonly questions: readonly SecurityQuestion[]
   readonly passedAt: Date | null
   readonly lockedUntil: Date | null
 }
 
-async function standingOf(ctx: Context, db: Db, id: MemberId): Promise<Standing> {
+async function questionStateOf(ctx: Context, db: Db, id: MemberId): Promise<QuestionState> {
   const now = ctx.clock.now()
-  const [row] = await db.query<Standing>(
+  const [row] = await db.query<QuestionState>(
     `select array(select question from members.security_question asked
        where asked.member_id = member.id order by question)
          as questions,
@@ -36,14 +36,14 @@ async function standingOf(ctx: Context, db: Db, id: MemberId): Promise<Standing>
   return row ?? refuse('member.unknown')
 }
 
-/** Which questions the office may ask, since when they are answered, or until when nobody is asked. */
+/** The questions that the office may ask, when they were answered, and until when they are locked. */
 export async function officeSecurityQuestions(
   ctx: Context,
   caller: OperatorCaller,
   input: { readonly id: string },
 ) {
   requirePermission(caller, 'members.read')
-  const { questions, passedAt, lockedUntil } = await standingOf(ctx, ctx.db, BigInt(input.id))
+  const { questions, passedAt, lockedUntil } = await questionStateOf(ctx, ctx.db, BigInt(input.id))
   return {
     questions: [...questions],
     passedAt: passedAt?.getTime() ?? null,
@@ -57,22 +57,23 @@ interface Answers {
 }
 
 /**
- * What a member answered to an operator. All must be right; which one was not is never said. Refuses
- * 'questions.wrong' with the tries `left`, 'questions.locked' with `until` (ms), and 'questions.none'.
+ * Checks the answers that a member gave to an operator. All must be right; the response never says which one
+ * was wrong. Refuses 'questions.wrong' with the attempts `left`, 'questions.locked' with `until` (ms), and
+ * 'questions.none'.
  */
 export async function officeCheckAnswers(ctx: Context, caller: OperatorCaller, { id, answers }: Answers) {
   requirePermission(caller, 'members.write')
   const memberId: MemberId = BigInt(id)
   if ((await findMember(ctx.db, memberId)) === null) refuse('member.unknown')
-  const kept = await ctx.db.query<{ question: SecurityQuestion; hash: string }>(
+  const stored = await ctx.db.query<{ question: SecurityQuestion; hash: string }>(
     'select question, answer_hash as hash from members.security_question where member_id = $1',
     [memberId],
   )
-  if (kept.length === 0) refuse('questions.none')
-  const { failures, until } = await countTry(ctx, memberId)
-  const given = new Map(answers.map(({ question, answer }) => [question, normalAnswer(answer)]))
+  if (stored.length === 0) refuse('questions.none')
+  const { failures, until } = await countAttempt(ctx, memberId)
+  const given = new Map(answers.map(({ question, answer }) => [question, normalizeAnswer(answer)]))
   const right = await Promise.all(
-    kept.map(({ question, hash }) => verifyPassword(ctx, hash, given.get(question) ?? '')),
+    stored.map(({ question, hash }) => verifyPassword(ctx, hash, given.get(question) ?? '')),
   )
   const isRight = right.every((one) => one)
   await ctx.db.transact(async (tx) => {
@@ -87,15 +88,17 @@ export async function officeCheckAnswers(ctx: Context, caller: OperatorCaller, {
     await audit(tx, caller, { at, action, target: `member:${id}` })
   })
   if (isRight) return { done: true as const }
-  if (failures >= TRIES) refuse('questions.locked', { until: until.getTime() })
-  return refuse('questions.wrong', { left: TRIES - failures })
+  if (failures >= MAX_ATTEMPTS) refuse('questions.locked', { until: until.getTime() })
+  return refuse('questions.wrong', { left: MAX_ATTEMPTS - failures })
 }
 
-/** Counts a try before it is made, on a connection of its own: which one it is, and what the last one locks. */
-async function countTry(ctx: Context, memberId: MemberId): Promise<{ failures: number; until: Date }> {
+/**
+ * Counts an attempt before it is checked, on a separate connection; returns its number and the lock's end.
+ */
+async function countAttempt(ctx: Context, memberId: MemberId): Promise<{ failures: number; until: Date }> {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + LOCKED_MILLISECONDS)
-  const [tried] = await ctx.db.query<{ failures: number }>(
+  const [attempt] = await ctx.db.query<{ failures: number }>(
     `insert into members.question_check as tried (member_id, failures) values ($1, 1)
      on conflict (member_id) do update set
        failures = case when tried.locked_until is null then tried.failures + 1 else 1 end,
@@ -104,23 +107,24 @@ async function countTry(ctx: Context, memberId: MemberId): Promise<{ failures: n
        passed_at = null
      where tried.locked_until is null or tried.locked_until <= $2
      returning failures`,
-    [memberId, now, until, TRIES],
+    [memberId, now, until, MAX_ATTEMPTS],
   )
-  if (tried !== undefined) return { failures: tried.failures, until }
-  const { lockedUntil } = await standingOf(ctx, ctx.db, memberId)
+  if (attempt !== undefined) return { failures: attempt.failures, until }
+  const { lockedUntil } = await questionStateOf(ctx, ctx.db, memberId)
   return refuse('questions.locked', { until: lockedUntil?.getTime() ?? until.getTime() })
 }
 
 /**
- * Before an operator takes a second step or a payment password away: who has questions must have answered
- * them lately. Without the answers only an owner may, who has made sure in another way. Answers how it was.
+ * Checked before an operator removes a second step or a payment password: a member with security questions
+ * must have answered them recently. Without the answers only an owner may act, having verified the member in
+ * another way. Returns which case applied.
  */
-export async function demandAnswers(
+export async function requireAnswers(
   ctx: Context,
   db: Db,
   { caller, memberId }: { readonly caller: OperatorCaller; readonly memberId: MemberId },
 ): Promise<'right' | 'none set' | 'not given'> {
-  const { questions, passedAt } = await standingOf(ctx, db, memberId)
+  const { questions, passedAt } = await questionStateOf(ctx, db, memberId)
   if (questions.length === 0) return 'none set'
   if (passedAt !== null) return 'right'
   if (!permissionsOf(caller.role).includes('operators.write')) refuse('questions.unanswered')

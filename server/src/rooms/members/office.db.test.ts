@@ -33,7 +33,7 @@ await db.transact(async (tx) => {
 const trial = app.caller()
 await trial.api.freePlay(await trial.api.trialAccount())
 
-test('members are listed newest first by 26, without trials, and found by id or account', async () => {
+test('members are listed newest first, 26 a page, without trials, and found by id or account', async () => {
   const first = await officeMembers(ctx, mei, {})
   expect(first.content).toHaveLength(26)
   expect(first.content[0]).toMatchObject({ account: 'Member30', status: 'active', currency: 'CNY' })
@@ -53,7 +53,7 @@ test('members are listed newest first by 26, without trials, and found by id or 
   await expect(officeMembers(ctx, nobody, {})).rejects.toMatchObject({ code: 'operator.role' })
 })
 
-test('a frozen member’s sessions end at once; the reason stands in the trail', async () => {
+test('a frozen member’s sessions end at once, and the audit trail has the reason', async () => {
   const caller = app.caller()
   const logIn = () => caller.api.logIn({ type: 'username', username: 'member05', password: PASSWORD })
   caller.token = (await logIn()).token
@@ -86,7 +86,7 @@ test('a frozen member’s sessions end at once; the reason stands in the trail',
   expect(await caller.api.memberInfo()).toMatchObject({ account: 'Member05' })
 })
 
-test('one member’s page, and how many came today', async () => {
+test('one member’s details, and the number of members registered today', async () => {
   expect(await officeMember(ctx, mei, { id: '7' })).toMatchObject({
     account: 'Member07',
     payeeName: null,
@@ -98,7 +98,7 @@ test('one member’s page, and how many came today', async () => {
   expect(await countMembersSince(db, new Date(clock.now().getTime() + 1))).toBe(0)
 })
 
-test('sessions end and a payment password is taken away, each with a reason in the trail', async () => {
+test('an operator ends sessions and removes a payment password, giving a reason', async () => {
   const { officeEndSessions, officeResetPaymentPassword, officeResetTwoStep } = officeCommands
   const caller = app.caller()
   const logIn = async () => {
@@ -146,7 +146,7 @@ test('sessions end and a payment password is taken away, each with a reason in t
   await caller.api.setPaymentPassword({ password: PASSWORD, ...six })
 })
 
-test('a lost second step is taken away with the sessions, and the line says what was', async () => {
+test('removing a lost second step ends the sessions, and the audit line says what there was', async () => {
   await db.query(`insert into members.two_step (member_id, secret, confirmed_at) values (9, 'sealed', $1)`, [
     clock.now(),
   ])

@@ -5,14 +5,14 @@ import { refuse } from '../../refusal.ts'
 import { openSecret } from '../../secrets.ts'
 import { audit, permissionsOf, requirePermission } from '../operators/index.ts'
 import { BIRTH_DATE_PURPOSE } from './contacts/excluded-person.ts'
-import { countWaysIn } from './credentials/access-review.ts'
+import { countLogInMethods } from './credentials/access-review.ts'
 import { hasPaymentPassword } from './credentials/payment-password.ts'
 import { hasTwoStep } from './credentials/two-step.ts'
 import type { Member, MemberStatus } from './member/member.ts'
 import { birthDateSealedOf, findMember, listMembers, writeStatus } from './member/store.ts'
 import { countSessions, revokeSessions } from './sessions/session.ts'
 
-/** The part of the office's member row that this room owns; balances are joined where the rooms meet. */
+/** The part of the office's member row that this room owns; the cashier adds the balances. */
 export interface MemberIdentity {
   readonly id: string
   readonly account: string
@@ -30,9 +30,7 @@ interface Search {
   readonly search?: string | undefined
 }
 
-/**
- * Newest first; the search takes an id or the beginning of an account. The cursor is the id of the last row.
- */
+/** Newest first. Searches by id or by the beginning of an account. The cursor is the id of the last row. */
 async function officeMembers(ctx: Context, caller: OperatorCaller, input: Search) {
   requirePermission(caller, 'members.read')
   if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
@@ -56,11 +54,11 @@ async function officeMember(ctx: Context, caller: OperatorCaller, input: { reado
     sessions: await countSessions(ctx.db, member.id, ctx.clock.now()),
     hasPaymentPassword: await hasPaymentPassword(ctx.db, member.id),
     hasTwoStep: await hasTwoStep(ctx.db, member.id),
-    waysIn: await countWaysIn(ctx.db, member.id),
+    waysIn: await countLogInMethods(ctx.db, member.id),
   }
 }
 
-/** For those who decide about members; the others need not know it. */
+/** The date of birth, for operators who may change members only. */
 async function birthDateOf(ctx: Context, caller: OperatorCaller, id: MemberId): Promise<string | null> {
   if (!permissionsOf(caller.role).includes('members.write')) return null
   const sealed = await birthDateSealedOf(ctx.db, id)
@@ -73,7 +71,7 @@ interface StatusChange {
   readonly reason: string
 }
 
-/** Freezes a member, whose sessions end with it, or lets them in again. */
+/** Freezes a member and ends their sessions, or unfreezes them. */
 async function officeSetMemberStatus(
   ctx: Context,
   caller: OperatorCaller,
@@ -111,7 +109,5 @@ const identityOf = (member: Member): MemberIdentity => ({
   lastLoginAt: member.lastLoginAt?.getTime() ?? null,
 })
 
-/**
- * What this room answers of the office's calls: without money, which the cashier joins (cashier/office.ts).
- */
+/** This room's part of the office's calls about members; the cashier adds money (cashier/office.ts). */
 export const identityCommands = { officeMembers, officeMember, officeSetMemberStatus }

@@ -41,7 +41,7 @@ const guest = app.caller()
 const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title)
 const home = { groupName: 'm_home', platform: 'M', merchantCode: 'koi' }
 
-test('[API-018] [EN-05] announcements by type, group and platform, as the site asks for them', async () => {
+test('[API-018] [EN-05] lists announcements by type, group and platform', async () => {
   expect(siteCalls.announcements).toMatchObject({ method: 'GET', path: '/wps/announcement' })
   const banners = await guest.api.announcements({ types: 'B,PL,PU,H', ...home })
   expect(banners.map(({ type }) => type).sort()).toEqual(['B', 'B', 'B', 'PL', 'PL', 'PL'])
@@ -60,7 +60,7 @@ test('[API-018] [EN-05] announcements by type, group and platform, as the site a
   })
 })
 
-test('[AN-11] each content type alone; types may be given several times', async () => {
+test('[AN-11] lists each content type alone; the parameter may be repeated', async () => {
   await publish({ type: 'H' })
   await publish({ type: 'PU' })
   await publish({ type: 'A' })
@@ -79,19 +79,19 @@ test('[AN-11] each content type alone; types may be given several times', async 
   expect(contentTypes(' PL ,B,,x')).toEqual(['PL', 'B'])
 })
 
-test('guests get execution B, members A and F; what has none is for all', async () => {
+test('guests get execution B, members A and F, and everyone those without one', async () => {
   for (const execution of ['A', 'B', 'F'] as const) await publish({ type: 'PU', execution })
   expect(titles(await guest.api.announcements({ types: 'PU' })).sort()).toEqual(['PU', 'PU B'])
   expect(titles(await member.api.announcements({ types: 'PU' })).sort()).toEqual(['PU', 'PU A', 'PU F'])
   // Older clients send the token of this call in its query (AN-12).
   const byQuery = await guest.api.announcements({ types: 'PU', token: member.token ?? '' })
   expect(titles(byQuery).sort()).toEqual(['PU', 'PU A', 'PU F'])
-  const dead = app.caller()
-  dead.token = 'x'.repeat(43)
-  expect(titles(await dead.api.announcements({ types: 'PU' })).sort()).toEqual(['PU', 'PU B'])
+  const expired = app.caller()
+  expired.token = 'x'.repeat(43)
+  expect(titles(await expired.api.announcements({ types: 'PU' })).sort()).toEqual(['PU', 'PU B'])
 })
 
-test('[API-018] agents’ announcements are for agents', async () => {
+test('[API-018] announcements for agents are shown to agents only', async () => {
   expect(await guest.api.announcements({ types: 'A', ...home })).toEqual([])
   expect(await member.api.announcements({ types: 'A', ...home })).toEqual([])
   expect(titles(await agent.api.announcements({ types: 'A', ...home }))).toEqual([
@@ -100,13 +100,13 @@ test('[API-018] agents’ announcements are for agents', async () => {
   ])
 })
 
-test('[API-021] the notices, in the caller’s language or else in English', async () => {
+test('[API-021] lists the notices in the caller’s language or else in English', async () => {
   expect(siteCalls.noticeList).toMatchObject({ method: 'GET', path: '/wps/announcement/notice' })
   const english = await guest.api.noticeList()
   expect(titles(english)).toEqual([
     'Welcome to Koi',
     'How you can check a draw',
-    'Withdrawals are looked at by a person',
+    'A person reviews every withdrawal',
   ])
   expect(titles(await guest.api.noticeList({ language: 'CN' }))[0]).toBe('欢迎来到 Koi')
   const malay = app.caller()
@@ -116,7 +116,7 @@ test('[API-021] the notices, in the caller’s language or else in English', asy
   expect(titles(await malay.api.noticeList())[0]).toBe('English only')
 })
 
-test('an announcement is shown in its window only', async () => {
+test('an announcement is shown only in its time window', async () => {
   const now = clock.now().getTime()
   const at = (minutes: number) => new Date(now + minutes * 60_000)
   const texts = { EN: { title: 'Window', content: '' } }
@@ -129,7 +129,7 @@ test('an announcement is shown in its window only', async () => {
   expect(await shown()).toBe(false)
 })
 
-test('HTML is sanitised when it is written, and links that lead astray are refused', async () => {
+test('HTML is sanitised before it is stored, and unsafe links are refused', async () => {
   const content = '<p onclick="x()">Hello<script>alert(1)</script></p>'
   await publish({ type: 'PR', position: -1, texts: { EN: { title: 'Unsafe', content } } })
   expect((await guest.api.announcements({ types: 'PR' }))[0]?.content).toBe('<p>Hello</p>')
@@ -141,7 +141,7 @@ test('HTML is sanitised when it is written, and links that lead astray are refus
   ).rejects.toMatchObject({ code: 'url.refused' })
 })
 
-test('the demo’s announcements are seeded once, and the site has their pictures', async () => {
+test('the demo’s announcements are created once, and the site has their pictures', async () => {
   await seedAnnouncements(ctx)
   const rows = await db.query<{ url: string }>(
     'select picture_url as url from messages.announcement_text where picture_url is not null',

@@ -6,7 +6,7 @@ import { refuse } from '../../refusal.ts'
 import { whyClosed } from '../protection/index.ts'
 import { type AnnouncementRow, type ContentType, listAnnouncements } from './store.ts'
 
-interface Wanted {
+interface Filter {
   readonly types: string | readonly string[]
   readonly groupName?: string | undefined
   readonly platform?: string | undefined
@@ -14,15 +14,17 @@ interface Wanted {
   readonly language?: string | undefined
 }
 
-/** What invites to play: pop-ups and promotions. Whoever has closed play for a while is not invited. */
-const INVITING: readonly ContentType[] = ['PU', 'PR']
+/**
+ * Types that invite members to play: pop-ups and promotions. They are not shown while play is closed to a
+ * member.
+ */
+const INVITATIONS: readonly ContentType[] = ['PU', 'PR']
 
 /**
- * What is announced to this caller (API-018): guests see execution B, members A and F, of which the site
- * shows F at a first log-in only (AN-03). Agents' announcements (type A) are for accounts with an agent
- * home.
+ * The announcements for this caller (API-018): guests see execution B, members A and F, of which the site
+ * shows F only at the first log-in (AN-03). Type A is for accounts with an agent home.
  */
-export async function announcements(ctx: Context, caller: Visitor | MemberCaller, input: Wanted) {
+export async function announcements(ctx: Context, caller: Visitor | MemberCaller, input: Filter) {
   if (input.merchantCode !== undefined && input.merchantCode !== ctx.config.KOI_MERCHANT)
     refuse('merchant.unknown')
   const isAgent = caller.kind === 'member' && hasAgentHome(caller.type)
@@ -30,7 +32,7 @@ export async function announcements(ctx: Context, caller: Visitor | MemberCaller
   const rows = await listAnnouncements(ctx.db, {
     types: contentTypes(input.types)
       .filter((type) => type !== 'A' || isAgent)
-      .filter((type) => !isClosed || !INVITING.includes(type)),
+      .filter((type) => !isClosed || !INVITATIONS.includes(type)),
     group: input.groupName ?? null,
     platform: input.platform ?? null,
     executions: caller.kind === 'member' ? ['A', 'F'] : ['B'],
@@ -40,38 +42,38 @@ export async function announcements(ctx: Context, caller: Visitor | MemberCaller
   return rows.map(present)
 }
 
-/** What a call without filters of its own takes: a language. */
-interface InLanguage {
+/** The input of calls without other filters. */
+interface LanguageInput {
   readonly language?: string | undefined
 }
 
-/** The notices of the notice page (API-021): those for players that are for everybody. */
-export const noticeList = (ctx: Context, caller: Visitor, input: InLanguage) =>
-  forEverybody(ctx, caller, { types: ['PL'], ...input })
+/** The notices of the notice page (API-021): those for all players. */
+export const noticeList = (ctx: Context, caller: Visitor, input: LanguageInput) =>
+  listForEveryone(ctx, caller, { types: ['PL'], ...input })
 
-/** What the popular games screen announces (API-022): promotions first, then notices. */
-export async function popularAnnouncements(ctx: Context, caller: Visitor, input: InLanguage) {
-  const rows = await forEverybody(ctx, caller, { types: ['PR', 'PL'], ...input })
+/** The announcements of the popular games screen (API-022): promotions first, then notices. */
+export async function popularAnnouncements(ctx: Context, caller: Visitor, input: LanguageInput) {
+  const rows = await listForEveryone(ctx, caller, { types: ['PR', 'PL'], ...input })
   return [...rows.filter(({ type }) => type === 'PR'), ...rows.filter(({ type }) => type === 'PL')]
 }
 
-/** The notices under the name that the mobile client reads (API-086). */
-export async function mobileNotice(ctx: Context, caller: Visitor, input: InLanguage) {
+/** The notices in the shape that the mobile client reads (API-086). */
+export async function mobileNotice(ctx: Context, caller: Visitor, input: LanguageInput) {
   return { contentLobby: await noticeList(ctx, caller, input) }
 }
 
 /** The lobby's headlines (API-063). */
-export const lobbyNews = (ctx: Context, caller: Visitor, input: InLanguage) =>
-  forEverybody(ctx, caller, { types: ['H'], ...input })
+export const lobbyNews = (ctx: Context, caller: Visitor, input: LanguageInput) =>
+  listForEveryone(ctx, caller, { types: ['H'], ...input })
 
 /** Headlines and notices in one list (API-064). */
-export const listAllAnnouncements = (ctx: Context, caller: Visitor, input: InLanguage) =>
-  forEverybody(ctx, caller, { types: ['H', 'PL'], ...input })
+export const listAllAnnouncements = (ctx: Context, caller: Visitor, input: LanguageInput) =>
+  listForEveryone(ctx, caller, { types: ['H', 'PL'], ...input })
 
-async function forEverybody(
+async function listForEveryone(
   ctx: Context,
   caller: Visitor,
-  input: InLanguage & { readonly types: readonly ContentType[] },
+  input: LanguageInput & { readonly types: readonly ContentType[] },
 ) {
   const rows = await listAnnouncements(ctx.db, {
     types: input.types,
@@ -84,7 +86,7 @@ async function forEverybody(
   return rows.map(present)
 }
 
-/** Comma separated, or given more than once (AN-12); what is no content type is passed over. */
+/** Separated by commas, or given more than once (AN-12); unknown types are ignored. */
 export function contentTypes(types: string | readonly string[]): ContentType[] {
   const wanted = (typeof types === 'string' ? [types] : types).flatMap((text) => text.split(','))
   return CONTENT_TYPES.filter((type) => wanted.some((text) => text.trim() === type))

@@ -16,7 +16,7 @@ export interface FeedbackRow {
   readonly answer: string | null
   readonly answeredBy: string | null
   readonly answeredAt: Date | null
-  /** Ids of the pictures, in their order. */
+  /** Ids of the pictures, in order. */
   readonly images: readonly bigint[]
 }
 
@@ -35,12 +35,12 @@ export interface NewFeedback {
   readonly sentAt: Date
 }
 
-/** Adds feedback; null when this member has used the key before. */
-export async function insertFeedback(db: Db, made: NewFeedback): Promise<bigint | null> {
+/** Adds feedback; null if this member has used the key before. */
+export async function insertFeedback(db: Db, input: NewFeedback): Promise<bigint | null> {
   const [row] = await db.query<{ id: bigint }>(
     `insert into messages.feedback (member_id, type, text, language, client_key, sent_at)
      values ($1, $2, $3, $4, $5, $6) on conflict (member_id, client_key) do nothing returning id`,
-    [made.memberId, made.type, made.text, made.language, made.clientKey, made.sentAt],
+    [input.memberId, input.type, input.text, input.language, input.clientKey, input.sentAt],
   )
   return row?.id ?? null
 }
@@ -54,7 +54,7 @@ export async function feedbackByKey(db: Db, member: MemberId, clientKey: string)
   return row
 }
 
-interface Wanted {
+interface Filter {
   readonly member: MemberId | null
   readonly isAnswered: boolean | null
   readonly before: bigint | null
@@ -62,14 +62,14 @@ interface Wanted {
 }
 
 /** Newest first. */
-export const listFeedback = (db: Db, wanted: Wanted): Promise<FeedbackRow[]> =>
+export const listFeedback = (db: Db, filter: Filter): Promise<FeedbackRow[]> =>
   db.query(
     `select ${FEEDBACK} from messages.feedback feedback
      where ($1::bigint is null or feedback.member_id = $1)
        and ($2::boolean is null or (feedback.answer is not null) = $2)
        and ($3::bigint is null or feedback.id < $3)
      order by feedback.id desc limit $4`,
-    [wanted.member, wanted.isAnswered, wanted.before, wanted.limit],
+    [filter.member, filter.isAnswered, filter.before, filter.limit],
   )
 
 export async function findFeedback(db: Db, id: bigint): Promise<FeedbackRow | null> {
@@ -80,7 +80,7 @@ export async function findFeedback(db: Db, id: bigint): Promise<FeedbackRow | nu
   return row ?? null
 }
 
-/** Writes the answer; false when there is one already. */
+/** Saves the answer; false if there already is one. */
 export async function writeAnswer(
   db: Db,
   answer: { readonly id: bigint; readonly text: string; readonly by: string; readonly at: Date },
@@ -93,12 +93,12 @@ export async function writeAnswer(
   return rows.length === 1
 }
 
-/** Pictures that wait for their feedback; a member has a few of them, beyond which the oldest go. */
-const LOOSE_PICTURES_MAX = 6
+/** The most pictures of a member that wait for their feedback; further ones replace the oldest. */
+const MAX_UNUSED_PICTURES = 6
 
 export async function insertPicture(
   db: Db,
-  made: {
+  input: {
     readonly memberId: MemberId
     readonly type: PictureType
     readonly bytes: Buffer
@@ -107,19 +107,19 @@ export async function insertPicture(
 ): Promise<bigint> {
   const [row] = await db.query<{ id: bigint }>(
     `insert into messages.picture (member_id, type, bytes, sent_at) values ($1, $2, $3, $4) returning id`,
-    [made.memberId, made.type, made.bytes, made.at],
+    [input.memberId, input.type, input.bytes, input.at],
   )
   assert(row)
   await db.query(
     `delete from messages.picture where id in (
        select id from messages.picture where member_id = $1 and feedback_id is null
        order by id desc offset $2)`,
-    [made.memberId, LOOSE_PICTURES_MAX],
+    [input.memberId, MAX_UNUSED_PICTURES],
   )
   return row.id
 }
 
-/** Gives the member's waiting pictures to a feedback, in this order; how many were found. */
+/** Attaches the member's waiting pictures to a feedback, in this order; returns how many were found. */
 export async function attachPictures(
   db: Db,
   feedback: { readonly id: bigint; readonly memberId: MemberId },
@@ -135,7 +135,7 @@ export async function attachPictures(
   return rows.length
 }
 
-/** A picture, of this member where one is named. */
+/** A picture; only this member's, if one is given. */
 export async function findPicture(
   db: Db,
   id: bigint,
@@ -148,6 +148,6 @@ export async function findPicture(
   return row ?? null
 }
 
-export async function deleteLoosePictures(db: Db, before: Date): Promise<void> {
+export async function deleteUnusedPictures(db: Db, before: Date): Promise<void> {
   await db.query('delete from messages.picture where feedback_id is null and sent_at < $1', [before])
 }

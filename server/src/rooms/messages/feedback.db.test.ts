@@ -47,12 +47,12 @@ const JPEG = await jpegOf({ width: 30, height: 20, comment: 'taken at home' })
 const upload = ({ api } = member, bytes = PNG) =>
   api.uploadFeedbackImage({ data: bytes.toString('base64') }).then(({ id }) => id)
 
-test('[VA-17] [API-036] feedback has 10 to 500 words, by the bounds that the server gives', async () => {
+test('[VA-17] [API-036] feedback has 10 to 500 words, by the limits that the server returns', async () => {
   expect(siteCalls.sendFeedback).toMatchObject({ method: 'PUT', path: '/wps/feedback' })
   const { rules, content } = await member.api.feedbackHistory()
   expect(rules).toMatchObject({ minWords: 10, maxWords: 500, maxImages: 3, maxBytes: 5 * 1024 * 1024 })
   expect(content).toEqual([])
-  const refused = { code: 'feedback.length', message: 'Please write 10 to 500 words.' }
+  const refused = { code: 'feedback.length', message: 'Write 10 to 500 words.' }
   await expect(member.api.sendFeedback(feedback(9))).rejects.toMatchObject(refused)
   await expect(member.api.sendFeedback(feedback(501))).rejects.toMatchObject(refused)
   expect(await member.api.sendFeedback(feedback(10))).toMatchObject({
@@ -65,13 +65,13 @@ test('[VA-17] [API-036] feedback has 10 to 500 words, by the bounds that the ser
   expect((await other.api.feedbackHistory()).content).toEqual([])
 })
 
-test('the same key is the same feedback', async () => {
+test('a repeated key returns the same feedback', async () => {
   const made = feedback(12)
   const first = await member.api.sendFeedback(made)
   expect((await member.api.sendFeedback(made)).id).toBe(first.id)
 })
 
-test('[BC-13] [VA-19] pictures are PNG or JPG by their bytes, 5 MB each, three at most', async () => {
+test('[BC-13] [VA-19] pictures are PNG or JPG by their bytes, 5 MB each, at most three', async () => {
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   await expect(upload(member, svg)).rejects.toMatchObject({ code: 'upload.type' })
   await expect(upload(member, Buffer.from('GIF89a'))).rejects.toMatchObject({ code: 'upload.type' })
@@ -95,7 +95,7 @@ test('[BC-13] [VA-19] pictures are PNG or JPG by their bytes, 5 MB each, three a
   expect(Buffer.from(data, 'base64').toString('latin1')).not.toContain('taken at home')
 })
 
-test('[PM-12] nobody sends or sees a picture of another', async () => {
+test('[PM-12] nobody can attach or see another member’s picture', async () => {
   const id = await upload()
   await expect(other.api.feedbackImage({ id })).rejects.toMatchObject({ code: 'upload.unknown' })
   await expect(other.api.sendFeedback(feedback(10, [id]))).rejects.toMatchObject({ code: 'upload.unknown' })
@@ -104,7 +104,7 @@ test('[PM-12] nobody sends or sees a picture of another', async () => {
   await expect(member.api.sendFeedback(feedback(10, [id]))).rejects.toMatchObject({ code: 'upload.unknown' })
 })
 
-test('pictures that are never sent go: beyond six at once, and after a day', async () => {
+test('pictures that are never sent are deleted: beyond six, and after a day', async () => {
   const ids: string[] = []
   for (let turn = 0; turn < 7; turn += 1) ids.push(await upload(other))
   await expect(other.api.feedbackImage({ id: ids[0] ?? '' })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('pictures that are never sent go: beyond six at once, and after a day', asy
   expect(await db.query('select from messages.picture')).not.toEqual([])
 })
 
-test('the office reads it with its pictures and answers once; the member is told of it', async () => {
+test('the office reads it with its pictures and answers once, and the member gets a letter', async () => {
   other.language = 'MS'
   const id = await upload(other)
   const sent = await other.api.sendFeedback(feedback(11, [id]))
@@ -143,7 +143,7 @@ test('the office reads it with its pictures and answers once; the member is told
   expect(line).toEqual({ action: 'feedback.answer' })
 })
 
-test('[PM-11] only roles that may read and write messages do, and only sessions send', async () => {
+test('[PM-11] requires a role with permission in the office, and a session on the site', async () => {
   const refused = { code: 'operator.role' }
   await expect(arun.officeFeedbackList({})).rejects.toMatchObject(refused)
   await expect(arun.officeFeedback({ id: '1' })).rejects.toMatchObject(refused)

@@ -11,7 +11,7 @@ import { countWords } from '@koi/contract/words.ts'
 import type { z } from 'zod'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
-import { redraw } from '../../picture.ts'
+import { reencode } from '../../picture.ts'
 import { refuse } from '../../refusal.ts'
 import {
   attachPictures,
@@ -26,7 +26,7 @@ import { pageOf, readIdCursor } from './page.ts'
 
 type Calls = typeof messageSchemas
 
-/** The bounds of feedback, from the server (VA-17, BC-13). */
+/** The limits of feedback, which the server returns (VA-17, BC-13). */
 const RULES = {
   types: [...FEEDBACK_TYPES],
   minWords: FEEDBACK_MIN_WORDS,
@@ -35,7 +35,7 @@ const RULES = {
   maxBytes: UPLOAD_MAX_BYTES,
 }
 
-/** What this member has sent, newest first, with the answers. */
+/** The member's feedback, newest first, with the answers. */
 export async function feedbackHistory(
   ctx: Context,
   caller: MemberCaller,
@@ -48,7 +48,7 @@ export async function feedbackHistory(
   return { content: shown.map(present), next, rules: RULES }
 }
 
-/** Takes feedback with the pictures that were uploaded for it (API-036). The same key is the same feedback. */
+/** Saves feedback with the pictures uploaded for it (API-036). A repeated key returns the same feedback. */
 export async function sendFeedback(
   ctx: Context,
   caller: MemberCaller,
@@ -71,10 +71,10 @@ export async function sendFeedback(
   return present(await feedbackByKey(ctx.db, caller.id, clientKey))
 }
 
-/** Enough for a screen of any phone. */
-const LONGEST_SIDE = 2000
+/** Enough for the screen of any phone. */
+const MAX_SIDE = 2000
 
-/** Keeps a picture, drawn anew (decision 0012), until its feedback is sent. */
+/** Stores a picture, encoded anew (decision 0012), until its feedback is sent. */
 export async function uploadFeedbackImage(
   ctx: Context,
   caller: MemberCaller,
@@ -83,7 +83,7 @@ export async function uploadFeedbackImage(
   const bytes = Buffer.from(input.data, 'base64')
   if (bytes.length > UPLOAD_MAX_BYTES) refuse('upload.too_large')
   const type = pictureType(bytes) === 'image/png' ? 'png' : 'jpeg'
-  const drawn = (await redraw(bytes, { type, longest: LONGEST_SIDE })) ?? refuse('upload.type')
+  const drawn = (await reencode(bytes, { type, maxSide: MAX_SIDE })) ?? refuse('upload.type')
   const picture = { memberId: caller.id, type: drawn.mime, bytes: drawn.content, at: ctx.clock.now() }
   const id = await ctx.db.transact((tx) => insertPicture(tx, picture))
   return { id: String(id) }
@@ -92,7 +92,7 @@ export async function uploadFeedbackImage(
 export const feedbackImage = (ctx: Context, caller: MemberCaller, input: { readonly id: string }) =>
   readPicture(ctx, BigInt(input.id), caller.id)
 
-/** A picture as text; refuses `upload.unknown` when it is not there, or not this member's. */
+/** A picture in base64; refuses `upload.unknown` if it does not exist or is not this member's. */
 export async function readPicture(ctx: Context, id: bigint, member: MemberId | null) {
   const picture = await findPicture(ctx.db, id, member)
   if (picture === null) return refuse('upload.unknown')

@@ -12,7 +12,7 @@ import { pageOf, readIdCursor } from './page.ts'
 type Calls = typeof messageSchemas
 type Letter = z.input<Calls['writeLetter']['output']>
 
-/** The member's letters, newest first, those received or those sent (AN-14). */
+/** The member's received or sent letters, newest first (AN-14). */
 export async function inbox(
   ctx: Context,
   caller: MemberCaller,
@@ -25,51 +25,51 @@ export async function inbox(
   return { content: await presentLetters(ctx, caller.id, shown), next }
 }
 
-/** How many letters the inbox holds (API-033). */
+/** The number of letters in the inbox (API-033). */
 export const inboxCount = async (ctx: Context, caller: MemberCaller): Promise<number> =>
   (await countIn(ctx.db, caller.id)).all
 
-/** How many of them are unread (API-034). */
+/** The number of unread letters (API-034). */
 export const inboxUnread = async (ctx: Context, caller: MemberCaller): Promise<number> =>
   (await countIn(ctx.db, caller.id)).unread
 
-/** A letter that was opened; one that was read before stays as it is. */
+/** Marks a letter as read; keeps the time if it was read before. */
 export async function readLetter(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
   const id = BigInt(input.id)
   const at = ctx.clock.now()
-  if ((await markRead(ctx.db, caller.id, { id, at })) === 1) tellPages(ctx, caller.id)
+  if ((await markRead(ctx.db, caller.id, { id, at })) === 1) sendInboxUpdate(ctx, caller.id)
   else if (!(await isInInbox(ctx, caller.id, id))) return refuse('letter.unknown')
   return { done: true as const }
 }
 
 export async function readAllLetters(ctx: Context, caller: MemberCaller) {
   const count = await markRead(ctx.db, caller.id, { id: null, at: ctx.clock.now() })
-  if (count > 0) tellPages(ctx, caller.id)
+  if (count > 0) sendInboxUpdate(ctx, caller.id)
   return { done: true as const }
 }
 
-/** Takes a letter out of the member's own box; the other side keeps its copy. */
+/** Deletes a letter from the member's box; the other party keeps it. */
 export async function deleteLetter(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
   if (!(await deleteLetterOf(ctx.db, caller.id, BigInt(input.id)))) return refuse('letter.unknown')
-  tellPages(ctx, caller.id)
+  sendInboxUpdate(ctx, caller.id)
   return { done: true as const }
 }
 
-/** The pages that this member has open ask for the count anew. */
-export function tellPages(ctx: Context, member: MemberId): void {
+/** Makes the member's open pages fetch the count again. */
+export function sendInboxUpdate(ctx: Context, member: MemberId): void {
   sendLiveUpdate(ctx, { topic: 'inbox', member: String(member) })
 }
 
-/** Letters as this member sees them: who is at the other end is told by relation, not by name. */
+/** Letters as this member sees them: the other party is shown by relation, not by name. */
 export async function presentLetters(
   ctx: Context,
   own: MemberId,
   rows: readonly LetterRow[],
 ): Promise<Letter[]> {
-  const others = rows.flatMap((row) => otherEnd(row, own) ?? [])
+  const others = rows.flatMap((row) => otherParty(row, own) ?? [])
   const members = await membersByIds(ctx.db, others)
   return rows.map((row) => {
-    const other = otherEnd(row, own)
+    const other = otherParty(row, own)
     const isIn = row.recipientId === own
     return {
       id: String(row.id),
@@ -83,8 +83,8 @@ export async function presentLetters(
   })
 }
 
-/** Who wrote to, or was written to by, this member; null for the house. Pure. */
-export const otherEnd = (row: LetterRow, own: MemberId): MemberId | null =>
+/** The other party of a letter of this member; null for customer service. Pure. */
+export const otherParty = (row: LetterRow, own: MemberId): MemberId | null =>
   row.recipientId === own ? row.senderId : row.recipientId
 
 function relation(own: MemberId, other: Member | null): Pick<Letter, 'with' | 'account'> {

@@ -1,10 +1,9 @@
 /**
- * messages: what the house and its members tell each other. It owns announcements and banners with their
- * texts per language, the letters of the inbox, and feedback with its pictures. Invariants: the HTML that is
- * stored was sanitised when it was written; every announcement has an English text; outside its window it is
- * not handed out; a member is written to by the house, the direct upline or a downline, and by nobody else; a
- * picture was drawn anew from a PNG or a JPEG, and has no address of its own. It must never know why
- * somebody receives something.
+ * messages: what customer service and members write to each other. It owns announcements and banners with
+ * their texts per language, the letters of the inbox, and feedback with its pictures. Invariants: stored HTML
+ * has been sanitised; every announcement has an English text, and is returned only within its time window;
+ * only customer service, the direct upline and downlines can write to a member; a picture was encoded anew
+ * from a PNG or a JPEG, and has no URL. It must never know why a member receives something.
  */
 export { jobs } from './jobs.ts'
 export { officeCommands } from './office.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { MemberId } from '../../caller.ts'
 import type { Db } from '../../db/db.ts'
 
-/** A letter as it is stored; null for a person is the house. */
+/** A stored letter; a null sender or recipient is customer service. */
 export interface LetterRow {
   readonly id: bigint
   readonly senderId: MemberId | null
@@ -30,10 +30,10 @@ export interface NewLetter {
   readonly sentAt: Date
 }
 
-/** Adds a letter; one with a key that this sender has used is the letter that stands already. */
+/** Adds a letter; if this sender has used the key before, returns the existing letter. */
 export async function insertLetter(
   db: Db,
-  made: NewLetter,
+  input: NewLetter,
 ): Promise<{ readonly letter: LetterRow; readonly isNew: boolean }> {
   const [added] = await db.query<LetterRow>(
     `insert into messages.letter as letter
@@ -41,29 +41,29 @@ export async function insertLetter(
      values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (sender_id, client_key) do nothing returning ${LETTER}`,
     [
-      made.senderId,
-      made.recipientId,
-      made.operator ?? null,
-      made.subject,
-      made.body,
-      made.answers ?? null,
-      made.clientKey ?? null,
-      made.sentAt,
+      input.senderId,
+      input.recipientId,
+      input.operator ?? null,
+      input.subject,
+      input.body,
+      input.answers ?? null,
+      input.clientKey ?? null,
+      input.sentAt,
     ],
   )
   if (added !== undefined) return { letter: added, isNew: true }
-  const [stands] = await db.query<LetterRow>(
+  const [existing] = await db.query<LetterRow>(
     `select ${LETTER} from messages.letter letter where sender_id = $1 and client_key = $2`,
-    [made.senderId, made.clientKey],
+    [input.senderId, input.clientKey],
   )
-  assert(stands)
-  return { letter: stands, isNew: false }
+  assert(existing)
+  return { letter: existing, isNew: false }
 }
 
-/** Who stands as the author of what nobody wrote. */
-const NOBODY = 'automatic'
+/** The author of letters that no operator wrote. */
+const AUTOMATIC = 'automatic'
 
-/** Adds a letter that the house sends by itself; false when its key was used for this member before. */
+/** Adds an automatic letter; false if its key was used for this member before. */
 export async function insertNotice(
   db: Db,
   notice: {
@@ -78,17 +78,17 @@ export async function insertNotice(
     `insert into messages.letter (recipient_id, operator, subject, body, client_key, sent_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (recipient_id, client_key) where sender_id is null do nothing returning id`,
-    [notice.recipientId, NOBODY, notice.subject, notice.body, notice.key, notice.sentAt],
+    [notice.recipientId, AUTOMATIC, notice.subject, notice.body, notice.key, notice.sentAt],
   )
   return added.length === 1
 }
 
-interface Wanted {
+interface Filter {
   readonly before: bigint | null
   readonly limit: number
 }
 
-export const listIn = (db: Db, member: MemberId, { before, limit }: Wanted): Promise<LetterRow[]> =>
+export const listIn = (db: Db, member: MemberId, { before, limit }: Filter): Promise<LetterRow[]> =>
   db.query({
     name: 'messages.list_in',
     text: `select ${LETTER} from messages.letter letter
@@ -98,7 +98,7 @@ export const listIn = (db: Db, member: MemberId, { before, limit }: Wanted): Pro
     values: [member, before, limit],
   })
 
-export const listOut = (db: Db, member: MemberId, { before, limit }: Wanted): Promise<LetterRow[]> =>
+export const listOut = (db: Db, member: MemberId, { before, limit }: Filter): Promise<LetterRow[]> =>
   db.query({
     name: 'messages.list_out',
     text: `select ${LETTER} from messages.letter letter
@@ -108,7 +108,7 @@ export const listOut = (db: Db, member: MemberId, { before, limit }: Wanted): Pr
     values: [member, before, limit],
   })
 
-/** How many letters lie in a member's inbox, and how many of them are unread. */
+/** The numbers of all and of unread letters in a member's inbox. */
 export async function countIn(db: Db, member: MemberId): Promise<{ all: number; unread: number }> {
   const [row] = await db.query<{ all: number; unread: number }>({
     name: 'messages.count_in',
@@ -119,7 +119,7 @@ export async function countIn(db: Db, member: MemberId): Promise<{ all: number; 
   return row ?? { all: 0, unread: 0 }
 }
 
-/** A letter that lies in one of this member's boxes; null for any other. */
+/** A letter in one of this member's boxes; null for any other. */
 export async function findLetterOf(db: Db, member: MemberId, id: bigint): Promise<LetterRow | null> {
   const [row] = await db.query<LetterRow>(
     `select ${LETTER} from messages.letter letter
@@ -130,7 +130,7 @@ export async function findLetterOf(db: Db, member: MemberId, id: bigint): Promis
   return row ?? null
 }
 
-/** Marks one letter of a member's inbox, or all of them, as read; how many it was. */
+/** Marks one letter of a member's inbox, or all, as read; returns how many. */
 export async function markRead(
   db: Db,
   member: MemberId,
@@ -145,7 +145,7 @@ export async function markRead(
   return rows.length
 }
 
-/** Takes a letter out of the member's box; false when it lies in none. */
+/** Deletes a letter from the member's box; false if it is in none. */
 export async function deleteLetterOf(db: Db, member: MemberId, id: bigint): Promise<boolean> {
   const rows = await db.query(
     `update messages.letter set
@@ -159,13 +159,13 @@ export async function deleteLetterOf(db: Db, member: MemberId, id: bigint): Prom
   return rows.length === 1
 }
 
-interface HouseFilter extends Wanted {
+interface SupportFilter extends Filter {
   readonly isAnswered: boolean | null
   readonly member: MemberId | null
 }
 
-/** Letters to the house, newest first. */
-export const listToHouse = (db: Db, filter: HouseFilter): Promise<LetterRow[]> =>
+/** Letters to customer service, newest first. */
+export const listToSupport = (db: Db, filter: SupportFilter): Promise<LetterRow[]> =>
   db.query(
     `select ${LETTER} from messages.letter letter
      where letter.recipient_id is null and ($1::bigint is null or letter.id < $1)
@@ -175,7 +175,7 @@ export const listToHouse = (db: Db, filter: HouseFilter): Promise<LetterRow[]> =
     [filter.before, filter.isAnswered, filter.member, filter.limit],
   )
 
-export async function findToHouse(db: Db, id: bigint): Promise<LetterRow | null> {
+export async function findToSupport(db: Db, id: bigint): Promise<LetterRow | null> {
   const [row] = await db.query<LetterRow>(
     `select ${LETTER} from messages.letter letter where letter.id = $1 and letter.recipient_id is null`,
     [id],
@@ -183,7 +183,7 @@ export async function findToHouse(db: Db, id: bigint): Promise<LetterRow | null>
   return row ?? null
 }
 
-/** What this member and the house have written to each other, newest first. */
+/** The letters between this member and customer service, newest first. */
 export const listExchange = (db: Db, member: MemberId, limit: number): Promise<LetterRow[]> =>
   db.query(
     `select * from (
@@ -198,7 +198,7 @@ export const listExchange = (db: Db, member: MemberId, limit: number): Promise<L
     [member, limit],
   )
 
-/** Closes a letter to the house; false when it was answered before. */
+/** Marks a letter to customer service as answered; false if it already was. */
 export async function markAnswered(db: Db, id: bigint, at: Date): Promise<boolean> {
   const rows = await db.query(
     'update messages.letter set answered_at = $2 where id = $1 and answered_at is null returning id',

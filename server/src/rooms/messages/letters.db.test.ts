@@ -20,7 +20,7 @@ async function enter(account: string, type: 0 | 1 = 0, upline: readonly bigint[]
   const member = await db.transact((tx) =>
     createMember(ctx, tx, { account, password: TEST_PASSWORD, type, upline }),
   )
-  if (member === null) throw new Error(`${account} stands already`)
+  if (member === null) throw new Error(`${account} already exists`)
   const caller = app.caller()
   const { token } = await caller.api.logIn({ type: 'username', username: account, password: TEST_PASSWORD })
   caller.token = token
@@ -35,7 +35,7 @@ async function operator(name: 'mei' | 'arun') {
 
 const agent = await enter('Agent1', 1)
 const member = await enter('Member1', 0, [agent.id])
-const stranger = await enter('Stranger1')
+const outsider = await enter('Stranger1')
 const mei = await operator('mei')
 const arun = await operator('arun')
 
@@ -47,7 +47,7 @@ const letter = (some: Partial<Parameters<Api['writeLetter']>[0]> = {}) => ({
   ...some,
 })
 const write = (account: string, subject: string) =>
-  mei.officeWriteLetter({ account, subject, body: 'Text of the house.' })
+  mei.officeWriteLetter({ account, subject, body: 'A text of customer service.' })
 const subjects = async (api: Api, box: 'in' | 'out' = 'in') =>
   (await api.inbox({ box })).content.map(({ subject }) => subject)
 const audited = async () => {
@@ -57,7 +57,7 @@ const audited = async () => {
   return line
 }
 
-test('[API-033] [API-034] [AN-16] counts of letters and of unread ones are numbers', async () => {
+test('[API-033] [API-034] [AN-16] the counts of all and of unread letters are numbers', async () => {
   expect(siteCalls.inboxCount).toMatchObject({ method: 'GET', path: '/wps/inbox/count' })
   expect(siteCalls.inboxUnread).toMatchObject({ method: 'GET', path: '/wps/inbox/unread/count' })
   expect([await member.api.inboxCount(), await member.api.inboxUnread()]).toEqual([0, 0])
@@ -69,7 +69,7 @@ test('[API-033] [API-034] [AN-16] counts of letters and of unread ones are numbe
   expect(raw.json()).toMatchObject({ success: false, code: 'session.missing' })
 })
 
-test('opening a letter lowers the unread count; all may be read at once', async () => {
+test('reading a letter lowers the unread count; all can be read at once', async () => {
   await write('member1', 'Three')
   const [newest] = (await member.api.inbox()).content
   expect(newest).toMatchObject({ box: 'in', with: 'support', account: null, subject: 'Three', readAt: null })
@@ -77,23 +77,23 @@ test('opening a letter lowers the unread count; all may be read at once', async 
   await member.api.readLetter({ id: newest?.id ?? '' })
   expect(await member.api.inboxUnread()).toBe(2)
   expect((await member.api.inbox()).content[0]?.readAt).toBe(clock.now().getTime())
-  await expect(stranger.api.readLetter({ id: newest?.id ?? '' })).rejects.toMatchObject({
+  await expect(outsider.api.readLetter({ id: newest?.id ?? '' })).rejects.toMatchObject({
     code: 'letter.unknown',
   })
   await member.api.readAllLetters()
   expect(await member.api.inboxUnread()).toBe(0)
 })
 
-test('a letter that is deleted is gone from one’s own box only', async () => {
+test('a deleted letter is gone only from the member’s own box', async () => {
   const sent = await member.api.writeLetter(letter({ subject: 'To be deleted' }))
-  await expect(stranger.api.deleteLetter({ id: sent.id })).rejects.toMatchObject({ code: 'letter.unknown' })
+  await expect(outsider.api.deleteLetter({ id: sent.id })).rejects.toMatchObject({ code: 'letter.unknown' })
   await member.api.deleteLetter({ id: sent.id })
   expect(await subjects(member.api, 'out')).not.toContain('To be deleted')
   await expect(member.api.deleteLetter({ id: sent.id })).rejects.toMatchObject({ code: 'letter.unknown' })
   expect((await mei.officeLetters({})).content[0]).toMatchObject({ id: sent.id, subject: 'To be deleted' })
 })
 
-test('a member writes to customer service, once per key, and reads the answer', async () => {
+test('a member writes to customer service, once for each key, and reads the answer', async () => {
   const made = letter()
   const sent = await member.api.writeLetter(made)
   expect(sent).toMatchObject({ box: 'out', with: 'support', subject: 'A question', readAt: null })
@@ -127,7 +127,7 @@ test('a member writes to customer service, once per key, and reads the answer', 
   await expect(mei.officeLetter({ id: answer?.id ?? '' })).rejects.toMatchObject({ code: 'letter.unknown' })
 })
 
-test('[PM-12] one writes to one’s upline and back, and to no other member', async () => {
+test('[PM-12] a member can write to their upline and get an answer, and to no other member', async () => {
   const sent = await member.api.writeLetter(letter({ to: 'upline', subject: 'Hello upline' }))
   expect(sent).toMatchObject({ with: 'upline', account: null })
   const [received] = (await agent.api.inbox()).content
@@ -135,38 +135,38 @@ test('[PM-12] one writes to one’s upline and back, and to no other member', as
   await agent.api.writeLetter(letter({ replyTo: received?.id ?? '', subject: 'Re: Hello upline' }))
   expect((await member.api.inbox()).content[0]).toMatchObject({ subject: 'Re: Hello upline', with: 'upline' })
   expect((await mei.officeLetters({})).content.map(({ subject }) => subject)).not.toContain('Hello upline')
-  await expect(stranger.api.writeLetter(letter({ to: 'upline' }))).rejects.toMatchObject({
+  await expect(outsider.api.writeLetter(letter({ to: 'upline' }))).rejects.toMatchObject({
     code: 'letter.no_upline',
   })
-  await expect(stranger.api.writeLetter(letter({ replyTo: received?.id ?? '' }))).rejects.toMatchObject({
+  await expect(outsider.api.writeLetter(letter({ replyTo: received?.id ?? '' }))).rejects.toMatchObject({
     code: 'letter.unknown',
   })
 })
 
-test('letters come by 26, newest first, and a cursor of one’s own making is refused', async () => {
+test('letters are listed 26 a page, newest first, and a forged cursor is refused', async () => {
   for (let n = 1; n <= 28; n++) await write('Stranger1', `Letter ${n}`)
-  const first = await stranger.api.inbox()
+  const first = await outsider.api.inbox()
   expect(first.content).toHaveLength(26)
   expect(first.content[0]?.subject).toBe('Letter 28')
-  const second = await stranger.api.inbox({ cursor: first.next ?? '' })
+  const second = await outsider.api.inbox({ cursor: first.next ?? '' })
   expect(second.content.map(({ subject }) => subject)).toEqual(['Letter 2', 'Letter 1'])
   expect(second.next).toBeNull()
-  await expect(stranger.api.inbox({ cursor: 'x' })).rejects.toMatchObject({ code: 'request.invalid' })
+  await expect(outsider.api.inbox({ cursor: 'x' })).rejects.toMatchObject({ code: 'request.invalid' })
 })
 
-test('an open page is told of a new letter', async () => {
-  const heard: unknown[] = []
-  const stop = subscribeToLiveUpdates(ctx, (events) => heard.push(...events))
+test('an open page gets an update for a new letter', async () => {
+  const received: unknown[] = []
+  const stop = subscribeToLiveUpdates(ctx, (events) => received.push(...events))
   await expect
     .poll(async () => {
       await write('Stranger1', 'News')
-      return heard
+      return received
     })
-    .toContainEqual({ topic: 'inbox', member: String(stranger.id) })
+    .toContainEqual({ topic: 'inbox', member: String(outsider.id) })
   await stop()
 })
 
-test('[PM-11] only roles that may read and write messages do, and only sessions', async () => {
+test('[PM-11] requires a role with permission in the office, and a session on the site', async () => {
   const refused = { code: 'operator.role' }
   await expect(arun.officeLetters({})).rejects.toMatchObject(refused)
   await expect(arun.officeLetter({ id: '1' })).rejects.toMatchObject(refused)
@@ -186,7 +186,7 @@ test('[PM-11] only roles that may read and write messages do, and only sessions'
   await expect(api.deleteLetter({ id: '1' })).rejects.toMatchObject(missing)
 })
 
-test('the demo’s letter is written once', async () => {
+test('the demo’s letter is created once', async () => {
   const newcomer = await enter('Newcomer1')
   await seedLetter(ctx, newcomer.id)
   const [welcome] = (await newcomer.api.inbox()).content

@@ -41,7 +41,7 @@ const member = await enter('Member1', 0)
 const agent = await enter('Agent1', 1)
 const visitor = app.caller().api
 
-test('[EN-15] agents’ announcements come with footer.unreadCount, which reading lowers', async () => {
+test('[EN-15] agents’ announcements have footer.unreadCount, which reading lowers', async () => {
   const wanted = { types: 'A', groupName: 'm_home', platform: 'M', merchantCode: 'koi' } as const
   const before = await agent.memberNotices(wanted)
   expect(before.footer).toEqual({ unreadCount: 1 })
@@ -55,7 +55,7 @@ test('[EN-15] agents’ announcements come with footer.unreadCount, which readin
   expect(after.content[0]?.readAt).toBe(clock.now().getTime() - 1_000)
 })
 
-test('a member’s notices keep what this member has read', async () => {
+test('each member has their own read notices', async () => {
   const { content, footer } = await member.memberNotices()
   expect(content.map(({ type }) => type)).toEqual(['PL', 'PL', 'PL'])
   expect(footer).toEqual({ unreadCount: 3 })
@@ -64,7 +64,7 @@ test('a member’s notices keep what this member has read', async () => {
   expect((await agent.memberNotices()).footer).toEqual({ unreadCount: 3 })
 })
 
-test('[PM-07] [PM-10] [PM-11] types 1, 2, 41 and 42 see what is for agents; 0 and 4 do not', async () => {
+test('[PM-07] [PM-10] [PM-11] types 1, 2, 41 and 42 see agents’ announcements; 0 and 4 do not', async () => {
   for (const type of [1, 2, 41, 42] as const) {
     const api = await enter(`Kind${type}x`, type)
     expect((await api.memberNotices({ types: 'A' })).content).toHaveLength(1)
@@ -92,13 +92,13 @@ test('[PM-07] [PM-10] [PM-11] types 1, 2, 41 and 42 see what is for agents; 0 an
   })
 })
 
-test('[API-022] [AN-18] popular announcements: promotions, then notices', async () => {
+test('[API-022] [AN-18] popular announcements are promotions, then notices', async () => {
   expect(siteCalls.popularAnnouncements).toMatchObject({ method: 'GET', path: '/wps/announcement/popular' })
   const list = await visitor.popularAnnouncements()
   expect(list.map(({ type }) => type)).toEqual(['PR', 'PL', 'PL', 'PL'])
 })
 
-test('[API-086] [API-063] [API-064] mobile notice, lobby news and the list of announcements', async () => {
+test('[API-086] [API-063] [API-064] lists mobile notices, lobby news and announcements', async () => {
   expect(siteCalls.mobileNotice.path).toBe('/wps/announcement/mobile')
   const { contentLobby } = await visitor.mobileNotice({ language: 'CN' })
   expect(contentLobby.map(({ title }) => title)).toContain('欢迎来到 Koi')

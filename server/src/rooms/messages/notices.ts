@@ -9,8 +9,8 @@ import { announcements } from './announcement.ts'
 type Call = (typeof messageSchemas)['memberNotices']
 
 /**
- * What is announced to this member, with what was read of it (AN-10, EN-15): type A, for accounts with an
- * agent home only, or PL. `footer.unreadCount` counts what the list shows as unread.
+ * The announcements for this member, with when each was read (AN-10, EN-15): type A, only for accounts with
+ * an agent home, or PL. `footer.unreadCount` counts the unread ones in the list.
  */
 export async function memberNotices(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function memberNotices(
   return { content, footer: { unreadCount: content.filter(({ readAt }) => readAt === null).length } }
 }
 
-/** Keeps when an announcement was first read. */
+/** Records when an announcement was first read. */
 export async function readNotice(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
   const isAgent = hasAgentHome(caller.type)
   const rows = await ctx.db.query(

@@ -8,15 +8,15 @@ import { type Member, membersByIds } from '../members/index.ts'
 import { audit, requirePermission } from '../operators/index.ts'
 import { readPicture } from './feedback.ts'
 import { type FeedbackRow, findFeedback, listFeedback, writeAnswer } from './feedback-store.ts'
-import { tellPages } from './inbox.ts'
+import { sendInboxUpdate } from './inbox.ts'
 import { insertLetter } from './letter-store.ts'
-import { filled, pageOf, readIdCursor } from './page.ts'
+import { pageOf, readIdCursor, requireText } from './page.ts'
 
 type Calls = typeof officeSchemas
 
-/** The answer lies in the inbox too, under this heading in the language of the feedback. */
+/** The subject of the letter with the answer, in the language of the feedback. */
 const HEADING: Readonly<Record<Language, string>> = {
-  EN: 'An answer to your feedback',
+  EN: 'Answer to your feedback',
   MS: 'Jawapan kepada maklum balas anda',
   CN: '您的反馈已有回复',
 }
@@ -58,14 +58,14 @@ export async function officeFeedbackImage(
   return readPicture(ctx, BigInt(input.id), null)
 }
 
-/** Answers feedback once; the member reads it in the history and as a letter. */
+/** Answers feedback, once; the member sees the answer in the history and as a letter. */
 export async function officeAnswerFeedback(
   ctx: Context,
   caller: OperatorCaller,
   input: { readonly id: string; readonly body: string },
 ) {
   requirePermission(caller, 'messages.write')
-  const body = filled('body', input.body)
+  const body = requireText('body', input.body)
   const id = BigInt(input.id)
   const row = (await findFeedback(ctx.db, id)) ?? refuse('feedback.unknown')
   await ctx.db.transact(async (tx) => {
@@ -81,7 +81,7 @@ export async function officeAnswerFeedback(
     })
     await audit(tx, caller, { at, action: 'feedback.answer', target: `feedback:${id}` })
   })
-  tellPages(ctx, row.memberId)
+  sendInboxUpdate(ctx, row.memberId)
   return { done: true as const }
 }
 

@@ -6,23 +6,23 @@ import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { type Member, memberByAccount, membersByIds } from '../members/index.ts'
 import { audit, requirePermission } from '../operators/index.ts'
-import { tellPages } from './inbox.ts'
+import { sendInboxUpdate } from './inbox.ts'
 import {
-  findToHouse,
+  findToSupport,
   insertLetter,
   type LetterRow,
   listExchange,
-  listToHouse,
+  listToSupport,
   markAnswered,
 } from './letter-store.ts'
-import { filled, pageOf, readIdCursor } from './page.ts'
+import { pageOf, readIdCursor, requireText } from './page.ts'
 
 type Calls = typeof officeSchemas
 
-/** So much of what was written before stands beside a letter. */
-const EXCHANGE_MAX = 50
+/** How many earlier letters are shown with a letter. */
+const MAX_EXCHANGE = 50
 
-/** Letters to the house, newest first; the search is an account. */
+/** Letters to customer service, newest first; the search is an account. */
 export async function officeLetters(
   ctx: Context,
   caller: OperatorCaller,
@@ -33,7 +33,7 @@ export async function officeLetters(
   const search = input.search?.trim() ?? ''
   const member = search === '' ? null : await memberByAccount(ctx.db, search)
   if (search !== '' && member === null) return { content: [], next: null }
-  const rows = await listToHouse(ctx.db, {
+  const rows = await listToSupport(ctx.db, {
     before: readIdCursor(input.cursor),
     limit: size + 1,
     isAnswered: input.state === undefined ? null : input.state === 'answered',
@@ -50,11 +50,11 @@ export async function officeLetter(
   input: { readonly id: string },
 ): Promise<z.input<Calls['officeLetter']['output']>> {
   requirePermission(caller, 'messages.read')
-  const row = (await findToHouse(ctx.db, BigInt(input.id))) ?? refuse('letter.unknown')
+  const row = (await findToSupport(ctx.db, BigInt(input.id))) ?? refuse('letter.unknown')
   const sender = senderOf(row)
   const [members, exchange] = await Promise.all([
     membersByIds(ctx.db, [sender]),
-    listExchange(ctx.db, sender, EXCHANGE_MAX),
+    listExchange(ctx.db, sender, MAX_EXCHANGE),
   ])
   return {
     ...present(row, members),
@@ -69,22 +69,22 @@ export async function officeLetter(
   }
 }
 
-/** Answers a letter once: of two operators who answer at the same time the second is refused. */
+/** Answers a letter, once: if two operators answer at the same time, the second is refused. */
 export async function officeAnswerLetter(
   ctx: Context,
   caller: OperatorCaller,
   input: { readonly id: string; readonly body: string },
 ) {
   requirePermission(caller, 'messages.write')
-  const body = filled('body', input.body)
+  const body = requireText('body', input.body)
   const id = BigInt(input.id)
-  const row = (await findToHouse(ctx.db, id)) ?? refuse('letter.unknown')
+  const row = (await findToSupport(ctx.db, id)) ?? refuse('letter.unknown')
   const recipientId = senderOf(row)
   await ctx.db.transact(async (tx) => {
     const at = ctx.clock.now()
     if (!(await markAnswered(tx, id, at))) refuse('letter.answered')
     const subject = `Re: ${row.subject.replace(/^(Re: )+/, '')}`
-    const made = {
+    const answer = {
       senderId: null,
       recipientId,
       operator: caller.name,
@@ -93,7 +93,7 @@ export async function officeAnswerLetter(
       answers: id,
       sentAt: at,
     }
-    const { letter } = await insertLetter(tx, made)
+    const { letter } = await insertLetter(tx, answer)
     await audit(tx, caller, {
       at,
       action: 'letter.answer',
@@ -101,24 +101,24 @@ export async function officeAnswerLetter(
       after: { letter: letter.id, member: recipientId },
     })
   })
-  tellPages(ctx, recipientId)
+  sendInboxUpdate(ctx, recipientId)
   return { done: true as const }
 }
 
-/** Writes to a member first. */
+/** Writes a new letter to a member. */
 export async function officeWriteLetter(
   ctx: Context,
   caller: OperatorCaller,
   input: z.output<Calls['officeWriteLetter']['input']>,
 ) {
   requirePermission(caller, 'messages.write')
-  const subject = filled('subject', input.subject)
-  const body = filled('body', input.body)
+  const subject = requireText('subject', input.subject)
+  const body = requireText('body', input.body)
   const member = (await memberByAccount(ctx.db, input.account.trim())) ?? refuse('member.unknown')
   await ctx.db.transact(async (tx) => {
     const sentAt = ctx.clock.now()
-    const made = { senderId: null, recipientId: member.id, operator: caller.name, subject, body, sentAt }
-    const { letter } = await insertLetter(tx, made)
+    const answer = { senderId: null, recipientId: member.id, operator: caller.name, subject, body, sentAt }
+    const { letter } = await insertLetter(tx, answer)
     await audit(tx, caller, {
       at: sentAt,
       action: 'letter.write',
@@ -126,11 +126,11 @@ export async function officeWriteLetter(
       after: { letter: letter.id, subject },
     })
   })
-  tellPages(ctx, member.id)
+  sendInboxUpdate(ctx, member.id)
   return { done: true as const }
 }
 
-/** Every letter to the house has a member as its sender: the table holds it. */
+/** The sender of a letter to customer service, which by a table constraint is always a member. */
 function senderOf(row: LetterRow): MemberId {
   if (row.senderId === null) throw new Error(`letter ${row.id} has no sender`)
   return row.senderId

@@ -6,7 +6,7 @@ import {
 } from './office-feedback.ts'
 import { officeAnswerLetter, officeLetter, officeLetters, officeWriteLetter } from './office-letters.ts'
 
-/** The office's calls that this room answers. */
+/** The office's calls of this room. */
 export const officeCommands = {
   officeLetters,
   officeLetter,

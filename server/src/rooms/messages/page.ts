@@ -1,13 +1,15 @@
 import { refuse } from '../../refusal.ts'
 
-/** The id below which a page begins; null for the first page. Anything else refuses `request.invalid`. */
+/**
+ * The id before which a page begins; null for the first page. Refuses `request.invalid` for any other text.
+ */
 export function readIdCursor(text: string | undefined): bigint | null {
   if (text === undefined) return null
   if (!/^\d{1,18}$/.test(text)) refuse('request.invalid', { field: 'cursor' })
   return BigInt(text)
 }
 
-/** The rows of a page, and the cursor of the next when one more row was found than fits. Pure. */
+/** The rows of a page, and the cursor of the next if one more row was found than fits. Pure. */
 export function pageOf<Row extends { readonly id: bigint }>(
   rows: readonly Row[],
   size: number,
@@ -17,8 +19,8 @@ export function pageOf<Row extends { readonly id: bigint }>(
   return { shown, next: rows.length > size && last !== undefined ? String(last.id) : null }
 }
 
-/** A text with something in it, without spaces around it; refuses `field.required`. */
-export function filled(field: string, text: string): string {
+/** The trimmed text; refuses `field.required` if it is empty. */
+export function requireText(field: string, text: string): string {
   const trimmed = text.trim()
   return trimmed === '' ? refuse('field.required', { field }) : trimmed
 }

@@ -5,8 +5,8 @@ import { sanitise } from './sanitise.ts'
 import { insertAnnouncement, type NewAnnouncement } from './store.ts'
 
 /**
- * Writes an announcement: its HTML is sanitised here, once, so that nothing unsafe is ever stored. Links and
- * pictures must be of the site (`/…`) or http(s), or it refuses 'url.refused'.
+ * Stores an announcement; its HTML is sanitised here, so that nothing unsafe is ever stored. Refuses
+ * 'url.refused' unless links and pictures are paths of the site (`/…`) or http(s) URLs.
  */
 export function publishAnnouncement(ctx: Context, tx: Tx, draft: NewAnnouncement): Promise<bigint> {
   const pictures = Object.values(draft.texts).map((text) => text.pictureUrl)
@@ -22,7 +22,7 @@ export function publishAnnouncement(ctx: Context, tx: Tx, draft: NewAnnouncement
   return insertAnnouncement(tx, { ...draft, texts }, ctx.clock.now())
 }
 
-/** A path of the site, or an http(s) address (docs/domain/wire.md#addresses-that-are-followed). */
+/** Whether it is a path of the site or an http(s) URL (docs/domain/wire.md#addresses-that-are-followed). */
 export function isSafeLink(link: string): boolean {
   if (/^\/(?![/\\])/.test(link)) return true
   return URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)

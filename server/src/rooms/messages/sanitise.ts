@@ -1,7 +1,7 @@
 /// <reference path="./sanitize-html.d.ts" />
 import sanitizeHtml from 'sanitize-html'
 
-/** Text with emphasis, lists and links: no picture, no style, no handler, no frame (AN-02). */
+/** Allows text with emphasis, lists and links; no pictures, styles, handlers or frames (AN-02). */
 const RULES: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',
@@ -33,5 +33,5 @@ const RULES: sanitizeHtml.IOptions = {
   },
 }
 
-/** The HTML of an announcement as it may be shown: what is not on the list is dropped, its text kept. */
+/** The HTML of an announcement as it may be shown: other tags are removed, their text is kept. */
 export const sanitise = (html: string): string => sanitizeHtml(html, RULES).trim()

@@ -1,4 +1,4 @@
-/** The part of the library that we use; its published types bring a second HTML parser along. */
+/** The part of the library that we use; its published types depend on a second HTML parser. */
 declare module 'sanitize-html' {
   type Attributes = Record<string, string>
   namespace sanitizeHtml {

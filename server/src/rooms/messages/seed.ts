@@ -6,10 +6,7 @@ import { hasAnnouncements, type NewAnnouncement } from './store.ts'
 
 type Texts = Readonly<Record<Language, { readonly title: string; readonly content: string }>>
 
-/**
- * The pictures are the site's own, one for each language, since they bear words:
- * `/art/<name>-<language>.svg`.
- */
+/** The site has a picture for each language, since they contain words: `/art/<name>-<language>.svg`. */
 const withPictures = (name: string, texts: Texts): NewAnnouncement['texts'] => ({
   EN: { ...texts.EN, pictureUrl: `/art/${name}-en.svg` },
   MS: { ...texts.MS, pictureUrl: `/art/${name}-ms.svg` },
@@ -18,7 +15,7 @@ const withPictures = (name: string, texts: Texts): NewAnnouncement['texts'] => (
 
 type Seed = Omit<NewAnnouncement, 'shownFrom'>
 
-const SEEDS: readonly Seed[] = [
+const ANNOUNCEMENTS: readonly Seed[] = [
   {
     type: 'B',
     group: 'm_home',
@@ -96,7 +93,7 @@ const SEEDS: readonly Seed[] = [
         title: 'How you can check a draw',
         content: `
           <p>Each draw begins with a secret seed whose fingerprint is published before any ticket is
-          sold. When sales close, the tickets are sealed too. After the draw the seed is shown, and
+          sold. When sales close, the tickets are sealed too. After the draw the seed is revealed, and
           the page of the draw recomputes the numbers on your own phone.</p>
           <ul>
           <li>The seed cannot be changed after the first ticket.</li>
@@ -131,10 +128,10 @@ const SEEDS: readonly Seed[] = [
     position: 3,
     texts: {
       EN: {
-        title: 'Withdrawals are looked at by a person',
+        title: 'A person reviews every withdrawal',
         content: `
-          <p>A withdrawal shows each step with its time: requested, approved, on its way, paid. If it
-          is refused you read the reason, and the full amount is back in your wallet.</p>`,
+          <p>A withdrawal shows each step with its time: requested, approved, in progress, paid. If it
+          is refused, you see the reason and get the full amount back in your wallet.</p>`,
       },
       MS: {
         title: 'Pengeluaran disemak oleh manusia',
@@ -158,7 +155,7 @@ const SEEDS: readonly Seed[] = [
       EN: {
         title: 'For agents: your invitation code',
         content: `
-          <p>Whoever registers with your code stands in your team from the first day. You find code, link
+          <p>Anyone who registers with your code joins your team from the first day. You find code, link
           and QR picture under <a href="/m/inviteFriends">Invite friends</a>.</p>`,
       },
       MS: {
@@ -190,7 +187,7 @@ const SEEDS: readonly Seed[] = [
           <li>Your phone fetches the seed, recomputes the numbers and finds your ticket among those
           sealed.</li>
           </ol><p>There is nothing to claim and nothing to win beyond the draw itself: this is how
-          every draw here may be checked, by anyone, at any time.</p>`,
+          every draw here can be checked, by anyone, at any time.</p>`,
       },
       MS: {
         title: 'Jadilah pemeriksa: kira semula satu cabutan',
@@ -218,15 +215,16 @@ const SEEDS: readonly Seed[] = [
   },
 ]
 
-/** The demo's banners, notices and promotion, once; later starts leave what an operator made of them. */
+/** Creates the demo's banners, notices and promotion, once; later starts keep what operators changed. */
 export async function seedAnnouncements(ctx: Context): Promise<void> {
   await ctx.db.transact(async (tx) => {
     if (await hasAnnouncements(tx)) return
-    for (const seed of SEEDS) await publishAnnouncement(ctx, tx, { ...seed, shownFrom: ctx.clock.now() })
+    for (const seed of ANNOUNCEMENTS)
+      await publishAnnouncement(ctx, tx, { ...seed, shownFrom: ctx.clock.now() })
   })
 }
 
-/** The demo member's first letter, once; a member who deleted it gets no other. */
+/** Creates the demo member's first letter, once, even if the member deletes it. */
 export async function seedLetter(ctx: Context, recipientId: MemberId): Promise<void> {
   await ctx.db.transact(async (tx) => {
     const before = await tx.query('select from messages.letter where recipient_id = $1 limit 1', [
@@ -239,8 +237,8 @@ export async function seedLetter(ctx: Context, recipientId: MemberId): Promise<v
       operator: 'Koi',
       subject: 'Welcome to Koi',
       body:
-        'This is your inbox: what the house writes to you lies here, and a reply comes straight to ' +
-        'customer service. All money of this demonstration is play money.',
+        'This is your inbox: you receive our messages here, and a reply goes straight to ' +
+        'customer service. All money in this demonstration is play money.',
       sentAt: ctx.clock.now(),
     })
   })

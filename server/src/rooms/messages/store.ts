@@ -19,21 +19,21 @@ export interface AnnouncementRow {
   readonly publishedAt: Date
 }
 
-interface Wanted {
+interface Filter {
   readonly types: readonly string[]
   readonly group: string | null
   readonly platform: string | null
-  /** Those without an execution are for everybody. */
+  /** Announcements without an execution are for everyone. */
   readonly executions: readonly Execution[]
   readonly language: Language
   readonly now: Date
 }
 
 /**
- * What is shown at a moment, in the wanted language or else in English; in the operator's order, newest
- * first.
+ * The announcements that are shown at a time, in the given language or else in English; in the operator's
+ * order, then newest first.
  */
-export const listAnnouncements = (db: Db, wanted: Wanted): Promise<AnnouncementRow[]> =>
+export const listAnnouncements = (db: Db, filter: Filter): Promise<AnnouncementRow[]> =>
   db.query({
     name: 'messages.list_announcements',
     text: `select announcement.id, announcement.type, translation.title, translation.content,
@@ -53,7 +53,7 @@ export const listAnnouncements = (db: Db, wanted: Wanted): Promise<AnnouncementR
              and (announcement.shown_until is null or announcement.shown_until > $6)
            order by announcement.position, announcement.shown_from desc, announcement.id desc
            limit 100`,
-    values: [wanted.types, wanted.group, wanted.platform, wanted.executions, wanted.language, wanted.now],
+    values: [filter.types, filter.group, filter.platform, filter.executions, filter.language, filter.now],
   })
 
 export interface AnnouncementText {
@@ -68,32 +68,32 @@ export interface NewAnnouncement {
   readonly execution?: Execution
   readonly promotionType?: string
   readonly linkUrl?: string
-  /** Lower ones stand first. */
+  /** Lower positions come first. */
   readonly position?: number
   readonly shownFrom: Date
   readonly shownUntil?: Date
   readonly texts: { readonly EN: AnnouncementText } & Readonly<Partial<Record<Language, AnnouncementText>>>
 }
 
-export async function insertAnnouncement(db: Db, made: NewAnnouncement, now: Date): Promise<bigint> {
+export async function insertAnnouncement(db: Db, input: NewAnnouncement, now: Date): Promise<bigint> {
   const [row] = await db.query<{ id: bigint }>(
     `insert into messages.announcement (type, group_name, platform, execution, promotion_type, link_url,
        position, shown_from, shown_until, created_at)
      values ($1, $2, 'M', $3, $4, $5, $6, $7, $8, $9) returning id`,
     [
-      made.type,
-      made.group,
-      made.execution ?? null,
-      made.promotionType ?? null,
-      made.linkUrl ?? null,
-      made.position ?? 0,
-      made.shownFrom,
-      made.shownUntil ?? null,
+      input.type,
+      input.group,
+      input.execution ?? null,
+      input.promotionType ?? null,
+      input.linkUrl ?? null,
+      input.position ?? 0,
+      input.shownFrom,
+      input.shownUntil ?? null,
       now,
     ],
   )
   assert(row)
-  for (const [language, text] of Object.entries(made.texts)) {
+  for (const [language, text] of Object.entries(input.texts)) {
     await db.query(
       `insert into messages.announcement_text (announcement_id, language, title, content, picture_url)
        values ($1, $2, $3, $4, $5)`,

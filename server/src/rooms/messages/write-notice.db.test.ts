@@ -20,7 +20,7 @@ async function enter(account: string) {
   return caller.api
 }
 
-test('a new payment password lies in the inbox of that member, unread, from the house', async () => {
+test('a new payment password causes an unread letter from customer service to that member', async () => {
   const [own, other] = [await enter('Notice1'), await enter('Notice2')]
   const changedAt = clock.now().getTime()
   await own.setPaymentPassword({
@@ -34,7 +34,7 @@ test('a new payment password lies in the inbox of that member, unread, from the 
   expect(content).toMatchObject([
     { box: 'in', with: 'support', subject: 'Your payment password was set', sentAt: changedAt, readAt: null },
   ])
-  expect(content[0]?.body).toMatch(/^Your account now has a payment password\..*\n\nIf it was not you, /)
+  expect(content[0]?.body).toMatch(/^Your account now has a payment password, .*\n\nIf this was not you, /)
   expect(await own.inboxUnread()).toBe(1)
   expect(await other.inboxUnread()).toBe(0)
   // An answer to it goes to customer service.
@@ -43,7 +43,7 @@ test('a new payment password lies in the inbox of that member, unread, from the 
   expect((await own.inbox({ box: 'out' })).content).toMatchObject([{ with: 'support' }])
 })
 
-test('a notice that is written twice is one letter', async () => {
+test('a notice that is written twice results in one letter', async () => {
   const own = await enter('Notice3')
   const change = { password: PASSWORD, paymentPassword: '135790', confirmPaymentPassword: '135790' }
   await own.setPaymentPassword(change)

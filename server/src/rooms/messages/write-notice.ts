@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { tellPages } from './inbox.ts'
+import { sendInboxUpdate } from './inbox.ts'
 import { insertNotice } from './letter-store.ts'
 
-/** What a room below asks to be written to a member; `key` is 32 hex digits, `at` the time of what it tells. */
+/** A notice to a member that a lower room enqueues; `key` is 32 hex digits, `at` the time of the event. */
 export const noticePayload = z.object({
   member: z.string(),
   subject: z.string(),
@@ -12,9 +12,10 @@ export const noticePayload = z.object({
   key: z.string(),
 })
 
-/** The job: a letter of the house, of which nobody is the author; run twice, it is one letter. */
+/** The job: writes an automatic letter; running it twice writes one letter. */
 export async function writeNotice(ctx: Context, notice: z.output<typeof noticePayload>): Promise<void> {
   const { member, at, ...text } = notice
   const recipientId = BigInt(member)
-  if (await insertNotice(ctx.db, { ...text, recipientId, sentAt: new Date(at) })) tellPages(ctx, recipientId)
+  if (await insertNotice(ctx.db, { ...text, recipientId, sentAt: new Date(at) }))
+    sendInboxUpdate(ctx, recipientId)
 }

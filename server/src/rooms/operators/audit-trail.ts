@@ -2,12 +2,12 @@ import type { OperatorCaller, Origin } from '../../caller.ts'
 import { callOf } from '../../db/columns.ts'
 import type { Db, Tx } from '../../db/db.ts'
 
-/** One act of an operator, as the trail keeps it. */
+/** One action of an operator in the audit trail. */
 export interface AuditLine {
   readonly at: Date
-  /** What was done: the room's noun and a verb, such as `withdrawal.approve`. */
+  /** The room's noun and a verb, such as `withdrawal.approve`. */
   readonly action: string
-  /** What it was done to, such as `withdrawal:65` or `member:42`. */
+  /** The object of the action, such as `withdrawal:65` or `member:42`. */
   readonly target: string
   readonly reason?: string | undefined
   /** What changed, as JSON; never a secret. */
@@ -15,17 +15,17 @@ export interface AuditLine {
   readonly after?: Readonly<Record<string, unknown>> | undefined
 }
 
-/** Who acts, as the trail needs to know: an operator with a session, or one about to get it. */
+/** Who acts: an operator with a session, or one who is logging in. */
 export interface Actor {
-  /** null for a rule of the house, which acts by itself. */
+  /** null for an automatic rule. */
   readonly id: OperatorCaller['id'] | null
   readonly name: string
   readonly origin: Pick<Origin, 'address' | 'userAgent'>
 }
 
 /**
- * Appends a line in the transaction of the act, so that neither stands without the other. Each line carries
- * the hash of the one before; writers take turns until their commit, so call it last.
+ * Appends a line in the transaction of the action, so that neither can exist without the other. Each line
+ * contains the hash of the one before it; writers take turns until they commit, so call it last.
  */
 export async function audit(tx: Tx, caller: Actor, line: AuditLine): Promise<void> {
   const { text, values } = callOf('operators.append_audit', {
@@ -43,7 +43,7 @@ export async function audit(tx: Tx, caller: Actor, line: AuditLine): Promise<voi
   await tx.query(`select ${text}`, values)
 }
 
-/** Re-derives the whole chain: the id of the first line that was altered, or null when the trail is whole. */
+/** Verifies the whole chain: the id of the first altered line, or null if the trail is intact. */
 export async function firstBrokenLine(db: Db): Promise<bigint | null> {
   const [row] = await db.query<{ id: bigint | null }>('select operators.first_broken_audit_line() as id')
   return row?.id ?? null

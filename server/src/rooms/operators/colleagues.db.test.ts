@@ -14,7 +14,7 @@ const PASSWORD = 'a long enough password'
 
 async function callerOf(token: string): Promise<OperatorCaller> {
   const operator = await resolveOperator(ctx, token)
-  if (operator === null) throw new Error('the token is not live')
+  if (operator === null) throw new Error('the session is not open')
   return { ...operator, origin: testOrigin }
 }
 
@@ -27,7 +27,7 @@ async function join(name: string, link: string): Promise<OperatorCaller> {
   return callerOf((await officeLogIn(ctx, testVisitor, { name, password: PASSWORD, code })).token)
 }
 
-test('an owner invites a second person, who makes an account in the role of the link, once', async () => {
+test('an owner invites a second person, who creates an account with the role of the link, once', async () => {
   const { link } = await officeInviteOperator(ctx, owner, { role: 'support', reason: 'night shift' })
   const rosa = await join('rosa', link)
   expect(rosa.role).toBe('support')
@@ -38,20 +38,20 @@ test('an owner invites a second person, who makes an account in the role of the 
   expect(roles).toEqual(['owner', 'finance', 'support', 'auditor'])
 })
 
-test('only an owner invites, into a known role, with a reason; no name is used twice', async () => {
-  const wish = { role: 'support', reason: 'x' }
-  await expect(officeInviteOperator(ctx, finance, wish)).rejects.toThrow('operator.role')
+test('only an owner can invite, into a known role, with a reason; names are unique', async () => {
+  const input = { role: 'support', reason: 'x' }
+  await expect(officeInviteOperator(ctx, finance, input)).rejects.toThrow('operator.role')
   await expect(officeOperators(ctx, finance)).rejects.toThrow('operator.role')
   const noRole = officeInviteOperator(ctx, owner, { role: 'constructor', reason: 'x' })
   await expect(noRole).rejects.toThrow('operator.role_unknown')
   const noReason = officeInviteOperator(ctx, owner, { role: 'support', reason: ' ' })
   await expect(noReason).rejects.toThrow('operator.reason_required')
-  const { link } = await officeInviteOperator(ctx, owner, wish)
+  const { link } = await officeInviteOperator(ctx, owner, input)
   const taken = officeSetUp(ctx, testVisitor, { link, name: 'mei', password: PASSWORD })
   await expect(taken).rejects.toThrow('operator.username_exists')
 })
 
-test('a disabled operator is out at once, and the invitations of one are worth nothing', async () => {
+test('a disabled operator loses access at once, and their invitations are refused', async () => {
   const second = await join(
     'second',
     (await officeInviteOperator(ctx, owner, { role: 'owner', reason: 'two' })).link,
@@ -64,7 +64,7 @@ test('a disabled operator is out at once, and the invitations of one are worth n
   await expect(unknown).rejects.toThrow('operator.unknown')
 })
 
-test('owners never run out, and the trail stays whole', async () => {
+test('the last owner cannot be disabled, and the trail stays intact', async () => {
   const last = officeDisableOperator(ctx, owner, { id: String(owner.id), reason: 'leaving' })
   await expect(last).rejects.toThrow('operator.last_owner')
   const byFinance = officeDisableOperator(ctx, finance, { id: String(owner.id), reason: 'x' })

@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 const INVITATION_HOURS = 24
 
-/** Everyone who works or worked here, and the roles that there are. */
+/** All operators, including disabled ones, and all roles. */
 export async function listColleagues(ctx: Context, caller: OperatorCaller) {
   requirePermission(caller, 'operators.write')
   const operators = await store.listOperators(ctx.db)
@@ -25,8 +25,8 @@ export async function listColleagues(ctx: Context, caller: OperatorCaller) {
 }
 
 /**
- * Invites another person into a role: a link that is good once, for 24 hours, and only while the inviting
- * operator works here. Money that needs a second person needs a second operator first.
+ * Invites another person into a role: the link is good once, for 24 hours, and only while the inviting
+ * operator is enabled. Payments that a second person must approve need a second operator.
  */
 export async function inviteOperator(
   ctx: Context,
@@ -46,7 +46,7 @@ export async function inviteOperator(
   return { link, expiresAt: expiresAt.getTime() }
 }
 
-/** Ends an operator's work here: no log-in, no session, no open invitation of theirs. Owners never run out. */
+/** Disables an operator: ends their sessions and open invitations. The last owner cannot be disabled. */
 export async function disableColleague(
   ctx: Context,
   caller: OperatorCaller,

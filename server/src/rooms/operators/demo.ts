@@ -5,7 +5,7 @@ import { openTotp, totpUri } from './second-step.ts'
 import { createOperator } from './set-up.ts'
 import { findOperator } from './store.ts'
 
-/** The two people of the play-money demo: paying above the limit needs both. */
+/** The two operators of the demo; payments above the limit need both. */
 const DEMO = [
   { name: 'mei', role: 'owner', password: 'demo-owner-mei' },
   { name: 'arun', role: 'finance', password: 'demo-finance-arun' },
@@ -19,7 +19,7 @@ export interface DemoOperator {
   readonly totpUri: string
 }
 
-/** Makes the demo's operators where they are missing and tells how to log in as them. Never in production. */
+/** Creates the demo's operators if missing, and returns how to log in as them. Never in production. */
 export async function seedOperators(ctx: Context): Promise<DemoOperator[]> {
   assert.equal(ctx.config.KOI_MODE, 'demo')
   const seeded: DemoOperator[] = []

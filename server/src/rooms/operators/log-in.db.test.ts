@@ -27,26 +27,26 @@ const nextCode = (secret: string) => {
   clock.advance(30_000)
   return codeOf(secret)
 }
-const linkOf = (link: string | null) => link ?? ''
+const linkFrom = (link: string | null) => link ?? ''
 
 async function enter(name: string, password: string, code: string): Promise<OperatorCaller> {
   const { token } = await officeLogIn(ctx, visitor, { name, password, code })
   const operator = await resolveOperator(ctx, token)
-  if (operator === null) throw new Error('the token is not live')
+  if (operator === null) throw new Error('the session is not open')
   return { ...operator, origin }
 }
 
-// The tests of this file tell one story on one database: it starts empty.
+// The tests of this file run in order on one database that starts empty.
 const root = { name: 'root', password: 'a long enough password', secret: '', recovery: [] as string[] }
 
-test('the first operator comes in by a link that works once and expires', async () => {
-  const forgotten = linkOf(await setUpLink(ctx))
+test('the first operator is created with a link that works once and expires', async () => {
+  const forgotten = linkFrom(await setUpLink(ctx))
   clock.advance(24 * 3_600_000)
   const { name, password } = root
   const closed = { code: 'operator.setup_closed' }
   await expect(officeSetUp(ctx, visitor, { link: forgotten, name, password })).rejects.toMatchObject(closed)
-  const replaced = linkOf(await setUpLink(ctx))
-  const link = linkOf(await setUpLink(ctx))
+  const replaced = linkFrom(await setUpLink(ctx))
+  const link = linkFrom(await setUpLink(ctx))
   await expect(officeSetUp(ctx, visitor, { link: replaced, name, password })).rejects.toMatchObject(closed)
   await expect(officeSetUp(ctx, visitor, { link, name: 'A', password })).rejects.toMatchObject({
     code: 'username.format',
@@ -54,21 +54,21 @@ test('the first operator comes in by a link that works once and expires', async 
   await expect(officeSetUp(ctx, visitor, { link, name, password: 'short' })).rejects.toMatchObject({
     code: 'password.format',
   })
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     ['root', 'toor'].map((other) => officeSetUp(ctx, visitor, { link, name: other, password })),
   )
-  expect(tries.map((tried) => tried.status).sort()).toEqual(['fulfilled', 'rejected'])
-  for (const [index, tried] of tries.entries()) {
-    if (tried.status !== 'fulfilled') continue
+  expect(attempts.map((attempt) => attempt.status).sort()).toEqual(['fulfilled', 'rejected'])
+  for (const [index, attempt] of attempts.entries()) {
+    if (attempt.status !== 'fulfilled') continue
     root.name = index === 0 ? 'root' : 'toor'
-    root.secret = tried.value.totpSecret
-    root.recovery = tried.value.recoveryCodes
-    expect(tried.value.totpUri).toContain(`secret=${root.secret}`)
+    root.secret = attempt.value.totpSecret
+    root.recovery = attempt.value.recoveryCodes
+    expect(attempt.value.totpUri).toContain(`secret=${root.secret}`)
   }
   expect(await setUpLink(ctx)).toBeNull()
 })
 
-test('nothing secret is stored in clear', async () => {
+test('no secret is stored in clear text', async () => {
   const rows = await db.query<{ row: string }>('select o::text as row from operators.operator o')
   for (const { row } of rows) {
     expect(row).not.toContain(root.secret)
@@ -77,35 +77,35 @@ test('nothing secret is stored in clear', async () => {
   expect(root.recovery).toHaveLength(10)
 })
 
-test('name, password and code together open; each alone does not, and the answer is the same', async () => {
+test('a log-in needs name, password and code; any failure gives the same answer', async () => {
   const { name, password, secret } = root
   const failed = { code: 'operator.login', details: undefined }
   const right = nextCode(secret)
-  const tries = [
+  const attempts = [
     { name: 'nobody', password, code: right },
     { name, password: 'another long password', code: right },
     { name, password, code: '000000' },
     { name, password, code: '' },
   ]
-  for (const input of tries) {
+  for (const input of attempts) {
     await expect(officeLogIn(ctx, visitor, input)).rejects.toMatchObject(failed)
   }
   const caller = await enter(name, password, right)
   expect(await officeMe(ctx, caller)).toMatchObject({ name, role: 'owner' })
 })
 
-test('a code opens once, also when it is sent twice at the same time', async () => {
+test('a code is good once, even if it is sent twice at the same time', async () => {
   const { name, password, secret } = root
   const code = nextCode(secret)
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 4 }, () => officeLogIn(ctx, visitor, { name, password, code })),
   )
-  expect(tries.filter((tried) => tried.status === 'fulfilled')).toHaveLength(1)
+  expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(1)
   const older = generateSync({ secret, epoch: clock.now().getTime() / 1000 - 30 })
   await expect(officeLogIn(ctx, visitor, { name, password, code: older })).rejects.toThrow('operator.login')
 })
 
-test('a recovery code opens once, however it is typed', async () => {
+test('a recovery code is good once, however it is typed', async () => {
   const { name, password } = root
   const code = (root.recovery[0] ?? '').toLowerCase().replaceAll('-', ' ')
   await enter(name, password, code)
@@ -113,7 +113,7 @@ test('a recovery code opens once, however it is typed', async () => {
   await enter(name, password, root.recovery[1] ?? '')
 })
 
-test('five failures lock the log-in for a quarter of an hour, parallel guesses included', async () => {
+test('five failures lock the log-in for fifteen minutes, even if concurrent', async () => {
   const { name, password, secret } = root
   const guesses = Array.from({ length: 8 }, (_, n) =>
     officeLogIn(ctx, visitor, { name, password, code: String(n).padStart(6, '0') }),
@@ -126,7 +126,7 @@ test('five failures lock the log-in for a quarter of an hour, parallel guesses i
   await enter(name, password, nextCode(secret))
 })
 
-test('a session ends at log-out, after an hour unused, and after twelve hours', async () => {
+test('a session ends at log-out, after an hour without use, and after twelve hours', async () => {
   const { name, password, secret } = root
   const { token } = await officeLogIn(ctx, visitor, { name, password, code: nextCode(secret) })
   const operator = await resolveOperator(ctx, token)
@@ -147,7 +147,7 @@ test('a session ends at log-out, after an hour unused, and after twelve hours', 
   expect(await resolveOperator(ctx, unused.token)).toBeNull()
 })
 
-test('the demo has an owner and one for finance, told again at every start', async () => {
+test('the demo has an owner and a finance operator, returned at every start', async () => {
   const seeded = await seedOperators(ctx)
   expect(await seedOperators(ctx)).toEqual(seeded)
   expect(seeded.map(({ name, role }) => ({ name, role }))).toEqual([
@@ -158,7 +158,7 @@ test('the demo has an owner and one for finance, told again at every start', asy
   for (const { name, password, totpSecret } of seeded) await enter(name, password, codeOf(totpSecret))
 })
 
-test('the trail is read by those who may, page by page, and found by name', async () => {
+test('the trail is read with permission, page by page, and searched by name', async () => {
   clock.advance(30_000)
   const [mei, arun] = await seedOperators(ctx)
   if (mei === undefined || arun === undefined) throw new Error('no demo operators')
@@ -186,7 +186,7 @@ test('the trail is read by those who may, page by page, and found by name', asyn
   ])
 })
 
-test('a line that was altered or taken out is found', async () => {
+test('an altered or deleted line is found', async () => {
   expect(await firstBrokenLine(db)).toBeNull()
   await expect(db.query(`update operators.audit_line set reason = 'x'`)).rejects.toThrow('append only')
   await expect(db.query('delete from operators.audit_line')).rejects.toThrow('append only')

@@ -11,9 +11,9 @@ import { hashToken } from './session.ts'
 import * as store from './store.ts'
 
 /**
- * Name, password and second step in one call; every failure is 'operator.login', so that nothing tells which
- * of the three was wrong. Failures are counted under the operator's row lock: parallel guesses cannot pass
- * the limit.
+ * Name, password and second step in one call; every failure is 'operator.login', so that the response does
+ * not reveal which of the three was wrong. Failures are counted under a lock on the operator's row, so that
+ * concurrent guesses cannot pass the limit.
  */
 export async function logIn(
   ctx: Context,
@@ -21,36 +21,36 @@ export async function logIn(
   input: { readonly name: string; readonly password: string; readonly code: string },
 ) {
   const found = await store.findOperator(ctx.db, input.name.toLowerCase())
-  const rightPassword = await checkPassword(input.password, found?.passwordHash)
+  const isPasswordRight = await checkPassword(input.password, found?.passwordHash)
   if (found === undefined) return refuse('operator.login')
   const token = ctx.random.bytes(32).toString('base64url')
-  const entered = await ctx.db.transact(async (tx) => {
+  const loggedIn = await ctx.db.transact(async (tx) => {
     const operator = await store.lockOperator(tx, found.id)
     if (operator === undefined) return null
     const now = ctx.clock.now()
     if (operator.lockedUntil !== null && operator.lockedUntil > now) return null
-    const step = rightPassword ? await secondStep(ctx, tx, operator, input.code) : null
+    const step = isPasswordRight ? await verifySecondStep(ctx, tx, operator, input.code) : null
     const actor = { ...operator, origin: caller.origin }
     if (step === null) {
       const after = afterFailure(operator.failures, now)
-      await store.noteFailure(tx, operator.id, after)
+      await store.recordFailure(tx, operator.id, after)
       if (after.lockedUntil !== null) {
         await audit(tx, actor, { at: now, action: 'operator.lock', target: `operator:${operator.id}` })
       }
       return null
     }
-    await store.noteSuccess(tx, operator.id, step)
+    await store.recordSuccess(tx, operator.id, step)
     const { address, userAgent } = caller.origin
     const tokenHash = hashToken(token)
     await store.insertSession(tx, { operatorId: operator.id, tokenHash, at: now, address, userAgent })
     await audit(tx, actor, { at: now, action: 'operator.log_in', target: `operator:${operator.id}` })
     return operator
   })
-  return entered === null ? refuse('operator.login') : { token, operator: present(entered) }
+  return loggedIn === null ? refuse('operator.login') : { token, operator: present(loggedIn) }
 }
 
-/** The time step to remember after a right code, else null; a recovery code leaves the step as it was. */
-async function secondStep(
+/** The time step to store after a right code, else null; a recovery code does not change the step. */
+async function verifySecondStep(
   ctx: Context,
   tx: Tx,
   operator: store.OperatorRow,
@@ -73,7 +73,7 @@ export async function logOut(ctx: Context, caller: OperatorCaller) {
   return { done: true as const }
 }
 
-/** Who is logged in, and what the role may do. */
+/** The logged-in operator and the permissions of their role. */
 export async function me(_: Context, caller: OperatorCaller) {
   const operator: Operator = { id: caller.id, name: caller.name, role: caller.role }
   return present(operator)

@@ -14,7 +14,7 @@ interface AuditInput {
   readonly search?: string | undefined
 }
 
-/** The trail, newest first; the cursor is the id of the last line shown. */
+/** The audit trail, newest first; the cursor is the id of the last line of a page. */
 async function readAudit(ctx: Context, caller: OperatorCaller, input: AuditInput) {
   requirePermission(caller, 'audit.read')
   if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
@@ -25,7 +25,7 @@ async function readAudit(ctx: Context, caller: OperatorCaller, input: AuditInput
   return { content, next: rows.length > size ? (content.at(-1)?.id ?? null) : null }
 }
 
-/** The office's calls that this room answers. */
+/** The office's calls of this room. */
 export const officeCommands = {
   officeSetUp: setUp,
   officeLogIn: logIn,

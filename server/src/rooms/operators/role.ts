@@ -4,7 +4,7 @@ import { refuse } from '../../refusal.ts'
 
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Roles as data: what each may do. A role that is not here may do nothing. */
+/** The permissions of each role. An unknown role has none. */
 export const roles: Readonly<Record<string, readonly Permission[]>> = {
   owner: PERMISSIONS,
   finance: [
@@ -42,7 +42,7 @@ export const roles: Readonly<Record<string, readonly Permission[]>> = {
   ],
 }
 
-/** What a role may do. */
+/** The permissions of a role. */
 export const permissionsOf = (role: string): readonly Permission[] =>
   Object.hasOwn(roles, role) ? (roles[role] ?? []) : []
 

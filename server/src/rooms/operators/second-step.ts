@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import type { Random } from '../../random.ts'
 import { openSecret, sealSecret } from '../../secrets.ts'
 
-/** The operators' authenticator secrets, sealed at rest; what a code is stands in `totp.ts`. */
+/** The operators' authenticator secrets, sealed at rest; `totp.ts` checks codes. */
 const PURPOSE = 'operators.totp'
 
 export const totpUri = (name: string, secret: string): string =>

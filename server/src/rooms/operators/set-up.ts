@@ -13,8 +13,8 @@ import * as store from './store.ts'
 const LINK_HOURS = 24
 
 /**
- * The one-time link for the first operator of an empty database, or null when there is an operator. Each call
- * closes the links before it; a link is good for 24 hours and for one use. What comes back is its secret.
+ * The secret of a one-time link for the first operator of an empty database, or null if there is an operator.
+ * Each call closes earlier links; a link is good for 24 hours and one use.
  */
 export async function setUpLink(ctx: Context): Promise<string | null> {
   const token = ctx.random.bytes(24).toString('base64url')
@@ -28,8 +28,8 @@ export async function setUpLink(ctx: Context): Promise<string | null> {
 }
 
 /**
- * Makes the first operator, with the role owner, or the one whom an owner invited, with the role of the link.
- * What comes back is shown once and kept nowhere in clear. Refuses 'operator.setup_closed' and
+ * Creates the first operator, with the role owner, or an invited one, with the role of the link. Returns
+ * secrets that are shown once and never stored in clear text. Refuses 'operator.setup_closed' and
  * 'operator.username_exists'.
  */
 export async function setUp(
@@ -47,15 +47,15 @@ export async function setUp(
     if (invited === null && (await store.countOperators(tx)) > 0n) refuse('operator.setup_closed')
     if (await store.isNameTaken(tx, input.name)) refuse('operator.username_exists')
     const role = invited ?? 'owner'
-    const made = await createOperator(ctx, tx, { name: input.name, role, passwordHash })
-    const actor = { id: made.id, name: input.name, origin: caller.origin }
-    await audit(tx, actor, { at, action: 'operator.set_up', target: `operator:${made.id}` })
-    const { totpSecret, recoveryCodes } = made
+    const created = await createOperator(ctx, tx, { name: input.name, role, passwordHash })
+    const actor = { id: created.id, name: input.name, origin: caller.origin }
+    await audit(tx, actor, { at, action: 'operator.set_up', target: `operator:${created.id}` })
+    const { totpSecret, recoveryCodes } = created
     return { totpSecret, totpUri: totpUri(input.name, totpSecret), recoveryCodes }
   })
 }
 
-/** A new operator with a new second step; both secrets come back in clear, this once. */
+/** Creates an operator with a new second step; returns its secrets in clear text, this once. */
 export async function createOperator(
   ctx: Context,
   tx: Tx,

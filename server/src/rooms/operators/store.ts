@@ -2,7 +2,7 @@ import type { OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Operator } from './operator.ts'
 
-/** The SQL of the room. */
+/** The SQL of this room. */
 export interface OperatorRow extends Operator {
   readonly passwordHash: string
   readonly totpSecret: string
@@ -35,7 +35,7 @@ export async function countOperators(db: Db): Promise<bigint> {
   return row?.count ?? 0n
 }
 
-/** Names are never used twice: the trail speaks of them. */
+/** Names are never reused, since the audit trail refers to them. */
 export async function isNameTaken(db: Db, name: string): Promise<boolean> {
   const rows = await db.query('select from operators.operator where name = $1', [name])
   return rows.length > 0
@@ -50,14 +50,14 @@ export interface NewOperator {
   readonly at: Date
 }
 
-/** Throws on a name that is taken (unique_violation). */
+/** Throws if the name is taken (unique_violation). */
 export async function insertOperator(tx: Tx, operator: NewOperator): Promise<OperatorId> {
   const [row] = await tx.query<{ id: OperatorId }>(
     `insert into operators.operator (name, role, password_hash, totp_secret, created_at)
      values ($1, $2, $3, $4, $5) returning id`,
     [operator.name, operator.role, operator.passwordHash, operator.totpSecret, operator.at],
   )
-  if (row === undefined) throw new Error('an operator was not written')
+  if (row === undefined) throw new Error('an operator was not stored')
   await tx.query(
     'insert into operators.recovery_code (operator_id, code_hash) select $1, unnest($2::bytea[])',
     [row.id, operator.recoveryHashes],
@@ -65,7 +65,7 @@ export async function insertOperator(tx: Tx, operator: NewOperator): Promise<Ope
   return row.id
 }
 
-export async function noteFailure(
+export async function recordFailure(
   tx: Tx,
   id: OperatorId,
   after: { readonly failures: number; readonly lockedUntil: Date | null },
@@ -77,14 +77,14 @@ export async function noteFailure(
   ])
 }
 
-export async function noteSuccess(tx: Tx, id: OperatorId, totpStep: bigint): Promise<void> {
+export async function recordSuccess(tx: Tx, id: OperatorId, totpStep: bigint): Promise<void> {
   await tx.query(
     'update operators.operator set failures = 0, locked_until = null, totp_step = $2 where id = $1',
     [id, totpStep],
   )
 }
 
-/** Whether the code was one of the operator's and not used before; it is used now. */
+/** Consumes a recovery code; false if it is not one of the operator's or was used before. */
 export async function consumeRecoveryCode(
   tx: Tx,
   id: OperatorId,
@@ -143,7 +143,7 @@ export async function endSession(tx: Tx, sessionId: bigint, at: Date): Promise<v
   ])
 }
 
-/** A link that makes an operator: the first one, or one invited into a role. */
+/** A link that creates an operator: the first one, or one invited into a role. */
 export interface NewLink {
   readonly hash: Buffer
   readonly at: Date
@@ -151,7 +151,7 @@ export interface NewLink {
   readonly invitation: { readonly role: string; readonly by: OperatorId } | null
 }
 
-/** Writes a link; one for the first operator closes every earlier one of its kind. */
+/** Stores a link; one for the first operator closes earlier ones of its kind. */
 export async function insertLink(tx: Tx, { hash, at, expiresAt, invitation }: NewLink): Promise<void> {
   if (invitation === null) {
     await tx.query('update operators.set_up_link set used_at = $1 where used_at is null and role is null', [
@@ -165,7 +165,7 @@ export async function insertLink(tx: Tx, { hash, at, expiresAt, invitation }: Ne
   )
 }
 
-/** Uses an open link; its role, null for the first operator. Undefined when it is not open (any more). */
+/** Consumes an open link; returns its role, null for the first operator, or undefined if it is not open. */
 export async function consumeLink(tx: Tx, hash: Buffer, at: Date): Promise<string | null | undefined> {
   const [row] = await tx.query<{ role: string | null }>(
     `update operators.set_up_link link set used_at = $2
@@ -191,7 +191,7 @@ export async function listOperators(db: Db): Promise<readonly OperatorListed[]> 
   )
 }
 
-/** Locks the owners who work here, so that two of them cannot disable each other at once. */
+/** Locks all enabled owners, so that two of them cannot disable each other at the same time. */
 export async function lockOwners(tx: Tx): Promise<readonly OperatorId[]> {
   const rows = await tx.query<{ id: OperatorId }>(
     `select id from operators.operator where role = 'owner' and disabled_at is null order by id for update`,
@@ -199,7 +199,7 @@ export async function lockOwners(tx: Tx): Promise<readonly OperatorId[]> {
   return rows.map((row) => row.id)
 }
 
-/** Disables an operator and ends the sessions. */
+/** Disables an operator and ends their sessions. */
 export async function disableOperator(tx: Tx, id: OperatorId, at: Date): Promise<void> {
   await tx.query('update operators.operator set disabled_at = $2 where id = $1', [id, at])
   await tx.query('update operators.session set ended_at = $2 where operator_id = $1 and ended_at is null', [
@@ -218,7 +218,7 @@ export interface AuditRow {
   readonly address: string
 }
 
-/** The trail, newest first, below the id `before`; `search` is a part of a name, an action or a target. */
+/** The trail, newest first, before the id `before`; `search` is part of a name, an action or a target. */
 export async function listAudit(
   db: Db,
   page: { readonly before: bigint | null; readonly size: number; readonly search: string | null },

@@ -6,28 +6,32 @@ import { refuse } from '../../refusal.ts'
 import { type Closed, closedBy, type Guard } from './guard.ts'
 import { bindingLimits, type Limit, limitText } from './limit.ts'
 import { type Period, periodAt } from './period.ts'
-import { holdGuard, readGuard, readGuards, readLimits, readPlay } from './store.ts'
+import { lockGuard, readGuard, readGuards, readLimits, readPlay } from './store.ts'
 
-type Who = Pick<MemberCaller, 'id' | 'book'>
+type MemberRef = Pick<MemberCaller, 'id' | 'book'>
 
 /**
- * Whether a member may start to play: asked by launches and rewards. Refuses 'protection.excluded',
- * 'protection.timed_out', 'protection.under_age', 'protection.time_limit', each with its date. Stakes are not
- * asked here but where they are taken (`protection_watch` in SQL), by the same rows.
+ * Requires that a member may start to play; called by launches and rewards. Refuses 'protection.excluded',
+ * 'protection.timed_out', 'protection.under_age', 'protection.time_limit', each with its date. Stakes are
+ * checked where they are placed (`protection_watch` in SQL), by the same rows.
  */
-export async function mayPlay(ctx: Context, who: Who, book: Db = ctx.db.book(who.book)): Promise<void> {
-  const guard = await readGuard(book, who.id)
+export async function requirePlayAllowed(
+  ctx: Context,
+  member: MemberRef,
+  book: Db = ctx.db.book(member.book),
+): Promise<void> {
+  const guard = await readGuard(book, member.id)
   if (guard !== null) await requirePlayOpen(book, guard, ctx.clock.now())
 }
 
-/** Why play is closed to a member now, or null: asked by whoever would invite to it. */
-export async function whyClosed(ctx: Context, who: Who): Promise<Closed['why'] | null> {
-  const guard = await readGuard(ctx.db.book(who.book), who.id)
+/** Why play is closed to a member now, or null; called before a member is invited to play. */
+export async function whyClosed(ctx: Context, member: MemberRef): Promise<Closed['why'] | null> {
+  const guard = await readGuard(ctx.db.book(member.book), member.id)
   return guard === null ? null : (closedBy(guard, ctx.clock.now())?.why ?? null)
 }
 
-/** Whether one of these members is excluded now: one read per book, however many they are. */
-export async function isAnyExcluded(ctx: Context, tx: Tx, members: readonly Who[]): Promise<boolean> {
+/** Whether any of these members is excluded now; one read per book. */
+export async function isAnyExcluded(ctx: Context, tx: Tx, members: readonly MemberRef[]): Promise<boolean> {
   const now = ctx.clock.now()
   for (const book of new Set(members.map((member) => member.book))) {
     const ids = members.filter((member) => member.book === book).map(({ id }) => id)
@@ -39,19 +43,24 @@ export async function isAnyExcluded(ctx: Context, tx: Tx, members: readonly Who[
 
 interface Deposit {
   readonly amount: bigint
-  /** What was deposited, or may yet be, since a moment: the asking room's own sum. */
+  /** The sum of deposits since a time, including those that may still be paid, from the caller's room. */
   readonly used: (from: Date) => Promise<bigint>
 }
 
 /**
- * Whether a member may deposit so much, in the transaction that opens the order; it keeps the guard, so that
- * orders of one member are judged one after another. Refuses like {@link mayPlay}, and
+ * Requires that a member may deposit an amount, in the transaction that opens the order; it locks the guard,
+ * so that orders of one member are checked one after another. Refuses like {@link requirePlayAllowed}, and
  * 'protection.deposit_limit'.
  */
-export async function mayDeposit(ctx: Context, tx: Tx, who: Who, deposit: Deposit): Promise<void> {
+export async function requireDepositAllowed(
+  ctx: Context,
+  tx: Tx,
+  member: MemberRef,
+  deposit: Deposit,
+): Promise<void> {
   const now = ctx.clock.now()
-  if ((await readGuard(tx, who.id)) === null) return
-  const guard = await holdGuard(tx, who.id, ctx.config.KOI_TIME_ZONE)
+  if ((await readGuard(tx, member.id)) === null) return
+  const guard = await lockGuard(tx, member.id, ctx.config.KOI_TIME_ZONE)
   await requirePlayOpen(tx, guard, now)
   for (const limit of await limitsOf(tx, guard, 'deposit')) {
     const period = periodAt(limit.period, now, guard.timeZone)
@@ -87,7 +96,7 @@ async function limitsOf(db: Db, guard: Guard, kind: LimitKind): Promise<readonly
   return bindingLimits(await readLimits(db, guard.memberId)).filter((limit) => limit.kind === kind)
 }
 
-/** What a refusal tells: the limit, what is used and left of it, and when its period ends. */
+/** The details of a refusal: the limit, how much of it is used and left, and when its period ends. */
 function details(limit: Limit, { used, period }: { used: bigint; period: Period }) {
   const left = limit.amount > used ? limit.amount - used : 0n
   return {
@@ -102,33 +111,38 @@ function details(limit: Limit, { used, period }: { used: bigint; period: Period 
 
 interface Stake {
   readonly stake: bigint
-  /** What bets have cost since a moment, by kind: the asking room's own sums. */
+  /** The sums of stakes and losses since a time, from the caller's room. */
   readonly used: (from: Date) => Promise<{ readonly stake: bigint; readonly loss: bigint }>
 }
 
 /**
- * How much one stake may be by the member's own limits of stakes and losses, at most; null where they set
- * none. `db` is the book, or a transaction of it.
+ * The largest stake that the member's limits of stakes and losses still allow; null if there are none. `db`
+ * is the book, or a transaction of it.
  */
-export async function stakeLeft(ctx: Context, db: Db, who: Who, used: Stake['used']): Promise<bigint | null> {
-  const guard = await readGuard(db, who.id)
+export async function stakeLeft(
+  ctx: Context,
+  db: Db,
+  member: MemberRef,
+  used: Stake['used'],
+): Promise<bigint | null> {
+  const guard = await readGuard(db, member.id)
   if (guard === null) return null
-  let most: bigint | null = null
+  let least: bigint | null = null
   for (const kind of ['stake', 'loss'] as const) {
     for (const limit of await limitsOf(db, guard, kind)) {
       const sums = await used(periodAt(limit.period, ctx.clock.now(), guard.timeZone).from)
       const left = limit.amount > sums[kind] ? limit.amount - sums[kind] : 0n
-      most = most === null || left < most ? left : most
+      least = least === null || left < least ? left : least
     }
   }
-  return most
+  return least
 }
 
 /**
- * Those of these members of one book who may not go on playing: play is closed to them, or their time is used
- * up. Until then they are at play, and the time since the last sign of it counts.
+ * Those of these members of one book who must stop playing: play is closed to them, or their time is used up.
+ * They count as playing until now, so the time since their last sign of play is added.
  */
-export async function stoppedAmong(
+export async function findStoppedMembers(
   db: Db,
   members: readonly MemberId[],
   now: Date,
@@ -140,8 +154,8 @@ export async function stoppedAmong(
   return new Set(rows.map(({ memberId }) => memberId))
 }
 
-/** Those of these members of one book to whom play is closed, by a time-out or an exclusion. */
-export async function closedAmong(
+/** Those of these members of one book to whom a time-out or an exclusion closes play. */
+export async function findClosedMembers(
   db: Db,
   members: readonly MemberId[],
   now: Date,
@@ -154,10 +168,10 @@ export async function closedAmong(
   return new Set(rows.map(({ memberId }) => memberId))
 }
 
-/** Says why a stake was refused, with dates and what is left; returns when nothing stands against it (any more). */
-export async function explainStake(ctx: Context, who: Who, { stake, used }: Stake): Promise<void> {
-  const book = ctx.db.book(who.book)
-  const guard = await readGuard(book, who.id)
+/** Refuses a stake with the reason, dates and what is left; returns if nothing prevents it (any longer). */
+export async function explainStake(ctx: Context, member: MemberRef, { stake, used }: Stake): Promise<void> {
+  const book = ctx.db.book(member.book)
+  const guard = await readGuard(book, member.id)
   if (guard === null) return
   const now = ctx.clock.now()
   await requirePlayOpen(book, guard, now)

@@ -10,42 +10,42 @@ import type { Guard } from './guard.ts'
 import type { Setter } from './limit.ts'
 import { monthsAfter } from './period.ts'
 import { showState } from './show-protection.ts'
-import { addEvent, holdGuard, writeGuard } from './store.ts'
+import { addEvent, lockGuard, writeGuard } from './store.ts'
 
 type Protection = Commands<typeof protectionCalls, typeof protectionSchemas>
 
 const HOUR_MS = 3_600_000
 
-/** A pause of days, at once. It can be made longer, never shorter. */
+/** A time-out of days, effective at once. It can be extended, never shortened. */
 export const takeTimeOut: Protection['takeTimeOut'] = async (ctx, caller, { days }) => {
   await ctx.db
     .book(caller.book)
-    .transact((tx) => closeFor(ctx, tx, { memberId: caller.id, setBy: 'member', days }))
+    .transact((tx) => closePlay(ctx, tx, { memberId: caller.id, setBy: 'member', days }))
   return showState(ctx, caller)
 }
 
-/** Months without play, at once and without a way back before their end. */
+/** An exclusion of months, effective at once. It cannot be ended early. */
 export const excludeSelf: Protection['excludeSelf'] = async (ctx, caller, { months, account }) => {
   if (account.trim() !== caller.account) refuse('protection.confirmation')
   await ctx.db
     .book(caller.book)
-    .transact((tx) => closeFor(ctx, tx, { memberId: caller.id, setBy: 'member', months }))
+    .transact((tx) => closePlay(ctx, tx, { memberId: caller.id, setBy: 'member', months }))
   return showState(ctx, caller)
 }
 
-export interface Closing {
+export interface Closure {
   readonly memberId: MemberId
   readonly setBy: Setter
-  /** One of the two: a time-out of days, or an exclusion of months. */
+  /** Exactly one of the two: a time-out of days, or an exclusion of months. */
   readonly days?: number | undefined
   readonly months?: number | undefined
 }
 
-/** Closes play from now on. Refuses 'protection.shorter' where what stands lasts longer. */
-export async function closeFor(ctx: Context, tx: Tx, closing: Closing): Promise<void> {
-  const { memberId, setBy, days, months } = closing
+/** Closes play from now on. Refuses 'protection.shorter' if the current closure lasts longer. */
+export async function closePlay(ctx: Context, tx: Tx, closure: Closure): Promise<void> {
+  const { memberId, setBy, days, months } = closure
   const at = ctx.clock.now()
-  const guard = await holdGuard(tx, memberId, ctx.config.KOI_TIME_ZONE)
+  const guard = await lockGuard(tx, memberId, ctx.config.KOI_TIME_ZONE)
   const until =
     months === undefined ? new Date(at.getTime() + (days ?? 0) * 24 * HOUR_MS) : monthsAfter(at, months)
   await writeGuard(tx, months === undefined ? timedOut(guard, until) : excluded(guard, until))
@@ -59,7 +59,7 @@ function timedOut(guard: Guard, until: Date): Guard {
   return { ...guard, timeOutUntil: until }
 }
 
-/** A return that was asked for, or has come, is undone by a new exclusion. */
+/** A new exclusion cancels a return that was requested or has taken effect. */
 function excluded(guard: Guard, until: Date): Guard {
   if (guard.excludedUntil !== null && guard.returnsAt === null && guard.excludedUntil >= until) {
     refuse('protection.shorter')
@@ -68,13 +68,13 @@ function excluded(guard: Guard, until: Date): Guard {
 }
 
 /**
- * The act that an ended exclusion needs: play opens a day later. Refuses 'protection.not_excluded', and
- * 'protection.not_ready' with the date before the end. Asked again, the first date stands.
+ * Requests a return after the end of an exclusion: play opens a day later. Refuses 'protection.not_excluded',
+ * and 'protection.not_ready' with the date before the end. A repeated request does not change the date.
  */
 export const returnToPlay: Protection['returnToPlay'] = async (ctx, caller) => {
   await ctx.db.book(caller.book).transact(async (tx) => {
     const at = ctx.clock.now()
-    const guard = await holdGuard(tx, caller.id, ctx.config.KOI_TIME_ZONE)
+    const guard = await lockGuard(tx, caller.id, ctx.config.KOI_TIME_ZONE)
     const { excludedUntil, returnsAt } = guard
     if (excludedUntil === null || (returnsAt !== null && returnsAt <= at))
       return refuse('protection.not_excluded')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { DAY, openProtection, withdrawer } from './testing.ts'
+import { createWithdrawer, DAY, openProtection } from './testing.ts'
 
 const db = await openTestDatabase()
 const { clock, person, enter, operator, stake, order, app } = await openProtection(db)
@@ -15,7 +15,7 @@ const LAUNCH = {
   language: 'EN',
 } as const
 
-test('a time-out closes bets, launches and deposits at once, and opens by itself on time', async () => {
+test('a time-out closes bets, launches and deposits at once, and ends by itself on time', async () => {
   const who = await person('pauser')
   const start = clock.now().getTime()
   const until = start + DAY
@@ -34,7 +34,7 @@ test('a time-out closes bets, launches and deposits at once, and opens by itself
   expect((await who.api.protection()).closed).toBeNull()
 })
 
-test('a time-out can be made longer, never shorter', async () => {
+test('a time-out can be extended, never shortened', async () => {
   const who = await person('longer')
   await who.api.takeTimeOut({ days: 7 })
   await expect(who.api.takeTimeOut({ days: 1 })).rejects.toMatchObject({ code: 'protection.shorter' })
@@ -43,7 +43,7 @@ test('a time-out can be made longer, never shorter', async () => {
   await expect(who.api.takeTimeOut({ days: 2 as 1 })).rejects.toMatchObject({ code: 'request.invalid' })
 })
 
-test('whoever is excluded can read, withdraw and get help, and nothing opens before the end', async () => {
+test('an excluded member can read, withdraw and get help, and play stays closed until the end', async () => {
   const who = await person('excluded')
   const wrong = who.api.excludeSelf({ months: 6, account: 'Excluded' })
   await expect(wrong).rejects.toMatchObject({ code: 'protection.confirmation' })
@@ -67,20 +67,20 @@ test('whoever is excluded can read, withdraw and get help, and nothing opens bef
   })
 })
 
-test('whoever is closed takes his money out like anybody, and may bind the card for it', async () => {
+test('a member to whom play is closed can add a card and withdraw like anyone', async () => {
   const excluded = await person('paidout')
   await excluded.api.excludeSelf({ months: 6, account: 'paidout' })
-  const withdraw = await withdrawer(excluded, '70000001')
+  const withdraw = await createWithdrawer(excluded, '70000001')
   expect(await withdraw('50')).toMatchObject({ state: 'requested' })
   expect(await excluded.api.walletBalance()).toMatchObject({ sumBalance: '1000.00' })
   const resting = await person('resting')
-  const rest = await withdrawer(resting, '70000002', 'Lim Ah Kow')
+  const rest = await createWithdrawer(resting, '70000002', 'Lim Ah Kow')
   await resting.api.takeTimeOut({ days: 1 })
   await resting.api.setLimit({ kind: 'deposit', period: 'day', amount: '0' })
   expect(await rest('50')).toMatchObject({ state: 'requested' })
 })
 
-test('an exclusion that is over opens by the member’s act, a day after it', async () => {
+test('after an exclusion play opens a day after the member requests it', async () => {
   const who = await person('returner')
   await expect(who.api.returnToPlay()).rejects.toMatchObject({ code: 'protection.not_excluded' })
   const { closed } = await who.api.excludeSelf({ months: 6, account: 'returner' })
@@ -103,7 +103,7 @@ test('an exclusion that is over opens by the member’s act, a day after it', as
   expect((await who.api.excludeSelf({ months: 12, account: 'returner' })).closed?.why).toBe('excluded')
 })
 
-test('an operator may close a member, with a reason and a line, and never for less than stands', async () => {
+test('an operator may close play to a member, with a reason, and never shorten a closure', async () => {
   const who = await person('closed')
   const id = String(who.member.id)
   await who.api.takeTimeOut({ days: 30 })
@@ -133,7 +133,7 @@ test('an operator may close a member, with a reason and a line, and never for le
   })
 })
 
-test('a visitor has nothing to close', async () => {
+test('visitors are refused', async () => {
   const { api } = app.caller()
   const missing = { code: 'session.missing' }
   await expect(api.takeTimeOut({ days: 1 })).rejects.toMatchObject(missing)

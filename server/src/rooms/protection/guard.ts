@@ -1,12 +1,12 @@
 import type { MemberId } from '../../caller.ts'
 
-/** What stands around one member's play; times are null where nothing was set. */
+/** The restrictions on one member's play; null where nothing was set. */
 export interface Guard {
   readonly memberId: MemberId
-  /** Where the member's days, weeks and months begin. */
+  /** The time zone of the member's days, weeks and months. */
   readonly timeZone: string
   readonly timeOutUntil: Date | null
-  /** The first moment that a return may be asked for; without a return the exclusion goes on. */
+  /** The first time at which a return can be requested; without a return the exclusion continues. */
   readonly excludedUntil: Date | null
   readonly returnsAt: Date | null
   readonly ofAgeAt: Date | null
@@ -16,12 +16,12 @@ export interface Guard {
 
 export interface Closed {
   readonly why: 'excluded' | 'timed_out' | 'under_age'
-  /** When it opens by itself; null where only the member's act can open it. */
+  /** When play opens by itself; null if the member must request it. */
   readonly until: Date | null
   readonly returnFrom: Date | null
 }
 
-/** Why play is closed at a moment, or null: what `protection_closed` says, with its dates. */
+/** Why play is closed at a time, or null; like `protection_closed` in SQL, with the dates. */
 export function closedBy(guard: Guard, now: Date): Closed | null {
   const { excludedUntil, returnsAt, timeOutUntil, ofAgeAt } = guard
   if (excludedUntil !== null && (returnsAt === null || returnsAt > now)) {

@@ -22,7 +22,7 @@ export interface IdentityCheck {
 const CHECK = `id, member_id as "memberId", account, book, state, person, reason,
   submitted_at as "submittedAt", decided_at as "decidedAt", decided_by as "decidedBy"`
 
-/** The newest check of a member; null when he never began one. */
+/** The newest check of a member; null if they never began one. */
 export async function currentCheck(db: Db, memberId: MemberId): Promise<IdentityCheck | null> {
   const [row] = await db.query<IdentityCheck>(
     `select ${CHECK} from protection.identity_check where member_id = $1 order by id desc limit 1`,
@@ -54,8 +54,8 @@ interface NewCheck {
   readonly at: Date
 }
 
-/** The check that is under way or done, begun where there is none, locked. */
-export async function holdCheck(tx: Tx, { memberId, account, book, at }: NewCheck): Promise<IdentityCheck> {
+/** The member's check that is not rejected, created as a draft if there is none, locked. */
+export async function beginCheck(tx: Tx, { memberId, account, book, at }: NewCheck): Promise<IdentityCheck> {
   await tx.query(
     `insert into protection.identity_check (member_id, account, book, state, started_at)
      values ($1, $2, $3, 'draft', $4) on conflict (member_id) where state <> 'rejected' do nothing`,
@@ -76,14 +76,18 @@ export async function submitCheck(tx: Tx, id: bigint, { person, at }: { person: 
   )
 }
 
-interface Decided {
+interface CheckDecision {
   readonly state: 'approved' | 'rejected'
   readonly reason: string | null
   readonly at: Date
   readonly by: string
 }
 
-export async function decideCheck(tx: Tx, id: bigint, { state, reason, at, by }: Decided): Promise<void> {
+export async function decideCheck(
+  tx: Tx,
+  id: bigint,
+  { state, reason, at, by }: CheckDecision,
+): Promise<void> {
   await tx.query(
     `update protection.identity_check set state = $2, reason = $3, decided_at = $4, decided_by = $5
      where id = $1`,
@@ -91,7 +95,7 @@ export async function decideCheck(tx: Tx, id: bigint, { state, reason, at, by }:
   )
 }
 
-/** Checks in a state, oldest first while they wait and newest first once decided, past the keyset. */
+/** Checks in a state after the keyset: waiting ones oldest first, decided ones newest first. */
 export const listChecks = (
   db: Db,
   state: Exclude<IdentityState, 'draft'>,
@@ -148,12 +152,12 @@ export async function findDocument(
   return row ?? null
 }
 
-/** What a rejected check showed is not kept. */
+/** The documents of a rejected check are not kept. */
 export async function deleteDocuments(tx: Tx, checkId: bigint): Promise<void> {
   await tx.query('delete from protection.identity_document where check_id = $1', [checkId])
 }
 
-/** The total from which on a person must be known; null for a currency without one. */
+/** The total from which an identity check is required; null for a currency without one. */
 export async function readThreshold(db: Db, currency: string): Promise<bigint | null> {
   const [row] = await db.query<{ amount: bigint }>(
     'select amount from protection.threshold where currency = $1',
@@ -165,7 +169,7 @@ export async function readThreshold(db: Db, currency: string): Promise<bigint | 
 export const listThresholds = (db: Db): Promise<{ currency: string; amount: bigint }[]> =>
   db.query('select currency, amount from protection.threshold')
 
-/** Sets the total of a currency; null asks nobody. */
+/** Sets the total of a currency; null requires no checks. */
 export async function writeThreshold(tx: Tx, currency: string, amount: bigint | null): Promise<void> {
   if (amount === null) {
     await tx.query('delete from protection.threshold where currency = $1', [currency])

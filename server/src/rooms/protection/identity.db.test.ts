@@ -14,22 +14,22 @@ const upload = ({ api }: Person, side: DocumentSide, file: Buffer) =>
   api.uploadDocument({ side, content: content(file) })
 const NAME = { fullName: 'Tan Mei Ling', birthDate: '1990-05-17' }
 
-async function handIn(who: Person, values = NAME) {
+async function submit(who: Person, values = NAME) {
   for (const side of DOCUMENT_SIDES) await upload(who, side, side === 'selfie' ? JPEG : PNG)
   return who.api.submitIdentity(values)
 }
 
-test('images, name and date of birth are handed in at once and approved in the office', async () => {
+test('images, name and date of birth are submitted together and approved in the office', async () => {
   const who = await person('known')
   await upload(who, 'front', JPEG)
   await upload(who, 'front', PNG)
   await expect(who.api.submitIdentity(NAME)).rejects.toMatchObject({ code: 'identity.incomplete' })
   expect((await who.api.protection()).identity).toMatchObject({ state: 'draft', documents: ['front'] })
-  const handed = await handIn(who)
-  expect(handed.identity).toMatchObject({ state: 'pending', submittedAt: clock.now().getTime() })
-  expect(handed.closed).toBeNull()
+  const submitted = await submit(who)
+  expect(submitted.identity).toMatchObject({ state: 'pending', submittedAt: clock.now().getTime() })
+  expect(submitted.closed).toBeNull()
   await expect(upload(who, 'back', PNG)).rejects.toMatchObject({ code: 'identity.state' })
-  // No picture is looked into for a check that takes none.
+  // Pictures are not decoded for a check that accepts none.
   const broken = upload(who, 'back', PNG.subarray(0, 40))
   await expect(broken).rejects.toMatchObject({ code: 'identity.state' })
   await expect(who.api.submitIdentity(NAME)).rejects.toMatchObject({ code: 'identity.state' })
@@ -61,9 +61,9 @@ test('images, name and date of birth are handed in at once and approved in the o
   ])
 })
 
-test('nothing about a person stands in clear', async () => {
+test('nothing about a person is stored in clear text', async () => {
   const who = await person('sealed')
-  await handIn(who)
+  await submit(who)
   const rows = await db.query<{ row: string }>(
     `select c::text || coalesce((select string_agg(d::text, '') from protection.identity_document d
        where d.check_id = c.id), '') as row from protection.identity_check c`,
@@ -75,7 +75,7 @@ test('nothing about a person stands in clear', async () => {
   }
 })
 
-test('[BC-13] what is no PNG or JPEG through and through, or larger than 5 MB, is refused', async () => {
+test('[BC-13] files that are not valid PNG or JPEG, or are larger than 5 MB, are refused', async () => {
   const who = await person('uploader')
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
   await expect(upload(who, 'front', svg)).rejects.toMatchObject({ code: 'identity.image' })
@@ -93,9 +93,9 @@ test('[BC-13] what is no PNG or JPEG through and through, or larger than 5 MB, i
   })
 })
 
-test('a rejection says why, deletes the images, and lets the member hand in again', async () => {
+test('a rejection gives the reason, deletes the images, and lets the member submit again', async () => {
   const who = await person('blurred')
-  await handIn(who)
+  await submit(who)
   const mei = await operator('mei')
   const { content: queue } = await mei.officeIdentityChecks({})
   const id = queue.find(({ account }) => account === 'blurred')?.id ?? ''
@@ -113,12 +113,12 @@ test('a rejection says why, deletes the images, and lets the member hand in agai
   })
   const { content: rejected } = await mei.officeIdentityChecks({ state: 'rejected' })
   expect(rejected.map(({ account }) => account)).toContain('blurred')
-  expect((await handIn(who)).identity.state).toBe('pending')
+  expect((await submit(who)).identity.state).toBe('pending')
 })
 
-test('[BC-13] who is under age is closed until the birthday; a mistake is set right', async () => {
+test('[BC-13] play is closed to minors until their birthday; a mistake can be corrected', async () => {
   const who = await person('young')
-  const { closed } = await handIn(who, { fullName: 'Tan Xiao', birthDate: '2008-06-01' })
+  const { closed } = await submit(who, { fullName: 'Tan Xiao', birthDate: '2008-06-01' })
   expect(closed).toEqual({ why: 'under_age', until: Date.parse('2026-05-31T16:00:00Z'), returnFrom: null })
   expect((await stake(who, '1')).outcome).toBe('protection.under_age')
   await expect(order(who, '10')).rejects.toMatchObject({ code: 'protection.under_age', status: 403 })
@@ -136,15 +136,15 @@ test.each([
   ['name.format', { ...NAME, fullName: 'X' }],
 ])('%s is refused', async (code, values) => {
   const who = await person(`form${code.length}${values.birthDate.slice(0, 4)}`)
-  await expect(handIn(who, values)).rejects.toMatchObject({ code })
+  await expect(submit(who, values)).rejects.toMatchObject({ code })
 })
 
-test('from a total of 15,000 on, deposits need an approved identity', async () => {
+test('from a total of 15,000 on, deposits require an approved identity', async () => {
   const who = await person('saver')
   await deposit(who, '14999.99')
-  const asked = { code: 'protection.identity_required', details: { threshold: '15000.00', state: 'none' } }
-  await expect(order(who, '10')).rejects.toMatchObject(asked)
-  await handIn(who)
+  const required = { code: 'protection.identity_required', details: { threshold: '15000.00', state: 'none' } }
+  await expect(order(who, '10')).rejects.toMatchObject(required)
+  await submit(who)
   await expect(order(who, '10')).rejects.toMatchObject({ details: { state: 'pending' } })
   const mei = await operator('mei')
   const id = (await mei.officeIdentityChecks({})).content.find(({ account }) => account === 'saver')?.id ?? ''
@@ -152,15 +152,15 @@ test('from a total of 15,000 on, deposits need an approved identity', async () =
   expect(await order(who, '10')).toMatchObject({ state: 'pending' })
 })
 
-test('identity is nobody’s business but the member’s and the office’s', async () => {
+test('only the member and permitted operators have access to an identity check', async () => {
   const visitor = app.caller().api
   const missing = { code: 'session.missing' }
   await expect(visitor.submitIdentity(NAME)).rejects.toMatchObject(missing)
   await expect(visitor.uploadDocument({ side: 'front', content: content(PNG) })).rejects.toMatchObject(
     missing,
   )
-  const stranger = app.caller().office
-  await expect(stranger.officeIdentityDocument({ id: '1', side: 'front' })).rejects.toMatchObject({
+  const outsider = app.caller().office
+  await expect(outsider.officeIdentityDocument({ id: '1', side: 'front' })).rejects.toMatchObject({
     code: 'operator.session',
   })
   const finance = await operator('arun')

@@ -2,7 +2,7 @@ import { ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
 import { ageOn, isBirthDate, ofAgeAt } from '../../age.ts'
 import { closedBy, type Guard } from './guard.ts'
-import { bindingLimits, changeOf, confirmable, type Limit, readLimit } from './limit.ts'
+import { bindingLimits, changeOf, confirmableRaise, type Limit, readLimit } from './limit.ts'
 import { monthsAfter, periodAt } from './period.ts'
 
 const ZONE = 'Asia/Kuala_Lumpur'
@@ -19,7 +19,7 @@ const limit = (changes: Partial<Limit> = {}): Limit => ({
   ...changes,
 })
 
-test('stricter binds now, looser or none waits 24 hours and can be confirmed for a week', () => {
+test('a stricter limit applies now; a looser one waits 24 hours and can be confirmed for a week', () => {
   expect(changeOf(null, 5n, NOW)).toEqual({ now: 5n })
   expect(changeOf(limit(), 99n * ONE, NOW)).toEqual({ now: 99n * ONE })
   expect(changeOf(limit(), 100n * ONE, NOW)).toEqual({ now: 100n * ONE })
@@ -31,22 +31,22 @@ test('stricter binds now, looser or none waits 24 hours and can be confirmed for
   expect(() => changeOf(null, null, NOW)).toThrow('protection.no_limit')
 })
 
-test('a wish is confirmed from its first millisecond on and not after its last', () => {
+test('a raise can be confirmed from its first millisecond to its last', () => {
   const raise = {
     to: null,
     from: new Date(NOW.getTime() + 24 * HOUR),
     until: new Date(NOW.getTime() + 192 * HOUR),
   }
-  const wished = limit({ raise })
+  const requested = limit({ raise })
   const after = (milliseconds: number): Date => new Date(NOW.getTime() + milliseconds)
-  expect(() => confirmable(limit(), NOW)).toThrow('protection.nothing_asked')
-  expect(() => confirmable(wished, after(24 * HOUR - 1))).toThrow('protection.not_ready')
-  expect(confirmable(wished, after(24 * HOUR))).toEqual(raise)
-  expect(confirmable(wished, after(192 * HOUR - 1))).toEqual(raise)
-  expect(() => confirmable(wished, after(192 * HOUR))).toThrow('protection.nothing_asked')
+  expect(() => confirmableRaise(limit(), NOW)).toThrow('protection.nothing_asked')
+  expect(() => confirmableRaise(requested, after(24 * HOUR - 1))).toThrow('protection.not_ready')
+  expect(confirmableRaise(requested, after(24 * HOUR))).toEqual(raise)
+  expect(confirmableRaise(requested, after(192 * HOUR - 1))).toEqual(raise)
+  expect(() => confirmableRaise(requested, after(192 * HOUR))).toThrow('protection.nothing_asked')
 })
 
-test('the lowest of a kind and period binds, whoever set it', () => {
+test('the lowest limit of a kind and period applies, whoever set it', () => {
   const ours = limit({ setBy: 'operator', amount: 50n * ONE })
   const week = limit({ period: 'week', amount: 10n * ONE })
   expect(bindingLimits([limit(), ours, week])).toEqual([ours, week])
@@ -58,7 +58,7 @@ test.each([
   ['deposit', '10.50', 1_050_000n],
   ['loss', '0', 0n],
   ['time', '90', 90n],
-] as const)('a limit of %s reads %s', (kind, text, amount) => {
+] as const)('reads a limit of %s: %s', (kind, text, amount) => {
   expect(readLimit(kind, text)).toBe(amount)
 })
 
@@ -69,11 +69,11 @@ test.each([
   ['time', '0'],
   ['time', '1.5'],
   ['time', '44641'],
-] as const)('a limit of %s does not read %s', (kind, text) => {
+] as const)('refuses a limit of %s: %s', (kind, text) => {
   expect(() => readLimit(kind, text)).toThrow('amount.invalid')
 })
 
-test('days, weeks from Monday and months begin at midnight of the zone', () => {
+test('days, weeks from Monday and months begin at midnight in the zone', () => {
   // Friday 2 January in Kuala Lumpur, eight hours ahead.
   const from = (period: 'day' | 'week' | 'month', moment = NOW) => periodAt(period, moment, ZONE)
   expect(from('day')).toEqual({
@@ -89,7 +89,7 @@ test('days, weeks from Monday and months begin at midnight of the zone', () => {
   expect(from('month', at('2026-01-31T16:00:00Z')).firstDay).toBe('2026-02-01')
 })
 
-test('months later is the same day, or the last of a shorter month', () => {
+test('months later is the same day, or the last day of a shorter month', () => {
   expect(monthsAfter(at('2026-01-02T03:04:05Z'), 6)).toEqual(at('2026-07-02T03:04:05Z'))
   expect(monthsAfter(at('2026-08-31T03:04:05Z'), 6)).toEqual(at('2027-02-28T03:04:05Z'))
 })
@@ -105,7 +105,7 @@ const open: Guard = {
   playedAt: null,
 }
 
-test('a time-out ends by itself, an exclusion only by a return, and age by a birthday', () => {
+test('a time-out ends by itself, an exclusion only by a return, and minority on a birthday', () => {
   const later = at('2026-01-03T03:04:05Z')
   const just = new Date(later.getTime() - 1)
   expect(closedBy(open, NOW)).toBeNull()
@@ -124,18 +124,21 @@ test('a time-out ends by itself, an exclusion only by a return, and age by a bir
   expect(closedBy({ ...open, ofAgeAt: later }, just)).toMatchObject({ why: 'under_age', until: later })
 })
 
-test('[BC-13] who is born eighteen, or twenty-one, years ago today is old enough, a day later not', () => {
-  const ask = (birthDate: string, minimumAge: number) =>
+test('[BC-13] a person born 18 or 21 years ago today is old enough, one born a day later is not', () => {
+  const check = (birthDate: string, minimumAge: number) =>
     ofAgeAt(birthDate, { minimumAge, now: NOW, timeZone: ZONE })
-  expect(ask('2008-01-02', 18)).toBeNull()
-  expect(ask('2008-01-03', 18)).toEqual(at('2026-01-02T16:00:00Z'))
-  expect(ask('2005-01-02', 21)).toBeNull()
-  expect(ask('2005-01-03', 21)).toEqual(at('2026-01-02T16:00:00Z'))
-  expect(ask('2008-02-29', 18)).toEqual(at('2026-02-28T16:00:00Z'))
+  expect(check('2008-01-02', 18)).toBeNull()
+  expect(check('2008-01-03', 18)).toEqual(at('2026-01-02T16:00:00Z'))
+  expect(check('2005-01-02', 21)).toBeNull()
+  expect(check('2005-01-03', 21)).toEqual(at('2026-01-02T16:00:00Z'))
+  expect(check('2008-02-29', 18)).toEqual(at('2026-02-28T16:00:00Z'))
   expect(ageOn('2026-03-01', '2008-02-29')).toBe(18)
   expect(ageOn('2026-02-28', '2008-02-29')).toBe(17)
 })
 
-test.each(['2026-02-30', '2030-01-01', '1890-01-01', 'yesterday', ''])('%s is no date of birth', (text) => {
-  expect(isBirthDate(text, NOW)).toBe(false)
-})
+test.each(['2026-02-30', '2030-01-01', '1890-01-01', 'yesterday', ''])(
+  '%s is not a date of birth',
+  (text) => {
+    expect(isBirthDate(text, NOW)).toBe(false)
+  },
+)

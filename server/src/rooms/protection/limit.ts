@@ -9,14 +9,14 @@ import { refuse } from '../../refusal.ts'
 
 export type Setter = 'member' | 'operator'
 
-/** A wish for more: to which amount (null: no limit), and between which times it may be confirmed. */
+/** A requested raise: the new amount (null for no limit), and the times between which it can be confirmed. */
 export interface Raise {
   readonly to: bigint | null
   readonly from: Date
   readonly until: Date
 }
 
-/** In 1/100000 of the member's currency; minutes for the kind `time`. */
+/** Amounts are in 1/100000 of the member's currency, or minutes for the kind `time`. */
 export interface Limit {
   readonly kind: LimitKind
   readonly period: LimitPeriod
@@ -29,7 +29,7 @@ export interface Limit {
 const HOUR_MS = 3_600_000
 const MAX_MINUTES = 31n * 1_440n
 
-/** Reads what a member gave: money to the cent, or whole minutes. Refuses 'amount.invalid'. */
+/** Reads a limit as typed: money with at most two decimals, or whole minutes. Refuses 'amount.invalid'. */
 export function readLimit(kind: LimitKind, text: string): bigint {
   if (kind !== 'time') return parseAmount(text, 2) ?? refuse('amount.invalid')
   if (!/^\d{1,5}$/.test(text)) return refuse('amount.invalid')
@@ -43,26 +43,25 @@ export const limitText = (kind: LimitKind, amount: bigint): string =>
 export type Change = { readonly now: bigint } | { readonly raise: Raise }
 
 /**
- * A stricter limit binds at once and drops a wish for more; a looser one, or none at all, is a wish that can
- * be confirmed from 24 hours later on, for a week (docs/domain/protection.md#limits).
- * Refuses 'protection.no_limit'.
+ * A stricter limit applies at once and cancels a requested raise; a looser one, or none, is a raise that can
+ * be confirmed after 24 hours, for a week (docs/domain/protection.md#limits). Refuses 'protection.no_limit'.
  */
-export function changeOf(current: Limit | null, wish: bigint | null, now: Date): Change {
-  if (current === null) return wish === null ? refuse('protection.no_limit') : { now: wish }
-  if (wish !== null && wish <= current.amount) return { now: wish }
+export function changeOf(current: Limit | null, wanted: bigint | null, now: Date): Change {
+  if (current === null) return wanted === null ? refuse('protection.no_limit') : { now: wanted }
+  if (wanted !== null && wanted <= current.amount) return { now: wanted }
   const from = new Date(now.getTime() + COOLING_OFF_HOURS * HOUR_MS)
-  return { raise: { to: wish, from, until: new Date(from.getTime() + CONFIRMATION_DAYS * 24 * HOUR_MS) } }
+  return { raise: { to: wanted, from, until: new Date(from.getTime() + CONFIRMATION_DAYS * 24 * HOUR_MS) } }
 }
 
-/** The wish that may be confirmed now. Refuses 'protection.nothing_asked', 'protection.not_ready'. */
-export function confirmable(limit: Limit | null, now: Date): Raise {
+/** The raise that can be confirmed now. Refuses 'protection.nothing_asked', 'protection.not_ready'. */
+export function confirmableRaise(limit: Limit | null, now: Date): Raise {
   const raise = limit?.raise ?? null
   if (raise === null || raise.until <= now) return refuse('protection.nothing_asked')
   if (now < raise.from) return refuse('protection.not_ready', { from: raise.from.getTime() })
   return raise
 }
 
-/** The lowest of each kind and period: the one that binds. */
+/** The lowest limit of each kind and period, which is the one that applies. */
 export function bindingLimits(limits: readonly Limit[]): readonly Limit[] {
   return limits.filter((limit) => !limits.some((other) => isStricter(other, limit)))
 }

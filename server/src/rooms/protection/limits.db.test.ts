@@ -8,7 +8,7 @@ import { DAY, HOUR, openProtection } from './testing.ts'
 const db = await openTestDatabase()
 const { clock, app, person, enter, operator, stake, settle, order, deposit } = await openProtection(db)
 
-test('a member without a guard bets and deposits as ever', async () => {
+test('a member without a guard bets and deposits freely', async () => {
   const free = await person('unguarded')
   expect((await stake(free, '900')).outcome).toBe('placed')
   await deposit(free, '100')
@@ -23,7 +23,7 @@ test('a member without a guard bets and deposits as ever', async () => {
   expect(state.periods.day.until - state.periods.day.from).toBe(DAY)
 })
 
-test('a lower limit holds at once; a higher one after 24 hours and a second yes', async () => {
+test('a lower limit applies at once, a higher one after 24 hours and a confirmation', async () => {
   const who = await person('raiser')
   const { api } = who
   const which = { kind: 'deposit', period: 'day' } as const
@@ -54,7 +54,7 @@ test('a lower limit holds at once; a higher one after 24 hours and a second yes'
   ])
 })
 
-test('a wish for more lapses after a week, is dropped by a lower limit, and can be taken back', async () => {
+test('a raise lapses after a week, is cancelled by a lower limit, and can be withdrawn', async () => {
   const who = await person('waverer')
   const { api } = who
   const which = { kind: 'loss', period: 'week' } as const
@@ -83,7 +83,7 @@ test('a wish for more lapses after a week, is dropped by a lower limit, and can 
   })
 })
 
-test('deposits count gross, with orders that can be paid, and say what is left until when', async () => {
+test('deposits count gross, with payable orders, and refusals say what is left and until when', async () => {
   const who = await person('depositor')
   await deposit(who, '60')
   await who.api.setLimit({ kind: 'deposit', period: 'day', amount: '100' })
@@ -102,7 +102,7 @@ test('deposits count gross, with orders that can be paid, and say what is left u
   await order(who, '100')
 })
 
-test('stakes and losses count open bets; what came back, and what was voided, counts no more', async () => {
+test('stakes and losses include open bets; payouts and voided bets are deducted', async () => {
   const who = await person('better')
   await who.api.setLimit({ kind: 'loss', period: 'day', amount: '100' })
   const first = await stake(who, '100')
@@ -123,7 +123,7 @@ test('stakes and losses count open bets; what came back, and what was voided, co
   expect([...(await proveBooks(db)), ...(await proveBets(db))]).toEqual([])
 })
 
-test('a key that is in is answered again, whatever has been set since', async () => {
+test('a repeated key gets its first answer, whatever limits were set since', async () => {
   const who = await person('repeater')
   const key = randomUUID()
   expect((await stake(who, '10', key)).outcome).toBe('placed')
@@ -134,7 +134,7 @@ test('a key that is in is answered again, whatever has been set since', async ()
   expect((await stake(who, '10')).outcome).toBe('protection.timed_out')
 })
 
-test('time counts between signs five minutes apart at most, and shuts when it is used up', async () => {
+test('time counts between signs at most five minutes apart, and play closes when it is used up', async () => {
   const who = await person('sitter')
   expect((await who.api.notePlay()).played.day).toBe(0)
   await who.api.setLimit({ kind: 'time', period: 'day', amount: '10' })
@@ -144,7 +144,7 @@ test('time counts between signs five minutes apart at most, and shuts when it is
   clock.advance(5 * 60_000 + 1)
   expect((await who.api.notePlay()).played.day).toBe(240)
   clock.advance(5 * 60_000)
-  // A stake is a sign too: nobody escapes by closing the page's eyes.
+  // A stake counts as a sign of play too, even if the page sends none.
   expect((await stake(who, '1')).outcome).toBe('placed')
   expect((await who.api.protection()).played.day).toBe(540)
   clock.advance(59_000)
@@ -157,7 +157,7 @@ test('time counts between signs five minutes apart at most, and shuts when it is
   })
 })
 
-test('an operator may set a limit beside the member’s own; the lower of the two binds', async () => {
+test('an operator can set a limit besides the member’s own; the lower one applies', async () => {
   const who = await person('watched')
   const id = String(who.member.id)
   const mei = await operator('mei')
@@ -182,7 +182,7 @@ test('an operator may set a limit beside the member’s own; the lower of the tw
   expect(content.map(({ action }) => action)).toEqual(['member.limit', 'member.limit'])
 })
 
-test('limits are for accounts: visitors, trials and operators without the right are refused', async () => {
+test('visitors, trials and operators without permission are refused', async () => {
   const visitor = app.caller().api
   await expect(visitor.protection()).rejects.toMatchObject({ code: 'session.missing' })
   await expect(visitor.setLimit({ kind: 'loss', period: 'day', amount: '1' })).rejects.toMatchObject({
@@ -204,7 +204,7 @@ test('limits are for accounts: visitors, trials and operators without the right 
   await expect(mei.officeProtection({ id: '999999' })).rejects.toMatchObject({ code: 'member.unknown' })
 })
 
-test('a month of play, its money and its time stand in the statement', async () => {
+test('the statement shows a month of play with its money and time', async () => {
   const who = await person('statement')
   await who.api.setReminder({ minutes: 30 })
   await who.api.notePlay()

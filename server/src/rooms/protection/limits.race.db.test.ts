@@ -6,25 +6,25 @@ import { openProtection } from './testing.ts'
 const db = await openTestDatabase()
 const { person, stake, order } = await openProtection(db)
 
-test('twenty stakes at the same time never pass a limit of loss', async () => {
+test('twenty concurrent stakes never exceed a loss limit', async () => {
   const who = await person('racer')
   await who.api.setLimit({ kind: 'loss', period: 'month', amount: '70' })
-  const tries = await Promise.all(Array.from({ length: 20 }, () => stake(who, '10')))
-  expect(tries.filter(({ outcome }) => outcome === 'placed')).toHaveLength(7)
-  expect(tries.filter(({ outcome }) => outcome === 'protection.loss_limit')).toHaveLength(13)
+  const attempts = await Promise.all(Array.from({ length: 20 }, () => stake(who, '10')))
+  expect(attempts.filter(({ outcome }) => outcome === 'placed')).toHaveLength(7)
+  expect(attempts.filter(({ outcome }) => outcome === 'protection.loss_limit')).toHaveLength(13)
   expect((await who.api.limitUse()).loss.month).toBe('70.00')
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('deposits that race pass no limit together', async () => {
+test('concurrent deposits never exceed a limit together', async () => {
   const who = await person('payer')
   await who.api.setLimit({ kind: 'deposit', period: 'week', amount: '50' })
-  const tries = await Promise.allSettled(Array.from({ length: 6 }, () => order(who, '25')))
-  expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const attempts = await Promise.allSettled(Array.from({ length: 6 }, () => order(who, '25')))
+  expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect((await who.api.limitUse()).deposit.week).toBe('50.00')
 })
 
-test('once an exclusion is answered, no stake is taken any more', async () => {
+test('once an exclusion has returned, no stake is accepted', async () => {
   const who = await person('stopper')
   const storm = Promise.all(Array.from({ length: 12 }, () => stake(who, '1')))
   await who.api.excludeSelf({ months: 6, account: 'stopper' })

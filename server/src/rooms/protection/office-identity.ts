@@ -13,12 +13,12 @@ import { openSecret } from '../../secrets.ts'
 import { audit, requirePermission } from '../operators/index.ts'
 import { registerSettings } from '../whitelabel/index.ts'
 import * as identity from './identity-store.ts'
-import { holdGuard, readGuard, writeGuard } from './store.ts'
+import { lockGuard, readGuard, writeGuard } from './store.ts'
 import { openPerson, purposeOf } from './submit-identity.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
-/** The queue of documents: those that wait, oldest first; or those that were decided. */
+/** The identity checks: waiting ones, oldest first, or decided ones. */
 const officeIdentityChecks: OfficeCommands['officeIdentityChecks'] = async (ctx, caller, input) => {
   requirePermission(caller, 'members.read')
   const limit = input.pageSize ?? PAGE_SIZE
@@ -33,10 +33,10 @@ const officeIdentityChecks: OfficeCommands['officeIdentityChecks'] = async (ctx,
   }
 }
 
-/** Who it is said to be, for the eyes of those who decide. */
+/** A check with the personal data that was submitted, for operators who can decide it. */
 const officeIdentityCheck: OfficeCommands['officeIdentityCheck'] = async (ctx, caller, { id }) => {
   requirePermission(caller, 'members.write')
-  const check = handedIn(await identity.findCheck(ctx.db, BigInt(id)))
+  const check = requireSubmitted(await identity.findCheck(ctx.db, BigInt(id)))
   const { fullName, birthDate } = openPerson(ctx, check)
   const { minimumAge } = await registerSettings(ctx)
   return {
@@ -50,10 +50,10 @@ const officeIdentityCheck: OfficeCommands['officeIdentityCheck'] = async (ctx, c
   }
 }
 
-/** One image; that it was looked at stands in the trail. */
+/** One image; the audit trail records that it was viewed. */
 const officeIdentityDocument: OfficeCommands['officeIdentityDocument'] = async (ctx, caller, input) => {
   requirePermission(caller, 'members.write')
-  const check = handedIn(await identity.findCheck(ctx.db, BigInt(input.id)))
+  const check = requireSubmitted(await identity.findCheck(ctx.db, BigInt(input.id)))
   const document = await identity.findDocument(ctx.db, check.id, input.side)
   if (document === null) return refuse('identity.unknown')
   const file = openSecret(ctx.config, document.sealed, purposeOf(check.id, input.side))
@@ -73,15 +73,15 @@ const officeIdentityDocument: OfficeCommands['officeIdentityDocument'] = async (
 }
 
 /**
- * Approves or rejects what waits. A rejection says why to the member, who may hand in again; its images go,
- * and an age that came from its date of birth counts no more. Who is under age cannot be approved.
+ * Approves or rejects a waiting check. A rejection tells the member the reason, and they can submit again;
+ * its images are deleted, and a closure that its date of birth caused ends. Minors cannot be approved.
  */
 const officeDecideIdentity: OfficeCommands['officeDecideIdentity'] = async (ctx, caller, input) => {
   requirePermission(caller, 'members.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   await ctx.db.transact((tx) => decide(ctx, tx, { caller, ...input, reason }))
-  return presentRow(handedIn(await identity.findCheck(ctx.db, BigInt(input.id))))
+  return presentRow(requireSubmitted(await identity.findCheck(ctx.db, BigInt(input.id))))
 }
 
 interface Decision {
@@ -93,7 +93,7 @@ interface Decision {
 
 async function decide(ctx: Context, tx: Tx, { caller, id, decision, reason }: Decision): Promise<void> {
   const at = ctx.clock.now()
-  const check = handedIn(await identity.lockCheck(tx, BigInt(id)))
+  const check = requireSubmitted(await identity.lockCheck(tx, BigInt(id)))
   if (check.state !== 'pending') refuse('identity.state')
   if (decision === 'approve') {
     const { minimumAge } = await registerSettings(ctx)
@@ -101,7 +101,7 @@ async function decide(ctx: Context, tx: Tx, { caller, id, decision, reason }: De
     if (age < minimumAge) refuse('protection.under_age')
   } else {
     await identity.deleteDocuments(tx, check.id)
-    await forgetAge(ctx, tx.in(check.book), check.memberId)
+    await clearAge(ctx, tx.in(check.book), check.memberId)
   }
   const state = decision === 'approve' ? 'approved' : 'rejected'
   const rejection = decision === 'approve' ? null : reason
@@ -116,14 +116,14 @@ async function decide(ctx: Context, tx: Tx, { caller, id, decision, reason }: De
   })
 }
 
-async function forgetAge(ctx: Context, tx: Tx, memberId: bigint): Promise<void> {
+async function clearAge(ctx: Context, tx: Tx, memberId: bigint): Promise<void> {
   if ((await readGuard(tx, memberId)) === null) return
-  const guard = await holdGuard(tx, memberId, ctx.config.KOI_TIME_ZONE)
+  const guard = await lockGuard(tx, memberId, ctx.config.KOI_TIME_ZONE)
   if (guard.ofAgeAt !== null) await writeGuard(tx, { ...guard, ofAgeAt: null })
 }
 
-/** A draft is the member's own business yet. */
-function handedIn(check: identity.IdentityCheck | null): identity.IdentityCheck {
+/** Drafts are not visible to the office. */
+function requireSubmitted(check: identity.IdentityCheck | null): identity.IdentityCheck {
   return check === null || check.state === 'draft' ? refuse('identity.unknown') : check
 }
 

@@ -11,13 +11,13 @@ type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
 const REAL = (Object.keys(currencies) as Currency[]).filter((currency) => currencies[currency].real)
 
-/** What an operator sets for everybody: from which totals on documents are asked, by currency. */
+/** The rules for all members: the totals from which documents are required, by currency. */
 const officeProtectionRules: OfficeCommands['officeProtectionRules'] = async (ctx, caller) => {
   requirePermission(caller, 'site.write')
   return rulesOf(ctx.db)
 }
 
-/** Binds from the next deposit or withdrawal on; what is under way is not held up again. */
+/** Applies from the next deposit or withdrawal on; those under way are not checked again. */
 const officeSetProtectionRules: OfficeCommands['officeSetProtectionRules'] = async (ctx, caller, input) => {
   requirePermission(caller, 'site.write')
   const reason = input.reason.trim()
@@ -42,10 +42,10 @@ function readThreshold(text: string): bigint {
 }
 
 async function rulesOf(db: Db) {
-  const known = await identity.listThresholds(db)
+  const thresholds = await identity.listThresholds(db)
   return {
     thresholds: REAL.map((currency) => {
-      const amount = known.find((one) => one.currency === currency)?.amount ?? null
+      const amount = thresholds.find((one) => one.currency === currency)?.amount ?? null
       return { currency, amount: amount === null ? null : toWire(amount) }
     }),
   }

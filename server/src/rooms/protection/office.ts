@@ -4,49 +4,54 @@ import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, requirePermission } from '../operators/index.ts'
-import { closeFor } from './close-play.ts'
+import { closePlay } from './close-play.ts'
 import { limitText, readLimit } from './limit.ts'
 import { identityCommands } from './office-identity.ts'
 import { ruleCommands } from './office-rules.ts'
 import { type Subject, showState } from './show-protection.ts'
 import * as store from './store.ts'
 
-/** What this room answers of the office's calls; what is done to one member goes by way of the cashier. */
+/** The office's calls of this room; those about one member go through the cashier. */
 export const officeCommands = { ...identityCommands, ...ruleCommands }
 
-interface Closing {
+interface ClosureInput {
   readonly days?: number | undefined
   readonly months?: number | undefined
   readonly reason: string
 }
 
-/** Takes a member out of play; what he set himself is never made shorter ('protection.shorter'). */
-export async function closeMember(ctx: Context, caller: OperatorCaller, member: Subject, input: Closing) {
+/** Closes play to a member; never shortens a closure, their own included ('protection.shorter'). */
+export async function closeMember(
+  ctx: Context,
+  caller: OperatorCaller,
+  member: Subject,
+  input: ClosureInput,
+) {
   const { days, months } = input
   if ((days === undefined) === (months === undefined)) refuse('request.invalid')
-  await act(ctx, caller, member, {
+  await runForMember(ctx, caller, member, {
     reason: input.reason,
     work: async (tx) => {
-      await closeFor(ctx, tx, { memberId: member.id, setBy: 'operator', days, months })
+      await closePlay(ctx, tx, { memberId: member.id, setBy: 'operator', days, months })
       return { action: days === undefined ? 'member.exclude' : 'member.time_out', after: { days, months } }
     },
   })
   return showState(ctx, member)
 }
 
-interface Limiting {
+interface LimitInput {
   readonly kind: LimitKind
   readonly period: LimitPeriod
   readonly amount: string | null
   readonly reason: string
 }
 
-/** Sets, changes or takes away the operators' own limit of a member; the member's own is never touched. */
-export async function limitMember(ctx: Context, caller: OperatorCaller, member: Subject, input: Limiting) {
+/** Sets, changes or removes the operators' limit of a member; the member's own is never changed. */
+export async function limitMember(ctx: Context, caller: OperatorCaller, member: Subject, input: LimitInput) {
   const { kind, period } = input
   const amount = input.amount === null ? null : readLimit(kind, input.amount)
   const key = { memberId: member.id, kind, period, setBy: 'operator' } as const
-  await act(ctx, caller, member, {
+  await runForMember(ctx, caller, member, {
     reason: input.reason,
     work: async (tx) => {
       const at = ctx.clock.now()
@@ -67,7 +72,7 @@ export async function limitMember(ctx: Context, caller: OperatorCaller, member: 
   return showState(ctx, member)
 }
 
-interface Act {
+interface Action {
   readonly reason: string
   readonly work: (tx: Tx) => Promise<{
     readonly action: string
@@ -76,18 +81,18 @@ interface Act {
   }>
 }
 
-/** An operator's act on a member: under the member's guard, with a reason, and its line in the trail. */
-async function act(
+/** Runs an operator's action on a member under the lock of the guard, with a reason and an audit line. */
+async function runForMember(
   ctx: Context,
   caller: OperatorCaller,
   member: Subject,
-  { reason, work }: Act,
+  { reason, work }: Action,
 ): Promise<void> {
   requirePermission(caller, 'members.write')
   if (reason.trim() === '') refuse('operator.reason_required')
   await ctx.db.transact(async (tx) => {
     const book = tx.in(member.book)
-    await store.holdGuard(book, member.id, ctx.config.KOI_TIME_ZONE)
+    await store.lockGuard(book, member.id, ctx.config.KOI_TIME_ZONE)
     const done = await work(book)
     const target = `member:${member.id}`
     await audit(tx, caller, { at: ctx.clock.now(), target, reason: reason.trim(), ...done })

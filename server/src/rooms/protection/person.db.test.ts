@@ -5,7 +5,7 @@ import { openTestDatabase } from '../../testing/database.ts'
 import { TEST_PASSWORD } from '../../testing/people.ts'
 import { createMember } from '../members/index.ts'
 import { forgetSettings } from '../whitelabel/index.ts'
-import { closeFor } from './close-play.ts'
+import { closePlay } from './close-play.ts'
 import { isAnyExcluded } from './index.ts'
 import { openProtection, type Person } from './testing.ts'
 
@@ -42,7 +42,7 @@ const mei = {
   birthDate: '1990-05-17',
 }
 
-/** As if codes had come to what the member typed in. */
+/** Marks the contacts of a member as proved. */
 const prove = (account: string) =>
   db.query(
     `update members.member set email_verified_at = $2,
@@ -50,7 +50,7 @@ const prove = (account: string) =>
     [account, ctx.clock.now()],
   )
 
-test('whoever has excluded himself does not come back under another account', async () => {
+test('an excluded person cannot register another account', async () => {
   const first = await register('Leaver1', mei)
   await register('Leaver2', { email: mei.email })
   await prove('Leaver1')
@@ -68,7 +68,7 @@ test('whoever has excluded himself does not come back under another account', as
   await register('Stranger1', { email: 'other@koi.example', payeeName: 'Lim Wei' })
 })
 
-test('a contact that was only typed in binds nobody else', async () => {
+test('a contact that was not proved excludes nobody else', async () => {
   const contacts = { email: 'victim@koi.example', mobileNum: '123450001', countryDialingCode: '60' }
   const poisoner = await register('Poisoner1', { ...contacts, payeeName: 'Somebody Else' })
   await poisoner.excludeSelf({ months: 6, account: 'Poisoner1' })
@@ -77,7 +77,7 @@ test('a contact that was only typed in binds nobody else', async () => {
   await expect(register('Victim2', { email: contacts.email })).rejects.toMatchObject(refused)
 })
 
-test('that somebody is excluded shows only to who could register, and leaves nothing', async () => {
+test('an exclusion is revealed only by an otherwise valid registration, which leaves nothing', async () => {
   const { api } = await person('gone')
   await db.query(`update members.member set email = 'gone@koi.example' where account = 'gone'`)
   await prove('gone')
@@ -100,9 +100,9 @@ test('that somebody is excluded shows only to who could register, and leaves not
     }
     return problems
   }
-  const toStranger = await answers({ email: 'unknown@koi.example' })
-  expect(toStranger).toEqual(['member.username_exists', 'member.username_exists', 'invitation.invalid'])
-  expect(await answers(known)).toEqual(toStranger)
+  const forUnknown = await answers({ email: 'unknown@koi.example' })
+  expect(forUnknown).toEqual(['member.username_exists', 'member.username_exists', 'invitation.invalid'])
+  expect(await answers(known)).toEqual(forUnknown)
   const left = async () =>
     (await db.query(`select from members.member where account in ('Fresh1', 'Fresh2')`)).length
   await expect(register('Fresh1', known)).rejects.toMatchObject(refused)
@@ -111,30 +111,30 @@ test('that somebody is excluded shows only to who could register, and leaves not
   expect(await left()).toBe(1)
 })
 
-test('namesakes are looked up together, however many there are', async () => {
+test('people with the same name are looked up together, however many there are', async () => {
   const members = await Promise.all(
     Array.from({ length: 6 }, async (_, number) => (await person(`same${number}`)).member),
   )
-  let asked = 0
+  let queries = 0
   const counted = (tx: Tx): Tx => ({
     query: (statement, values) => {
-      asked += 1
+      queries += 1
       return tx.query(statement, values)
     },
     in: (book) => counted(tx.in(book)),
   })
   const isOneExcluded = () => db.transact((tx) => isAnyExcluded(ctx, counted(tx), members))
   expect(await isOneExcluded()).toBe(false)
-  expect(asked).toBe(new Set(members.map(({ book }) => book)).size)
-  expect(asked).toBeLessThan(members.length)
+  expect(queries).toBe(new Set(members.map(({ book }) => book)).size)
+  expect(queries).toBeLessThan(members.length)
   const last = members.at(-1)
   await db
     .book(last?.book ?? 0)
-    .transact((tx) => closeFor(ctx, tx, { memberId: last?.id ?? 0n, setBy: 'member', months: 6 }))
+    .transact((tx) => closePlay(ctx, tx, { memberId: last?.id ?? 0n, setBy: 'member', months: 6 }))
   expect(await isOneExcluded()).toBe(true)
 })
 
-test('the name of who is excluded cannot be set later either, until documents were approved', async () => {
+test('the name of an excluded person cannot be set later, unless documents were approved', async () => {
   const name = 'Ng Siew Lan'
   const leaver = await register('Leaver9', { payeeName: name, birthDate: '1980-03-04' })
   await leaver.excludeSelf({ months: 6, account: 'Leaver9' })
@@ -148,7 +148,7 @@ test('the name of who is excluded cannot be set later either, until documents we
   await expect(api.addBankCard(card)).rejects.toMatchObject(nameRefused)
   expect(await api.memberPayeeName()).toEqual({ payeeName: null })
   await expect(api.setPayeeName({ payeeName: name, password })).rejects.toMatchObject(nameRefused)
-  // Who asks on is told nothing more, and has no account the poorer for it.
+  // Further attempts reveal nothing more.
   const another = api.setPayeeName({ payeeName: 'Lim Siew Lan', password })
   await expect(another).rejects.toMatchObject({ code: 'request.too_many' })
 
@@ -163,19 +163,19 @@ test('the name of who is excluded cannot be set later either, until documents we
   await api.addBankCard(card)
   expect(await api.memberPayeeName()).toEqual({ payeeName: 'N* S*** L**' })
 
-  // The person himself, closed in this account too, takes out what is in it.
+  // A person who is excluded in this account too can take their money out.
   const second = (await person('second9')).api
   await second.excludeSelf({ months: 6, account: 'second9' })
   await second.setPayeeName({ payeeName: name, password })
 })
 
-test('a time-out is no exclusion: its person may well be somebody else’s namesake', async () => {
+test('a time-out is not an exclusion: another account may have the same name', async () => {
   const pauser = await register('Pauser1', { payeeName: 'Ong Ah Kow' })
   await pauser.takeTimeOut({ days: 42 })
   await register('Pauser2', { payeeName: 'Ong Ah Kow' })
 })
 
-test('[VA-19] the date of birth that is asked at registration must be one, and of age', async () => {
+test('[VA-19] the date of birth at registration must be valid, and the person of age', async () => {
   const born = (birthDate: string) => register('Born1', { birthDate })
   for (const date of ['1990-02-30', '2030-01-01', 'yesterday', '1850-01-01'])
     await expect(born(date)).rejects.toMatchObject({
@@ -212,7 +212,7 @@ const announce = (type: string) =>
     [type, new Date('2026-01-01T00:00:00Z')],
   )
 
-test('closed members are not invited: no pop-ups, no promotions; notices stay', async () => {
+test('members to whom play is closed get no pop-ups or promotions, but still get notices', async () => {
   const who = await person('uninvited')
   const types = async () => {
     const found = await who.api.announcements({ types: 'PU,PR,PL' })
@@ -224,7 +224,7 @@ test('closed members are not invited: no pop-ups, no promotions; notices stay', 
   expect(await types()).toEqual(['PL'])
 })
 
-test('an upline writes to no downline who is excluded', async () => {
+test('an upline cannot write to an excluded downline', async () => {
   const agent = await person('upline')
   const member = await db.transact((tx) =>
     createMember(ctx, tx, {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { openProtection, withdrawer } from './testing.ts'
+import { createWithdrawer, openProtection } from './testing.ts'
 
 const db = await openTestDatabase()
 const { app, person, operator, order, deposit } = await openProtection(db)
 
-test('the total that asks for documents is the operator’s, with its line in the trail', async () => {
+test('an operator sets the total that requires documents, with an audit line', async () => {
   const who = await person('modest')
   await deposit(who, '80')
   const mei = await operator('mei')
@@ -17,7 +17,7 @@ test('the total that asks for documents is the operator’s, with its line in th
     code: 'protection.identity_required',
     details: { threshold: '100.00', state: 'none' },
   })
-  const withdraw = await withdrawer(await person('unknown'), '70000003')
+  const withdraw = await createWithdrawer(await person('unknown'), '70000003')
   await expect(withdraw('100')).rejects.toMatchObject({ code: 'protection.identity_required' })
   expect(await withdraw('99')).toMatchObject({ state: 'requested' })
   const { content } = await mei.officeAudit({ search: 'protection' })
@@ -28,7 +28,7 @@ test('the total that asks for documents is the operator’s, with its line in th
   await set('15000')
 })
 
-test('what is no amount, no money, or not the caller’s to set is refused', async () => {
+test('invalid amounts, trial currencies and operators without permission are refused', async () => {
   const mei = await operator('mei')
   const rule = { currency: 'CNY', amount: '100' } as const
   const set = (thresholds: { currency: 'CNY' | 'FUN'; amount: string | null }[], reason = 'x') =>

@@ -6,10 +6,10 @@ import * as store from './store.ts'
 
 type Protection = Commands<typeof protectionCalls, typeof protectionSchemas>
 
-/** How often the member wants to be told how long he has played; null: not at all. */
+/** How often the site reminds the member of how long they have played; null for never. */
 export const setReminder: Protection['setReminder'] = async (ctx, caller, { minutes }) => {
   await ctx.db.book(caller.book).transact(async (tx) => {
-    const guard = await store.holdGuard(tx, caller.id, ctx.config.KOI_TIME_ZONE)
+    const guard = await store.lockGuard(tx, caller.id, ctx.config.KOI_TIME_ZONE)
     await store.writeGuard(tx, { ...guard, remindMinutes: minutes })
     const at = ctx.clock.now()
     await store.addEvent(tx, caller.id, { at, what: 'reminder.set', setBy: 'member', details: { minutes } })
@@ -17,13 +17,13 @@ export const setReminder: Protection['setReminder'] = async (ctx, caller, { minu
   return showState(ctx, caller)
 }
 
-/** A sign of play from a page that is looked at; several pages count as one. */
+/** A sign of play from a visible page; several pages count as one. */
 export const notePlay: Protection['notePlay'] = async (ctx, caller) => {
   const book = ctx.db.book(caller.book)
   if ((await store.readGuard(book, caller.id)) !== null) {
     await book.transact(async (tx) => {
-      await store.holdGuard(tx, caller.id, ctx.config.KOI_TIME_ZONE)
-      await store.notePlay(tx, caller.id, ctx.clock.now())
+      await store.lockGuard(tx, caller.id, ctx.config.KOI_TIME_ZONE)
+      await store.recordPlay(tx, caller.id, ctx.clock.now())
     })
   }
   return { played: await playedNow(ctx, caller) }

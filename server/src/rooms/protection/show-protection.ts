@@ -11,25 +11,25 @@ import { periodAt } from './period.ts'
 import { readEvents, readGuard, readLimits, readPlay } from './store.ts'
 
 type State = z.input<(typeof protectionSchemas)['protection']['output']>
-/** Whose state: a caller, or the member whom an operator looks at. */
+/** The member whose state is shown: the caller, or one that an operator views. */
 export type Subject = Pick<MemberCaller, 'id' | 'book' | 'currency'>
 
 const EVENTS_SHOWN = 30
 
-/** Everything that a member set, what runs of it, and what he did when. */
-export async function showState(ctx: Context, who: Subject): Promise<State> {
-  const book = ctx.db.book(who.book)
+/** Everything that a member has set, its current use, and the recent events. */
+export async function showState(ctx: Context, member: Subject): Promise<State> {
+  const book = ctx.db.book(member.book)
   const now = ctx.clock.now()
   const [guard, limits, events, identity, { minimumAge }] = await Promise.all([
-    readGuard(book, who.id),
-    readLimits(book, who.id),
-    readEvents(book, who.id, EVENTS_SHOWN),
-    showIdentity(ctx, who),
+    readGuard(book, member.id),
+    readLimits(book, member.id),
+    readEvents(book, member.id, EVENTS_SHOWN),
+    showIdentity(ctx, member),
     registerSettings(ctx),
   ])
   const zone = guard?.timeZone ?? ctx.config.KOI_TIME_ZONE
   return {
-    currency: who.currency,
+    currency: member.currency,
     closed: guard === null ? null : presentClosed(guard, now),
     limits: limits.map((limit) => presentLimit(limit, now)),
     periods: byPeriod((period) => {
@@ -37,7 +37,7 @@ export async function showState(ctx: Context, who: Subject): Promise<State> {
       return { from: from.getTime(), until: until.getTime() }
     }),
     remindMinutes: guard?.remindMinutes ?? null,
-    played: await playedNow(ctx, who, guard),
+    played: await playedNow(ctx, member, guard),
     countsPlay: guard?.remindMinutes != null || limits.some(({ kind }) => kind === 'time'),
     minimumAge,
     identity,
@@ -45,22 +45,22 @@ export async function showState(ctx: Context, who: Subject): Promise<State> {
   }
 }
 
-/** The running day, week and month of a member, as his limits count them. */
-export async function periodsOf(ctx: Context, who: Pick<Subject, 'id' | 'book'>) {
-  const guard = await readGuard(ctx.db.book(who.book), who.id)
+/** The current day, week and month of a member, as their limits count them. */
+export async function periodsOf(ctx: Context, member: Pick<Subject, 'id' | 'book'>) {
+  const guard = await readGuard(ctx.db.book(member.book), member.id)
   const zone = guard?.timeZone ?? ctx.config.KOI_TIME_ZONE
   return byPeriod((period) => periodAt(period, ctx.clock.now(), zone))
 }
 
-/** Seconds at play in the running day, week and month. */
-export async function playedNow(ctx: Context, who: Pick<Subject, 'id' | 'book'>, known?: Guard | null) {
-  const book = ctx.db.book(who.book)
-  const guard = known === undefined ? await readGuard(book, who.id) : known
+/** Seconds at play in the current day, week and month. */
+export async function playedNow(ctx: Context, member: Pick<Subject, 'id' | 'book'>, known?: Guard | null) {
+  const book = ctx.db.book(member.book)
+  const guard = known === undefined ? await readGuard(book, member.id) : known
   const now = ctx.clock.now()
   const zone = guard?.timeZone ?? ctx.config.KOI_TIME_ZONE
   const starts = byPeriod((period) => periodAt(period, now, zone).firstDay)
   const [from = starts.day] = [starts.week, starts.month].sort()
-  const days = guard === null ? [] : await readPlay(book, who.id, { from, to: starts.day })
+  const days = guard === null ? [] : await readPlay(book, member.id, { from, to: starts.day })
   return byPeriod((period) =>
     days.reduce((sum, { day, seconds }) => (day >= starts[period] ? sum + seconds : sum), 0),
   )
@@ -101,10 +101,10 @@ function presentLimit(
   }
 }
 
-async function showIdentity(ctx: Context, who: Subject): Promise<State['identity']> {
+async function showIdentity(ctx: Context, member: Subject): Promise<State['identity']> {
   const [check, threshold] = await Promise.all([
-    currentCheck(ctx.db, who.id),
-    readThreshold(ctx.db, who.currency),
+    currentCheck(ctx.db, member.id),
+    readThreshold(ctx.db, member.currency),
   ])
   return {
     state: check?.state ?? 'none',

@@ -4,12 +4,12 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Guard } from './guard.ts'
 import type { Limit, Raise, Setter } from './limit.ts'
 
-/** The SQL of guards and limits; every Db and Tx here is a book's. */
+/** The SQL of guards and limits; every Db and Tx here is a book. */
 const GUARD = `member_id as "memberId", time_zone as "timeZone", time_out_until as "timeOutUntil",
   excluded_until as "excludedUntil", returns_at as "returnsAt", of_age_at as "ofAgeAt",
   remind_minutes as "remindMinutes", played_at as "playedAt"`
 
-/** A member's guard, one indexed read; null for the many who never set anything. */
+/** A member's guard, by one indexed read; null for most members, who never set anything. */
 export async function readGuard(db: Db, memberId: MemberId): Promise<Guard | null> {
   const [row] = await db.query<Guard>({
     name: 'protection.guard',
@@ -19,12 +19,12 @@ export async function readGuard(db: Db, memberId: MemberId): Promise<Guard | nul
   return row ?? null
 }
 
-/** The guards of those among these members who have one. */
+/** The guards of these members, as far as they have one. */
 export const readGuards = (db: Db, memberIds: readonly MemberId[]): Promise<Guard[]> =>
   db.query<Guard>(`select ${GUARD} from protection_guard where member_id = any($1::bigint[])`, [memberIds])
 
-/** The guard, made where there is none, locked: changes and stakes of one member take turns on it. */
-export async function holdGuard(tx: Tx, memberId: MemberId, timeZone: string): Promise<Guard> {
+/** The guard, created if there is none, locked: it serialises changes and stakes of one member. */
+export async function lockGuard(tx: Tx, memberId: MemberId, timeZone: string): Promise<Guard> {
   await tx.query(
     'insert into protection_guard (member_id, time_zone) values ($1, $2) on conflict do nothing',
     [memberId, timeZone],
@@ -81,7 +81,7 @@ export async function readLimits(db: Db, memberId: MemberId): Promise<readonly L
   }))
 }
 
-/** Which limit of whom. */
+/** Identifies a limit. */
 export interface LimitKey {
   readonly memberId: MemberId
   readonly kind: LimitKind
@@ -91,7 +91,7 @@ export interface LimitKey {
 
 const keyOf = ({ memberId, kind, period, setBy }: LimitKey): unknown[] => [memberId, kind, period, setBy]
 
-/** Sets a limit; a wish for more is dropped. */
+/** Sets a limit and cancels a requested raise. */
 export async function writeLimit(tx: Tx, key: LimitKey, { amount, at }: { amount: bigint; at: Date }) {
   await tx.query(
     `insert into protection_limit (member_id, kind, period, set_by, amount, set_at)
@@ -109,7 +109,7 @@ export async function deleteLimit(tx: Tx, key: LimitKey): Promise<void> {
   )
 }
 
-/** Keeps a wish for more beside the limit, or drops it. */
+/** Saves a requested raise of a limit, or cancels it. */
 export async function writeRaise(tx: Tx, key: LimitKey, raise: Raise | null): Promise<void> {
   await tx.query(
     `update protection_limit set raise_to = $5, raise_from = $6, raise_until = $7
@@ -120,7 +120,7 @@ export async function writeRaise(tx: Tx, key: LimitKey, raise: Raise | null): Pr
 
 export interface Event {
   readonly at: Date
-  /** The noun and verb, such as `limit.lowered`; texts stand under it in the catalogues. */
+  /** Noun and verb, such as `limit.lowered`; the catalogues have a text for each. */
   readonly what: string
   readonly setBy: Setter
   readonly details: Readonly<Record<string, string | number | null>>
@@ -133,15 +133,15 @@ export async function addEvent(tx: Tx, memberId: MemberId, event: Event): Promis
   )
 }
 
-export const readEvents = (db: Db, memberId: MemberId, most: number): Promise<Event[]> =>
+export const readEvents = (db: Db, memberId: MemberId, limit: number): Promise<Event[]> =>
   db.query<Event>(
     `select at, what, set_by as "setBy", details from protection_event where member_id = $1
      order by id desc limit $2`,
-    [memberId, most],
+    [memberId, limit],
   )
 
-/** A sign of play, counted as `protection_note_play` says. */
-export async function notePlay(tx: Tx, memberId: MemberId, at: Date): Promise<void> {
+/** Records a sign of play, as `protection_note_play` counts it. */
+export async function recordPlay(tx: Tx, memberId: MemberId, at: Date): Promise<void> {
   await tx.query('select protection_note_play($1, $2)', [memberId, at])
 }
 
@@ -150,7 +150,7 @@ export interface PlayDay {
   readonly seconds: number
 }
 
-/** Time at play by day, days `YYYY-MM-DD` both included; only days that have some. */
+/** Time at play by day, from and to `YYYY-MM-DD` included; only days with play. */
 export const readPlay = (
   db: Db,
   memberId: MemberId,

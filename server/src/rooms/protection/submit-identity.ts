@@ -8,14 +8,14 @@ import { isBirthDate, ofAgeAt } from '../../age.ts'
 import type { MemberCaller, MemberId } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
-import { redraw } from '../../picture.ts'
+import { reencode } from '../../picture.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { openSecret, sealSecret } from '../../secrets.ts'
 import { registerSettings } from '../whitelabel/index.ts'
 import * as identity from './identity-store.ts'
 import { showState } from './show-protection.ts'
-import { addEvent, holdGuard, writeGuard } from './store.ts'
+import { addEvent, lockGuard, writeGuard } from './store.ts'
 
 type Protection = Commands<typeof protectionCalls, typeof protectionSchemas>
 
@@ -24,7 +24,7 @@ export interface Person {
   readonly birthDate: string
 }
 
-/** What a sealed text is bound to: it opens as this part of this check and as nothing else. */
+/** The purpose that a sealed text is bound to: it can only be opened as this part of this check. */
 export const purposeOf = (checkId: bigint, part: string): string => `identity:${checkId}:${part}`
 
 export const openPerson = (ctx: Context, check: identity.IdentityCheck): Person => {
@@ -33,20 +33,24 @@ export const openPerson = (ctx: Context, check: identity.IdentityCheck): Person 
 }
 
 /** Enough to read the small print of a passport. */
-const LONGEST_SIDE = 2400
+const MAX_SIDE = 2400
 
-/** One image of the three; sent again it replaces the first, until they are handed in. */
-export const uploadDocument: Protection['uploadDocument'] = async (ctx, caller, { side, ...sent }) => {
-  // A picture is drawn only for a check that still takes one; below, under its lock, it is asked once more.
-  const begun = await identity.currentCheck(ctx.db, caller.id)
-  if (begun !== null && begun.state !== 'draft' && begun.state !== 'rejected') refuse('identity.state')
-  const file = Buffer.from(sent.content, 'base64')
+/** Uploads one of the three images; until they are submitted, another upload replaces it. */
+export const uploadDocument: Protection['uploadDocument'] = async (
+  ctx,
+  caller,
+  { side, content: base64 },
+) => {
+  // A picture is decoded only if the check still accepts one; this is checked again under its lock below.
+  const current = await identity.currentCheck(ctx.db, caller.id)
+  if (current !== null && current.state !== 'draft' && current.state !== 'rejected') refuse('identity.state')
+  const file = Buffer.from(base64, 'base64')
   if (file.length > UPLOAD_MAX_BYTES) refuse('identity.image_size')
-  // Drawn anew: no place, no camera, no second file, and small enough to be looked at.
-  const picture = (await redraw(file, { type: 'jpeg', longest: LONGEST_SIDE })) ?? refuse('identity.image')
+  // Encoded anew: without metadata or appended data, and of a size that is fit to view.
+  const picture = (await reencode(file, { type: 'jpeg', maxSide: MAX_SIDE })) ?? refuse('identity.image')
   await ctx.db.transact(async (tx) => {
     const at = ctx.clock.now()
-    const check = await holdCheck(tx, caller, at)
+    const check = await beginCheck(tx, caller, at)
     if (check.state !== 'draft') refuse('identity.state')
     const { mime, content } = picture
     const sealed = sealSecret(ctx.config, ctx.random, content, purposeOf(check.id, side))
@@ -56,8 +60,8 @@ export const uploadDocument: Protection['uploadDocument'] = async (ctx, caller, 
 }
 
 /**
- * Hands in name, date of birth and the three images, all at once. Who is under age by that date is shut out
- * of play and deposits until he is of age, or until an operator finds the date to be a mistake.
+ * Submits name, date of birth and the three images together. If the member is under age by that date, play
+ * and deposits are closed to them until they are of age, or until an operator rejects the date as a mistake.
  */
 export const submitIdentity: Protection['submitIdentity'] = async (ctx, caller, input) => {
   const fullName = input.fullName.trim()
@@ -66,59 +70,68 @@ export const submitIdentity: Protection['submitIdentity'] = async (ctx, caller, 
   const now = ctx.clock.now()
   if (!isBirthDate(input.birthDate, now)) refuse('identity.birth_date')
   await ctx.db.transact(async (tx) => {
-    const check = await holdCheck(tx, caller, now)
+    const check = await beginCheck(tx, caller, now)
     if (check.state !== 'draft') refuse('identity.state')
     const sides = await identity.listSides(tx, check.id)
     if (sides.length < DOCUMENT_SIDES.length) refuse('identity.incomplete')
     const person = Buffer.from(JSON.stringify({ fullName, birthDate: input.birthDate } satisfies Person))
     const sealed = sealSecret(ctx.config, ctx.random, person, purposeOf(check.id, 'person'))
     await identity.submitCheck(tx, check.id, { person: sealed, at: now })
-    await noteAge(ctx, tx.in(caller.book), { caller, birthDate: input.birthDate, now })
+    await recordAge(ctx, tx.in(caller.book), { caller, birthDate: input.birthDate, now })
   })
   return showState(ctx, caller)
 }
 
-const holdCheck = (tx: Tx, { id, account, book }: MemberCaller, at: Date) =>
-  identity.holdCheck(tx, { memberId: id, account, book, at })
+const beginCheck = (tx: Tx, { id, account, book }: MemberCaller, at: Date) =>
+  identity.beginCheck(tx, { memberId: id, account, book, at })
 
-interface Born {
+interface AgeInput {
   readonly caller: MemberCaller
   readonly birthDate: string
   readonly now: Date
 }
 
-async function noteAge(ctx: Context, tx: Tx, { caller, birthDate, now }: Born) {
+async function recordAge(ctx: Context, tx: Tx, { caller, birthDate, now }: AgeInput) {
   const { minimumAge } = await registerSettings(ctx)
   const ofAge = ofAgeAt(birthDate, { minimumAge, now, timeZone: ctx.config.KOI_TIME_ZONE })
   await addEvent(tx, caller.id, { at: now, what: 'identity.submitted', setBy: 'member', details: {} })
   if (ofAge === null) return
-  const guard = await holdGuard(tx, caller.id, ctx.config.KOI_TIME_ZONE)
+  const guard = await lockGuard(tx, caller.id, ctx.config.KOI_TIME_ZONE)
   await writeGuard(tx, { ...guard, ofAgeAt: ofAge })
 }
 
 interface Total {
-  /** All that came in, or went out, with what is asked for now. */
+  /** The sum of all deposits, or of all withdrawals, including the one that is requested now. */
   readonly total: bigint
 }
 
 /**
- * Whether money may move without a person being known: refuses 'protection.identity_required' from the
- * threshold on (docs/domain/protection.md#identity-checks), unless an operator has approved the documents.
+ * Requires an approved identity check for a deposit or withdrawal: refuses 'protection.identity_required'
+ * from the threshold on (docs/domain/protection.md#identity-checks), unless an operator has approved the
+ * documents.
  */
-export async function mustBeKnown(ctx: Context, caller: MemberCaller, { total }: Total): Promise<void> {
-  const known = await isKnownFor(ctx, caller, total)
-  if (known.passed) return
-  refuse('protection.identity_required', { threshold: known.threshold, state: known.state })
+export async function requireKnownIdentity(
+  ctx: Context,
+  caller: MemberCaller,
+  { total }: Total,
+): Promise<void> {
+  const check = await checkIdentity(ctx, caller, total)
+  if (check.passed) return
+  refuse('protection.identity_required', { threshold: check.threshold, state: check.state })
 }
 
-/** Whether an operator has seen by documents who this is. */
+/** Whether an operator has approved the member's documents. */
 export const isIdentityApproved = async (ctx: Context, memberId: MemberId): Promise<boolean> =>
   (await identity.currentCheck(ctx.db, memberId))?.state === 'approved'
 
-/** The same as an answer, for lists of rules. */
-export async function isKnownFor(ctx: Context, caller: Pick<MemberCaller, 'id' | 'currency'>, total: bigint) {
+/** The same check as a result instead of a refusal, for lists of rules. */
+export async function checkIdentity(
+  ctx: Context,
+  caller: Pick<MemberCaller, 'id' | 'currency'>,
+  total: bigint,
+) {
   const threshold = await identity.readThreshold(ctx.db, caller.currency)
-  const isAsked = threshold !== null && total >= threshold
-  const state = isAsked ? ((await identity.currentCheck(ctx.db, caller.id))?.state ?? 'none') : 'none'
-  return { passed: !isAsked || state === 'approved', threshold: toWire(threshold ?? 0n), state }
+  const isRequired = threshold !== null && total >= threshold
+  const state = isRequired ? ((await identity.currentCheck(ctx.db, caller.id))?.state ?? 'none') : 'none'
+  return { passed: !isRequired || state === 'approved', threshold: toWire(threshold ?? 0n), state }
 }

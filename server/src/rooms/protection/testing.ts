@@ -13,7 +13,7 @@ import { providerRoutes } from '../cashier/index.ts'
 import { houseAccount } from '../ledger/index.ts'
 import type { Member } from '../members/index.ts'
 
-/** The whole site and office behind their calls, for the tests of this room: everybody asks it. */
+/** The whole site and office behind their calls, for the tests of this room, which all rooms call. */
 export async function openProtection(db: Database) {
   const clock = fixedClock('2026-01-02T03:04:05Z')
   const provider = new FakeProvider(clock)
@@ -31,9 +31,9 @@ export async function openProtection(db: Database) {
   const person = async (account: string, balance = 1_000n): Promise<Person> => {
     const member = await fundedMember(ctx, { account, balance })
     const caller = app.caller()
-    const made = { member, caller, api: caller.api }
-    await enter(made)
-    return made
+    const person = { member, caller, api: caller.api }
+    await enter(person)
+    return person
   }
 
   const operator = async (name: 'mei' | 'arun'): Promise<TestCaller['office']> => {
@@ -43,7 +43,7 @@ export async function openProtection(db: Database) {
     return caller.office
   }
 
-  /** Stakes so much; the outcome is `placed`, `repeated`, or the word of the refusal. */
+  /** Places a bet; the outcome is `placed`, `repeated`, or the code of the refusal. */
   const stake = async ({ member }: Person, amount: string, key: string = randomUUID()) => {
     const at = ctx.clock.now()
     const bets = [{ category: 'LOTT', game: 'SSC60', drawKey: 1n, stake: fromWire(amount) }]
@@ -63,7 +63,7 @@ export async function openProtection(db: Database) {
   const order = ({ api }: Person, amount: string) =>
     api.createDeposit({ clientKey: randomUUID(), channel: 'QUICKPAY', amount })
 
-  /** A deposit that was ordered, paid and called back. */
+  /** A deposit that was created, paid and called back. */
   const deposit = async (who: Person, amount: string): Promise<void> => {
     const { orderNumber } = await order(who, amount)
     provider.decide(orderNumber, 'PAID')
@@ -73,8 +73,8 @@ export async function openProtection(db: Database) {
   return { ctx, clock, app, provider, person, enter, operator, stake, settle, order, deposit }
 }
 
-/** Gives a person a payment password and a bank card; what comes back asks for a withdrawal. */
-export async function withdrawer({ api }: Person, accountNumber: string, holder = 'Tan Mei Ling') {
+/** Gives a person a payment password and a bank card; returns a function that requests a withdrawal. */
+export async function createWithdrawer({ api }: Person, accountNumber: string, holder = 'Tan Mei Ling') {
   const paymentPassword = '246810'
   await api.setPaymentPassword({
     password: TEST_PASSWORD,

@@ -7,7 +7,7 @@ import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { demandTurnover } from '../cashier/index.ts'
 import { houseAccount, memberAccount, openAccounts, postOne } from '../ledger/index.ts'
-import { mayPlay } from '../protection/index.ts'
+import { requirePlayAllowed } from '../protection/index.ts'
 import { ownerOf } from './list-rewards.ts'
 import { claimNumber, type OwnReward, presentReward, statusOf, turnoverOf } from './reward.ts'
 import { findClaimed, findOffered, insertClaim, lockReward, type Owner } from './store.ts'
@@ -46,7 +46,7 @@ async function claimOnce(ctx: Context, tx: Tx, { caller, owner, id }: Wish): Pro
   // What is for others, or was taken back, is not told of.
   if (reward === null || (!reward.enabled && reward.closedAt === null)) return refuse('reward.unknown')
   const book = tx.in(caller.book)
-  await mayPlay(ctx, caller, book)
+  await requirePlayAllowed(ctx, caller, book)
   const at = ctx.clock.now()
   const status = statusOf(reward, at)
   if (status === 'coming') refuse('reward.not_begun', { from: reward.from.getTime() })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { holdGuard, writeGuard } from '../protection/store.ts'
-import { type Person, withdrawer } from '../protection/testing.ts'
+import { lockGuard, writeGuard } from '../protection/store.ts'
+import { createWithdrawer, type Person } from '../protection/testing.ts'
 import { DAY, openRewards, rewardsProve } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -42,7 +42,7 @@ test('[API-039] [MN-13] a claim brings the money, once, and asks for its turnove
 
 test('[MN-13] its turnover stands in the way of a withdrawal until it is played', async () => {
   const who = await person('player', 100n)
-  const withdraw = await withdrawer(who, '60000001')
+  const withdraw = await createWithdrawer(who, '60000001')
   const id = await offer()
   const { number } = await who.api.claimReward({ id })
   expect(await who.api.withdrawalTerms()).toMatchObject({
@@ -141,7 +141,7 @@ test('who is closed to play is not invited and claims nothing', async () => {
   await resting.api.takeTimeOut({ days: 1 })
   await excluded.api.excludeSelf({ months: 6, account: 'excluded' })
   await db.book(young.member.book).transact(async (tx) => {
-    const guard = await holdGuard(tx, young.member.id, 'Asia/Kuala_Lumpur')
+    const guard = await lockGuard(tx, young.member.id, 'Asia/Kuala_Lumpur')
     await writeGuard(tx, { ...guard, ofAgeAt: new Date(clock.now().getTime() + DAY) })
   })
   for (const [who, code] of [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../../testing/database.ts'
-import { withdrawer } from '../protection/testing.ts'
+import { createWithdrawer } from '../protection/testing.ts'
 import { openRewards, rewardsProve } from './testing.ts'
 
 const db = await openTestDatabase()
@@ -36,7 +36,7 @@ test('[MN-13] one member who claims ten times at once is paid once, and told the
 
 test('a withdrawal at the same moment takes nothing of a reward without its turnover', async () => {
   const who = await person('hasty', 100n)
-  const withdraw = await withdrawer(who, '60000009')
+  const withdraw = await createWithdrawer(who, '60000009')
   const id = await offer({ amount: '50' })
   const [claim, taken] = await Promise.allSettled([who.api.claimReward({ id }), withdraw('150')])
   expect(claim).toMatchObject({ status: 'fulfilled' })

@@ -9,14 +9,16 @@ import {
 import type { Context } from '../../context.ts'
 import { readSettings } from './settings.ts'
 
-/** The formats of registration's fields, each with what an operator demands beside the house's own. */
+/**
+ * The formats of the registration fields: the default of each, with what an operator requires in addition.
+ */
 export async function registerFormats(ctx: Context): Promise<Readonly<Record<FormatField, Format>>> {
   const { fieldPatterns } = await readSettings(ctx)
   const formats = FORMAT_FIELDS.map((field) => [field, formatWith(field, fieldPatterns[field])] as const)
   return Object.fromEntries(formats) as Record<FormatField, Format>
 }
 
-/** The validation data of registration (API-032): what the form checks before it sends. */
+/** The validation data of registration (API-032): what the form checks before it is sent. */
 export async function registerValidation(ctx: Context) {
   const formats = Object.entries(await registerFormats(ctx))
   const fields = Object.fromEntries(

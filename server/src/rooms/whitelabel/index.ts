@@ -2,15 +2,16 @@
  * whitelabel: what an operator may change without a release, and the keys of sealed bodies. It owns the
  * flags, the promotion switches, the registration form's rules, maintenance and region restriction, the
  * links to support and to the app, the name, the colours and the pictures' host, the countries offered, and
- * the key pairs that pages seal log-in and registration with. Invariants: a flag is on
- * only when its value is exactly "1"; the region is decided by the caller's address; a private key is stored
- * sealed only; a sealed body's nonce is good once. It must never know who is logged in.
+ * the key pairs with which pages seal log-in and registration. Invariants: a flag is on only when its value
+ * is exactly "1"; the region is decided by the caller's address; a private key is stored only sealed; the
+ * nonce of a sealed body is valid once. It must never know who is logged in.
  */
+
+export { type Branding, brandPicture, FALLBACK_IMAGE_HOSTS, siteBranding } from './branding.ts'
 export { homeCountry, homeDialingCode, isCountryOffered } from './country.ts'
 export { registerFormats } from './field-format.ts'
 export { SMS_FLAGS } from './flag-warnings.ts'
 export { jobs } from './jobs.ts'
-export { brandPicture, FALLBACK_IMAGE_HOSTS, type Look, siteLook } from './look.ts'
 export { officeCommands } from './office.ts'
 export { routes } from './routes.ts'
 export { privateJwk, rememberNonce, sealingKey } from './sealing-key.ts'

@@ -4,17 +4,20 @@ import { deletePicturesReplacedBefore } from './picture-store.ts'
 import { rotateSealingKey } from './sealing-key.ts'
 import { deleteNoncesBefore } from './store.ts'
 
-const KEPT_DAYS = 30
+const REPLACED_PICTURES_KEPT_DAYS = 30
 
 const nothing = z.looseObject({})
 
 export const jobs = [
   /** Daily: see `sealing-key.ts`. */
   defineJob('whitelabel.rotate-sealing-key', nothing, (ctx) => rotateSealingKey(ctx)),
-  /** Every ten minutes: nonces of bodies that are too old to be taken anyway. */
+  /** Every ten minutes: deletes the nonces of bodies that are now refused for their age. */
   defineJob('whitelabel.forget-nonces', nothing, (ctx) => deleteNoncesBefore(ctx.db, ctx.clock.now())),
-  /** Daily: pictures that no page can still be showing. */
+  /** Daily: deletes replaced pictures that no open page can still show. */
   defineJob('whitelabel.forget-pictures', nothing, (ctx) =>
-    deletePicturesReplacedBefore(ctx.db, new Date(ctx.clock.now().getTime() - KEPT_DAYS * 86_400_000)),
+    deletePicturesReplacedBefore(
+      ctx.db,
+      new Date(ctx.clock.now().getTime() - REPLACED_PICTURES_KEPT_DAYS * 86_400_000),
+    ),
   ),
 ]

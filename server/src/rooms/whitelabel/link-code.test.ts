@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '../../random.ts'
 import { decodeLink, encodeLink } from './link-code.ts'
 
-// Known both ways: a change of the code would make every stored link unreadable.
+// A fixed example in both directions: a change of the encoding would make every stored link unreadable.
 const LINK = 'https://support.koi.example/chat?room=1'
 const TEXT = 'E-Pz5fEiRQqFGQG8_YR4CABnHjFTDFDVFprM9ijoVvKWzfiYgqHdAb3-_xYz'
 
-test('[BC-19] a link is cipher and key; the last eight characters are the key', () => {
+test('[BC-19] an encoded link is the cipher text followed by the key of eight characters', () => {
   expect(encodeLink(LINK, 'Ab3-_xYz')).toBe(TEXT)
   expect(TEXT.slice(-8)).toBe('Ab3-_xYz')
   expect(decodeLink(TEXT)).toBe(LINK)
 })
 
-test('[BC-19] whatever is encoded decodes to itself', () => {
+test('[BC-19] an encoded link decodes to itself', () => {
   const random = seededRandom('link-code')
   for (let n = 0; n < 200; n++) {
     const path = random.bytes(random.below(60)).toString('base64url')
@@ -21,7 +21,7 @@ test('[BC-19] whatever is encoded decodes to itself', () => {
   }
 })
 
-test('what does not give an http(s) address is no link', () => {
+test('only an http(s) URL can be encoded, and any other text decodes to null', () => {
   expect(() => encodeLink('javascript:alert(1)', 'Ab3-_xYz')).toThrow('http')
   expect(() => encodeLink(LINK, 'short')).toThrow('key')
   for (const text of ['', 'Ab3-_xYz', LINK, `x${TEXT}`, TEXT.replace(/.$/, 'q'), `${TEXT}%`]) {

@@ -4,8 +4,8 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 const KEY_LENGTH = 8
 
 /**
- * Writes a link as `<cipher><key>` (docs/domain/wire.md#obfuscated-links). The key is
- * beside the cipher, so no secret may be written this way.
+ * Encodes a link as `<cipher><key>` (docs/domain/wire.md#obfuscated-links). The key is
+ * next to the cipher text, so this hides nothing that is secret.
  */
 export function encodeLink(link: string, key: string): string {
   if (!/^[A-Za-z0-9_-]{8}$/.test(key)) throw new TypeError('a link key is eight letters or digits')
@@ -14,7 +14,7 @@ export function encodeLink(link: string, key: string): string {
   return Buffer.concat([cipher.update(link, 'utf8'), cipher.final()]).toString('base64url') + key
 }
 
-/** Reads what {@link encodeLink} wrote; null when it does not give an http(s) address. */
+/** Decodes what {@link encodeLink} wrote; null if the result is not an http(s) URL. */
 export function decodeLink(text: string): string | null {
   const key = text.slice(-KEY_LENGTH)
   if (text.length <= KEY_LENGTH || !/^[A-Za-z0-9_-]+$/.test(text)) return null
@@ -26,7 +26,7 @@ export function decodeLink(text: string): string | null {
   return isWebLink(link) ? link : null
 }
 
-/** True for an absolute http or https address (docs/domain/wire.md#addresses-that-are-followed). */
+/** True for an absolute http or https URL (docs/domain/wire.md#addresses-that-are-followed). */
 export function isWebLink(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : null
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:')

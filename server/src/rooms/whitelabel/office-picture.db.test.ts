@@ -8,7 +8,7 @@ import { testContext } from '../../testing/context.ts'
 import { openTestDatabase } from '../../testing/database.ts'
 import { operatorToken } from '../../testing/people.ts'
 import { jpegOf, pngOf } from '../../testing/pictures.ts'
-import { brandPicture, jobs, officeCommands, routes, siteLook } from './index.ts'
+import { brandPicture, jobs, officeCommands, routes, siteBranding } from './index.ts'
 
 const db = await openTestDatabase()
 const clock = fixedClock('2026-01-02T03:04:05Z')
@@ -24,46 +24,46 @@ const set = (kind: 'icon' | 'logo' | 'splash', file: Buffer | null) =>
   owner.office.officeSetPicture({ kind, content: file?.toString('base64') ?? null, reason: 'our own' })
 const hashIn = (address: string | undefined): string => address?.replace('/brand/', '') ?? ''
 
-test('an icon becomes the sizes that are asked for, each at the address of its content', async () => {
-  expect((await siteLook(ctx)).icon).toBeNull()
+test('an icon is stored in four sizes, each at a URL made from its content', async () => {
+  expect((await siteBranding(ctx)).icon).toBeNull()
   const { icon, logo } = await set('icon', await pngOf({ width: 600, height: 600 }))
   expect(icon).toEqual({ address: expect.stringMatching(/^\/brand\/[0-9a-f]{32}$/), width: 192, height: 192 })
   expect(logo).toBeNull()
-  const look = await siteLook(ctx)
-  expect(look.icon?.small).toBe(icon?.address)
-  for (const address of Object.values(look.icon ?? {})) {
+  const branding = await siteBranding(ctx)
+  expect(branding.icon?.small).toBe(icon?.address)
+  for (const address of Object.values(branding.icon ?? {})) {
     const picture = await brandPicture(ctx, hashIn(address))
     expect(picture?.mime).toBe('image/png')
     expect(picture?.content.subarray(1, 4).toString()).toBe('PNG')
   }
-  expect(new Set(Object.values(look.icon ?? {})).size).toBe(4)
+  expect(new Set(Object.values(branding.icon ?? {})).size).toBe(4)
   const [line] = await db.query('select action, target, reason from operators.audit_line order by id desc')
   expect(line).toEqual({ action: 'site.picture', target: 'picture:icon', reason: 'our own' })
 })
 
-test('logo and splash are drawn anew and stand where the site looks for them', async () => {
+test('a logo and a splash picture are encoded anew and served where the site looks for them', async () => {
   const { logo } = await set('logo', await jpegOf({ width: 900, height: 200, comment: 'by our designer' }))
   expect(logo).toMatchObject({ width: 576, height: 128 })
   expect((await api.startUp()).siteLogo).toBe(logo?.address)
-  const kept = await brandPicture(ctx, hashIn(logo?.address))
-  expect(kept?.content.toString('latin1')).not.toContain('by our designer')
+  const stored = await brandPicture(ctx, hashIn(logo?.address))
+  expect(stored?.content.toString('latin1')).not.toContain('by our designer')
   const { splash } = await set('splash', await pngOf({ width: 300, height: 300 }))
-  expect((await siteLook(ctx)).splash).toEqual(splash)
+  expect((await siteBranding(ctx)).splash).toEqual(splash)
   expect(await owner.office.officePictures()).toMatchObject({ logo, splash })
 })
 
-test('what was replaced stays for pages that are open, and goes after a month', async () => {
+test('a replaced picture stays for open pages and is deleted after a month', async () => {
   const first = (await set('splash', await pngOf({ width: 100, height: 100 }))).splash
   const second = (await set('splash', null)).splash
   expect(second).toBeNull()
-  expect((await siteLook(ctx)).splash).toBeNull()
+  expect((await siteBranding(ctx)).splash).toBeNull()
   expect(await brandPicture(ctx, hashIn(first?.address))).not.toBeNull()
-  const forget = jobs.find(({ name }) => name === 'whitelabel.forget-pictures')
+  const cleanUp = jobs.find(({ name }) => name === 'whitelabel.forget-pictures')
   clock.advance(29 * 86_400_000)
-  await forget?.run(ctx, {})
+  await cleanUp?.run(ctx, {})
   expect(await brandPicture(ctx, hashIn(first?.address))).not.toBeNull()
   clock.advance(2 * 86_400_000)
-  await forget?.run(ctx, {})
+  await cleanUp?.run(ctx, {})
   expect(await brandPicture(ctx, hashIn(first?.address))).toBeNull()
   owner.token = await operatorToken(ctx, 'mei')
   const again = (await set('splash', await pngOf({ width: 100, height: 100 }))).splash
@@ -72,7 +72,7 @@ test('what was replaced stays for pages that are open, and goes after a month', 
   expect(await brandPicture(ctx, hashIn(logo?.address))).not.toBeNull()
 })
 
-test('what is no picture, or has not the shape of its place, is refused and changes nothing', async () => {
+test('a file that is no picture, or one of the wrong shape, is refused and changes nothing', async () => {
   const before = await owner.office.officePictures()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
   const heavy = Buffer.concat([await pngOf({ width: 512, height: 512 }), Buffer.alloc(2 * 1024 * 1024)])
@@ -94,7 +94,7 @@ test('what is no picture, or has not the shape of its place, is refused and chan
   expect(await owner.office.officePictures()).toEqual(before)
 })
 
-test('pictures are the owner’s business', async () => {
+test('only the owner may see or set pictures', async () => {
   const finance = app.caller()
   finance.token = await operatorToken(ctx, 'arun')
   const { office } = finance

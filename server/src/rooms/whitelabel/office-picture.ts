@@ -4,51 +4,51 @@ import { PICTURE_MAX_BYTES } from '@koi/contract/limits.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { paletteOf } from '@koi/contract/theme.ts'
 import type { Context } from '../../context.ts'
-import { drawIcon, type Picture, redraw } from '../../picture.ts'
+import { drawIcon, type Picture, reencode } from '../../picture.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { audit, requirePermission } from '../operators/index.ts'
-import { addressOf, lockPictures, type OwnPicture, type PictureSlot, writePicture } from './picture-store.ts'
+import { lockPictures, type OwnPicture, type PictureSlot, pictureUrl, writePicture } from './picture-store.ts'
 import { forgetSettings, readSettings } from './settings.ts'
 import { readSettingRows } from './store.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 type Kind = Parameters<OfficeCommands['officeSetPicture']>[2]['kind']
 
-/** How large each kind is kept, and which shape it must have. */
-const KINDS: Readonly<Record<Kind, { longest: number; fits: (picture: Picture) => boolean }>> = {
-  // Systems ask for icons up to 512; what is smaller would be blown up.
-  icon: { longest: 1024, fits: ({ width, height }) => width === height && width >= 512 },
-  // The header gives it 32 pixels of height, threefold on a sharp screen, and at most six times its height.
-  logo: { longest: 576, fits: ({ width, height }) => height >= 32 && width >= height && width <= 6 * height },
-  splash: { longest: 720, fits: ({ width, height }) => width >= 72 && height >= 72 },
+/** The size in which each kind is stored, and the shape that it must have. */
+const KINDS: Readonly<Record<Kind, { maxSide: number; fits: (picture: Picture) => boolean }>> = {
+  // Systems request icons up to 512 pixels; a smaller one would be enlarged.
+  icon: { maxSide: 1024, fits: ({ width, height }) => width === height && width >= 512 },
+  // In the header it is 32 pixels high, 96 on a dense screen, and at most six times as wide as high.
+  logo: { maxSide: 576, fits: ({ width, height }) => height >= 32 && width >= height && width <= 6 * height },
+  splash: { maxSide: 720, fits: ({ width, height }) => width >= 72 && height >= 72 },
 }
 
 export const officePictures: OfficeCommands['officePictures'] = async (ctx, caller) => {
   requirePermission(caller, 'site.write')
-  return shown((await readSettingRows(ctx.db)).pictures)
+  return presentPictures((await readSettingRows(ctx.db)).pictures)
 }
 
 /**
- * Takes a picture for the site, or with null the house's own again. It is decoded and drawn anew; refuses
- * 'picture.refused' for what is no PNG or JPEG or too large, 'picture.shape' for what its place cannot show.
+ * Sets a picture of the site; null restores the default. The picture is decoded and encoded anew; refuses
+ * 'picture.refused' if it is not a PNG or JPEG or is too large, 'picture.shape' if its shape does not fit.
  */
 export const officeSetPicture: OfficeCommands['officeSetPicture'] = async (ctx, caller, input) => {
   requirePermission(caller, 'site.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
   const { kind, content } = input
-  const drawn = content === null ? null : await draw(kind, Buffer.from(content, 'base64'))
-  const made = await variantsOf(ctx, kind, drawn)
+  const picture = content === null ? null : await decodePicture(kind, Buffer.from(content, 'base64'))
+  const variants = await variantsOf(ctx, kind, picture)
   const after = await ctx.db.transact(async (tx) => {
     const at = ctx.clock.now()
-    // Whoever else sets a picture waits: each must find the one before in its place.
+    // Another operator who sets a picture waits, so that each audit line shows what was there before.
     await lockPictures(tx)
-    const before = shown((await readSettingRows(tx)).pictures)
-    for (const [slot, picture] of made) {
+    const before = presentPictures((await readSettingRows(tx)).pictures)
+    for (const [slot, picture] of variants) {
       await writePicture(tx, slot, { picture, hash: picture === null ? '' : hashOf(picture), at })
     }
-    const after = shown((await readSettingRows(tx)).pictures)
+    const after = presentPictures((await readSettingRows(tx)).pictures)
     await audit(tx, caller, {
       at,
       action: 'site.picture',
@@ -63,22 +63,22 @@ export const officeSetPicture: OfficeCommands['officeSetPicture'] = async (ctx, 
   return after
 }
 
-async function draw(kind: Kind, file: Buffer): Promise<Picture> {
+async function decodePicture(kind: Kind, file: Buffer): Promise<Picture> {
   if (file.length > PICTURE_MAX_BYTES) refuse('picture.refused')
-  const { longest, fits } = KINDS[kind]
-  const picture = (await redraw(file, { type: 'png', longest })) ?? refuse('picture.refused')
+  const { maxSide, fits } = KINDS[kind]
+  const picture = (await reencode(file, { type: 'png', maxSide })) ?? refuse('picture.refused')
   return fits(picture) ? picture : refuse('picture.shape')
 }
 
 type Variant = readonly [slot: PictureSlot, picture: Picture | null]
 
-/** An icon comes in four: for tabs, for the home screens of iOS and Android, and one that Android cuts. */
-async function variantsOf(ctx: Context, kind: Kind, drawn: Picture | null): Promise<readonly Variant[]> {
-  if (kind !== 'icon') return [[kind, drawn]]
+/** An icon has four variants: for tabs, for iOS and Android home screens, and one that Android crops. */
+async function variantsOf(ctx: Context, kind: Kind, picture: Picture | null): Promise<readonly Variant[]> {
+  if (kind !== 'icon') return [[kind, picture]]
   const { ground } = paletteOf((await readSettings(ctx)).site.theme, 'dark')
   const icon = async (slot: PictureSlot, size: number, part: number, isOpen: boolean): Promise<Variant> => [
     slot,
-    drawn && (await drawIcon(drawn, { size, part, ground: isOpen ? null : ground })),
+    picture && (await drawIcon(picture, { size, part, background: isOpen ? null : ground })),
   ]
   return [
     await icon('icon', 192, 1, true),
@@ -88,15 +88,15 @@ async function variantsOf(ctx: Context, kind: Kind, drawn: Picture | null): Prom
   ]
 }
 
-/** 128 bits of the content are a name that no other picture has. */
+/** 128 bits of the content's digest: no two pictures share a name. */
 const hashOf = ({ content }: Picture): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 32)
 
-function shown(pictures: Readonly<Partial<Record<PictureSlot, OwnPicture>>>) {
+function presentPictures(pictures: Readonly<Partial<Record<PictureSlot, OwnPicture>>>) {
   const one = (slot: Kind) => {
     const { [slot]: picture } = pictures
     if (picture === undefined) return null
-    return { address: addressOf(picture), width: picture.width, height: picture.height }
+    return { address: pictureUrl(picture), width: picture.width, height: picture.height }
   }
   return { icon: one('icon'), logo: one('logo'), splash: one('splash') }
 }

@@ -8,7 +8,7 @@ import { refuse } from '../../refusal.ts'
 import { audit, requirePermission } from '../operators/index.ts'
 import { decodeLink, encodeLink } from './link-code.ts'
 import { forgetSettings } from './settings.ts'
-import { requireSound, type SiteChange } from './site-rules.ts'
+import { requireValidChange, type SiteChange } from './site-rules.ts'
 import {
   readSettingRows,
   replaceBlockedRanges,
@@ -24,10 +24,10 @@ type Site = z.output<typeof officeSchemas.officeSite.output>
 
 export async function officeSite(ctx: Context, caller: OperatorCaller): Promise<Site> {
   requirePermission(caller, 'site.write')
-  return siteOf(await readSettingRows(ctx.db))
+  return presentSite(await readSettingRows(ctx.db))
 }
 
-/** Sets the parts that the change names; what was and what is stands in the trail. */
+/** Sets the parts that the change names; the audit trail gets the values before and after. */
 export async function officeSetSite(
   ctx: Context,
   caller: OperatorCaller,
@@ -36,11 +36,11 @@ export async function officeSetSite(
   requirePermission(caller, 'site.write')
   const reason = input.reason.trim()
   if (reason === '') refuse('operator.reason_required')
-  requireSound(input.change)
+  requireValidChange(input.change)
   const site = await ctx.db.transact(async (tx) => {
-    const before = siteOf(await readSettingRows(tx))
-    await write(ctx, tx, input.change)
-    const after = siteOf(await readSettingRows(tx))
+    const before = presentSite(await readSettingRows(tx))
+    await writeChange(ctx, tx, input.change)
+    const after = presentSite(await readSettingRows(tx))
     await audit(tx, caller, {
       at: ctx.clock.now(),
       action: 'site.set',
@@ -55,7 +55,7 @@ export async function officeSetSite(
   return site
 }
 
-async function write(ctx: Context, tx: Tx, change: SiteChange): Promise<void> {
+async function writeChange(ctx: Context, tx: Tx, change: SiteChange): Promise<void> {
   const encode = (link: string): string => encodeLink(link, ctx.random.bytes(6).toString('base64url'))
   const { usdtGuide } = change
   await writeSite(tx, {
@@ -85,7 +85,7 @@ async function write(ctx: Context, tx: Tx, change: SiteChange): Promise<void> {
   for (const promotion of change.promotions ?? []) await writePromotion(tx, promotion)
 }
 
-function siteOf({ site, blocked, fields, fieldPatterns, promotions, downloads }: SettingRows): Site {
+function presentSite({ site, blocked, fields, fieldPatterns, promotions, downloads }: SettingRows): Site {
   return {
     name: site.name,
     theme: site.theme,

@@ -10,7 +10,7 @@ import { operatorToken } from '../../testing/people.ts'
 import { officeCommands, routes } from './index.ts'
 
 const db = await openTestDatabase()
-// With SMS, so that the flags that need it work.
+// With SMS, so that the flags that need it take effect.
 const config = testConfig({
   KOI_SMS_URL: 'http://sms.test',
   KOI_SMS_ACCOUNT: 'ACtests',
@@ -35,7 +35,7 @@ const lastLine = async () =>
     )
   )[0]
 
-test('an operator reads what each flag does and switches it, with a reason in the trail', async () => {
+test('an operator reads what each flag does and toggles it, with a reason in the audit trail', async () => {
   const flags = await owner.office.officeFlags()
   expect(flags).toHaveLength(19)
   for (const { readBy } of flags) expect(readBy.length).toBeGreaterThan(5)
@@ -50,7 +50,7 @@ test('an operator reads what each flag does and switches it, with a reason in th
   })
 })
 
-test('flags and site are refused without a reason, without the role and without a session', async () => {
+test('flags and site settings need a reason, the role and a session', async () => {
   const change = { key: 'DIRECTREG3', value: '1', reason: 'x' } as const
   await expect(owner.office.officeSetFlag({ ...change, reason: ' ' })).rejects.toMatchObject({
     code: 'operator.reason_required',
@@ -73,7 +73,7 @@ test('flags and site are refused without a reason, without the role and without 
   expect((await visitor.api.startUp()).flags.DIRECTREG3).toBe('0')
 })
 
-test('an operator closes the site and sets what it offers; only what is named changes', async () => {
+test('an operator closes the site and changes settings; other settings stay as they are', async () => {
   const before = await owner.office.officeSite()
   const maintenanceEndsAt = ctx.clock.now().getTime() + 60_000
   const after = await owner.office.officeSetSite({
@@ -126,7 +126,7 @@ test('an operator closes the site and sets what it offers; only what is named ch
   })
 })
 
-test('name, colours, downloads, countries and pictures; the trail holds what was', async () => {
+test('name, colours, links and countries can be set; the audit trail has the old values', async () => {
   const theme = { brand: { dark: '#7dd3fc', light: '#075985' } }
   const after = await owner.office.officeSetSite({
     reason: 'our own',
@@ -159,7 +159,7 @@ test('name, colours, downloads, countries and pictures; the trail holds what was
   expect(cleared).toMatchObject({ name: 'Koi', theme: {}, downloads: [], usdtGuide: null, imageCdn: null })
 })
 
-test('colours that nobody could read, unknown countries and doubled links are refused', async () => {
+test('unreadable colours, unknown countries and duplicate links are refused', async () => {
   const set = (change: object) => owner.office.officeSetSite({ reason: 'x', change })
   await expect(set({ theme: { gold: { dark: '#333333', light: '#7d5600' } } })).rejects.toMatchObject({
     code: 'theme.contrast',
@@ -189,7 +189,7 @@ const PATTERNS = [
   { field: 'idNumber', pattern: null, own: '[A-Z]{2}\\d{6,8}', example: 'AB123456' },
 ] as const
 
-test('[VA-01] a pattern of a field: a named one or an own, tried on an example', async () => {
+test('[VA-01] a field’s pattern is a named one or the operator’s own, checked by an example', async () => {
   const set = (fieldPatterns: readonly object[]) =>
     owner.office.officeSetSite({ reason: 'by law', change: { fieldPatterns } as object })
   const after = await set(PATTERNS)
@@ -206,7 +206,7 @@ test('[VA-01] a pattern of a field: a named one or an own, tried on an example',
   expect((await visitor.api.registerValidation()).fields.idNumber).not.toHaveProperty('own')
 })
 
-test('a pattern that could run away, or that nobody could fill in, is refused', async () => {
+test('a pattern that could take too long, or that no input could satisfy, is refused', async () => {
   const [, own] = PATTERNS
   const set = (...fieldPatterns: readonly object[]) =>
     owner.office.officeSetSite({ reason: 'x', change: { fieldPatterns } as object })
@@ -221,7 +221,7 @@ test('a pattern that could run away, or that nobody could fill in, is refused', 
       details: { field: 'idNumber', ...details },
     })
   }
-  // The house's own format stands beside it: an ID of a hyphen nobody could hand in.
+  // The default format applies too: no ID with a hyphen could be entered.
   for (const rule of [
     { ...own, example: 'ab123456' },
     { ...own, own: '[A-Z]-\\d+', example: 'A-123456' },
@@ -233,7 +233,7 @@ test('a pattern that could run away, or that nobody could fill in, is refused', 
   expect((await owner.office.officeSite()).fieldPatterns).toEqual([])
 })
 
-test('flags that shut people out together are turned only by who has seen that', async () => {
+test('a flag that would shut people out is set only if the operator accepts the warning', async () => {
   const set = (key: Flag, value: '0' | '1', accepted?: readonly FlagWarning[]) =>
     owner.office.officeSetFlag({ key, value, reason: 'x', ...(accepted && { accepted: [...accepted] }) })
   const warningsOf = async (key: Flag) =>
@@ -257,7 +257,7 @@ test('flags that shut people out together are turned only by who has seen that',
   await set('CHNGPASSVERIF3', '1')
 })
 
-test('links must be http(s), networks networks, and a required field enabled', async () => {
+test('links must be http(s), ranges must be networks, and a required field must be enabled', async () => {
   const set = (change: object) => owner.office.officeSetSite({ reason: 'x', change })
   await expect(set({ whatsapp: 'javascript:alert(1)' })).rejects.toMatchObject({ code: 'url.refused' })
   await expect(set({ customerService: ['/m/service'] })).rejects.toMatchObject({ code: 'url.refused' })

@@ -4,7 +4,7 @@ import { sendsSms } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { audit, requirePermission } from '../operators/index.ts'
-import { type Reach, warningsOfTurning } from './flag-warnings.ts'
+import { type Channels, warningsOfToggling } from './flag-warnings.ts'
 import { officePictures, officeSetPicture } from './office-picture.ts'
 import { officeSetSite, officeSite } from './office-site.ts'
 import { forgetSettings } from './settings.ts'
@@ -14,30 +14,30 @@ import { listFlags, lockFlags, writeFlag } from './store.ts'
 interface FlagChange {
   readonly key: Flag
   readonly value: '0' | '1'
-  /** The warnings that the operator was shown and goes on with. */
+  /** The warnings that the operator has seen and accepts. */
   readonly accepted?: readonly FlagWarning[] | undefined
   readonly reason: string
 }
 
-/** Every flag with who reads it and whom its turning would shut out, so that an operator knows what it does. */
+/** Every flag, with what reads it and the warnings that toggling it would cause. */
 async function officeFlags(ctx: Context, caller: OperatorCaller) {
   requirePermission(caller, 'site.write')
   const rows = await listFlags(ctx.db)
   const flags = Object.fromEntries(rows.map(({ key, value }) => [key, value])) as Flags
-  const reach = await reachOf(ctx)
-  return rows.map((row) => ({ ...row, warnings: [...warningsOfTurning(flags, row.key, reach)] }))
+  const channels = await readChannels(ctx)
+  return rows.map((row) => ({ ...row, warnings: [...warningsOfToggling(flags, row.key, channels)] }))
 }
 
-/** Turns a flag; refuses 'flag.combination' with whom that shuts out, unless it was accepted. */
+/** Sets a flag; refuses 'flag.combination' with the warnings that the operator has not accepted. */
 async function officeSetFlag(ctx: Context, caller: OperatorCaller, change: FlagChange) {
   requirePermission(caller, 'site.write')
   const reason = change.reason.trim()
   if (reason === '') refuse('operator.reason_required')
-  const reach = await reachOf(ctx)
+  const channels = await readChannels(ctx)
   await ctx.db.transact(async (tx) => {
     const flags = await lockFlags(tx)
     const before = flags[change.key]
-    const warnings = before === change.value ? [] : warningsOfTurning(flags, change.key, reach)
+    const warnings = before === change.value ? [] : warningsOfToggling(flags, change.key, channels)
     const unseen = warnings.filter((warning) => change.accepted?.includes(warning) !== true)
     if (unseen.length > 0) refuse('flag.combination', { warnings: unseen })
     await writeFlag(tx, change.key, change.value)
@@ -54,13 +54,13 @@ async function officeSetFlag(ctx: Context, caller: OperatorCaller, change: FlagC
   return { done: true as const }
 }
 
-const reachOf = async (ctx: Context): Promise<Reach> => ({
+const readChannels = async (ctx: Context): Promise<Channels> => ({
   sms: sendsSms(ctx.config),
   mail: ctx.config.KOI_SMTP_URL !== undefined,
   firebase: await isFirebaseOn(ctx),
 })
 
-/** The office's calls that this room answers. */
+/** The calls of the office that this room implements. */
 export const officeCommands = {
   officeFlags,
   officeSetFlag,

@@ -1,26 +1,28 @@
 import type { Db, Tx } from '../../db/db.ts'
 import type { Picture } from '../../picture.ts'
 
-/** What an upload becomes: the logo and the splash as they are, the icon in the sizes that are asked for. */
+/**
+ * Where an upload is stored: the logo and the splash in one slot each, the icon in one slot for each size.
+ */
 export const PICTURE_SLOTS = ['logo', 'splash', 'icon', 'icon180', 'icon512', 'iconMaskable'] as const
 export type PictureSlot = (typeof PICTURE_SLOTS)[number]
 
-/** A picture of the operator's own, without its bytes. */
+/** A picture that the operator has set, without its bytes. */
 export interface OwnPicture {
   readonly hash: string
   readonly width: number
   readonly height: number
 }
 
-/** Where a picture stands: its name is its content, so that whoever has it may keep it for ever. */
-export const addressOf = ({ hash }: OwnPicture): string => `/brand/${hash}`
+/** The URL of a picture. It is made from the content, so that browsers may cache it for ever. */
+export const pictureUrl = ({ hash }: OwnPicture): string => `/brand/${hash}`
 
-/** Held to the end of the transaction: pictures are set one after another, over all processes. */
+/** Locks until the end of the transaction: pictures are set one at a time across all processes. */
 export async function lockPictures(tx: Tx): Promise<void> {
   await tx.query(`select pg_advisory_xact_lock(hashtext('whitelabel.picture'))`)
 }
 
-/** Puts a picture in its slot; the one before is kept for those whose page still shows it. */
+/** Stores a picture in its slot; the one that it replaces is kept for pages that still show it. */
 export async function writePicture(
   tx: Tx,
   slot: PictureSlot,

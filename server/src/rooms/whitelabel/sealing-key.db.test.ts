@@ -24,7 +24,7 @@ test('processes that start together share one key, and its private part is seale
   expect(Object.keys(row?.public ?? {}).sort()).toEqual(['e', 'kty', 'n'])
 })
 
-test('the key changes daily; a page with an older one is understood for three days', async () => {
+test('the key changes daily; a body sealed with an older one can be opened for three days', async () => {
   const first = await sealingKey(ctx)
   const body = await seal({ hello: 'koi' }, first, clock.now().getTime())
   await runJobs()
@@ -42,7 +42,7 @@ test('the key changes daily; a page with an older one is understood for three da
   await expect(open(body, (kid) => privateJwk(ctx, kid))).rejects.toThrow('unknown key')
 })
 
-test('a nonce is new once, whichever process asks, until it no longer matters', async () => {
+test('a nonce is new only once across processes, and is deleted once its body would be too old', async () => {
   const until = new Date(clock.now().getTime() + 600_000)
   const asked = await Promise.all(['a', 'a', 'a', 'b'].map((nonce) => rememberNonce(ctx, nonce, until)))
   expect(asked.filter(Boolean)).toHaveLength(2)

@@ -3,10 +3,10 @@ import type { Flags, Promotion } from '@koi/contract/flags.ts'
 import { firebaseOf, sendsSms } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../db/db.ts'
-import { workingFlags } from './flag-warnings.ts'
+import { effectiveFlags } from './flag-warnings.ts'
 import { readSettingRows, type SettingRows } from './store.ts'
 
-/** Everything that an operator may change, as it was at one moment. */
+/** Everything that an operator may change, as read at one moment. */
 export interface Settings {
   readonly flags: Flags
   readonly promotions: Readonly<Record<Promotion, boolean>>
@@ -35,7 +35,7 @@ export function readSettings(ctx: Context): Promise<Settings> {
   return settings
 }
 
-/** For whoever has just changed a setting. */
+/** For a command that has just changed a setting. */
 export function forgetSettings(ctx: Context): void {
   known.delete(ctx.db)
 }
@@ -43,7 +43,7 @@ export function forgetSettings(ctx: Context): void {
 function settingsOf({ config }: Context, rows: SettingRows): Settings {
   const firebase = rows.site.firebaseSms && firebaseOf(config) !== null
   return {
-    flags: workingFlags(rows.flags, { sms: sendsSms(config), firebase }),
+    flags: effectiveFlags(rows.flags, { sms: sendsSms(config), firebase }),
     promotions: rows.promotions,
     registerFields: rows.fields,
     fieldPatterns: rows.fieldPatterns,
@@ -61,7 +61,7 @@ function listOf(range: string): BlockList {
   return list
 }
 
-/** Where a blocked address comes from, by the narrowest range that holds it; null for a welcome one. */
+/** The location of a blocked address, by the narrowest range that contains it; null if it is not blocked. */
 export function blockedLocation(settings: Settings, address: string): string | null {
   const family = isIPv4(address) ? 'ipv4' : isIPv6(address) ? 'ipv6' : null
   if (family === null) return null

@@ -8,24 +8,27 @@ import { refuse } from '../../refusal.ts'
 import { COUNTRIES } from './country.ts'
 import { isWebLink } from './link-code.ts'
 
-/** What an operator sets of the site at once: only the parts that change. */
+/** The settings that an operator changes in one call: only the parts that change. */
 export type SiteChange = z.output<typeof officeSchemas.officeSetSite.input>['change']
 
 /**
- * What an operator may not set: 'url.refused', 'theme.contrast', 'pattern.refused' and 'pattern.example' with
- * the field of the form, or 'request.invalid' with the field of the request.
+ * Refuses what an operator may not set: 'url.refused', 'theme.contrast', 'pattern.refused' and
+ * 'pattern.example' with the field of the form, or 'request.invalid' with the field of the request.
  */
-export function requireSound(change: SiteChange): void {
+export function requireValidChange(change: SiteChange): void {
   for (const link of linksOf(change)) if (!isWebLink(link)) refuse('url.refused', { link })
   const problems = contrastProblems(change.theme ?? {})
   if (problems.length > 0) refuse('theme.contrast', { problems })
   const field = Object.entries(RULES).find(([name, holds]) => name in change && !holds(change))?.[0]
   if (field !== undefined) refuse('request.invalid', { fields: [`change/${field}`] })
-  for (const rule of change.fieldPatterns ?? []) requireUsable(rule)
+  for (const rule of change.fieldPatterns ?? []) requireUsablePattern(rule)
 }
 
-/** A pattern that can be read, and a text that is right by it and by the house: else nobody could register. */
-function requireUsable({ field, pattern, own, example }: FieldPatterns[number]): void {
+/**
+ * The pattern must be readable, and the example must match it and the default format: else nobody could
+ * register.
+ */
+function requireUsablePattern({ field, pattern, own, example }: FieldPatterns[number]): void {
   const read = own === null ? null : readPattern(own)
   if (read !== null && !(read instanceof RegExp)) refuse('pattern.refused', { field, ...read })
   if (formatRule(field, formatWith(field, { pattern, own }))(example) !== null)
@@ -47,13 +50,13 @@ type FieldPatterns = NonNullable<SiteChange['fieldPatterns']>
 
 const RULES: Readonly<Partial<Record<keyof SiteChange, Rule>>> = {
   name: ({ name = '' }) => name.trim() !== '',
-  // A query or a fragment would swallow the path of the picture that follows.
+  // The path of the picture follows, and would become part of a query or a fragment.
   imageCdn: ({ imageCdn }) => imageCdn == null || !/[?#]/.test(imageCdn),
   downloads: ({ downloads = [] }) => isDistinct(downloads.map(({ resourceType }) => resourceType)),
   countries: ({ countries: { first, off } = { first: [], off: [] } }) => {
-    const named = [...first, ...off]
-    const known = named.every((code) => COUNTRIES.some((country) => country === code))
-    return known && isDistinct(named) && off.length < COUNTRIES.length
+    const codes = [...first, ...off]
+    const areKnown = codes.every((code) => COUNTRIES.some((country) => country === code))
+    return areKnown && isDistinct(codes) && off.length < COUNTRIES.length
   },
   blockedRanges: ({ blockedRanges = [] }) => blockedRanges.every(({ range }) => isNetwork(range)),
   registerFields: ({ registerFields = [] }) =>
@@ -67,6 +70,6 @@ const isDistinct = (texts: readonly string[]): boolean => new Set(texts).size ==
 
 function isNetwork(range: string): boolean {
   const [address = '', bits = '', more] = range.split('/')
-  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  return more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= longest
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  return more === undefined && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits
 }

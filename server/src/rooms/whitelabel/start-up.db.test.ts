@@ -12,7 +12,7 @@ import {
   isCountryOffered,
   isFlagOn,
   routes,
-  siteLook,
+  siteBranding,
   siteState,
 } from './index.ts'
 import { encodeLink } from './link-code.ts'
@@ -27,7 +27,7 @@ async function set(sql: string, ...values: unknown[]): Promise<void> {
   forgetSettings(ctx)
 }
 
-test('[API-080] [EN-16] [EN-17] [EN-18] start-up, without a session', async () => {
+test('[API-080] [EN-16] [EN-17] [EN-18] the start-up call works without a session', async () => {
   const start = await app.caller().api.startUp()
   expect(start).toMatchObject({
     merchantCode: 'koi',
@@ -73,7 +73,7 @@ test('a change made by another process is seen within two seconds', async () => 
   expect(await isFlagOn(ctx, 'DEPRECM3')).toBe(false)
 })
 
-test('[API-020] [ER-19] maintenance and region close the API too; maintenance wins', async () => {
+test('[API-020] [ER-19] maintenance and region close the API too; maintenance comes first', async () => {
   const caller = app.caller()
   const { api } = caller
   expect(await api.systemStatus()).toEqual({ systemStatus: 0, endsAt: null })
@@ -108,7 +108,7 @@ test('[API-020] [ER-19] maintenance and region close the API too; maintenance wi
   expect(await api.systemStatus()).toEqual({ systemStatus: 0, endsAt: null })
 })
 
-test('[API-035] every country with its dialling code, in the caller’s language', async () => {
+test('[API-035] every country is listed with its dialling code, in the caller’s language', async () => {
   const caller = app.caller()
   const english = await caller.api.countries()
   expect(english.length).toBeGreaterThan(230)
@@ -128,7 +128,7 @@ test('[API-035] every country with its dialling code, in the caller’s language
   })
 })
 
-test('[API-027] the support links are stored encoded and handed out decoded', async () => {
+test('[API-027] support links are stored encoded and returned decoded', async () => {
   expect(siteCalls.customerService).toMatchObject({ method: 'GET', path: '/wps/system/customerService' })
   const { api } = app.caller()
   expect(await api.customerService()).toEqual({ customerService: [], whatsapp: null, telegram: null })
@@ -138,7 +138,7 @@ test('[API-027] the support links are stored encoded and handed out decoded', as
   expect((await api.customerService()).customerService).toEqual(links)
 })
 
-test('[DL-14] [DL-15] [DL-16] [BC-19] links are stored encoded, handed out decoded', async () => {
+test('[DL-14] [DL-15] [DL-16] [BC-19] common links are stored encoded and returned decoded', async () => {
   const { api } = app.caller()
   await set(`update whitelabel.site set customer_service = '{}'`)
   expect(await api.commonSettings()).toEqual({
@@ -169,7 +169,7 @@ test('[DL-14] [DL-15] [DL-16] [BC-19] links are stored encoded, handed out decod
   expect(row?.url.slice(-8)).toBe('a1b2c3d4')
 })
 
-test('countries that come first, and those that are not offered', async () => {
+test('an operator can put countries first and remove others', async () => {
   await set(`update whitelabel.site set countries_first = '{SG,MY}', countries_off = '{US,CN}'`)
   const list = await app.caller().api.countries()
   expect(list.slice(0, 2).map(({ code }) => code)).toEqual(['SG', 'MY'])
@@ -186,21 +186,21 @@ test('[SH-53] pictures come from the fallback hosts, or from the CDN that the op
     siteName: 'Koi',
     imageHosts: [...FALLBACK_IMAGE_HOSTS],
   })
-  expect(await siteLook(ctx)).toMatchObject({ name: 'Koi', styles: '', imageOrigins: [] })
+  expect(await siteBranding(ctx)).toMatchObject({ name: 'Koi', styles: '', imageOrigins: [] })
   await set(`update whitelabel.site set image_cdn = 'https://cdn.example/koi', name = 'Lotus',
     theme = '{"brand": {"dark": "#7dd3fc", "light": "#075985"}}'`)
   expect(await app.caller().api.startUp()).toMatchObject({
     siteName: 'Lotus',
     imageHosts: ['https://cdn.example/koi'],
   })
-  expect(await siteLook(ctx)).toMatchObject({
+  expect(await siteBranding(ctx)).toMatchObject({
     name: 'Lotus',
     styles: expect.stringContaining('--brand:light-dark(#075985,#7dd3fc)'),
     imageOrigins: ['https://cdn.example'],
   })
 })
 
-test('[API-008] registration settings, without a session: enabled and required by field', async () => {
+test('[API-008] anyone can read which registration fields are enabled and required', async () => {
   const { fields, minimumAge } = await app.caller().api.registerSettings()
   expect(minimumAge).toBe(18)
   expect(Object.keys(fields).sort()).toEqual([...REGISTER_FIELDS].sort())
@@ -208,7 +208,7 @@ test('[API-008] registration settings, without a session: enabled and required b
   expect((await app.caller().api.registerSettings()).fields.email).toEqual({ enabled: true, required: true })
 })
 
-test('[API-032] the validation data: length and patterns by field, with the operator’s own', async () => {
+test('[API-032] validation data has the length and patterns of each field, with the operator’s', async () => {
   const { api } = app.caller()
   const { fields, patterns } = await api.registerValidation()
   expect(fields.username).toEqual({ min: 4, max: 16, patterns: ['letter_first'] })
@@ -221,7 +221,7 @@ test('[API-032] the validation data: length and patterns by field, with the oper
   await set('delete from whitelabel.field_pattern')
 })
 
-test('[API-019] [API-083] [API-085] template, domain and release, without a session', async () => {
+test('[API-019] [API-083] [API-085] template, domain and release can be read without a session', async () => {
   for (const [call, path] of [
     [siteCalls.systemTemplate, '/wps/system/template'],
     [siteCalls.domainRoute, '/wps/system/domain'],

@@ -3,13 +3,13 @@ import { type Flag, isOn, type Promotion } from '@koi/contract/flags.ts'
 import type { Visitor } from '../../caller.ts'
 import { firebaseOf, reachableFrom, socialProvidersOf } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import { imageHostsOf } from './branding.ts'
 import { decodeLink } from './link-code.ts'
-import { imageHostsOf } from './look.ts'
-import { addressOf } from './picture-store.ts'
+import { pictureUrl } from './picture-store.ts'
 import { sealingKey } from './sealing-key.ts'
 import { blockedLocation, readSettings, type Settings } from './settings.ts'
 
-/** What the site fetches before it decides what to show (EN-16 to EN-18, API-080). */
+/** The settings that the site fetches before it decides what to show (EN-16 to EN-18, API-080). */
 export async function startUp(ctx: Context, caller: Visitor) {
   const [settings, key] = await Promise.all([readSettings(ctx), sealingKey(ctx)])
   const location = blockedLocation(settings, caller.origin.address)
@@ -34,12 +34,12 @@ export async function startUp(ctx: Context, caller: Visitor) {
     socialProviders: [...socialProvidersOf(ctx.config)],
     firebase: firebaseFor(ctx, settings, caller.origin.site),
     siteName: site.name,
-    siteLogo: settings.pictures.logo === undefined ? null : addressOf(settings.pictures.logo),
+    siteLogo: settings.pictures.logo === undefined ? null : pictureUrl(settings.pictures.logo),
     imageHosts: [...imageHostsOf(settings)],
   }
 }
 
-/** What the library is opened with; null where Firebase is not set up, or switched off (decision 0016). */
+/** What Firebase's library is started with; null if Firebase is not configured or is off (decision 0016). */
 function firebaseFor({ config }: Context, { site }: Settings, origin: string) {
   const firebase = site.firebaseSms ? firebaseOf(config) : null
   if (firebase === null) return null
@@ -52,12 +52,12 @@ function firebaseFor({ config }: Context, { site }: Settings, origin: string) {
   }
 }
 
-/** Whether numbers are proved by Firebase (LG-18, RG-27). */
+/** Whether mobile numbers are verified by Firebase (LG-18, RG-27). */
 export async function isFirebaseOn(ctx: Context): Promise<boolean> {
   return (await readSettings(ctx)).site.firebaseSms && firebaseOf(ctx.config) !== null
 }
 
-/** 0 normal, 1 maintenance, 2 region restricted; maintenance wins (API-020, SH-42). */
+/** 0 normal, 1 maintenance, 2 region restricted; maintenance comes first (API-020, SH-42). */
 export async function systemStatus(ctx: Context, caller: Visitor) {
   const settings = await readSettings(ctx)
   const { maintenance, regionRestriction } = stateOf(settings, caller.origin.address)
@@ -65,7 +65,7 @@ export async function systemStatus(ctx: Context, caller: Visitor) {
   return { systemStatus, endsAt: maintenance ? settings.site.maintenanceEndsAt : null }
 }
 
-/** Which gates are closed for an address (docs/domain/wire.md#gates). */
+/** Which gates are closed to an address (docs/domain/wire.md#gates). */
 export async function siteState(
   ctx: Context,
   address: string,
@@ -86,13 +86,13 @@ export async function systemTemplate(ctx: Context) {
   return { mobileTemplate: { mem_cen: site.memCen, dep_func: site.depFunc } }
 }
 
-/** The address of the site as its callers know it (API-083). */
+/** The URL of the site, as its callers know it (API-083). */
 export async function domainRoute(_ctx: Context, caller: Visitor) {
   const { site } = caller.origin
   return { domain: new URL(site).hostname, url: site }
 }
 
-/** The calls of this release and their modules, each once (API-085). */
+/** The paths of this release's calls and their modules, without duplicates (API-085). */
 export async function versionInfo() {
   const calls = Object.values(siteCalls)
   return {
@@ -105,27 +105,27 @@ export async function versionInfo() {
 export async function customerService(ctx: Context) {
   const { site } = await readSettings(ctx)
   const { whatsapp, telegram } = site
-  return { customerService: linksOf(ctx, site.customerService), whatsapp, telegram }
+  return { customerService: decodeLinks(ctx, site.customerService), whatsapp, telegram }
 }
 
-/** The list of customer service holds two links (DL-15). */
-const MAIN_LINKS = 2
+/** The customer-service list has two links (DL-15). */
+const MAX_CUSTOMER_SERVICE_LINKS = 2
 
 /** The links that are the same for everyone, decoded (DL-14 to DL-16). */
 export async function commonSettings(ctx: Context) {
   const { site, downloads } = await readSettings(ctx)
-  const [usdtGuide = null] = linksOf(ctx, site.usdtGuide === null ? [] : [site.usdtGuide])
+  const [usdtGuide = null] = decodeLinks(ctx, site.usdtGuide === null ? [] : [site.usdtGuide])
   return {
-    customerService: linksOf(ctx, site.customerService).slice(0, MAIN_LINKS),
+    customerService: decodeLinks(ctx, site.customerService).slice(0, MAX_CUSTOMER_SERVICE_LINKS),
     downLinkObj: { USDJUMP: { url: usdtGuide } },
     downloadLinks: downloads.flatMap(({ resourceType, url }) =>
-      linksOf(ctx, [url]).map((link) => ({ resourceType, url: link })),
+      decodeLinks(ctx, [url]).map((link) => ({ resourceType, url: link })),
     ),
   }
 }
 
-/** Decoded; one that does not give an http(s) address is left out and logged. */
-function linksOf(ctx: Context, texts: readonly string[]): string[] {
+/** The links decoded; one that is not an http(s) URL is left out and logged. */
+function decodeLinks(ctx: Context, texts: readonly string[]): string[] {
   const links = texts.map(decodeLink)
   if (links.includes(null)) ctx.log.warn('a link of the site cannot be decoded')
   return links.filter((link) => link !== null)
@@ -137,7 +137,7 @@ export async function registerSettings(ctx: Context) {
   return { fields: { ...registerFields }, minimumAge: site.minimumAge }
 }
 
-/** Whether a flag is on: for the commands that a flag opens or closes. */
+/** Whether a flag is on, for commands that a flag enables or disables. */
 export async function isFlagOn(ctx: Context, flag: Flag): Promise<boolean> {
   return isOn((await readSettings(ctx)).flags, flag)
 }

@@ -8,7 +8,7 @@ import type { OwnPicture, PictureSlot } from './picture-store.ts'
 
 export type RegisterField = (typeof REGISTER_FIELDS)[number]
 
-/** Where the app can be had; the address encoded. */
+/** Where the app can be downloaded; the URL is encoded. */
 export interface DownloadRow {
   readonly resourceType: (typeof DOWNLOAD_TYPES)[number]
   readonly url: string
@@ -18,12 +18,12 @@ export interface SettingRows {
   readonly flags: Flags
   readonly promotions: Readonly<Record<Promotion, boolean>>
   readonly fields: Readonly<Record<RegisterField, { readonly enabled: boolean; readonly required: boolean }>>
-  /** What an operator demands of a field beside the house's format, with a text that is right by both. */
+  /** What an operator requires of a field besides the default format, with an example that satisfies both. */
   readonly fieldPatterns: Readonly<Partial<Record<FormatField, FieldPattern & { readonly example: string }>>>
   /** Narrowest range first. */
   readonly blocked: readonly { readonly range: string; readonly location: string }[]
   readonly downloads: readonly DownloadRow[]
-  /** The operator's own pictures that stand now. */
+  /** The operator's pictures in use. */
   readonly pictures: Readonly<Partial<Record<PictureSlot, OwnPicture>>>
   readonly site: {
     readonly name: string
@@ -73,7 +73,7 @@ export async function readSettingRows(db: Db): Promise<SettingRows> {
   return row
 }
 
-/** What of the site's row is to change; what is undefined stays. */
+/** The columns of the site's row to change; undefined leaves a column as it is. */
 export type SiteChange = {
   readonly [Name in keyof SettingRows['site']]: SettingRows['site'][Name] | undefined
 }
@@ -114,7 +114,7 @@ export async function replaceBlockedRanges(
   ranges: readonly { readonly range: string; readonly location: string }[],
 ): Promise<void> {
   await db.query('delete from whitelabel.blocked_range')
-  // An address with bits beyond its mask is taken as the network it lies in.
+  // An address with bits beyond its mask stands for its network.
   await db.query(
     `insert into whitelabel.blocked_range (range, location)
      select distinct on (network(blocked.range::inet)) network(blocked.range::inet), blocked.location
@@ -179,7 +179,9 @@ export interface FlagRow {
 export const listFlags = (db: Db): Promise<FlagRow[]> =>
   db.query('select key, value, read_by as "readBy" from whitelabel.flag order by key')
 
-/** All flags, locked until the transaction ends: what they do together is judged on what stands. */
+/**
+ * All flags, locked until the transaction ends, so that their combination is checked against current values.
+ */
 export async function lockFlags(tx: Tx): Promise<Flags> {
   const rows = await tx.query<{ key: Flag; value: string }>(
     'select key, value from whitelabel.flag order by key for update',
@@ -227,12 +229,12 @@ export async function deleteKeysBefore(db: Db, before: Date): Promise<void> {
   await db.query('delete from whitelabel.sealing_key where created_at < $1', [before])
 }
 
-/** One process at a time makes a key, until its transaction ends. */
+/** Locks until the transaction ends: one process at a time creates a key. */
 export async function lockKeys(db: Db): Promise<void> {
   await db.query('select pg_advisory_xact_lock(719205)')
 }
 
-/** False when the nonce is known already. */
+/** False if the nonce is already known. */
 export async function addNonce(db: Db, hash: Buffer, until: Date): Promise<boolean> {
   const rows = await db.query(
     `insert into whitelabel.nonce (nonce_hash, until) values ($1, $2) on conflict do nothing returning 1 as new`,

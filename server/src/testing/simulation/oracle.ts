@@ -10,7 +10,7 @@ import { findDraw } from '../../rooms/lottery/draws/draw-store.ts'
 import type { Game } from '../../rooms/lottery/games/game.ts'
 import type { Slip } from '../random-slip.ts'
 
-/** What a member must have, by what the simulation was told; amounts in 1/100000. */
+/** What a member must have according to what happened in the simulation; amounts in 1/100000. */
 export interface Expected {
   readonly caller: MemberCaller
   cash: bigint
@@ -36,14 +36,14 @@ export interface OpenWager {
   readonly wager: Slip['wagers'][number]
 }
 
-const none = (): Sums => ({ bets: 0n, stake: 0n, payout: 0n, valid: 0n })
+const noSums = (): Sums => ({ bets: 0n, stake: 0n, payout: 0n, valid: 0n })
 
-/** Keeps the simulation's own account of every member, bet and house, beside the platform's. */
+/** Keeps an account of every member, bet and house account, independently of the platform's. */
 export class Oracle {
-  readonly people = new Map<bigint, Expected>()
-  /** Placed, and neither settled nor given back. */
+  readonly members = new Map<bigint, Expected>()
+  /** Placed, and neither settled nor refunded. */
   readonly open = new Map<string, OpenWager>()
-  /** By `address currency`: what each open account must stand at, over all books. */
+  /** By `address currency`: what the balance of each open account must be, over all books. */
   readonly houses = new Map<string, bigint>()
   readonly draws = new Map<string, number>()
   private readonly ctx: Context
@@ -53,16 +53,16 @@ export class Oracle {
   }
 
   add(caller: MemberCaller): void {
-    this.people.set(caller.id, { caller, cash: 0n, held: 0n, turnover: new Map(), record: none() })
+    this.members.set(caller.id, { caller, cash: 0n, held: 0n, turnover: new Map(), record: noSums() })
   }
 
   of(memberId: bigint): Expected {
-    const expected = this.people.get(memberId)
-    if (expected === undefined) throw new Error(`the oracle does not know ${memberId}`)
+    const expected = this.members.get(memberId)
+    if (expected === undefined) throw new Error(`the oracle does not know member ${memberId}`)
     return expected
   }
 
-  /** Money from an open account to a member's cash; negative: the other way. */
+  /** Moves money from an open account to a member's cash; a negative amount moves it the other way. */
   move(memberId: bigint, house: string, amount: bigint): void {
     const expected = this.of(memberId)
     expected.cash += amount
@@ -74,7 +74,7 @@ export class Oracle {
     this.houses.set(key, (this.houses.get(key) ?? 0n) + amount)
   }
 
-  placed(
+  recordPlaced(
     memberId: bigint,
     game: Game,
     slip: Slip,
@@ -90,8 +90,8 @@ export class Oracle {
     }
   }
 
-  /** The stake came back: cancelled, or the draw was void. */
-  givenBack(id: string): void {
+  /** The stake was returned: the wager was cancelled, or its draw was voided. */
+  recordRefund(id: string): void {
     const open = this.open.get(id)
     if (open === undefined) throw new Error(`wager ${id} is not open`)
     const stake = fromWire(open.wager.stake)
@@ -100,7 +100,7 @@ export class Oracle {
     this.of(open.memberId).record.stake -= stake
   }
 
-  /** Looks at each draw that was bet on: what is settled is paid, what is void is given back. */
+  /** Reads each draw that has open bets: those of a settled draw are paid, those of a void draw refunded. */
   async observe(): Promise<void> {
     const open = new Map<string, OpenWager[]>()
     for (const wager of this.open.values()) {
@@ -113,13 +113,15 @@ export class Oracle {
       if (draw?.state === 'settled') {
         for (const wager of wagers) this.settle(wager, { draw, isCovered: this.isCovered(wager, wagers) })
       } else if (draw?.state === 'void' && draw.refundedAt !== null) {
-        for (const { id } of wagers) this.givenBack(id)
+        for (const { id } of wagers) this.recordRefund(id)
       } else continue
       this.draws.set(draw.state, (this.draws.get(draw.state) ?? 0) + 1)
     }
   }
 
-  /** Whether a member's bets on a play of a draw cover it, so that none of them is turnover (decision 0031). */
+  /**
+   * Whether a member's bets on a play of a draw cover it, so that none of them is turnover (decision 0031).
+   */
   private isCovered({ memberId, game, wager }: OpenWager, ofDraw: readonly OpenWager[]): boolean {
     const play = game.plays.get(wager.playId)
     if (play === undefined) return false
@@ -141,9 +143,9 @@ export class Oracle {
     this.move(memberId, houseOf(game), paid)
     const day = dayOf(draw.settledAt ?? draw.drawAt, this.ctx.config.KOI_TIME_ZONE)
     const key = `${day} ${game.group.lane} ${game.code}`
-    const sums = expected.turnover.get(key) ?? none()
+    const sums = expected.turnover.get(key) ?? noSums()
     expected.turnover.set(key, sums)
-    // The lesser of stake and profit; a lost stake counts whole.
+    // The lesser of stake and profit; a lost stake counts in full.
     const risked = paid > 2n * stake || paid === 0n ? stake : paid > stake ? paid - stake : stake - paid
     const valid = isCovered ? 0n : risked
     sums.bets += 1n
@@ -157,7 +159,10 @@ export class Oracle {
 
 const houseOf = ({ code }: Pick<Game, 'code'>): string => `house:lottery:${code}`
 
-/** Unit stake times odds times hits, rounded down, and what is pushed: by plain integers, not by the formula. */
+/**
+ * Unit stake times odds times hits, rounded down, plus refunded stakes: in plain integers, not by the
+ * formula.
+ */
 function prizeOf(game: Game, wager: Slip['wagers'][number], winningNumber: string): bigint {
   const play: Play | undefined = game.plays.get(wager.playId)
   const selection = play === undefined ? 'malformed' : parseSelection(play, wager.selection)

@@ -8,17 +8,17 @@ interface QueuedJob {
   readonly payload: object
 }
 
-/** How a job is run: as it is, or by a worker with a fate of its own. */
+/** How a job is run: plainly, or by a simulated worker that may fail. */
 export type RunJob = (job: Job, payload: object) => Promise<void>
 
-const RETRY = 5_000
+const RETRY_MILLISECONDS = 5_000
 
-/** The jobs in the database, run by the simulated clock instead of a worker. */
+/** Runs the jobs in the database by the simulated clock, in place of a worker. */
 export class SimulatedQueue {
   private readonly ctx: Context
   private readonly runJob: RunJob
   private readonly byName: ReadonlyMap<string, Job>
-  private begun = new Date(0)
+  private startedAt = new Date(0)
 
   constructor(ctx: Context, runJob: RunJob = (job, payload) => job.run(ctx, payload)) {
     this.ctx = ctx
@@ -26,41 +26,43 @@ export class SimulatedQueue {
     this.byName = new Map(jobs.map((job) => [job.name, job]))
   }
 
-  /** Jobs without a time get the database's own, which is ahead of the simulated one: they are due at once. */
-  async begin(): Promise<void> {
+  /**
+   * Jobs without a time get the database's own, which is ahead of the simulated clock: they are due at once.
+   */
+  async start(): Promise<void> {
     const [row] = await this.ctx.db.query<{ now: Date }>('select now()')
-    this.begun = row?.now ?? this.begun
+    this.startedAt = row?.now ?? this.startedAt
   }
 
-  /** Runs what is due, and what that makes due; answers how many ran. */
+  /** Runs the jobs that are due, and those that become due by it; returns how many ran. */
   async run(): Promise<number> {
     let ran = 0
-    for (let job = await this.take(); job !== null; job = await this.take()) {
-      const known = this.byName.get(job.name)
-      if (known === undefined) throw new Error(`no room has a job ${job.name}`)
+    for (let job = await this.claimNext(); job !== null; job = await this.claimNext()) {
+      const found = this.byName.get(job.name)
+      if (found === undefined) throw new Error(`no room has a job ${job.name}`)
       ran += 1
       try {
-        await this.runJob(known, job.payload)
+        await this.runJob(found, job.payload)
       } catch (error) {
         if (error instanceof RangeError || error instanceof TypeError) throw error
-        await this.tryAgain(job)
+        await this.retry(job)
       }
     }
     return ran
   }
 
-  /** When the next job is due by the simulated clock; null while none waits. */
+  /** When the next job is due by the simulated clock; null if none is queued. */
   async next(): Promise<Date | null> {
     const [row] = await this.ctx.db.query<{ at: Date | null }>({
       name: 'simulated_next',
       text: `select min(case when run_at < $1 then run_at else $2 end) as at
              from graphile_worker._private_jobs`,
-      values: [this.begun, this.ctx.clock.now()],
+      values: [this.startedAt, this.ctx.clock.now()],
     })
     return row?.at ?? null
   }
 
-  private async take(): Promise<QueuedJob | null> {
+  private async claimNext(): Promise<QueuedJob | null> {
     const [job] = await this.ctx.db.query<QueuedJob>({
       name: 'simulated_take',
       text: `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -68,16 +70,16 @@ export class SimulatedQueue {
          select id from graphile_worker._private_jobs where run_at <= $1 or run_at >= $2
          order by run_at, id limit 1)
        returning j.id, t.identifier as name, j.payload`,
-      values: [this.ctx.clock.now(), this.begun],
+      values: [this.ctx.clock.now(), this.startedAt],
     })
     return job ?? null
   }
 
-  private async tryAgain({ name, payload }: QueuedJob): Promise<void> {
+  private async retry({ name, payload }: QueuedJob): Promise<void> {
     await this.ctx.db.query('select graphile_worker.add_job($1, $2::json, run_at => $3)', [
       name,
       JSON.stringify(payload),
-      new Date(this.ctx.clock.now().getTime() + RETRY),
+      new Date(this.ctx.clock.now().getTime() + RETRY_MILLISECONDS),
     ])
   }
 }

@@ -21,7 +21,7 @@ const START = '2026-01-02T15:50:02Z'
 
 export interface World {
   readonly ctx: Context & { readonly clock: FixedClock }
-  /** The chance of what happens; `ctx.random` is the platform's own. */
+  /** Decides what happens in the simulation; `ctx.random` is the platform's own. */
   readonly random: Random
   readonly provider: FakeProvider
   readonly beacon: TestBeacon
@@ -30,21 +30,26 @@ export interface World {
   readonly operators: readonly OperatorCaller[]
   readonly oracle: Oracle
   readonly counts: Map<string, number>
-  /** The provider's callback about one of its orders; altered as `tampering` says. */
-  callBack(number: string, tampering?: Parameters<FakeProvider['call']>[2]): Promise<number>
+  /**
+   * Sends the provider's callback about one of its orders, with the given alterations; returns the status.
+   */
+  callBack(number: string, alterations?: Parameters<FakeProvider['call']>[2]): Promise<number>
   runJobs(): Promise<number>
   close(): Promise<void>
 }
 
-/** A platform on which time stands until it is moved, with a provider and a beacon that do as they are told. */
-/** Games whose draws come to their end within an evening: those of the state are drawn once a day. */
-const isPlayedOut = ({ source, drawSeconds }: Game): boolean => source === 'own' && drawSeconds <= 120
+/** Games whose draws finish within an evening; those of a state lottery are drawn once a day. */
+const finishesSoon = ({ source, drawSeconds }: Game): boolean => source === 'own' && drawSeconds <= 120
 
+/**
+ * A platform whose clock moves only when it is advanced, with a provider and a beacon under the simulation's
+ * control.
+ */
 export async function openWorld(db: Database, seed: string): Promise<World> {
   const clock = fixedClock(START)
   const provider = new FakeProvider(clock)
   const beacon = openBeacon()
-  const askBeacon = beaconFetch(beacon, clock)
+  const fetchBeacon = beaconFetch(beacon, clock)
   const ctx = {
     ...testContext({
       db,
@@ -52,7 +57,7 @@ export async function openWorld(db: Database, seed: string): Promise<World> {
       random: seededRandom(`${seed}:platform`),
       config: testConfig({ KOI_PAYMENT_URL: PAYMENT_URL, KOI_PAYMENT_SECRET: PAYMENT_SECRET }),
       fetch: (address, init) =>
-        String(address).startsWith(PAYMENT_URL) ? provider.fetch(address, init) : askBeacon(address, init),
+        String(address).startsWith(PAYMENT_URL) ? provider.fetch(address, init) : fetchBeacon(address, init),
     }),
     clock,
   }
@@ -61,36 +66,36 @@ export async function openWorld(db: Database, seed: string): Promise<World> {
   await app.ready()
   const operators = [await operatorOf(ctx, 'mei'), await operatorOf(ctx, 'arun')]
   const queue = new SimulatedQueue(ctx)
-  await queue.begin()
+  await queue.start()
   return {
     ctx,
     random: seededRandom(`${seed}:world`),
     provider,
     beacon,
-    games: (await readGames(ctx)).filter(isPlayedOut),
+    games: (await readGames(ctx)).filter(finishesSoon),
     members: [],
     operators,
     oracle: new Oracle(ctx),
     counts: new Map(),
-    callBack: async (number, tampering) => (await provider.call(app, number, tampering)).status,
+    callBack: async (number, alterations) => (await provider.call(app, number, alterations)).status,
     runJobs: () => queue.run(),
     close: () => app.close(),
   }
 }
 
-/** A demo operator with a session: `mei` is the owner, `arun` of finance. */
+/** A demo operator with a session: `mei` is an owner, `arun` is in finance. */
 export async function operatorOf(ctx: Context, name: 'mei' | 'arun'): Promise<OperatorCaller> {
   const operator = await resolveOperator(ctx, await operatorToken(ctx, name))
   if (operator === null) throw new Error(`${name} has no session`)
   return { ...operator, origin: testOrigin }
 }
 
-/** Counts what happened, and says whether it should have. */
-export function note(world: World, what: string, times = 1): void {
+/** Counts events by name. */
+export function countEvent(world: World, what: string, times = 1): void {
   world.counts.set(what, (world.counts.get(what) ?? 0) + times)
 }
 
-/** The code that a command refuses with, or null when it does its work. */
+/** The code with which a command refuses, or null if it succeeds. */
 export async function attempt(work: () => Promise<unknown>): Promise<string | null> {
   try {
     await work()

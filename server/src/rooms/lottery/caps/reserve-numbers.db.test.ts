@@ -1,7 +1,7 @@
 import { ONE } from '@koi/contract/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import type { MemberCaller } from '../../../caller.ts'
-import { closeFor } from '../../protection/close-play.ts'
+import { closePlay } from '../../protection/close-play.ts'
 import type { Draw } from '../draws/draw.ts'
 import { alterTerms, type Bet, drawOnSale, nextSale, openLottery, player, slip } from '../testing/draws.ts'
 import { cancelWagers } from '../tickets/cancel-wagers.ts'
@@ -45,7 +45,7 @@ test('nor for one to whom play is closed', async () => {
   const out = await player(lottery)
   await db
     .book(out.book)
-    .transact((tx) => closeFor(ctx, tx, { memberId: out.id, setBy: 'member', months: 6 }))
+    .transact((tx) => closePlay(ctx, tx, { memberId: out.id, setBy: 'member', months: 6 }))
   expect(await place(out, draw, ALL)).toBe('protection.excluded')
   for (const who of await membersBeside(out.book)) expect(await place(who, draw, seven(60))).toBe('placed')
 })

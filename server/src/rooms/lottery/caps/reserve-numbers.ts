@@ -1,9 +1,9 @@
 import type { Exposure } from '@koi/contract/lottery/exposure.ts'
-import { LARGEST_AMOUNT } from '@koi/contract/money.ts'
+import { MAX_AMOUNT } from '@koi/contract/money.ts'
 import type { Context } from '../../../context.ts'
 import { callOf, columnsOf } from '../../../db/columns.ts'
 import type { Database } from '../../../db/db.ts'
-import { type Gate, openGate } from '../../../gate.ts'
+import { createGate, type Gate } from '../../../gate.ts'
 import { refuse } from '../../../refusal.ts'
 import { findDrawId } from '../draws/draw-store.ts'
 import type { PricedSlip } from '../games/price-slip.ts'
@@ -31,7 +31,7 @@ const BLOCKS = 16n
 export function cappedOf({ game, wagers }: PricedSlip): readonly Capped[] {
   return wagers.flatMap(({ play, exposures }) => {
     const cap = game.plays.get(play)?.picksStandAlone === true ? game.numberCap : game.playCap
-    return exposures.map(({ key, need }) => ({ play, key, need, cap: cap ?? LARGEST_AMOUNT }))
+    return exposures.map(({ key, need }) => ({ play, key, need, cap: cap ?? MAX_AMOUNT }))
   })
 }
 
@@ -50,7 +50,7 @@ const gates = new WeakMap<Database, Map<number, Gate>>()
 function gateOf(db: Database, book: number): Gate {
   const ofBooks = gates.get(db) ?? new Map<number, Gate>()
   gates.set(db, ofBooks)
-  const gate = ofBooks.get(book) ?? openGate(1)
+  const gate = ofBooks.get(book) ?? createGate(1)
   ofBooks.set(book, gate)
   return gate
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { MemberCaller } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
-import { mayPlay } from '../../protection/index.ts'
+import { requirePlayAllowed } from '../../protection/index.ts'
 import { type Game, isOn, requireGame } from './game.ts'
 
 type Calls = typeof lotterySchemas
@@ -21,17 +21,17 @@ const KNOWN_PATHS = [
 ] as const
 
 /**
- * The address of the lottery client (LA-09, LA-10): the lobby, or the bet screen of a game. `lobby`
- * counts as no game (LA-09). A way to play that is asked for goes along (LA-16). Refuses what
- * `mayPlay` does, `game.unknown`, `play.closed` for a way that is switched off, and `url.refused` for a
- * way back that is not one of ours.
+ * The address of the lottery client (LA-09, LA-10): the lobby, or the bet screen of a game. `lobby` counts as
+ * no game (LA-09). A way to play that is asked for goes along (LA-16). Refuses what `requirePlayAllowed`
+ * does, `game.unknown`, `play.closed` for a way that is switched off, and `url.refused` for a way back that
+ * is not one of ours.
  */
 export async function launchLottery(
   ctx: Context,
   caller: MemberCaller,
   input: z.output<Calls['launchLottery']['input']>,
 ): Promise<z.input<Calls['launchLottery']['output']>> {
-  await mayPlay(ctx, caller)
+  await requirePlayAllowed(ctx, caller)
   const query = new URLSearchParams({
     mode: input.lottoPrizeMode,
     back: backPath(caller.origin.site, input.backUrl),

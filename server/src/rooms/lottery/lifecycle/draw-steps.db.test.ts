@@ -4,7 +4,7 @@ import { isIncluded, leafHash } from '@koi/contract/fairness/merkle.ts'
 import { parseResult } from '@koi/contract/lottery/games.ts'
 import { parseSelection, score } from '@koi/contract/lottery/play.ts'
 import { payout } from '@koi/contract/lottery/price.ts'
-import { LARGEST_AMOUNT, ONE, toWire } from '@koi/contract/money.ts'
+import { MAX_AMOUNT, ONE, toWire } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
 import type { MemberCaller } from '../../../caller.ts'
 import { testVisitor } from '../../../testing/people.ts'
@@ -239,12 +239,12 @@ test('trial money is settled but never counted among the real', async () => {
 })
 
 test('the largest stake there can be is settled with its rebate', async () => {
-  const terms = `series_min = 1700, stake_max = ${LARGEST_AMOUNT}, payout_max = ${LARGEST_AMOUNT},
+  const terms = `series_min = 1700, stake_max = ${MAX_AMOUNT}, payout_max = ${MAX_AMOUNT},
     multiple_max = 1000000, number_cap = null, play_cap = null, member_cap = null`
   await alterTerms(lottery, 'SSC60', terms)
   clock.advance(60_000)
   const draw = await drawOnSale(lottery, 'SSC60')
-  const [member, other] = [await player(lottery, { cash: LARGEST_AMOUNT }), await player(lottery)]
+  const [member, other] = [await player(lottery, { cash: MAX_AMOUNT }), await player(lottery)]
   await placeOrder(ctx, other, await slip(ctx, draw, { playId: 'position', selection: '0123456789||||' }))
   const all = Array(5).fill('0123456789').join('|')
   const bet = { playId: 'direct5', selection: all, multiple: 1_000_000, series: 1_700 }

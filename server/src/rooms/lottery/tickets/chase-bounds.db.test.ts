@@ -3,7 +3,7 @@ import { ONE } from '@koi/contract/money.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { testOrigin } from '../../../testing/people.ts'
 import { proveBooks } from '../../ledger/index.ts'
-import { closeFor } from '../../protection/close-play.ts'
+import { closePlay } from '../../protection/close-play.ts'
 import { type Bet, cash, nextSale, openLottery, player, slip } from '../testing/draws.ts'
 import { cancelWagers } from './cancel-wagers.ts'
 import { chaseDetail, comingDraws } from './chases.ts'
@@ -97,7 +97,7 @@ test('of a member to whom play is closed, chases on weekly draws are ended too, 
   clock.set(near)
   await db
     .book(who.book)
-    .transact((tx) => closeFor(ctx, tx, { memberId: who.id, setBy: 'member', months: 6 }))
+    .transact((tx) => closePlay(ctx, tx, { memberId: who.id, setBy: 'member', months: 6 }))
   await stopClosedChases(ctx)
   expect(await chaseDetail(ctx, who, { chaseId: placed.chaseId })).toMatchObject({ state: 'excluded' })
   expect(await cash(lottery, who)).toBe(1_000n * ONE)

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { openDatabase } from '../../../db/db.ts'
 import { testOrigin } from '../../../testing/people.ts'
 import { proveBooks } from '../../ledger/index.ts'
-import { closeFor } from '../../protection/close-play.ts'
+import { closePlay } from '../../protection/close-play.ts'
 import { settleDraw } from '../lifecycle/settle-draw.ts'
 import {
   alterTerms,
@@ -204,7 +204,7 @@ test('to whom play is closed, his chases are ended and refunded within a minute'
   const theirs = await placeChase(ctx, other, await chaseOf(SURE, [1, 1]))
   await db
     .book(who.book)
-    .transact((tx) => closeFor(ctx, tx, { memberId: who.id, setBy: 'member', months: 6 }))
+    .transact((tx) => closePlay(ctx, tx, { memberId: who.id, setBy: 'member', months: 6 }))
   await stopClosedChases(ctx)
   expect(await chaseDetail(ctx, who, { chaseId: chase.chaseId })).toMatchObject({ state: 'excluded' })
   expect(await cash(lottery, who)).toBe(1_000n * ONE)

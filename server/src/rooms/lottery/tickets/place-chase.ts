@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CHASE_NUMBERS_MAX } from '@koi/contract/limits.ts'
-import { currencies, LARGEST_AMOUNT, parseAmount, toWire } from '@koi/contract/money.ts'
+import { currencies, MAX_AMOUNT, parseAmount, toWire } from '@koi/contract/money.ts'
 import type { RefusalCode } from '@koi/contract/refusals.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
@@ -34,7 +34,7 @@ export async function placeChase(
 ): Promise<z.input<Calls['placeChase']['output']>> {
   const game = await requireGame(ctx, input.gameCode)
   if (new Set(input.draws.map(({ numero }) => numero)).size < input.draws.length) refuse('chase.draws')
-  if (stakeOf(input) > LARGEST_AMOUNT) refuse('stake.too_large', { wager: 0, most: toWire(game.stakeMax) })
+  if (stakeOf(input) > MAX_AMOUNT) refuse('stake.too_large', { wager: 0, most: toWire(game.stakeMax) })
   const price = (): readonly PricedSlip[] => priceChase(game, caller, input)
   const chaseId = await placeOnce(ctx, caller, { input, price }).catch(async (error: unknown) => {
     throw await explained(ctx, caller, { error, stake: stakeOf(input) })

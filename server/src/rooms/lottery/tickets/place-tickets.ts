@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { currencies, LARGEST_AMOUNT } from '@koi/contract/money.ts'
+import { currencies, MAX_AMOUNT } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../../caller.ts'
 import { coalesceBooks } from '../../../coalesce-books.ts'
 import type { Context } from '../../../context.ts'
@@ -146,7 +146,7 @@ const TICKET: Columns<SealedTicket> = {
   p_leaf: (ticket) => ticket.leaf,
   p_real: (ticket) => ticket.isReal,
   p_chase: ({ chaseId }) => chaseId ?? null,
-  p_member_cap: ({ isReal, slip }) => (isReal ? (slip.game.memberCap ?? LARGEST_AMOUNT) : null),
+  p_member_cap: ({ isReal, slip }) => (isReal ? (slip.game.memberCap ?? MAX_AMOUNT) : null),
 }
 
 /** Of a list: a wager or a cap names its ticket, from 1. */

@@ -6,7 +6,7 @@ import type { Book } from '../../../db/db.ts'
 import { retryOnConflict } from '../../../db/race.ts'
 import { sendLiveUpdate } from '../../../live-update.ts'
 import { Refusal, refuse } from '../../../refusal.ts'
-import { closedAmong } from '../../protection/index.ts'
+import { findClosedMembers } from '../../protection/index.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import {
   holdChase,
@@ -50,7 +50,7 @@ export async function stopClosedChases(ctx: Context): Promise<void> {
   for (const book of ctx.db.books) {
     const playing = await readPlaying(book, now)
     if (playing.length === 0) continue
-    const closed = await closedAmong(book, [...new Set(playing.map(({ memberId }) => memberId))], now)
+    const closed = await findClosedMembers(book, [...new Set(playing.map(({ memberId }) => memberId))], now)
     const own = playing.filter(({ memberId }) => closed.has(memberId))
     stops.push(...own.map(({ id }) => ({ book, id, reason: 'excluded' as const })))
   }

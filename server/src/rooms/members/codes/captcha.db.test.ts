@@ -12,7 +12,7 @@ const app = await testApp(ctx, routes)
 
 const answers = () => db.query<{ answer: string }>('select answer from members.captcha')
 
-test('[API-007] a captcha is a PNG in base64, of 4 to 6 digits, bound to an httpOnly cookie', async () => {
+test('[API-007] a captcha is a PNG in base64 with 4 to 6 digits, bound to an httpOnly cookie', async () => {
   const lengths = new Set<number>()
   for (let n = 0; n < 12; n++) {
     const response = await app.app.inject({ method: 'GET', url: '/wps/captcha' })
@@ -33,7 +33,7 @@ test('[API-007] a captcha is a PNG in base64, of 4 to 6 digits, bound to an http
   expect([...lengths].sort()).toEqual([4, 5, 6])
 })
 
-test('a new picture uses up the one before it, and old ones are cleared away', async () => {
+test('a new picture invalidates the one before it, and expired ones are deleted', async () => {
   await db.query('delete from members.captcha')
   const caller = app.caller()
   const first = await caller.api.captcha()

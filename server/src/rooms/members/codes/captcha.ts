@@ -10,15 +10,15 @@ import { refuse } from '../../../refusal.ts'
 /** A captcha's identity is a cookie, good once and for five minutes (docs/domain/accounts.md#captcha). */
 const COOKIE = 'koi_captcha'
 const SECONDS = 300
-/** It is numeric (VA-05). */
-const FEWEST_DIGITS = 4
+/** Its answer is numeric (VA-05). */
+const MIN_DIGITS = 4
 const MAX_DIGITS = 6
 
 const PICTURE = { width: 144, height: 48, fontSize: 48, noise: 3, color: true, background: '#f4f1ea' }
 
 const hashOf = (id: string): Buffer => createHash('sha256').update(id).digest()
 
-/** A fresh picture as base64 PNG (API-007); the picture before it is used up. */
+/** A new picture as base64 PNG (API-007); it invalidates the one before it. */
 export async function captcha(ctx: Context, caller: Visitor): Promise<string> {
   const { origin } = caller
   const answer = digits(ctx)
@@ -35,12 +35,13 @@ export async function captcha(ctx: Context, caller: Visitor): Promise<string> {
 }
 
 function digits(ctx: Context): string {
-  const length = FEWEST_DIGITS + ctx.random.below(MAX_DIGITS - FEWEST_DIGITS + 1)
+  const length = MIN_DIGITS + ctx.random.below(MAX_DIGITS - MIN_DIGITS + 1)
   return Array.from({ length }, () => String(ctx.random.below(10))).join('')
 }
 
 /**
- * Uses up the caller's captcha; refuses 'captcha.required' without an answer, 'captcha.wrong' for a bad one.
+ * Consumes the caller's captcha; refuses 'captcha.required' without an answer, 'captcha.wrong' for a wrong
+ * one.
  */
 export async function requireCaptcha(
   ctx: Context,
@@ -49,7 +50,7 @@ export async function requireCaptcha(
   details: Readonly<Record<string, unknown>> = { captcha: true },
 ): Promise<void> {
   if (answer === undefined || answer === '') refuse('captcha.required', details)
-  // The row goes with the first answer, right or wrong, in whichever process it arrives.
+  // The first answer deletes the row, right or wrong, whichever process receives it.
   const [row] = await ctx.db.query<{ answer: string }>(
     'delete from members.captcha where id_hash = $1 returning case when expires_at > $2 then answer end as answer',
     [hashOf(origin.cookie(COOKIE) ?? ''), ctx.clock.now()],

@@ -54,7 +54,7 @@ const logIn = (mobile: string, firebaseIdToken: string, caller: TestCaller = app
     countryDialingCode: '60',
   })
 
-test('[RG-27] a sealed registration by Firebase’s token makes a member whose number is proved', async () => {
+test('[RG-27] a sealed registration with Firebase’s token creates a member with their number', async () => {
   const caller = app.caller()
   caller.sealing = true
   const mobile = newMobile()
@@ -64,7 +64,7 @@ test('[RG-27] a sealed registration by Firebase’s token makes a member whose n
   expect((await caller.api.securityItems()).mobileNum).toBe(`+60 ******${mobile.slice(-3)}`)
 })
 
-test('[RG-27] by username the token proves the number where the flag demands it', async () => {
+test('[RG-27] by username the token proves the number if the flag requires it', async () => {
   await db.query(`update whitelabel.flag set value = '1' where key = 'REGMOBVERF3'`)
   forgetSettings(ctx)
   const mobile = newMobile()
@@ -97,9 +97,9 @@ test.each([
   ['for another project', { aud: 'another-project' }],
   ['of another issuer', { iss: 'https://securetoken.google.com/another-project' }],
   ['that has expired', { iat: NOW - 7200, exp: NOW - 3600 }],
-  ['of a proof that is old', { auth_time: NOW - 3600 }],
+  ['of an old sign-in', { auth_time: NOW - 3600 }],
   ['of a sign-in without a phone', { firebase: { sign_in_provider: 'password' } }],
-  ['of nobody', { sub: '' }],
+  ['without a subject', { sub: '' }],
 ])('[LG-18] a token %s is refused', async (_, changes) => {
   const mobile = newMobile()
   await registerMobile(mobile)
@@ -109,10 +109,10 @@ test.each([
   })
 })
 
-test('[LG-18] a token that a stranger or nobody signed is refused, and so is no token', async () => {
+test('[LG-18] forged and unsigned tokens are refused, and so is a missing one', async () => {
   const mobile = newMobile()
   await registerMobile(mobile)
-  for (const signer of ['stranger', 'nobody'] as const) {
+  for (const signer of ['attacker', 'nobody'] as const) {
     providers.signer = signer
     await expect(logIn(mobile, providers.phoneToken(`+60${mobile}`))).rejects.toMatchObject({
       code: 'code.wrong',
@@ -123,19 +123,23 @@ test('[LG-18] a token that a stranger or nobody signed is refused, and so is no 
   }
 })
 
-test('[LG-18] beside an emulator a token is unsigned, and held to all the rest', async () => {
+test('[LG-18] with an emulator tokens are unsigned, and everything else is checked', async () => {
   const { KOI_FIREBASE_KEYS_URL: _keys, ...settings } = SOCIAL_SETTINGS
   const emulator = { KOI_FIREBASE_EMULATOR: 'http://127.0.0.1:9099' }
   const config = testConfig({ ...settings, ...emulator })
-  const beside = await testApp({ ...ctx, config }, [...whitelabelRoutes, ...routes])
+  const withEmulator = await testApp({ ...ctx, config }, [...whitelabelRoutes, ...routes])
   const send = async (changes?: object) => {
     const mobile = newMobile()
     providers.signer = 'issuer'
     await registerMobile(mobile)
     providers.signer = changes === undefined ? 'issuer' : 'nobody'
-    return logIn(mobile, providers.phoneToken(`+60${mobile}`, { sub: mobile, ...changes }), beside.caller())
+    return logIn(
+      mobile,
+      providers.phoneToken(`+60${mobile}`, { sub: mobile, ...changes }),
+      withEmulator.caller(),
+    )
   }
-  expect((await beside.caller().api.startUp()).firebase?.emulator).toMatch(/^http:\/\/[^/]+:9099$/)
+  expect((await withEmulator.caller().api.startUp()).firebase?.emulator).toMatch(/^http:\/\/[^/]+:9099$/)
   expect(await send({})).toMatchObject({ customerType: 0 })
   for (const wrong of [
     undefined,
@@ -146,7 +150,7 @@ test('[LG-18] beside an emulator a token is unsigned, and held to all the rest',
     await expect(send(wrong)).rejects.toMatchObject({ code: 'code.wrong' })
 })
 
-test('a token proves a number once; a registration that is refused leaves it good', async () => {
+test('a token proves a number once; a refused registration leaves it good', async () => {
   const mobile = newMobile()
   const token = providers.phoneToken(`+60${mobile}`)
   await expect(
@@ -159,7 +163,7 @@ test('a token proves a number once; a registration that is refused leaves it goo
   ).rejects.toMatchObject({ code: 'age.unconfirmed' })
   await registerMobile(mobile, { firebaseIdToken: token })
   await expect(logIn(mobile, token)).rejects.toMatchObject({ code: 'code.wrong' })
-  // Another token of the same sign-in proves nothing new.
+  // Another token of the same sign-in does not count again.
   const renewed = providers.phoneToken(`+60${mobile}`)
   await expect(logIn(mobile, renewed)).rejects.toMatchObject({ code: 'code.wrong' })
   const both = providers.phoneToken(`+60${mobile}`, { sub: 'both' })
@@ -172,7 +176,7 @@ test('a token proves a number once; a registration that is refused leaves it goo
   clock.set('2026-01-02T03:04:05Z')
 })
 
-test('whose number it is, only who proves it learns; a frozen member stays out', async () => {
+test('only a caller who proves a number learns whose it is; a frozen member cannot log in', async () => {
   const mobile = newMobile()
   await expect(logIn(mobile, providers.phoneToken(`+60${mobile}`))).rejects.toMatchObject({
     code: 'login.unknown',
@@ -187,7 +191,7 @@ test('whose number it is, only who proves it learns; a frozen member stays out',
   })
 })
 
-test('bad tokens bring a captcha as wrong codes do', async () => {
+test('bad tokens lead to a captcha as wrong codes do', async () => {
   const mobile = newMobile()
   const caller = app.caller()
   for (const details of [{}, {}, { captcha: true }]) {
@@ -196,7 +200,7 @@ test('bad tokens bring a captcha as wrong codes do', async () => {
   await expect(logIn(mobile, 'nonsense', caller)).rejects.toMatchObject({ code: 'captcha.required' })
 })
 
-test('switched off, or not set up, it is neither offered nor taken', async () => {
+test('while off or not configured, it is neither offered nor accepted', async () => {
   const mobile = newMobile()
   await registerMobile(mobile)
   const library = {
@@ -206,7 +210,7 @@ test('switched off, or not set up, it is neither offered nor taken', async () =>
     emulator: null,
   }
   const flags = { MOBILENUMREG3: '1', MOBILEVERCODELOGIN3: '1', CHNGPASSVERIF3: '0' }
-  // Without a gateway of our own Firebase still opens what it can carry.
+  // Without an SMS gateway, Firebase still enables the flags that it can serve.
   expect(await app.caller().api.startUp()).toMatchObject({ firebase: library, flags })
   await switchFirebase(false)
   const { firebase, flags: closed } = await app.caller().api.startUp()

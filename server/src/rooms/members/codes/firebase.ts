@@ -5,9 +5,9 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 import { readSignedToken, readUnsignedToken } from '../../../signed-token.ts'
-import { international, type Phone } from '../member/phone.ts'
+import { type Phone, toE164 } from '../member/phone.ts'
 
-/** A number must have been proved so lately; the token itself says an hour. */
+/** How recently a number must have been proved; the token itself lasts an hour. */
 const FRESH_SECONDS = 10 * 60
 
 const phoneClaims = z.object({
@@ -17,31 +17,31 @@ const phoneClaims = z.object({
   firebase: z.object({ sign_in_provider: z.literal('phone') }),
 })
 
-/** A token of Firebase that proves a number, until it is spent. */
+/** A Firebase token that proves a number, until it is spent. */
 export interface PhoneToken {
   readonly hash: Buffer
   readonly expiresAt: Date
 }
 
 /**
- * Reads an ID token of the project's phone sign-in: signed by Firebase for us, lately, and for this very
- * number. Null for any other, and for one that was used before.
+ * Reads an ID token of the project's phone sign-in: signed by Firebase for us, recently, and for this number.
+ * Null for any other token, and for one that was used before.
  */
 export async function readPhoneToken(ctx: Context, token: string, phone: Phone): Promise<PhoneToken | null> {
   const firebase = firebaseOf(ctx.config)
   if (firebase === null) return null
   const claims = phoneClaims.safeParse(await readIdToken(ctx, token, firebase)).data
-  if (claims === undefined || claims.phone_number !== international(phone)) return null
+  if (claims === undefined || claims.phone_number !== toE164(phone)) return null
   const age = ctx.clock.now().getTime() / 1000 - claims.auth_time
   if (Math.abs(age) > FRESH_SECONDS) return null
-  // Of the sign-in, not of the token: the same one can be written, and issued, in several ways.
+  // Identifies the sign-in, not the token: one sign-in can have several tokens.
   const signIn = `${firebase.project}:${claims.sub}:${claims.auth_time}`
   const hash = createHash('sha256').update(signIn).digest()
   const used = await ctx.db.query('select 1 as used from members.spent_token where token_hash = $1', [hash])
   return used.length === 0 ? { hash, expiresAt: new Date((claims.auth_time + FRESH_SECONDS) * 1000) } : null
 }
 
-/** The claims of a token of this project: signed, but where the configured emulator has no keys. */
+/** The claims of a token of this project; it must be signed, unless a configured emulator has no keys. */
 function readIdToken(ctx: Context, token: string, { project, keysUrl }: Firebase) {
   const expected = { issuer: `https://securetoken.google.com/${project}`, audience: project }
   return keysUrl === null
@@ -49,7 +49,7 @@ function readIdToken(ctx: Context, token: string, { project, keysUrl }: Firebase
     : readSignedToken(ctx, token, { keysUrl, ...expected })
 }
 
-/** Uses a token up, with the act that it allows or before it; refuses 'code.wrong' when it was used. */
+/** Spends a token, with the action that it allows or before it; refuses 'code.wrong' if it was spent. */
 export async function spendPhoneToken(db: Db, { hash, expiresAt }: PhoneToken): Promise<void> {
   const spent = await db.query(
     `insert into members.spent_token (token_hash, expires_at) values ($1, $2)
@@ -59,7 +59,7 @@ export async function spendPhoneToken(db: Db, { hash, expiresAt }: PhoneToken): 
   if (spent.length === 0) refuse('code.wrong', { field: 'verificationCode' })
 }
 
-/** A token is taken for some time after it has expired (clocks differ), so what was spent is kept longer. */
+/** Tokens are accepted for a while after they expire (clocks differ), so spent ones are remembered longer. */
 const KEPT_MILLISECONDS = 3_600_000
 
 export async function deleteExpiredPhoneTokens(db: Db, now: Date): Promise<void> {

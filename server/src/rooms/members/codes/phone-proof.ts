@@ -5,27 +5,27 @@ import type { Phone } from '../member/phone.ts'
 import { readPhoneToken, spendPhoneToken } from './firebase.ts'
 import { type CodePurpose, isSmsCodeRight, spendSmsCode } from './sms-code.ts'
 
-/** That a number is in the caller's hands: by a code of ours, or by Firebase's token for one of its own. */
+/** Proof that the caller holds a number: our code, or Firebase's token for its own code. */
 export interface PhoneProof {
   readonly phone: Phone
-  /** Uses it up, with the act that it allows or before it; refuses 'code.wrong' when it is gone. */
+  /** Spends it, with the action that it allows or before it; refuses 'code.wrong' if it is gone. */
   readonly spend: (db: Db) => Promise<void>
 }
 
-interface Given {
+interface ProofInput {
   readonly phone: Phone
   readonly purpose: CodePurpose
   readonly code: string
   readonly firebaseIdToken?: string | undefined
 }
 
-/** The proof of a number; null where code or token are not the right ones. */
-export async function provePhone(ctx: Context, given: Given): Promise<PhoneProof | null> {
-  const { phone, purpose, code, firebaseIdToken } = given
+/** The proof of a number; null if the code or the token is wrong. */
+export async function provePhone(ctx: Context, input: ProofInput): Promise<PhoneProof | null> {
+  const { phone, purpose, code, firebaseIdToken } = input
   if (firebaseIdToken === undefined) {
-    const offered = { purpose, phone, code }
-    if (!(await isSmsCodeRight(ctx, offered))) return null
-    return { phone, spend: (db) => spendSmsCode(ctx, db, offered) }
+    const submitted = { purpose, phone, code }
+    if (!(await isSmsCodeRight(ctx, submitted))) return null
+    return { phone, spend: (db) => spendSmsCode(ctx, db, submitted) }
   }
   const token = (await isFirebaseOn(ctx)) ? await readPhoneToken(ctx, firebaseIdToken, phone) : null
   return token === null ? null : { phone, spend: (db) => spendPhoneToken(db, token) }

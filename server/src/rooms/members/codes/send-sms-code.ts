@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { defineJob } from '../../../job.ts'
-import { international } from '../member/phone.ts'
+import { toE164 } from '../member/phone.ts'
 import { findByMobile } from '../member/store.ts'
-import { keepSmsCode, PURPOSES, SEND_JOB } from './sms-code.ts'
+import { PURPOSES, SEND_JOB, storeSmsCode } from './sms-code.ts'
 import { smsText } from './sms-texts.ts'
 import { sendSms } from './twilio.ts'
 
 const DIGITS = 6
 
-const request = z.object({
+const requestShape = z.object({
   purpose: z.enum(PURPOSES),
   dialingCode: z.string(),
   mobile: z.string(),
@@ -18,18 +18,18 @@ const request = z.object({
 })
 
 /**
- * Makes the code that was asked for and sends it: so it stands nowhere but in the message. Log-in and reset
- * are for members, so a number that is nobody's gets no message, and nobody who asks can tell. When the
- * gateway fails the worker comes again, with a new code, as long as the request has not expired.
+ * Generates the requested code and sends it, so that only the message contains it. Log-in and reset are for
+ * members, so an unknown number gets no message, which the requester cannot notice. If the gateway fails, the
+ * job is retried with a new code until the request expires.
  */
-export const sendSmsCodeJob = defineJob(SEND_JOB, request, async (ctx, given) => {
-  const { purpose, dialingCode, mobile, language } = given
+export const sendSmsCodeJob = defineJob(SEND_JOB, requestShape, async (ctx, request) => {
+  const { purpose, dialingCode, mobile, language } = request
   const phone = { dialingCode, mobile }
   const isForMembers = purpose === 'login' || purpose === 'reset'
   if (isForMembers && (await findByMobile(ctx.db, phone)) === null) return
   const code = newCode(ctx)
-  const isWanted = await keepSmsCode(ctx, { purpose, phone, code, expires: new Date(given.expires) })
-  if (isWanted) await sendSms(ctx, { to: international(phone), text: smsText({ purpose, code, language }) })
+  const isCurrent = await storeSmsCode(ctx, { purpose, phone, code, expires: new Date(request.expires) })
+  if (isCurrent) await sendSms(ctx, { to: toE164(phone), text: smsText({ purpose, code, language }) })
 })
 
 const newCode = ({ random }: Context): string => String(random.below(10 ** DIGITS)).padStart(DIGITS, '0')

@@ -8,7 +8,14 @@ import { payloadsOf } from '../../../testing/queue.ts'
 import { forgetSettings, routes as whitelabelRoutes } from '../../whitelabel/index.ts'
 import { jobs, routes } from '../index.ts'
 import { fakeGateway, receiveCode, runSmsJobs, SMS_SETTINGS } from '../testing/sms.ts'
-import { isSmsCodeRight, type OfferedCode, SEND_JOB, sendSmsCode, spendSmsCode, TRIES } from './sms-code.ts'
+import {
+  isSmsCodeRight,
+  MAX_ATTEMPTS,
+  requestSmsCode,
+  SEND_JOB,
+  type SubmittedCode,
+  spendSmsCode,
+} from './sms-code.ts'
 
 const db = await openTestDatabase()
 const clock = fixedClock('2026-01-02T03:04:05Z')
@@ -17,18 +24,18 @@ const ctx = testContext({ db, clock, config: testConfig(SMS_SETTINGS), fetch: ga
 const app = await testApp(ctx, [...whitelabelRoutes, ...routes])
 
 let numbers = 0
-/** A number of Malaysia that no other test has. */
+/** A Malaysian number that no other test uses. */
 const newMobile = (): string => `12${String(3_000_000 + numbers++)}`
-const phoneOf = (mobile: string) => ({ dialingCode: '60', mobile })
+const phoneFrom = (mobile: string) => ({ dialingCode: '60', mobile })
 const toRegister = (mobile: string, caller = app.caller()) =>
   caller.api.smsCodeToRegister({ mobileNum: mobile, countryDialingCode: '60' })
 const codeOf = (mobile: string) => receiveCode(ctx, gateway, `+60${mobile}`)
-const offer = (mobile: string, code: string, purpose: OfferedCode['purpose'] = 'register') =>
-  isSmsCodeRight(ctx, { purpose, phone: phoneOf(mobile), code })
+const submit = (mobile: string, code: string, purpose: SubmittedCode['purpose'] = 'register') =>
+  isSmsCodeRight(ctx, { purpose, phone: phoneFrom(mobile), code })
 const spend = (mobile: string, code: string) =>
-  db.transact((tx) => spendSmsCode(ctx, tx, { purpose: 'register', phone: phoneOf(mobile), code }))
+  db.transact((tx) => spendSmsCode(ctx, tx, { purpose: 'register', phone: phoneFrom(mobile), code }))
 
-test('[API-009] [RG-31] a code is sent to register with, and says how long it is good', async () => {
+test('[API-009] [RG-31] sends a code to register with and returns how long it is good', async () => {
   expect(siteCalls.smsCodeToRegister).toMatchObject({
     module: 'VERIFICATION3',
     method: 'POST',
@@ -40,12 +47,12 @@ test('[API-009] [RG-31] a code is sent to register with, and says how long it is
   expect(code).toMatch(/^\d{6}$/)
   expect(gateway.sent.at(-1)).toEqual({
     to: `+60${mobile}`,
-    text: `${code} is your Koi code to register. Give it to nobody.`,
+    text: `${code} is your Koi code to register. Do not share it with anyone.`,
   })
-  expect(await offer(mobile, code)).toBe(true)
+  expect(await submit(mobile, code)).toBe(true)
 })
 
-test('[API-011] either name of the number is taken; a number alone is of this country', async () => {
+test('[API-011] accepts both names of the field; the default is the own country', async () => {
   const { api } = app.caller()
   const [first, second, third] = [newMobile(), newMobile(), newMobile()]
   await api.smsCodeToRegister({ mobileNo: first, countryDialingCode: '60' })
@@ -56,7 +63,7 @@ test('[API-011] either name of the number is taken; a number alone is of this co
   expect(numbersSent).toEqual([first, second, third].map((mobile) => `+60${mobile}`))
 })
 
-test('[ER-15] a number that cannot exist gets nothing', async () => {
+test('[ER-15] a number that cannot exist is refused', async () => {
   for (const mobileNum of ['', '123', '12345678x', '9'.repeat(20)]) {
     await expect(app.caller().api.smsCodeToRegister({ mobileNum })).rejects.toMatchObject({
       code: 'mobile.invalid',
@@ -65,7 +72,7 @@ test('[ER-15] a number that cannot exist gets nothing', async () => {
   }
 })
 
-test('the message is in the language of whoever asks', async () => {
+test('the message is in the language of the request', async () => {
   const caller = app.caller()
   for (const [language, text] of [
     ['CN', /^【Koi】注册验证码：\d{6}，/],
@@ -79,7 +86,7 @@ test('the message is in the language of whoever asks', async () => {
   }
 })
 
-test('the code is stored as a hash, and the job’s payload does not hold it', async () => {
+test('the code is stored as a hash, and the job’s payload does not contain it', async () => {
   const mobile = newMobile()
   await toRegister(mobile)
   const waiting = await payloadsOf(db, SEND_JOB)
@@ -94,92 +101,92 @@ test('the code is stored as a hash, and the job’s payload does not hold it', a
   expect(row?.row).not.toContain(code)
 })
 
-test('five wrong tries end a code; a right one costs none, and is good once', async () => {
+test('five wrong attempts invalidate a code; a right one costs none, and is good once', async () => {
   const [tired, fresh] = [newMobile(), newMobile()]
   await toRegister(tired)
   await toRegister(fresh)
   const [code, other] = [await codeOf(tired), await codeOf(fresh)]
   const wrong = code === '000000' ? '111111' : '000000'
-  for (let tries = 1; tries < TRIES; tries++) expect(await offer(tired, wrong)).toBe(false)
-  expect(await offer(tired, code)).toBe(true)
-  expect(await offer(tired, code)).toBe(true)
-  expect(await offer(tired, wrong)).toBe(false)
-  expect(await offer(tired, code)).toBe(false)
+  for (let attempts = 1; attempts < MAX_ATTEMPTS; attempts++) expect(await submit(tired, wrong)).toBe(false)
+  expect(await submit(tired, code)).toBe(true)
+  expect(await submit(tired, code)).toBe(true)
+  expect(await submit(tired, wrong)).toBe(false)
+  expect(await submit(tired, code)).toBe(false)
 
-  expect(await offer(fresh, other)).toBe(true)
+  expect(await submit(fresh, other)).toBe(true)
   const both = await Promise.allSettled([spend(fresh, other), spend(fresh, other)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await offer(fresh, other)).toBe(false)
+  expect(await submit(fresh, other)).toBe(false)
 })
 
-test('many tries at once are no more tries than one after another', async () => {
+test('concurrent attempts are limited like successive ones', async () => {
   const mobile = newMobile()
   await toRegister(mobile)
   const code = await codeOf(mobile)
   const wrong = code === '000000' ? '111111' : '000000'
-  await Promise.all(Array.from({ length: 40 }, () => offer(mobile, wrong)))
-  expect(await offer(mobile, code)).toBe(false)
+  await Promise.all(Array.from({ length: 40 }, () => submit(mobile, wrong)))
+  expect(await submit(mobile, code)).toBe(false)
 })
 
-test('a code expires after what was said, and is spent only while it is good', async () => {
+test('a code expires when the response said, and can be spent only until then', async () => {
   const mobile = newMobile()
   const { expiredMinutes } = await toRegister(mobile)
   const code = await codeOf(mobile)
   clock.advance(expiredMinutes * 60_000 - 1)
-  expect(await offer(mobile, code)).toBe(true)
+  expect(await submit(mobile, code)).toBe(true)
   clock.advance(1)
-  expect(await offer(mobile, code)).toBe(false)
+  expect(await submit(mobile, code)).toBe(false)
   await expect(spend(mobile, code)).rejects.toMatchObject({ code: 'code.wrong' })
 })
 
-test('a code of one purpose is no good for another', async () => {
+test('a code for one purpose is refused for another', async () => {
   const mobile = newMobile()
   await toRegister(mobile)
   const code = await codeOf(mobile)
   for (const purpose of ['login', 'reset', 'bind'] as const) {
-    expect(await offer(mobile, code, purpose)).toBe(false)
+    expect(await submit(mobile, code, purpose)).toBe(false)
   }
-  expect(await offer(mobile, code)).toBe(true)
+  expect(await submit(mobile, code)).toBe(true)
 })
 
-test('one code a minute and five a day for a number, whoever asks and for whatever', async () => {
+test('a number gets one code a minute and five a day, for all purposes together', async () => {
   const mobile = newMobile()
-  const ask = (purpose: OfferedCode['purpose']) =>
-    sendSmsCode(ctx, { purpose, phone: phoneOf(mobile), language: 'EN' })
-  await ask('register')
+  const request = (purpose: SubmittedCode['purpose']) =>
+    requestSmsCode(ctx, { purpose, phone: phoneFrom(mobile), language: 'EN' })
+  await request('register')
   const first = await codeOf(mobile)
   clock.advance(59_999)
   await expect(toRegister(mobile)).rejects.toMatchObject({ code: 'code.too_soon', status: 429 })
-  await expect(ask('bind')).rejects.toMatchObject({ code: 'code.too_soon' })
+  await expect(request('bind')).rejects.toMatchObject({ code: 'code.too_soon' })
   clock.advance(1)
-  await ask('register')
-  expect(await offer(mobile, first)).toBe(false)
-  const both = await Promise.allSettled([ask('login'), ask('reset')])
+  await request('register')
+  expect(await submit(mobile, first)).toBe(false)
+  const both = await Promise.allSettled([request('login'), request('reset')])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   for (const purpose of ['login', 'reset', 'bind'] as const) {
     clock.advance(60_000)
-    await ask(purpose)
+    await request(purpose)
   }
   clock.advance(60_000)
   await expect(toRegister(mobile)).rejects.toMatchObject({ code: 'code.too_many', status: 429 })
   // The day is the platform's: it ends at midnight in Kuala Lumpur.
   clock.advance(24 * 3_600_000)
-  await ask('register')
+  await request('register')
 })
 
-test('two at once ask for one code', async () => {
+test('two concurrent requests get one code', async () => {
   const mobile = newMobile()
   const both = await Promise.allSettled([toRegister(mobile), toRegister(mobile)])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a gateway that fails is asked again with a new code; one that refuses is not', async () => {
+test('a failed gateway is retried with a new code; a refusal is final', async () => {
   const mobile = newMobile()
   await toRegister(mobile)
   gateway.status = 503
   await expect(runSmsJobs(ctx)).rejects.toThrow('the SMS gateway failed: 503')
   gateway.status = 201
-  expect(await offer(mobile, await codeOf(mobile))).toBe(true)
+  expect(await submit(mobile, await codeOf(mobile))).toBe(true)
 
   gateway.status = 400
   await toRegister(newMobile())
@@ -190,7 +197,7 @@ test('a gateway that fails is asked again with a new code; one that refuses is n
   expect(gateway.sent).toHaveLength(count)
 })
 
-test('a request that has expired, or that another came after, sends nothing', async () => {
+test('a request that has expired, or was followed by another, sends nothing', async () => {
   const mobile = newMobile()
   await toRegister(mobile)
   clock.advance(60_000)
@@ -205,7 +212,7 @@ test('a request that has expired, or that another came after, sends nothing', as
   expect(gateway.sent).toHaveLength(count + 1)
 })
 
-test('[API-012] a code can be checked without being spent; a wrong one is a try', async () => {
+test('[API-012] a code can be checked without being spent; a wrong one counts as an attempt', async () => {
   expect(siteCalls.verification).toMatchObject({ method: 'GET', path: '/wps/verification' })
   const mobile = newMobile()
   await toRegister(mobile)
@@ -218,7 +225,7 @@ test('[API-012] a code can be checked without being spent; a wrong one is a try'
     code: 'code.wrong',
   })
   const wrong = code === '000000' ? '111111' : '000000'
-  for (let tries = 1; tries <= TRIES; tries++) {
+  for (let attempts = 1; attempts <= MAX_ATTEMPTS; attempts++) {
     await expect(check(caller, wrong)).rejects.toMatchObject({
       code: 'code.wrong',
       message: 'Verification code error',
@@ -227,7 +234,7 @@ test('[API-012] a code can be checked without being spent; a wrong one is a try'
   await expect(check(caller, code)).rejects.toMatchObject({ code: 'code.wrong' })
 })
 
-test('[API-010] log-in and reset: closed without flags, silent to a number of nobody’s', async () => {
+test('[API-010] log-in and reset require their flags, and send nothing to unknown numbers', async () => {
   expect(siteCalls.smsCodeWithoutLogIn).toMatchObject({
     module: 'VERIFICATION3',
     method: 'POST',
@@ -240,22 +247,22 @@ test('[API-010] log-in and reset: closed without flags, silent to a number of no
   const { api } = app.caller()
   await setFlag('MOBILEVERCODELOGIN3', '0')
   await setFlag('CHNGPASSVERIF3', '0')
-  const ask = (purpose: 'login' | 'reset', mobileNum = newMobile()) =>
+  const request = (purpose: 'login' | 'reset', mobileNum = newMobile()) =>
     api.smsCodeWithoutLogIn({ mobileNum, purpose })
-  await expect(ask('login')).rejects.toMatchObject({ code: 'permission.denied', status: 403 })
-  await expect(ask('reset')).rejects.toMatchObject({ code: 'permission.denied' })
+  await expect(request('login')).rejects.toMatchObject({ code: 'permission.denied', status: 403 })
+  await expect(request('reset')).rejects.toMatchObject({ code: 'permission.denied' })
   await setFlag('MOBILEVERCODELOGIN3', '1')
   await setFlag('CHNGPASSVERIF3', '1')
   const nobody = newMobile()
   const count = gateway.sent.length
-  expect(await ask('login', nobody)).toEqual({ expiredMinutes: 3 })
-  await expect(ask('login', nobody)).rejects.toMatchObject({ code: 'code.too_soon' })
-  expect(await ask('reset')).toEqual({ expiredMinutes: 3 })
+  expect(await request('login', nobody)).toEqual({ expiredMinutes: 3 })
+  await expect(request('login', nobody)).rejects.toMatchObject({ code: 'code.too_soon' })
+  expect(await request('reset')).toEqual({ expiredMinutes: 3 })
   await runSmsJobs(ctx)
   expect(gateway.sent).toHaveLength(count)
 })
 
-test('what has expired is forgotten', async () => {
+test('expired codes are deleted', async () => {
   const mobile = newMobile()
   await toRegister(mobile)
   clock.advance(60 * 3_600_000)
@@ -267,7 +274,7 @@ test('what has expired is forgotten', async () => {
   expect(left).toEqual([])
 })
 
-test('[EN-17] without an SMS gateway the flags that need one are off, whatever was switched on', async () => {
+test('[EN-17] without an SMS gateway the flags that need one are off, even if turned on', async () => {
   const off = await testApp({ ...ctx, config: testConfig() }, [...whitelabelRoutes, ...routes])
   forgetSettings(ctx)
   const { api } = off.caller()

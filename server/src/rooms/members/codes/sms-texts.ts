@@ -1,7 +1,7 @@
 import type { Language } from '../../../caller.ts'
 import type { CodePurpose } from './sms-code.ts'
 
-/** What a code is for, in the message itself: whoever reads it can tell what somebody is about to do. */
+/** The message says what a code is for, so that its reader knows what someone is about to do. */
 const PURPOSE: Readonly<Record<Language, Readonly<Record<CodePurpose, string>>>> = {
   EN: {
     register: 'to register',
@@ -19,12 +19,12 @@ const PURPOSE: Readonly<Record<Language, Readonly<Record<CodePurpose, string>>>>
 }
 
 const TEXT: Readonly<Record<Language, (code: string, purpose: string) => string>> = {
-  EN: (code, purpose) => `${code} is your Koi code ${purpose}. Give it to nobody.`,
+  EN: (code, purpose) => `${code} is your Koi code ${purpose}. Do not share it with anyone.`,
   MS: (code, purpose) => `${code} ialah kod Koi anda ${purpose}. Jangan beri kepada sesiapa.`,
   CN: (code, purpose) => `【Koi】${purpose}验证码：${code}，请勿告诉任何人。`,
 }
 
-/** The message with a code, in the language of whoever asked for it. */
+/** The message with a code, in the language of the request. */
 export const smsText = (message: {
   readonly purpose: CodePurpose
   readonly code: string

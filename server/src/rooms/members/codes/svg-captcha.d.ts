@@ -1,4 +1,4 @@
-/** The library's own declarations leave out its main function, which draws a text that is given to it. */
+/** The library's own declarations lack its main function, which draws a given text. */
 declare module 'svg-captcha/lib/index.js' {
   interface Picture {
     readonly width: number

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 
-/** Twilio's Messages API, or any gateway that speaks it; the only file that knows its field names. */
+/** Twilio's Messages API, or any gateway with the same API; the only file that knows its field names. */
 const VERSION = '2010-04-01'
-const PATIENCE_MS = 10_000
-/** Statuses of a refusal that may not be one the next time: timed out, conflict, too many. */
-const PASSING: readonly number[] = [408, 409, 425, 429]
+const TIMEOUT_MS = 10_000
+/** Statuses of refusals that may succeed later: timeout, conflict, too early, too many requests. */
+const RETRYABLE: readonly number[] = [408, 409, 425, 429]
 
 const refused = z.object({ code: z.number() })
 
 /**
- * Hands a message to the gateway. A certain no (a number that cannot be reached) is logged, without the
- * number, and is the end of it; anything else that goes wrong is thrown, so that the job is tried again.
+ * Sends a message through the gateway. A definite refusal (a number that cannot be reached) is logged,
+ * without the number, and is final; any other failure is thrown, so that the job is retried.
  */
 export async function sendSms(
   ctx: Context,
@@ -20,7 +20,7 @@ export async function sendSms(
   const { KOI_SMS_URL: url, KOI_SMS_ACCOUNT: account, KOI_SMS_TOKEN: token } = ctx.config
   const { KOI_SMS_SENDER: sender } = ctx.config
   if (url === undefined || account === undefined || token === undefined || sender === undefined) {
-    ctx.log.warn({ event: 'sms not sent' }, 'SMS is not configured')
+    ctx.log.warn({ event: 'sms not sent' }, 'no SMS gateway is configured')
     return
   }
   const from = sender.startsWith('MG') ? 'MessagingServiceSid' : 'From'
@@ -32,11 +32,11 @@ export async function sendSms(
     },
     body: new URLSearchParams({ To: message.to, [from]: sender, Body: message.text }).toString(),
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   const answer: unknown = await response.json().catch(() => null)
   if (response.ok) return
-  if (response.status < 400 || response.status >= 500 || PASSING.includes(response.status)) {
+  if (response.status < 400 || response.status >= 500 || RETRYABLE.includes(response.status)) {
     throw new Error(`the SMS gateway failed: ${response.status}`)
   }
   const code = refused.safeParse(answer).data?.code

@@ -24,7 +24,7 @@ async function newMember(): Promise<TestCaller> {
   return caller
 }
 
-/** A Malaysian number that no other test has. */
+/** A Malaysian number that no other test uses. */
 const newNumber = () => ({ countryDialingCode: '60', mobileNum: `12345678${++numbers}`.slice(0, 9) })
 type Phone = ReturnType<typeof newNumber>
 
@@ -36,7 +36,7 @@ async function codeFor({ api }: TestCaller, phone: Phone): Promise<string> {
 const bind = ({ api }: TestCaller, phone: Phone, verificationCode: string, password = PASSWORD) =>
   api.bindMobile({ ...phone, verificationCode, password })
 
-test('a code from the phone binds its number, and shows it masked only', async () => {
+test('a code from the phone binds its number, which is shown only masked', async () => {
   const caller = await newMember()
   const phone = newNumber()
   const code = await codeFor(caller, phone)
@@ -46,7 +46,7 @@ test('a code from the phone binds its number, and shows it masked only', async (
   await expect(bind(caller, phone, code)).rejects.toMatchObject({ code: 'code.wrong' })
 })
 
-test('the password is asked, and a code is good for its own number and purpose', async () => {
+test('the password is required, and a code is good only for its own number and purpose', async () => {
   const caller = await newMember()
   const phone = newNumber()
   const code = await codeFor(caller, phone)
@@ -61,7 +61,7 @@ test('the password is asked, and a code is good for its own number and purpose',
   expect(await bind(caller, phone, code)).toMatchObject({ mobileNum: expect.any(String) })
 })
 
-test('a number that another member has proved stays theirs, which only its holder learns', async () => {
+test('a number that another member has proved is refused, but only once the code proves it', async () => {
   const [own, other] = [await newMember(), await newMember()]
   const phone = newNumber()
   await bind(other, phone, await codeFor(other, phone))
@@ -72,7 +72,7 @@ test('a number that another member has proved stays theirs, which only its holde
   expect((await other.api.securityItems()).mobileNum).not.toBeNull()
 })
 
-test('the number of somebody who has excluded himself is nobody else’s way back', async () => {
+test('the number of an excluded member cannot be bound to another account', async () => {
   const phone = newNumber()
   const left = await db.transact((tx) =>
     createMember(ctx, tx, { account: 'Left1', password: PASSWORD, type: 0 }),
@@ -94,7 +94,7 @@ test('the number of somebody who has excluded himself is nobody else’s way bac
   expect((await caller.api.securityItems()).mobileNum).toBeNull()
 })
 
-test('a changed number no longer belongs to its member', async () => {
+test('a number that its member has replaced is free again', async () => {
   const [own, other] = [await newMember(), await newMember()]
   const [first, second] = [newNumber(), newNumber()]
   await bind(own, first, await codeFor(own, first))

@@ -28,7 +28,7 @@ async function newMember(): Promise<{ account: string; email: string; caller: Te
   return { account, email: `${account.toLowerCase()}@koi.example`, caller }
 }
 
-/** Has a code sent and reads it in the mailbox. */
+/** Requests a code and reads it from the mailbox. */
 async function codeFor({ api }: TestCaller, email: string): Promise<string> {
   expect(await api.sendEmailCode({ email })).toEqual({ expiredMinutes: 10 })
   await runQueued(ctx, jobs)
@@ -40,10 +40,10 @@ async function codeFor({ api }: TestCaller, email: string): Promise<string> {
 const bind = ({ api }: TestCaller, email: string, verificationCode: string, password = PASSWORD) =>
   api.bindEmail({ email, verificationCode, password })
 
-/** Another six digits than these. */
+/** A different code of six digits. */
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('[API-042] a code from the mailbox binds its address, and the old mailbox is told', async () => {
+test('[API-042] a code from the mailbox binds its address, and the old mailbox is notified', async () => {
   expect(siteCalls.bindEmail).toMatchObject({ method: 'PUT', path: '/wps/member/info/email' })
   const { caller, email } = await newMember()
   const code = await codeFor(caller, email)
@@ -53,12 +53,12 @@ test('[API-042] a code from the mailbox binds its address, and the old mailbox i
   const next = `new.${email}`
   expect(await bind(caller, next, await codeFor(caller, next))).toEqual({ email: 'n***@koi.example' })
   await runQueued(ctx, jobs)
-  const told = server.mails.slice(-2)
-  expect(told.map(({ to, subject }) => [to, subject])).toEqual([
+  const received = server.mails.slice(-2)
+  expect(received.map(({ to, subject }) => [to, subject])).toEqual([
     [email, 'Your e-mail address was changed'],
     [next, 'Your e-mail address was changed'],
   ])
-  for (const { text } of told) expect(text).toContain('n***@koi.example')
+  for (const { text } of received) expect(text).toContain('n***@koi.example')
 })
 
 test('a code is good once, for its own address, and with the right password', async () => {
@@ -77,7 +77,7 @@ test('a code is good once, for its own address, and with the right password', as
   await expect(bind(caller, email, code)).rejects.toMatchObject({ code: 'code.wrong' })
 })
 
-test('a code is good for ten minutes, and a newer one takes its place', async () => {
+test('a code is good for ten minutes, and a newer one replaces it', async () => {
   const { caller, email } = await newMember()
   const first = await codeFor(caller, email)
   clock.advance(60_000)
@@ -87,23 +87,23 @@ test('a code is good for ten minutes, and a newer one takes its place', async ()
   await expect(bind(caller, email, second)).rejects.toMatchObject({ code: 'code.wrong' })
 })
 
-test('after five wrong tries a code is good no more', async () => {
+test('after five wrong attempts a code is refused', async () => {
   const { caller, email } = await newMember()
   const code = await codeFor(caller, email)
-  const tries = await Promise.allSettled(Array.from({ length: 5 }, () => bind(caller, email, wrong(code))))
-  expect(tries.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
+  const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => bind(caller, email, wrong(code))))
+  expect(attempts.map(({ status }) => status)).toEqual(Array(5).fill('rejected'))
   await expect(bind(caller, email, code)).rejects.toMatchObject({ code: 'code.wrong' })
 })
 
-test('one code a minute and five a day, for a member and for a mailbox', async () => {
+test('a member and a mailbox each get one code a minute and five a day', async () => {
   const { caller, email } = await newMember()
   const other = await newMember()
   const send = (one: TestCaller, to: string) => one.api.sendEmailCode({ email: to })
-  const answered = async (asked: Promise<unknown>[]) =>
-    (await Promise.allSettled(asked)).filter(({ status }) => status === 'fulfilled').length
-  expect(await answered([send(caller, email), send(caller, email)])).toBe(1)
+  const countSent = async (requests: Promise<unknown>[]) =>
+    (await Promise.allSettled(requests)).filter(({ status }) => status === 'fulfilled').length
+  expect(await countSent([send(caller, email), send(caller, email)])).toBe(1)
   const [one, another] = [await newMember(), await newMember()]
-  expect(await answered([send(one.caller, another.email), send(another.caller, another.email)])).toBe(1)
+  expect(await countSent([send(one.caller, another.email), send(another.caller, another.email)])).toBe(1)
   await expect(send(caller, `y${email}`)).rejects.toMatchObject({ code: 'code.too_soon', status: 429 })
   for (let turn = 1; turn < 5; turn += 1) {
     clock.advance(60_000)
@@ -114,7 +114,7 @@ test('one code a minute and five a day, for a member and for a mailbox', async (
   await expect(send(other.caller, email.toUpperCase())).rejects.toMatchObject({ code: 'code.too_many' })
 })
 
-test('a letter of another release is set aside, and those behind it are sent', async () => {
+test('a letter of another release is discarded, and later ones are sent', async () => {
   const { caller, email } = await newMember()
   await runQueued(ctx, jobs)
   const old = [
@@ -134,7 +134,7 @@ test('a letter of another release is set aside, and those behind it are sent', a
   expect(await runQueued(ctx, jobs)).toBe(0)
 })
 
-test('visitors, trials, malformed addresses and a site without mail are refused', async () => {
+test('visitors, trials, malformed addresses and sites without mail are refused', async () => {
   const { caller } = await newMember()
   await expect(caller.api.sendEmailCode({ email: 'abc@' })).rejects.toMatchObject({ code: 'email.format' })
   const visitor = app.caller()
@@ -149,7 +149,7 @@ test('visitors, trials, malformed addresses and a site without mail are refused'
   await expect(off.api.sendEmailCode({ email })).rejects.toMatchObject({ code: 'mail.off' })
 })
 
-test('the database holds no code in clear', async () => {
+test('the database contains no code in clear text', async () => {
   const { caller, email } = await newMember()
   const code = await codeFor(caller, email)
   const rows = await db.query<{ hash: string }>('select code_hash as hash from members.email_code')

@@ -6,26 +6,26 @@ import { refuse } from '../../../refusal.ts'
 import { hashPassword, verifyPassword } from '../credentials/password.ts'
 import { maskEmail } from '../member/profile.ts'
 import { contactOf } from '../member/store.ts'
-import { demandMail, queueLetter } from '../notices/mail.ts'
+import { queueLetter, requireMail } from '../notices/mail.ts'
 import { closeLinks } from '../recovery/reset-link.ts'
 import { bindContact } from './bind-contact.ts'
-import { demandNotExcluded } from './excluded-person.ts'
+import { requireNotExcluded } from './excluded-person.ts'
 
-/** A code is good once, for this long, and for so many tries. */
+/** A code is good once, for this long, and for this many attempts. */
 const CODE_MINUTES = 10
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 const DIGITS = 6
-/** One a minute and five a day, for a member and for a mailbox (docs/domain/accounts.md#codes). */
+/** A member and a mailbox get one a minute and five a day (docs/domain/accounts.md#codes). */
 const PAUSE_MILLISECONDS = 60_000
 const MAX_A_DAY = 5
 const DAY_MILLISECONDS = 24 * 3_600_000
 
 /**
- * The call: sends a code to an address that the member wants to bind, whosever it is. Answers how long it is
- * good. Refuses 'email.format', 'mail.off', 'code.too_soon' and 'code.too_many'.
+ * The call: sends a code to any address that the member wants to bind; returns how long it is good. Refuses
+ * 'email.format', 'mail.off', 'code.too_soon' and 'code.too_many'.
  */
 export async function sendEmailCode(ctx: Context, caller: MemberCaller, input: { readonly email: string }) {
-  demandMail(ctx.config)
+  requireMail(ctx.config)
   const email = input.email.trim()
   if (emailRule(email) !== null) refuse('email.format')
   const code = Array.from({ length: DIGITS }, () => String(ctx.random.below(10))).join('')
@@ -33,7 +33,7 @@ export async function sendEmailCode(ctx: Context, caller: MemberCaller, input: {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + CODE_MINUTES * 60_000)
   await ctx.db.transact(async (tx) => {
-    await demandPause(tx, { id: caller.id, email, now })
+    await requirePause(tx, { id: caller.id, email, now })
     await tx.query(
       `insert into members.email_code (member_id, email, code_hash, sent_at, expires_at)
        values ($1, $2, $3, $4, $5)`,
@@ -46,14 +46,14 @@ export async function sendEmailCode(ctx: Context, caller: MemberCaller, input: {
   return { expiredMinutes: CODE_MINUTES }
 }
 
-interface Wanted {
+interface CodeRequest {
   readonly id: MemberId
   readonly email: string
   readonly now: Date
 }
 
-async function demandPause(db: Db, { id, email, now }: Wanted): Promise<void> {
-  // Whoever else asks for this member or this mailbox waits until this one is counted.
+async function requirePause(db: Db, { id, email, now }: CodeRequest): Promise<void> {
+  // Concurrent requests for this member or mailbox wait until this one is counted.
   await db.query('select from members.member where id = $1 for update', [id])
   await db.query(`select pg_advisory_xact_lock(hashtextextended('members.email_code:' || lower($1), 0))`, [
     email,
@@ -76,9 +76,9 @@ interface BindInput {
 }
 
 /**
- * The call: binds the address that the newest code was sent to, and answers it masked. Refuses as
- * {@link bindContact} does, 'code.wrong' also for a code that was sent to another address. The mailbox that
- * was bound before gets a letter, and links that are on their way to it are good no more.
+ * The call: binds the address that the newest code was sent to, and returns it masked. Refuses as
+ * {@link bindContact} does, with 'code.wrong' also for a code that was sent to another address. The mailbox
+ * that was bound before gets a letter, and reset links that were sent to it are closed.
  */
 export async function bindEmail(ctx: Context, caller: MemberCaller, input: BindInput) {
   const email = input.email.trim()
@@ -87,17 +87,17 @@ export async function bindEmail(ctx: Context, caller: MemberCaller, input: BindI
   await bindContact(ctx, caller, {
     password: input.password,
     prove: async () => {
-      const code = await takeTry(ctx.db, { id: caller.id, email, now })
+      const code = await countAttempt(ctx.db, { id: caller.id, email, now })
       const right = await verifyPassword(ctx, code?.hash ?? null, input.verificationCode.trim())
       return right ? code : null
     },
-    keep: async (tx, code) => {
+    save: async (tx, code) => {
       const used = await tx.query(
         'update members.email_code set used_at = $2 where id = $1 and used_at is null returning id',
         [code.id, now],
       )
       if (used.length === 0) refuse('code.wrong', { field: 'verificationCode' })
-      await demandNotExcluded(ctx, tx, { email }, caller.id)
+      await requireNotExcluded(ctx, tx, { email }, caller.id)
       await replaceEmail(ctx, tx, { caller, email, now })
     },
     notice: { kind: 'email-bound', values: { email: maskEmail(email) } },
@@ -105,15 +105,18 @@ export async function bindEmail(ctx: Context, caller: MemberCaller, input: BindI
   return { email: maskEmail(email) }
 }
 
-/** The newest code of the member, when it was sent to this address and is good: the try is counted first. */
-async function takeTry(db: Db, { id, email, now }: Wanted): Promise<{ id: bigint; hash: string } | null> {
+/** The member's newest code, if it was sent to this address and is good; counts the attempt first. */
+async function countAttempt(
+  db: Db,
+  { id, email, now }: CodeRequest,
+): Promise<{ id: bigint; hash: string } | null> {
   const [row] = await db.query<{ id: bigint; hash: string }>(
     `update members.email_code set tries = tries + 1
      where id = (select id from members.email_code where member_id = $1
                  order by sent_at desc, id desc limit 1)
        and lower(email) = lower($2) and used_at is null and expires_at > $3 and tries < $4
      returning id, code_hash as hash`,
-    [id, email, now, TRIES],
+    [id, email, now, MAX_ATTEMPTS],
   )
   return row ?? null
 }
@@ -139,7 +142,7 @@ async function replaceEmail(ctx: Context, db: Db, { caller, email, now }: Replac
   await queueLetter(ctx, db, { kind: 'email-changed', to: before, language, values }, until)
 }
 
-/** Codes are kept for a day after they were sent: so long they count. */
+/** Codes are kept for a day after they were sent, since that is how long they count. */
 export async function deleteOldCodes(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DAY_MILLISECONDS)
   await db.query('delete from members.email_code where sent_at <= $1', [before])

@@ -67,7 +67,7 @@ async function bindMobile({ api }: TestCaller, mobileNum: string) {
 
 const mobile = (mobileNum: string) => ({ countryDialingCode: '60', mobileNum })
 
-test('who is excluded may bind another number and mailbox, and does not shed the ones before', async () => {
+test('an excluded member may bind new contacts, but the old ones stay excluded too', async () => {
   const leaver = await register('Leaver1')
   await bindEmail(leaver, 'Before@koi.example')
   await bindEmail(leaver, 'own@koi.example')
@@ -90,12 +90,12 @@ test('who is excluded may bind another number and mailbox, and does not shed the
   await expect(bindEmail(other, 'own@koi.example')).rejects.toMatchObject(refused)
   await expect(bindMobile(other, '123450001')).rejects.toMatchObject(refused)
   expect(await other.api.securityItems()).toMatchObject({ email: null, mobileNum: null })
-  // What was replaced before the exclusion may have become somebody else's.
+  // A contact that was replaced before the exclusion may have become someone else's.
   await register('Heir1', { email: 'before@koi.example' })
   await bindMobile(leaver, '123450001')
 })
 
-test('who is not excluded leaves nothing behind with another address', async () => {
+test('the old address of a member who is not excluded is not recorded', async () => {
   const mover = await register('Mover1')
   await bindEmail(mover, 'old@koi.example')
   await bindEmail(mover, 'new@koi.example')
@@ -104,18 +104,18 @@ test('who is not excluded leaves nothing behind with another address', async () 
   await bindEmail(await register('Finder1'), 'old@koi.example')
 })
 
-test('an address asks three times about who is excluded, then nobody is compared for a while', async () => {
+test('an IP address gets three such refusals, then registration is refused for a while', async () => {
   const known = await register('Known1')
   await bindEmail(known, 'known@koi.example')
   await known.api.excludeSelf({ months: 6, account: 'Known1' })
-  const asker = app.caller()
-  const ask = () => register('Asker1', { email: 'known@koi.example' }, asker)
+  const prober = app.caller()
+  const ask = () => register('Asker1', { email: 'known@koi.example' }, prober)
   for (let number = 0; number < 3; number++) await expect(ask()).rejects.toMatchObject(refused)
   const spent = { code: 'request.too_many', status: 429 }
   await expect(ask()).rejects.toMatchObject(spent)
-  await expect(register('Asker1', {}, asker)).rejects.toMatchObject(spent)
+  await expect(register('Asker1', {}, prober)).rejects.toMatchObject(spent)
   await expect(register('Asker1', { email: 'known@koi.example' })).rejects.toMatchObject(refused)
   clock.advance(31 * 60_000)
   await expect(ask()).rejects.toMatchObject(refused)
-  await register('Asker1', { email: 'another@koi.example' }, asker)
+  await register('Asker1', { email: 'another@koi.example' }, prober)
 })

@@ -5,10 +5,12 @@ import { Refusal, refuse } from '../../../refusal.ts'
 import { openSecret } from '../../../secrets.ts'
 import { isIdentityApproved, whyClosed } from '../../protection/index.ts'
 import { confirmPassword } from '../credentials/confirm-password.ts'
-import { birthDateSealedOf, contactOf, keepPayeeName } from '../member/store.ts'
-import { BIRTH_DATE_PURPOSE, countRefusals, demandNotExcluded } from './excluded-person.ts'
+import { birthDateSealedOf, claimPayeeName, contactOf } from '../member/store.ts'
+import { BIRTH_DATE_PURPOSE, limitRefusals, requireNotExcluded } from './excluded-person.ts'
 
-/** Once, by the password: money leaves in this name only. Refuses as {@link requireOwnName} does, too. */
+/**
+ * Set once, with the password: money is paid out only in this name. Refuses as {@link requireOwnName} does.
+ */
 export async function setPayeeName(
   ctx: Context,
   caller: MemberCaller,
@@ -20,16 +22,16 @@ export async function setPayeeName(
   await confirmPassword(ctx, caller.id, input.password)
   if ((await contactOf(ctx.db, caller.id)).payeeName !== null) refuse('payee_name.exists')
   await requireOwnName(ctx, caller, name)
-  // Another request may set one first; its name then stands.
-  if ((await keepPayeeName(ctx.db, caller.id, name)) !== name) refuse('payee_name.exists')
+  // A concurrent request may have set another name first.
+  if ((await claimPayeeName(ctx.db, caller.id, name)) !== name) refuse('payee_name.exists')
   return { done: true as const }
 }
 
 /**
- * Before a first payee name is kept, wherever: refuses 'payee_name.refused' for the name of somebody who is
- * excluded, as a registration would. No money is stuck: whose documents an operator has approved, and who is
- * excluded in this account too, names himself freely. Who has a name is not asked. It counts, so call it
- * outside a transaction.
+ * Checked before any first payee name is saved: refuses 'payee_name.refused' for the name of an excluded
+ * person, as a registration would. So that no money gets stuck, members whose documents an operator has
+ * approved and members who are excluded themselves may set any name. Members who have a name are not checked.
+ * Refusals are counted, so call it outside a transaction.
  */
 export async function requireOwnName(ctx: Context, caller: MemberCaller, payeeName: string): Promise<void> {
   if ((await contactOf(ctx.db, caller.id)).payeeName !== null) return
@@ -38,8 +40,8 @@ export async function requireOwnName(ctx: Context, caller: MemberCaller, payeeNa
   const birthDate =
     sealed === null ? undefined : openSecret(ctx.config, sealed, BIRTH_DATE_PURPOSE).toString()
   const compare = () =>
-    ctx.db.transact((tx) => demandNotExcluded(ctx, tx, { payeeName, birthDate }, caller.id))
-  await countRefusals(ctx, `name:${caller.id}`, compare).catch((error: unknown) => {
+    ctx.db.transact((tx) => requireNotExcluded(ctx, tx, { payeeName, birthDate }, caller.id))
+  await limitRefusals(ctx, `name:${caller.id}`, compare).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'registration.refused') refuse('payee_name.refused')
     throw error
   })

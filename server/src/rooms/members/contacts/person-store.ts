@@ -1,8 +1,8 @@
 import type { MemberId } from '../../../caller.ts'
 import type { Db } from '../../../db/db.ts'
 
-/** The SQL of who is one person under two accounts. */
-interface Alike {
+/** Details by which two accounts may belong to one person. */
+interface PersonDetails {
   readonly dialingCode: string | null
   readonly mobile: string | null
   readonly email: string | null
@@ -10,10 +10,10 @@ interface Alike {
 }
 
 /**
- * Members who have proved one of these contacts, now or when they were excluded, or bear the name, without
- * regard to case; `isNameOnly` where nothing but the name agrees.
+ * Members who have proved one of these contacts, now or when they were excluded, or who have the name,
+ * without regard to case; `isNameOnly` if nothing but the name matches.
  */
-export const findAlike = (db: Db, { dialingCode, mobile, email, payeeName }: Alike) =>
+export const findSimilarMembers = (db: Db, { dialingCode, mobile, email, payeeName }: PersonDetails) =>
   db.query<{ id: MemberId; book: number; isNameOnly: boolean; birthDateSealed: string | null }>(
     `with proved as (
        select id from members.member
@@ -33,8 +33,8 @@ export const findAlike = (db: Db, { dialingCode, mobile, email, payeeName }: Ali
     [dialingCode, mobile, email, payeeName],
   )
 
-/** Keeps what a member has proved until now. */
-export async function keepFormerContacts(db: Db, id: MemberId, at: Date): Promise<void> {
+/** Records the contacts that a member has proved until now. */
+export async function saveFormerContacts(db: Db, id: MemberId, at: Date): Promise<void> {
   await db.query(
     `insert into members.former_contact (member_id, contact, kept_at)
      select member.id, contact, $2

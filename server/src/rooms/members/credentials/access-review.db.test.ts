@@ -25,7 +25,7 @@ const app = await testApp(ctx, routes)
 const [PASSWORD, NEW] = ['koi12345', 'koi67890']
 let made = 0
 
-/** A member with a passkey and a linked account; `reset` sets a new password by mail and logs in anew. */
+/** A new member; `reset` sets a new password by mail and logs in again. */
 async function newMember() {
   const account = `Review${++made}`
   const email = `${account.toLowerCase()}@koi.example`
@@ -47,7 +47,7 @@ async function newMember() {
   return { id, account, caller, reset }
 }
 
-async function addWays({ api }: TestCaller, memberId: bigint): Promise<string> {
+async function addLogInMethods({ api }: TestCaller, memberId: bigint): Promise<string> {
   const { challenge } = await api.passkeyOptions({ password: PASSWORD })
   const key = { name: 'My phone', ...new Authenticator(SITE).create(challenge) }
   await db.query(
@@ -58,14 +58,14 @@ async function addWays({ api }: TestCaller, memberId: bigint): Promise<string> {
   return (await api.addPasskey(key)).id
 }
 
-const told = async (memberId: bigint) =>
+const noticesOf = async (memberId: bigint) =>
   (await payloadsOf(db, 'messages.write-notice'))
     .filter(({ member }) => member === String(memberId))
     .map(({ subject, body }) => ({ subject, line: String(body).split('\n')[0] }))
 
-test('after a reset the member sees what still logs in, and removes it with one call each', async () => {
+test('after a reset the member sees what can still log in, and removes each with one call', async () => {
   const { id, caller, reset } = await newMember()
-  const passkey = await addWays(caller, id)
+  const passkey = await addLogInMethods(caller, id)
   const closed = { from: null, passkeys: [], links: [] }
   expect(await caller.api.accessReview()).toEqual(closed)
   await expect(caller.api.removeAccess({ provider: 'google' })).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('after a reset the member sees what still logs in, and removes it with one 
     status: 409,
   })
   await reset()
-  expect((await told(id)).at(-1)).toEqual({
+  expect((await noticesOf(id)).at(-1)).toEqual({
     subject: 'Your password was reset',
     line: 'The log-in password of your account was reset, and all devices were signed out. These can still log in without it: “My phone”, Google (mei@example.com). Keep or remove them in the security centre.',
   })
@@ -91,29 +91,29 @@ test('after a reset the member sees what still logs in, and removes it with one 
   await caller.api.removeAccess({ passkey })
   expect(await caller.api.accessReview()).toEqual(closed)
   expect(await caller.api.passkeys()).toEqual([])
-  expect((await told(id)).slice(-2).map(({ subject }) => subject)).toEqual([
-    'An account of Google was unlinked',
+  expect((await noticesOf(id)).slice(-2).map(({ subject }) => subject)).toEqual([
+    'A Google account was unlinked',
     'A passkey was removed',
   ])
 })
 
-test('what is the member’s own stays, and is asked about once', async () => {
+test('a member can keep what is theirs, and is asked about it once', async () => {
   const { id, caller, reset } = await newMember()
-  await addWays(caller, id)
+  await addLogInMethods(caller, id)
   await reset()
   await caller.api.endAccessReview()
   expect((await caller.api.accessReview()).from).toBeNull()
   expect(await caller.api.passkeys()).toHaveLength(1)
 })
 
-test('who has only the password is asked nothing, and nobody sees another’s', async () => {
+test('a member who has only the password gets no review, and nobody sees another member’s', async () => {
   const { id, caller, reset } = await newMember()
   await reset()
   expect((await caller.api.accessReview()).from).toBeNull()
-  expect((await told(id)).at(-1)?.subject).toBe('Your password was changed')
+  expect((await noticesOf(id)).at(-1)?.subject).toBe('Your password was changed')
   const [one, other] = [await newMember(), await newMember()]
-  const passkey = await addWays(other.caller, other.id)
-  await addWays(one.caller, one.id)
+  const passkey = await addLogInMethods(other.caller, other.id)
+  await addLogInMethods(one.caller, one.id)
   await one.reset()
   await expect(one.caller.api.removeAccess({ passkey })).rejects.toMatchObject({ code: 'passkey.unknown' })
   const visitor = app.caller()
@@ -125,9 +125,9 @@ test('who has only the password is asked nothing, and nobody sees another’s', 
     await expect(call).rejects.toMatchObject({ code: 'session.missing' })
 })
 
-test('a review ends with the last of its ways, wherever that is removed', async () => {
+test('a review ends when its last log-in method is removed, wherever that happens', async () => {
   const { id, caller, reset } = await newMember()
-  const passkey = await addWays(caller, id)
+  const passkey = await addLogInMethods(caller, id)
   await reset()
   await caller.api.unlinkSocial({ provider: 'google', password: NEW })
   expect((await caller.api.accessReview()).passkeys).toHaveLength(1)
@@ -137,9 +137,9 @@ test('a review ends with the last of its ways, wherever that is removed', async 
   expect(ended).toHaveLength(1)
 })
 
-test('what was added since the reset is not asked about, and not removed without the password', async () => {
+test('a method added since the reset is not under review, and its removal needs the password', async () => {
   const { id, caller, reset } = await newMember()
-  const old = await addWays(caller, id)
+  const old = await addLogInMethods(caller, id)
   await reset()
   clock.advance(60_000)
   const { challenge } = await caller.api.passkeyOptions({ password: NEW })
@@ -154,9 +154,9 @@ test('what was added since the reset is not asked about, and not removed without
   expect(await caller.api.passkeys()).toMatchObject([{ name: 'New' }])
 })
 
-test('a review that nobody ends lapses after thirty days', async () => {
+test('a review that the member does not end lapses after thirty days', async () => {
   const { id, account, caller, reset } = await newMember()
-  await addWays(caller, id)
+  await addLogInMethods(caller, id)
   await reset()
   const enter = async () => {
     caller.token = (await caller.api.logIn({ type: 'username', username: account, password: NEW })).token
@@ -172,11 +172,11 @@ test('a review that nobody ends lapses after thirty days', async () => {
   })
 })
 
-test('a second step that the office takes away takes passkeys and linked accounts with it', async () => {
+test('when the office removes a second step, passkeys and linked accounts are removed too', async () => {
   const operator = await resolveOperator(ctx, await operatorToken(ctx, 'mei'))
   if (operator === null) throw new Error('no operator')
   const { id, caller } = await newMember()
-  await addWays(caller, id)
+  await addLogInMethods(caller, id)
   const view = () =>
     identityCommands.officeMember(ctx, { ...operator, origin: testOrigin }, { id: String(id) })
   expect(await view()).toMatchObject({ hasTwoStep: false, waysIn: { passkeys: 1, links: 1 } })
@@ -189,12 +189,12 @@ test('a second step that the office takes away takes passkeys and linked account
   )
   expect(line?.before).toMatchObject({ passkeys: 1, links: 1, sessions: 1 })
   expect(await view()).toMatchObject({ waysIn: { passkeys: 0, links: 0 } })
-  // There was no second step: what is told is what went, and nothing else.
+  // There was no second step: the only notice is about what was removed.
   const removed = {
     subject: 'Passkeys and linked accounts were removed',
     line: 'Customer service has removed what could log in without your password, and all devices were signed out: “My phone”, Google (mei@example.com). You can add them again in the security centre.',
   }
-  expect((await told(id)).slice(1)).toEqual([removed])
+  expect((await noticesOf(id)).slice(1)).toEqual([removed])
   await officeCommands.officeResetTwoStep(ctx, { ...operator, origin: testOrigin }, act)
-  expect((await told(id)).slice(1)).toEqual([removed])
+  expect((await noticesOf(id)).slice(1)).toEqual([removed])
 })

@@ -3,9 +3,9 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { networkOf } from '../member/member.ts'
 
-/** From the third failure of an account or of an address on, a captcha is demanded (LG-12). */
+/** From the third failure of an account or an address on, a captcha is required (LG-12). */
 const FREE_FAILURES = 3
-/** Failures are forgotten when none was added for this long. */
+/** Failures are forgotten when there was no further one for this long. */
 const REMEMBERED_MILLISECONDS = 30 * 60_000
 
 export interface Subjects {
@@ -20,8 +20,8 @@ export const subjectsOf = (account: string, origin: Origin): Subjects => ({
 
 const since = (ctx: Context): Date => new Date(ctx.clock.now().getTime() - REMEMBERED_MILLISECONDS)
 
-/** Whether the free failures are used up: a log-in then needs a captcha, other tries are refused. */
-export async function freeTriesUsedUp(ctx: Context, subjects: Partial<Subjects>): Promise<boolean> {
+/** Whether the free failures are used up: a log-in then needs a captcha, other attempts are refused. */
+export async function hasUsedFreeAttempts(ctx: Context, subjects: Partial<Subjects>): Promise<boolean> {
   const rows = await ctx.db.query(
     `select from members.login_failure where subject = any($1) and failures >= $2 and last_at > $3`,
     [Object.values(subjects), FREE_FAILURES, since(ctx)],
@@ -30,10 +30,10 @@ export async function freeTriesUsedUp(ctx: Context, subjects: Partial<Subjects>)
 }
 
 /**
- * Counts a try as failed before it is made, so that many at once cannot slip past the limit; answers whether
- * this one was still free.
+ * Counts an attempt as failed before it is checked, so that concurrent ones cannot pass the limit; returns
+ * whether this one was still free.
  */
-export async function countTry(ctx: Context, subjects: Partial<Subjects>): Promise<boolean> {
+export async function countAttempt(ctx: Context, subjects: Partial<Subjects>): Promise<boolean> {
   const rows = await ctx.db.query<{ failures: number }>(
     `insert into members.login_failure as failure (subject, failures, last_at)
      select subject, 1, $2 from unnest($1::text[]) subject
@@ -46,10 +46,10 @@ export async function countTry(ctx: Context, subjects: Partial<Subjects>): Promi
 }
 
 /**
- * After a right password the account starts anew. The address only gets its try back: else one account of
- * one's own would be enough to try passwords of others without end.
+ * After a right password the account's failures are cleared, but the address only gets this attempt back:
+ * otherwise an attacker with an account could guess other members' passwords without end.
  */
-export async function forgetTry(db: Db, subjects: Subjects): Promise<void> {
+export async function forgetAttempt(db: Db, subjects: Subjects): Promise<void> {
   await db.query('delete from members.login_failure where subject = $1', [subjects.account])
   await db.query('update members.login_failure set failures = greatest(failures - 1, 0) where subject = $1', [
     subjects.address,

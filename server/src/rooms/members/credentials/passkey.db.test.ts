@@ -39,7 +39,7 @@ async function logIn(key: Authenticator, more: { remember?: boolean } = {}) {
   return visitor.api.logInPasskey({ ...key.get(challenge), ...more })
 }
 
-test('a passkey is made with the password, and logs in by itself', async () => {
+test('a passkey is added with the password, and logs in without it', async () => {
   const { account, caller } = await newMember()
   const options = await caller.api.passkeyOptions({ password: PASSWORD })
   expect(options).toMatchObject({
@@ -59,7 +59,7 @@ test('a passkey is made with the password, and logs in by itself', async () => {
   expect(again.excludeCredentials).toEqual([{ id: key.credentialId, type: 'public-key' }])
 })
 
-test('it stands for both steps of a log-in', async () => {
+test('it counts as both steps of a log-in', async () => {
   const { account, caller } = await newMember()
   const { key } = await addPasskey(caller)
   await db.query(
@@ -70,7 +70,7 @@ test('it stands for both steps of a log-in', async () => {
   expect(await logIn(key)).toMatchObject({ userName: account })
 })
 
-test('a challenge is answered once, within five minutes', async () => {
+test('a challenge is good once, for five minutes', async () => {
   const { caller } = await newMember()
   const { key } = await addPasskey(caller)
   const visitor = app.caller()
@@ -90,7 +90,7 @@ test('a challenge is answered once, within five minutes', async () => {
   expect(row?.count).toBe(0n)
 })
 
-test('another site, another key, an unseen person, and a counter that went back are refused', async () => {
+test('another site, another key, an unverified user, and a counter that went back are refused', async () => {
   const { caller } = await newMember()
   const { key } = await addPasskey(caller)
   const refused = { code: 'passkey.unknown' }
@@ -110,7 +110,7 @@ test('another site, another key, an unseen person, and a counter that went back 
   await expect(logIn(key)).rejects.toMatchObject(refused)
 })
 
-test('what is no passkey is not kept', async () => {
+test('an invalid passkey is not stored', async () => {
   const { caller } = await newMember()
   const invalid = { code: 'passkey.invalid', status: 400 }
   const challenge = async () => (await caller.api.passkeyOptions({ password: PASSWORD })).challenge
@@ -119,7 +119,7 @@ test('what is no passkey is not kept', async () => {
   await expect(caller.api.addPasskey({ name, ...elsewhere.create(await challenge()) })).rejects.toMatchObject(
     invalid,
   )
-  // A challenge for a log-in, or for another member, is none for this.
+  // A challenge for a log-in, or for another member, does not count.
   const { challenge: foreign } = await caller.api.passkeyChallenge()
   await expect(
     caller.api.addPasskey({ name, ...new Authenticator(SITE).create(foreign) }),
@@ -140,7 +140,7 @@ test('what is no passkey is not kept', async () => {
   expect(await caller.api.passkeys()).toEqual([])
 })
 
-test('a key that is kept already, for anyone, is not kept twice', async () => {
+test('a key that any member has already added is refused', async () => {
   const [own, other] = [await newMember(), await newMember()]
   const { key } = await addPasskey(own.caller)
   const { challenge } = await other.caller.api.passkeyOptions({ password: PASSWORD })
@@ -149,7 +149,7 @@ test('a key that is kept already, for anyone, is not kept twice', async () => {
   ).rejects.toMatchObject({ code: 'passkey.invalid' })
 })
 
-test('ten are kept and no more', async () => {
+test('a member can have at most ten', async () => {
   const { caller } = await newMember()
   for (let at = 0; at < 10; at++) await addPasskey(caller, `Key ${at}`)
   await expect(caller.api.passkeyOptions({ password: PASSWORD })).rejects.toMatchObject({
@@ -157,7 +157,7 @@ test('ten are kept and no more', async () => {
   })
 })
 
-test('it is renamed and removed, and then logs nobody in', async () => {
+test('it can be renamed and removed, and then no longer logs in', async () => {
   const { caller } = await newMember()
   const { id, key } = await addPasskey(caller)
   await caller.api.renamePasskey({ id, name: ' Desk ' })
@@ -183,7 +183,7 @@ test('[PM-12] nobody sees, renames or removes the passkey of another member', as
   await expect(app.caller().api.passkeys()).rejects.toMatchObject({ code: 'session.missing' })
 })
 
-test('a frozen member does not come in by a passkey', async () => {
+test('a frozen member cannot log in with a passkey', async () => {
   const { account, caller } = await newMember()
   const { key } = await addPasskey(caller)
   await db.query(`update members.member set status = 'frozen' where account = $1`, [account])

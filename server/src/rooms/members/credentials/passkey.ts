@@ -7,18 +7,18 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 import { notifyMember } from '../notices/notice.ts'
-import { removeKey } from './access-review.ts'
+import { deletePasskey } from './access-review.ts'
 import { confirmPassword } from './confirm-password.ts'
 
-/** A challenge is good for one answer, so long. */
+/** A challenge is good once, for this long. */
 export const CHALLENGE_MILLISECONDS = 5 * 60_000
 
 const hashOf = (challenge: string): Buffer => createHash('sha256').update(challenge).digest()
 
-/** The relying party: the host of the site, as the browser knows it. */
+/** The relying party: the host name of the site, as the browser sees it. */
 export const relyingParty = (origin: Origin): string => new URL(origin.site).hostname
 
-/** A new challenge, for one member or (null) for whoever logs in. */
+/** A new challenge, for one member or (null) for any log-in. */
 export async function newChallenge(ctx: Context, memberId: MemberId | null): Promise<string> {
   const challenge = ctx.random.bytes(32).toString('base64url')
   await ctx.db.query(
@@ -28,8 +28,8 @@ export async function newChallenge(ctx: Context, memberId: MemberId | null): Pro
   return challenge
 }
 
-/** Uses a challenge up; false when it is another's, was answered before, or is too old. */
-export async function takeChallenge(ctx: Context, memberId: MemberId | null, challenge: string) {
+/** Consumes a challenge; false if it is another member's, was answered before, or is too old. */
+export async function consumeChallenge(ctx: Context, memberId: MemberId | null, challenge: string) {
   const [row] = await ctx.db.query<{ good: boolean }>(
     `delete from members.passkey_challenge where challenge_hash = $1
      returning member_id is not distinct from $2::bigint and expires_at > $3 as good`,
@@ -68,8 +68,8 @@ export async function passkeys(ctx: Context, caller: MemberCaller) {
 }
 
 /**
- * What the browser is to be asked for. The key must be able to name its member by itself and to know the
- * person by touch, face or PIN: it stands in for both steps of a log-in.
+ * The options for the browser to create a passkey. The key must be discoverable and verify its user by touch,
+ * face or PIN, since it counts as both steps of a log-in.
  */
 export async function passkeyOptions(
   ctx: Context,
@@ -77,8 +77,8 @@ export async function passkeyOptions(
   input: { readonly password: string },
 ) {
   await confirmPassword(ctx, caller.id, input.password)
-  const known = await listPasskeys(ctx.db, caller.id)
-  if (known.length >= PASSKEYS_MAX) refuse('passkey.limit')
+  const existing = await listPasskeys(ctx.db, caller.id)
+  if (existing.length >= PASSKEYS_MAX) refuse('passkey.limit')
   return {
     challenge: await newChallenge(ctx, caller.id),
     rp: { id: relyingParty(caller.origin), name: ctx.config.KOI_MERCHANT },
@@ -92,7 +92,10 @@ export async function passkeyOptions(
       type: 'public-key' as const,
     })),
     timeout: CHALLENGE_MILLISECONDS,
-    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId, type: 'public-key' as const })),
+    excludeCredentials: existing.map(({ credentialId }) => ({
+      id: credentialId,
+      type: 'public-key' as const,
+    })),
     authenticatorSelection: {
       residentKey: 'required' as const,
       requireResidentKey: true as const,
@@ -109,17 +112,24 @@ interface NewPasskey {
   readonly attestationObject: string
 }
 
-/** Keeps the public half of a key that the browser has just made, after checking that it has. */
+/** Stores the public key of a passkey that the browser has just created, after verifying it. */
 export async function addPasskey(ctx: Context, caller: MemberCaller, input: NewPasskey) {
   const name = nameOf(input.name)
-  const made = await verifyNew(ctx, caller, input)
+  const credential = await verifyNew(ctx, caller, input)
   return ctx.db.transact(async (tx) => {
     await tx.query('select from members.member where id = $1 for update', [caller.id])
     if ((await listPasskeys(tx, caller.id)).length >= PASSKEYS_MAX) refuse('passkey.limit')
     const [row] = await tx.query<{ id: bigint }>(
       `insert into members.passkey (member_id, credential_id, public_key, counter, name, created_at)
        values ($1, $2, $3, $4, $5, $6) on conflict (credential_id) do nothing returning id`,
-      [caller.id, made.id, Buffer.from(made.publicKey), made.counter, name, ctx.clock.now()],
+      [
+        caller.id,
+        credential.id,
+        Buffer.from(credential.publicKey),
+        credential.counter,
+        name,
+        ctx.clock.now(),
+      ],
     )
     if (row === undefined) return refuse('passkey.invalid')
     const { language } = caller.origin
@@ -138,12 +148,12 @@ async function verifyNew(ctx: Context, caller: MemberCaller, input: NewPasskey) 
       clientExtensionResults: {},
       response: { clientDataJSON, attestationObject },
     },
-    expectedChallenge: (challenge) => takeChallenge(ctx, caller.id, challenge),
+    expectedChallenge: (challenge) => consumeChallenge(ctx, caller.id, challenge),
     expectedOrigin: caller.origin.site,
     expectedRPID: relyingParty(caller.origin),
     requireUserVerification: true,
   }).catch((error: unknown) => {
-    // The library says no by throwing: whatever the reason, it is no passkey of ours.
+    // The library throws for every invalid response, whatever the reason.
     ctx.log.info({ event: 'passkey refused', reason: String(error), requestId: caller.origin.requestId })
     return null
   })
@@ -173,6 +183,6 @@ export async function renamePasskey(
 }
 
 export async function removePasskey(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
-  await ctx.db.transact((tx) => removeKey(ctx, tx, { caller, id: input.id }))
+  await ctx.db.transact((tx) => deletePasskey(ctx, tx, { caller, id: input.id }))
   return { done: true as const }
 }

@@ -39,7 +39,7 @@ test('[API-013] [CP-15] [AU-19] a new password needs the old one and ends the ot
   const wrong = caller.api.changePassword(change('koi54321', 'koi67890'))
   await expect(wrong).rejects.toMatchObject({
     code: 'password.wrong',
-    message: 'The old password is not right.',
+    message: 'The old password is incorrect.',
   })
   expect(await other.api.memberInfo()).toMatchObject({ type: 0 })
   expect(await caller.api.changePassword(change(PASSWORD, 'koi67890'))).toEqual({ done: true })
@@ -48,13 +48,13 @@ test('[API-013] [CP-15] [AU-19] a new password needs the old one and ends the ot
   await expect(enter()).rejects.toMatchObject({ code: 'login.failed' })
 })
 
-test('[ER-12] a new password must be new, well formed and confirmed', async () => {
+test('[ER-12] a new password must be different, well formed and confirmed', async () => {
   const { caller } = await newMember()
   await expect(caller.api.changePassword(change(PASSWORD, PASSWORD))).rejects.toMatchObject({
     code: 'modify.new.old.same',
     message: 'The new password and the old password cannot be the same',
   })
-  // Nobody learns that a guess is the password without knowing it.
+  // A guess is refused as wrong before it is compared with the new password.
   await expect(caller.api.changePassword(change('guess123', 'guess123'))).rejects.toMatchObject({
     code: 'password.wrong',
   })
@@ -70,7 +70,7 @@ test('[ER-12] a new password must be new, well formed and confirmed', async () =
   })
 })
 
-test('of two changes at once one wins', async () => {
+test('of two concurrent changes one succeeds', async () => {
   const { caller, enter } = await newMember()
   const other = await enter()
   const both = await Promise.allSettled([
@@ -80,7 +80,7 @@ test('of two changes at once one wins', async () => {
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a log-in that races a change of the password never outlives it', async () => {
+test('a log-in that races a change of the password never survives it', async () => {
   for (let round = 0; round < 5; round++) {
     const { caller, enter } = await newMember()
     const [changed, entered] = await Promise.allSettled([
@@ -100,7 +100,7 @@ const pin = (paymentPassword: string, more: object = { password: PASSWORD }) => 
   ...more,
 })
 
-test('a payment password is set by the log-in password, and changed by the one before', async () => {
+test('a payment password is set with the log-in password, and changed with the old one', async () => {
   const { id, caller } = await newMember()
   await expect(verifyPaymentPassword(ctx, id, '135790')).rejects.toMatchObject({
     code: 'payment_password.missing',
@@ -131,7 +131,7 @@ test('a payment password is set by the log-in password, and changed by the one b
   })
 })
 
-test('five wrong payment passwords lock it, also when the caller’s work is rolled back', async () => {
+test('five wrong payment passwords lock it, even if the caller’s transaction rolls back', async () => {
   const { id, caller } = await newMember()
   await caller.api.setPaymentPassword(pin('135790'))
   const guess = (text: string) =>
@@ -152,18 +152,18 @@ test('five wrong payment passwords lock it, also when the caller’s work is rol
   await expect(guess('000000')).rejects.toMatchObject({ details: { left: 4 } })
 })
 
-test('twenty payment passwords at the same moment get no more tries than five', async () => {
+test('twenty concurrent guesses of a payment password get no more than five attempts', async () => {
   const { id, caller } = await newMember()
   await caller.api.setPaymentPassword(pin('135790'))
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) => verifyPaymentPassword(ctx, id, String(100_000 + n))),
   )
-  const codes = tries.map((tried) => tried.status === 'rejected' && (tried.reason as { code: string }).code)
+  const codes = attempts.map((one) => one.status === 'rejected' && (one.reason as { code: string }).code)
   expect(codes.filter((code) => code === 'payment_password.wrong')).toHaveLength(4)
   expect(codes.filter((code) => code === 'payment_password.locked')).toHaveLength(16)
 })
 
-test('passwords are stored as Argon2id of 19 MiB, two passes, one lane', async () => {
+test('passwords are stored as Argon2id with 19 MiB, two passes and parallelism 1', async () => {
   const { id, caller } = await newMember()
   await caller.api.setPaymentPassword(pin('135790'))
   const rows = await db.query<{ hash: string }>(

@@ -7,46 +7,46 @@ import { notifyMember } from '../notices/notice.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 
-/** Six digits are soon guessed: after this many wrong tries it is locked … */
-const TRIES = 5
+/** Six digits are easy to guess: after this many wrong attempts it is locked … */
+const MAX_ATTEMPTS = 5
 /** … for this long. */
 const LOCKED_MILLISECONDS = 30 * 60_000
 
-interface Try {
+interface Attempt {
   readonly hash: string
   readonly failures: number
 }
 
 /**
- * Checks a member's payment password, or refuses 'payment_password.missing', '.wrong' (with the tries
- * `left`) or '.locked' (with `until`, ms). Each try is counted on a connection of its own before it is made:
- * it stays counted when the caller's transaction rolls back. Call it before opening one.
+ * Checks a member's payment password, or refuses 'payment_password.missing', '.wrong' (with the attempts
+ * `left`) or '.locked' (with `until`, ms). Each attempt is counted on a separate connection before it is
+ * checked, so that it stays counted if the caller's transaction rolls back. Call it before opening one.
  */
 export async function verifyPaymentPassword(ctx: Context, memberId: MemberId, text: string): Promise<void> {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + LOCKED_MILLISECONDS)
-  const [made] = await ctx.db.query<Try>(
+  const [attempt] = await ctx.db.query<Attempt>(
     `update members.payment_password set
        failures = case when locked_until is null then failures + 1 else 1 end,
        locked_until = case when locked_until is null and failures + 1 >= $4 then $3::timestamptz end
      where member_id = $1 and (locked_until is null or locked_until <= $2)
      returning hash, failures`,
-    [memberId, now, until, TRIES],
+    [memberId, now, until, MAX_ATTEMPTS],
   )
-  if (made === undefined) return refuseUntried(ctx.db, memberId)
-  if (await verifyPassword(ctx, made.hash, text)) {
+  if (attempt === undefined) return refuseWithoutAttempt(ctx.db, memberId)
+  if (await verifyPassword(ctx, attempt.hash, text)) {
     await ctx.db.query(
       'update members.payment_password set failures = 0, locked_until = null where member_id = $1',
       [memberId],
     )
     return
   }
-  const left = TRIES - made.failures
+  const left = MAX_ATTEMPTS - attempt.failures
   if (left === 0) refuse('payment_password.locked', { until: until.getTime() })
   refuse('payment_password.wrong', { left })
 }
 
-async function refuseUntried(db: Db, memberId: MemberId): Promise<never> {
+async function refuseWithoutAttempt(db: Db, memberId: MemberId): Promise<never> {
   const [row] = await db.query<{ until: Date | null }>(
     'select locked_until as until from members.payment_password where member_id = $1',
     [memberId],
@@ -60,7 +60,7 @@ export async function hasPaymentPassword(db: Db, memberId: MemberId): Promise<bo
   return rows.length === 1
 }
 
-/** False when there was none. */
+/** Returns false if there was none. */
 export async function deletePaymentPassword(db: Db, memberId: MemberId): Promise<boolean> {
   const rows = await db.query(
     'delete from members.payment_password where member_id = $1 returning member_id',
@@ -69,8 +69,8 @@ export async function deletePaymentPassword(db: Db, memberId: MemberId): Promise
   return rows.length === 1
 }
 
-/** Stores the first one; false when there is one already. */
-export async function keepFirstPaymentPassword(db: Db, memberId: MemberId, text: string): Promise<boolean> {
+/** Stores a first payment password; returns false if there already is one. */
+export async function insertPaymentPassword(db: Db, memberId: MemberId, text: string): Promise<boolean> {
   const rows = await db.query(
     `insert into members.payment_password (member_id, hash) values ($1, $2)
      on conflict (member_id) do nothing returning member_id`,
@@ -86,27 +86,27 @@ interface SetInput {
   readonly confirmPaymentPassword: string
 }
 
-/** The call: the first one is allowed by the log-in password, every later one by the one before. */
+/** The call: the first one requires the log-in password, a later one the payment password before it. */
 export async function setPaymentPassword(ctx: Context, caller: MemberCaller, input: SetInput) {
   const wrong = rules.paymentPassword(input.paymentPassword)
   if (wrong !== null) refuse(wrong)
   if (input.paymentPassword !== input.confirmPaymentPassword) refuse('confirmation.mismatch')
-  if (await hasPaymentPassword(ctx.db, caller.id)) await replace(ctx, caller, input)
-  else await setFirst(ctx, caller, input)
+  if (await hasPaymentPassword(ctx.db, caller.id)) await changePaymentPassword(ctx, caller, input)
+  else await setFirstPaymentPassword(ctx, caller, input)
   return { done: true as const }
 }
 
-async function setFirst(ctx: Context, caller: MemberCaller, input: SetInput): Promise<void> {
+async function setFirstPaymentPassword(ctx: Context, caller: MemberCaller, input: SetInput): Promise<void> {
   await confirmPassword(ctx, caller.id, input.password ?? '')
   await ctx.db.transact(async (tx) => {
-    const kept = await keepFirstPaymentPassword(tx, caller.id, input.paymentPassword)
-    if (!kept) refuse('payment_password.exists')
+    const isFirst = await insertPaymentPassword(tx, caller.id, input.paymentPassword)
+    if (!isFirst) refuse('payment_password.exists')
     const { language } = caller.origin
     await notifyMember(ctx, tx, { kind: 'payment-password-set', memberId: caller.id, language })
   })
 }
 
-async function replace(ctx: Context, caller: MemberCaller, input: SetInput): Promise<void> {
+async function changePaymentPassword(ctx: Context, caller: MemberCaller, input: SetInput): Promise<void> {
   await verifyPaymentPassword(ctx, caller.id, input.oldPaymentPassword ?? '')
   if (input.oldPaymentPassword === input.paymentPassword) refuse('modify.new.old.same')
   const hash = await hashPassword(input.paymentPassword)

@@ -13,15 +13,15 @@ const MILLISECONDS = 10 * 60_000
 const PURPOSE = 'members.second_step'
 const content = z.object({ member: z.string(), until: z.number(), password: z.string() })
 
-/** A password that is changed meanwhile makes the ticket worthless. */
+/** A change of the password invalidates the ticket. */
 const fingerprint = (hash: string | null): string =>
   createHash('sha256')
     .update(hash ?? '')
     .digest('base64url')
 
 /**
- * What shows that the first step of a log-in was passed: sealed by the server, so that it is good in every
- * process and nothing is kept of it. It is worth nothing without a code, and a code is used up.
+ * A ticket that proves the first step of a log-in. The server seals it, so that every process accepts it and
+ * nothing is stored. It is worthless without a code of the second step, which is good once.
  */
 export async function secondStepTicket(ctx: Context, db: Db, member: Member): Promise<string> {
   const text = JSON.stringify({
@@ -32,7 +32,7 @@ export async function secondStepTicket(ctx: Context, db: Db, member: Member): Pr
   return sealSecret(ctx.config, ctx.random, Buffer.from(text), PURPOSE)
 }
 
-/** The member of a ticket that is still good; refuses 'login.expired'. */
+/** The member of a valid ticket; refuses 'login.expired' for any other. */
 export async function memberOfTicket(ctx: Context, ticket: string): Promise<Member> {
   const { member: id, until, password } = openTicket(ctx, ticket)
   if (until <= ctx.clock.now().getTime()) refuse('login.expired')
@@ -47,7 +47,7 @@ function openTicket(ctx: Context, ticket: string): z.output<typeof content> {
   try {
     return content.parse(JSON.parse(openSecret(ctx.config, ticket, PURPOSE).toString()))
   } catch {
-    // Altered, of another purpose, or sealed with a key that is gone.
+    // Altered, for another purpose, or sealed with a key that is gone.
     return refuse('login.expired')
   }
 }

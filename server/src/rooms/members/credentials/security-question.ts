@@ -6,7 +6,7 @@ import { notifyMember } from '../notices/notice.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword } from './password.ts'
 
-/** The questions that a member has answered (API-074); answers are never given out. */
+/** The questions that a member has answered (API-074); the answers are never returned. */
 export async function securityQuestions(ctx: Context, caller: MemberCaller) {
   const rows = await ctx.db.query<{ question: SecurityQuestion; setAt: Date }>(
     `select question, set_at as "setAt" from members.security_question
@@ -21,23 +21,23 @@ interface Input {
   readonly answers: readonly { readonly question: SecurityQuestion; readonly answer: string }[]
 }
 
-/** Case, accents' form and spaces do not tell two answers apart: they are given again by word of mouth. */
-export const normalAnswer = (answer: string): string =>
+/** Answers are given by phone later, so case, spaces and the encoding of accents do not matter. */
+export const normalizeAnswer = (answer: string): string =>
   answer.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
-/** Sets all of them anew, confirmed by the log-in password. */
+/** Replaces all questions and answers, with the log-in password. */
 export async function setSecurityQuestions(ctx: Context, caller: MemberCaller, input: Input) {
   const asked = new Set(input.answers.map(({ question }) => question))
   if (input.answers.length !== SECURITY_QUESTIONS_ASKED || asked.size !== SECURITY_QUESTIONS_ASKED)
     refuse('request.invalid')
-  if (input.answers.some(({ answer }) => normalAnswer(answer).length < 2)) refuse('field.required')
+  if (input.answers.some(({ answer }) => normalizeAnswer(answer).length < 2)) refuse('field.required')
   await confirmPassword(ctx, caller.id, input.password)
-  const hashes = await Promise.all(input.answers.map(({ answer }) => hashPassword(normalAnswer(answer))))
+  const hashes = await Promise.all(input.answers.map(({ answer }) => hashPassword(normalizeAnswer(answer))))
   await ctx.db.transact(async (tx) => {
-    // Two changes at once: one whole set stands in the end.
+    // Of two concurrent changes, one complete set remains.
     await tx.query('select from members.member where id = $1 for update', [caller.id])
     await tx.query('delete from members.security_question where member_id = $1', [caller.id])
-    // What was answered to an operator were the answers before.
+    // An operator may have checked the previous answers.
     await tx.query('update members.question_check set passed_at = null where member_id = $1', [caller.id])
     await tx.query(
       `insert into members.security_question (member_id, question, answer_hash, set_at)

@@ -17,7 +17,7 @@ const HALF_AN_HOUR = 30 * 60_000
 let made = 0
 
 const codeOf = (secret: string): string => generateSync({ secret, epoch: clock.now().getTime() / 1000 })
-/** The next code: each is good once. */
+/** The next code, since each is good once. */
 function nextCode(secret: string): string {
   clock.advance(30_000)
   return codeOf(secret)
@@ -48,7 +48,7 @@ async function withTwoStep(): Promise<Person & { secret: string; recoveryCodes: 
   return { ...person, secret, recoveryCodes }
 }
 
-/** The first step of a log-in, and the ticket that it is refused with. */
+/** Takes the first step of a log-in and returns the ticket of its refusal. */
 async function firstStep(account: string): Promise<{ caller: TestCaller; ticket: string }> {
   const caller = app.caller()
   const error = await caller.api
@@ -58,12 +58,12 @@ async function firstStep(account: string): Promise<{ caller: TestCaller; ticket:
   return { caller, ticket: error instanceof CallError ? String(error.details.ticket) : '' }
 }
 
-test('set up with a secret, confirmed by a code, it is on and hands out ten recovery codes', async () => {
+test('after set-up with a secret and confirmation by a code it is on, with ten recovery codes', async () => {
   const { caller, account, enter } = await newMember()
   const other = await enter()
   const { secret, uri } = await caller.api.setUpTwoStep({ password: PASSWORD })
   expect(uri).toBe(`otpauth://totp/koi:${account}?secret=${secret}&issuer=koi`)
-  // Not confirmed yet: a log-in goes on as before.
+  // Not confirmed yet: a log-in works as before.
   await enter()
   expect(await caller.api.twoStep()).toEqual({ since: null, recoveryCodesLeft: 0 })
   await expect(caller.api.confirmTwoStep({ code: '000000' })).rejects.toMatchObject({
@@ -73,14 +73,14 @@ test('set up with a secret, confirmed by a code, it is on and hands out ten reco
   const { recoveryCodes } = await caller.api.confirmTwoStep({ code: nextCode(secret) })
   expect(new Set(recoveryCodes).size).toBe(10)
   expect(await caller.api.twoStep()).toEqual({ since: clock.now().getTime(), recoveryCodesLeft: 10 })
-  // Who came in by one step is out.
+  // Sessions that were opened with one step have ended.
   await expect(other.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
   await expect(caller.api.setUpTwoStep({ password: PASSWORD })).rejects.toMatchObject({ code: 'two_step.on' })
   const [row] = await db.query<{ kept: string }>('select secret as kept from members.two_step limit 1')
   expect(row?.kept).not.toContain(secret)
 })
 
-test('a log-in then asks for the second step, which a code passes once', async () => {
+test('a log-in then requires the second step, which a code passes once', async () => {
   const { account, secret } = await withTwoStep()
   const { caller, ticket } = await firstStep(account)
   const code = nextCode(secret)
@@ -94,7 +94,7 @@ test('a log-in then asks for the second step, which a code passes once', async (
   })
 })
 
-test('of two log-ins at once with one code, one is in', async () => {
+test('of two concurrent log-ins with one code, one succeeds', async () => {
   const { account, secret } = await withTwoStep()
   const { caller, ticket } = await firstStep(account)
   const code = nextCode(secret)
@@ -102,7 +102,7 @@ test('of two log-ins at once with one code, one is in', async () => {
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('a recovery code stands in for the app, once, written as one likes', async () => {
+test('a recovery code works in place of the app, once, however it is typed', async () => {
   const { account, recoveryCodes } = await withTwoStep()
   const [first = ''] = recoveryCodes
   const { caller, ticket } = await firstStep(account)
@@ -119,7 +119,7 @@ test('a recovery code stands in for the app, once, written as one likes', async 
   expect(row?.plain).toBe(0n)
 })
 
-test('five wrong codes lock the second step for half an hour, right ones included', async () => {
+test('five wrong codes lock the second step for half an hour, even for right codes', async () => {
   const { account, secret } = await withTwoStep()
   const { caller, ticket } = await firstStep(account)
   const wrong = () => caller.api.logInSecondStep({ ticket, code: '000000' })
@@ -131,12 +131,12 @@ test('five wrong codes lock the second step for half an hour, right ones include
   const right = caller.api.logInSecondStep({ ticket, code: codeOf(secret) })
   await expect(right).rejects.toMatchObject({ code: 'two_step.locked', status: 423 })
   clock.advance(HALF_AN_HOUR)
-  const anew = await firstStep(account)
-  const input = { ticket: anew.ticket, code: nextCode(secret) }
-  expect(await anew.caller.api.logInSecondStep(input)).toMatchObject({ userName: account })
+  const again = await firstStep(account)
+  const input = { ticket: again.ticket, code: nextCode(secret) }
+  expect(await again.caller.api.logInSecondStep(input)).toMatchObject({ userName: account })
 })
 
-test('many guesses at once count each, so that no more than five are made', async () => {
+test('concurrent guesses are all counted, so that no more than five are checked', async () => {
   const { account } = await withTwoStep()
   const { caller, ticket } = await firstStep(account)
   const guesses = Array.from({ length: 12 }, (_, at) => String(at).padStart(6, '9'))
@@ -148,7 +148,7 @@ test('many guesses at once count each, so that no more than five are made', asyn
   expect(codes.filter((code) => code === 'two_step.locked')).toHaveLength(8)
 })
 
-test('a ticket ends after ten minutes, with the password it stood for, and when it is altered', async () => {
+test('a ticket is refused after ten minutes, after a change of the password, and when altered', async () => {
   const { account, secret, caller: own } = await withTwoStep()
   const late = await firstStep(account)
   clock.advance(10 * 60_000)
@@ -165,7 +165,7 @@ test('a ticket ends after ten minutes, with the password it stood for, and when 
   await expect(enter(altered.ticket)).rejects.toMatchObject({ code: 'login.expired' })
 })
 
-test('a member frozen between the steps stays out', async () => {
+test('a member who is frozen between the steps cannot log in', async () => {
   const { account, secret, id } = await withTwoStep()
   const { caller, ticket } = await firstStep(account)
   await db.query(`update members.member set status = 'frozen' where id = $1`, [id])
@@ -174,7 +174,7 @@ test('a member frozen between the steps stays out', async () => {
   })
 })
 
-test('it is turned off by password and code together, and by neither alone', async () => {
+test('turning it off requires both the password and a code', async () => {
   const { caller, enter, secret } = await withTwoStep()
   const off = (password: string, code: string) => caller.api.turnOffTwoStep({ password, code })
   await expect(off('koi54321', nextCode(secret))).rejects.toMatchObject({ code: 'login_password.wrong' })
@@ -199,17 +199,17 @@ test('new recovery codes replace the old ones', async () => {
   })
 })
 
-test('the office takes it away after its review', async () => {
+test('the office can remove it', async () => {
   const { id, enter } = await withTwoStep()
   expect(await db.transact((tx) => resetTwoStep(tx, id))).toBe(true)
   expect(await db.transact((tx) => resetTwoStep(tx, id))).toBe(false)
   await enter()
 })
 
-test('the log-in password is not guessed by way of the security centre', async () => {
+test('the log-in password cannot be guessed through the security centre', async () => {
   const { caller } = await newMember()
-  for (let tries = 0; tries < 5; tries++) {
-    await expect(caller.api.setUpTwoStep({ password: `guess${tries}0` })).rejects.toMatchObject({
+  for (let attempts = 0; attempts < 5; attempts++) {
+    await expect(caller.api.setUpTwoStep({ password: `guess${attempts}0` })).rejects.toMatchObject({
       code: 'login_password.wrong',
     })
   }

@@ -9,13 +9,13 @@ import { notifyMember } from '../notices/notice.ts'
 import { revokeSessions } from '../sessions/session.ts'
 import { confirmPassword } from './confirm-password.ts'
 
-/** A code of six digits is soon guessed: after this many wrong tries the second step is locked … */
-const TRIES = 5
+/** Codes of six digits are easy to guess: after this many wrong attempts the second step is locked … */
+const MAX_ATTEMPTS = 5
 /** … for this long. */
 const LOCKED_MILLISECONDS = 30 * 60_000
 const PURPOSE = 'members.totp'
 
-/** Whether a log-in by one thing alone is not enough for this member. */
+/** Whether this member's log-ins require a second step. */
 export async function hasTwoStep(db: Db, memberId: MemberId): Promise<boolean> {
   const rows = await db.query(
     'select from members.two_step where member_id = $1 and confirmed_at is not null',
@@ -24,48 +24,49 @@ export async function hasTwoStep(db: Db, memberId: MemberId): Promise<boolean> {
   return rows.length === 1
 }
 
-interface Try {
+interface Attempt {
   readonly secret: string
   readonly failures: number
   readonly usedStep: bigint
 }
 
 /**
- * Takes a code of the app, or a recovery code, once; refuses 'two_step.wrong' (with the tries `left`),
- * 'two_step.locked' (with `until`, ms) or 'two_step.off'. A try is counted before it is made, on a connection
- * of its own: call it before opening a transaction. `isSetUp`: for a secret that is not confirmed yet.
+ * Verifies and consumes a code of the app or a recovery code; refuses 'two_step.wrong' (with the attempts
+ * `left`), 'two_step.locked' (with `until`, ms) or 'two_step.off'. An attempt is counted before it is
+ * checked, on a separate connection: call it before opening a transaction. With `isSetUp` the secret is one
+ * that is not confirmed yet.
  */
-export async function takeSecondStep(
+export async function verifySecondStep(
   ctx: Context,
   memberId: MemberId,
   { code, isSetUp = false }: { readonly code: string; readonly isSetUp?: boolean },
 ): Promise<void> {
   const now = ctx.clock.now()
   const until = new Date(now.getTime() + LOCKED_MILLISECONDS)
-  const [made] = await ctx.db.query<Try>(
+  const [attempt] = await ctx.db.query<Attempt>(
     `update members.two_step set
        failures = case when locked_until is null then failures + 1 else 1 end,
        locked_until = case when locked_until is null and failures + 1 >= $4 then $3::timestamptz end
      where member_id = $1 and (confirmed_at is null) = $5 and (locked_until is null or locked_until <= $2)
      returning secret, failures, used_step as "usedStep"`,
-    [memberId, now, until, TRIES, isSetUp],
+    [memberId, now, until, MAX_ATTEMPTS, isSetUp],
   )
-  if (made === undefined) return refuseUntried(ctx.db, memberId, isSetUp)
-  if (await isTaken(ctx, memberId, { made, code })) return
-  const left = TRIES - made.failures
+  if (attempt === undefined) return refuseWithoutAttempt(ctx.db, memberId, isSetUp)
+  if (await consumeCode(ctx, memberId, { attempt, code })) return
+  const left = MAX_ATTEMPTS - attempt.failures
   if (left <= 0) refuse('two_step.locked', { until: until.getTime() })
   refuse('two_step.wrong', { left })
 }
 
-/** Uses the code up; false for a wrong one, and for one that another request used first. */
-async function isTaken(
+/** Consumes the code; false for a wrong code, and for one that another request used first. */
+async function consumeCode(
   ctx: Context,
   memberId: MemberId,
-  { made, code }: { readonly made: Try; readonly code: string },
+  { attempt, code }: { readonly attempt: Attempt; readonly code: string },
 ): Promise<boolean> {
   const now = ctx.clock.now()
-  const secret = openSecret(ctx.config, made.secret, PURPOSE).toString()
-  const step = checkTotp(secret, code.trim(), { now, usedStep: made.usedStep })
+  const secret = openSecret(ctx.config, attempt.secret, PURPOSE).toString()
+  const step = checkTotp(secret, code.trim(), { now, usedStep: attempt.usedStep })
   const rows = await ctx.db.query(
     step === null
       ? `with used as (
@@ -80,7 +81,7 @@ async function isTaken(
   return rows.length === 1
 }
 
-async function refuseUntried(db: Db, memberId: MemberId, isSetUp: boolean): Promise<never> {
+async function refuseWithoutAttempt(db: Db, memberId: MemberId, isSetUp: boolean): Promise<never> {
   const [row] = await db.query<{ until: Date | null }>(
     `select locked_until as until from members.two_step
      where member_id = $1 and (confirmed_at is null) = $2`,
@@ -90,7 +91,7 @@ async function refuseUntried(db: Db, memberId: MemberId, isSetUp: boolean): Prom
   return refuse('two_step.locked', row.until === null ? {} : { until: row.until.getTime() })
 }
 
-/** The call: since when it is on, and how many recovery codes are left. */
+/** The call: when it was turned on, and how many recovery codes are left. */
 export async function twoStep(ctx: Context, caller: MemberCaller) {
   const [row] = await ctx.db.query<{ since: Date; left: number }>(
     `select step.confirmed_at as since,
@@ -102,7 +103,7 @@ export async function twoStep(ctx: Context, caller: MemberCaller) {
   return { since: row?.since.getTime() ?? null, recoveryCodesLeft: row?.left ?? 0 }
 }
 
-/** The call: a secret for the app. Nothing is asked for at the log-in before {@link confirmTwoStep}. */
+/** The call: a secret for the app. Log-ins require no code until {@link confirmTwoStep}. */
 export async function setUpTwoStep(ctx: Context, caller: MemberCaller, input: { readonly password: string }) {
   await confirmPassword(ctx, caller.id, input.password)
   const secret = newTotpSecret(ctx.random)
@@ -117,11 +118,11 @@ export async function setUpTwoStep(ctx: Context, caller: MemberCaller, input: { 
 }
 
 /**
- * The call: a code shows that the app has the secret; from now on it is asked for. The member's other
- * sessions, which came in without it, end. Answers the recovery codes, for the only time.
+ * The call: a code proves that the app has the secret; from now on log-ins require one. The member's other
+ * sessions, opened without it, end. Returns the recovery codes, which are never shown again.
  */
 export async function confirmTwoStep(ctx: Context, caller: MemberCaller, input: { readonly code: string }) {
-  await takeSecondStep(ctx, caller.id, { code: input.code, isSetUp: true })
+  await verifySecondStep(ctx, caller.id, { code: input.code, isSetUp: true })
   return ctx.db.transact(async (tx) => {
     const rows = await tx.query(
       `update members.two_step set confirmed_at = $2
@@ -141,10 +142,10 @@ interface Proof {
   readonly code: string
 }
 
-/** The call: ten new recovery codes; the ones before are no longer good. */
+/** The call: ten new recovery codes, which replace the old ones. */
 export async function renewRecoveryCodes(ctx: Context, caller: MemberCaller, input: Proof) {
   await confirmPassword(ctx, caller.id, input.password)
-  await takeSecondStep(ctx, caller.id, input)
+  await verifySecondStep(ctx, caller.id, input)
   return ctx.db.transact(async (tx) => {
     const recoveryCodes = await replaceRecoveryCodes(ctx, tx, caller.id)
     const { language } = caller.origin
@@ -155,7 +156,7 @@ export async function renewRecoveryCodes(ctx: Context, caller: MemberCaller, inp
 
 async function replaceRecoveryCodes(ctx: Context, tx: Tx, memberId: MemberId): Promise<string[]> {
   const codes = newRecoveryCodes(ctx.random)
-  // Waits for whoever else gives this member codes: only one set may stand.
+  // Waits for concurrent requests: a member has only one set of codes.
   await tx.query('select from members.two_step where member_id = $1 for update', [memberId])
   await tx.query('delete from members.recovery_code where member_id = $1', [memberId])
   await tx.query(
@@ -165,10 +166,10 @@ async function replaceRecoveryCodes(ctx: Context, tx: Tx, memberId: MemberId): P
   return codes
 }
 
-/** The call: turned off by who knows the password and has the app, or a recovery code. */
+/** The call: turns it off, with the password and a code of the app or a recovery code. */
 export async function turnOffTwoStep(ctx: Context, caller: MemberCaller, input: Proof) {
   await confirmPassword(ctx, caller.id, input.password)
-  await takeSecondStep(ctx, caller.id, input)
+  await verifySecondStep(ctx, caller.id, input)
   await ctx.db.transact(async (tx) => {
     await resetTwoStep(tx, caller.id)
     const { language } = caller.origin
@@ -177,7 +178,7 @@ export async function turnOffTwoStep(ctx: Context, caller: MemberCaller, input: 
   return { done: true as const }
 }
 
-/** Takes a member's second step away, with its recovery codes; false when there was none. */
+/** Removes a member's second step with its recovery codes; returns false if there was none. */
 export async function resetTwoStep(tx: Tx, memberId: MemberId): Promise<boolean> {
   const rows = await tx.query(
     'delete from members.two_step where member_id = $1 returning confirmed_at is not null as "wasOn"',

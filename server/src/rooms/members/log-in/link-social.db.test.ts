@@ -35,7 +35,7 @@ async function logIn(sub: string) {
   return api.logInSocial(providers.allow((await api.startSocialLogIn({ provider: 'google' })).url, { sub }))
 }
 
-test('a member links and unlinks an identity with the password', async () => {
+test('a member links and unlinks an account with the password', async () => {
   const member = await newMember('Linker')
   const sub = newSubject()
   expect(await member.api.socialLinks()).toEqual([
@@ -61,15 +61,15 @@ test('a member links and unlinks an identity with the password', async () => {
   await expect(member.api.unlinkSocial({ provider: 'google', password: PASSWORD })).rejects.toMatchObject({
     code: 'social.not_linked',
   })
-  // A way in that opened or closed is told of like a password.
-  const told = (await payloadsOf(db, 'messages.write-notice')).map(({ subject }) => subject)
-  expect(told.filter((subject) => String(subject).includes('Google'))).toEqual([
-    'An account of Google was linked',
-    'An account of Google was unlinked',
+  // A log-in method that was added or removed is notified like a change of the password.
+  const notices = (await payloadsOf(db, 'messages.write-notice')).map(({ subject }) => subject)
+  expect(notices.filter((subject) => String(subject).includes('Google'))).toEqual([
+    'A Google account was linked',
+    'A Google account was unlinked',
   ])
 })
 
-test('nobody links what is another’s, or in another’s name', async () => {
+test('nobody can link another member’s account, or complete another member’s link', async () => {
   const [owner, member] = [await newMember('Owner'), await newMember('Second')]
   const sub = newSubject()
   await link(owner, sub)
@@ -82,7 +82,7 @@ test('nobody links what is another’s, or in another’s name', async () => {
   expect(await member.api.linkSocial(mine)).toEqual({ provider: 'google' })
 })
 
-test('[PM-05] links are for those who have an account', async () => {
+test('[PM-05] visitors and trials cannot link accounts', async () => {
   const visitor = app.caller()
   const trial = app.caller()
   trial.token = (await trial.api.freePlay(await trial.api.trialAccount())).token

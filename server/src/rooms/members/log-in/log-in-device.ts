@@ -6,8 +6,8 @@ import { rotateDevice } from '../sessions/device.ts'
 import { openSession, type Session } from './open-session.ts'
 
 /**
- * The call: a browser that was remembered logs in again by itself (LG-33), with a token in place of a
- * password. Both steps were passed when it was remembered. Refuses 'device.unknown' for whatever is not good.
+ * The call: a remembered browser logs in again by itself (LG-33), with a token in place of a password. Both
+ * steps were passed when it was remembered. Refuses 'device.unknown' for any token that is not good.
  */
 export async function logInDevice(
   ctx: Context,

@@ -2,11 +2,16 @@ import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { MemberId, Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
-import { CHALLENGE_MILLISECONDS, newChallenge, relyingParty, takeChallenge } from '../credentials/passkey.ts'
+import {
+  CHALLENGE_MILLISECONDS,
+  consumeChallenge,
+  newChallenge,
+  relyingParty,
+} from '../credentials/passkey.ts'
 import { findMember } from '../member/store.ts'
 import { openSession, requireSide, type Session } from './open-session.ts'
 
-/** The call: what the browser is to have signed; it offers the passkeys that it has for this site. */
+/** The call: a challenge for the browser, which offers the passkeys that it has for this site. */
 export async function passkeyChallenge(ctx: Context, caller: Visitor) {
   return {
     challenge: await newChallenge(ctx, null),
@@ -36,8 +41,8 @@ interface KeyRow {
 }
 
 /**
- * The call: a passkey logs in. It stands for both steps, since the phone has known its owner. Refuses
- * 'passkey.unknown' for a key that is not kept here and for a signature that is not its own.
+ * The call: logs in with a passkey, which counts as both steps, since the device has verified its owner.
+ * Refuses 'passkey.unknown' for an unknown key and for a wrong signature.
  */
 export async function logInPasskey(ctx: Context, caller: Visitor, input: Input): Promise<Session> {
   const [key] = await ctx.db.query<KeyRow>(
@@ -55,7 +60,7 @@ export async function logInPasskey(ctx: Context, caller: Visitor, input: Input):
       'update members.passkey set counter = $2, used_at = $3 where id = $1 returning id',
       [key.id, counter, ctx.clock.now()],
     )
-    // Removed since it was read.
+    // Deleted since it was read.
     if (used.length === 0) refuse('passkey.unknown')
     const { origin } = caller
     return openSession(ctx, tx, {
@@ -68,7 +73,7 @@ export async function logInPasskey(ctx: Context, caller: Visitor, input: Input):
   })
 }
 
-/** What the authenticator counts now. */
+/** The authenticator's counter after a valid signature. */
 async function verifySigned(
   ctx: Context,
   caller: Visitor,
@@ -83,7 +88,7 @@ async function verifySigned(
       clientExtensionResults: {},
       response: { clientDataJSON, authenticatorData, signature },
     },
-    expectedChallenge: (challenge) => takeChallenge(ctx, null, challenge),
+    expectedChallenge: (challenge) => consumeChallenge(ctx, null, challenge),
     expectedOrigin: caller.origin.site,
     expectedRPID: relyingParty(caller.origin),
     credential: { id: credentialId, publicKey: new Uint8Array(key.publicKey), counter: Number(key.counter) },

@@ -17,7 +17,7 @@ const ctx = testContext({ db, clock, config: testConfig(SOCIAL_SETTINGS), fetch:
 const app = await testApp(ctx, [...whitelabelRoutes, ...routes])
 
 afterEach(() => {
-  providers.spoil = null
+  providers.alterClaims = null
   providers.signer = 'issuer'
   providers.isUp = true
 })
@@ -27,7 +27,7 @@ const FAILED = { code: 'social.failed', status: 401 }
 let people = 0
 const newSubject = (): string => `subject-${++people}`
 
-/** Goes to a provider as somebody and comes back, as the browser does. */
+/** Visits a provider as a person and returns what comes back to the browser. */
 async function visit(
   caller: TestCaller,
   sub: string,
@@ -38,7 +38,7 @@ async function visit(
   return providers.allow(url, { sub, email: 'mei@example.com' })
 }
 
-/** The ticket that a log-in of an unknown identity is refused with. */
+/** The ticket in the refusal of a log-in by an unknown identity. */
 async function ticketFor(sub: string, provider: SocialProvider = 'google'): Promise<string> {
   const caller = app.caller()
   const error = await caller.api.logInSocial(await visit(caller, sub, provider)).catch((refused) => refused)
@@ -57,7 +57,7 @@ const register = (socialTicket: string, username: string) =>
     socialTicket,
   })
 
-/** A member who registered by a provider. */
+/** A member who registered with a provider. */
 async function registered(provider: SocialProvider = 'google') {
   const sub = newSubject()
   const username = `Social${people}`
@@ -81,7 +81,7 @@ async function enter(account: string): Promise<TestCaller> {
 }
 
 describe.each(['google', 'facebook'] as const)('by %s', (provider) => {
-  test('the first log-in leads to registration, the next ones straight in', async () => {
+  test('the first log-in leads to registration, later ones log in', async () => {
     const sub = newSubject()
     const caller = app.caller()
     const back = await visit(caller, sub, provider, { affiliateCode: 'KOI88' })
@@ -100,7 +100,7 @@ describe.each(['google', 'facebook'] as const)('by %s', (provider) => {
     expect(await caller.api.socialLinks()).toContainEqual(linked)
   })
 
-  test('a code is good once, in the browser and with the state that it was asked for', async () => {
+  test('a code is good once, in the browser and with the state that it was requested with', async () => {
     const { sub } = await registered(provider)
     const caller = app.caller()
     const back = await visit(caller, sub, provider)
@@ -113,7 +113,7 @@ describe.each(['google', 'facebook'] as const)('by %s', (provider) => {
     await expect(caller.api.logInSocial(right)).rejects.toMatchObject(FAILED)
   })
 
-  test('a provider that does not answer lets nobody in', async () => {
+  test('nobody can log in while the provider does not answer', async () => {
     const { sub } = await registered(provider)
     const caller = app.caller()
     const back = await visit(caller, sub, provider)
@@ -122,7 +122,7 @@ describe.each(['google', 'facebook'] as const)('by %s', (provider) => {
   })
 })
 
-test('two visits may be under way in one browser; each ends after ten minutes', async () => {
+test('one browser may have two visits open; each expires after ten minutes', async () => {
   const { sub, username } = await registered()
   const caller = app.caller()
   const [first, second] = [await visit(caller, sub), await visit(caller, sub)]
@@ -136,32 +136,32 @@ test.each([
   ['for another visit', { nonce: 'of-another-visit' }],
   ['without a nonce', { nonce: undefined }],
   ['for another app', { aud: 'another-app' }],
-  ['for another party of ours', { aud: ['koi-tests', 'other'], azp: 'other' }],
+  ['for another authorized party', { aud: ['koi-tests', 'other'], azp: 'other' }],
   ['of another issuer', { iss: 'https://accounts.google.com' }],
-  ['that is too old', { iat: 1, exp: 2 }],
-  ['of the future', { iat: Date.parse('2026-01-02T03:04:05Z') / 1000 + 24 * HOUR }],
-  ['of nobody', { sub: undefined }],
-])('a token %s opens nothing', async (_, changes) => {
+  ['that has expired', { iat: 1, exp: 2 }],
+  ['from the future', { iat: Date.parse('2026-01-02T03:04:05Z') / 1000 + 24 * HOUR }],
+  ['without a subject', { sub: undefined }],
+])('a token %s is refused', async (_, changes) => {
   const { sub } = await registered()
-  providers.spoil = (claims) => ({ ...claims, ...changes })
+  providers.alterClaims = (claims) => ({ ...claims, ...changes })
   await expect(logIn(sub)).rejects.toMatchObject(FAILED)
-  providers.spoil = null
+  providers.alterClaims = null
   expect(await logIn(sub)).toMatchObject({ firstTimeLogin: false })
 })
 
-test.each(['stranger', 'nobody'] as const)('a token that %s signed opens nothing', async (signer) => {
+test.each(['attacker', 'nobody'] as const)('a token signed by %s is refused', async (signer) => {
   const { sub } = await registered()
   providers.signer = signer
   await expect(logIn(sub)).rejects.toMatchObject(FAILED)
 })
 
-test('an account is never found by its e-mail address', async () => {
+test('an account is never matched by its e-mail address', async () => {
   await db.transact((tx) => createMember(ctx, tx, { account: 'SameMail', password: PASSWORD, type: 0 }))
   await db.query(`update members.member set email = 'mei@example.com' where account = 'SameMail'`)
   await expect(logIn(newSubject())).rejects.toMatchObject({ code: 'social.unregistered' })
 })
 
-test('frozen, second step and side bind as after a password', async () => {
+test('frozen members, the second step and the side are checked as with a password', async () => {
   const { sub, username } = await registered()
   const caller = app.caller()
   await expect(
@@ -189,7 +189,7 @@ test('frozen, second step and side bind as after a password', async () => {
   await expect(logIn(sub)).rejects.toMatchObject({ code: 'login.unknown' })
 })
 
-test('a browser that asked for it is remembered', async () => {
+test('a browser is remembered on request', async () => {
   const { sub } = await registered()
   const caller = app.caller()
   const { deviceToken = '' } = await caller.api.logInSocial(
@@ -198,7 +198,7 @@ test('a browser that asked for it is remembered', async () => {
   expect((await caller.api.logInDevice({ deviceToken })).token).toEqual(expect.any(String))
 })
 
-test('a ticket registers once, for a quarter of an hour, and an identity belongs to one', async () => {
+test('a ticket is good once, for fifteen minutes, and an identity belongs to one member', async () => {
   const sub = newSubject()
   const [ticket, twin] = [await ticketFor(sub), await ticketFor(sub)]
   await register(ticket, `Once${people}`)
@@ -214,13 +214,13 @@ test('a ticket registers once, for a quarter of an hour, and an identity belongs
   expect(names).toEqual([])
 })
 
-test('a registration that is refused leaves the ticket good', async () => {
+test('a refused registration leaves the ticket good', async () => {
   const ticket = await ticketFor(newSubject())
   await expect(register(ticket, 'SameMail')).rejects.toMatchObject({ code: 'member.username_exists' })
   expect(await register(ticket, `Kept${people}`)).toMatchObject({ firstTimeLogin: true })
 })
 
-test('[LG-08] [LG-09] a flag that is off closes each step, and so does missing set-up', async () => {
+test('[LG-08] [LG-09] every step needs the flag and a configured provider', async () => {
   const off = { code: 'social.off', status: 403 }
   const { sub } = await registered()
   const ticket = await ticketFor(newSubject())
@@ -241,7 +241,7 @@ test('[LG-08] [LG-09] a flag that is off closes each step, and so does missing s
   }
 })
 
-test('what has expired is forgotten', async () => {
+test('expired visits and tickets are deleted', async () => {
   const caller = app.caller()
   await visit(caller, newSubject())
   await ticketFor(newSubject())

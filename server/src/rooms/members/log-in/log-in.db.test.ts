@@ -10,7 +10,7 @@ import { createMember, routes } from '../index.ts'
 
 const db = await openTestDatabase()
 const clock = fixedClock('2026-01-02T03:04:05Z')
-/** How often Argon2 was asked, read from the log. */
+/** How often a password was verified, as the log says. */
 let verified = 0
 const log = pino(
   { level: 'debug' },
@@ -38,7 +38,7 @@ await db.query(`update members.member set status = 'frozen' where account = 'Fro
 const logIn = (caller: TestCaller, username: string, password = PASSWORD, captcha?: string) =>
   caller.api.logIn({ type: 'username', username, password, ...(captcha === undefined ? {} : { captcha }) })
 
-/** What a person reads off the newest picture. */
+/** The answer to the caller's newest captcha. */
 async function readCaptcha(caller: TestCaller): Promise<string> {
   await caller.api.captcha()
   const [row] = await db.query<{ answer: string }>(
@@ -48,7 +48,7 @@ async function readCaptcha(caller: TestCaller): Promise<string> {
   return row?.answer ?? ''
 }
 
-test('[API-002] [EN-02] [AU-17] a sealed log-in answers a session; the first says so', async () => {
+test('[API-002] [EN-02] [AU-17] a sealed log-in returns a session; the first says so', async () => {
   expect(siteCalls.logIn).toMatchObject({ method: 'POST', path: '/wps/session/login', encoding: 'sealed' })
   const caller = app.caller()
   caller.sealing = true
@@ -63,7 +63,7 @@ test('[API-002] [EN-02] [AU-17] a sealed log-in answers a session; the first say
   expect(await logIn(caller, 'MEMBER1')).toMatchObject({ userName: 'Member1', firstTimeLogin: false })
 })
 
-test('[LG-28] [ER-06] an account that does not exist or is disabled, and a wrong password', async () => {
+test('[LG-28] [ER-06] refuses unknown and disabled accounts, and wrong passwords', async () => {
   const caller = app.caller()
   const unknown = { code: 'login.unknown', message: 'Sorry, the user does not exist or is disabled' }
   await expect(logIn(caller, 'nobody1')).rejects.toMatchObject(unknown)
@@ -77,7 +77,7 @@ test('[LG-28] [ER-06] an account that does not exist or is disabled, and a wrong
   await expect(logIn(other, 'member1', 'short')).rejects.toMatchObject({ code: 'password.format' })
 })
 
-test('each try costs the same work, whatever is wrong with it', async () => {
+test('each attempt costs the same work, whatever is wrong with it', async () => {
   const work: number[] = []
   for (const [account, password] of [
     ['nobody2', PASSWORD],
@@ -93,7 +93,7 @@ test('each try costs the same work, whatever is wrong with it', async () => {
   expect(work).toEqual([1, 1, 1, 1, 1])
 })
 
-test('[LG-29] [ER-21] [ER-22] [PM-13] the side is asked only after a right password', async () => {
+test('[LG-29] [ER-21] [ER-22] [PM-13] the side is checked only after a right password', async () => {
   const caller = app.caller()
   const asAgent = { type: 'username', password: PASSWORD, side: 'agent' } as const
   await expect(caller.api.logIn({ ...asAgent, username: 'member1' })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ test('[LG-29] [ER-21] [ER-22] [PM-13] the side is asked only after a right passw
   expect(await logIn(agent, 'agent1')).toMatchObject({ customerType: 1 })
 })
 
-test('[API-002] [ER-08] from an account’s third failure on everyone needs a captcha', async () => {
+test('[API-002] [ER-08] after three failures of an account every log-in to it needs a captcha', async () => {
   const failed = { code: 'login.failed' }
   const failures: unknown[] = []
   for (let n = 0; n < 3; n++) {
@@ -126,9 +126,9 @@ test('[API-002] [ER-08] from an account’s third failure on everyone needs a ca
   expect(failures).toEqual([{}, {}, { captcha: true }])
 
   const caller = app.caller()
-  const demanded = { code: 'captcha.required', details: { captcha: true } }
+  const required = { code: 'captcha.required', details: { captcha: true } }
   const before = verified
-  await expect(logIn(caller, 'locked1')).rejects.toMatchObject(demanded)
+  await expect(logIn(caller, 'locked1')).rejects.toMatchObject(required)
   await caller.api.captcha()
   await expect(logIn(caller, 'locked1', PASSWORD, '0')).rejects.toMatchObject({
     code: 'captcha.wrong',
@@ -138,11 +138,11 @@ test('[API-002] [ER-08] from an account’s third failure on everyone needs a ca
   expect(verified).toBe(before)
   const answer = await readCaptcha(caller)
   expect(await logIn(caller, 'locked1', PASSWORD, answer)).toMatchObject({ userName: 'Locked1' })
-  // A right password forgets the account's failures.
+  // A right password clears the account's failures.
   expect(await logIn(caller, 'locked1')).toMatchObject({ userName: 'Locked1' })
 })
 
-test('a captcha is good for one try, right or wrong', async () => {
+test('a captcha is good for one attempt, right or wrong', async () => {
   for (let n = 0; n < 3; n++) await logIn(app.caller(), 'locked1', 'wrong123').catch(() => undefined)
   const caller = app.caller()
   const answer = await readCaptcha(caller)
@@ -159,11 +159,11 @@ test('a captcha is good for one try, right or wrong', async () => {
   await expect(logIn(caller, 'locked1', PASSWORD, old)).rejects.toMatchObject({ code: 'captcha.wrong' })
 })
 
-test('three failures from one address ask for a captcha there, whatever the accounts', async () => {
+test('after three failures from one address it needs a captcha for every account', async () => {
   const caller = app.caller()
   for (const account of ['nobody3', 'nobody4', 'nobody5']) await logIn(caller, account).catch(() => undefined)
   await expect(logIn(caller, 'shared1')).rejects.toMatchObject({ code: 'captcha.required' })
-  // One's own account does not clear the address: it is no way to go on guessing.
+  // A log-in to the guesser's own account does not clear the address.
   const answer = await readCaptcha(caller)
   await logIn(caller, 'shared1', PASSWORD, answer)
   await expect(logIn(caller, 'shared1')).rejects.toMatchObject({ code: 'captcha.required' })
@@ -172,12 +172,12 @@ test('three failures from one address ask for a captcha there, whatever the acco
   expect(await logIn(caller, 'shared1')).toMatchObject({ userName: 'Shared1' })
 })
 
-test('twenty guesses at the same moment get no more tries than three', async () => {
+test('of twenty concurrent guesses only three are checked', async () => {
   const before = verified
-  const tries = await Promise.allSettled(
+  const attempts = await Promise.allSettled(
     Array.from({ length: 20 }, () => logIn(app.caller(), 'raced1', 'wrong123')),
   )
-  const codes = tries.map((tried) => tried.status === 'rejected' && (tried.reason as { code: string }).code)
+  const codes = attempts.map((one) => one.status === 'rejected' && (one.reason as { code: string }).code)
   expect(codes.filter((code) => code === 'login.failed')).toHaveLength(3)
   expect(codes.filter((code) => code === 'captcha.required')).toHaveLength(17)
   expect(verified - before).toBe(3)

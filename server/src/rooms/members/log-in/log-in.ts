@@ -6,24 +6,24 @@ import { homeDialingCode, isFirebaseOn, isFlagOn } from '../../whitelabel/index.
 import { requireCaptcha } from '../codes/captcha.ts'
 import { provePhone } from '../codes/phone-proof.ts'
 import {
-  countTry,
-  forgetTry,
-  freeTriesUsedUp,
+  countAttempt,
+  forgetAttempt,
+  hasUsedFreeAttempts,
   type Subjects,
   subjectsOf,
 } from '../credentials/log-in-failures.ts'
 import { verifyPassword } from '../credentials/password.ts'
-import { international, phoneOf, readPhone } from '../member/phone.ts'
+import { parsePhone, readPhone, toE164 } from '../member/phone.ts'
 import { findByMobile, findCredentials, findCredentialsByMobile, passwordHashOf } from '../member/store.ts'
 import { openSession, requireSide, type Session } from './open-session.ts'
 
 interface LogInInput {
   readonly type: 'username' | 'sms' | 'firebase'
-  /** Of type `sms` the mobile number, and the code is the password (LG-17). */
+  /** For type `sms`, the mobile number; the code is the password (LG-17). */
   readonly username: string
   readonly password: string
   readonly countryDialingCode?: string | undefined
-  /** Of type `firebase` the number, and the token that proves it (LG-18). */
+  /** For type `firebase`, the number and the token that proves it (LG-18). */
   readonly firebaseMobileNo?: string | undefined
   readonly firebaseIdToken?: string | undefined
   readonly captcha?: string | undefined
@@ -31,32 +31,32 @@ interface LogInInput {
   readonly remember?: boolean | undefined
 }
 
-/** The log-in call (API-002): by password, or by a code that was sent to the member's mobile number. */
+/** The log-in call (API-002): by password, or by a code sent to the member's mobile number. */
 export const logIn = (ctx: Context, caller: Visitor, input: LogInInput): Promise<Session> =>
   input.type === 'username' ? logInByPassword(ctx, caller, input) : logInByPhone(ctx, caller, input)
 
 /**
  * Username and password. Refuses 'login.unknown' for an account that does not exist or is disabled and
- * 'login.failed' for a wrong password, after the same work; both say when the next try needs a captcha
- * (LG-12). A mobile number stands for the account that proved it; of a number nobody learns whether it is
- * anybody's (docs/domain/accounts.md#one-answer).
+ * 'login.failed' for a wrong password, after the same work; both say whether the next attempt needs a captcha
+ * (LG-12). A mobile number also names the account that has proved it, but nobody learns whether a number
+ * belongs to a member (docs/domain/accounts.md#one-answer).
  */
 async function logInByPassword(ctx: Context, caller: Visitor, input: LogInInput): Promise<Session> {
   const username = input.username.trim()
   const wrong = loginUsername(username) ?? loginPassword(input.password)
   if (wrong !== null) refuse(wrong)
-  const number = DIGITS_ONLY.test(username) ? await dialled(ctx, username) : null
+  const number = DIGITS_ONLY.test(username) ? await toInternationalDigits(ctx, username) : null
   const subjects = subjectsOf(number === null ? username : `+${number}`, caller.origin)
-  await passCaptcha(ctx, caller.origin, { subjects, answer: input.captcha })
+  await requireCaptchaIfDue(ctx, caller.origin, { subjects, answer: input.captcha })
   const member =
     number === null ? await findCredentials(ctx.db, username) : await findCredentialsByMobile(ctx.db, number)
   const right = await verifyPassword(ctx, member?.passwordHash ?? null, input.password)
-  if (!right && number !== null) return fail(ctx, 'login.failed', subjects)
-  if (member === null || member.status !== 'active') return fail(ctx, 'login.unknown', subjects)
-  if (!right) return fail(ctx, 'login.failed', subjects)
+  if (!right && number !== null) return refuseAttempt(ctx, 'login.failed', subjects)
+  if (member === null || member.status !== 'active') return refuseAttempt(ctx, 'login.unknown', subjects)
+  if (!right) return refuseAttempt(ctx, 'login.failed', subjects)
   requireSide(member, input.side ?? 'member')
   return ctx.db.transact(async (tx) => {
-    await forgetTry(tx, subjects)
+    await forgetAttempt(tx, subjects)
     const { origin } = caller
     const session = await openSession(ctx, tx, {
       member,
@@ -64,21 +64,21 @@ async function logInByPassword(ctx: Context, caller: Visitor, input: LogInInput)
       accountEnds: null,
       remember: input.remember,
     })
-    // The row is locked now: a password that was changed since it was checked opens nothing (AU-19).
+    // The row is locked now: a password that has changed since it was checked opens no session (AU-19).
     if ((await passwordHashOf(tx, member.id)) !== member.passwordHash) refuse('login.failed')
     return session
   })
 }
 
-/** A number as it is dialled from anywhere, without the plus sign; a leading zero means this country. */
-async function dialled(ctx: Context, digits: string): Promise<string> {
-  const phone = digits.startsWith('0') ? phoneOf(await homeDialingCode(ctx), digits) : null
-  return phone === null ? digits : international(phone).slice(1)
+/** A number in international form without the plus sign; a leading zero means the platform's own country. */
+async function toInternationalDigits(ctx: Context, digits: string): Promise<string> {
+  const phone = digits.startsWith('0') ? parsePhone(await homeDialingCode(ctx), digits) : null
+  return phone === null ? digits : toE164(phone).slice(1)
 }
 
 /**
- * Mobile number, and a code (LG-17) or Firebase's token for one (LG-18). Whose number it is, and whether it
- * may enter, only who proves it learns.
+ * Mobile number, and a code (LG-17) or Firebase's token for one (LG-18). Only a caller who proves the number
+ * learns whether it belongs to a member and whether they may log in.
  */
 async function logInByPhone(ctx: Context, caller: Visitor, input: LogInInput): Promise<Session> {
   const byFirebase = input.type === 'firebase'
@@ -90,22 +90,22 @@ async function logInByPhone(ctx: Context, caller: Visitor, input: LogInInput): P
   const code = input.password.trim()
   const wrong = byFirebase ? null : smsCode(code)
   if (wrong !== null) refuse(wrong)
-  const subjects = subjectsOf(international(phone), caller.origin)
-  await passCaptcha(ctx, caller.origin, { subjects, answer: input.captcha })
+  const subjects = subjectsOf(toE164(phone), caller.origin)
+  await requireCaptchaIfDue(ctx, caller.origin, { subjects, answer: input.captcha })
   const proof = await provePhone(ctx, {
     purpose: 'login',
     phone,
     code,
     ...(byFirebase ? { firebaseIdToken } : {}),
   })
-  if (proof === null) return fail(ctx, 'code.wrong', subjects)
+  if (proof === null) return refuseAttempt(ctx, 'code.wrong', subjects)
   const member = await findByMobile(ctx.db, phone)
-  if (member === null || member.status !== 'active') return fail(ctx, 'login.unknown', subjects)
+  if (member === null || member.status !== 'active') return refuseAttempt(ctx, 'login.unknown', subjects)
   requireSide(member, input.side ?? 'member')
-  // Before anything else can be refused: it was shown, so it is good no more.
+  // Consumed before anything else can be refused, since it has been used.
   await proof.spend(ctx.db)
   return ctx.db.transact(async (tx) => {
-    await forgetTry(tx, subjects)
+    await forgetAttempt(tx, subjects)
     const { origin } = caller
     const session = await openSession(ctx, tx, {
       member,
@@ -113,28 +113,28 @@ async function logInByPhone(ctx: Context, caller: Visitor, input: LogInInput): P
       accountEnds: null,
       remember: input.remember,
     })
-    // The row is locked now: a number that was given up since the code was checked opens nothing.
+    // The row is locked now: a number that the member has replaced since opens no session.
     if ((await findByMobile(tx, phone))?.id !== member.id) refuse('code.wrong')
     return session
   })
 }
 
-/** A captcha where one is due; without one the try must be among the free ones. */
-async function passCaptcha(
+/** Requires a captcha if one is due; otherwise the attempt must be one of the free ones. */
+async function requireCaptchaIfDue(
   ctx: Context,
   origin: Origin,
-  given: { readonly subjects: Subjects; readonly answer: string | undefined },
+  input: { readonly subjects: Subjects; readonly answer: string | undefined },
 ): Promise<void> {
-  const due = await freeTriesUsedUp(ctx, given.subjects)
-  if (due) await requireCaptcha(ctx, origin, given.answer)
-  const free = await countTry(ctx, given.subjects)
-  if (!due && !free) refuse('captcha.required', { captcha: true })
+  const isDue = await hasUsedFreeAttempts(ctx, input.subjects)
+  if (isDue) await requireCaptcha(ctx, origin, input.answer)
+  const isFree = await countAttempt(ctx, input.subjects)
+  if (!isDue && !isFree) refuse('captcha.required', { captcha: true })
 }
 
-async function fail(
+async function refuseAttempt(
   ctx: Context,
   code: 'login.unknown' | 'login.failed' | 'code.wrong',
   subjects: Subjects,
 ): Promise<never> {
-  refuse(code, (await freeTriesUsedUp(ctx, subjects)) ? { captcha: true } : undefined)
+  refuse(code, (await hasUsedFreeAttempts(ctx, subjects)) ? { captcha: true } : undefined)
 }

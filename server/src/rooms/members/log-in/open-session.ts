@@ -14,20 +14,20 @@ import { type Remembered, rememberDevice } from '../sessions/device.ts'
 import { recogniseBrowser } from '../sessions/known-browser.ts'
 import { issueSession } from '../sessions/session.ts'
 
-/** What every log-in answers (EN-02). */
+/** What every log-in returns (EN-02). */
 export interface Session {
   readonly token: string
   readonly userName: string
   readonly customerType: number
   readonly firstTimeLogin: boolean
   readonly merchantCode: string
-  /** By which this browser logs in again by itself; only where it asked to be remembered. */
+  /** Lets this browser log in again by itself; only if it asked to be remembered. */
   readonly deviceToken?: string
 }
 
 /**
- * Refuses 'login.not_member' or 'login.not_agent' for a member who may not enter this side. Call it only
- * after the member has proved who they are, so that it tells a stranger nothing.
+ * Refuses 'login.not_member' or 'login.not_agent' for a member who may not log in on this side. Call it only
+ * after the member has proved their identity, so that it reveals nothing to anyone else.
  */
 export function requireSide(member: Member, side: 'member' | 'agent'): void {
   if (side === 'member' && !mayEnterMemberSide(member.type)) refuse('login.not_member')
@@ -39,22 +39,22 @@ interface Opening {
   readonly origin: Origin
   /** When the account itself ends, for a trial. */
   readonly accountEnds: Date | null
-  /** `both`: the second step was passed, or what they came in with stands for it. */
+  /** `both`: the second step was passed, or the log-in method counts as both. */
   readonly steps?: 'one' | 'both'
-  /** Whether this browser is to log in again by itself, … */
+  /** Whether to remember this browser, so that it can log in again by itself, … */
   readonly remember?: boolean | undefined
-  /** … or the one that has just done so. */
+  /** … or the remembered browser that has just logged in. */
   readonly device?: Remembered
 }
 
 /**
- * Opens a session for a member who has shown who they are; `firstTimeLogin` only the first time (AU-17).
- * Refuses 'login.second_step' with a `ticket` where one step is not enough.
+ * Opens a session for a member who has proved their identity; `firstTimeLogin` is true only once (AU-17).
+ * Refuses 'login.second_step' with a `ticket` if the member has a second step that was not passed.
  */
 export async function openSession(ctx: Context, db: Db, opening: Opening): Promise<Session> {
   const { member, origin, accountEnds, steps = 'one', remember = false } = opening
   const counted = await countLogIn(db, member.id, { at: ctx.clock.now(), language: origin.language })
-  // Frozen between the check and here.
+  // Frozen since the check.
   if (counted === null) return refuse('login.unknown')
   const isFirst = counted.logIns === 1
   if (steps === 'one' && (await hasTwoStep(db, member.id)))
@@ -80,11 +80,11 @@ export async function openSession(ctx: Context, db: Db, opening: Opening): Promi
 
 interface Noticed {
   readonly opening: Opening
-  /** What the member spoke at the log-in before; null at the first. */
+  /** The member's language at the previous log-in; null at the first. */
   readonly language: Language | null
 }
 
-/** Notifies the member of a browser that was never seen before; the first one, and a remembered one, is theirs. */
+/** Notifies the member of a new browser, except the first one and remembered ones. */
 async function noticeBrowser(ctx: Context, db: Db, { opening, language }: Noticed): Promise<void> {
   const { member, origin, device } = opening
   const isKnown = await recogniseBrowser(ctx, db, { memberId: member.id, origin })
@@ -94,7 +94,7 @@ async function noticeBrowser(ctx: Context, db: Db, { opening, language }: Notice
   await notifyMember(ctx, db, {
     kind: 'new-browser',
     memberId: member.id,
-    // Not that of this request: it may be a stranger's.
+    // Not the language of this request, which may be an attacker's.
     language,
     values: { browser: name === '' ? noticeTexts[language].unknown : name, address: origin.address },
   })

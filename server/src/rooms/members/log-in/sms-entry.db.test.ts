@@ -31,14 +31,14 @@ async function setFlag(key: string, value: '0' | '1'): Promise<void> {
   forgetSettings(ctx)
 }
 
-/** A member by mobile number, as the form makes one. */
+/** Registers a member by mobile number, as the form does. */
 async function registerMobile(mobile: string, changes: object = {}, caller = app.caller()) {
   await caller.api.smsCodeToRegister({ mobileNum: mobile })
   const verificationCode = await codeOf(mobile)
   return caller.api.registerMobile({ ...form, mobileNum: mobile, verificationCode, ...changes })
 }
 
-/** Logs in by a code that was just sent. */
+/** Logs in with a new code. */
 async function logInByCode(mobile: string, changes: object = {}, caller: TestCaller = app.caller()) {
   clock.advance(60_000)
   await caller.api.smsCodeWithoutLogIn({ mobileNum: mobile })
@@ -48,7 +48,7 @@ async function logInByCode(mobile: string, changes: object = {}, caller: TestCal
 const logIn = (username: string, password: string, caller = app.caller()) =>
   caller.api.logIn({ type: 'username', username, password })
 
-test('[API-005] [RG-22] a sealed registration by mobile number makes a member and logs them in', async () => {
+test('[API-005] [RG-22] a sealed registration by mobile number creates a member', async () => {
   expect(siteCalls.registerMobile).toMatchObject({
     method: 'PUT',
     path: '/wps/member/register/mobile',
@@ -77,7 +77,7 @@ test('a code registers one number once, and only the number that it was sent to'
   await expect(send(mine)).rejects.toMatchObject(wrong)
 })
 
-test('whose number it is, only the owner of the phone learns', async () => {
+test('only the owner of the phone learns whether a number is registered', async () => {
   const mobile = newMobile()
   await registerMobile(mobile)
   clock.advance(60_000)
@@ -90,7 +90,7 @@ test('whose number it is, only the owner of the phone learns', async () => {
   await expect(send(code)).rejects.toMatchObject({ code: 'member.mobile_exists' })
 })
 
-test('[RG-19] the flag decides on the password; without one a code opens the account', async () => {
+test('[RG-19] the flag decides whether a password is required; without one a code logs in', async () => {
   const without = { password: undefined, confirmPassword: undefined }
   const mobile = newMobile()
   await app.caller().api.smsCodeToRegister({ mobileNum: mobile })
@@ -105,7 +105,7 @@ test('[RG-19] the flag decides on the password; without one a code opens the acc
   expect(await logInByCode(mobile)).toMatchObject({ userName, firstTimeLogin: false })
 })
 
-test('registration by mobile number is closed without its flag, and its form is checked', async () => {
+test('registration by mobile number requires its flag, and its form is validated', async () => {
   const { api } = app.caller()
   const send = (changes: object) =>
     api.registerMobile({ ...form, mobileNum: newMobile(), verificationCode: '123456', ...changes })
@@ -123,7 +123,7 @@ test('registration by mobile number is closed without its flag, and its form is 
   await setFlag('MOBILENUMREG3', '1')
 })
 
-test('[RG-20] by username the number is proved, and a taken name spends no code', async () => {
+test('[RG-20] by username the number is proved too, and a taken name does not use up the code', async () => {
   await setFlag('REGMOBVERF3', '1')
   const mobile = newMobile()
   const { api } = app.caller()
@@ -154,7 +154,7 @@ test('[LG-17] a log-in of type sms: the number, its code and the dialling code',
   expect(used).toEqual([])
 })
 
-test('[ER-08] a wrong code, nobody’s number and a code of another purpose: one answer', async () => {
+test('[ER-08] wrong codes, unknown numbers and codes for another purpose get one answer', async () => {
   const mobile = newMobile()
   await registerMobile(mobile)
   clock.advance(60_000)
@@ -172,7 +172,7 @@ test('[ER-08] a wrong code, nobody’s number and a code of another purpose: one
   await expect(send('12', '123456')).rejects.toMatchObject({ code: 'mobile.invalid' })
 })
 
-test('[LG-12] wrong codes bring a captcha as wrong passwords do', async () => {
+test('[LG-12] wrong codes lead to a captcha as wrong passwords do', async () => {
   const mobile = newMobile()
   await registerMobile(mobile)
   const caller = app.caller()
@@ -183,7 +183,7 @@ test('[LG-12] wrong codes bring a captcha as wrong passwords do', async () => {
   await expect(send('000000')).rejects.toMatchObject({ code: 'captcha.required' })
 })
 
-test('[LG-28] a disabled member learns it after a right code, and not before', async () => {
+test('[LG-28] a disabled member learns so only after a right code', async () => {
   const mobile = newMobile()
   const { userName } = await registerMobile(mobile)
   await db.query(`update members.member set status = 'frozen' where account = $1`, [userName])
@@ -197,7 +197,7 @@ test('[LG-28] a disabled member learns it after a right code, and not before', a
   await expect(logIn(`60${mobile}`, form.password)).rejects.toMatchObject({ code: 'login.unknown' })
 })
 
-test('log-in by code is closed without its flag', async () => {
+test('log-in by code requires its flag', async () => {
   await setFlag('MOBILEVERCODELOGIN3', '0')
   await expect(
     app.caller().api.logIn({ type: 'sms', username: newMobile(), password: '123456' }),
@@ -205,7 +205,7 @@ test('log-in by code is closed without its flag', async () => {
   await setFlag('MOBILEVERCODELOGIN3', '1')
 })
 
-test('a member who registered by mobile number may use it as the name of a log-in by password', async () => {
+test('a member who registered by mobile number can use it as the username with a password', async () => {
   const mobile = newMobile()
   const { userName } = await registerMobile(mobile)
   expect((await logIn(`0${mobile}`, form.password)).userName).toBe(userName)
@@ -213,7 +213,7 @@ test('a member who registered by mobile number may use it as the name of a log-i
   expect((await logIn(userName, form.password)).userName).toBe(userName)
 })
 
-test('a number that was only typed in opens nothing, and keeps nobody from it', async () => {
+test('a number that was not proved cannot log in, and does not block its owner', async () => {
   await db.query(`update whitelabel.register_field set enabled = true where field = 'mobileNum'`)
   forgetSettings(ctx)
   const mobile = newMobile()

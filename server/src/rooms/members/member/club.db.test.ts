@@ -31,7 +31,7 @@ const level = (name: string, ...benefits: string[]) => ({
 })
 const reason = 'opening of the club'
 
-test('[API-037] [EN-03] levels and one’s own, in one’s language; without any there are none', async () => {
+test('[API-037] [EN-03] shows the levels and the member’s own in their language', async () => {
   expect(siteCalls.clubBenefit).toMatchObject({ method: 'GET', path: '/wps/member/club/benefit' })
   expect(await member.api.clubBenefit()).toEqual({ level: null, levels: [] })
   expect((await member.api.memberInfo()).clubLabel).toEqual({ labelName: null })
@@ -58,7 +58,7 @@ test('[API-037] [EN-03] levels and one’s own, in one’s language; without any
   member.language = 'EN'
 })
 
-test('a level that is taken away is nobody’s; every change has its reason in the trail', async () => {
+test('members lose a level that is removed; every change has its reason in the audit trail', async () => {
   expect(await mei.officeClub()).toHaveLength(2)
   expect(await mei.officeSetClub({ levels: [level('Silver')], reason })).toEqual([level('Silver')])
   expect(await member.api.clubBenefit()).toMatchObject({ level: null })
@@ -83,7 +83,7 @@ test('a level that is taken away is nobody’s; every change has its reason in t
   ])
 })
 
-test('only roles that may, and real members', async () => {
+test('only permitted roles may change the club, and only real members see it', async () => {
   const refused = { code: 'operator.role' }
   await expect(arun.officeClub()).rejects.toMatchObject(refused)
   await expect(arun.officeSetClub({ levels: [], reason })).rejects.toMatchObject(refused)

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../../db/db.ts'
 
 type Call = (typeof memberSchemas)['clubBenefit']
 
-/** A level of the member club; 1 is the lowest. What it brings is told in the operator's words. */
+/** A level of the member club; 1 is the lowest. The operator writes the texts of its benefits. */
 export interface ClubLevel {
   readonly position: number
   readonly names: Readonly<Record<Language, string>>
@@ -16,7 +16,7 @@ export interface ClubLevel {
 export const readClub = (db: Db): Promise<ClubLevel[]> =>
   db.query('select position, names, benefits from members.club_level order by position')
 
-/** The levels with the member's own (API-037, RT-09), in the caller's language. */
+/** The levels and the member's own (API-037, RT-09), in the caller's language. */
 export async function clubBenefit(ctx: Context, caller: MemberCaller): Promise<z.input<Call['output']>> {
   const [levels, own] = await Promise.all([readClub(ctx.db), ownLevel(ctx.db, caller.id)])
   const { language } = caller.origin
@@ -30,7 +30,7 @@ export async function clubBenefit(ctx: Context, caller: MemberCaller): Promise<z
   }
 }
 
-/** The name of the member's level, which stands beside the account (MC-08); null without one. */
+/** The name of the member's level, shown beside the account (MC-08); null without one. */
 export async function clubLabel(ctx: Context, caller: MemberCaller): Promise<string | null> {
   const [row] = await ctx.db.query<{ names: ClubLevel['names'] }>({
     name: 'members.club_label',
@@ -42,7 +42,7 @@ export async function clubLabel(ctx: Context, caller: MemberCaller): Promise<str
   return row?.names[caller.origin.language] ?? null
 }
 
-/** Replaces the levels; members of a position that is gone have none. */
+/** Replaces the levels; members of a removed position then have none. */
 export async function replaceClub(tx: Tx, levels: readonly ClubLevel[]): Promise<void> {
   const positions = levels.map(({ position }) => position)
   await tx.query('delete from members.club_level where position <> all($1::smallint[])', [positions])
@@ -55,7 +55,7 @@ export async function replaceClub(tx: Tx, levels: readonly ClubLevel[]): Promise
   }
 }
 
-/** The level before, or undefined when there is no such member. */
+/** Sets a member's level; returns the one before, or undefined if there is no such member. */
 export async function writeLevel(
   tx: Tx,
   id: MemberId,

@@ -18,21 +18,21 @@ async function enter(account: string, type: 0 | 1 | 2) {
   return { id, caller }
 }
 const NOTHING = { dailysalreqtype: '', divtypecompperiodreq: '', contracthoursalreq: '' }
-const ask = (id: bigint, kind: string, terms: string) =>
+const propose = (id: bigint, kind: string, terms: string) =>
   db.query(
     'insert into members.contract_request (member_id, kind, terms, asked_at) values ($1, $2, $3, $4)',
     [id, kind, terms, ctx.clock.now()],
   )
 
-test('[API-088] [EN-13] [HM-22] [HM-28] each contract that waits is told, others are empty', async () => {
+test('[API-088] [EN-13] [HM-22] [HM-28] returns the terms of waiting contracts', async () => {
   expect(siteCalls.contractRequests).toMatchObject({ method: 'GET', path: '/wps/member/funds/consolidated' })
   const { id, caller } = await enter('linh88', 0)
   const { caller: other } = await enter('minh88', 1)
   expect(await caller.api.contractRequests()).toEqual(NOTHING)
-  await ask(id, 'dividend', 'monthly')
+  await propose(id, 'dividend', 'monthly')
   expect(await caller.api.contractRequests()).toEqual({ ...NOTHING, divtypecompperiodreq: 'monthly' })
-  await ask(id, 'daily_salary', '1')
-  await ask(id, 'hourly_salary', '2')
+  await propose(id, 'daily_salary', '1')
+  await propose(id, 'hourly_salary', '2')
   expect(await caller.api.contractRequests()).toEqual({
     dailysalreqtype: '1',
     divtypecompperiodreq: 'monthly',
@@ -41,7 +41,7 @@ test('[API-088] [EN-13] [HM-22] [HM-28] each contract that waits is told, others
   expect(await other.api.contractRequests()).toEqual(NOTHING)
 })
 
-test('[HM-27] [PM-09] types 0, 1 and 2 are told; 4, 40, 41 and 42 are refused, and visitors', async () => {
+test('[HM-27] [PM-09] is for types 0, 1 and 2; refuses 4, 40, 41, 42 and visitors', async () => {
   const { id, caller } = await enter('type02', 2)
   expect(await caller.api.contractRequests()).toEqual(NOTHING)
   for (const [type, code] of [

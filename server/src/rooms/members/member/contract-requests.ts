@@ -9,8 +9,8 @@ type Call = (typeof memberSchemas)['contractRequests']
 type Kind = 'daily_salary' | 'dividend' | 'hourly_salary'
 
 /**
- * Which contracts wait for this member's answer (EN-13, HM-22): the terms, or an empty text where none waits.
- * Refuses `permission.denied` to types that have no contracts (HM-27).
+ * The contracts that wait for this member's answer (EN-13, HM-22): their terms, or an empty text if none
+ * waits. Refuses `permission.denied` to types that have no contracts (HM-27).
  */
 export async function contractRequests(ctx: Context, caller: MemberCaller): Promise<z.input<Call['output']>> {
   if (!isPromptedForContracts(caller.type)) refuse('permission.denied')

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { currencyOf, isTrialName, neighbourhoodOf, networkOf } from './member.ts'
 import { maskEmail, maskMobile } from './profile.ts'
 
-test('trial members play in a currency of their own', () => {
+test('trial members play in their own currency', () => {
   expect([0, 1, 2, 41, 42].map((type) => currencyOf(type as 0))).toEqual(Array(5).fill('CNY'))
   expect([4, 40].map((type) => currencyOf(type as 4))).toEqual(['FUN', 'FUN'])
 })
 
-test('nobody registers a name of the trial kind', () => {
+test('names of trial accounts are reserved', () => {
   expect(['guest1', 'GUEST00000001', 'guestbook', 'guest1a', 'aguest1'].map(isTrialName)).toEqual([
     true,
     true,
@@ -17,7 +17,7 @@ test('nobody registers a name of the trial kind', () => {
   ])
 })
 
-test('tries are counted by IPv4 address and by the /64 network of IPv6', () => {
+test('attempts are counted by IPv4 address and by the /64 network of IPv6', () => {
   expect(networkOf('192.0.2.7')).toBe('192.0.2.7')
   expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7')
   expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')

@@ -4,7 +4,7 @@ import type { MemberId } from '../../../caller.ts'
 
 export type MemberStatus = 'active' | 'frozen'
 
-/** A member as other rooms may see one: no password, no contact. */
+/** A member as other rooms see one: no password, no contacts. */
 export interface Member {
   readonly id: MemberId
   /** As typed at registration; unique without regard to case. */
@@ -12,7 +12,7 @@ export interface Member {
   readonly type: MemberType
   readonly status: MemberStatus
   readonly currency: Currency
-  /** The book that holds everything that moves with this member's money. */
+  /** The book that holds this member's money and everything that moves with it. */
   readonly book: number
   readonly nickname: string | null
   readonly payeeName: string | null
@@ -22,16 +22,18 @@ export interface Member {
   readonly lastLoginAt: Date | null
 }
 
-/** Real members play in the deployment's currency, trial members in play credit that never meets it. */
+/**
+ * Real members play in the deployment's currency, trial members with play credit that never mixes with it.
+ */
 export const currencyOf = (type: MemberType): Currency => (isTrial(type) ? 'FUN' : 'CNY')
 
-/** Trial accounts are called this with digits behind; nobody may register such a name. */
+/** Trial accounts have this name with digits after it; nobody can register such a name. */
 export const TRIAL_PREFIX = 'guest'
 export const isTrialName = (account: string): boolean => /^guest\d+$/i.test(account)
 
 /**
- * Where somebody is about: the first three parts of an IPv4 address or the /48 of IPv6, which a line at home
- * or a phone keeps from one day to the next.
+ * Roughly where an address is: the first three parts of an IPv4 address or the /48 of IPv6, which a home
+ * connection or a phone keeps from one day to the next.
  */
 export function neighbourhoodOf(address: string): string {
   const network = networkOf(address)
@@ -40,8 +42,8 @@ export function neighbourhoodOf(address: string): string {
 }
 
 /**
- * What counts as one place for tries to log in: an IPv4 address, or the /64 network that a household or
- * a phone gets of IPv6.
+ * What counts as one origin of log-in attempts: an IPv4 address, or the /64 network that a household or a
+ * phone gets with IPv6.
  */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { international, phoneOf } from './phone.ts'
+import { parsePhone, toE164 } from './phone.ts'
 
-test('a mobile number is one of its country’s plan, however it is written', () => {
+test('a mobile number must be valid in its country’s plan, however it is written', () => {
   const malaysian = { dialingCode: '60', mobile: '123456789' }
   for (const text of ['123456789', '0123456789', '012-345 6789'])
-    expect(phoneOf('60', text)).toEqual(malaysian)
-  expect(phoneOf('+60', '123456789')).toEqual(malaysian)
-  expect(phoneOf('84', '912345678')).toEqual({ dialingCode: '84', mobile: '912345678' })
+    expect(parsePhone('60', text)).toEqual(malaysian)
+  expect(parsePhone('+60', '123456789')).toEqual(malaysian)
+  expect(parsePhone('84', '912345678')).toEqual({ dialingCode: '84', mobile: '912345678' })
   for (const [code, text] of [
     ['60', '12'],
     ['60', '123456789012345678901'],
@@ -14,10 +14,10 @@ test('a mobile number is one of its country’s plan, however it is written', ()
     ['999', '123456789'],
     [undefined, '123456789'],
   ] as const) {
-    expect(phoneOf(code, text)).toBeNull()
+    expect(parsePhone(code, text)).toBeNull()
   }
 })
 
-test('a number is written for the gateway as it is dialled from anywhere', () => {
-  expect(international({ dialingCode: '60', mobile: '123456789' })).toBe('+60123456789')
+test('a number is written in international form for the gateway', () => {
+  expect(toE164({ dialingCode: '60', mobile: '123456789' })).toBe('+60123456789')
 })

@@ -9,8 +9,8 @@ export interface Phone {
   readonly mobile: string
 }
 
-/** A number that exists in its country's numbering plan; else null. */
-export function phoneOf(dialingCode: string | undefined, text: string): Phone | null {
+/** The number, if it is valid in its country's numbering plan; else null. */
+export function parsePhone(dialingCode: string | undefined, text: string): Phone | null {
   const code = dialingCode?.trim().replace(/^\+/, '') ?? ''
   if (!/^\d{1,4}$/.test(code) || !/^[\d\s-]{4,20}$/.test(text)) return null
   const number = parsePhoneNumberFromString(`+${code}${text.replace(/\D/g, '').replace(/^0+/, '')}`)
@@ -18,20 +18,20 @@ export function phoneOf(dialingCode: string | undefined, text: string): Phone | 
   return { dialingCode: code, mobile: number.nationalNumber }
 }
 
-/** As it is dialled from anywhere: `+60123456789` (E.164). */
-export const international = ({ dialingCode, mobile }: Phone): string => `+${dialingCode}${mobile}`
+/** The international form (E.164), such as `+60123456789`. */
+export const toE164 = ({ dialingCode, mobile }: Phone): string => `+${dialingCode}${mobile}`
 
-/** A number as calls bring it: `mobileNum`, which older callers name `mobileNo` (API-011). */
-export interface GivenPhone {
+/** A number in the input of a call: `mobileNum`, or `mobileNo` from older callers (API-011). */
+export interface PhoneInput {
   readonly mobileNum?: string | undefined
   readonly mobileNo?: string | undefined
-  /** The platform's own country when it is left out. */
+  /** Default: the platform's own country. */
   readonly countryDialingCode?: string | undefined
 }
 
 /** The number of a call; refuses 'mobile.invalid' for one that cannot exist (ER-15). */
-export async function readPhone(ctx: Context, given: GivenPhone): Promise<Phone> {
-  const dialingCode = given.countryDialingCode ?? (await homeDialingCode(ctx))
-  const phone = phoneOf(dialingCode, given.mobileNum ?? given.mobileNo ?? '')
+export async function readPhone(ctx: Context, input: PhoneInput): Promise<Phone> {
+  const dialingCode = input.countryDialingCode ?? (await homeDialingCode(ctx))
+  const phone = parsePhone(dialingCode, input.mobileNum ?? input.mobileNo ?? '')
   return phone ?? refuse('mobile.invalid', { field: 'mobileNum' })
 }

@@ -24,7 +24,7 @@ async function newMember(): Promise<TestCaller> {
 const answers = (...questions: SecurityQuestion[]) =>
   questions.map((question) => ({ question, answer: `Answer to ${question}` }))
 
-test('[API-043] [ER-14] the payee name is set once, by the password, and shown masked', async () => {
+test('[API-043] [ER-14] the payee name is set once, with the password, and shown masked', async () => {
   expect(siteCalls.memberPayeeName).toMatchObject({ method: 'GET', path: '/wps/member/info/payeename' })
   const { api } = await newMember()
   expect(await api.memberPayeeName()).toEqual({ payeeName: null })
@@ -41,7 +41,7 @@ test('[API-043] [ER-14] the payee name is set once, by the password, and shown m
   await expect(visitor.memberPayeeName()).rejects.toMatchObject({ code: 'session.missing' })
 })
 
-test('of two payee names at once one stands', async () => {
+test('of two concurrent payee names one is set', async () => {
   const { api } = await newMember()
   const both = await Promise.allSettled(
     ['Tan Mei Ling', 'Lim Ah Kow'].map((payeeName) => api.setPayeeName({ payeeName, password: PASSWORD })),
@@ -49,7 +49,7 @@ test('of two payee names at once one stands', async () => {
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('[API-044] the nickname is what the member info shows, and may be taken away', async () => {
+test('[API-044] the nickname appears in the member info and can be removed', async () => {
   expect(siteCalls.memberNickname).toMatchObject({ method: 'GET', path: '/wps/member/info/nickname' })
   const { api } = await newMember()
   expect(await api.memberNickname()).toEqual({ nickname: null })
@@ -65,7 +65,7 @@ test('[API-044] the nickname is what the member info shows, and may be taken awa
   })
 })
 
-test('[API-024] [API-041] the head icon is one of ours, sent as a form', async () => {
+test('[API-024] [API-041] the member icon is one of the offered ones, sent as a form', async () => {
   expect(siteCalls.memberIcon).toMatchObject({ method: 'GET', path: '/wps/member/info/icon' })
   expect(siteCalls.setMemberIcon).toMatchObject({ method: 'POST', encoding: 'form' })
   const { api } = await newMember()
@@ -77,7 +77,7 @@ test('[API-024] [API-041] the head icon is one of ours, sent as a form', async (
   await expect(app.caller().api.memberIcon()).rejects.toMatchObject({ code: 'session.missing' })
 })
 
-test('[API-074] security questions are set by the password; their answers are never returned', async () => {
+test('[API-074] security questions are set with the password; their answers are never returned', async () => {
   expect(siteCalls.securityQuestions).toMatchObject({ method: 'GET', path: '/wps/member/security/questions' })
   expect(siteCalls.setSecurityQuestions).toMatchObject({
     method: 'PUT',

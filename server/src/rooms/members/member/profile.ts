@@ -7,10 +7,10 @@ import { refuse } from '../../../refusal.ts'
 import { clubLabel } from './club.ts'
 import { contactOf, findMember, iconOf, writeIcon, writeNickname } from './store.ts'
 
-/** Who is logged in (EN-03). `renew` is the client's: here nothing is remembered between two calls. */
+/** The logged-in member (EN-03). `renew` only matters to the client: the server caches nothing here. */
 export async function memberInfo(ctx: Context, caller: MemberCaller) {
   const member = await findMember(ctx.db, caller.id)
-  assert(member, `the session of ${caller.id} outlived its member`)
+  assert(member, `member ${caller.id} has a session but does not exist`)
   return {
     id: String(member.id),
     account: member.account,
@@ -22,7 +22,7 @@ export async function memberInfo(ctx: Context, caller: MemberCaller) {
   }
 }
 
-/** What the security centre shows; contact details only masked. */
+/** What the security centre shows, with contact details masked. */
 export async function securityItems(ctx: Context, caller: MemberCaller) {
   const contact = await contactOf(ctx.db, caller.id)
   return {
@@ -52,12 +52,12 @@ export async function memberPayeeName(ctx: Context, caller: MemberCaller) {
   return { payeeName: payeeName === null ? null : maskName(payeeName) }
 }
 
-/** What the member is called on the site (API-044). */
+/** The member's nickname (API-044). */
 export async function memberNickname(ctx: Context, caller: MemberCaller) {
   return { nickname: (await findMember(ctx.db, caller.id))?.nickname ?? null }
 }
 
-/** An empty one takes it away: the account is shown then (SH-19). */
+/** An empty nickname removes it: the account is shown instead (SH-19). */
 export async function setNickname(ctx: Context, caller: MemberCaller, input: { readonly nickname: string }) {
   const name = input.nickname.trim().replaceAll(/\s+/g, ' ')
   const wrong = name === '' ? null : rules.nickname(name)
@@ -66,7 +66,7 @@ export async function setNickname(ctx: Context, caller: MemberCaller, input: { r
   return { done: true as const }
 }
 
-/** The picture that the member chose (API-041); null before the first choice. */
+/** The icon that the member chose (API-041); null before the first choice. */
 export async function memberIcon(ctx: Context, caller: MemberCaller) {
   return { icon: await iconOf(ctx.db, caller.id) }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/db.ts'
 import type { Member } from './member.ts'
 import type { Phone } from './phone.ts'
 
-/** The SQL of who a member is; that of sessions and of tries stands in their own files. */
+/** The SQL of members; sessions and attempts have their own files. */
 const MEMBER = `member.id, member.account, member.type, member.status, member.currency, member.book,
   member.nickname, member.payee_name as "payeeName", member.upline, member.registered_at as "registeredAt",
   member.last_login_at as "lastLoginAt"`
@@ -16,7 +16,7 @@ export interface NewMember {
   readonly account: string
   readonly type: MemberType
   readonly currency: Currency
-  /** How many books there are; the member's is decided by the id. */
+  /** The number of books; the id determines the member's book. */
   readonly books: number
   readonly passwordHash: string | null
   readonly registeredAt: Date
@@ -28,7 +28,7 @@ export interface NewMember {
   readonly recommenderId?: MemberId | null
   readonly dialingCode?: string | null
   readonly mobile?: string | null
-  /** When its member proved it by a code; null for one that was only typed in. */
+  /** When the member proved it by a code; null for one that was only typed in. */
   readonly mobileVerifiedAt?: Date | null
   readonly email?: string | null
   readonly idNumberSealed?: string | null
@@ -37,7 +37,7 @@ export interface NewMember {
   readonly registeredFrom?: Readonly<Record<string, string>>
 }
 
-/** Adds a member in the next book in turn; null when the account or the proved mobile number is taken. */
+/** Adds a member in the next book in turn; null if the account or the proved mobile number is taken. */
 export async function insertMember(db: Db, member: NewMember): Promise<Member | null> {
   const [row] = await db.query<Member>(
     `with next as (select nextval(pg_get_serial_sequence('members.member', 'id')) as id),
@@ -78,7 +78,7 @@ export async function insertMember(db: Db, member: NewMember): Promise<Member | 
   return row ?? null
 }
 
-/** The sealed date of birth of a member; null where none was asked. */
+/** The sealed date of birth of a member; null if it was not asked for. */
 export async function birthDateSealedOf(db: Db, id: MemberId): Promise<string | null> {
   const [row] = await db.query<{ sealed: string | null }>(
     'select birth_date as sealed from members.member where id = $1',
@@ -102,7 +102,7 @@ export async function findMemberByAccount(db: Db, account: string): Promise<Memb
   return row ?? null
 }
 
-/** Whose number it is: only one that was proved by a code counts. */
+/** The member who has proved this number by a code. */
 export async function findByMobile(db: Db, { dialingCode, mobile }: Phone): Promise<Member | null> {
   const [row] = await db.query<Member>(
     `select ${MEMBER} from members.member member
@@ -115,7 +115,7 @@ export async function findByMobile(db: Db, { dialingCode, mobile }: Phone): Prom
 export const findMembers = (db: Db, ids: readonly MemberId[]): Promise<Member[]> =>
   db.query<Member>(`select ${MEMBER} from members.member member where member.id = any($1::bigint[])`, [ids])
 
-/** By account, without regard to case; accounts without a member are left out. */
+/** By account, without regard to case; accounts without a member are omitted. */
 export const findMembersByAccounts = (db: Db, accounts: readonly string[]): Promise<Member[]> =>
   db.query<Member>(`select ${MEMBER} from members.member member where member.account_key = any($1::text[])`, [
     accounts.map((account) => account.toLowerCase()),
@@ -135,7 +135,7 @@ export async function findCredentials(db: Db, account: string): Promise<Credenti
   return row ?? null
 }
 
-/** By a proved mobile number as it is dialled from anywhere, digits only: `60123456789`. */
+/** By a proved mobile number in international form, digits only: `60123456789`. */
 export async function findCredentialsByMobile(db: Db, digits: string): Promise<Credentials | null> {
   const [row] = await db.query<Credentials>(
     `select ${MEMBER}, member.password_hash as "passwordHash" from members.member member
@@ -155,7 +155,7 @@ export async function passwordHashOf(db: Db, id: MemberId): Promise<string | nul
   return row?.hash ?? null
 }
 
-/** Replaces the hash that was checked; false when another change came first. */
+/** Replaces the hash that was checked; false if another change came first. */
 export async function replacePasswordHash(
   db: Db,
   id: MemberId,
@@ -169,8 +169,8 @@ export async function replacePasswordHash(
 }
 
 /**
- * Counts a log-in of an active member and keeps its language; answers which one it is, from 1 on, and the
- * language before. Null for a member who may not log in.
+ * Counts a log-in of an active member and saves its language; returns its number, from 1 on, and the language
+ * of the previous one. Null for a member who may not log in.
  */
 export async function countLogIn(
   db: Db,
@@ -186,8 +186,8 @@ export async function countLogIn(
   return row ?? null
 }
 
-/** Sets the payee name if there is none yet, and answers the one that stands. */
-export async function keepPayeeName(db: Db, id: MemberId, name: string): Promise<string> {
+/** Sets the name on the member's bank accounts if there is none yet, and returns the name that is set. */
+export async function claimPayeeName(db: Db, id: MemberId, name: string): Promise<string> {
   const [row] = await db.query<{ name: string }>(
     `update members.member set payee_name = coalesce(payee_name, $2) where id = $1 returning payee_name as name`,
     [id, name],
@@ -224,12 +224,12 @@ export async function contactOf(db: Db, id: MemberId): Promise<ContactRow> {
   return row
 }
 
-/** Newest first, from below the cursor; trial accounts only when they are asked for by name. */
+/** Newest first, after the cursor; trial accounts only in a search by name. */
 export const listMembers = (
   db: Db,
-  wanted: { readonly before: bigint | null; readonly size: number; readonly search: string | null },
+  search: { readonly before: bigint | null; readonly size: number; readonly search: string | null },
 ): Promise<Member[]> => {
-  const text = wanted.search?.toLowerCase() ?? null
+  const text = search.search?.toLowerCase() ?? null
   const id = text !== null && /^\d{1,18}$/.test(text) ? BigInt(text) : null
   return db.query<Member>(
     `select ${MEMBER} from members.member member
@@ -237,11 +237,11 @@ export const listMembers = (
        and case when $3::text is null then member.type not in (4, 40)
            else member.id = $4 or member.account_key like $5 end
      order by member.id desc limit $2`,
-    [wanted.before, wanted.size, text, id, text === null ? null : `${text.replace(/[\\%_]/g, '\\$&')}%`],
+    [search.before, search.size, text, id, text === null ? null : `${text.replace(/[\\%_]/g, '\\$&')}%`],
   )
 }
 
-/** The status before; null when there is no such member. */
+/** Sets the status; returns the one before, or null if there is no such member. */
 export async function writeStatus(db: Db, id: MemberId, status: Member['status']): Promise<string | null> {
   const [row] = await db.query<{ before: string }>(
     `update members.member member set status = $2
@@ -252,7 +252,7 @@ export async function writeStatus(db: Db, id: MemberId, status: Member['status']
   return row?.before ?? null
 }
 
-/** How many real members registered from a time on. */
+/** The number of real members who have registered since a time. */
 export async function countMembersSince(db: Db, from: Date): Promise<number> {
   const [row] = await db.query<{ count: number }>(
     'select count(*)::int as count from members.member where registered_at >= $1 and type not in (4, 40)',

@@ -6,14 +6,14 @@ import { refuse } from '../../../refusal.ts'
 
 interface AffiliateCode {
   readonly code: string
-  /** The uplines of whoever registers with it. */
+  /** The uplines of members who register with it. */
   readonly upline: readonly MemberId[]
-  /** Who brought them, where the owner is no agent. */
+  /** The owner as recommender, if they are not an agent. */
   readonly recommenderId: MemberId | null
 }
 
 /**
- * An invitation code that may be used: its owner exists and is not frozen. Case does not matter. An agent's
+ * An invitation code that can be used: its owner exists and is not frozen. Case does not matter. An agent's
  * code makes its owner the upline; a member's makes its owner the recommender, in the same line of agents.
  */
 export async function findAffiliateCode(db: Db, code: string): Promise<AffiliateCode | null> {
@@ -29,7 +29,7 @@ export async function findAffiliateCode(db: Db, code: string): Promise<Affiliate
     : { code: row.code, upline: row.upline, recommenderId: row.id }
 }
 
-/** Gives a member an invitation code; false when it is taken. */
+/** Adds an invitation code for a member; false if it is taken. */
 export async function addAffiliateCode(
   db: Db,
   code: { readonly code: string; readonly memberId: MemberId; readonly createdAt: Date },
@@ -42,7 +42,7 @@ export async function addAffiliateCode(
   return rows.length === 1
 }
 
-/** The call by which the form checks a code before it is sent (API-016, RG-29). */
+/** The call with which the form checks a code before it is submitted (API-016, RG-29). */
 export async function affiliate(ctx: Context, _: Visitor, input: { readonly affiliateCode: string }) {
   const found = await findAffiliateCode(ctx.db, input.affiliateCode.trim())
   if (found === null) return refuse('invitation.invalid')

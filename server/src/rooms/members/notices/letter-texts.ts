@@ -1,39 +1,39 @@
 import type { Language } from '../../../caller.ts'
 
-/** What a letter says, in the order of its lines; `{names}` are filled in. */
+/** The text of a letter, in the order of its lines; `{names}` are filled in. */
 export interface LetterText {
   readonly subject: string
   readonly greeting: string
   readonly lines: readonly string[]
-  /** The words of the button that leads to the letter's link. */
+  /** The label of the button for the letter's link. */
   readonly action?: string
-  /** What stands at the end in small type: what to do when one did not ask for it. */
+  /** The small print at the end: what to do if the member did not request the letter. */
   readonly note: string
 }
 
 export type LetterKind = 'reset-link' | 'email-code' | 'email-changed'
 
-/** What is sent by mail alone, in the language that the member used when asking; notices stand beside it. */
+/** Letters that are sent only by mail, in the language of the request; notices have their own texts. */
 export const letterTexts: Readonly<Record<Language, Readonly<Record<LetterKind, LetterText>>>> = {
   EN: {
     'reset-link': {
       subject: 'Set a new password',
       greeting: 'Hello {account},',
-      lines: ['You asked to set a new password. The link below is good once, for {minutes} minutes.'],
+      lines: ['You asked to set a new password. The link below can be used once, within {minutes} minutes.'],
       action: 'Set a new password',
-      note: 'If it was not you, do nothing: your password stays as it is.',
+      note: 'If this was not you, you can ignore this mail: your password will not change.',
     },
     'email-code': {
       subject: '{code} is your code',
       greeting: 'Hello {account},',
-      lines: ['Your code to bind this e-mail address is {code}. It is good for {minutes} minutes.'],
-      note: 'If it was not you, do nothing, and give the code to nobody.',
+      lines: ['Your code to bind this e-mail address is {code}. It is valid for {minutes} minutes.'],
+      note: 'If this was not you, you can ignore this mail. Do not share the code with anyone.',
     },
     'email-changed': {
       subject: 'Your e-mail address was changed',
       greeting: 'Hello {account},',
       lines: ['The e-mail address of your account is now {email}. This one is no longer used.'],
-      note: 'If it was not you, contact customer service at once.',
+      note: 'If this was not you, contact customer service at once.',
     },
   },
   MS: {

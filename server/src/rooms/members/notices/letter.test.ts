@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLetterKind, isWhole, writeLetter, writeNotice } from './letter.ts'
+import { isComplete, isLetterKind, writeLetter, writeNotice } from './letter.ts'
 import { type LetterKind, letterTexts } from './letter-texts.ts'
 import { noticeKinds } from './notice-texts.ts'
 
@@ -18,7 +18,7 @@ const values = {
 }
 const kinds: readonly LetterKind[] = ['reset-link', 'email-code', 'email-changed']
 
-test('every letter is written out in every language, with nothing left open', () => {
+test('every letter is complete in every language', () => {
   for (const language of ['EN', 'MS', 'CN'] as const) {
     for (const kind of [...kinds, ...noticeKinds]) {
       const { subject, text, html } = writeLetter({ kind, to: 'a@koi.example', language, values })
@@ -30,18 +30,18 @@ test('every letter is written out in every language, with nothing left open', ()
   }
 })
 
-test('a letter that an older release has left is known by its kind and by what its text names', () => {
+test('a letter of an older release is checked by its kind and by the values that its text needs', () => {
   expect(isLetterKind('reset-link')).toBe(true)
   expect(isLetterKind('new-browser')).toBe(true)
   for (const kind of ['password-set', 'constructor', '', undefined]) expect(isLetterKind(kind)).toBe(false)
   const code = { kind: 'email-code', to: 'a@koi.example', language: 'EN', values } as const
-  expect(isWhole(code)).toBe(true)
-  expect(isWhole({ ...code, values: { account: 'Linh', code: '123456' } })).toBe(false)
-  expect(isWhole({ ...code, kind: 'reset-link' })).toBe(false)
-  expect(isWhole({ ...code, kind: 'reset-link', link: 'https://koi.example' })).toBe(true)
+  expect(isComplete(code)).toBe(true)
+  expect(isComplete({ ...code, values: { account: 'Linh', code: '123456' } })).toBe(false)
+  expect(isComplete({ ...code, kind: 'reset-link' })).toBe(false)
+  expect(isComplete({ ...code, kind: 'reset-link', link: 'https://koi.example' })).toBe(true)
 })
 
-test('a link stands in the text and behind the button, escaped', () => {
+test('a link appears in the text and behind the button, escaped', () => {
   const link = 'https://koi.example/m/x?a=1&b=2#t"k'
   const { text, html } = writeLetter({
     kind: 'reset-link',
@@ -54,7 +54,7 @@ test('a link stands in the text and behind the button, escaped', () => {
   expect(html).toContain('href="https://koi.example/m/x?a=1&#38;b=2#t&#34;k"')
 })
 
-test('a notice says the same in the inbox as by mail, without a greeting', () => {
+test('a notice has the same text in the inbox as by mail, without a greeting', () => {
   for (const language of ['EN', 'MS', 'CN'] as const) {
     for (const kind of noticeKinds) {
       const { subject, body } = writeNotice({ kind, language, values })

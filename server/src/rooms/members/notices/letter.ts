@@ -2,24 +2,24 @@ import type { Language } from '../../../caller.ts'
 import { type LetterKind, type LetterText, letterTexts } from './letter-texts.ts'
 import { type NoticeKind, noticeTexts } from './notice-texts.ts'
 
-/** A letter before it is written out: what it is about, for whom, and what stands in it. */
+/** A letter before it is written: its kind, recipient and values. */
 export interface Letter {
   readonly kind: LetterKind | NoticeKind
   readonly to: string
   readonly language: Language
   /** Values of the text's `{names}`. */
   readonly values: Readonly<Record<string, string>>
-  /** Where the letter's button leads. */
+  /** The link of the letter's button. */
   readonly link?: string | undefined
 }
 
-/** Whether there is a text for it. Pure. */
+/** Whether there is a text for this kind. Pure. */
 export const isLetterKind = (kind: unknown): kind is Letter['kind'] =>
   typeof kind === 'string' &&
   (Object.hasOwn(letterTexts.EN, kind) || Object.hasOwn(noticeTexts.EN.texts, kind))
 
-/** Whether a letter brings all that its text names: one that an older release sealed may not. Pure. */
-export function isWhole({ kind, language, values, link }: Letter): boolean {
+/** Whether a letter has all values that its text needs; one sealed by an older release may not. Pure. */
+export function isComplete({ kind, language, values, link }: Letter): boolean {
   const { subject, greeting, lines, action, note } = textOf(language, kind)
   const names = [subject, greeting, ...lines, note].join('\n').matchAll(/\{(\w+)\}/g)
   return (
@@ -28,7 +28,7 @@ export function isWhole({ kind, language, values, link }: Letter): boolean {
   )
 }
 
-/** A letter written out, as plain text and as simple HTML that says the same. */
+/** A letter as plain text and as simple HTML with the same content. */
 export interface WrittenLetter {
   readonly to: string
   readonly subject: string
@@ -38,10 +38,10 @@ export interface WrittenLetter {
 
 const TAGS: Readonly<Record<Language, string>> = { EN: 'en', MS: 'ms', CN: 'zh-Hans' }
 
-/** Writes a letter out. Pure. */
+/** Writes a letter. Pure. */
 export function writeLetter({ kind, to, language, values, link }: Letter): WrittenLetter {
   const texts = textOf(language, kind)
-  const fill = filling(values)
+  const fill = fillWith(values)
   const [greeting, note, subject] = [fill(texts.greeting), fill(texts.note), fill(texts.subject)]
   const lines = texts.lines.map(fill)
   const action = link === undefined || texts.action === undefined ? null : { words: texts.action, link }
@@ -54,7 +54,7 @@ export function writeLetter({ kind, to, language, values, link }: Letter): Writt
   }
 }
 
-const filling =
+const fillWith =
   (values: Letter['values']) =>
   (text: string): string =>
     text.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name)
@@ -68,7 +68,7 @@ function textOf(language: Language, kind: Letter['kind']): LetterText {
   return { subject, greeting, lines: [line], note }
 }
 
-/** A notice as it lies in the inbox, where it needs no greeting. Pure. */
+/** A notice as the inbox shows it, without a greeting. Pure. */
 export function writeNotice(notice: {
   readonly kind: NoticeKind
   readonly language: Language
@@ -76,7 +76,7 @@ export function writeNotice(notice: {
 }): { readonly subject: string; readonly body: string } {
   const { texts, note } = noticeTexts[notice.language]
   const { subject, line } = texts[notice.kind]
-  const fill = filling(notice.values)
+  const fill = fillWith(notice.values)
   return { subject: fill(subject), body: `${fill(line)}\n\n${note}` }
 }
 
@@ -89,30 +89,30 @@ interface Parts {
   readonly note: string
 }
 
-/** Styles stand on the elements, and nothing is fetched: readers of mail drop the rest. */
+/** Styles are inline and nothing is fetched, since mail clients drop the rest. */
 function htmlOf({ language, subject, greeting, lines, action, note }: Parts): string {
-  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${asHtml(text)}</p>`
+  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const button =
     action === null
       ? ''
-      : `<p style="margin:24px 0"><a href="${asHtml(action.link)}"
+      : `<p style="margin:24px 0"><a href="${escapeHtml(action.link)}"
 style="display:inline-block;padding:14px 24px;border-radius:12px;background:#b93216;color:#ffffff;
-font-weight:700;text-decoration:none">${asHtml(action.words)}</a></p>
-<p style="margin:0 0 16px;word-break:break-all">${asHtml(action.link)}</p>`
+font-weight:700;text-decoration:none">${escapeHtml(action.words)}</a></p>
+<p style="margin:0 0 16px;word-break:break-all">${escapeHtml(action.link)}</p>`
   return `<!doctype html>
 <html lang="${TAGS[language]}">
 <meta charset="utf-8">
-<title>${asHtml(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 <body style="margin:0;padding:24px;background:#f5f6fa;color:#101828;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:24px;border-radius:16px;background:#ffffff">
 ${[greeting, ...lines].map(paragraph).join('\n')}
 ${button}
-<p style="margin:24px 0 0;color:#566074;font-size:14px">${asHtml(note)}</p>
+<p style="margin:24px 0 0;color:#566074;font-size:14px">${escapeHtml(note)}</p>
 </div>
 </body>
 </html>
 `
 }
 
-const asHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)

@@ -29,18 +29,18 @@ interface NoticeText {
 
 interface NoticeTexts {
   readonly greeting: string
-  /** What to do when it was somebody else. */
+  /** What to do if it was someone else. */
   readonly note: string
-  /** For a browser that does not say what it is. */
+  /** The name of a browser that does not identify itself. */
   readonly unknown: string
   readonly texts: Readonly<Record<NoticeKind, NoticeText>>
 }
 
-/** What a member is told about the account's security, in the inbox and by mail; `{names}` are filled in. */
+/** Notices about the security of an account, in the inbox and by mail; `{names}` are filled in. */
 export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
   EN: {
     greeting: 'Hello {account},',
-    note: 'If it was not you, change your password and contact customer service at once.',
+    note: 'If this was not you, change your password and contact customer service at once.',
     unknown: 'unknown',
     texts: {
       'password-changed': {
@@ -53,7 +53,7 @@ export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
       },
       'payment-password-set': {
         subject: 'Your payment password was set',
-        line: 'Your account now has a payment password. It is asked for at every withdrawal.',
+        line: 'Your account now has a payment password, which every withdrawal requires.',
       },
       'payment-password-changed': {
         subject: 'Your payment password was changed',
@@ -73,11 +73,11 @@ export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
       },
       'two-step-on': {
         subject: 'Two-step log-in is on',
-        line: 'From now on every log-in asks for a code of your authenticator app. All other devices were signed out.',
+        line: 'From now on every log-in requires a code from your authenticator app. All other devices were signed out.',
       },
       'two-step-off': {
         subject: 'Two-step log-in is off',
-        line: 'From now on a log-in asks for no code of your authenticator app.',
+        line: 'Log-ins no longer require a code from your authenticator app.',
       },
       'two-step-reset': {
         subject: 'Two-step log-in was reset',
@@ -89,7 +89,7 @@ export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
       },
       'recovery-codes-renewed': {
         subject: 'You have new recovery codes',
-        line: 'New recovery codes were made for your account. The ones before are no longer good.',
+        line: 'New recovery codes were created for your account. The previous ones no longer work.',
       },
       'passkey-added': {
         subject: 'A passkey was added',
@@ -104,16 +104,16 @@ export const noticeTexts: Readonly<Record<Language, NoticeTexts>> = {
         line: 'The security questions of your account have new answers.',
       },
       'social-linked': {
-        subject: 'An account of {provider} was linked',
-        line: 'Your account can now be entered by {way}. You can unlink it in the security centre.',
+        subject: 'A {provider} account was linked',
+        line: 'You can now log in with {way}. You can unlink it in the security centre.',
       },
       'social-unlinked': {
-        subject: 'An account of {provider} was unlinked',
-        line: 'Your account can no longer be entered by {provider}.',
+        subject: 'A {provider} account was unlinked',
+        line: 'You can no longer log in with {provider}.',
       },
       'new-browser': {
-        subject: 'A log-in from a new browser',
-        line: 'Somebody logged in to your account with a browser that we have not seen before: {browser}, from the address {address}.',
+        subject: 'Log-in from a new browser',
+        line: 'Someone logged in to your account with a browser that we have not seen before: {browser}, from the address {address}.',
       },
     },
   },

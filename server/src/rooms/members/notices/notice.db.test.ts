@@ -35,11 +35,11 @@ interface Person {
   readonly email: string
   readonly caller: TestCaller
   readonly enter: (caller?: TestCaller) => Promise<TestCaller>
-  /** What the member was told since it was last asked: subjects, first lines, and those sent by mail. */
-  readonly told: () => Promise<{ subjects: string[]; lines: string[]; mailed: string[] }>
+  /** New notices since the last call: subjects, first lines, and the subjects sent by mail. */
+  readonly newNotices: () => Promise<{ subjects: string[]; lines: string[]; mailed: string[] }>
 }
 
-/** A member whose address was proved, in the language of the first log-in. */
+/** A member with a proved address who has logged in once, in the given language. */
 async function newMember(language: TestCaller['language'] = 'EN'): Promise<Person> {
   const account = `Told${++made}`
   const email = `${account.toLowerCase()}@koi.example`
@@ -55,7 +55,7 @@ async function newMember(language: TestCaller['language'] = 'EN'): Promise<Perso
     return caller
   }
   let [read, mails] = [0, 0]
-  const told = async () => {
+  const newNotices = async () => {
     await runQueued(ctx, jobs)
     const own = (await payloadsOf(db, 'messages.write-notice')).filter(({ member: to }) => to === String(id))
     const fresh = own.slice(read)
@@ -71,7 +71,7 @@ async function newMember(language: TestCaller['language'] = 'EN'): Promise<Perso
   }
   const caller = app.caller()
   caller.language = language
-  return { id, account, email, caller: await enter(caller), enter, told }
+  return { id, account, email, caller: await enter(caller), enter, newNotices }
 }
 
 const codeOf = (secret: string): string => {
@@ -81,11 +81,11 @@ const codeOf = (secret: string): string => {
 const pin = (paymentPassword: string) => ({ paymentPassword, confirmPaymentPassword: paymentPassword })
 const nothing = { subjects: [], lines: [], mailed: [] }
 
-test('passwords: each change is told in the inbox and by mail, a refused one is not', async () => {
-  const { caller, told } = await newMember()
-  expect(await told()).toEqual(nothing)
+test('each change of a password is notified in the inbox and by mail, a refused one is not', async () => {
+  const { caller, newNotices } = await newMember()
+  expect(await newNotices()).toEqual(nothing)
   await expect(caller.api.setPaymentPassword({ password: 'koi54321', ...pin('135790') })).rejects.toThrow()
-  expect(await told()).toEqual(nothing)
+  expect(await newNotices()).toEqual(nothing)
   await caller.api.setPaymentPassword({ password: PASSWORD, ...pin('135790') })
   await caller.api.setPaymentPassword({ oldPaymentPassword: '135790', ...pin('246801') })
   const next = { newPassword: 'koi67890', confirmNewPassword: 'koi67890' }
@@ -96,13 +96,13 @@ test('passwords: each change is told in the inbox and by mail, a refused one is 
     'Your payment password was changed',
     'Your password was changed',
   ]
-  expect(await told()).toMatchObject({ subjects, mailed: subjects })
+  expect(await newNotices()).toMatchObject({ subjects, mailed: subjects })
 })
 
-test('the second step, recovery codes and passkeys are told of, in the member’s language', async () => {
-  const { caller, told } = await newMember('MS')
+test('second step, recovery codes and passkeys are notified in the member’s language', async () => {
+  const { caller, newNotices } = await newMember('MS')
   const { secret } = await caller.api.setUpTwoStep({ password: PASSWORD })
-  expect(await told()).toEqual(nothing)
+  expect(await newNotices()).toEqual(nothing)
   await caller.api.confirmTwoStep({ code: codeOf(secret) })
   await caller.api.renewRecoveryCodes({ password: PASSWORD, code: codeOf(secret) })
   await expect(caller.api.turnOffTwoStep({ password: PASSWORD, code: '000000' })).rejects.toThrow()
@@ -112,7 +112,7 @@ test('the second step, recovery codes and passkeys are told of, in the member’
     'Anda mempunyai kod pemulihan baharu',
     'Log masuk dua langkah telah dimatikan',
   ]
-  expect(await told()).toMatchObject({ subjects: twoStep, mailed: twoStep })
+  expect(await newNotices()).toMatchObject({ subjects: twoStep, mailed: twoStep })
 
   caller.language = 'CN'
   const { challenge } = await caller.api.passkeyOptions({ password: PASSWORD })
@@ -122,14 +122,14 @@ test('the second step, recovery codes and passkeys are told of, in the member’
   })
   await caller.api.removePasskey({ id })
   await expect(caller.api.removePasskey({ id })).rejects.toMatchObject({ code: 'passkey.unknown' })
-  expect(await told()).toMatchObject({
+  expect(await newNotices()).toMatchObject({
     subjects: ['已添加通行密钥', '已移除通行密钥'],
     lines: ['通行密钥“我的手机”现在可以登录您的账号。', '通行密钥“我的手机”已不能登录您的账号。'],
   })
 })
 
-test('a number, an address and questions are told of, masked', async () => {
-  const { caller, email, told } = await newMember()
+test('changes of number, address and questions are notified, with masked values', async () => {
+  const { caller, email, newNotices } = await newMember()
   const phone = { countryDialingCode: '60', mobileNum: '123456701' }
   await caller.api.smsCodeToBind(phone)
   const verificationCode = await receiveCode(ctx, gateway, '+60123456701')
@@ -144,7 +144,7 @@ test('a number, an address and questions are told of, masked', async () => {
     { question: 'first_job', answer: 'Baker' },
   ] as const
   await caller.api.setSecurityQuestions({ password: PASSWORD, answers: [...answers] })
-  const { subjects, lines } = await told()
+  const { subjects, lines } = await newNotices()
   expect(subjects).toEqual([
     'Your mobile number was changed',
     'Your e-mail address was changed',
@@ -160,60 +160,60 @@ test('a number, an address and questions are told of, masked', async () => {
   )
 })
 
-test('what the office resets is told in the language of the member’s last log-in', async () => {
+test('resets by the office are notified in the language of the member’s last log-in', async () => {
   const operator = await resolveOperator(ctx, await operatorToken(ctx, 'mei'))
   if (operator === null) throw new Error('no operator')
   const mei = { ...operator, origin: testOrigin }
-  const { id, caller, told } = await newMember('CN')
+  const { id, caller, newNotices } = await newMember('CN')
   await caller.api.setPaymentPassword({ password: PASSWORD, ...pin('135790') })
   const { secret } = await caller.api.setUpTwoStep({ password: PASSWORD })
   await caller.api.confirmTwoStep({ code: codeOf(secret) })
-  await told()
+  await newNotices()
   const act = { id: String(id), reason: 'passport seen' }
   await officeCommands.officeResetPaymentPassword(ctx, mei, act)
   await expect(officeCommands.officeResetPaymentPassword(ctx, mei, act)).rejects.toThrow()
   await officeCommands.officeResetTwoStep(ctx, mei, act)
   await officeCommands.officeResetTwoStep(ctx, mei, act)
   const subjects = ['您的支付密码已重置', '两步登录已重置']
-  expect(await told()).toMatchObject({ subjects, mailed: subjects })
+  expect(await newNotices()).toMatchObject({ subjects, mailed: subjects })
 })
 
-test('a browser that was not seen before is told of, once, and never the first', async () => {
-  const { caller, enter, told } = await newMember('MS')
+test('a new browser is notified once, except the first one', async () => {
+  const { caller, enter, newNotices } = await newMember('MS')
   await enter(caller)
-  expect(await told()).toEqual(nothing)
-  const stranger = app.caller()
-  stranger.language = 'EN'
+  expect(await newNotices()).toEqual(nothing)
+  const attacker = app.caller()
+  attacker.language = 'EN'
   await expect(
-    stranger.api.logIn({ type: 'username', username: 'Told0', password: PASSWORD }),
+    attacker.api.logIn({ type: 'username', username: 'Told0', password: PASSWORD }),
   ).rejects.toThrow()
-  await enter(stranger)
-  // Told in the language that the member spoke before: the stranger's may be another.
-  expect(await told()).toEqual({
+  await enter(attacker)
+  // In the member's language at the previous log-in, since the attacker's may differ.
+  expect(await newNotices()).toEqual({
     subjects: ['Log masuk daripada pelayar baharu'],
     lines: [
-      `Seseorang telah log masuk ke akaun anda dengan pelayar yang belum pernah kami lihat: tidak diketahui, dari alamat ${stranger.address}.`,
+      `Seseorang telah log masuk ke akaun anda dengan pelayar yang belum pernah kami lihat: tidak diketahui, dari alamat ${attacker.address}.`,
     ],
     mailed: ['Log masuk daripada pelayar baharu'],
   })
-  await enter(stranger)
+  await enter(attacker)
   await enter(caller)
-  expect(await told()).toEqual(nothing)
+  expect(await newNotices()).toEqual(nothing)
   clock.advance(401 * 24 * 3_600_000)
   await jobs.find(({ name }) => name === 'members.forget-expired')?.run(ctx, {})
   expect(await db.query('select from members.known_browser')).toEqual([])
 })
 
-test('a browser without cookies is told of once at a place, again elsewhere or a month later', async () => {
-  const { caller, enter, told } = await newMember()
+test('a browser without cookies is notified once for each place, and again after a month', async () => {
+  const { caller, enter, newNotices } = await newMember()
   await enter(caller)
-  await told()
+  await newNotices()
   const forgetful = app.caller()
   const enterAnew = async (address: string) => {
     forgetful.cookies.clear()
     forgetful.address = address
     await enter(forgetful)
-    return (await told()).subjects.length
+    return (await newNotices()).subjects.length
   }
   expect(await enterAnew('198.51.100.7')).toBe(1)
   for (let day = 0; day < 5; day++) {
@@ -223,36 +223,36 @@ test('a browser without cookies is told of once at a place, again elsewhere or a
   expect(await enterAnew('203.0.113.7')).toBe(1)
   clock.advance(31 * 24 * 3_600_000)
   expect(await enterAnew('203.0.113.7')).toBe(1)
-  // One that keeps its cookie is no cover for a stranger at its place.
+  // A browser that keeps its cookie does not hide another one at its place.
   const neighbour = app.caller()
   neighbour.address = caller.address
   await enter(neighbour)
-  expect((await told()).subjects).toHaveLength(1)
+  expect((await newNotices()).subjects).toHaveLength(1)
 })
 
-test('a neighbour without cookies is told of at once, and takes no browser’s place', async () => {
-  const { caller, enter, told } = await newMember()
-  await told()
+test('a neighbour’s browser without cookies is notified, and is not taken for a known one', async () => {
+  const { caller, enter, newNotices } = await newMember()
+  await newNotices()
   const neighbour = app.caller()
   neighbour.address = caller.address
   await enter(neighbour)
-  expect((await told()).subjects).toHaveLength(1)
+  expect((await newNotices()).subjects).toHaveLength(1)
   neighbour.cookies.clear()
   await enter(neighbour)
-  expect(await told()).toEqual(nothing)
-  // The first browser comes back for the first time, and elsewhere: it is known.
+  expect(await newNotices()).toEqual(nothing)
+  // The first browser returns for the first time, from elsewhere, and is known.
   caller.address = '203.0.113.99'
   await enter(caller)
-  expect(await told()).toEqual(nothing)
-  // One that brings the cookie of another member is new here, wherever it stands.
+  expect(await newNotices()).toEqual(nothing)
+  // A browser that has only another member's cookie is new, wherever it is.
   const other = await newMember()
   other.caller.address = neighbour.address
   await enter(other.caller)
-  expect((await told()).subjects).toHaveLength(1)
+  expect((await newNotices()).subjects).toHaveLength(1)
 })
 
-test('a remembered browser is no news, and a mailbox that was not proved gets no mail', async () => {
-  const { id, caller, account, told } = await newMember()
+test('a remembered browser causes no notice, and an unproved mailbox gets no mail', async () => {
+  const { id, caller, account, newNotices } = await newMember()
   await db.query('update members.member set email_verified_at = null where id = $1', [id])
   const answer = await caller.api.logIn({
     type: 'username',
@@ -262,7 +262,7 @@ test('a remembered browser is no news, and a mailbox that was not proved gets no
   })
   caller.cookies.clear()
   await caller.api.logInDevice({ deviceToken: answer.deviceToken ?? '' })
-  expect(await told()).toEqual(nothing)
+  expect(await newNotices()).toEqual(nothing)
   await caller.api.setPaymentPassword({ password: PASSWORD, ...pin('135790') })
-  expect(await told()).toMatchObject({ subjects: ['Your payment password was set'], mailed: [] })
+  expect(await newNotices()).toMatchObject({ subjects: ['Your payment password was set'], mailed: [] })
 })

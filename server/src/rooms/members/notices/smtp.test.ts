@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { serverOf } from './smtp.ts'
 
-test('the address of a mail server says how it is spoken to', () => {
+test('the address of a mail server determines how to connect to it', () => {
   expect(serverOf(new URL('smtp://koi:s%40cret@mail.example'))).toEqual({
     host: 'mail.example',
     port: 587,

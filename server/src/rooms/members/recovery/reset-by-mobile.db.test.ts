@@ -26,7 +26,7 @@ async function setFlag(value: '0' | '1'): Promise<void> {
 await db.query(`update whitelabel.flag set value = '1' where key = 'MOBILENUMREG3'`)
 await setFlag('1')
 
-/** A member who registered by number and is logged in. */
+/** A logged-in member who registered by mobile number. */
 async function newMember() {
   const mobile = `12${String(4_000_000 + numbers++)}`
   const caller = app.caller()
@@ -45,7 +45,7 @@ async function newMember() {
   return { mobile, caller, account: session.userName }
 }
 
-/** Has a code to reset sent, and reads it. */
+/** Requests a code for a reset and reads it. */
 async function codeFor(mobile: string): Promise<string> {
   clock.advance(60_000)
   await app
@@ -60,10 +60,10 @@ const reset = (mobile: string, verificationCode: string, newPassword = NEW, call
 const logIn = (username: string, password: string) =>
   app.caller().api.logIn({ type: 'username', username, password })
 
-/** Another six digits than these. */
+/** A different code of six digits. */
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-test('[API-015] [AU-19] a code sets a new password, ends every session, and answers a new one', async () => {
+test('[API-015] [AU-19] a code sets a new password, ends every session, and opens a new one', async () => {
   expect(siteCalls.passwordMobile).toMatchObject({ method: 'POST', path: '/wps/member/password/mobile' })
   const { mobile, caller, account } = await newMember()
   const visitor = app.caller()
@@ -76,13 +76,13 @@ test('[API-015] [AU-19] a code sets a new password, ends every session, and answ
   expect(await logIn(account, NEW)).toMatchObject({ userName: account })
 })
 
-test('without a dialling code the number is of the platform’s own country', async () => {
+test('without a dialling code the number belongs to the platform’s own country', async () => {
   const { mobile, account } = await newMember()
   const input = { mobileNum: `0${mobile}`, verificationCode: await codeFor(mobile), newPassword: NEW }
   expect(await app.caller().api.passwordMobile(input)).toMatchObject({ userName: account })
 })
 
-test('a password that is the old one, or malformed, is refused and leaves the code good', async () => {
+test('an unchanged or malformed password is refused and leaves the code good', async () => {
   const { mobile } = await newMember()
   const code = await codeFor(mobile)
   await expect(reset(mobile, code, 'short')).rejects.toMatchObject({ code: 'password.format' })
@@ -93,7 +93,7 @@ test('a password that is the old one, or malformed, is refused and leaves the co
   expect(await reset(mobile, code)).toMatchObject({ customerType: 0 })
 })
 
-test('a code is good once, for its number and for this alone', async () => {
+test('a code is good once, only for its number and only for a reset', async () => {
   const { mobile } = await newMember()
   const other = await newMember()
   const code = await codeFor(mobile)
@@ -108,7 +108,7 @@ test('a code is good once, for its number and for this alone', async () => {
   await expect(reset(mobile, code, 'third1234')).rejects.toMatchObject({ code: 'code.wrong' })
 })
 
-test('after five wrong tries, or after its time, a code is good no more', async () => {
+test('after five wrong attempts, or after its time, a code is refused', async () => {
   const { mobile } = await newMember()
   const code = await codeFor(mobile)
   for (let turn = 0; turn < 5; turn += 1) {
@@ -123,7 +123,7 @@ test('after five wrong tries, or after its time, a code is good no more', async 
   await expect(reset(mobile, next)).rejects.toMatchObject({ code: 'code.wrong' })
 })
 
-test('nobody’s number gets no message and the same answers; a frozen member gets no further', async () => {
+test('an unknown number gets no message but the same answers; a frozen member is refused', async () => {
   const visitor = app.caller()
   const before = gateway.sent.length
   const nobody = { mobileNum: '123999999', countryDialingCode: '60' }
@@ -139,7 +139,7 @@ test('nobody’s number gets no message and the same answers; a frozen member ge
   await expect(reset(mobile, code)).rejects.toMatchObject({ code: 'code.wrong' })
 })
 
-test('a bad number is refused, and without its flag the way is closed', async () => {
+test('an invalid number is refused, and so is every reset without its flag', async () => {
   await expect(reset('12', '123456')).rejects.toMatchObject({ code: 'mobile.invalid' })
   await setFlag('0')
   await expect(reset('124000000', '123456')).rejects.toMatchObject({ code: 'permission.denied' })

@@ -42,8 +42,8 @@ async function newMember(): Promise<Person> {
   return { id: member?.id ?? 0n, username, email }
 }
 
-/** Asks, lets the worker work, and answers the links that came, to whomever. */
-async function ask(input: { username: string; email: string }, caller: TestCaller = app.caller()) {
+/** Requests a link, runs the jobs, and returns all mails with a link. */
+async function requestLink(input: { username: string; email: string }, caller: TestCaller = app.caller()) {
   const before = server.mails.length
   expect(await caller.api.passwordEmail(input)).toEqual({ done: true })
   await runQueued(ctx, jobs)
@@ -51,7 +51,7 @@ async function ask(input: { username: string; email: string }, caller: TestCalle
 }
 
 async function tokenFor(person: Person): Promise<string> {
-  const [mail] = await ask(person)
+  const [mail] = await requestLink(person)
   return LINK.exec(mail?.text ?? '')?.[1] ?? 'no link came'
 }
 
@@ -72,8 +72,8 @@ test('[API-014] [AU-19] a link from the mail sets a new password and ends every 
   })
   const person = await newMember()
   const session = await logIn(person.username, PASSWORD)
-  // As they are typed: with spaces, in another case.
-  const [mail] = await ask({
+  // As people type: with spaces and in another case.
+  const [mail] = await requestLink({
     username: ` ${person.username.toLowerCase()} `,
     email: ` ${person.email.toUpperCase()} `,
   })
@@ -81,7 +81,7 @@ test('[API-014] [AU-19] a link from the mail sets a new password and ends every 
     to: person.email,
     from: 'Koi <no-reply@koi.example>',
     subject: 'Set a new password',
-    text: expect.stringMatching(/good once, for 30 minutes/),
+    text: expect.stringMatching(/can be used once, within 30 minutes/),
     html: expect.stringMatching(LINK),
   })
   const token = LINK.exec(mail?.text ?? '')?.[1] ?? ''
@@ -93,7 +93,7 @@ test('[API-014] [AU-19] a link from the mail sets a new password and ends every 
   expect(server.mails.at(-1)).toMatchObject({ to: person.email, subject: 'Your password was changed' })
 })
 
-test('the answer is the same, and nothing is sent, when name and address do not match', async () => {
+test('the answer is the same, and nothing is sent, if account and address do not match', async () => {
   const person = await newMember()
   const frozen = await newMember()
   await writeStatus(db, frozen.id, 'frozen')
@@ -102,10 +102,10 @@ test('the answer is the same, and nothing is sent, when name and address do not 
     { username: person.username, email: 'other@koi.example' },
     frozen,
   ]
-  for (const one of asked) expect(await ask(one)).toEqual([])
+  for (const one of asked) expect(await requestLink(one)).toEqual([])
 })
 
-test('what is malformed is refused before anything is looked up', async () => {
+test('malformed input is refused before anything is looked up', async () => {
   const { api } = app.caller()
   const email = 'a@koi.example'
   await expect(api.passwordEmail({ username: 'ab', email })).rejects.toMatchObject({
@@ -117,7 +117,7 @@ test('what is malformed is refused before anything is looked up', async () => {
   })
 })
 
-test('a link is good once, also for two at the same time', async () => {
+test('a link is good once, even for concurrent requests', async () => {
   const person = await newMember()
   const token = await tokenFor(person)
   const both = await Promise.allSettled([reset(token, 'first123'), reset(token, 'second123')])
@@ -135,7 +135,7 @@ test('a link is good for thirty minutes', async () => {
   expect(await reset(next)).toEqual({ userName: person.username })
 })
 
-test('a link that nobody sent is refused, and guessing is limited', async () => {
+test('an unknown link is refused, and guessing is limited', async () => {
   const caller = app.caller()
   const guess = () =>
     caller.api.passwordLink({ token: 'A'.repeat(43), newPassword: NEW, confirmNewPassword: NEW })
@@ -153,7 +153,7 @@ test('the new password must be well formed, confirmed and new; a refusal leaves 
   expect(await reset(token)).toEqual({ userName: person.username })
 })
 
-test('a change of the password, and a frozen account, make a link useless', async () => {
+test('a change of the password or a frozen account invalidates a link', async () => {
   const person = await newMember()
   const token = await tokenFor(person)
   const { api } = await logIn(person.username, PASSWORD)
@@ -165,25 +165,25 @@ test('a change of the password, and a frozen account, make a link useless', asyn
   await expect(reset(late)).rejects.toMatchObject({ code: 'link.invalid' })
 })
 
-test('a mailbox gets one link a minute and five a day; an address may ask five times in ten', async () => {
+test('a mailbox gets one link a minute and five a day; an IP address has five requests', async () => {
   const person = await newMember()
   const caller = app.caller()
-  expect(await ask(person, caller)).toHaveLength(1)
-  expect(await ask(person, caller)).toEqual([])
+  expect(await requestLink(person, caller)).toHaveLength(1)
+  expect(await requestLink(person, caller)).toEqual([])
   for (let turn = 0; turn < 3; turn += 1) {
     clock.advance(60_000)
-    expect(await ask(person, caller)).toHaveLength(1)
+    expect(await requestLink(person, caller)).toHaveLength(1)
   }
   await expect(caller.api.passwordEmail(person)).rejects.toMatchObject({ code: 'request.too_many' })
   clock.advance(60_000)
-  expect(await ask(person)).toHaveLength(1)
+  expect(await requestLink(person)).toHaveLength(1)
   clock.advance(60_000)
-  expect(await ask(person)).toEqual([])
+  expect(await requestLink(person)).toEqual([])
   clock.advance(24 * 3_600_000)
-  expect(await ask(person)).toHaveLength(1)
+  expect(await requestLink(person)).toHaveLength(1)
 })
 
-test('two requests at once get one link', async () => {
+test('two concurrent requests get one link', async () => {
   const person = await newMember()
   await Promise.all([app.caller().api.passwordEmail(person), app.caller().api.passwordEmail(person)])
   const before = server.mails.length
@@ -191,52 +191,52 @@ test('two requests at once get one link', async () => {
   expect(server.mails).toHaveLength(before + 1)
 })
 
-test('letters are written in the language of whoever asked', async () => {
+test('letters are in the language of the request', async () => {
   const subjects = []
   for (const language of ['EN', 'MS', 'CN'] as const) {
     const caller = app.caller()
     caller.language = language
-    const [mail] = await ask(await newMember(), caller)
+    const [mail] = await requestLink(await newMember(), caller)
     subjects.push(mail?.subject)
   }
   expect(subjects).toEqual(['Set a new password', 'Tetapkan kata laluan baharu', '设置新密码'])
 })
 
-test('a busy server is asked again, one that says no is believed, an old letter is dropped', async () => {
+test('a busy mail server is retried, a refusal is final, and an old letter is dropped', async () => {
   const person = await newMember()
   const before = server.mails.length
-  server.answer = 451
-  await expect(ask(person)).rejects.toThrow('the mail server did not take a letter: 451')
-  server.answer = 250
+  server.replyCode = 451
+  await expect(requestLink(person)).rejects.toThrow('the mail server did not accept a letter: 451')
+  server.replyCode = 250
   expect(await runQueued(ctx, jobs)).toBe(1)
   expect(server.mails).toHaveLength(before + 1)
-  server.answer = 550
-  expect(await ask(await newMember())).toEqual([])
-  server.answer = 451
-  await expect(ask(await newMember())).rejects.toThrow('451')
-  server.answer = 250
+  server.replyCode = 550
+  expect(await requestLink(await newMember())).toEqual([])
+  server.replyCode = 451
+  await expect(requestLink(await newMember())).rejects.toThrow('451')
+  server.replyCode = 250
   clock.advance(30 * 60_000)
   expect(await runQueued(ctx, jobs)).toBe(1)
   expect(server.mails).toHaveLength(before + 1)
 })
 
-test('neither the queue nor the database holds a name, an address or a token in clear', async () => {
+test('neither queue nor database contains an account, an address or a token in clear text', async () => {
   const person = await newMember()
   await app.caller().api.passwordEmail(person)
-  const asked = await payloadsOf(db, 'members.send-reset-link')
-  expect(asked).toHaveLength(1)
-  expect(JSON.stringify(asked).toLowerCase()).not.toContain(person.username.toLowerCase())
+  const queued = await payloadsOf(db, 'members.send-reset-link')
+  expect(queued).toHaveLength(1)
+  expect(JSON.stringify(queued).toLowerCase()).not.toContain(person.username.toLowerCase())
   await runQueued(ctx, jobs)
   const token = LINK.exec(server.mails.at(-1)?.text ?? '')?.[1] ?? ''
-  const kept = await db.query<{ hash: string }>(
+  const stored = await db.query<{ hash: string }>(
     `select encode(token_hash, 'base64') as hash from members.reset_link where member_id = $1`,
     [person.id],
   )
-  expect(kept).toHaveLength(1)
-  expect(kept[0]?.hash).not.toContain(token)
+  expect(stored).toHaveLength(1)
+  expect(stored[0]?.hash).not.toContain(token)
 })
 
-test('without a mail server nothing is promised', async () => {
+test('without a mail server the call is refused', async () => {
   const off = await testApp(testContext({ db, clock }), routes)
   const { api } = off.caller()
   await expect(api.passwordEmail({ username: 'nobody1', email: 'a@koi.example' })).rejects.toMatchObject({
@@ -245,7 +245,7 @@ test('without a mail server nothing is promised', async () => {
   })
 })
 
-test('old links are forgotten', async () => {
+test('old links are deleted', async () => {
   clock.advance(24 * 3_600_000)
   await jobs.find(({ name }) => name === 'members.forget-expired')?.run(ctx, {})
   expect(await db.query('select from members.reset_link')).toEqual([])

@@ -7,34 +7,34 @@ import { currencyOf, type Member } from '../member/member.ts'
 import { insertMember } from '../member/store.ts'
 import { addAffiliateCode } from '../member/upline.ts'
 
-interface Created {
+interface MemberInput {
   readonly account: string
   readonly password: string
-  /** Its hash, made beforehand: no connection is held while it is made. */
+  /** Its hash, if computed beforehand, so that no connection is held meanwhile. */
   readonly passwordHash?: string
   readonly type: Exclude<MemberType, 4 | 40>
   readonly nickname?: string
   /** Uplines from the top agent down to the direct one. */
   readonly upline?: readonly MemberId[]
-  /** An invitation code of the new member's own. */
+  /** An invitation code for the new member. */
   readonly affiliateCode?: string
 }
 
-/** Makes a member without a form: for demo data and tests. Null when the account is taken. */
-export async function createMember(ctx: Context, tx: Tx, created: Created): Promise<Member | null> {
+/** Creates a member without the form, for demo data and tests. Null if the account is taken. */
+export async function createMember(ctx: Context, tx: Tx, input: MemberInput): Promise<Member | null> {
   const member = await insertMember(tx, {
-    account: created.account,
-    type: created.type,
-    currency: currencyOf(created.type),
+    account: input.account,
+    type: input.type,
+    currency: currencyOf(input.type),
     books: ctx.config.KOI_BOOKS,
-    passwordHash: created.passwordHash ?? (await hashPassword(created.password)),
+    passwordHash: input.passwordHash ?? (await hashPassword(input.password)),
     registeredAt: ctx.clock.now(),
-    nickname: created.nickname ?? null,
-    upline: created.upline ?? [],
+    nickname: input.nickname ?? null,
+    upline: input.upline ?? [],
   })
-  if (member !== null && created.affiliateCode !== undefined) {
+  if (member !== null && input.affiliateCode !== undefined) {
     const createdAt = ctx.clock.now()
-    await addAffiliateCode(tx, { code: created.affiliateCode, memberId: member.id, createdAt })
+    await addAffiliateCode(tx, { code: input.affiliateCode, memberId: member.id, createdAt })
   }
   return member
 }

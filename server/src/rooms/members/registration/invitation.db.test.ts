@@ -42,7 +42,7 @@ const register = (username: string, affiliateCode: string) =>
 const agent = await enter('Agent1', 1)
 const member = await enter('Member1', 0, [agent.id])
 
-test('invitations are open while the promotion REFERRAL is, to real members only', async () => {
+test('invitations are open to real members only, and only while the promotion REFERRAL is on', async () => {
   const closed = { code: 'promotion.closed', status: 403 }
   await setReferral(false)
   await expect(member.api.invitation()).rejects.toMatchObject(closed)
@@ -55,7 +55,7 @@ test('invitations are open while the promotion REFERRAL is, to real members only
   await expect(app.caller().api.invitedMembers()).rejects.toMatchObject({ code: 'session.missing' })
 })
 
-test('a member has one code; whoever registers with it is listed, masked, under the same agent', async () => {
+test('a member has one code; those who register with it are listed under the same agent', async () => {
   const first = await member.api.invitation()
   expect(first).toMatchObject({ invited: 0 })
   expect(first.affiliateCode).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
@@ -78,7 +78,7 @@ test('a member has one code; whoever registers with it is listed, masked, under 
   expect(row).toEqual({ by: member.id })
 })
 
-test('an agent’s code makes a downline, and the team is counted', async () => {
+test('members who register with an agent’s code become their downline, and the team is counted', async () => {
   const { affiliateCode } = await agent.api.invitation()
   expect(await agent.api.teamSize()).toEqual({ direct: 3, all: 3, today: 3 })
   await register('Direct01', affiliateCode)
@@ -89,6 +89,6 @@ test('an agent’s code makes a downline, and the team is counted', async () => 
   await expect(member.api.teamSize()).rejects.toMatchObject({ code: 'permission.denied' })
 })
 
-test('an account is masked to its ends', () => {
+test('an account is masked except for its ends', () => {
   expect(['linh88', 'abcd'].map(maskAccount)).toEqual(['li***8', 'ab***d'])
 })

@@ -12,17 +12,17 @@ import { addAffiliateCode } from '../member/upline.ts'
 
 type Calls = typeof memberSchemas
 
-/** Letters and digits that nobody takes for one another. */
+/** Letters and digits that cannot be confused with one another. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CODE_LENGTH = 8
 
-/** The member's own invitation code with the link that carries it (RT-07); made when it is first asked for. */
+/** The member's own invitation code and its link (RT-07); created on the first request. */
 export async function invitation(
   ctx: Context,
   caller: MemberCaller,
 ): Promise<z.input<Calls['invitation']['output']>> {
-  await demandReferral(ctx)
-  const affiliateCode = (await findOwnCode(ctx.db, caller.id)) ?? (await makeCode(ctx, caller.id))
+  await requireReferral(ctx)
+  const affiliateCode = (await findOwnCode(ctx.db, caller.id)) ?? (await createCode(ctx, caller.id))
   const query = new URLSearchParams({ affiliateCode })
   return {
     affiliateCode,
@@ -37,13 +37,13 @@ interface Invited {
   readonly registeredAt: Date
 }
 
-/** Who registered with one of this member's codes, newest first; the accounts masked. */
+/** Members who registered with one of this member's codes, newest first, with masked accounts. */
 export async function invitedMembers(
   ctx: Context,
   caller: MemberCaller,
   input: z.output<Calls['invitedMembers']['input']>,
 ): Promise<z.input<Calls['invitedMembers']['output']>> {
-  await demandReferral(ctx)
+  await requireReferral(ctx)
   if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
   const size = input.pageSize ?? PAGE_SIZE
   const rows = await ctx.db.query<Invited>(
@@ -61,7 +61,7 @@ export async function invitedMembers(
   return { content, next: rows.length > size ? (content.at(-1)?.id ?? null) : null }
 }
 
-/** How many stand below an agent: directly, in all, and those of them who registered today. */
+/** The size of an agent's team: direct members, all members, and those who registered today. */
 export async function teamSize(ctx: Context, caller: MemberCaller) {
   const zone = ctx.config.KOI_TIME_ZONE
   const today = startOfDay(dayOf(ctx.clock.now(), zone), zone)
@@ -78,8 +78,8 @@ export async function teamSize(ctx: Context, caller: MemberCaller) {
 /** `linh88` becomes `li***8`. Pure. */
 export const maskAccount = (account: string): string => account.replace(/^(.{2}).*(.)$/, '$1***$2')
 
-/** The promotion REFERRAL opens it; the footer and the member centre ask the same (SH-33, MC-13). */
-async function demandReferral(ctx: Context): Promise<void> {
+/** Requires the promotion REFERRAL, as the footer and the member centre do (SH-33, MC-13). */
+async function requireReferral(ctx: Context): Promise<void> {
   if (!(await isPromotionOn(ctx, 'REFERRAL'))) refuse('promotion.closed')
 }
 
@@ -91,7 +91,7 @@ async function findOwnCode(db: Db, member: MemberId): Promise<string | null> {
   return row?.code ?? null
 }
 
-async function makeCode(ctx: Context, memberId: MemberId): Promise<string> {
+async function createCode(ctx: Context, memberId: MemberId): Promise<string> {
   for (;;) {
     const letters = Array.from({ length: CODE_LENGTH }, () => ALPHABET[ctx.random.below(ALPHABET.length)])
     const isNew = await addAffiliateCode(ctx.db, {
@@ -99,7 +99,7 @@ async function makeCode(ctx: Context, memberId: MemberId): Promise<string> {
       memberId,
       createdAt: ctx.clock.now(),
     })
-    // Asked for twice at once there are two codes; the first of them is the member's on every page.
+    // Concurrent first requests create two codes; all pages then use the first of them.
     const own = isNew ? await findOwnCode(ctx.db, memberId) : null
     if (own !== null) return own
   }

@@ -1,9 +1,9 @@
 import type { FieldRule, Format, FormatField } from '@koi/contract/field-rules.ts'
 import * as rules from '@koi/contract/field-rules.ts'
 import type { RefusalCode } from '@koi/contract/refusals.ts'
-import { phoneOf } from '../member/phone.ts'
+import { parsePhone } from '../member/phone.ts'
 
-/** The registration form's fields as they are sent; the optional ones by the operator's rules. */
+/** The fields of the registration form as sent; the operator decides on the optional ones. */
 export interface RegisterForm {
   readonly username?: string | undefined
   readonly password?: string | undefined
@@ -58,81 +58,88 @@ export interface Problem {
   readonly field: string
 }
 
-/** The optional fields that the operator asks for and the visitor filled in, trimmed; the rest is dropped. */
-export function askedFields(form: RegisterForm, asked: FieldRules): Partial<Record<OptionalField, string>> {
+/**
+ * The optional fields that the operator has enabled and the visitor filled in, trimmed; others are dropped.
+ */
+export function readOptionalFields(
+  form: RegisterForm,
+  fieldRules: FieldRules,
+): Partial<Record<OptionalField, string>> {
   const fields: Partial<Record<OptionalField, string>> = {}
   for (const name of OPTIONAL) {
     const typed = form[name]?.trim() ?? ''
-    // A name is one name however its words are set apart.
+    // The spaces between the words of a name do not matter.
     const text = name === 'payeeName' ? typed.replaceAll(/\s+/g, ' ') : typed
     // An invitation works by its link, whether or not the form shows the field (RG-39).
-    if (text !== '' && (asked[name]?.enabled === true || name === 'affiliateCode')) fields[name] = text
+    if (text !== '' && (fieldRules[name]?.enabled === true || name === 'affiliateCode')) fields[name] = text
   }
   return fields
 }
 
-/** What a way to register asks beside the optional fields. */
-export interface Asked {
+/** What one kind of registration requires besides the optional fields. */
+export interface FormRules {
   readonly account: boolean
   readonly password: boolean
   /** A mobile number, proved by a code. */
   readonly code: boolean
   readonly fields: FieldRules
-  /** The operator's formats; the house's own where none is given. */
+  /** The operator's formats; the default formats if there are none. */
   readonly formats?: Readonly<Partial<Record<FormatField, Format>>>
 }
 
-/** The first thing that is wrong, in the order of the screen; null when nothing is (VA-01, VA-19). */
-export function firstProblem(form: RegisterForm, asked: Asked): Problem | null {
+/** The first problem in the order of the screen; null if there is none (VA-01, VA-19). */
+export function firstProblem(form: RegisterForm, formRules: FormRules): Problem | null {
   const age: Problem | null = form.ageConfirmed ? null : { code: 'age.unconfirmed', field: 'ageConfirmed' }
-  return accountProblem(form, asked) ?? codeProblem(form, asked) ?? optionalProblem(form, asked) ?? age
+  return (
+    accountProblem(form, formRules) ?? codeProblem(form, formRules) ?? optionalProblem(form, formRules) ?? age
+  )
 }
 
-function accountProblem(form: RegisterForm, asked: Asked): Problem | null {
-  const account = asked.account ? formatOf('username', asked)(form.username?.trim() ?? '') : null
+function accountProblem(form: RegisterForm, formRules: FormRules): Problem | null {
+  const account = formRules.account ? formatOf('username', formRules)(form.username?.trim() ?? '') : null
   if (account !== null) return { code: account, field: 'username' }
-  if (!asked.password) return null
-  const secret = formatOf('password', asked)(form.password ?? '')
+  if (!formRules.password) return null
+  const secret = formatOf('password', formRules)(form.password ?? '')
   if (secret !== null) return { code: secret, field: 'password' }
   return form.confirmPassword === form.password
     ? null
     : { code: 'confirmation.mismatch', field: 'confirmPassword' }
 }
 
-function codeProblem(form: RegisterForm, asked: Asked): Problem | null {
-  if (!asked.code) return null
+function codeProblem(form: RegisterForm, formRules: FormRules): Problem | null {
+  if (!formRules.code) return null
   const mobile = mobileProblem(form, form.mobileNum?.trim() ?? '')
   if (mobile !== null) return { code: mobile, field: 'mobileNum' }
   const code = rules.smsCode(form.verificationCode?.trim() ?? '')
   return code === null ? null : { code, field: 'verificationCode' }
 }
 
-function optionalProblem(form: RegisterForm, asked: Asked): Problem | null {
-  const fields = askedFields(form, asked.fields)
+function optionalProblem(form: RegisterForm, formRules: FormRules): Problem | null {
+  const fields = readOptionalFields(form, formRules.fields)
   for (const field of OPTIONAL) {
     const text = fields[field]
     if (text === undefined) {
-      if (asked.fields[field]?.required === true) return { code: 'field.required', field }
+      if (formRules.fields[field]?.required === true) return { code: 'field.required', field }
       continue
     }
-    const code = field === 'mobileNum' ? mobileProblem(form, text) : textProblem(field, text, asked)
+    const code = field === 'mobileNum' ? mobileProblem(form, text) : textProblem(field, text, formRules)
     if (code !== null) return { code, field }
   }
   return null
 }
 
-const formatOf = (field: FormatField, { formats }: Asked): FieldRule =>
+const formatOf = (field: FormatField, { formats }: FormRules): FieldRule =>
   rules.formatRule(field, formats?.[field])
 
-/** Invitation and recommender have no format: whether they exist is looked up; a date is asked the calendar. */
+/** Invitation and recommender have no format: they are looked up. A date is checked by the calendar. */
 function textProblem(
   field: Exclude<OptionalField, 'mobileNum'>,
   text: string,
-  asked: Asked,
+  formRules: FormRules,
 ): RefusalCode | null {
   if (field === 'affiliateCode' || field === 'recommenderId' || field === 'birthDate') return null
-  return formatOf(field, asked)(text)
+  return formatOf(field, formRules)(text)
 }
 
 const mobileProblem = (form: RegisterForm, text: string): RefusalCode | null =>
-  phoneOf(form.countryDialingCode, text) === null ? 'mobile.invalid' : null
+  parsePhone(form.countryDialingCode, text) === null ? 'mobile.invalid' : null

@@ -34,7 +34,7 @@ async function setRules(enabled: boolean, required: boolean, ...fields: string[]
   forgetSettings(ctx)
 }
 
-test('[API-004] [RG-26] a sealed registration makes a member of type 0 and logs them in', async () => {
+test('[API-004] [RG-26] a sealed registration creates a member of type 0 and logs them in', async () => {
   expect(siteCalls.register).toMatchObject({
     method: 'PUT',
     path: '/wps/member/register',
@@ -54,7 +54,7 @@ test('[API-004] [RG-26] a sealed registration makes a member of type 0 and logs 
   for (const { id, book } of books) expect(book).toBe(Number((id - 1n) % 4n))
 })
 
-test('[RG-36] [ER-07] an account is unique without regard to case, also when two come at once', async () => {
+test('[RG-36] [ER-07] an account is unique without regard to case, even in a race', async () => {
   await register({ username: 'Taken1' })
   await expect(register({ username: 'tAKEN1' })).rejects.toMatchObject({
     code: 'member.username_exists',
@@ -68,7 +68,7 @@ test('[RG-36] [ER-07] an account is unique without regard to case, also when two
   })
 })
 
-test('[VA-19] [RG-41] [ER-09] [ER-10] the form’s rules hold on the server', async () => {
+test('[VA-19] [RG-41] [ER-09] [ER-10] the server enforces the rules of the form', async () => {
   const cases: readonly [Record<string, unknown>, string, string][] = [
     [{ username: '1abc' }, 'username.format', 'Account format is incorrect'],
     [{ username: 'abc' }, 'username.format', 'Account format is incorrect'],
@@ -84,7 +84,7 @@ test('[VA-19] [RG-41] [ER-09] [ER-10] the form’s rules hold on the server', as
 
 const OPTIONAL = ['nickname', 'email', 'payeeName', 'mobileNum', 'paymentPassword', 'idNumber', 'line']
 
-test('[RG-14] optional fields count only where the operator asks for them', async () => {
+test('[RG-14] optional fields are used only if the operator has enabled them', async () => {
   await register({ username: 'Quiet1', email: 'quiet@koi.example', nickname: 'Quiet' })
   expect(await memberByAccount(db, 'quiet1')).toMatchObject({ nickname: null })
 
@@ -102,7 +102,7 @@ test('[ER-11] [ER-14] [ER-15] optional fields are checked', async () => {
     [{ email: 'abc@' }, 'email.format', 'E-mail format is incorrect'],
     [{ payeeName: '1' }, 'name.format', 'Name format is not valid'],
     [{ mobileNum: '123', countryDialingCode: '60' }, 'mobile.invalid', 'The mobile num is not valid'],
-    [{ paymentPassword: '12345' }, 'payment_password.format', 'The payment password is six digits.'],
+    [{ paymentPassword: '12345' }, 'payment_password.format', 'The payment password must be six digits.'],
   ]
   for (const [changes, code, message] of wrong) {
     await expect(register({ username: 'Asked1', ...changes })).rejects.toMatchObject({ code, message })
@@ -110,7 +110,7 @@ test('[ER-11] [ER-14] [ER-15] optional fields are checked', async () => {
   await setRules(false, false, ...OPTIONAL)
 })
 
-test('[VA-13] [VA-15] [VA-16] [VA-19] a pattern that the operator demands holds on the server', async () => {
+test('[VA-13] [VA-15] [VA-16] [VA-19] the server enforces a pattern that the operator requires', async () => {
   await setRules(true, false, 'qqNum', 'payeeName')
   await db.query(
     `insert into whitelabel.field_pattern values ('password', 'capital'), ('payeeName', 'letters')`,
@@ -129,7 +129,7 @@ test('[VA-13] [VA-15] [VA-16] [VA-19] a pattern that the operator demands holds 
   await setRules(false, false, 'qqNum', 'payeeName')
 })
 
-test('what was filled in is kept: masked where it is shown, sealed where it is secret', async () => {
+test('filled-in fields are stored: shown masked, and sealed if they are secret', async () => {
   await setRules(true, false, ...OPTIONAL)
   const mobile = { mobileNum: '012-345 6789', countryDialingCode: '+60' }
   const full = { nickname: '锦鲤', email: 'a@koi.example', payeeName: "Tan O'Hara", idNumber: 'A1234567' }
@@ -149,9 +149,9 @@ test('what was filled in is kept: masked where it is shown, sealed where it is s
   )
   expect(row?.contacts).toEqual({ line: 'me' })
   expect(openSecret(ctx.config, row?.idNumber ?? '', 'members.id_number').toString()).toBe('A1234567')
-  // A number that was only typed in is nobody's yet.
+  // A number that was only typed in does not belong to anyone yet.
   await register({ username: 'Asked2', mobileNum: '123456789', countryDialingCode: '60' })
-  // Where the operator does not offer a country, its numbers are not taken.
+  // Numbers of a country that the operator does not offer are refused.
   await db.query(`update whitelabel.site set countries_off = '{SG}'`)
   forgetSettings(ctx)
   await expect(
@@ -163,7 +163,7 @@ test('what was filled in is kept: masked where it is shown, sealed where it is s
   await setRules(false, false, ...OPTIONAL)
 })
 
-test('a captcha is demanded where the rule says, and goes with the try', async () => {
+test('a captcha is required if the rule says so, and each attempt consumes one', async () => {
   await setRules(true, true, 'captcha')
   const caller = app.caller()
   await expect(register({ username: 'Human1' }, caller)).rejects.toMatchObject({ code: 'captcha.required' })
@@ -179,7 +179,7 @@ test('a captcha is demanded where the rule says, and goes with the try', async (
   await setRules(false, false, 'captcha')
 })
 
-test('[API-016] [ER-01] an invitation code is checked, and makes its owner the upline', async () => {
+test('[API-016] [ER-01] an invitation code is validated, and its owner becomes the upline', async () => {
   const agent = await db.transact((tx) =>
     createMember(ctx, tx, {
       account: 'Agent1',

@@ -14,26 +14,32 @@ import {
 } from '../../whitelabel/index.ts'
 import { requireCaptcha } from '../codes/captcha.ts'
 import { type PhoneProof, provePhone } from '../codes/phone-proof.ts'
-import { BIRTH_DATE_PURPOSE, countRefusals, demandNotExcluded } from '../contacts/excluded-person.ts'
+import { BIRTH_DATE_PURPOSE, limitRefusals, requireNotExcluded } from '../contacts/excluded-person.ts'
 import { hashPassword } from '../credentials/password.ts'
-import { keepFirstPaymentPassword } from '../credentials/payment-password.ts'
+import { insertPaymentPassword } from '../credentials/payment-password.ts'
 import { openSession, type Session } from '../log-in/open-session.ts'
 import { currencyOf, isTrialName, type Member, networkOf } from '../member/member.ts'
-import { type Phone, phoneOf } from '../member/phone.ts'
+import { type Phone, parsePhone } from '../member/phone.ts'
 import { findByMobile, findMemberByAccount, insertMember, type NewMember } from '../member/store.ts'
 import { findAffiliateCode } from '../member/upline.ts'
 import { addLink } from '../social/link.ts'
-import { demandOpen } from '../social/open-provider.ts'
-import type { OutsideIdentity } from '../social/provider.ts'
+import { requireOpenProvider } from '../social/open-provider.ts'
+import type { ExternalIdentity } from '../social/provider.ts'
 import { identityOfTicket, spendTicket } from '../social/ticket.ts'
-import { type Asked, askedFields, firstProblem, MESSENGERS, type RegisterForm } from './register-form.ts'
+import {
+  type FormRules,
+  firstProblem,
+  MESSENGERS,
+  type RegisterForm,
+  readOptionalFields,
+} from './register-form.ts'
 
 interface RegisterInput extends RegisterForm {
   readonly captcha?: string | undefined
   readonly registerUrl: string
   readonly registerMethod: 'H5' | 'APP' | 'PWA' | 'WEBCLIP'
   readonly domain?: string | undefined
-  /** Of an outside identity that a log-in found to be nobody's. */
+  /** The ticket of an external identity that a log-in found to be unlinked. */
   readonly socialTicket?: string | undefined
   readonly firebaseIdToken?: string | undefined
 }
@@ -42,64 +48,64 @@ interface RegisterInput extends RegisterForm {
 export async function register(ctx: Context, caller: Visitor, input: RegisterInput): Promise<Session> {
   if (!(await isFlagOn(ctx, 'USERNAMEREG3'))) refuse('registration.closed')
   const code = await isFlagOn(ctx, 'REGMOBVERF3')
-  return enrol(ctx, caller.origin, { input, account: true, password: true, code })
+  return createAccount(ctx, caller.origin, { input, account: true, password: true, code })
 }
 
 /**
- * Registration by mobile number and code (API-005). The account gets a name of its own, since others see it;
- * where no password is asked it gets one that nobody knows, and a code or a reset opens it
+ * Registration by mobile number and code (API-005). The account gets a generated name, since others see it;
+ * if no password is required it gets a random one, and the member logs in by code or resets it
  * (docs/domain/accounts.md#registration-by-mobile-number-without-a-password).
  */
 export async function registerMobile(ctx: Context, caller: Visitor, input: RegisterInput): Promise<Session> {
   if (!(await isFlagOn(ctx, 'MOBILENUMREG3'))) refuse('registration.closed')
   const password = await isFlagOn(ctx, 'MOBILENUMPASSREG3')
-  return enrol(ctx, caller.origin, { input, account: false, password, code: true })
+  return createAccount(ctx, caller.origin, { input, account: false, password, code: true })
 }
 
-type Way = Omit<Asked, 'fields' | 'formats'> & { readonly input: RegisterInput }
+type Kind = Omit<FormRules, 'fields' | 'formats'> & { readonly input: RegisterInput }
 
 /**
- * The type is 0 whatever is sent (RG-26), the answer is a session (RG-37). Refusals carry the field they
- * belong to. The captcha is asked before anything that tells about other members, a number proves itself
- * before anything tells about it, and whether a person is excluded is looked at last of all.
+ * The type is 0 whatever is sent (RG-26), and the result is a session (RG-37). Refusals name their field. The
+ * captcha comes before any check that reveals something about other members, the proof of a number before any
+ * that reveals something about it, and the check for excluded persons comes last.
  */
-async function enrol(ctx: Context, origin: Origin, { input, ...way }: Way): Promise<Session> {
+async function createAccount(ctx: Context, origin: Origin, { input, ...kind }: Kind): Promise<Session> {
   const { fields, minimumAge } = await registerSettings(ctx)
-  const proved = { ...fields, mobileNum: { enabled: true, required: true } }
+  const withMobile = { ...fields, mobileNum: { enabled: true, required: true } }
   const formats = await registerFormats(ctx)
-  const asked: Asked = { ...way, formats, fields: way.code ? proved : fields }
+  const rules: FormRules = { ...kind, formats, fields: kind.code ? withMobile : fields }
   const countryDialingCode = input.countryDialingCode ?? (await homeDialingCode(ctx))
   const form = { ...input, countryDialingCode }
-  const problem = firstProblem(form, asked)
+  const problem = firstProblem(form, rules)
   if (problem !== null) refuse(problem.code, { field: problem.field, minimumAge })
-  const given = askedFields(form, asked.fields)
-  if (given.birthDate !== undefined) demandOfAge(ctx, given.birthDate, minimumAge)
-  const hasMobile = given.mobileNum !== undefined
+  const optional = readOptionalFields(form, rules.fields)
+  if (optional.birthDate !== undefined) requireOfAge(ctx, optional.birthDate, minimumAge)
+  const hasMobile = optional.mobileNum !== undefined
   if (hasMobile && !(await isCountryOffered(ctx, countryDialingCode))) {
     refuse('mobile.invalid', { field: 'mobileNum' })
   }
   if (fields.captcha.enabled) {
     await requireCaptcha(ctx, origin, input.captcha, { field: 'captcha', captcha: true })
   }
-  const proof = asked.code ? await proofOf(ctx, form) : null
+  const proof = rules.code ? await requirePhoneProof(ctx, form) : null
   const identity = await identityOf(ctx, form)
-  const phone = hasMobile ? phoneOf(countryDialingCode, given.mobileNum ?? '') : null
-  const member = await newMember(ctx, origin, { form, asked })
-  const enter = async (tx: Tx): Promise<Session> => {
+  const phone = hasMobile ? parsePhone(countryDialingCode, optional.mobileNum ?? '') : null
+  const member = await newMember(ctx, origin, { form, rules })
+  const addMember = async (tx: Tx): Promise<Session> => {
     await proof?.spend(tx)
-    const account = asked.account ? (form.username?.trim() ?? '') : null
-    const added = await addOrRefuse(ctx, tx, { member, account, proved: proof?.phone ?? null })
-    await demandNotExcluded(ctx, tx, { ...given, phone }, added.id)
-    if (identity !== null) await linkFirst(ctx, tx, { identity, form, member: added })
-    const { paymentPassword } = given
-    if (paymentPassword !== undefined) await keepFirstPaymentPassword(tx, added.id, paymentPassword)
+    const account = rules.account ? (form.username?.trim() ?? '') : null
+    const added = await insertOrRefuse(ctx, tx, { member, account, proved: proof?.phone ?? null })
+    await requireNotExcluded(ctx, tx, { ...optional, phone }, added.id)
+    if (identity !== null) await linkIdentity(ctx, tx, { identity, form, member: added })
+    const { paymentPassword } = optional
+    if (paymentPassword !== undefined) await insertPaymentPassword(tx, added.id, paymentPassword)
     return openSession(ctx, tx, { member: added, origin, accountEnds: null })
   }
-  return countRefusals(ctx, networkOf(origin.address), () => ctx.db.transact(enter))
+  return limitRefusals(ctx, networkOf(origin.address), () => ctx.db.transact(addMember))
 }
 
-/** A day of the calendar, and of age by it (docs/domain/protection.md#age). */
-function demandOfAge(ctx: Context, birthDate: string, minimumAge: number): void {
+/** Refuses dates that do not exist, and people who are under age (docs/domain/protection.md#age). */
+function requireOfAge(ctx: Context, birthDate: string, minimumAge: number): void {
   const now = ctx.clock.now()
   const field = 'birthDate'
   if (!isBirthDate(birthDate, now)) refuse('identity.birth_date', { field })
@@ -107,9 +113,9 @@ function demandOfAge(ctx: Context, birthDate: string, minimumAge: number): void 
     refuse('protection.under_age', { field, minimumAge })
 }
 
-/** What proves the number, found right (RG-27); it is spent with the registration, not before. */
-async function proofOf(ctx: Context, form: RegisterInput): Promise<PhoneProof> {
-  const phone = phoneOf(form.countryDialingCode, form.mobileNum?.trim() ?? '')
+/** The checked proof of the number (RG-27); it is spent together with the registration. */
+async function requirePhoneProof(ctx: Context, form: RegisterInput): Promise<PhoneProof> {
+  const phone = parsePhone(form.countryDialingCode, form.mobileNum?.trim() ?? '')
   if (phone === null) return refuse('mobile.invalid', { field: 'mobileNum' })
   const code = form.verificationCode?.trim() ?? ''
   const { firebaseIdToken } = form
@@ -117,40 +123,40 @@ async function proofOf(ctx: Context, form: RegisterInput): Promise<PhoneProof> {
   return proof ?? refuse('code.wrong', { field: 'verificationCode' })
 }
 
-/** The outside identity to be linked with the new account; null without a ticket. */
-async function identityOf(ctx: Context, { socialTicket }: RegisterInput): Promise<OutsideIdentity | null> {
+/** The external identity to link with the new account; null without a ticket. */
+async function identityOf(ctx: Context, { socialTicket }: RegisterInput): Promise<ExternalIdentity | null> {
   if (socialTicket === undefined) return null
   const identity = await identityOfTicket(ctx, socialTicket)
-  await demandOpen(ctx, identity.provider)
+  await requireOpenProvider(ctx, identity.provider)
   return identity
 }
 
-interface FirstLink {
-  readonly identity: OutsideIdentity
+interface IdentityLink {
+  readonly identity: ExternalIdentity
   readonly form: RegisterInput
   readonly member: Member
 }
 
-/** Refuses 'social.taken' where somebody else has linked the identity meanwhile. */
-async function linkFirst(ctx: Context, tx: Tx, { identity, form, member }: FirstLink): Promise<void> {
+/** Refuses 'social.taken' if another member has linked the identity in the meantime. */
+async function linkIdentity(ctx: Context, tx: Tx, { identity, form, member }: IdentityLink): Promise<void> {
   await spendTicket(ctx, tx, form.socialTicket ?? '')
   const isAdded = await addLink(tx, identity, { memberId: member.id, at: ctx.clock.now() })
   if (!isAdded) refuse('social.taken')
 }
 
-interface Sent {
+interface Submission {
   readonly form: RegisterInput
-  readonly asked: Asked
+  readonly rules: FormRules
 }
 
 async function newMember(
   ctx: Context,
   origin: Origin,
-  { form, asked }: Sent,
+  { form, rules }: Submission,
 ): Promise<Omit<NewMember, 'account'>> {
-  const fields = askedFields(form, asked.fields)
+  const fields = readOptionalFields(form, rules.fields)
   const { affiliateCode, mobileNum, idNumber, birthDate } = fields
-  if (asked.account && isTrialName(form.username?.trim() ?? '')) {
+  if (rules.account && isTrialName(form.username?.trim() ?? '')) {
     refuse('member.username_exists', { field: 'username' })
   }
   const upline = await uplineOf(ctx, affiliateCode)
@@ -159,7 +165,7 @@ async function newMember(
     return text === undefined ? [] : [[name, text] as const]
   })
   const registeredAt = ctx.clock.now()
-  const password = asked.password ? form.password : undefined
+  const password = rules.password ? form.password : undefined
   return {
     type: 0,
     currency: currencyOf(0),
@@ -169,8 +175,8 @@ async function newMember(
     nickname: fields.nickname ?? null,
     payeeName: fields.payeeName ?? null,
     email: fields.email ?? null,
-    ...(mobileNum === undefined ? null : phoneOf(form.countryDialingCode, mobileNum)),
-    mobileVerifiedAt: asked.code ? registeredAt : null,
+    ...(mobileNum === undefined ? null : parsePhone(form.countryDialingCode, mobileNum)),
+    mobileVerifiedAt: rules.code ? registeredAt : null,
     ...upline,
     recommenderId: (await recommenderOf(ctx, fields.recommenderId)) ?? upline.recommenderId ?? null,
     idNumberSealed: sealed(ctx, idNumber, 'members.id_number'),
@@ -198,7 +204,7 @@ async function uplineOf(
   return { upline: found.upline, affiliateCode: found.code, recommenderId: found.recommenderId }
 }
 
-/** Who recommended: the account of an active member. */
+/** The recommender, by the account of an active member. */
 async function recommenderOf(ctx: Context, account: string | undefined): Promise<MemberId | null> {
   if (account === undefined) return null
   const member = await findMemberByAccount(ctx.db, account)
@@ -207,16 +213,20 @@ async function recommenderOf(ctx: Context, account: string | undefined): Promise
   return member.id
 }
 
-interface Adding {
+interface NewAccount {
   readonly member: Omit<NewMember, 'account'>
-  /** The name that was chosen; null where it is made. */
+  /** The chosen name; null to generate one. */
   readonly account: string | null
   readonly proved: Phone | null
 }
 
-async function addOrRefuse(ctx: Context, tx: Tx, { member, account, proved }: Adding): Promise<Member> {
+async function insertOrRefuse(
+  ctx: Context,
+  tx: Tx,
+  { member, account, proved }: NewAccount,
+): Promise<Member> {
   for (;;) {
-    const added = await insertMember(tx, { ...member, account: account ?? newAccount(ctx) })
+    const added = await insertMember(tx, { ...member, account: account ?? generateAccountName(ctx) })
     if (added !== null) return added
     if (proved !== null && (await findByMobile(tx, proved)) !== null)
       return refuse('member.mobile_exists', { field: 'mobileNum' })
@@ -224,5 +234,6 @@ async function addOrRefuse(ctx: Context, tx: Tx, { member, account, proved }: Ad
   }
 }
 
-/** A name that tells nothing: `m` and nine digits. */
-const newAccount = ({ random }: Context): string => `m${String(random.below(10 ** 9)).padStart(9, '0')}`
+/** A name that reveals nothing: `m` and nine digits. */
+const generateAccountName = ({ random }: Context): string =>
+  `m${String(random.below(10 ** 9)).padStart(9, '0')}`

@@ -18,7 +18,7 @@ const opened = () =>
      where t.identifier = 'trial-opened' order by j.id`,
   )
 
-test('[API-003] [API-017] a trial name is logged in once: type 4, play credit, one fact', async () => {
+test('[API-003] [API-017] a trial name logs in once, with type 4, play credit and one fact', async () => {
   expect(siteCalls.trialAccount).toMatchObject({ method: 'GET', path: '/wps/member/trial' })
   expect(siteCalls.freePlay).toMatchObject({
     method: 'POST',
@@ -44,7 +44,7 @@ test('[API-003] [API-017] a trial name is logged in once: type 4, play credit, o
   expect(await opened()).toHaveLength(1)
 })
 
-test('[ER-03] a trial member is refused what is for real accounts', async () => {
+test('[ER-03] a trial member is refused calls for real accounts', async () => {
   const caller = app.caller()
   caller.token = (await caller.api.freePlay(await caller.api.trialAccount())).token
   await expect(caller.api.securityItems()).rejects.toMatchObject({
@@ -53,7 +53,7 @@ test('[ER-03] a trial member is refused what is for real accounts', async () => 
   })
 })
 
-test('a trial has no password to guess, and ends by itself', async () => {
+test('a trial has no password to guess, and expires', async () => {
   const caller = app.caller()
   const session = await caller.api.freePlay(await caller.api.trialAccount())
   caller.token = session.token
@@ -68,7 +68,7 @@ test('a trial has no password to guess, and ends by itself', async () => {
   await expect(caller.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
 })
 
-test('a name that is not entered in ten minutes is given up', async () => {
+test('a name that is not used within ten minutes expires', async () => {
   const caller = app.caller()
   const ticket = await caller.api.trialAccount()
   clock.advance(600_000)

@@ -9,17 +9,17 @@ import { openSession, type Session } from '../log-in/open-session.ts'
 import { currencyOf, TRIAL_PREFIX } from '../member/member.ts'
 import { insertMember } from '../member/store.ts'
 
-/** A trial name that is not entered within this time is given up. */
+/** A trial name expires if it is not used within this time. */
 const TICKET_MILLISECONDS = 10 * 60_000
-/** A trial account lives for a day (docs/domain/accounts.md#free-play). */
+/** A trial account lasts a day (docs/domain/accounts.md#free-play). */
 const TRIAL_MILLISECONDS = 24 * 3_600_000
 const NAME_DIGITS = 100_000_000
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * A trial name with a token that enters it once (API-017). It changes nothing but this ticket, since it is a
- * GET; the account comes to be with {@link freePlay}.
+ * A trial name with a token that logs in once (API-017). Since this is a GET, it only stores a ticket;
+ * {@link freePlay} creates the account.
  */
 export async function trialAccount(ctx: Context): Promise<{ userName: string; trialToken: string }> {
   const trialToken = ctx.random.bytes(32).toString('base64url')
@@ -37,7 +37,8 @@ export async function trialAccount(ctx: Context): Promise<{ userName: string; tr
 }
 
 /**
- * Enters a trial account: type 4, play credit, gone after a day (API-003). Another room grants the credit.
+ * Creates and logs in a trial account: type 4, play credit, for a day (API-003). The cashier grants the
+ * credit.
  */
 export async function freePlay(
   ctx: Context,

@@ -14,13 +14,13 @@ const PASSWORD = 'koi12345'
 const HOUR = 3_600_000
 let made = 0
 
-async function newAccount(): Promise<string> {
+async function generateAccountName(): Promise<string> {
   const account = `Member${++made}`
   await db.transact((tx) => createMember(ctx, tx, { account, password: PASSWORD, type: 0 }))
   return account
 }
 
-/** A browser that logs in; with `remember` it is given a token to log in again by itself. */
+/** Logs in with a new browser; with `remember` it gets a token to log in again by itself. */
 async function enter(account: string, remember = false): Promise<TestCaller & { deviceToken: string }> {
   const caller = app.caller()
   const answer = await caller.api.logIn({
@@ -36,8 +36,8 @@ async function enter(account: string, remember = false): Promise<TestCaller & { 
 
 const unknown = { code: 'device.unknown' }
 
-test('[LG-33] a remembered browser logs in again by itself, each time with another token', async () => {
-  const browser = await enter(await newAccount(), true)
+test('[LG-33] a remembered browser logs in again by itself, each time with a new token', async () => {
+  const browser = await enter(await generateAccountName(), true)
   clock.advance(20 * HOUR)
   await expect(browser.api.memberInfo()).rejects.toMatchObject({ code: 'session.expired' })
   const { deviceToken, token, firstTimeLogin } = await browser.api.logInDevice(browser)
@@ -52,21 +52,21 @@ test('[LG-33] a remembered browser logs in again by itself, each time with anoth
   expect(row?.plain).toBe(false)
 })
 
-test('the token before is good until the new one was used, and then never more', async () => {
-  const browser = await enter(await newAccount(), true)
+test('the previous token is good until the new one is used', async () => {
+  const browser = await enter(await generateAccountName(), true)
   const [one, two] = await Promise.all([
     browser.api.logInDevice(browser),
     app.caller().api.logInDevice(browser),
   ])
-  // Two tabs at once, or an answer that was lost: both have the same token in the end.
+  // Two concurrent tabs, or a retry after a lost response, end up with the same token.
   expect(one.deviceToken).toBe(two.deviceToken)
   const next = await browser.api.logInDevice({ deviceToken: one.deviceToken ?? '' })
   await expect(browser.api.logInDevice(browser)).rejects.toMatchObject(unknown)
   expect((await browser.api.logInDevice({ deviceToken: next.deviceToken ?? '' })).token).toMatch(/.{20,}/)
 })
 
-test('signing out forgets the browser, and its other tabs with it', async () => {
-  const browser = await enter(await newAccount(), true)
+test('signing out forgets the browser and signs out its other tabs', async () => {
+  const browser = await enter(await generateAccountName(), true)
   const tab = app.caller()
   const { token, deviceToken = '' } = await tab.api.logInDevice(browser)
   tab.token = token
@@ -75,8 +75,8 @@ test('signing out forgets the browser, and its other tabs with it', async () => 
   await expect(tab.api.logInDevice({ deviceToken })).rejects.toMatchObject(unknown)
 })
 
-test('[AU-19] a new password ends every other browser, remembered or not', async () => {
-  const account = await newAccount()
+test('[AU-19] a new password signs out every other browser, remembered or not', async () => {
+  const account = await generateAccountName()
   const [own, other, plain] = [await enter(account, true), await enter(account, true), await enter(account)]
   await own.api.changePassword({
     oldPassword: PASSWORD,
@@ -89,15 +89,15 @@ test('[AU-19] a new password ends every other browser, remembered or not', async
   expect(await own.api.logInDevice(own)).toMatchObject({ userName: account })
 })
 
-test('a frozen member does not come in by a remembered browser', async () => {
-  const account = await newAccount()
+test('a frozen member cannot log in with a remembered browser', async () => {
+  const account = await generateAccountName()
   const browser = await enter(account, true)
   await db.query(`update members.member set status = 'frozen' where account = $1`, [account])
   await expect(browser.api.logInDevice(browser)).rejects.toMatchObject(unknown)
 })
 
-test('a browser that was not used for thirty days is forgotten', async () => {
-  const account = await newAccount()
+test('a browser is forgotten after thirty days without use', async () => {
+  const account = await generateAccountName()
   const [used, unused] = [await enter(account, true), await enter(account, true)]
   clock.advance(29 * 24 * HOUR)
   const { deviceToken = '' } = await used.api.logInDevice(used)
@@ -112,11 +112,11 @@ test('a browser that was not used for thirty days is forgotten', async () => {
   expect(row?.count).toBe(0n)
 })
 
-test('the list shows every place once, this one first, and none of another member', async () => {
-  const account = await newAccount()
+test('the list shows every browser once, this one first, and none of another member', async () => {
+  const account = await generateAccountName()
   const own = await enter(account)
   const remembered = await enter(account, true)
-  await enter(await newAccount(), true)
+  await enter(await generateAccountName(), true)
   clock.advance(HOUR)
   const tab = app.caller()
   await tab.api.logInDevice(remembered)
@@ -126,14 +126,14 @@ test('the list shows every place once, this one first, and none of another membe
     expect.objectContaining({ isCurrent: false, isRemembered: true, address: tab.address }),
   ])
   expect(list[1]?.seenAt).toBe(clock.now().getTime())
-  // Its sessions are over, but it could come back: it still stands there.
+  // Its sessions have ended, but it can log in again, so it is still listed.
   clock.advance(13 * HOUR)
-  const anew = await enter(account)
-  expect((await anew.api.devices()).map(({ id }) => id)).toContain(list[1]?.id)
+  const later = await enter(account)
+  expect((await later.api.devices()).map(({ id }) => id)).toContain(list[1]?.id)
 })
 
-test('one place is signed out, or all but this one', async () => {
-  const account = await newAccount()
+test('one browser is signed out, or all but this one', async () => {
+  const account = await generateAccountName()
   const [own, plain, remembered] = [await enter(account), await enter(account), await enter(account, true)]
   const places = await own.api.devices()
   const single = places.find((place) => !place.isCurrent && !place.isRemembered)
@@ -146,8 +146,11 @@ test('one place is signed out, or all but this one', async () => {
   expect(await own.api.devices()).toHaveLength(1)
 })
 
-test('[PM-12] nobody signs another member out', async () => {
-  const [own, other] = [await enter(await newAccount()), await enter(await newAccount(), true)]
+test('[PM-12] nobody can sign another member out', async () => {
+  const [own, other] = [
+    await enter(await generateAccountName()),
+    await enter(await generateAccountName(), true),
+  ]
   const [place] = await other.api.devices()
   const [session] = await db.query<{ id: bigint }>('select max(id) as id from members.session')
   for (const id of [place?.id ?? '', `s${session?.id}`, 'd999999999'])

@@ -4,10 +4,10 @@ import type { MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/db.ts'
 
-/** A browser that was not used for this long is forgotten. */
+/** A browser is forgotten after this long without use. */
 const IDLE_MILLISECONDS = 30 * 24 * 3_600_000
 
-/** A browser that may log in again by itself, with the token that it keeps. */
+/** A browser that can log in again by itself, with the token that it stores. */
 export interface Remembered {
   readonly id: bigint
   readonly token: string
@@ -15,11 +15,11 @@ export interface Remembered {
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** The token that follows: only who has the one before and the server's salt can make it. */
-const following = (token: string, salt: Buffer): string =>
+/** The next token, which can only be derived from the previous one and the server's salt. */
+const nextToken = (token: string, salt: Buffer): string =>
   createHmac('sha256', salt).update(token).digest('base64url')
 
-/** Remembers the browser that a member asked to stay logged in on. */
+/** Remembers a browser on which a member asked to stay logged in. */
 export async function rememberDevice(
   ctx: Context,
   db: Db,
@@ -41,7 +41,7 @@ export async function rememberDevice(
       origin.userAgent.slice(0, USER_AGENT_MAX),
     ],
   )
-  if (row === undefined) throw new Error('a device was not kept')
+  if (row === undefined) throw new Error('a device was not stored')
   return { id: row.id, token }
 }
 
@@ -53,9 +53,9 @@ interface DeviceRow {
 }
 
 /**
- * Takes a device's token and gives the next one; null for a token that is not good. The one before is taken
- * as well until the newest was used, and gives the newest again: an answer may be lost, and two tabs may ask
- * at the same time.
+ * Exchanges a device's token for the next one; null if it is not good. Until the newest token is used, the
+ * one before it is still accepted and returns the newest again, since a response may be lost, and two tabs
+ * may send requests at the same time.
  */
 export async function rotateDevice(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function rotateDevice(
   )
   if (device === undefined) return null
   const salt = device.isNewest ? ctx.random.bytes(32) : device.salt
-  const next = following(token, salt)
+  const next = nextToken(token, salt)
   await tx.query(
     `update members.device set token_hash = $2, previous_hash = $3, salt = $4, seen_at = $5,
        expires_at = $6, address = $7, user_agent = $8 where id = $1`,

@@ -5,25 +5,25 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 import { neighbourhoodOf } from '../member/member.ts'
 
-/** By this a browser is known again; it opens nothing. */
+/** Identifies a browser; it authorises nothing. */
 const COOKIE = 'koi_browser'
-/** No browser keeps a cookie for longer than 400 days. */
+/** Browsers keep cookies for at most 400 days. */
 const SECONDS = 400 * 24 * 3_600
-/** One that keeps none is known by its place for so long. */
+/** A browser that keeps no cookies is recognised by its place for this long. */
 const PLACE_MILLISECONDS = 30 * 24 * 3_600_000
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** A kind of browser on a kind of system, and about where in the network. */
+/** The type of browser and system, and the neighbourhood in the network. */
 function placeOf({ userAgent, address }: Origin): string {
   const { browser, system } = deviceName(userAgent)
   return [browser, system, neighbourhoodOf(address)].join(' ')
 }
 
 /**
- * Whether this member has logged in with this browser before; from now on they have. One that brings no
- * cookie is news at its place, and from then on taken for the one that was, as long as that never brings its
- * own. A member of whom no browser is known has nothing to be told about; that first stands for no other.
+ * Whether this member has logged in with this browser before; records that they have. A browser without a
+ * cookie is new the first time at its place, and from then on is taken for the same one, unless that one
+ * returns with its cookie. A member's very first browser counts as known, but no other is taken for it.
  */
 export async function recogniseBrowser(
   ctx: Context,
@@ -32,18 +32,18 @@ export async function recogniseBrowser(
 ): Promise<boolean> {
   const cookie = origin.cookie(COOKIE)
   const name = cookie ?? ctx.random.bytes(24).toString('base64url')
-  // Set again, known or new: its time begins anew with each log-in.
+  // Set again even if known, since each log-in renews its lifetime.
   origin.setCookie(COOKIE, name, SECONDS)
   const now = ctx.clock.now()
   const values = [memberId, hashOf(name), now]
-  const met = await db.query(
+  const known = await db.query(
     `update members.known_browser set seen_at = $3, came_back = true
      where member_id = $1 and browser_hash = $2 returning 1 as met`,
     values,
   )
-  if (met.length === 1) return true
+  if (known.length === 1) return true
   const place = cookie === null ? hashOf(placeOf(origin)) : null
-  // Each part sees the table as it was before all of them.
+  // Each part of the statement sees the table as it was before the statement.
   const [before] = await db.query<{ isKnown: boolean }>(
     `with same as (
        update members.known_browser set seen_at = $3

@@ -22,24 +22,24 @@ async function enter(account = 'member1'): Promise<TestCaller> {
   caller.token = (await caller.api.logIn({ type: 'username', username: account, password: PASSWORD })).token
   return caller
 }
-const dead = {
+const expired = {
   code: 'session.expired',
   status: 401,
   message: 'The account has been logged out, please log in again',
 }
 
-test('[API-006] [ER-23] a log-out ends the session: its token is dead afterwards', async () => {
+test('[API-006] [ER-23] a log-out ends the session, and its token is refused afterwards', async () => {
   expect(siteCalls.logOut).toMatchObject({ method: 'DELETE', path: '/wps/session/logout' })
   const caller = await enter()
   const other = await enter()
   expect(await caller.api.logOut()).toEqual({ done: true })
-  await expect(caller.api.memberInfo()).rejects.toMatchObject(dead)
-  await expect(caller.api.logOut()).rejects.toMatchObject(dead)
+  await expect(caller.api.memberInfo()).rejects.toMatchObject(expired)
+  await expect(caller.api.logOut()).rejects.toMatchObject(expired)
   expect(await other.api.memberInfo()).toMatchObject({ account: 'Member1' })
   await expect(app.caller().api.memberInfo()).rejects.toMatchObject({ code: 'session.missing' })
 })
 
-test('[API-040] [EN-03] member info, with a numeric type and the day of registration in ms', async () => {
+test('[API-040] [EN-03] member info has a numeric type and the time of registration in ms', async () => {
   const caller = await enter()
   expect(await caller.api.memberInfo()).toEqual({
     id: expect.stringMatching(/^\d+$/),
@@ -53,7 +53,7 @@ test('[API-040] [EN-03] member info, with a numeric type and the day of registra
   expect((await (await enter('agent1')).api.memberInfo()).type).toBe(2)
 })
 
-test('[BC-15] the token is stored as a hash only, with the browser trimmed to 255 characters', async () => {
+test('[BC-15] the token is stored only as a hash, and the user agent trimmed to 255 characters', async () => {
   const answer = await app.app.inject({
     method: 'POST',
     url: siteCalls.logIn.path,
@@ -70,7 +70,7 @@ test('[BC-15] the token is stored as a hash only, with the browser trimmed to 25
   expect(row).toEqual({ agent: 'x'.repeat(255), plain: false, hashed: true })
 })
 
-test('a session slides while it is used, ends when it is not, and in any case after a week', async () => {
+test('a session is extended while it is used, and ends without use or after a week', async () => {
   const caller = await enter()
   const token = caller.token ?? ''
   for (let hours = 0; hours < 7 * 24 - 11; hours += 11) {
@@ -85,10 +85,10 @@ test('a session slides while it is used, ends when it is not, and in any case af
   expect(await resolveSession(ctx, token)).toBeNull()
   const idle = await enter()
   clock.advance(12 * 3_600_000)
-  await expect(idle.api.memberInfo()).rejects.toMatchObject(dead)
+  await expect(idle.api.memberInfo()).rejects.toMatchObject(expired)
 })
 
-test('use is written down at most once in five minutes', async () => {
+test('use is recorded at most once in five minutes', async () => {
   const caller = await enter()
   const seen = async () => {
     await caller.api.memberInfo()
@@ -104,7 +104,7 @@ test('use is written down at most once in five minutes', async () => {
   expect((await seen())?.at).toEqual(clock.now())
 })
 
-test('what has expired is cleared away, what is live stays', async () => {
+test('expired sessions are deleted, open ones stay', async () => {
   await enter()
   clock.advance(13 * 3_600_000)
   const live = await enter()
@@ -114,7 +114,7 @@ test('what has expired is cleared away, what is live stays', async () => {
   expect(await live.api.memberInfo()).toMatchObject({ account: 'Member1' })
 })
 
-test('names for records come by id, each once', async () => {
+test('members by id are returned once each', async () => {
   const member = await memberByAccount(db, 'MEMBER1')
   const id = member?.id ?? 0n
   const members = await membersByIds(db, [id, id, 999_999n])

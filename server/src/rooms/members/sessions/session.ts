@@ -6,43 +6,43 @@ import type { MemberCaller, MemberId, Origin } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/db.ts'
 
-/** A session ends when it was not used for this long, … */
+/** A session ends after this long without use, … */
 const IDLE_MILLISECONDS = 12 * 3_600_000
-/** … and in any case after this. */
-const LONGEST_MILLISECONDS = 7 * 24 * 3_600_000
-/** Use is written down at most this often, so that a read stays a read. */
-const WRITTEN_MILLISECONDS = 5 * 60_000
+/** … and in any case after this long. */
+const MAX_AGE_MILLISECONDS = 7 * 24 * 3_600_000
+/** Use is recorded at most this often, so that most requests only read. */
+const RECORD_INTERVAL_MILLISECONDS = 5 * 60_000
 const TOKEN_BYTES = 32
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-interface Issued {
+interface NewSession {
   readonly memberId: MemberId
   readonly origin: Origin
   /** When the account itself ends, for a trial. */
   readonly accountEnds: Date | null
-  /** The remembered browser that it ends with; null for one that is not. */
+  /** The remembered browser that the session belongs to; null if it is not remembered. */
   readonly deviceId: bigint | null
 }
 
-/** Starts a session and answers its token: 256 random bits, of which only the SHA-256 is stored. */
-export async function issueSession(ctx: Context, db: Db, issued: Issued): Promise<string> {
+/** Starts a session and returns its token: 256 random bits, of which only the SHA-256 is stored. */
+export async function issueSession(ctx: Context, db: Db, input: NewSession): Promise<string> {
   const token = ctx.random.bytes(TOKEN_BYTES).toString('base64url')
   const now = ctx.clock.now().getTime()
-  const ends = Math.min(now + LONGEST_MILLISECONDS, issued.accountEnds?.getTime() ?? Number.POSITIVE_INFINITY)
+  const ends = Math.min(now + MAX_AGE_MILLISECONDS, input.accountEnds?.getTime() ?? Number.POSITIVE_INFINITY)
   await db.query(
     `insert into members.session
        (token_hash, member_id, started_at, seen_at, expires_at, ends_at, address, user_agent, device_id)
      values ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
     [
       hashOf(token),
-      issued.memberId,
+      input.memberId,
       new Date(now),
       new Date(Math.min(now + IDLE_MILLISECONDS, ends)),
       new Date(ends),
-      issued.origin.address,
-      issued.origin.userAgent.slice(0, USER_AGENT_MAX),
-      issued.deviceId,
+      input.origin.address,
+      input.origin.userAgent.slice(0, USER_AGENT_MAX),
+      input.deviceId,
     ],
   )
   return token
@@ -59,7 +59,7 @@ interface SessionRow {
   readonly endsAt: Date
 }
 
-/** The member whose live session a token is; null for any other token. One indexed read. */
+/** The member of an open session by its token; null for any other token. One indexed read. */
 export async function resolveSession(
   ctx: Context,
   token: string,
@@ -74,12 +74,13 @@ export async function resolveSession(
     values: [hashOf(token), now],
   })
   if (row === undefined) return null
-  if (now.getTime() - row.seenAt.getTime() >= WRITTEN_MILLISECONDS) await prolong(ctx.db, row, now)
+  if (now.getTime() - row.seenAt.getTime() >= RECORD_INTERVAL_MILLISECONDS)
+    await extendSession(ctx.db, row, now)
   const { sessionId, id, account, type, currency, book } = row
   return { kind: 'member', sessionId, id, account, type, currency, book }
 }
 
-/** Those of these sessions that open nothing any more. */
+/** Which of these sessions have ended. */
 export async function endedSessions(ctx: Context, ids: readonly bigint[]): Promise<readonly bigint[]> {
   const rows = await ctx.db.query<{ id: bigint }>({
     name: 'members.ended_sessions',
@@ -89,7 +90,7 @@ export async function endedSessions(ctx: Context, ids: readonly bigint[]): Promi
   return rows.map(({ id }) => id)
 }
 
-async function prolong(db: Db, session: SessionRow, now: Date): Promise<void> {
+async function extendSession(db: Db, session: SessionRow, now: Date): Promise<void> {
   const expires = Math.min(now.getTime() + IDLE_MILLISECONDS, session.endsAt.getTime())
   await db.query('update members.session set seen_at = $2, expires_at = $3 where id = $1', [
     session.sessionId,
@@ -98,7 +99,7 @@ async function prolong(db: Db, session: SessionRow, now: Date): Promise<void> {
   ])
 }
 
-/** A remembered browser is forgotten with the session that signs out, and its other tabs with it. */
+/** Ends a session; if its browser is remembered, it is forgotten, which also ends its other sessions. */
 async function revokeSession(db: Db, sessionId: bigint): Promise<void> {
   await db.query(
     `with gone as (delete from members.session where id = $1 returning device_id)
@@ -108,8 +109,8 @@ async function revokeSession(db: Db, sessionId: bigint): Promise<void> {
 }
 
 /**
- * Ends a member's sessions, all or all but one (AU-19), and forgets the browsers that log in by themselves;
- * answers how many sessions there were.
+ * Ends all of a member's sessions, or all but one (AU-19), and forgets remembered browsers; returns the
+ * number of sessions that ended.
  */
 export async function revokeSessions(db: Db, memberId: MemberId, except: bigint | null): Promise<number> {
   const ended = await db.query(

@@ -3,8 +3,8 @@ import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
 import { revokeSessions } from './session.ts'
 
-/** More places than a member can look through are not shown. */
-const MAX = 50
+/** The most places that are listed. */
+const MAX_PLACES = 50
 
 interface PlaceRow {
   readonly id: string
@@ -17,8 +17,8 @@ interface PlaceRow {
 }
 
 /**
- * Where a member is logged in, or may be again by itself: the sessions of a remembered browser are one place
- * (`d12`), any other session is a place of its own (`s34`). This one first, then the last seen.
+ * The places where a member is logged in or remembered: all sessions of a remembered browser are one place
+ * (`d12`), any other session is a separate place (`s34`). This one comes first, then the most recently used.
  */
 export async function devices(ctx: Context, caller: MemberCaller) {
   const rows = await ctx.db.query<PlaceRow>(
@@ -38,7 +38,7 @@ export async function devices(ctx: Context, caller: MemberCaller) {
          and not exists (select from live where live.device_id = device.id)
      )
      select * from place order by "isCurrent" desc, "seenAt" desc limit $4`,
-    [caller.id, caller.sessionId, ctx.clock.now(), MAX],
+    [caller.id, caller.sessionId, ctx.clock.now(), MAX_PLACES],
   )
   return rows.map(({ startedAt, seenAt, ...place }) => ({
     ...place,
@@ -47,7 +47,7 @@ export async function devices(ctx: Context, caller: MemberCaller) {
   }))
 }
 
-/** Ends one place of the caller's own, `s34` or `d12` with all its sessions; refuses 'device.unknown'. */
+/** Signs out one place of the caller, `s34` or `d12` with all its sessions; refuses 'device.unknown'. */
 export async function signOutDevice(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
   const table = input.id.startsWith('d') ? 'members.device' : 'members.session'
   const rows = await ctx.db.query(`delete from ${table} where id = $1 and member_id = $2 returning id`, [
@@ -58,7 +58,7 @@ export async function signOutDevice(ctx: Context, caller: MemberCaller, input: {
   return { done: true as const }
 }
 
-/** Ends every place but the one that asks. */
+/** Signs out every place but this one. */
 export async function signOutOthers(ctx: Context, caller: MemberCaller) {
   await ctx.db.transact((tx) => revokeSessions(tx, caller.id, caller.sessionId))
   return { done: true as const }

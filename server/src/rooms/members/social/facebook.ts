@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { askProvider, type IdentityProvider, labelOf } from './provider.ts'
+import { fetchFromProvider, type IdentityProvider, labelOf } from './provider.ts'
 
 /** The version of the Graph API that this was written for. */
 const VERSION = 'v21.0'
@@ -22,7 +22,7 @@ export const facebook: IdentityProvider = {
 
   async identify(ctx, { verifier, redirectUri }, code) {
     const { KOI_FACEBOOK_GRAPH_URL: graph, KOI_FACEBOOK_APP_SECRET: secret = '' } = ctx.config
-    const answer = await askProvider(ctx, `${graph}/${VERSION}/oauth/access_token`, {
+    const answer = await fetchFromProvider(ctx, `${graph}/${VERSION}/oauth/access_token`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
@@ -36,11 +36,11 @@ export const facebook: IdentityProvider = {
     const { access_token: token } = tokens.parse(answer)
     const query = new URLSearchParams({
       fields: 'id,name,email',
-      // Only who knows the app's secret may use the token: one that leaked elsewhere is refused.
+      // Proves that we know the app's secret, so that a leaked token is useless elsewhere.
       appsecret_proof: createHmac('sha256', secret).update(token).digest('hex'),
     })
     const headers = { authorization: `Bearer ${token}` }
-    const me = person.parse(await askProvider(ctx, `${graph}/${VERSION}/me?${query}`, { headers }))
+    const me = person.parse(await fetchFromProvider(ctx, `${graph}/${VERSION}/me?${query}`, { headers }))
     return { subject: me.id, label: labelOf(me.email, me.name) }
   },
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../../../context.ts'
 import { readSignedToken } from '../../../signed-token.ts'
-import { askProvider, type IdentityProvider, labelOf } from './provider.ts'
+import { fetchFromProvider, type IdentityProvider, labelOf } from './provider.ts'
 
-/** OpenID Connect, authorization code with PKCE; the only file that knows Google's names of things. */
+/** OpenID Connect, authorization code with PKCE; the only file that knows Google's field names. */
 export const google: IdentityProvider = {
   async authorizeUrl(ctx, { state, nonce, verifier, redirectUri }) {
     const { authorization_endpoint: endpoint } = await discover(ctx)
@@ -17,7 +17,7 @@ export const google: IdentityProvider = {
       nonce,
       code_challenge: createHash('sha256').update(verifier).digest('base64url'),
       code_challenge_method: 'S256',
-      // Whoever is signed in there with several accounts chooses one.
+      // Lets a person with several accounts choose one.
       prompt: 'select_account',
     })
     return `${endpoint}?${query}`
@@ -34,14 +34,14 @@ export const google: IdentityProvider = {
       client_id: audience,
       client_secret: ctx.config.KOI_GOOGLE_CLIENT_SECRET ?? '',
     })
-    const answer = await askProvider(ctx, endpoint, {
+    const answer = await fetchFromProvider(ctx, endpoint, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: body.toString(),
     })
     const token = tokens.parse(answer).id_token
     const claims = idClaims.parse(await readSignedToken(ctx, token, { keysUrl, issuer, audience }))
-    if (claims.nonce !== nonce) throw new Error('the token was made for another visit')
+    if (claims.nonce !== nonce) throw new Error('the token is for another visit')
     if (claims.azp !== undefined && claims.azp !== audience) throw new Error('the token is for another app')
     return { subject: claims.sub, label: labelOf(claims.email, claims.name) }
   },
@@ -64,24 +64,24 @@ const discovery = z.object({
 })
 type Discovery = z.output<typeof discovery>
 
-const KEPT_MS = 60 * 60_000
-const known = new WeakMap<Context['fetch'], { readonly at: number; readonly found: Promise<Discovery> }>()
+const CACHE_MS = 60 * 60_000
+const cache = new WeakMap<Context['fetch'], { readonly at: number; readonly found: Promise<Discovery> }>()
 
-/** Where Google's endpoints are, as it publishes it itself (OpenID Connect Discovery 1.0). */
+/** Google's endpoints, as it publishes them (OpenID Connect Discovery 1.0). */
 async function discover(ctx: Context): Promise<Discovery> {
   const now = ctx.clock.now().getTime()
-  const last = known.get(ctx.fetch)
-  if (last !== undefined && now - last.at < KEPT_MS) return last.found
-  const found = ask(ctx)
-  known.set(ctx.fetch, { at: now, found })
-  // One that failed is asked for again.
-  found.catch(() => known.delete(ctx.fetch))
+  const last = cache.get(ctx.fetch)
+  if (last !== undefined && now - last.at < CACHE_MS) return last.found
+  const found = fetchDiscovery(ctx)
+  cache.set(ctx.fetch, { at: now, found })
+  // A failure is not cached.
+  found.catch(() => cache.delete(ctx.fetch))
   return found
 }
 
-async function ask(ctx: Context): Promise<Discovery> {
+async function fetchDiscovery(ctx: Context): Promise<Discovery> {
   const { KOI_GOOGLE_ISSUER: issuer } = ctx.config
-  const found = discovery.parse(await askProvider(ctx, `${issuer}/.well-known/openid-configuration`))
-  if (found.issuer !== issuer) throw new Error(`${issuer} calls itself ${found.issuer}`)
+  const found = discovery.parse(await fetchFromProvider(ctx, `${issuer}/.well-known/openid-configuration`))
+  if (found.issuer !== issuer) throw new Error(`${issuer} names itself ${found.issuer}`)
   return found
 }

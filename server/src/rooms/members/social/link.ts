@@ -1,7 +1,7 @@
 import { PROVIDER_NAMES, type SocialProvider } from '@koi/contract/social.ts'
 import type { MemberId } from '../../../caller.ts'
 import type { Db, Tx } from '../../../db/db.ts'
-import type { OutsideIdentity } from './provider.ts'
+import type { ExternalIdentity } from './provider.ts'
 
 export interface Link {
   readonly provider: SocialProvider
@@ -9,7 +9,7 @@ export interface Link {
   readonly linkedAt: Date
 }
 
-/** An outside account as its member knows it, as in `Google (mina@example.com)`. */
+/** The name of a linked account for its member, such as `Google (mina@example.com)`. */
 export const nameOfLink = ({ provider, label }: Pick<Link, 'provider' | 'label'>): string =>
   label === null ? PROVIDER_NAMES[provider] : `${PROVIDER_NAMES[provider]} (${label})`
 
@@ -20,8 +20,8 @@ export const linksOf = (db: Db, memberId: MemberId): Promise<Link[]> =>
     [memberId],
   )
 
-/** Whose an identity is; null for nobody's. By the provider's own name only, never by an address. */
-export async function ownerOf(db: Db, identity: OutsideIdentity): Promise<MemberId | null> {
+/** The member of an identity, or null. By the provider's subject only, never by an e-mail address. */
+export async function ownerOf(db: Db, identity: ExternalIdentity): Promise<MemberId | null> {
   const [row] = await db.query<{ memberId: MemberId }>(
     `select member_id as "memberId" from members.social_link where provider = $1 and subject = $2`,
     [identity.provider, identity.subject],
@@ -29,10 +29,10 @@ export async function ownerOf(db: Db, identity: OutsideIdentity): Promise<Member
   return row?.memberId ?? null
 }
 
-/** Notes that a link was used, with the label of today; false when it is no longer this member's. */
-export async function noteUse(
+/** Records the use of a link and its current label; false if it is no longer this member's. */
+export async function recordUse(
   db: Db,
-  identity: OutsideIdentity,
+  identity: ExternalIdentity,
   { memberId, at }: { readonly memberId: MemberId; readonly at: Date },
 ): Promise<boolean> {
   const rows = await db.query(
@@ -43,10 +43,10 @@ export async function noteUse(
   return rows.length === 1
 }
 
-/** Links an identity to a member; false when it is somebody's, or the member has one of its kind. */
+/** Links an identity to a member; false if it is already linked, or the member has one of this provider. */
 export async function addLink(
   tx: Tx,
-  identity: OutsideIdentity,
+  identity: ExternalIdentity,
   { memberId, at }: { readonly memberId: MemberId; readonly at: Date },
 ): Promise<boolean> {
   const rows = await tx.query(

@@ -1,48 +1,48 @@
 import type { SocialProvider } from '@koi/contract/social.ts'
 import type { Context } from '../../../context.ts'
 
-/** Whom a provider says that the browser belongs to. */
-export interface OutsideIdentity {
+/** The person that a provider says uses the browser. */
+export interface ExternalIdentity {
   readonly provider: SocialProvider
-  /** The provider's own name of the person, which never changes hands. */
+  /** The provider's own id of the person, which is never reassigned. */
   readonly subject: string
-  /** An address or a name, for the member to recognise it by; it proves nothing. */
+  /** An e-mail address or a name, for the member to recognise; it proves nothing. */
   readonly label: string | null
 }
 
-/** What a visit to a provider carries along, so that its answer can be told from any other. */
+/** The parameters of a visit to a provider, which bind its response to this visit. */
 export interface Visit {
   readonly state: string
   readonly nonce: string
-  /** PKCE: the code that comes back is worth nothing without it (RFC 7636). */
+  /** PKCE: the returned code is useless without it (RFC 7636). */
   readonly verifier: string
   readonly redirectUri: string
 }
 
-/** A provider of identities, plain functions over `ctx.fetch` and its slice of the configuration. */
+/** An identity provider: plain functions over `ctx.fetch` and its part of the configuration. */
 export interface IdentityProvider {
-  /** Where to send the browser; throws when the provider cannot be asked. */
+  /** The URL to send the browser to; throws if the provider cannot be reached. */
   readonly authorizeUrl: (ctx: Context, visit: Visit) => Promise<string>
-  /** Trades the code that came back for whose it is; throws where that fails, whatever the reason. */
-  readonly identify: (ctx: Context, visit: Visit, code: string) => Promise<Omit<OutsideIdentity, 'provider'>>
+  /** Exchanges the returned code for an identity; throws on any failure. */
+  readonly identify: (ctx: Context, visit: Visit, code: string) => Promise<Omit<ExternalIdentity, 'provider'>>
 }
 
-/** How long a provider may take to answer. */
-const PATIENCE_MS = 10_000
+/** How long a provider may take to respond. */
+const TIMEOUT_MS = 10_000
 
 const LABEL_MAX = 100
 
 export const labelOf = (...texts: readonly (string | undefined)[]): string | null =>
   texts.find((text) => text !== undefined && text.trim() !== '')?.slice(0, LABEL_MAX) ?? null
 
-/** A JSON answer of a provider; throws for anything but 200. */
-export async function askProvider(ctx: Context, url: string, init: RequestInit = {}): Promise<unknown> {
+/** A JSON response of a provider; throws for any status but 200. */
+export async function fetchFromProvider(ctx: Context, url: string, init: RequestInit = {}): Promise<unknown> {
   const response = await ctx.fetch(url, {
     redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
     ...init,
   })
-  // What it says of its error is not passed on: it may repeat what was sent.
-  if (response.status !== 200) throw new Error(`${new URL(url).host} answered ${response.status}`)
+  // The provider's error text is not passed on, since it may repeat what was sent.
+  if (response.status !== 200) throw new Error(`${new URL(url).host} returned ${response.status}`)
   return response.json()
 }

@@ -6,29 +6,29 @@ import type { Db } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
 import type { Visit } from './provider.ts'
 
-/** The browser that goes is the one that must come back, within this time. */
+/** The same browser must return within this time. */
 const COOKIE = 'koi_social'
 const SECONDS = 600
 
 const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest()
-/** What only this browser and its state make together: 43 characters, as PKCE and a nonce want them. */
-const madeOf = (cookie: string, use: 'nonce' | 'verifier', state: string): string =>
+/** A value derived from this browser's cookie and the state: 43 characters, as PKCE and a nonce require. */
+const deriveFrom = (cookie: string, use: 'nonce' | 'verifier', state: string): string =>
   createHmac('sha256', cookie).update(`${use}:${state}`).digest('base64url')
 
-interface Wanted {
+interface VisitInput {
   readonly provider: SocialProvider
   readonly purpose: SocialPurpose
-  /** Who links. */
+  /** The member who links an account. */
   readonly memberId?: MemberId
   readonly remember?: boolean | undefined
   readonly affiliateCode?: string | undefined
 }
 
-/** Begins a visit to a provider; several may be under way in one browser. */
-export async function beginVisit(ctx: Context, origin: Origin, wanted: Wanted): Promise<Visit> {
-  const kept = origin.cookie(COOKIE) ?? ''
-  const cookie = /^[\w-]{43}$/.test(kept) ? kept : ctx.random.bytes(32).toString('base64url')
-  const state = `${wanted.purpose}.${ctx.random.bytes(32).toString('base64url')}`
+/** Begins a visit to a provider; a browser may have several open. */
+export async function beginVisit(ctx: Context, origin: Origin, input: VisitInput): Promise<Visit> {
+  const existing = origin.cookie(COOKIE) ?? ''
+  const cookie = /^[\w-]{43}$/.test(existing) ? existing : ctx.random.bytes(32).toString('base64url')
+  const state = `${input.purpose}.${ctx.random.bytes(32).toString('base64url')}`
   const redirectUri = `${origin.site}${SOCIAL_RETURN_PATH}`
   await ctx.db.query(
     `insert into members.social_visit
@@ -37,11 +37,11 @@ export async function beginVisit(ctx: Context, origin: Origin, wanted: Wanted): 
     [
       hashOf(state),
       hashOf(cookie),
-      wanted.provider,
+      input.provider,
       redirectUri,
-      wanted.memberId ?? null,
-      wanted.remember ?? false,
-      wanted.affiliateCode ?? null,
+      input.memberId ?? null,
+      input.remember ?? false,
+      input.affiliateCode ?? null,
       new Date(ctx.clock.now().getTime() + SECONDS * 1000),
     ],
   )
@@ -51,8 +51,8 @@ export async function beginVisit(ctx: Context, origin: Origin, wanted: Wanted): 
 
 const visitOf = (cookie: string, { state, redirectUri }: Pick<Visit, 'state' | 'redirectUri'>): Visit => ({
   state,
-  nonce: madeOf(cookie, 'nonce', state),
-  verifier: madeOf(cookie, 'verifier', state),
+  nonce: deriveFrom(cookie, 'nonce', state),
+  verifier: deriveFrom(cookie, 'verifier', state),
   redirectUri,
 })
 
@@ -65,8 +65,8 @@ interface VisitRow {
 }
 
 /**
- * Uses a visit up by the state that came back; refuses 'social.failed' for one of another browser, of another
- * member, of another purpose, too old, or answered before.
+ * Ends a visit by the returned state; refuses 'social.failed' if it is of another browser, member or purpose,
+ * too old, or already used.
  */
 export async function endVisit(
   ctx: Context,

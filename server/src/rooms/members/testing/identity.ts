@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import type { Clock } from '../../../clock.ts'
 
-/** Providers of identities of its own, for `testConfig`. */
+/** Settings of fake identity providers, for `testConfig`. */
 export const SOCIAL_SETTINGS = {
   KOI_GOOGLE_CLIENT_ID: 'koi-tests',
   KOI_GOOGLE_CLIENT_SECRET: 'secret-of-the-tests',
@@ -18,8 +18,8 @@ export const SOCIAL_SETTINGS = {
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** How somebody signs: `stranger` has a key that nobody has published, `nobody` does not sign at all. */
-type Signer = 'issuer' | 'stranger' | 'nobody'
+/** Who signs tokens: `attacker` has an unpublished key, `nobody` does not sign at all. */
+type Signer = 'issuer' | 'attacker' | 'nobody'
 
 interface Allowed {
   readonly query: URLSearchParams
@@ -27,14 +27,14 @@ interface Allowed {
 }
 
 const newKeys = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
-const [issuer, stranger] = [newKeys(), newKeys()]
+const [issuer, attacker] = [newKeys(), newKeys()]
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 function tokenOf(claims: Claims, signer: Signer): string {
   const alg = signer === 'nobody' ? 'none' : 'RS256'
   const content = `${base64({ alg, typ: 'JWT', kid: 'k1' })}.${base64(claims)}`
   if (signer === 'nobody') return `${content}.`
-  const key: KeyObject = (signer === 'issuer' ? issuer : stranger).privateKey
+  const key: KeyObject = (signer === 'issuer' ? issuer : attacker).privateKey
   return `${content}.${sign('sha256', Buffer.from(content), key).toString('base64url')}`
 }
 
@@ -42,12 +42,12 @@ const keySet = () => ({
   keys: [{ ...issuer.publicKey.export({ format: 'jwk' }), kid: 'k1', alg: 'RS256', use: 'sig' }],
 })
 
-/** Google, Facebook and Firebase's keys in memory: its `fetch` is for the context. */
+/** Google, Facebook and Firebase's keys in memory; its `fetch` is for the context. */
 export class FakeProviders {
-  /** How the next ID tokens of Google differ from a right one. */
-  spoil: ((claims: Claims) => Claims) | null = null
+  /** Alters the claims of Google's next ID tokens. */
+  alterClaims: ((claims: Claims) => Claims) | null = null
   signer: Signer = 'issuer'
-  /** Whether the providers answer. */
+  /** Whether the providers respond. */
   isUp = true
   private readonly codes = new Map<string, Allowed>()
   private readonly clock: Clock
@@ -56,7 +56,7 @@ export class FakeProviders {
     this.clock = clock
   }
 
-  /** Somebody allows what an address asks for; answers what comes back in the browser. */
+  /** A person consents at an authorization URL; returns what comes back to the browser. */
   allow(url: string, person: Allowed['person']): { readonly state: string; readonly code: string } {
     const query = new URL(url).searchParams
     const code = `code-${this.codes.size + 1}-${person.sub}`
@@ -64,7 +64,7 @@ export class FakeProviders {
     return { state: query.get('state') ?? '', code }
   }
 
-  /** Firebase's token for a number, `+60123456789`, with claims changed. */
+  /** Firebase's token for a number, such as `+60123456789`, with changed claims. */
   phoneToken(number: string, changes: Claims = {}): string {
     const claims = {
       iss: 'https://securetoken.google.com/koi-tests',
@@ -102,7 +102,7 @@ export class FakeProviders {
       case 'https://graph.test/v21.0/me':
         return facebookMe(url, new Headers(init?.headers))
       default:
-        throw new Error(`nobody is at ${url.origin}${url.pathname}`)
+        throw new Error(`no fake provider at ${url.origin}${url.pathname}`)
     }
   }
 
@@ -110,8 +110,8 @@ export class FakeProviders {
     return Math.floor(this.clock.now().getTime() / 1000)
   }
 
-  /** What a code stands for, once, and only with everything that it was asked for with. */
-  private trade(form: URLSearchParams): Allowed | null {
+  /** Exchanges a code, once, and only with the parameters that it was requested with. */
+  private exchange(form: URLSearchParams): Allowed | null {
     const code = form.get('code') ?? ''
     const allowed = this.codes.get(code)
     if (allowed === undefined) return null
@@ -127,7 +127,7 @@ export class FakeProviders {
 
   private googleToken(form: URLSearchParams): Response {
     assert.equal(form.get('client_secret'), SOCIAL_SETTINGS.KOI_GOOGLE_CLIENT_SECRET)
-    const allowed = this.trade(form)
+    const allowed = this.exchange(form)
     if (allowed === null) return Response.json({ error: 'invalid_grant' }, { status: 400 })
     const claims = {
       iss: 'https://google.test',
@@ -137,12 +137,12 @@ export class FakeProviders {
       iat: this.seconds(),
       exp: this.seconds() + 3600,
     }
-    return Response.json({ id_token: tokenOf(this.spoil?.(claims) ?? claims, this.signer) })
+    return Response.json({ id_token: tokenOf(this.alterClaims?.(claims) ?? claims, this.signer) })
   }
 
   private facebookToken(form: URLSearchParams): Response {
     assert.equal(form.get('client_secret'), SOCIAL_SETTINGS.KOI_FACEBOOK_APP_SECRET)
-    const allowed = this.trade(form)
+    const allowed = this.exchange(form)
     if (allowed === null) return Response.json({ error: {} }, { status: 400 })
     const { sub, email = '' } = allowed.person
     return Response.json({ access_token: Buffer.from(`${sub} ${email}`).toString('base64url') })

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { sendSmsCodeJob } from '../codes/send-sms-code.ts'
 import { SEND_JOB } from '../codes/sms-code.ts'
 
-/** An SMS gateway of its own, for `testConfig`. */
+/** Settings of a fake SMS gateway, for `testConfig`. */
 export const SMS_SETTINGS = {
   KOI_SMS_URL: 'http://sms.test',
   KOI_SMS_ACCOUNT: 'ACtests',
@@ -13,9 +13,9 @@ export const SMS_SETTINGS = {
 
 export interface FakeGateway {
   readonly fetch: typeof globalThis.fetch
-  /** What was sent, oldest first. */
+  /** The messages sent, oldest first. */
   readonly sent: { readonly to: string; readonly text: string }[]
-  /** What it answers: 201 sends. */
+  /** The status of its responses; 201 accepts the message. */
   status: number
 }
 
@@ -39,7 +39,7 @@ export function fakeGateway(): FakeGateway {
   return gateway
 }
 
-/** Runs the jobs that wait to make and send a code, as the worker does; those that fail stay. */
+/** Runs the waiting jobs that send codes, as the worker does; failed ones stay. */
 export async function runSmsJobs(ctx: Context): Promise<void> {
   const waiting = await ctx.db.query<{ id: bigint; payload: unknown }>(
     `select job.id, job.payload from graphile_worker._private_jobs job
@@ -53,11 +53,11 @@ export async function runSmsJobs(ctx: Context): Promise<void> {
   }
 }
 
-/** The code that the newest message to a number carries: `+60123456789`. */
+/** The code in the newest message to a number, such as `+60123456789`. */
 export async function receiveCode(ctx: Context, gateway: FakeGateway, to: string): Promise<string> {
   await runSmsJobs(ctx)
   const message = gateway.sent.findLast((one) => one.to === to)
   const code = /\d{6}/.exec(message?.text ?? '')?.[0]
-  assert(code, `no code has come to ${to}`)
+  assert(code, `no code was sent to ${to}`)
   return code
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
 import { type CatalogueGame, findGameByNode, hasMatch } from '../../games/index.ts'
-import { mayPlay } from '../../protection/index.ts'
+import { requirePlayAllowed } from '../../protection/index.ts'
 import { homeCountry } from '../../whitelabel/index.ts'
 import { findLink, type LinkWithKeys } from '../links/link-store.ts'
 import { confirmToken, issueToken, revokeToken } from '../links/token.ts'
@@ -36,7 +36,7 @@ export const launchGame: VendorCommands['launchGame'] = async (ctx, caller, inpu
   if (game === null || game.vendor !== input.vendor) return refuse('game.unknown')
   const room = await roomWithin(ctx, game, input.gameId)
   if (!game.supportPlay) refuse('game.not_supported')
-  await mayPlay(ctx, caller)
+  await requirePlayAllowed(ctx, caller)
   const link = await findLink(ctx, game.vendor)
   if (!game.playable || link === null || !link.enabled) return refuse('game.closed')
   const { real } = currencies[caller.currency]

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { Context } from '../../../context.ts'
 import type { Database } from '../../../db/db.ts'
-import { openPacer, type Pacer } from '../../../pace.ts'
+import { createPacer, type Pacer } from '../../../pace.ts'
 import type { LinkWithKeys } from './link-store.ts'
 
 /** One call carries up to a hundred fixtures, so no vendor needs more calls than this. */
@@ -13,7 +13,7 @@ const UNSIGNED = { burst: 30, perSecond: 1 }
 const pacers = new WeakMap<Database, Pacer>()
 
 function pacerOf({ db }: Context): Pacer {
-  const pacer = pacers.get(db) ?? openPacer()
+  const pacer = pacers.get(db) ?? createPacer()
   pacers.set(db, pacer)
   return pacer
 }

@@ -135,7 +135,7 @@ export function findPlayer(ctx: Context, named: Named): Promise<SeatedPlayer | n
     coalescer = coalesce<Asked, SeatedPlayer | null>({
       work: (asked) => findPlayers(asked[0]?.ctx ?? ctx, asked),
       key: ({ vendor, user }) => `${vendor} ${user}`,
-      lanes: 2,
+      parallelism: 2,
     })
     coalescers.set(ctx.db, coalescer)
   }

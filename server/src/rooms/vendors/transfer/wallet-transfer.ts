@@ -7,7 +7,7 @@ import { Refusal, refuse } from '../../../refusal.ts'
 import type { Commands } from '../../../route.ts'
 import { explainRefusal } from '../../bets/index.ts'
 import { firstGameOf, nameIn, readVendor } from '../../games/index.ts'
-import { mayPlay } from '../../protection/index.ts'
+import { requirePlayAllowed } from '../../protection/index.ts'
 import { findLink } from '../links/link-store.ts'
 import { moveIn } from './move-in.ts'
 import { lastMovement } from './movement-store.ts'
@@ -39,7 +39,7 @@ async function moveByHand(ctx: Context, caller: MemberCaller, { vendor, amount }
   const found = await findLink(ctx, vendor)
   const link = found === null ? null : transferLinkOf(found)
   if (link === null) return refuse('vendor.unknown')
-  await mayPlay(ctx, caller)
+  await requirePlayAllowed(ctx, caller)
   const game = await firstGameOf(ctx, vendor)
   if (!link.enabled || game === null) return refuse('game.closed')
   if (!link.currencies.includes(caller.currency)) refuse('game.not_supported')

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Book } from '../../../db/db.ts'
 import { endedSessions } from '../../members/index.ts'
-import { stoppedAmong } from '../../protection/index.ts'
+import { findStoppedMembers } from '../../protection/index.ts'
 import { CLAIM_MS, type Movement } from './movement.ts'
 import { claimMovement, dueMovements } from './movement-store.ts'
 import { recall } from './recall.ts'
@@ -96,7 +96,7 @@ async function wantedAmong(
   // A member who wants the money back plays with it no longer, however long its vendor takes.
   const atPlay = page.filter(({ wantedBy }) => wantedBy === null)
   const members = [...new Set(atPlay.map(({ memberId }) => memberId))]
-  const stopped = await stoppedAmong(book, members, now)
+  const stopped = await findStoppedMembers(book, members, now)
   return page.flatMap((session) => {
     const isOver = session.expiresAt <= now || ended.has(session.sessionId) || stopped.has(session.memberId)
     const askedBy = session.wantedBy ?? (isOver ? 'rule' : null)

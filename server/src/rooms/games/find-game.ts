@@ -1,38 +1,38 @@
 import type { Context } from '../../context.ts'
 import { isLobby, readCatalogue } from './catalogue.ts'
-import { type CategoryCode, closedUntil, isPlayable, type LiveRoom, type Placed } from './game.ts'
+import { type CategoryCode, closedUntil, isPlayable, type LiveRoom, type PlacedGame } from './game.ts'
 import type { Names } from './names.ts'
 
-/** A game as the room of vendors needs it. */
+/** A game as the vendors room needs it. */
 export interface CatalogueGame {
   readonly nodeId: bigint
   readonly vendor: string
-  /** The vendor's own name of the game. */
+  /** The vendor's own code for the game. */
   readonly code: string
   readonly roomId: string
   readonly category: CategoryCode
   readonly names: Names
-  /** Game, vendor and category are on, and neither schedule nor maintenance forbids it. */
+  /** Game, vendor and category are on, and neither schedule nor maintenance prevents it. */
   readonly playable: boolean
   /** Whether members may start it at all (LA-18). */
   readonly supportPlay: boolean
-  /** Which menus of plays it has (LA-16). */
+  /** Which menus of play types it has (LA-16). */
   readonly entPlay: boolean
   readonly tradPlay: boolean
   readonly liveRoom: LiveRoom | null
 }
 
-/** A vendor as the room of vendors needs it. */
+/** A vendor as the vendors room needs it. */
 export interface CatalogueVendor {
   readonly code: string
   readonly names: Names
   readonly enabled: boolean
-  /** The end of the maintenance that goes on; null while it is open. */
+  /** The end of the current maintenance; null while the vendor is open. */
   readonly closedUntil: Date | null
   readonly inMaintenance: boolean
 }
 
-/** A game by the vendor's own name of it, on or off; null when the catalogue has none. */
+/** A game by the vendor's own code for it, on or off; null if the catalogue has none. */
 export async function findGame(
   ctx: Context,
   { vendor, code }: { readonly vendor: string; readonly code: string },
@@ -40,12 +40,12 @@ export async function findGame(
   return gameOf(ctx, (await readCatalogue(ctx)).byCode.get(`${vendor} ${code}`))
 }
 
-/** A game by its number in the catalogue, on or off; null when there is none. */
+/** A game by its number in the catalogue, on or off; null if there is none. */
 export async function findGameByNode(ctx: Context, nodeId: bigint): Promise<CatalogueGame | null> {
   return gameOf(ctx, (await readCatalogue(ctx)).byNode.get(String(nodeId)))
 }
 
-/** The first game of a vendor that may be played now, lobbies first; null when there is none. */
+/** The first game of a vendor that may be played now, lobbies first; null if there is none. */
 export async function firstGameOf(ctx: Context, vendor: string): Promise<CatalogueGame | null> {
   const now = ctx.clock.now()
   const own = (await readCatalogue(ctx)).games.filter(
@@ -54,7 +54,7 @@ export async function firstGameOf(ctx: Context, vendor: string): Promise<Catalog
   return gameOf(ctx, own.find(isLobby) ?? own[0])
 }
 
-/** A vendor by its code, on or off; null when there is none. */
+/** A vendor by its code, on or off; null if there is none. */
 export async function readVendor(ctx: Context, code: string): Promise<CatalogueVendor | null> {
   const vendor = (await readCatalogue(ctx)).vendors.get(code)
   if (vendor === undefined) return null
@@ -63,7 +63,7 @@ export async function readVendor(ctx: Context, code: string): Promise<CatalogueV
   return { code, names, enabled, closedUntil: until, inMaintenance: until !== null }
 }
 
-function gameOf(ctx: Context, placed: Placed | undefined): CatalogueGame | null {
+function gameOf(ctx: Context, placed: PlacedGame | undefined): CatalogueGame | null {
   if (placed === undefined) return null
   const { nodeId, vendor, code, roomId, category, names, supportPlay, entPlay, tradPlay, liveRoom } =
     placed.game

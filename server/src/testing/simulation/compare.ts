@@ -11,8 +11,11 @@ import {
 import type { Expected } from './oracle.ts'
 import type { World } from './world.ts'
 
-/** Every place where the platform and the oracle differ, or the books do not prove; none is the proof. */
-export async function judge(world: World): Promise<string[]> {
+/**
+ * Every place where the platform and the oracle differ or the books do not balance; an empty list is the
+ * proof.
+ */
+export async function findDifferences(world: World): Promise<string[]> {
   const { ctx, oracle } = world
   const findings: string[] = []
   for (const { book, check, place, detail } of [
@@ -21,33 +24,33 @@ export async function judge(world: World): Promise<string[]> {
   ]) {
     findings.push(`book ${book}, ${check}: ${place}: ${detail}`)
   }
-  for (const expected of oracle.people.values()) findings.push(...(await judgeMember(world, expected)))
-  for (const [key, amount] of oracle.houses) findings.push(...(await judgeHouse(world, key, amount)))
-  const late = await ctx.db.query<{ game: string; numero: string; state: string }>(
+  for (const expected of oracle.members.values()) findings.push(...(await compareMember(world, expected)))
+  for (const [key, amount] of oracle.houses) findings.push(...(await compareHouse(world, key, amount)))
+  const overdue = await ctx.db.query<{ game: string; numero: string; state: string }>(
     `select game_code as game, numero, state from lottery.draw
      where draw_at <= $1 and not (state = 'settled' or state = 'void' and refunded_at is not null)`,
     [new Date(ctx.clock.now().getTime() - 60_000)],
   )
-  for (const { game, numero, state } of late) findings.push(`draw ${game} ${numero} is ${state}`)
+  for (const { game, numero, state } of overdue) findings.push(`draw ${game} ${numero} is ${state}`)
   for (const { id, numero } of oracle.open.values()) findings.push(`bet ${id} on ${numero} is open`)
   return findings
 }
 
-async function judgeMember({ ctx }: World, expected: Expected): Promise<string[]> {
+async function compareMember({ ctx }: World, expected: Expected): Promise<string[]> {
   const { caller, cash, held, turnover, record } = expected
   const book = ctx.db.book(caller.book)
   const findings: string[] = []
-  const differ = (what: string, stored: string, wanted: string): void => {
-    if (stored !== wanted) findings.push(`${caller.account}: ${what} is ${stored}, not ${wanted}`)
+  const expectEqual = (what: string, stored: string, expected: string): void => {
+    if (stored !== expected) findings.push(`${caller.account}: ${what} is ${stored}, not ${expected}`)
   }
   const balances = await readBalances(book, caller.id)
-  differ('cash', toWire(balances?.cash ?? 0n), toWire(cash))
-  differ('held', toWire(balances?.held ?? 0n), toWire(held))
+  expectEqual('cash', toWire(balances?.cash ?? 0n), toWire(cash))
+  expectEqual('held', toWire(balances?.held ?? 0n), toWire(held))
   const kinds = await sumStatement(book, { account: memberAccount(caller.id, 'cash') })
   const recorded = kinds.reduce((sum, { amount }) => sum + amount, 0n)
-  differ('the account record', toWire(recorded), toWire(cash))
+  expectEqual('the account record', toWire(recorded), toWire(cash))
   const sums = await sumBets(book, { memberId: caller.id })
-  differ(
+  expectEqual(
     'the betting record',
     [sums.bets, sums.stake, sums.payout, sums.validTurnover].join(' '),
     [record.bets, record.stake, record.payout, record.valid].join(' '),
@@ -55,7 +58,7 @@ async function judgeMember({ ctx }: World, expected: Expected): Promise<string[]
   const range = { memberIds: [caller.id], from: '2026-01-01', to: '2026-12-31' }
   const days = await readTurnover(book, range)
   const text = (rows: readonly string[]): string => [...rows].sort().join('; ')
-  differ(
+  expectEqual(
     'turnover',
     text(
       days.map(({ day, category, game, bets, stake, payout, validTurnover }) =>
@@ -71,10 +74,10 @@ async function judgeMember({ ctx }: World, expected: Expected): Promise<string[]
   return findings
 }
 
-async function judgeHouse({ ctx }: World, key: string, amount: bigint): Promise<string[]> {
+async function compareHouse({ ctx }: World, key: string, amount: bigint): Promise<string[]> {
   const [address = '', currency = ''] = key.split(' ')
-  if (!isAddress(address) || (currency !== 'CNY' && currency !== 'FUN')) return [`${key} is no account`]
+  if (!isAddress(address) || (currency !== 'CNY' && currency !== 'FUN')) return [`${key} is not an account`]
   let stored = 0n
   for (const book of ctx.db.books) stored += await readOpenBalance(book, address, currency)
-  return stored === amount ? [] : [`${key} stands at ${toWire(stored)}, not ${toWire(amount)}`]
+  return stored === amount ? [] : [`${key} is ${toWire(stored)}, not ${toWire(amount)}`]
 }

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/db.ts'
 import type { CategoryCode, LiveRoom } from './game.ts'
 import type { Names } from './names.ts'
 
-/** A vendor that is to stand in the catalogue; what is left out has the value of a new one. */
+/** A vendor to add to the catalogue; fields left out get the default of a new vendor. */
 export interface NewVendor {
   readonly code: string
   readonly names: Names
@@ -14,14 +14,14 @@ export interface NewVendor {
   readonly largeIcon?: string
 }
 
-/** A game that is to stand in the catalogue. */
+/** A game to add to the catalogue; fields left out get the default of a new game. */
 export interface NewGame {
   readonly code: string
   readonly category: CategoryCode
   readonly names: Names
   readonly nodeNames?: Names
   readonly remarks?: Names
-  /** What a launch sends; the code when left out. */
+  /** What a launch sends; by default the code. */
   readonly roomId?: string
   readonly icon?: string
   readonly mobileIcon?: string
@@ -40,10 +40,10 @@ export interface NewGame {
 }
 
 /**
- * Brings vendors and their games into the catalogue, set-based: what stands there already is an operator's by
- * now and stays as it is. The caller forgets the catalogue after its commit.
+ * Adds a vendor and its games to the catalogue, in one statement each. Those that are already there belong to
+ * the operators and stay as they are. The caller must call `forgetCatalogue` after its commit.
  */
-export async function putVendor(
+export async function addToCatalogue(
   tx: Tx,
   {
     vendor,

@@ -8,18 +8,18 @@ import { officeCommands } from '../../rooms/lottery/office.ts'
 import { cancelWagers } from '../../rooms/lottery/tickets/cancel-wagers.ts'
 import { placeOrder } from '../../rooms/lottery/tickets/place-order.ts'
 import { randomSlip, type Slip } from '../random-slip.ts'
-import { attempt, note, type World } from './world.ts'
+import { attempt, countEvent, type World } from './world.ts'
 
-/** The draws under way, by game. */
-export type Current = ReadonlyMap<string, DrawInBrief>
+/** The current draw of each game. */
+export type CurrentDraws = ReadonlyMap<string, DrawInBrief>
 
-export async function readCurrent({ ctx }: World): Promise<Current> {
+export async function readCurrentDraws({ ctx }: World): Promise<CurrentDraws> {
   const around = await readDrawsAround(ctx.db, ctx.clock.now())
   return new Map(around.filter(({ place }) => place === 'current').map((draw) => [draw.game, draw]))
 }
 
-/** A bet, sometimes sent twice; accepted or refused as the clock and the member's cash say. */
-export async function bet(world: World, current: Current): Promise<void> {
+/** A bet, sometimes sent twice; the clock and the member's cash decide if it must be accepted or refused. */
+export async function bet(world: World, current: CurrentDraws): Promise<void> {
   const game = pick(world, world.games)
   const draw = current.get(game.code)
   if (draw === undefined) return
@@ -27,8 +27,8 @@ export async function bet(world: World, current: Current): Promise<void> {
   await place(world, { member: pick(world, world.members), game, draw, slip })
 }
 
-/** Many members at the same moment: their slips share batches. */
-export async function crowd(world: World, current: Current): Promise<void> {
+/** Many members bet at the same moment, so that their slips share batches. */
+export async function betTogether(world: World, current: CurrentDraws): Promise<void> {
   const [first] = world.members.splice(0, 1)
   if (first !== undefined) world.members.push(first)
   const game = pick(world, world.games)
@@ -50,39 +50,39 @@ const offerOf = (game: Game) => ({
   payoutMax: game.payoutMax,
 })
 
-interface Placing {
+interface Placement {
   readonly member: MemberCaller
   readonly game: Game
   readonly draw: DrawInBrief
   readonly slip: Slip
 }
 
-async function place(world: World, { member, game, draw, slip }: Placing): Promise<void> {
+async function place(world: World, { member, game, draw, slip }: Placement): Promise<void> {
   const { ctx, oracle } = world
   const expected = oracle.of(member.id)
   const stake = slip.wagers.reduce((sum, wager) => sum + fromWire(wager.stake), 0n)
   const onSale = ctx.clock.now() < draw.closeAt && draw.state !== 'void'
-  const wanted = !onSale ? 'draw.closed' : expected.cash < stake ? 'wallet.insufficient_funds' : null
+  const expectedCode = !onSale ? 'draw.closed' : expected.cash < stake ? 'wallet.insufficient_funds' : null
   let answer: Awaited<ReturnType<typeof placeOrder>> | null = null
   const code = await attempt(async () => {
     answer = await placeOrder(ctx, member, slip)
   })
-  assert.equal(code, wanted, `a slip of ${toWire(stake)} with ${toWire(expected.cash)}`)
-  note(world, code ?? 'tickets')
+  assert.equal(code, expectedCode, `a slip of ${toWire(stake)} with ${toWire(expected.cash)}`)
+  countEvent(world, code ?? 'tickets')
   if (answer === null) return
   const { order, balance } = answer as Awaited<ReturnType<typeof placeOrder>>
-  oracle.placed(member.id, game, slip, order)
+  oracle.recordPlaced(member.id, game, slip, order)
   assert.equal(balance, toWire(expected.cash), 'the balance of the receipt')
   if (world.random.below(8) > 0) return
   assert.deepEqual(await placeOrder(ctx, member, slip), answer, 'the same key again')
-  note(world, 'repeats')
+  countEvent(world, 'repeats')
 }
 
-/** A wager that stands is taken back while its draw is on sale, and refused after that. */
-export async function cancel(world: World, current: Current): Promise<void> {
+/** An open wager can be cancelled while its draw is on sale; after that the call is refused. */
+export async function cancel(world: World, current: CurrentDraws): Promise<void> {
   const { ctx, oracle } = world
-  const standing = [...oracle.open.values()]
-  const chosen = standing[world.random.below(Math.max(standing.length, 1))]
+  const open = [...oracle.open.values()]
+  const chosen = open[world.random.below(Math.max(open.length, 1))]
   if (chosen === undefined) return
   const { id, orderId, memberId, game, numero } = chosen
   const draw = current.get(game.code)
@@ -90,18 +90,18 @@ export async function cancel(world: World, current: Current): Promise<void> {
   const onSale = draw?.numero === numero && ctx.clock.now() < draw.closeAt && draw.state !== 'void'
   const code = await attempt(() => cancelWagers(ctx, caller, { orderId, ids: [id] }))
   assert.equal(code, onSale ? null : 'wager.not_cancellable')
-  note(world, code ?? 'cancellations')
-  if (code === null) oracle.givenBack(id)
+  countEvent(world, code ?? 'cancellations')
+  if (code === null) oracle.recordRefund(id)
 }
 
-/** An operator voids a draw on sale; its stakes come back with the refund's job. */
-export async function voidDraw(world: World, current: Current): Promise<void> {
+/** An operator voids a draw on sale; the refund job returns its stakes. */
+export async function voidDraw(world: World, current: CurrentDraws): Promise<void> {
   const draw = [...current.values()].find(({ state }) => state === 'open')
   const [operator] = world.operators
   if (draw === undefined || operator === undefined) return
   const { game: gameCode, numero } = draw
   await officeCommands.officeVoidDraw(world.ctx, operator, { gameCode, numero, reason: 'simulated' })
-  note(world, 'draws voided by an operator')
+  countEvent(world, 'draws voided by an operator')
 }
 
 export function pick<Item>({ random }: Pick<World, 'random'>, items: readonly Item[]): Item {

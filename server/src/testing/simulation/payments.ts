@@ -8,8 +8,8 @@ import { cancelDeposit, depositDetail, withdrawalDetail } from '../../rooms/cash
 import { requestWithdrawal } from '../../rooms/cashier/withdraw.ts'
 import { memberAccount, transferBetweenBooks } from '../../rooms/ledger/index.ts'
 import { randomKey } from '../random-slip.ts'
-import { pick } from './bettor.ts'
-import { attempt, note, type World } from './world.ts'
+import { pick } from './betting.ts'
+import { attempt, countEvent, type World } from './world.ts'
 
 const CHANNEL = 'channel:QUICKPAY'
 
@@ -20,8 +20,8 @@ interface Order {
   readonly amount: bigint
 }
 
-/** Money of all members in and out: what was asked for, and what has not come to its end. */
-export class Payer {
+/** All members' deposits, withdrawals and transfers, and those that are not finished yet. */
+export class Payments {
   private readonly world: World
   private readonly deposits = new Map<string, Order>()
   private readonly withdrawals = new Map<string, Order>()
@@ -37,44 +37,45 @@ export class Payer {
     return this.deposits.size + this.withdrawals.size
   }
 
-  /** A deposit is ordered; now and then the provider does not answer, or refuses, or is asked twice. */
+  /** Orders a deposit; now and then the provider does not answer, or refuses, or is called twice. */
   async order(member: MemberCaller, amount: bigint, always = false): Promise<void> {
     const { world } = this
     const { ctx, provider, random } = world
-    const wish = { clientKey: randomKey(random), channel: 'QUICKPAY', amount: toWire(amount) }
+    const request = { clientKey: randomKey(random), channel: 'QUICKPAY', amount: toWire(amount) }
     if (!always && random.below(6) === 0)
-      provider.manner = pick(world, ['refuse', 'lost', 'no_answer', 'down'])
-    const refused = await attempt(() => createDeposit(ctx, member, wish))
-    provider.manner = 'right'
-    if (refused !== null) note(world, `deposit refused: ${refused}`)
-    // The same key again asks the provider again, unless it has said no.
+      provider.behaviour = pick(world, ['refuse', 'lost', 'no_answer', 'down'])
+    const refused = await attempt(() => createDeposit(ctx, member, request))
+    provider.behaviour = 'normal'
+    if (refused !== null) countEvent(world, `deposit refused: ${refused}`)
+    // The same key again calls the provider again, unless it has refused.
     const code = await attempt(async () => {
-      const { id, orderNumber: number, state } = await createDeposit(ctx, member, wish)
+      const { id, orderNumber: number, state } = await createDeposit(ctx, member, request)
       if (state !== 'failed') this.deposits.set(id, { id, number, member, amount })
     })
-    if (code === null) note(world, 'deposits')
+    if (code === null) countEvent(world, 'deposits')
   }
 
-  /** One open order at the provider is paid, or fails, and the platform hears of it as chance has it. */
+  /** The provider pays one open order or fails it; how it notifies the platform is random. */
   async decideDeposit(how?: 'right'): Promise<void> {
     const { world } = this
     const { ctx, provider, random } = world
     const order = this.pickOf(this.deposits)
-    const told = order === null ? undefined : provider.orders.get(order.number)
-    if (order === null || told === undefined) return
-    if (told.status === 'PENDING') {
+    const providerOrder = order === null ? undefined : provider.orders.get(order.number)
+    if (order === null || providerOrder === undefined) return
+    if (providerOrder.status === 'PENDING') {
       if (how === undefined && random.below(10) === 0) await cancelDeposit(ctx, order.member, order)
       const altered = how === undefined && random.below(12) === 0
-      if (altered) told.amount = '7.77'
+      if (altered) providerOrder.amount = '7.77'
       provider.decide(order.number, how === undefined && random.below(10) === 0 ? 'FAILED' : 'PAID')
     }
-    const manner = how ?? pick(world, ['right', 'right', 'twice', 'never', 'forged', 'stale'] as const)
-    note(world, `callbacks: ${manner}`)
-    if (manner === 'never') return
-    if (manner === 'forged') assert.equal(await world.callBack(order.number, { secret: 'x'.repeat(40) }), 401)
-    else if (manner === 'stale') assert.equal(await world.callBack(order.number, { age: 600_000 }), 401)
+    const delivery = how ?? pick(world, ['right', 'right', 'twice', 'never', 'forged', 'stale'] as const)
+    countEvent(world, `callbacks: ${delivery}`)
+    if (delivery === 'never') return
+    if (delivery === 'forged')
+      assert.equal(await world.callBack(order.number, { secret: 'x'.repeat(40) }), 401)
+    else if (delivery === 'stale') assert.equal(await world.callBack(order.number, { age: 600_000 }), 401)
     else assert.equal(await world.callBack(order.number), 200)
-    if (manner === 'twice') {
+    if (delivery === 'twice') {
       const both = await Promise.all([world.callBack(order.number), world.callBack(order.number)])
       assert.deepEqual(both, [200, 200])
     }
@@ -90,20 +91,20 @@ export class Payer {
     )
     const amount = BigInt(10 + random.below(200)) * ONE
     const bankId = this.cards.get(member.id) ?? ''
-    const wish = { clientKey: randomKey(random), amount: toWire(amount), bankId }
+    const request = { clientKey: randomKey(random), amount: toWire(amount), bankId }
     const code = await attempt(async () => {
-      const { id, orderNumber: number } = await requestWithdrawal(ctx, member, wish)
-      assert.equal((await requestWithdrawal(ctx, member, wish)).id, id, 'the same key again')
+      const { id, orderNumber: number } = await requestWithdrawal(ctx, member, request)
+      assert.equal((await requestWithdrawal(ctx, member, request)).id, id, 'the same key again')
       this.withdrawals.set(id, { id, number, member, amount })
       const expected = world.oracle.of(member.id)
       expected.cash -= amount
       expected.held += amount
-      assert(expected.cash >= 0n, 'more was held than there was')
+      assert(expected.cash >= 0n, 'more was held than the member had')
     })
-    note(world, code === null ? 'withdrawals' : `withdrawal refused: ${code}`)
+    countEvent(world, code === null ? 'withdrawals' : `withdrawal refused: ${code}`)
   }
 
-  /** An operator decides one withdrawal, or its owner takes it back. */
+  /** An operator decides one withdrawal, or its member cancels it. */
   async decideWithdrawal(last = false): Promise<void> {
     const { world } = this
     const { ctx, provider, random } = world
@@ -118,18 +119,18 @@ export class Payer {
         : (['approve', 'reject'] as const)
       const decision = random.below(7) === 0 ? no : yes
       if (!last && random.below(4) === 0) {
-        provider.manner = pick(world, ['refuse', 'lost', 'no_answer', 'down'])
+        provider.behaviour = pick(world, ['refuse', 'lost', 'no_answer', 'down'])
       }
       const operator = pick(world, world.operators)
-      const wish = { id: order.id, decision, reason: 'simulated' }
-      await officeCommands.officeDecideWithdrawal(ctx, operator, wish)
-      provider.manner = 'right'
-      note(world, `decisions: ${decision}`)
+      const request = { id: order.id, decision, reason: 'simulated' }
+      await officeCommands.officeDecideWithdrawal(ctx, operator, request)
+      provider.behaviour = 'normal'
+      countEvent(world, `decisions: ${decision}`)
     }
     await this.observeWithdrawal(order)
   }
 
-  /** The provider pays an attempt or fails it, and may tell so once, twice, or not. */
+  /** The provider pays a payout or fails it, and sends the callback once, twice or never. */
   async decidePayout(): Promise<void> {
     const { world } = this
     const { provider, random } = world
@@ -142,11 +143,13 @@ export class Payer {
     for (let times = random.below(3); times > 0; times -= 1) {
       assert.equal(await world.callBack(orderNumber), 200)
     }
-    note(world, 'payouts')
+    countEvent(world, 'payouts')
     for (const order of this.withdrawals.values()) await this.observeWithdrawal(order)
   }
 
-  /** From one member to another, in the same book or in another; the same reference moves nothing again. */
+  /**
+   * Transfers money to another member, in the same book or another; the same reference again moves nothing.
+   */
   async transfer(): Promise<void> {
     const { world } = this
     const { ctx, oracle, random } = world
@@ -171,10 +174,10 @@ export class Payer {
     assert.deepEqual([again.out.outcome, again.in.outcome], ['repeated', 'repeated'])
     source.cash -= amount
     target.cash += amount
-    note(world, from.book === to.book ? 'transfers within a book' : 'transfers between books')
+    countEvent(world, from.book === to.book ? 'transfers within a book' : 'transfers between books')
   }
 
-  /** What jobs may have done since: asked the provider, let orders expire. */
+  /** Observes what jobs may have done since: queried the provider, expired orders. */
   async observe(): Promise<void> {
     for (const order of this.deposits.values()) await this.observeDeposit(order)
     for (const order of this.withdrawals.values()) await this.observeWithdrawal(order)
@@ -187,27 +190,27 @@ export class Payer {
   private async observeDeposit(order: Order): Promise<void> {
     const { world } = this
     const { ctx, provider, oracle } = world
-    const told = provider.orders.get(order.number)
+    const providerOrder = provider.orders.get(order.number)
     const { state } = await depositDetail(ctx, order.member, order)
-    const asOrdered = told !== undefined && fromWire(told.amount) === order.amount
+    const asOrdered = providerOrder !== undefined && fromWire(providerOrder.amount) === order.amount
     if (state === 'success') {
-      assert(told?.status === 'PAID' && asOrdered, `${order.number} is credited, and was not paid`)
+      assert(providerOrder?.status === 'PAID' && asOrdered, `${order.number} is credited but was not paid`)
       oracle.move(order.member.id, CHANNEL, order.amount)
     } else if (state === 'processing') {
-      assert(told?.status === 'PAID' && !asOrdered, `${order.number} waits for nothing`)
-      await this.decideSurprise(order, fromWire(told.amount))
+      assert(providerOrder?.status === 'PAID' && !asOrdered, `${order.number} waits although nothing differs`)
+      await this.decideMismatch(order, fromWire(providerOrder.amount))
     } else if (
       state !== 'failed' &&
-      !(['expired', 'cancelled'].includes(state) && told?.status === 'FAILED')
+      !(['expired', 'cancelled'].includes(state) && providerOrder?.status === 'FAILED')
     ) {
       return
     }
-    note(world, `deposits ended: ${state}`)
+    countEvent(world, `deposits ended: ${state}`)
     this.deposits.delete(order.id)
   }
 
-  /** Money came that was not what was ordered. */
-  private async decideSurprise(order: Order, received: bigint): Promise<void> {
+  /** The amount that was paid differs from the order. */
+  private async decideMismatch(order: Order, received: bigint): Promise<void> {
     const { ctx, oracle, operators, random } = this.world
     const decision = random.below(2) === 0 ? 'credit' : 'reject'
     const operator = operators[0] ?? assert.fail('there is no operator')
@@ -220,7 +223,7 @@ export class Payer {
     const { ctx, provider, oracle } = world
     const { state, fee, net } = await withdrawalDetail(ctx, order.member, order)
     if (!['paid', 'rejected', 'cancelled'].includes(state) || !this.withdrawals.delete(order.id)) return
-    note(world, `withdrawals ended: ${state}`)
+    countEvent(world, `withdrawals ended: ${state}`)
     const expected = oracle.of(order.member.id)
     expected.held -= order.amount
     if (state !== 'paid') {
@@ -232,6 +235,6 @@ export class Payer {
     const paid = [...provider.orders.values()].filter(({ status, event, amount, orderNumber }) => {
       return event === 'payout' && status === 'PAID' && amount === net && orderNumber !== order.number
     })
-    assert(paid.length > 0, `${order.number} is paid, and nobody paid it`)
+    assert(paid.length > 0, `${order.number} is paid, but the provider paid nothing`)
   }
 }
