@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chanceOf } from '../../src/fairness/chance.ts'
 import {
   lastPick,
-  layMines,
+  placeMines,
   type Mines,
   multipleAfter,
   openTile,
@@ -33,7 +33,7 @@ const rowOf = (play: object, mines = 3) => ({
   source: null,
 })
 
-const laid = layMines(chance(), 3)
+const laid = placeMines(chance(), 3)
 const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !laid.mines.includes(tile))
 const opened = (...tiles: readonly number[]): Mines => {
   let round = laid

@@ -11,7 +11,9 @@ export const MAX_PAYOUT = 100_000n * ONE
 export const payoutOf = (stake: bigint, multiple: bigint): bigint =>
   divide(stake * multiple, ONE_TIMES, 'down')
 
-/** The share of stakes that comes back: multiples of all equally likely results, summed, over their number. */
+/**
+ * The share of stakes that comes back: multiples of all equally likely results, summed, over their number.
+ */
 export const returnOf = (multiples: bigint, results: bigint): Rational =>
   rational(multiples, results * ONE_TIMES)
 

@@ -72,7 +72,9 @@ export function deal(chance: Chance, players: number): readonly (readonly Card[]
   return Array.from({ length: players + 1 }, (_, seat) => cards.slice(5 * seat, 5 * seat + 5))
 }
 
-/** What a side gets back of its lock, and of what it won, less the house's share rounded up by a unit at most. */
+/**
+ * What a side gets back of its lock, and of what it won, less the house's share rounded up by a unit at most.
+ */
 export function backTo(side: Duel['winner'], base: bigint, { winner, times }: Duel): bigint {
   const locked = LOCKED_TIMES * base
   return side === winner

@@ -11,7 +11,10 @@ export interface Pond {
   readonly cells: number
   /** How often each symbol comes, of the sum of all. */
   readonly weights: readonly number[]
-  /** By symbol: times a fiftieth of the stake for `least` of a kind, one more, and so on; the last for all more. */
+  /**
+   * By symbol: times a fiftieth of the stake for `least` of a kind, one more, and so on; the last for all
+   * more.
+   */
   readonly pays: readonly (readonly bigint[])[]
   readonly least: number
   /** What the wins of each rise are multiplied by. */

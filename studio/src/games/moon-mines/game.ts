@@ -1,5 +1,5 @@
 import type { StudioGame, Wager } from '../game.ts'
-import { lastPick, layMines, multipleAfter, openTile, returnAfter } from './rules.ts'
+import { lastPick, multipleAfter, openTile, placeMines, returnAfter } from './rules.ts'
 
 /** Ways to play for the table: all others return as much, but for the rounding of their multiple. */
 const PLANS = [
@@ -26,7 +26,7 @@ function plan(mines: number, picks: number): Wager {
     return: returnAfter(mines, picks),
     most: multipleAfter(mines, lastPick(mines)),
     round(chance) {
-      let round = layMines(chance, mines)
+      let round = placeMines(chance, mines)
       for (let tile = 0; tile < picks && round.state === 'open'; tile += 1) {
         round = openTile(round, tile) ?? round
       }

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { seededChance } from '../../testing.ts'
 import {
   lastPick,
-  layMines,
   MAX_MINES,
   MAX_MULTIPLE,
   type Mines,
   multipleAfter,
   openTile,
+  placeMines,
   returnAfter,
   TILES,
   take,
@@ -60,13 +60,13 @@ test('a round pays itself at its last pick, which is never above the most', () =
     expect(multipleAfter(mines, last) <= MAX_MULTIPLE).toBe(true)
     if (last < TILES - mines) expect(multipleAfter(mines, last + 1) > MAX_MULTIPLE).toBe(true)
   }
-  let round: Mines = { ...layMines(seededChance('last'), 1), mines: [24] }
+  let round: Mines = { ...placeMines(seededChance('last'), 1), mines: [24] }
   for (let tile = 0; tile < 24; tile += 1) round = openTile(round, tile) ?? round
   expect([round.state, round.multiple]).toEqual(['taken', 245_000n])
 })
 
 test('a mine ends the round with nothing; what cannot be done changes nothing', () => {
-  const round: Mines = { ...layMines(seededChance('board'), 2), mines: [7, 8] }
+  const round: Mines = { ...placeMines(seededChance('board'), 2), mines: [7, 8] }
   expect(take(round)).toBeNull()
   expect(openTile(round, 25)).toBeNull()
   expect(openTile(round, 0.5)).toBeNull()
@@ -88,11 +88,11 @@ test('a board has so many different mines, and every tile has its share of them'
   const chance = seededChance('share')
   const counts = Array.from({ length: TILES }, () => 0)
   for (let i = 0; i < 4000; i += 1) {
-    const { mines } = layMines(chance, 5)
+    const { mines } = placeMines(chance, 5)
     expect(new Set(mines).size).toBe(5)
     for (const tile of mines) counts[tile] = (counts[tile] ?? 0) + 1
   }
   // 800 each, standard deviation 25.
   for (const count of counts) expect(Math.abs(count - 800)).toBeLessThan(125)
-  for (const wrong of [0, 25, 1.5]) expect(() => layMines(chance, wrong)).toThrow(RangeError)
+  for (const wrong of [0, 25, 1.5]) expect(() => placeMines(chance, wrong)).toThrow(RangeError)
 })

@@ -41,7 +41,7 @@ function findLastPick(mines: number): number {
 
 const LAST_PICKS = Array.from({ length: TILES }, (_, mines) => (mines === 0 ? 0 : findLastPick(mines)))
 
-export function layMines(chance: Chance, count: number): Mines {
+export function placeMines(chance: Chance, count: number): Mines {
   if (!Number.isInteger(count) || count < 1 || count > MAX_MINES) throw new RangeError(`no ${count} mines`)
   return { state: 'open', mines: sample(chance, TILES, count), opened: [], multiple: 0n }
 }

@@ -1,6 +1,8 @@
 import type { Reels } from '../reels.ts'
 
-/** Letters of the strips: W pearl (wild, reels 2 to 4), * moon (scatter), K koi, T turtle, F frog, L lotus … */
+/**
+ * Letters of the strips: W pearl (wild, reels 2 to 4), * moon (scatter), K koi, T turtle, F frog, L lotus …
+ */
 export const SYMBOLS = { K: 'koi', T: 'turtle', F: 'frog', L: 'lotus', D: 'dragonfly', R: 'reed', S: 'stone' }
 export type Letter = keyof typeof SYMBOLS
 

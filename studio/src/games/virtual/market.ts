@@ -98,7 +98,10 @@ export interface Offer {
 /** Which lines a game has: all quarters, or halves only, where nothing is given back. */
 export type Lines = 'quarters' | 'halves'
 
-/** All offers on a fixture: 1X2, and handicaps and totals around the line at which both sides are priced alike. */
+/**
+ * All offers on a fixture: 1X2, and handicaps and totals around the line at which both sides are priced
+ * alike.
+ */
 export function offersOn(model: Model, lines: Lines): Offer[] {
   const picks = (['home', 'draw', 'away'] as const).map((pick) => ({ market: '1x2', pick }) as const)
   const handicaps = linesOf(lines, -12, 12).map((line) => [

@@ -1,29 +1,29 @@
 import { parseAmount } from '@koi/contract/money.ts'
 import { z } from 'zod'
-import { moveRound, readOpenRounds, readRoundOfKey, type StoredRound } from '../host/rounds.ts'
 import {
   act,
+  type GameMode,
   keyShape,
   type Player,
   Refused,
   requireStake,
   type StakeRange,
   stakeShape,
-  type Way,
   type World,
-} from '../host/way.ts'
+} from '../host/game-mode.ts'
+import { moveRound, readOpenRounds, readRoundOfKey, type StoredRound } from '../host/rounds.ts'
 import { end, pay } from './end.ts'
 import { MAX_BROUGHT, MIN_BROUGHT } from './protocol.ts'
-import { endOf, forgetGone } from './reef.ts'
-import { dropEmpty, newSea, nowOf, reefFor, type Sea, stateOf, tellSeats, whoIs } from './sea.ts'
+import { endReasonOf, forgetGone } from './reef.ts'
+import { dropEmpty, newSea, nowOf, playerKey, reefFor, type Sea, sendSeats, stateOf } from './sea.ts'
 import { shoot } from './shots.ts'
-import { keptOf, ownerOf, seatAgain, sit } from './sit.ts'
+import { keysOf, ownerOf, restoreSitting, sit } from './sit.ts'
 import { readPurses } from './store.ts'
 
 const GAME = 'lantern-reef'
 const TICK = 1_000
-/** What a write that failed left is taken up so often, and no sooner. */
-const TICKS_TO_TAKE_UP = 60
+/** How often it resumes what a failed write left open. */
+const TICKS_TO_RESUME = 60
 const LEFT_AFTER = 60_000
 
 const STAKES: StakeRange = {
@@ -39,10 +39,10 @@ const shootShape = z.object({
 })
 
 /**
- * Lantern Reef: a sitting is one bet, what is brought, and one win, what is left. Four sit at a reef and see
- * the same fish; whoever vanishes is paid out.
+ * Lantern Reef: a sitting is one bet, the amount brought, and one win, the amount left. Four players share a
+ * reef and see the same fish; a player who is gone is paid out.
  */
-export function createReef(world: World): Way {
+export function createReef(world: World): GameMode {
   const sea = newSea(world)
   return {
     games: [GAME],
@@ -71,7 +71,7 @@ export function createReef(world: World): Way {
       cash: act({
         shape: z.object({ key: keyShape }),
         run: async (player) => {
-          const sitting = sea.sittings.get(whoIs(player))
+          const sitting = sea.sittings.get(playerKey(player))
           if (sitting === undefined) throw new Refused('not_seated')
           await end(sea, sitting, 'left')
           return {}
@@ -83,32 +83,32 @@ export function createReef(world: World): Way {
 }
 
 function enter(sea: Sea, player: Player): object {
-  const sitting = sea.sittings.get(whoIs(player))
+  const sitting = sea.sittings.get(playerKey(player))
   const reef = sitting?.reef ?? sea.watchers.get(player.seatId)?.reef ?? reefFor(sea, player)
   sea.watchers.set(player.seatId, { player, reef })
   if (sitting !== undefined && sitting.seated.goneSince !== null) {
     sitting.seated.goneSince = null
-    tellSeats(sea, reef)
+    sendSeats(sea, reef)
   }
   return stateOf(sea, player, reef)
 }
 
 function leave(sea: Sea, player: Player): void {
   sea.watchers.delete(player.seatId)
-  const who = whoIs(player)
-  const isStillHere = [...sea.watchers.values()].some((other) => whoIs(other.player) === who)
+  const who = playerKey(player)
+  const isStillHere = [...sea.watchers.values()].some((other) => playerKey(other.player) === who)
   const sitting = sea.sittings.get(who)
   if (isStillHere || sitting === undefined) return
   sitting.seated.goneSince = nowOf(sea)
-  tellSeats(sea, sitting.reef)
+  sendSeats(sea, sitting.reef)
 }
 
 async function fireFor(sea: Sea, player: Player, of: { fish: number; power: bigint }): Promise<object> {
-  const sitting = sea.sittings.get(whoIs(player))
+  const sitting = sea.sittings.get(playerKey(player))
   try {
     return { number: shoot(sea, player, of).number }
   } catch (error) {
-    // A purse that the next catch could lift above what a sitting may pay is paid as it is.
+    // A purse that the next catch could lift above the ceiling is paid as it is.
     if (sitting !== undefined && error instanceof Refused && error.code === 'purse_full') {
       await end(sea, sitting, 'full')
     }
@@ -117,19 +117,19 @@ async function fireFor(sea: Sea, player: Player, of: { fish: number; power: bigi
 }
 
 async function start(sea: Sea): Promise<void> {
-  await takeUp(sea, Number.POSITIVE_INFINITY)
+  await resumeSittings(sea, Number.POSITIVE_INFINITY)
   tick(sea, 0)
 }
 
 /**
- * Takes up what a crash left, or a write that failed in this process, of what was opened by `before`: who sat
- * sits again, with what is on record, and a minute to come back.
+ * Resumes sittings from before `before` that a crash or a failed write left open: their players have the
+ * recorded purse, and a minute to come back.
  */
-async function takeUp(sea: Sea, before: number): Promise<void> {
-  // Before they are read: what ends meanwhile is not begun again.
-  const inHand = new Set([...sea.paying, ...[...sea.sittings.values()].map(({ round }) => round)])
+async function resumeSittings(sea: Sea, before: number): Promise<void> {
+  // Before the read, so that a sitting that ends during it is not resumed.
+  const known = new Set([...sea.paying, ...[...sea.sittings.values()].map(({ round }) => round)])
   const open = (await readOpenRounds(sea.world.db, [GAME])).filter(
-    ({ id, openedAt }) => !inHand.has(id) && openedAt.getTime() <= before,
+    ({ id, openedAt }) => !known.has(id) && openedAt.getTime() <= before,
   )
   const purses = await readPurses(
     sea.world.db,
@@ -138,26 +138,26 @@ async function takeUp(sea: Sea, before: number): Promise<void> {
   for (const round of open) {
     const purse = purses.get(round.id)
     if (round.state === 'paying') {
-      const owed = { owner: ownerOf(round), round: round.id, ...keptOf(round), amount: round.payout }
+      const owed = { owner: ownerOf(round), round: round.id, ...keysOf(round), amount: round.payout }
       void pay(sea, owed).catch((error: unknown) =>
         sea.world.log.error({ err: error, round: round.id }, 'a sitting could not be closed'),
       )
     } else if (purse !== undefined && isFree(sea, round) && (await isPlaying(sea, round))) {
-      seatAgain(sea, round, purse)
+      restoreSitting(sea, round, purse)
     }
   }
 }
 
-/** Whoever sits, or is about to, keeps that sitting; what was lost waits until it is over. */
+/** Whether its player has no other sitting; otherwise it waits until that one is over. */
 function isFree(sea: Sea, round: StoredRound): boolean {
-  const who = whoIs(ownerOf(round))
+  const who = playerKey(ownerOf(round))
   return !sea.sittings.has(who) && !sea.staking.has(who)
 }
 
-/** A bet may have been answered, and its sitting not yet told. */
+/** The bet may have been answered before the round was updated. */
 async function isPlaying(sea: Sea, round: StoredRound): Promise<boolean> {
   if (round.state === 'playing') return true
-  const bet = await sea.world.endOf(keptOf(round).betUuid)
+  const bet = await sea.world.endOf(keysOf(round).betUuid)
   const state = bet === 'done' ? 'playing' : bet === 'refused' ? 'refused' : 'void'
   await moveRound(sea.world.db, { id: round.id, from: 'staking', state }, sea.world.clock.now())
   return state === 'playing'
@@ -166,15 +166,15 @@ async function isPlaying(sea: Sea, round: StoredRound): Promise<boolean> {
 function tick(sea: Sea, count: number): void {
   const now = nowOf(sea)
   for (const sitting of sea.sittings.values()) {
-    const reason = endOf(sitting.seated, now, sea.world.goneSeconds * 1_000)
-    // A failure is tried again with the next tick; it is logged where it happens.
+    const reason = endReasonOf(sitting.seated, now, sea.world.goneSeconds * 1_000)
+    // The next tick tries a failure again.
     if (reason !== null)
       end(sea, sitting, reason).catch((error: unknown) => sea.world.log.error({ err: error }))
   }
   for (const { reef } of sea.reefs.values()) forgetGone(reef, now)
   dropEmpty(sea)
-  if (count % TICKS_TO_TAKE_UP === TICKS_TO_TAKE_UP - 1) {
-    takeUp(sea, now - LEFT_AFTER).catch((error: unknown) => sea.world.log.error({ err: error }))
+  if (count % TICKS_TO_RESUME === TICKS_TO_RESUME - 1) {
+    resumeSittings(sea, now - LEFT_AFTER).catch((error: unknown) => sea.world.log.error({ err: error }))
   }
   if (!sea.stopped) sea.world.clock.after(TICK, () => tick(sea, count + 1))
 }

@@ -9,7 +9,7 @@ import type { BetOutcome, Wallet } from '../wallet/wallet.ts'
 import type { Seat } from '../wallet/wire.ts'
 import type { Event, Language, Refusal } from './protocol.ts'
 
-/** One seat with all its sockets, as long as one of them is open. */
+/** A seat with all its sockets, while one of them is open. */
 export interface Player {
   readonly seatId: string
   readonly vendor: VendorCode
@@ -17,43 +17,43 @@ export interface Player {
   readonly user: string
   readonly currency: string
   readonly language: Language
-  /** Credit of the studio's own; `currency === 'FUN'` is a trial of the operator's. */
+  /** Plays with the studio's own credit; `currency === 'FUN'` is an operator's trial. */
   readonly practice: boolean
-  /** For calls of the wallet. */
+  /** How wallet calls name the player. */
   readonly wire: Seat
-  /** To all sockets of the seat; when none is open it goes nowhere. */
+  /** Sends to all sockets of the seat; nothing is sent when none is open. */
   readonly send: (event: Event) => void
 }
 
-/** The world of a way of playing. */
+/** What a game mode may use. */
 export interface World {
   readonly db: pg.Pool
   readonly clock: Clock
   readonly random: (bytes: number) => Uint8Array
   readonly uuid: () => string
-  /** The wallet of a vendor. Its answers tell the player's pages the balance by themselves. */
+  /** The wallet of a vendor. The host sends each balance in its answers to the player's pages. */
   readonly wallets: (of: { readonly vendor: VendorCode; readonly practice: boolean }) => Wallet
-  /** Tells the operator something of a vendor, signed: its answer, or null when there is none in time. */
-  readonly tellOperator: (vendor: VendorCode, path: string, content: object) => Promise<unknown>
+  /** Sends the operator a signed call of a vendor; returns its answer, or null when there is none in time. */
+  readonly callOperator: (vendor: VendorCode, path: string, content: object) => Promise<unknown>
   /** From one kick-off of virtual fixtures to the next. */
   readonly kickOffSeconds: number
   /** How long bets are open at the live tables. */
   readonly tableSeconds: number
-  /** So long a sitting whose page is gone waits for it. */
+  /** How long a sitting waits for a page that is gone. */
   readonly goneSeconds: number
-  /** How a movement ended by the journal; null while it is open and for what was never asked. */
+  /** How a movement ended, from the journal; null while it is open, and for an unknown one. */
   readonly endOf: (uuid: string) => Promise<End | null>
   readonly log: Logger
 }
 
 /**
- * Something that a page may ask for. The host validates the input, and for an input with a `key` keeps the
- * first answer (a refusal too) and gives it again; acts of one seat run one after another.
+ * Something that a page may request. The host validates the input. For an input with a `key` it stores the
+ * first answer, which may be a refusal, and sends it again; the acts of one seat run one after another.
  */
 export interface Act<Shape extends z.ZodType = z.ZodType> {
   readonly shape: Shape
   readonly run: (player: Player, input: z.output<Shape>) => Promise<object>
-  /** The answer to a key whose act died with its process; null when nothing is known of it. */
+  /** The answer to a key whose process died during the act; null when nothing is known about it. */
   readonly again?: (player: Player, input: z.output<Shape>) => Promise<object | null>
 }
 
@@ -66,27 +66,30 @@ export interface StakeRange {
   readonly choices: readonly bigint[]
 }
 
-/** A way of playing; what it throws but {@link Refused} is told as `failed` and logged. */
-export interface Way {
-  /** Codes of the games that are played so. */
+/** How a group of games is played. Any error but {@link Refused} is sent as `failed` and logged. */
+export interface GameMode {
+  /** The codes of its games. */
   readonly games: readonly string[]
   readonly stakes: (game: string) => StakeRange
-  /** `pair`: its rounds draw from the player's seed pair, whose acts `fairness` and `rotate` the host has. */
+  /**
+   * `pair`: its rounds draw from the player's seed pair, for which the host has the acts `fairness` and
+   * `rotate`.
+   */
   readonly seeds: 'pair' | 'own'
-  /** The state at a hello: all that a page needs to go on, an interrupted round included. */
+  /** The state at a hello: all that a page needs to continue, including an interrupted round. */
   readonly enter: (player: Player) => Promise<object>
-  /** By name; an act of the host's name (`history`, `fairness`, `rotate`) takes its place. */
+  /** By name; an act named as one of the host's (`history`, `fairness`, `rotate`) replaces it. */
   readonly acts: Readonly<Record<string, Act>>
-  /** Its last socket is gone. */
+  /** Called when the last socket of a seat is gone. */
   readonly leave?: (player: Player) => void
-  /** Before anybody enters, after the wallets took up what was open: sets clocks, goes on with open rounds. */
+  /** Called before any player enters and after the wallets resumed: sets clocks, resumes open rounds. */
   readonly start?: () => Promise<void>
   readonly stop?: () => Promise<void>
-  /** What the operator may want to look into, the newest first; `before` is the `next` of the page before. */
+  /** What the operator may want to review, newest first; `before` is the `next` of the page before. */
   readonly signals?: (before: string | null) => Promise<{ rows: readonly object[]; next: string | null }>
 }
 
-/** An expected refusal of an act, told with its code and what stands beside it. */
+/** An expected refusal of an act, sent with its code and its detail. */
 export class Refused extends Error {
   override readonly name = 'Refused'
   readonly code: string
@@ -99,10 +102,10 @@ export class Refused extends Error {
   }
 }
 
-/** An act's idempotency key, made by the page. */
+/** An act's idempotency key, created by the page. */
 export const keyShape = z.uuid()
 
-/** A stake: decimal text of at most two places, above 0; read as units of 1/100000. */
+/** A stake: decimal text above 0 with at most two places; parsed to units of 1/100000. */
 export const stakeShape = z.string().transform((text, ctx) => {
   const amount = parseAmount(text, 2)
   if (amount !== null && amount > 0n) return amount
@@ -115,7 +118,7 @@ export function requireStake(stake: bigint, { least, most }: StakeRange): void {
   if (stake < least || stake > most) throw new Refused('stake_out_of_range')
 }
 
-/** The refusal that tells a player what became of a bet; null when it was accepted. */
+/** The refusal for the outcome of a bet; null when it was accepted. */
 export function refusalOf(outcome: BetOutcome): Refusal | null {
   switch (outcome.state) {
     case 'accepted':

@@ -3,10 +3,10 @@ import type { Clock } from '../clock.ts'
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 import { readReply, type Seat } from './wire.ts'
 
-const TIME_LIMIT = 3000
+const TIMEOUT_MS = 3000
 
-export interface BalanceWorld {
-  /** As the wallet's. */
+export interface BalanceCall {
+  /** The vendor's address at the operator, as the wallet's. */
   readonly url: string
   readonly key: KeyObject
   readonly fetch: typeof globalThis.fetch
@@ -14,16 +14,16 @@ export interface BalanceWorld {
   readonly uuid: () => string
 }
 
-/** Asks for what a player has (Hub88's user/balance); null when the wallet does not tell in time. */
-export async function askBalance(
-  { url, key, fetch, clock, uuid }: BalanceWorld,
+/** Fetches a player's balance (Hub88's user/balance); null when the wallet does not answer in time. */
+export async function fetchBalance(
+  { url, key, fetch, clock, uuid }: BalanceCall,
   seat: Seat,
 ): Promise<bigint | null> {
   const requestUuid = uuid()
   const { user, token, game, currency } = seat
   const body = JSON.stringify({ user, token, game_code: game, currency, request_uuid: requestUuid })
   const limit = new AbortController()
-  const cancel = clock.after(TIME_LIMIT, () => limit.abort())
+  const cancel = clock.after(TIMEOUT_MS, () => limit.abort())
   try {
     const response = await fetch(`${url}/user/balance`, {
       method: 'POST',
@@ -35,7 +35,7 @@ export async function askBalance(
     const reply = readReply(await response.text(), { user, requestUuid })
     return reply?.status === 'RS_OK' ? reply.balance : null
   } catch {
-    // No answer: the page shows no balance until the next one tells it.
+    // Without an answer the page shows no balance until the next wallet answer.
     return null
   } finally {
     cancel()

@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
 
 /**
- * So many calls at a time. A call that a wallet does not answer in time leaves its lane to the next one and
- * goes on beside it: one wallet that is down must not keep everybody else from being paid.
+ * Runs a limited number of jobs at a time. A job that takes longer than `patience` goes on but no longer
+ * counts: one wallet that is down must not stop the payments of all others.
  */
-export function createLanes(clock: Clock, { lanes, patience }: { lanes: number; patience: number }) {
+export function createLimiter(clock: Clock, { limit, patience }: { limit: number; patience: number }) {
   const waiting: (() => Promise<unknown>)[] = []
-  let free = lanes
+  let free = limit
   const next = (): void => {
     while (free > 0) {
       const job = waiting.shift()
@@ -25,7 +25,7 @@ export function createLanes(clock: Clock, { lanes, patience }: { lanes: number; 
     }
   }
   return {
-    /** Resolves when the job is done, in its lane or beside it. */
+    /** Resolves when the job is done. */
     run: (job: () => Promise<void>): Promise<void> =>
       new Promise((done, fail) => {
         waiting.push(() => job().then(done, fail))

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { fromWire } from '@koi/contract/money.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Player, Way } from '../host/way.ts'
+import type { GameMode, Player } from '../host/game-mode.ts'
 import { openStudioDatabase } from '../testing/database.ts'
 import { givePractice, openUniverse, type Process, testPlayer, type Universe } from '../testing/world.ts'
+import { createBull } from './game-mode.ts'
 import { settle } from './hand.ts'
 import type { BullState, HandView } from './protocol.ts'
 import { BOTS_AFTER, MATCH_AFTER, TURN_TIME } from './protocol.ts'
 import { readSignals } from './signal-store.ts'
-import { createBull } from './way.ts'
 
 const db = await openStudioDatabase()
 const START = 1_000_000_000n
@@ -28,24 +28,24 @@ afterEach(() => {
   for (const process of running.splice(0)) process.kill()
 })
 
-async function begin(): Promise<{ process: Process; way: Way }> {
+async function begin(): Promise<{ process: Process; mode: GameMode }> {
   const process = universe.begin()
   running.push(process)
   await process.resume()
-  const way = createBull(process.world)
-  await way.start?.()
-  return { process, way }
+  const mode = createBull(process.world)
+  await mode.start?.()
+  return { process, mode }
 }
 
-const ask = async <Answer>(way: Way, player: Player, name: string, input: object = {}): Promise<Answer> => {
-  const act = way.acts[name]
+async function ask<Answer>(mode: GameMode, player: Player, name: string, input = {}): Promise<Answer> {
+  const act = mode.acts[name]
   if (act === undefined) throw new Error(`no act ${name}`)
   return (await act.run(player, act.shape.parse(input))) as Answer
 }
 
-async function join(way: Way, player: TestPlayer, more: object = {}): Promise<BullState> {
-  await way.enter(player)
-  return ask(way, player, 'join', { key: randomUUID(), base: '1.00', willing: false, ...more })
+async function join(mode: GameMode, player: TestPlayer, more: object = {}): Promise<BullState> {
+  await mode.enter(player)
+  return ask(mode, player, 'join', { key: randomUUID(), base: '1.00', willing: false, ...more })
 }
 
 const handOf = (player: TestPlayer): HandView | undefined =>
@@ -67,30 +67,30 @@ const allClosed = (count: number) =>
 const keptOf = async (): Promise<bigint> =>
   (await db.query<{ kept: bigint }>('select sum(kept)::bigint as kept from bull_hand')).rows[0]?.kept ?? -1n
 
-/** Two members at a table whose cards lie. */
-async function dealt(way: Way): Promise<readonly [TestPlayer, TestPlayer]> {
+/** Two members at a table after the deal. */
+async function dealt(mode: GameMode): Promise<readonly [TestPlayer, TestPlayer]> {
   const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
-  await join(way, ann)
-  await join(way, ben)
+  await join(mode, ann)
+  await join(mode, ben)
   await universe.clock.advance(MATCH_AFTER)
   await phase(ann, 'dealt')
   return [ann, ben]
 }
 
-test('two meet, see their own cards, then all; one wins what the other loses, but a share', async () => {
-  const { way } = await begin()
-  const [ann, ben] = await dealt(way)
-  const [hers, his] = [handOf(ann), handOf(ben)]
-  expect(hers?.seats.map(({ you, cards }) => [you, cards?.length ?? 0])).toEqual([
+test('two players see their own cards, then all; one wins what the other loses, less a share', async () => {
+  const { mode } = await begin()
+  const [ann, ben] = await dealt(mode)
+  const [annsView, bensView] = [handOf(ann), handOf(ben)]
+  expect(annsView?.seats.map(({ you, cards }) => [you, cards?.length ?? 0])).toEqual([
     [true, 5],
     [false, 0],
   ])
-  expect(hers?.serverSeed).toBeNull()
-  expect(his?.hash).toBe(hers?.hash)
+  expect(annsView?.serverSeed).toBeNull()
+  expect(bensView?.hash).toBe(annsView?.hash)
   expect(universe.operator.state.balance).toBe(START - 1_000_000n)
-  await ask(way, ann, 'turn')
-  expect(handOf(ben)?.seats[0]?.cards).toEqual(hers?.seats[0]?.cards)
-  await ask(way, ben, 'turn')
+  await ask(mode, ann, 'turn')
+  expect(handOf(ben)?.seats[0]?.cards).toEqual(annsView?.seats[0]?.cards)
+  await ask(mode, ben, 'turn')
   await phase(ann, 'shown')
   await allClosed(2)
   const shown = handOf(ann)
@@ -98,7 +98,7 @@ test('two meet, see their own cards, then all; one wins what the other loses, bu
   const kept = await keptOf()
   expect(nets.reduce((sum, net) => sum + net, 0n)).toBe(-kept)
   expect(universe.operator.state.balance).toBe(START - kept)
-  // The seed that was promised makes these cards.
+  // The promised seed decides these cards.
   const { cards } = settle({
     ...{ table: shown?.table ?? '', number: shown?.number ?? 0, serverSeed: shown?.serverSeed ?? '' },
     ...{ base: 100_000n, seats: 2, banker: 0, playing: [0, 1] },
@@ -109,51 +109,51 @@ test('two meet, see their own cards, then all; one wins what the other loses, bu
   expect(rows[0].source).toMatchObject({ serverHash: shown?.hash, serverSeed: shown?.serverSeed })
 })
 
-test('who does not turn has their cards turned, and who vanished is paid like the others', async () => {
-  const { way } = await begin()
-  const [ann, ben] = await dealt(way)
-  way.leave?.(ann)
+test('cards are turned after a while, and a player who is gone is paid like the others', async () => {
+  const { mode } = await begin()
+  const [ann, ben] = await dealt(mode)
+  mode.leave?.(ann)
   await universe.clock.advance(TURN_TIME)
   await phase(ben, 'shown')
   await allClosed(2)
   expect(universe.operator.state.balance).toBe(START - (await keptOf()))
-  expect(await way.enter(ann)).toMatchObject({ hand: { phase: 'shown' } })
+  expect(await mode.enter(ann)).toMatchObject({ hand: { phase: 'shown' } })
 })
 
-test('who waits and launches the game anew is staked with the token of the new launch', async () => {
-  const { way } = await begin()
+test('a waiting player who launches the game again is staked with the new token', async () => {
+  const { mode } = await begin()
   const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
-  await join(way, ann)
+  await join(mode, ann)
   const again = { ...ann, seatId: randomUUID(), wire: { ...ann.wire, token: 'again' } }
-  await way.enter(again)
-  way.leave?.(ann)
-  await join(way, ben)
+  await mode.enter(again)
+  mode.leave?.(ann)
+  await join(mode, ben)
   await universe.clock.advance(MATCH_AFTER)
   await phase(ann, 'dealt')
   const tokens = universe.operator.calls.map(({ body }) => [body.user, body.token])
   expect(tokens).toContainEqual([ann.user, 'again'])
 })
 
-test('alone with real money one waits on with nothing staked, and leaves at once', async () => {
-  const { way } = await begin()
+test('a player alone with real money waits without a stake, and can leave at once', async () => {
+  const { mode } = await begin()
   const ann = testPlayer(OWNER)
-  expect(await join(way, ann)).toMatchObject({ bots: false, waiting: { count: 1, base: '1.00' } })
-  await expect(join(way, ann)).rejects.toThrow('round_open')
+  expect(await join(mode, ann)).toMatchObject({ bots: false, waiting: { count: 1, base: '1.00' } })
+  await expect(join(mode, ann)).rejects.toThrow('round_open')
   await universe.clock.advance(10 * MATCH_AFTER)
-  expect(await way.enter(ann)).toMatchObject({ waiting: { count: 1 } })
-  expect(await ask(way, ann, 'leave')).toMatchObject({ waiting: null, hand: null })
-  await expect(join(way, ann, { base: '3.00' })).rejects.toThrow('stake_out_of_range')
+  expect(await mode.enter(ann)).toMatchObject({ waiting: { count: 1 } })
+  expect(await ask(mode, ann, 'leave')).toMatchObject({ waiting: null, hand: null })
+  await expect(join(mode, ann, { base: '3.00' })).rejects.toThrow('stake_out_of_range')
   expect(universe.operator.calls).toEqual([])
   expect(await statesOf()).toEqual([])
 })
 
 test.each([{ practice: true }, { currency: 'FUN' }])(
-  'play money is filled by bots, who are marked: %j',
+  'tables with play money are filled with bots, which are marked: %j',
   async (of) => {
-    const { way } = await begin()
+    const { mode } = await begin()
     const ann = testPlayer({ ...OWNER, ...of })
     if (ann.practice) await givePractice(db, ann)
-    expect(await join(way, ann, { willing: true })).toMatchObject({ bots: true })
+    expect(await join(mode, ann, { willing: true })).toMatchObject({ bots: true })
     await universe.clock.advance(BOTS_AFTER)
     await phase(ann, 'dealt')
     expect(handOf(ann)?.seats.map(({ bot, banker }) => [bot, banker])).toEqual([
@@ -168,11 +168,11 @@ test.each([{ practice: true }, { currency: 'FUN' }])(
   },
 )
 
-test('without the bank’s lock there is no hand: locks go back, and the others stand in line', async () => {
-  const { way } = await begin()
+test('without the banker’s lock there is no hand: locks go back, and the others queue again', async () => {
+  const { mode } = await begin()
   const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
-  await join(way, ann)
-  await join(way, ben)
+  await join(mode, ann)
+  await join(mode, ben)
   universe.faults.push({ status: 'RS_ERROR_NOT_ENOUGH_MONEY' })
   await universe.clock.advance(MATCH_AFTER)
   await vi.waitFor(async () => {
@@ -180,19 +180,19 @@ test('without the bank’s lock there is no hand: locks go back, and the others 
     expect((await statesOf()).toSorted()).toEqual(['refused', 'void'])
   })
   expect(universe.operator.state.balance).toBe(START)
-  const told = [ann, ben].map(({ events }) => events.map(({ on, why }) => why ?? on))
-  const out = told.findIndex((events) => events.includes('not_enough_money'))
+  const seen = [ann, ben].map(({ events }) => events.map(({ on, why }) => why ?? on))
+  const out = seen.findIndex((events) => events.includes('not_enough_money'))
   expect(out).toBeGreaterThanOrEqual(0)
-  expect(told[1 - out]).toContain('called_off')
-  const states = await Promise.all([ann, ben].map(async (one) => (await way.enter(one)) as BullState))
+  expect(seen[1 - out]).toContain('called_off')
+  const states = await Promise.all([ann, ben].map(async (one) => (await mode.enter(one)) as BullState))
   expect(states.map(({ waiting }) => waiting === null)).toEqual([out === 0, out === 1])
 })
 
-test('killed while locks are asked for: there is no hand, and every lock goes back', async () => {
+test('killed while locks are requested: there is no hand, and every lock goes back', async () => {
   const one = await begin()
   const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
-  await join(one.way, ann)
-  await join(one.way, ben)
+  await join(one.mode, ann)
+  await join(one.mode, ben)
   universe.faults.push('none', 'unanswered')
   await universe.clock.advance(MATCH_AFTER)
   await vi.waitFor(async () => {
@@ -211,9 +211,9 @@ test('killed while locks are asked for: there is no hand, and every lock goes ba
   expect(rows).toEqual([{ phase: 'void' }])
 })
 
-test('killed while cards lie, and while wins are on their way: settled once, alike', async () => {
+test('killed after the deal, and while wins are paid: settled once, with the same cards', async () => {
   const one = await begin()
-  const [ann] = await dealt(one.way)
+  const [ann] = await dealt(one.mode)
   const cards = handOf(ann)?.seats[0]?.cards
   one.process.kill()
   universe.faults.push('unanswered', 'none')
@@ -228,27 +228,27 @@ test('killed while cards lie, and while wins are on their way: settled once, ali
   expect(rows[0].detail.seats[0].cards).toEqual(cards)
 })
 
-test('one address or device is kept apart with real money, and the operator can read of it', async () => {
-  const { way } = await begin()
+test('players of one address or device do not meet with real money, and are reported', async () => {
+  const { mode } = await begin()
   const device = randomUUID()
   const [ann, ben, cat] = [testPlayer(OWNER), testPlayer(OWNER), testPlayer(OWNER)]
-  await join(way, ann, { device })
-  await join(way, ben, { device })
+  await join(mode, ann, { device })
+  await join(mode, ben, { device })
   await universe.clock.advance(MATCH_AFTER)
   expect(universe.operator.calls).toEqual([])
-  expect(await way.enter(ben)).toMatchObject({ waiting: { count: 1 } })
+  expect(await mode.enter(ben)).toMatchObject({ waiting: { count: 1 } })
   const { rows } = await readSignals(db, null)
   expect(rows).toMatchObject([{ kind: 'same_device', currency: 'CNY', times: 1 }])
   expect([rows[0]?.one, rows[0]?.other]).toEqual([ann.user, ben.user].toSorted())
-  await join(way, cat, { device: randomUUID() })
+  await join(mode, cat, { device: randomUUID() })
   await universe.clock.advance(MATCH_AFTER)
   await phase(ann, 'dealt')
   expect(handOf(cat)?.seats).toHaveLength(2)
-  expect(await way.enter(ben)).toMatchObject({ waiting: { count: 1 }, hand: null })
+  expect(await mode.enter(ben)).toMatchObject({ waiting: { count: 1 }, hand: null })
 })
 
-test('two who keep meeting are told of, with what went between them', async () => {
-  const { way } = await begin()
+test('two players who keep meeting are reported, with the money between them', async () => {
+  const { mode } = await begin()
   const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
   const earlier = { hands: 29, day: '2026-11-21', currency: 'CNY' }
   const [one = '', other = ''] = [ann.user, ben.user].toSorted()
@@ -261,8 +261,8 @@ test('two who keep meeting are told of, with what went between them', async () =
      values ($1, $2, $3, $4, $5, $5, 0, 100000000)`,
     [earlier.currency, one, other, earlier.day, earlier.hands],
   )
-  await join(way, ann)
-  await join(way, ben)
+  await join(mode, ann)
+  await join(mode, ben)
   await universe.clock.advance(MATCH_AFTER)
   await phase(ann, 'dealt')
   await universe.clock.advance(TURN_TIME)
@@ -273,20 +273,20 @@ test('two who keep meeting are told of, with what went between them', async () =
 })
 
 test.each(['round_move', 'journal_write', 'insert into bull_seat'])(
-  'a database that is away for a moment keeps nobody at a table, and no lock: %s',
+  'a database that is unavailable for a moment blocks no table and no lock: %s',
   async (words) => {
-    const { way, process } = await begin()
+    const { mode, process } = await begin()
     const [ann, ben] = [testPlayer(OWNER), testPlayer(OWNER)]
-    await join(way, ann)
-    await join(way, ben)
+    await join(mode, ann)
+    await join(mode, ben)
     process.failOnce(words)
     const isOver = async () => {
       await universe.clock.advance(30_000)
       await process.resume()
       for (const player of [ann, ben]) {
-        const { waiting, hand } = (await way.enter(player)) as BullState
-        if (waiting === null && hand?.phase !== 'locking') await ask(way, player, 'leave')
-        if (waiting === null && hand === null) await join(way, player)
+        const { waiting, hand } = (await mode.enter(player)) as BullState
+        if (waiting === null && hand?.phase !== 'locking') await ask(mode, player, 'leave')
+        if (waiting === null && hand === null) await join(mode, player)
       }
       const states = await statesOf()
       expect(states.filter((state) => state === 'closed').length).toBeGreaterThanOrEqual(2)

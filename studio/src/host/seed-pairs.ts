@@ -8,17 +8,17 @@ import {
   type SeedPair,
   takeRound,
 } from '../fairness/seed-pair.ts'
+import { type Player, Refused, type World } from './game-mode.ts'
 import type { Rotated } from './protocol.ts'
-import { type Player, Refused, type World } from './way.ts'
 
-type Whose = Pick<Player, 'vendor' | 'user' | 'currency'>
+type SeedOwner = Pick<Player, 'vendor' | 'user' | 'currency'>
 type Chance = World['random']
 
 const CLIENT_SEED_BYTES = 8
 const seedOf = (random: Chance): string => Buffer.from(random(32)).toString('hex')
 
-/** The player's seeds, made when there are none, held until the transaction ends. */
-async function lockPair(tx: Db, { vendor, user, currency }: Whose, random: Chance): Promise<SeedPair> {
+/** The player's seeds, created if there are none, and locked until the transaction ends. */
+async function lockPair(tx: Db, { vendor, user, currency }: SeedOwner, random: Chance): Promise<SeedPair> {
   const read = async (): Promise<SeedPair | undefined> => {
     const { rows } = await tx.query<SeedPair>({
       name: 'seed_pair_lock',
@@ -44,7 +44,7 @@ async function lockPair(tx: Db, { vendor, user, currency }: Whose, random: Chanc
   return (await read()) ?? fresh
 }
 
-const writePair = (tx: Db, { vendor, user, currency }: Whose, pair: SeedPair) =>
+const writePair = (tx: Db, { vendor, user, currency }: SeedOwner, pair: SeedPair) =>
   tx.query({
     name: 'seed_pair_write',
     text: `update seed_pair set server_seed = $4, next_server_seed = $5, client_seed = $6, nonce = $7
@@ -53,32 +53,36 @@ const writePair = (tx: Db, { vendor, user, currency }: Whose, pair: SeedPair) =>
   })
 
 /**
- * Takes the source of the player's next round. In the transaction that writes the round: a nonce is never
- * used twice, and the player's rounds are opened one after another until it commits.
+ * The source of the player's next round. Call it in the transaction that writes the round: a nonce is never
+ * used twice, and the player's rounds are opened one after another.
  */
-export async function takeSource(tx: Db, whose: Whose, random: Chance): Promise<ChanceSource> {
-  const { source, pair } = takeRound(await lockPair(tx, whose, random))
-  await writePair(tx, whose, pair)
+export async function nextSource(tx: Db, owner: SeedOwner, random: Chance): Promise<ChanceSource> {
+  const { source, pair } = takeRound(await lockPair(tx, owner, random))
+  await writePair(tx, owner, pair)
   return source
 }
 
-/** What the player may see of their seeds before they play. */
-export const readCommitment = (world: World, whose: Whose): Promise<Commitment> =>
-  transact(world.db, async (tx) => commitmentOf(await lockPair(tx, whose, world.random)))
+/** The part of their seeds that players may see before they play. */
+export const readCommitment = (world: World, owner: SeedOwner): Promise<Commitment> =>
+  transact(world.db, async (tx) => commitmentOf(await lockPair(tx, owner, world.random)))
 
-/** @throws {Refused} round_open: a seed in use would tell how it ends; client_seed: malformed */
-export const rotateSeeds = (world: World, whose: Whose, clientSeed: string | undefined): Promise<Rotated> =>
+/** @throws {Refused} round_open: a seed in use would reveal its result; client_seed: malformed */
+export const rotateSeeds = (
+  world: World,
+  owner: SeedOwner,
+  clientSeed: string | undefined,
+): Promise<Rotated> =>
   transact(world.db, async (tx) => {
-    const pair = await lockPair(tx, whose, world.random)
+    const pair = await lockPair(tx, owner, world.random)
     const { rows } = await tx.query<{ open: number }>(
       `select count(*)::integer as open from round
        where vendor = $1 and player = $2 and currency = $3 and state in ('staking', 'playing')`,
-      [whose.vendor, whose.user, whose.currency],
+      [owner.vendor, owner.user, owner.currency],
     )
     const freshSeed = seedOf(world.random)
     const by = { freshSeed, openRounds: rows[0]?.open ?? 0, ...(clientSeed !== undefined && { clientSeed }) }
     const rotation = rotate(pair, by)
     if (rotation.state === 'refused') throw new Refused(rotation.reason)
-    await writePair(tx, whose, rotation.pair)
+    await writePair(tx, owner, rotation.pair)
     return { pair: commitmentOf(rotation.pair), revealed: rotation.revealed }
   })

@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { callOperator } from './call-operator.ts'
 import { SIGNATURE_HEADER } from './signature.ts'
-import { tellOperator } from './tell-operator.ts'
 import { testClock, testKey } from './testing.ts'
 
 const asked: { url: string; body: string; signature: string }[] = []
@@ -13,13 +13,13 @@ const fetch: typeof globalThis.fetch = async (url, init) => {
   return answer(init?.signal)
 }
 const clock = testClock()
-const tell = () =>
-  tellOperator({ url: 'https://operator.test/vendor/KOISPORT', key: testKey(), fetch, clock }, '/fixtures', {
+const call = () =>
+  callOperator({ url: 'https://operator.test/vendor/KOISPORT', key: testKey(), fetch, clock }, '/fixtures', {
     a: 1,
   })
 
-test('news is signed over its bytes, and its answer told', async () => {
-  expect(await tell()).toEqual({ status: 'RS_OK' })
+test('a call is signed over its bytes, and its answer returned', async () => {
+  expect(await call()).toEqual({ status: 'RS_OK' })
   const [{ url, body, signature } = { url: '', body: '', signature: '' }] = asked
   expect(url).toBe('https://operator.test/vendor/KOISPORT/fixtures')
   const key = createPublicKey(testKey())
@@ -28,17 +28,17 @@ test('news is signed over its bytes, and its answer told', async () => {
 
 test.each<[string, typeof answer]>([
   ['fails', async () => new Response('{}', { status: 502 })],
-  ['talks nonsense', async () => new Response('<html>')],
-  ['is away', async () => Promise.reject(new TypeError('fetch failed'))],
-])('an operator that %s has given no answer', async (_, given) => {
+  ['answers without JSON', async () => new Response('<html>')],
+  ['cannot be reached', async () => Promise.reject(new TypeError('fetch failed'))],
+])('an operator that %s gives no answer', async (_, given) => {
   answer = given
-  expect(await tell()).toBeNull()
+  expect(await call()).toBeNull()
 })
 
-test('nobody waits for an answer for ever', async () => {
+test('the wait for an answer ends', async () => {
   answer = (signal) =>
     new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))))
-  const telling = tell()
+  const calling = call()
   await clock.advance(5000)
-  expect(await telling).toBeNull()
+  expect(await calling).toBeNull()
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createLanes } from './lanes.ts'
+import { createLimiter } from './limiter.ts'
 import { testClock } from './testing.ts'
 
-test('lanes bound what is on its way; a call without an answer leaves its lane and goes on', async () => {
+test('the limit holds; a job that takes too long no longer counts, and goes on', async () => {
   const clock = testClock()
-  const { run } = createLanes(clock, { lanes: 2, patience: 5500 })
+  const { run } = createLimiter(clock, { limit: 2, patience: 5500 })
   const begun: number[] = []
   const answers: (() => void)[] = []
   const refused: number[] = []

@@ -1,17 +1,17 @@
-import type { BalanceWorld } from './ask-balance.ts'
+import type { BalanceCall } from './fetch-balance.ts'
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 
-const TIME_LIMIT = 5000
+const TIMEOUT_MS = 5000
 
-/** Sends signed news to the operator; what it answered, or null when nobody did in time. */
-export async function tellOperator(
-  { url, key, fetch, clock }: Omit<BalanceWorld, 'uuid'>,
+/** Sends the operator a signed call; returns its answer, or null when there is none in time. */
+export async function callOperator(
+  { url, key, fetch, clock }: Omit<BalanceCall, 'uuid'>,
   path: string,
   content: object,
 ): Promise<unknown> {
   const body = JSON.stringify(content)
   const limit = new AbortController()
-  const cancel = clock.after(TIME_LIMIT, () => limit.abort())
+  const cancel = clock.after(TIMEOUT_MS, () => limit.abort())
   try {
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
@@ -22,7 +22,7 @@ export async function tellOperator(
     })
     return response.status === 200 ? ((await response.json()) as unknown) : null
   } catch {
-    // Whatever went wrong, it is told again.
+    // The caller sends it again, whatever went wrong.
     return null
   } finally {
     cancel()

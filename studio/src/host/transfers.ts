@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { z } from 'zod'
 import { type Db, transact } from '../db/db.ts'
 import type { VendorCode } from '../games/game.ts'
-import { holdPurse } from './purse.ts'
+import { lockHeldBalance } from './held-balance.ts'
 
 const uuid = z.guid().transform((text) => text.toLowerCase())
 const amount = z.int().positive().transform(BigInt)
@@ -10,16 +10,16 @@ const name = z.string().regex(/^[\x21-\x7e]{1,128}$/)
 const asked = { at: z.iso.datetime().transform((text) => new Date(text)), user: name, sitting: uuid }
 const moving = { ...asked, reference: uuid, currency: z.string().regex(/^[A-Z]{3}$/) }
 
-/** What the operator asks of a purse (docs/vendors.md); other fields are passed over. */
-export const transfersAsked = {
+/** The operator's calls about balances that we hold (docs/vendors.md); other fields are ignored. */
+export const transferCalls = {
   in: z.object({ ...moving, amount }),
   out: z.object({ ...moving, amount: amount.nullable() }),
   status: z.object({ ...asked, reference: uuid, direction: z.enum(['in', 'out']) }),
   balance: z.object(asked),
 }
-type Asked<Name extends keyof typeof transfersAsked> = z.output<(typeof transfersAsked)[Name]>
+type TransferCall<Name extends keyof typeof transferCalls> = z.output<(typeof transferCalls)[Name]>
 
-interface Purse {
+interface HeldBalance {
   readonly player: string
   readonly currency: string
   readonly balance: bigint
@@ -46,49 +46,54 @@ interface World {
 const refused = (word: string) => ({ status: `RS_ERROR_${word}` })
 const NEVER = refused('TRANSACTION_DOES_NOT_EXIST')
 
-/** Money comes: into a purse of the sitting. A reference moves once, and never after it was said not to be. */
-export const takeIn = ({ db, now }: World, call: Asked<'in'>): Promise<object> =>
+/**
+ * Moves money in, to the balance of its session. A reference moves once, and never after it was reported
+ * unknown.
+ */
+export const moveIn = ({ db, now }: World, call: TransferCall<'in'>): Promise<object> =>
   transact(db, async (tx) => {
-    await holdPurse(tx, call.user)
+    await lockHeldBalance(tx, call.user)
     const known = await findMoved(tx, call.reference)
     if (known !== null) return answerAgain(known, { ...call, direction: 'in' })
-    const purse = await findPurse(tx, call.sitting)
-    if (purse !== null && purse.player !== call.user) return NEVER
-    if (purse !== null && purse.currency !== call.currency) return refused('WRONG_CURRENCY')
+    const held = await findHeldBalance(tx, call.sitting)
+    if (held !== null && held.player !== call.user) return NEVER
+    if (held !== null && held.currency !== call.currency) return refused('WRONG_CURRENCY')
     await tx.query(
       `insert into purse as p (sitting, player, currency, balance, moved_in, made_at)
        values ($1, $2, $3, $4, $4, $5)
        on conflict (sitting) do update set balance = p.balance + $4, moved_in = p.moved_in + $4`,
       [call.sitting, call.user, call.currency, call.amount, now()],
     )
-    const remains = (purse?.balance ?? 0n) + call.amount
+    const remains = (held?.balance ?? 0n) + call.amount
     const moved = { reference: call.reference, sitting: call.sitting, amount: call.amount, remains }
     return write(tx, { ...moved, direction: 'in', turnover: 0n, state: 'done' }, now())
   })
 
-/** Money goes: all of it, or what is asked for. What lies here after it counts the stakes of open rounds. */
-export const giveOut = ({ db, now }: World, vendor: VendorCode, call: Asked<'out'>): Promise<object> =>
+/**
+ * Moves money out: everything, or the amount asked for. The balance after it includes stakes of open rounds.
+ */
+export const moveOut = ({ db, now }: World, vendor: VendorCode, call: TransferCall<'out'>): Promise<object> =>
   transact(db, async (tx) => {
-    await holdPurse(tx, call.user)
+    await lockHeldBalance(tx, call.user)
     const known = await findMoved(tx, call.reference)
     if (known !== null) return answerAgain(known, { ...call, direction: 'out' })
-    const purse = await findPurse(tx, call.sitting)
-    if (purse === null || purse.player !== call.user) return NEVER
-    const given = call.amount ?? purse.balance
-    if (given > purse.balance) return refused('NOT_ENOUGH_MONEY')
+    const held = await findHeldBalance(tx, call.sitting)
+    if (held === null || held.player !== call.user) return NEVER
+    const given = call.amount ?? held.balance
+    if (given > held.balance) return refused('NOT_ENOUGH_MONEY')
     await tx.query(
       'update purse set balance = balance - $2, moved_out = moved_out + $2, wagered = 0 where sitting = $1',
       [call.sitting, given],
     )
-    const remains = purse.balance - given + (await atStake(tx, vendor, call.user))
+    const remains = held.balance - given + (await atStake(tx, vendor, call.user))
     const moved = { reference: call.reference, sitting: call.sitting, amount: given, remains }
-    return write(tx, { ...moved, direction: 'out', turnover: purse.wagered, state: 'done' }, now())
+    return write(tx, { ...moved, direction: 'out', turnover: held.wagered, state: 'done' }, now())
   })
 
-/** What came of a movement; one that never came may not come any more. */
-export const tellStatus = ({ db, now }: World, call: Asked<'status'>): Promise<object> =>
+/** The result of a movement; one that is unknown now is refused when it comes. */
+export const readStatus = ({ db, now }: World, call: TransferCall<'status'>): Promise<object> =>
   transact(db, async (tx) => {
-    await holdPurse(tx, call.user)
+    await lockHeldBalance(tx, call.user)
     const known = await findMoved(tx, call.reference)
     if (known?.state === 'done') return { ...answerOf(known), state: 'done' }
     if (known === null) {
@@ -99,20 +104,20 @@ export const tellStatus = ({ db, now }: World, call: Asked<'status'>): Promise<o
     return NEVER
   })
 
-/** What lies in a sitting's purse, and the sums of what was moved. */
-export async function tellBalance(
+/** The balance of a session, and the sums of what moved in and out. */
+export async function readBalance(
   { db }: Pick<World, 'db'>,
   vendor: VendorCode,
-  { sitting, user }: Asked<'balance'>,
+  { sitting, user }: TransferCall<'balance'>,
 ): Promise<object> {
-  const purse = await findPurse(db, sitting)
-  if (purse === null || purse.player !== user) return NEVER
-  const balance = purse.balance + (await atStake(db, vendor, user))
-  const sums = { moved_in: wire(purse.moved_in), moved_out: wire(purse.moved_out) }
-  return { status: 'RS_OK', sitting, balance: wire(balance), ...sums }
+  const held = await findHeldBalance(db, sitting)
+  if (held === null || held.player !== user) return NEVER
+  const balance = held.balance + (await atStake(db, vendor, user))
+  const sums = { moved_in: toNumber(held.moved_in), moved_out: toNumber(held.moved_out) }
+  return { status: 'RS_OK', sitting, balance: toNumber(balance), ...sums }
 }
 
-/** Stakes of the player's rounds whose end is still owed. */
+/** The stakes of the player's open rounds. */
 async function atStake(db: Db, vendor: VendorCode, player: string): Promise<bigint> {
   const { rows } = await db.query<{ sum: bigint }>(
     `select coalesce(sum(stake), 0)::bigint as sum from round
@@ -122,8 +127,8 @@ async function atStake(db: Db, vendor: VendorCode, player: string): Promise<bigi
   return rows[0]?.sum ?? 0n
 }
 
-async function findPurse(db: Db, sitting: string): Promise<Purse | null> {
-  const { rows } = await db.query<Purse>('select * from purse where sitting = $1', [sitting])
+async function findHeldBalance(db: Db, sitting: string): Promise<HeldBalance | null> {
+  const { rows } = await db.query<HeldBalance>('select * from purse where sitting = $1', [sitting])
   return rows[0] ?? null
 }
 
@@ -142,7 +147,7 @@ async function write(tx: Db, moved: Moved, at: Date): Promise<object> {
   return answerOf(moved)
 }
 
-/** The same call gets its first answer; another one under its reference is none. */
+/** The same call gets its first answer again; another call under its reference is refused. */
 function answerAgain(
   known: Moved,
   call: { readonly sitting: string; readonly direction: 'in' | 'out'; readonly amount: bigint | null },
@@ -155,13 +160,13 @@ function answerAgain(
   return isSame ? answerOf(known) : refused('DUPLICATE_TRANSACTION')
 }
 
-/** Amounts on this wire are numbers; what lies in a purse never passes what a number holds. */
-const wire = (units: bigint): number => Number.parseInt(units.toString(), 10)
+/** Amounts on the wire are numbers; a balance never exceeds what a number holds exactly. */
+const toNumber = (units: bigint): number => Number.parseInt(units.toString(), 10)
 
 const answerOf = ({ reference, amount: moved, remains, turnover }: Moved): object => ({
   status: 'RS_OK',
   reference,
-  amount: wire(moved),
-  balance: wire(remains),
-  turnover: wire(turnover),
+  amount: toNumber(moved),
+  balance: toNumber(remains),
+  turnover: toNumber(turnover),
 })

@@ -12,9 +12,9 @@ import { openStudioDatabase } from '../testing/database.ts'
 import { startStudio } from './studio.ts'
 
 const db = await openStudioDatabase()
-const data = mkdtempSync(join(tmpdir(), 'koi-purse-'))
+const data = mkdtempSync(join(tmpdir(), 'koi-transfers-'))
 const secret = 'the secret that both sides share'
-/** Whoever keeps the money asks the operator's wallet for nothing. */
+/** Calls of the operator's wallet for this vendor, which must not happen: we hold the balance. */
 const asked: string[] = []
 const studio = await startStudio({
   ...{ db, data, secret, clock: systemClock, uuid: randomUUID, log: pino({ level: 'silent' }) },
@@ -53,33 +53,33 @@ async function post(path: string, content: object, key = own) {
   >
 }
 const sitting = randomUUID()
-const named = { user: 'keeper-1', currency: 'CNY', sitting }
+const named = { user: 'player-1', currency: 'CNY', sitting }
 const move = (what: string, content: object, key = own) =>
   post(`/purse/KOIPURSE/transfer/${what}`, { ...named, ...content }, key)
 
-/** The page of a seat: its welcome, and acts with their answers. */
+/** A page with a seat: its welcome, and acts with their answers. */
 async function sit() {
   const launch = { ...{ user: named.user, token: 'token-1' }, game_code: 'dragon-gate', currency: 'CNY' }
   const { url } = await post('/launch/KOIPURSE', launch)
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`)
   sockets.push(socket)
-  const heard: (Record<string, unknown> & { re?: number })[] = []
-  socket.on('message', (text) => heard.push(JSON.parse(text.toString())))
+  const received: (Record<string, unknown> & { re?: number })[] = []
+  socket.on('message', (text) => received.push(JSON.parse(text.toString())))
   await once(socket, 'open')
   socket.send(JSON.stringify({ hello: new URL(String(url)).hash.slice(1) }))
-  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  await expect.poll(() => received.length).toBeGreaterThan(0)
   let calls = 0
   const play = async () => {
     calls += 1
     const id = calls
     socket.send(JSON.stringify({ id, act: 'play', input: { key: randomUUID(), stake: '0.10' } }))
-    await expect.poll(() => heard.find(({ re }) => re === id)).toBeDefined()
-    return heard.find(({ re }) => re === id) ?? {}
+    await expect.poll(() => received.find(({ re }) => re === id)).toBeDefined()
+    return received.find(({ re }) => re === id) ?? {}
   }
-  return { welcome: heard[0], play }
+  return { welcome: received[0], play }
 }
 
-test('a reference moves once, is answered as at first; one that never came never may', async () => {
+test('a reference moves once and gets its first answer again; one reported unknown is refused', async () => {
   const reference = randomUUID()
   const done = { status: 'RS_OK', reference, amount: 500_000, balance: 500_000, turnover: 0 }
   for (const _ of [1, 2]) expect(await move('in', { reference, amount: 500_000 })).toEqual(done)
@@ -92,7 +92,7 @@ test('a reference moves once, is answered as at first; one that never came never
   expect(await move('balance', {})).toMatchObject({ balance: 500_000, moved_in: 500_000, moved_out: 0 })
 })
 
-test('nobody moves money but the operator, now, for this vendor and this player', async () => {
+test('only the operator moves money, now, for this vendor and this player', async () => {
   const call = { reference: randomUUID(), amount: null }
   const refused = { status: 'RS_ERROR_INVALID_SIGNATURE' }
   expect(await move('out', call, other)).toEqual(refused)
@@ -100,16 +100,16 @@ test('nobody moves money but the operator, now, for this vendor and this player'
   const stale = new Date(systemClock.now().getTime() - 400_000).toISOString()
   expect(await move('out', { ...call, at: stale })).toEqual({ status: 'RS_ERROR_WRONG_SYNTAX' })
   expect(await move('out', { ...call, amount: -1 })).toEqual({ status: 'RS_ERROR_WRONG_SYNTAX' })
-  const stranger = await post('/purse/KOIPURSE/transfer/out', { ...named, ...call, user: 'somebody' })
-  expect(stranger).toEqual({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' })
+  const otherPlayer = await post('/purse/KOIPURSE/transfer/out', { ...named, ...call, user: 'somebody' })
+  expect(otherPlayer).toEqual({ status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' })
   expect(await move('out', { ...call, amount: 500_001 })).toEqual({ status: 'RS_ERROR_NOT_ENOUGH_MONEY' })
 })
 
-test('rounds are played out of the purse, and what is left goes home with what was wagered', async () => {
+test('rounds use the held balance, and the rest moves out with what was wagered', async () => {
   const { welcome, play } = await sit()
   expect(welcome).toMatchObject({ game: 'dragon-gate', practice: false, balance: '5.00' })
   for (const _ of [1, 2, 3]) expect(await play()).toHaveProperty('ok')
-  const purse = async () =>
+  const held = async () =>
     (await db.query<{ balance: bigint }>('select balance from purse where sitting = $1', [sitting])).rows[0]
   const rounds = async () =>
     (
@@ -120,7 +120,7 @@ test('rounds are played out of the purse, and what is left goes home with what w
     ).rows[0]
   await expect.poll(async () => (await rounds())?.open).toBe(0n)
   const due = 500_000n - 3n * fromWire('0.10') + ((await rounds())?.payout ?? 0n)
-  expect((await purse())?.balance).toBe(due)
+  expect((await held())?.balance).toBe(due)
   const out = await move('out', { reference: randomUUID(), amount: null })
   expect(out).toMatchObject({ status: 'RS_OK', amount: Number(due), balance: 0, turnover: 30_000 })
   expect(await move('out', { reference: randomUUID(), amount: null })).toMatchObject({
@@ -131,7 +131,7 @@ test('rounds are played out of the purse, and what is left goes home with what w
   expect(asked).toEqual([])
 })
 
-test('a stake whose round is open lies there still', async () => {
+test('the stake of an open round is part of the balance', async () => {
   await db.query(
     `insert into round (id, seat, vendor, game, player, currency, practice, stake, state, opened_at, moved_at)
      values ($1, $1, 'KOIPURSE', 'dragon-gate', $2, 'CNY', false, 7000, 'paying', $3, $3)`,
