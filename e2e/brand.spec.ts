@@ -36,7 +36,7 @@ test('an operator’s own icon, logo and splash: in the page before it draws, in
       const dialog = await office(desk).change(part)
       await dialog.getByLabel(/^A PNG or JPEG/).setInputFiles(png(name))
       await office(desk).save(dialog, 'our own')
-      await expect(desk.getByRole('img', { name: `${part} of the site` })).toBeVisible()
+      await expect(desk.getByRole('img', { name: part, exact: true })).toBeVisible()
     }
     await test.step('they are in the page that the server sends', () => seePage(page))
     await test.step('the manifest is the operator’s', () => seeManifest(page))

@@ -20,7 +20,7 @@ test('an operator brings a vendor and a game to members, dresses the game, and c
   await fillIn(desk, 'Add a vendor', 'Add', {
     Code: vendor.toLowerCase(),
     'Name, English': vendor,
-    [`Tile in ${category}`]: true,
+    [category]: true,
   })
   await expect(desk.getByRole('row', { name: vendor })).toBeVisible()
   await office(desk).open('Games')
@@ -50,7 +50,7 @@ test('an operator brings a vendor and a game to members, dresses the game, and c
     .png()
     .toBuffer()
   const picture = { name: 'derby.png', mimeType: 'image/png', buffer }
-  await fillIn(desk, 'Change icon', 'Save', { 'A PNG or JPEG of at most 2 MB (empty: none)': picture })
+  await fillIn(desk, 'Change Icon', 'Save', { 'A PNG or JPEG of at most 2 MB (empty: none)': picture })
   const shown = desk.getByRole('img', { name: 'Icon', exact: true })
   await expect(shown).toBeVisible()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)

@@ -1,12 +1,12 @@
 import { Suspense } from 'react'
 import { Navigate, NavLink, Route, Routes } from 'react-router'
-import { useAct } from './api.ts'
+import { useAction } from './api.ts'
 import styles from './Office.module.css'
 import { routes } from './routes.tsx'
 import { LogInScreen } from './screens/operators/LogInScreen.tsx'
 import { SetUpScreen } from './screens/operators/SetUpScreen.tsx'
 import { type OfficeSession, setSession, useSession } from './session.ts'
-import { Button } from './ui/Form.tsx'
+import { Button } from './ui/Button.tsx'
 
 /** The whole office: the log-in, or the menu beside the screen that the address names. */
 export function Office() {
@@ -41,7 +41,7 @@ export function Office() {
 }
 
 function Menu({ session, routes: open }: { session: OfficeSession; routes: typeof routes }) {
-  const logOut = useAct('officeLogOut')
+  const logOut = useAction('officeLogOut')
   return (
     <nav className={styles.side} aria-label="Office">
       <span className={styles.brand}>

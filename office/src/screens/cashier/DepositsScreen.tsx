@@ -1,13 +1,15 @@
 import { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { type RowOf, useAct, useListing } from '../../api.ts'
+import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { ActDialog } from '../../ui/ActDialog.tsx'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Button, ChoiceFilter, Filters, SearchFilter, useFilter } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
+import { usePermission } from '../../session.ts'
+import { ChoiceFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 type Deposit = RowOf<'officeDeposits'>
 
@@ -25,10 +27,9 @@ const columns: readonly Column<Deposit>[] = [
 
 /** What members paid in, or said that they would. */
 export default function DepositsScreen() {
-  const [state] = useFilter('state')
+  const state = useChoice('state', DEPOSIT_STATES)
   const [search] = useFilter('search')
-  const known = DEPOSIT_STATES.find((one) => one === state)
-  const { query, rows } = useListing('officeDeposits', { state: known, search })
+  const { query, rows } = useList('officeDeposits', { state, search })
   return (
     <Page title="Deposits" hint="Credited once, when the payment provider’s signed answer fits the order.">
       <Filters>
@@ -50,46 +51,29 @@ const DECISIONS = [
     code: 'credit',
     label: 'Credit',
     look: 'primary',
-    means: 'What the provider says came, less the fee, is credited to the member at once.',
+    effect: 'What the provider says came, less the fee, is credited to the member at once.',
   },
   {
     code: 'reject',
     label: 'Close',
     look: 'danger',
-    means: 'The order is closed without credit. The member reads your reason.',
+    effect: 'The order is closed without credit. The member reads your reason.',
   },
 ] as const
 
-/** Money came that is not what was ordered: a person decides. */
-function Decisions({ deposit }: { deposit: Deposit }) {
-  const [asked, ask] = useState<(typeof DECISIONS)[number] | null>(null)
-  const decide = useAct('officeDecideDeposit')
-  if (!useMay('money.approve')) return null
-  const close = (): void => {
-    ask(null)
-    decide.reset()
-  }
-  return (
-    <>
-      {DECISIONS.map((decision) => (
-        <Button key={decision.code} look={decision.look} onClick={() => ask(decision)}>
-          {decision.label}
-        </Button>
-      ))}
-      {asked === null ? null : (
-        <ActDialog
-          title={`${asked.label} deposit ${deposit.orderNumber}?`}
-          text={asked.means}
-          act={asked.label}
-          needsReason
-          busy={decide.isPending}
-          error={decide.error}
-          onClose={close}
-          onAct={(reason) =>
-            decide.mutate({ id: deposit.id, decision: asked.code, reason }, { onSuccess: close })
-          }
-        />
-      )}
-    </>
-  )
+/** What was received is not what was ordered: a person decides. */
+function Decisions({ deposit: { id, orderNumber } }: { deposit: Deposit }) {
+  const decide = useAction('officeDecideDeposit')
+  if (!usePermission('money.approve')) return null
+  return DECISIONS.map(({ code, label, look, effect }) => (
+    <ActionButton
+      key={code}
+      {...{ label, look }}
+      title={`${label} deposit ${orderNumber}?`}
+      call={decide}
+      input={({ reason }) => ({ id, decision: code, reason })}
+    >
+      <p>{effect}</p>
+    </ActionButton>
+  ))
 }

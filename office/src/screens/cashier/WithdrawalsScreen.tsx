@@ -1,10 +1,13 @@
 import { WITHDRAWAL_STATES } from '@koi/contract/schemas/cashier.ts'
 import { Link } from 'react-router'
-import { type RowOf, useListing } from '../../api.ts'
+import { type RowOf, useList } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ChoiceFilter, Filters, SearchFilter, useFilter } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
+import { ChoiceFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeWithdrawals'>>[] = [
   { name: 'Order', cell: (row) => <Link to={`/withdrawals/${row.id}`}>{row.orderNumber}</Link> },
@@ -16,12 +19,11 @@ const columns: readonly Column<RowOf<'officeWithdrawals'>>[] = [
   { name: 'Approved by', cell: (row) => row.approvals.map(({ operator }) => operator).join(', ') },
 ]
 
-/** The queue: what members asked for, with what still has to be decided. */
+/** The queue of withdrawals: what members requested, and what still has to be decided. */
 export default function WithdrawalsScreen() {
-  const [state] = useFilter('state')
+  const state = useChoice('state', WITHDRAWAL_STATES)
   const [search] = useFilter('search')
-  const known = WITHDRAWAL_STATES.find((one) => one === state)
-  const { query, rows } = useListing('officeWithdrawals', { state: known, search })
+  const { query, rows } = useList('officeWithdrawals', { state, search })
   return (
     <Page
       title="Withdrawals"

@@ -1,22 +1,29 @@
+import { fromWire } from '@koi/contract/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type Answer, api, explain, queryClient, useCall } from '../../api.ts'
+import { api, type Output, queryClient, useCall } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Button } from '../../ui/Form.tsx'
-import { Facts, Notice, Page } from '../../ui/Page.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Facts, Failure, Notice, Page } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
-type Proof = Answer<'officeProof'>
+type Proof = Output<'officeProof'>
 type Total = Proof['totals'][number]
-type Failure = Proof['failures'][number]
+type Finding = Proof['failures'][number]
 
 const totalColumns: readonly Column<Total>[] = [
-  { name: 'Account', cell: (row) => row.account },
-  { name: 'Currency', cell: (row) => row.currency },
-  { name: 'Balance over all books', cell: (row) => formatMoney(row.balance), number: true },
+  { name: 'Account', cell: (row) => row.account, sortBy: (row) => row.account },
+  { name: 'Currency', cell: (row) => row.currency, sortBy: (row) => row.currency },
+  {
+    name: 'Balance over all books',
+    cell: (row) => formatMoney(row.balance),
+    sortBy: (row) => fromWire(row.balance),
+    number: true,
+  },
 ]
 
-const failureColumns: readonly Column<Failure>[] = [
+const findingColumns: readonly Column<Finding>[] = [
   { name: 'Book', cell: (row) => row.book, number: true },
   { name: 'Check', cell: (row) => row.check, wrap: true },
   { name: 'Place', cell: (row) => row.place },
@@ -41,8 +48,8 @@ export default function ProofScreen() {
       actions={action}
       hint="The proof re-derives every balance from the entries. It also runs by itself each night."
     >
-      {prove.isError ? <Notice tone="bad">{explain(prove.error)}</Notice> : null}
-      {query.isError ? <Notice tone="bad">{explain(query.error)}</Notice> : null}
+      <Failure error={prove.error} />
+      <Failure error={query.error} />
       {query.data === undefined ? null : <Found proof={query.data} query={query} />}
     </Page>
   )
@@ -74,7 +81,7 @@ function Found({ proof, query }: { proof: Proof; query: ReturnType<typeof useCal
       {proof.sound ? null : (
         <DataTable
           label="Failures"
-          columns={failureColumns}
+          columns={findingColumns}
           rows={proof.failures}
           query={query}
           empty=""

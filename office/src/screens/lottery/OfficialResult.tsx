@@ -1,19 +1,17 @@
-import { useState } from 'react'
-import { type Answer, useAct } from '../../api.ts'
+import { type Output, useAction } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { Button, Row, textOf } from '../../ui/Form.tsx'
-import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Facts, Notice } from '../../ui/Page.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { usePermission } from '../../session.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { TextArea } from '../../ui/form/Field.tsx'
+import { type Fact, Facts, Notice, Row } from '../../ui/Page.tsx'
 import { ConfirmCorrection } from './ConfirmCorrection.tsx'
 import { readableResult, resultText, shapeText } from './result-text.ts'
 
-type Draw = Answer<'officeDraw'>
+type Draw = Output<'officeDraw'>
 
-/** What was said of an official draw's result, what stood, and what may be done about it. */
+/** What was reported as an official draw's result, which results it has had, and what may be done about it. */
 export function OfficialResult({ draw }: { draw: Draw }) {
-  const mayWrite = useMay('draws.write')
+  const canWrite = usePermission('draws.write')
   return (
     <>
       {draw.waits === null ? null : (
@@ -23,12 +21,12 @@ export function OfficialResult({ draw }: { draw: Draw }) {
             : 'No result stands yet. Feeds are asked again by themselves; two people may enter it.'}
         </Notice>
       )}
-      {mayWrite && draw.waits !== null ? <EnterResult draw={draw} /> : null}
+      {canWrite && draw.waits !== null ? <EnterResult draw={draw} /> : null}
       <h2>Claims</h2>
       {draw.claims.length === 0 ? <p>Nobody has told a result yet.</p> : null}
       <Facts
-        facts={draw.claims.map(({ feed, operator, winningNumber, at }, index) => [
-          `${index + 1}. ${feed ?? operator ?? ''}, ${formatTime(at)}`,
+        facts={draw.claims.map(({ feed, operator, winningNumber, at }, place) => [
+          `${place + 1}. ${feed ?? operator ?? ''}, ${formatTime(at)}`,
           readableResult(winningNumber),
         ])}
       />
@@ -38,7 +36,7 @@ export function OfficialResult({ draw }: { draw: Draw }) {
         <Facts key={result.version} facts={factsOf(result)} />
       ))}
       {draw.proposed === null ? null : <ConfirmCorrection draw={draw} proposed={draw.proposed} />}
-      {mayWrite && draw.state === 'settled' ? <ProposeCorrection draw={draw} /> : null}
+      {canWrite && draw.state === 'settled' ? <ProposeCorrection draw={draw} /> : null}
     </>
   )
 }
@@ -49,9 +47,9 @@ const BASIS = {
   correction: 'a correction',
 } as const
 
-function factsOf(result: Draw['results'][number]) {
+function factsOf(result: Draw['results'][number]): readonly Fact[] {
   const { proposedBy, confirmedBy, standsAt, payout, advanced, reason } = result
-  const facts: (readonly [string, string])[] = [
+  const facts: Fact[] = [
     [`Version ${result.version}, by ${BASIS[result.basis]}`, readableResult(result.winningNumber)],
     ['Since', standsAt === null ? '' : formatTime(standsAt)],
     ['Paid by it', payout === null ? 'being settled' : formatMoney(payout)],
@@ -65,73 +63,49 @@ function factsOf(result: Draw['results'][number]) {
   return facts
 }
 
-function EnterResult({ draw }: { draw: Draw }) {
-  const enter = useAct('officeEnterResult')
+function EnterResult({ draw: { gameCode, numero, family } }: { draw: Draw }) {
   return (
-    <NumberDialog
-      label="Enter the result"
-      act="Enter"
-      draw={draw}
-      call={enter}
-      onSubmit={(winningNumber, _, onSuccess) =>
-        enter.mutate({ gameCode: draw.gameCode, numero: draw.numero, winningNumber }, { onSuccess })
-      }
-    />
+    <Row>
+      <ActionButton
+        label="Enter the result"
+        title={`Enter the result of ${gameCode} ${numero}`}
+        act="Enter"
+        needsReason={false}
+        call={useAction('officeEnterResult')}
+        values={{ winningNumber: '' }}
+        input={(values) => ({ gameCode, numero, winningNumber: resultText(family, values.winningNumber) })}
+      >
+        <ResultField family={family} />
+      </ActionButton>
+    </Row>
   )
 }
 
-function ProposeCorrection({ draw }: { draw: Draw }) {
-  const propose = useAct('officeProposeCorrection')
+function ProposeCorrection({ draw: { gameCode, numero, family } }: { draw: Draw }) {
   return (
-    <NumberDialog
-      label="Correct the result"
-      act="Propose the correction"
-      needsReason
-      draw={draw}
-      call={propose}
-      onSubmit={(winningNumber, reason, onSuccess) =>
-        propose.mutate({ gameCode: draw.gameCode, numero: draw.numero, winningNumber, reason }, { onSuccess })
-      }
-    />
+    <Row>
+      <ActionButton
+        label="Correct the result"
+        title={`Correct the result of ${gameCode} ${numero}`}
+        act="Propose the correction"
+        call={useAction('officeProposeCorrection')}
+        values={{ winningNumber: '' }}
+        input={({ winningNumber, reason }) => ({
+          gameCode,
+          numero,
+          winningNumber: resultText(family, winningNumber),
+          reason,
+        })}
+      >
+        <ResultField family={family} />
+      </ActionButton>
+    </Row>
   )
 }
 
-interface NumberDialogProps {
-  readonly label: string
-  readonly act: string
-  readonly needsReason?: boolean
-  readonly draw: Draw
-  readonly call: { readonly isPending: boolean; readonly error: unknown; readonly reset: () => void }
-  readonly onSubmit: (winningNumber: string, reason: string, onSuccess: () => void) => void
-}
-
-function NumberDialog({ label, act, needsReason = false, draw, call, onSubmit }: NumberDialogProps) {
-  const [isOpen, open] = useState(false)
-  const close = (): void => {
-    open(false)
-    call.reset()
-  }
-  return (
-    <>
-      <Row>
-        <Button onClick={() => open(true)}>{label}</Button>
-      </Row>
-      {isOpen ? (
-        <FormDialog
-          title={`${label} of ${draw.gameCode} ${draw.numero}`}
-          act={act}
-          needsReason={needsReason}
-          busy={call.isPending}
-          error={call.error}
-          onClose={close}
-          onSubmit={(form, reason) =>
-            onSubmit(resultText(draw.family, textOf(form, 'numbers')), reason, close)
-          }
-        >
-          <p>{shapeText(draw.family)}</p>
-          <TextArea label="Numbers, in this order" name="numbers" required rows={8} />
-        </FormDialog>
-      ) : null}
-    </>
-  )
-}
+const ResultField = ({ family }: { family: string }) => (
+  <>
+    <p>{shapeText(family)}</p>
+    <TextArea name="winningNumber" label="Numbers, in this order" required rows={8} />
+  </>
+)

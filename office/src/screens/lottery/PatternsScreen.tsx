@@ -1,18 +1,19 @@
 import { PATTERN_KINDS } from '@koi/contract/schemas/lottery.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { type RowOf, useAct, useListing } from '../../api.ts'
+import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { ActDialog } from '../../ui/ActDialog.tsx'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Button, ChoiceFilter, Filters, useFilter } from '../../ui/Form.tsx'
+import { usePermission } from '../../session.ts'
+import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
+import { useChoice } from '../../ui/filters/use-filter.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Page } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 type Pattern = RowOf<'officePatterns'>
 
-/** What each kind says in plain words. */
-const MEANING: Readonly<Record<Pattern['kind'], string>> = {
+/** What each kind means, in plain words. */
+const MEANINGS: Readonly<Record<Pattern['kind'], string>> = {
   covered: 'Covers a way to bet',
   same_slip: 'One slip of several members',
   big_win: 'Large win',
@@ -20,51 +21,30 @@ const MEANING: Readonly<Record<Pattern['kind'], string>> = {
 }
 
 const STATES = ['open', 'looked_at'] as const
-/** So many members are named; the rest are counted. */
-const NAMED = 3
+/** How many members are named; the rest are counted. */
+const MAX_NAMED = 3
+
+const columns: readonly Column<Pattern>[] = [
+  { name: 'Found', cell: (row) => formatTime(row.foundAt) },
+  { name: 'What', cell: (row) => MEANINGS[row.kind] },
+  {
+    name: 'Draw',
+    cell: ({ gameCode, numero }) => (
+      <Link to={`/draws/${gameCode}/${numero}`}>{`${gameCode} ${numero}`}</Link>
+    ),
+  },
+  { name: 'Members', cell: (row) => <Members ids={row.members} /> },
+  { name: 'Tickets', cell: (row) => row.tickets, number: true },
+  { name: 'Stakes', cell: (row) => formatMoney(row.stake), number: true },
+  { name: 'Paid', cell: (row) => formatMoney(row.payout), number: true },
+  { name: 'Looked at', cell: (row) => <Review pattern={row} />, wrap: true },
+]
 
 /** What stands out in settled draws. Nothing follows from it until a person decides so. */
 export default function PatternsScreen() {
-  const [stateAsked] = useFilter('state')
-  const [kindAsked] = useFilter('kind')
-  const state = STATES.find((one) => one === stateAsked)
-  const kind = PATTERN_KINDS.find((one) => one === kindAsked)
-  const { query, rows } = useListing('officePatterns', { state, kind })
-  const [asked, ask] = useState<Pattern | null>(null)
-  const mark = useAct('officeMarkPattern')
-  const mayWrite = useMay('draws.write')
-  const close = (): void => {
-    ask(null)
-    mark.reset()
-  }
-  const columns: readonly Column<Pattern>[] = [
-    { name: 'Found', cell: (row) => formatTime(row.foundAt) },
-    { name: 'What', cell: (row) => MEANING[row.kind] },
-    {
-      name: 'Draw',
-      cell: (row) => (
-        <Link to={`/draws/${row.gameCode}/${row.numero}`}>{`${row.gameCode} ${row.numero}`}</Link>
-      ),
-    },
-    { name: 'Members', cell: (row) => <Members ids={row.members} /> },
-    { name: 'Tickets', cell: (row) => row.tickets, number: true },
-    { name: 'Stakes', cell: (row) => formatMoney(row.stake), number: true },
-    { name: 'Paid', cell: (row) => formatMoney(row.payout), number: true },
-    {
-      name: 'Looked at',
-      wrap: true,
-      cell: (row) =>
-        row.looked === null ? (
-          mayWrite ? (
-            <Button onClick={() => ask(row)}>Mark as looked at</Button>
-          ) : (
-            'not yet'
-          )
-        ) : (
-          `${row.looked.by}, ${formatTime(row.looked.at)}: ${row.looked.note}`
-        ),
-    },
-  ]
+  const state = useChoice('state', STATES)
+  const kind = useChoice('kind', PATTERN_KINDS)
+  const { query, rows } = useList('officePatterns', { state, kind })
   return (
     <Page
       title="Patterns"
@@ -80,32 +60,39 @@ export default function PatternsScreen() {
         rowKey={({ id }) => id}
         empty="Nothing stands out in this view."
       />
-      {asked === null ? null : (
-        <ActDialog
-          title="Mark as looked at?"
-          text={`${MEANING[asked.kind]}, draw ${asked.gameCode} ${asked.numero}. Write down what you found.`}
-          act="Mark it"
-          needsReason
-          busy={mark.isPending}
-          error={mark.error}
-          onClose={close}
-          onAct={(reason) => mark.mutate({ id: asked.id, reason }, { onSuccess: close })}
-        />
-      )}
     </Page>
   )
 }
 
 function Members({ ids }: { ids: readonly string[] }) {
-  const more = ids.length - NAMED
+  const more = ids.length - MAX_NAMED
   return (
     <>
-      {ids.slice(0, NAMED).map((id) => (
+      {ids.slice(0, MAX_NAMED).map((id) => (
         <span key={id}>
           <Link to={`/members/${id}`}>{id}</Link>{' '}
         </span>
       ))}
       {more > 0 ? `and ${more} more` : null}
     </>
+  )
+}
+
+/** Who has looked at a pattern and what they found, or the form for it. */
+function Review({ pattern: { id, kind, gameCode, numero, looked } }: { pattern: Pattern }) {
+  const mark = useAction('officeMarkPattern')
+  const canWrite = usePermission('draws.write')
+  if (looked !== null) return `${looked.by}, ${formatTime(looked.at)}: ${looked.note}`
+  if (!canWrite) return 'not yet'
+  return (
+    <ActionButton
+      label="Mark as looked at"
+      title="Mark as looked at?"
+      act="Mark it"
+      call={mark}
+      input={({ reason }) => ({ id, reason })}
+    >
+      <p>{`${MEANINGS[kind]}, draw ${gameCode} ${numero}. Write down what you found.`}</p>
+    </ActionButton>
   )
 }

@@ -1,5 +1,14 @@
+import { officeLotterySchemas } from '@koi/contract/schemas/office/lottery.ts'
 import { expect, test } from 'vitest'
-import { changesOf, rateText, readRate, type Terms, termsIn } from './terms-form.ts'
+import {
+  changesOf,
+  rateText,
+  readRate,
+  type Terms,
+  type TermsValues,
+  termsInput,
+  termsValues,
+} from './terms-form.ts'
 
 const terms: Terms = {
   id: '1',
@@ -36,53 +45,38 @@ test('of terms only what differs from those before is told', () => {
   expect(changesOf(terms, null)).toHaveLength(9)
 })
 
-function filled(changes: Readonly<Record<string, string | null>>): FormData {
-  const fields: Record<string, string | null> = {
-    effectiveAt: '2026-11-21T14:05:09',
-    'play.direct5': 'on',
-    'play.position': 'on',
-    'rate.position': '98.5',
-    'rate.direct5': '100',
-    'series.min': '1700',
-    'series.preset': '1956',
-    'series.max': '1956',
-    'series.top': '2000',
-    stakeMin: '0.01',
-    stakeMax: '20000',
-    multipleMax: '9999',
-    payoutMax: '200000',
-    numberCap: ' ',
-    playCap: '',
-    memberCap: '500',
-    reason: ' as agreed ',
-    ...changes,
-  }
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (value !== null) form.set(name, value)
-  return form
-}
 const known = ['direct5', 'position']
+const filled: TermsValues = { ...termsValues(terms, known), effectiveAt: '2026-11-21T14:05:09' }
 
-test('a filled form becomes terms: all plays and empty caps are null, a whole rate is not listed', () => {
-  expect(termsIn(filled({}), known)).toEqual({
+test('the form begins with what is in force: every play where none is named, and rates in percent', () => {
+  expect(filled).toMatchObject({ plays: known, rates: [{ play: 'position', percent: '98.5' }] })
+  expect(termsValues({ ...terms, plays: ['position'] }, known).plays).toEqual(['position'])
+})
+
+test('a filled form becomes terms: all plays are null, a whole rate is not listed', () => {
+  const rates = [
+    { play: 'position', percent: ' 98.5 ' },
+    { play: 'direct5', percent: '100' },
+  ]
+  expect(termsInput({ ...filled, rates, memberCap: '500' }, known)).toMatchObject({
     effectiveAt: new Date('2026-11-21T14:05:09').getTime(),
     plays: null,
     rates: { position: 9850 },
     series: { min: 1700, preset: 1956, max: 1956, top: 2000 },
-    stakeMin: '0.01',
-    stakeMax: '20000',
-    multipleMax: 9999,
-    payoutMax: '200000',
     numberCap: null,
-    playCap: null,
     memberCap: '500',
-    reason: 'as agreed',
   })
-  expect(termsIn(filled({ 'play.position': null }), known)).toMatchObject({ plays: ['direct5'] })
+  expect(termsInput({ ...filled, plays: ['direct5'] }, known)).toMatchObject({ plays: ['direct5'] })
 })
 
-test('what cannot be read is told by its field', () => {
-  expect(termsIn(filled({ effectiveAt: '' }), known)).toBe('effectiveAt')
-  expect(termsIn(filled({ 'rate.position': 'much' }), known)).toBe('rates')
-  expect(termsIn(filled({ 'play.position': null, 'play.direct5': null }), known)).toBe('plays')
+test('what cannot be read is refused by the call', () => {
+  const { input } = officeLotterySchemas.officeSetLotteryTerms
+  const fieldsOf = (values: TermsValues) =>
+    input
+      .safeParse({ ...termsInput(values, known), gameCode: 'SSC60', reason: 'as agreed' })
+      .error?.issues.map(({ path }) => path[0])
+  expect(fieldsOf(filled)).toBeUndefined()
+  expect(fieldsOf({ ...filled, effectiveAt: '' })).toEqual(['effectiveAt'])
+  expect(fieldsOf({ ...filled, plays: [] })).toEqual(['plays'])
+  expect(fieldsOf({ ...filled, rates: [{ play: 'position', percent: 'much' }] })).toEqual(['rates'])
 })

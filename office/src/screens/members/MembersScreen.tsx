@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
-import { type RowOf, useListing } from '../../api.ts'
+import { type RowOf, useList } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Filters, SearchFilter, useFilter } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
+import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { useFilter } from '../../ui/filters/use-filter.ts'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeMembers'>>[] = [
   { name: 'Account', cell: (row) => <Link to={`/members/${row.id}`}>{row.account}</Link> },
@@ -18,7 +21,7 @@ const columns: readonly Column<RowOf<'officeMembers'>>[] = [
 /** Members, newest first. */
 export default function MembersScreen() {
   const [search] = useFilter('search')
-  const { query, rows } = useListing('officeMembers', { search })
+  const { query, rows } = useList('officeMembers', { search })
   return (
     <Page title="Members">
       <Filters>

@@ -1,22 +1,24 @@
-import { type RowOf, useListing } from '../../api.ts'
-import { formatTime, words } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Filters, SearchFilter, useFilter } from '../../ui/Form.tsx'
+import { type RowOf, useList } from '../../api.ts'
+import { formatCode, formatTime } from '../../format.ts'
+import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { useFilter } from '../../ui/filters/use-filter.ts'
 import { Page } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeAudit'>>[] = [
   { name: 'Time', cell: (line) => formatTime(line.at) },
   { name: 'Operator', cell: (line) => line.operator },
-  { name: 'Act', cell: (line) => words(line.action) },
+  { name: 'Act', cell: (line) => formatCode(line.action) },
   { name: 'On', cell: (line) => line.target },
   { name: 'Reason', cell: (line) => line.reason ?? '', wrap: true },
   { name: 'Address', cell: (line) => line.address },
 ]
 
-/** Every act of every operator, newest first. */
+/** Everything that operators did, newest first. */
 export default function AuditScreen() {
   const [search] = useFilter('search')
-  const { query, rows } = useListing('officeAudit', { search })
+  const { query, rows } = useList('officeAudit', { search })
   return (
     <Page
       title="Audit trail"

@@ -1,49 +1,49 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type Answer, explain, useAct } from '../../api.ts'
-import { Button, Field, Form, textOf } from '../../ui/Form.tsx'
-import { Notice } from '../../ui/Page.tsx'
+import { type Output, useAction } from '../../api.ts'
+import { CallForm } from '../../ui/form/CallForm.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import styles from './Entrance.module.css'
 
-/** The first operator of an empty database, by the link that the server printed. */
+type Secrets = Output<'officeSetUp'>
+
+/** Makes the account of an operator who came by a link: the first of an empty database, or one who was invited. */
 export function SetUpScreen() {
-  // In the fragment, which no browser sends: the secret stands in no log of a proxy and in no referrer.
+  // In the fragment, which no browser sends: the secret is in no log of a proxy and in no referrer.
   const link = new URLSearchParams(useLocation().hash.slice(1)).get('link') ?? ''
-  const setUp = useAct('officeSetUp')
-  const submit = (data: FormData): void =>
-    setUp.mutate({
-      link,
-      name: textOf(data, 'name').trim(),
-      password: textOf(data, 'password'),
-    })
+  const setUp = useAction('officeSetUp')
+  const [secrets, setSecrets] = useState<Secrets | null>(null)
   return (
     <main className={styles.entrance}>
       <div className={styles.card}>
         <h1>First operator</h1>
-        {setUp.data === undefined ? (
-          <Form onSubmit={submit}>
-            <Field label="Name" name="name" autoComplete="username" required />
+        {secrets === null ? (
+          <CallForm
+            act="Make the account"
+            call={setUp}
+            values={{ name: '', password: '' }}
+            input={(values) => ({ ...values, link })}
+            onDone={setSecrets}
+          >
+            <Field name="name" label="Name" autoComplete="username" required />
             <Field
-              label="Password"
               name="password"
+              label="Password"
               type="password"
               autoComplete="new-password"
               minLength={12}
               required
             />
-            {setUp.isError ? <Notice tone="bad">{explain(setUp.error)}</Notice> : null}
-            <Button look="primary" type="submit" busy={setUp.isPending}>
-              Make the account
-            </Button>
-          </Form>
+          </CallForm>
         ) : (
-          <Secrets secrets={setUp.data} />
+          <AccountSecrets secrets={secrets} />
         )}
       </div>
     </main>
   )
 }
 
-function Secrets({ secrets }: { secrets: Answer<'officeSetUp'> }) {
+function AccountSecrets({ secrets }: { secrets: Secrets }) {
   return (
     <>
       <p>Add this secret to your authenticator app. It is shown this once.</p>

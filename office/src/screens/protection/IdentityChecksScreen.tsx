@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
-import { type RowOf, useListing } from '../../api.ts'
+import { type RowOf, useList } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ChoiceFilter, Filters, useFilter } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
+import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
+import { useChoice } from '../../ui/filters/use-filter.ts'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const STATES = ['pending', 'approved', 'rejected'] as const
 
@@ -16,11 +19,10 @@ const columns: readonly Column<RowOf<'officeIdentityChecks'>>[] = [
   { name: 'Decided', cell: (row) => (row.decidedAt === null ? '' : formatTime(row.decidedAt)) },
 ]
 
-/** The queue: documents that wait for a decision, the oldest first. */
+/** The queue of documents that wait for a decision, the oldest first. */
 export default function IdentityChecksScreen() {
-  const [state] = useFilter('state')
-  const known = STATES.find((one) => one === state)
-  const { query, rows } = useListing('officeIdentityChecks', { state: known })
+  const state = useChoice('state', STATES)
+  const { query, rows } = useList('officeIdentityChecks', { state })
   return (
     <Page
       title="Identity"

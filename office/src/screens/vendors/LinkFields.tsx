@@ -1,92 +1,38 @@
-import type { Answer } from '../../api.ts'
-import { ChoiceField, Field } from '../../ui/Form.tsx'
-import { Tick } from '../../ui/Tick.tsx'
-import { CURRENCIES, RULES } from './link-form.ts'
+import { currencies } from '@koi/contract/money.ts'
+import { Field, Select } from '../../ui/form/Field.tsx'
+import { Tick, TickList } from '../../ui/form/Tick.tsx'
+import { LINK_RULES } from './vendor-link.ts'
 
-type PluggedIn = Answer<'officeVendorLinks'>['content'][number]
-
-/** Everything of a link that an operator may change; read with `linkIn`. */
-export function LinkFields({ link }: { link?: PluggedIn }) {
+/** Everything of a link that an operator may change. */
+export function LinkFields() {
   return (
     <>
-      <Tick label="On: takes launches and bets" name="enabled" isOn={link?.enabled ?? false} />
+      <Tick name="enabled" label="On: takes launches and bets" />
+      <Field name="gameUrl" label="Address that games are asked at" type="url" required />
+      <Select name="adapter" label="Members' money" choices={LINK_RULES.adapter} />
       <Field
-        label="Address that games are asked at"
-        name="gameUrl"
-        type="url"
-        required
-        maxLength={512}
-        defaultValue={link?.gameUrl ?? ''}
-      />
-      <ChoiceField
-        label="Members' money"
-        name="adapter"
-        defaultValue={link?.adapter ?? 'hub88'}
-        choices={RULES.adapter}
-      />
-      <Field
-        label="Address that money is moved under, where the vendor keeps it"
         name="transferUrl"
+        label="Address that money is moved under, where the vendor keeps it"
         type="url"
-        maxLength={512}
-        defaultValue={link?.transferUrl ?? ''}
+        nullable
       />
       <Field
-        label="Address of its list of transactions (empty: none)"
         name="transactionsUrl"
+        label="Address of its list of transactions (empty: none)"
         type="url"
-        maxLength={512}
-        defaultValue={link?.transactionsUrl ?? ''}
+        nullable
       />
-      {CURRENCIES.map((currency) => (
-        <Tick
-          key={currency}
-          label={`Plays for ${currency}`}
-          name={`currency.${currency}`}
-          isOn={link?.currencies.includes(currency) ?? false}
-        />
-      ))}
-      <Field
-        label="Minutes that a launch is good for"
-        name="tokenMinutes"
-        type="number"
-        min={5}
-        max={1440}
-        required
-        defaultValue={link?.tokenMinutes ?? 720}
-      />
-      <Field
-        label="Largest single stake (empty: any)"
-        name="mostBet"
-        inputMode="decimal"
-        defaultValue={link?.mostBet ?? ''}
-      />
-      <Field
-        label="Calls a second that are heard (empty: any)"
-        name="callsPerSecond"
-        type="number"
-        min={1}
-        max={100000}
-        defaultValue={link?.callsPerSecond ?? ''}
-      />
-      <ChoiceField
-        label="A win after its round was closed is"
-        name="lateWin"
-        defaultValue={link?.lateWin ?? 'accept'}
-        choices={RULES.lateWin}
-      />
-      <ChoiceField
-        label="A bet whose outcome is known, rolled back, is"
+      <TickList name="currencies" legend="Plays for" values={Object.keys(currencies)} />
+      <Field name="tokenMinutes" label="Minutes that a launch is good for" type="number" required />
+      <Field name="mostBet" label="Largest single stake (empty: any)" inputMode="decimal" nullable />
+      <Field name="callsPerSecond" label="Calls a second that are heard (empty: any)" type="number" />
+      <Select name="lateWin" label="A win after its round was closed is" choices={LINK_RULES.lateWin} />
+      <Select
         name="settledRollback"
-        defaultValue={link?.settledRollback ?? 'refuse'}
-        choices={RULES.settledRollback}
+        label="A bet whose outcome is known, rolled back, is"
+        choices={LINK_RULES.settledRollback}
       />
-      <ChoiceField
-        label="A round that is open for a day is"
-        name="stuckRule"
-        defaultValue={link?.stuckRule ?? 'queue'}
-        choices={RULES.stuckRule}
-      />
+      <Select name="stuckRule" label="A round that is open for a day is" choices={LINK_RULES.stuckRule} />
     </>
   )
 }

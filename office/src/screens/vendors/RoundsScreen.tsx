@@ -1,9 +1,12 @@
 import { Link } from 'react-router'
-import { type RowOf, useListing } from '../../api.ts'
-import { formatMoney, formatTime, words } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ChoiceFilter, Filters, SearchFilter, useFilter, WordFilter } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
+import { type RowOf, useList } from '../../api.ts'
+import { formatCode, formatMoney, formatTime } from '../../format.ts'
+import { ChoiceFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
+import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { roundAddress } from './round-address.ts'
 
 const STATES = ['open', 'stuck', 'flagged'] as const
@@ -19,22 +22,17 @@ const columns: readonly Column<RowOf<'officeVendorRounds'>>[] = [
   { name: 'State', cell: (row) => <State state={row.closedAt === null ? 'open' : 'closed'} /> },
   {
     name: 'To look at',
-    cell: (row) => words(row.flag ?? (row.closedAt === null ? (row.verdict ?? '') : '')),
+    cell: (row) => formatCode(row.flag ?? (row.closedAt === null ? (row.verdict ?? '') : '')),
   },
 ]
 
-/** Rounds that vendors told of: found by name, by a transaction, or by member. */
+/** Rounds of vendors' games, found by name, by transaction or by member. */
 export default function RoundsScreen() {
   const [search] = useFilter('search')
   const [member] = useFilter('member')
   const [vendor] = useFilter('vendor')
-  const [state] = useFilter('state')
-  const { query, rows } = useListing('officeVendorRounds', {
-    search,
-    member,
-    vendor,
-    state: STATES.find((one) => one === state),
-  })
+  const state = useChoice('state', STATES)
+  const { query, rows } = useList('officeVendorRounds', { search, member, vendor, state })
   return (
     <Page title="Rounds" hint="Without a search or a member, the rounds that are open, newest first.">
       <Filters>

@@ -1,53 +1,64 @@
 import type { FlagWarning } from '@koi/contract/flags.ts'
-import { useState } from 'react'
-import { type Answer, explain, useAct, useCall } from '../../api.ts'
-import { ActDialog } from '../../ui/ActDialog.tsx'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Button } from '../../ui/Form.tsx'
-import { Notice, Page } from '../../ui/Page.tsx'
-import { type SiteChange, switchesOf } from './switches.ts'
+import { type Output, useAction, useCall } from '../../api.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Tick } from '../../ui/form/Tick.tsx'
+import { Failure, Notice, Page } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { type FlagSwitch, type SettingSwitch, type Switch, settingSwitches } from './switches.ts'
 
-type Flag = Answer<'officeFlags'>[number]
+const columns: readonly Column<Switch>[] = [
+  { name: 'Switch', cell: ({ name }) => name, sortBy: ({ name }) => name },
+  { name: 'Read by', cell: ({ readBy }) => readBy, wrap: true },
+  { name: 'Now', cell: ({ on }) => (on ? 'on' : 'off'), sortBy: ({ on }) => (on ? 0 : 1) },
+  { name: 'Change', cell: (row) => ('flag' in row ? <TurnFlag {...row} /> : <TurnSetting {...row} />) },
+]
 
 /** What an operator may switch on the member site, each change with its reason in the audit trail. */
 export default function SiteScreen() {
   const site = useCall('officeSite', {})
   const flags = useCall('officeFlags', {})
-  const [change, ask] = useState<SiteChange | null>(null)
-  const columns: readonly Column<SiteChange & { readBy: string }>[] = [
-    { name: 'Switch', cell: (row) => row.name },
-    { name: 'Read by', cell: (row) => row.readBy, wrap: true },
-    { name: 'Now', cell: (row) => (row.on ? 'on' : 'off') },
-    {
-      name: 'Change',
-      cell: (row) => (
-        <Button onClick={() => ask(row)} aria-label={`Turn ${row.on ? 'off' : 'on'} ${row.name}`}>
-          Turn {row.on ? 'off' : 'on'}
-        </Button>
-      ),
-    },
-  ]
   const rows = [
-    ...(site.data === undefined ? [] : switchesOf(site.data)),
-    ...(flags.data ?? []).map((flag) => ({ ...flagSwitch(flag), readBy: flag.readBy })),
+    ...(site.data === undefined ? [] : settingSwitches(site.data)),
+    ...(flags.data ?? []).map(flagSwitch),
   ]
   return (
     <Page title="Site" hint="Members see a change within seconds, without a restart.">
-      {site.isError ? <Notice tone="bad">{explain(site.error)}</Notice> : null}
-      <DataTable label="Switches" {...{ columns, rows }} query={flags} rowKey={(row) => row.name} empty="" />
-      {change === null ? null : <Confirm change={change} onClose={() => ask(null)} />}
+      <Failure error={site.error} />
+      <DataTable label="Switches" {...{ columns, rows }} query={flags} rowKey={({ name }) => name} empty="" />
     </Page>
   )
 }
 
-const flagSwitch = ({ key, value, warnings }: Flag): SiteChange => ({
+const flagSwitch = ({ key, value, readBy, warnings }: Output<'officeFlags'>[number]): FlagSwitch => ({
   name: key,
   on: value === '1',
+  readBy,
   flag: key,
   warnings,
 })
 
-/** Whom flags shut out together, in the operator's words. */
+const EFFECT = 'The member site follows within seconds.'
+
+/** What the button and the dialog of a switch say. */
+const turnTexts = ({ name, on }: Switch) => {
+  const label = `Turn ${on ? 'off' : 'on'}`
+  return { label, name: `${label} ${name}`, title: `${label} ${name}?` }
+}
+
+function TurnSetting(row: SettingSwitch) {
+  return (
+    <ActionButton
+      {...turnTexts(row)}
+      call={useAction('officeSetSite')}
+      input={({ reason }) => ({ change: row.change, reason })}
+    >
+      <p>{EFFECT}</p>
+    </ActionButton>
+  )
+}
+
+/** Whom flags would shut out together, in the operator's words. */
 const WARNINGS: Readonly<Record<FlagWarning, string>> = {
   nobody_registers: 'Nobody could register any more: neither by username nor by mobile number.',
   mobile_enters_by_reset:
@@ -57,27 +68,27 @@ const WARNINGS: Readonly<Record<FlagWarning, string>> = {
   nobody_resets: 'A forgotten password could be reset neither by SMS nor by e-mail.',
 }
 
-function Confirm({ change, onClose }: { change: SiteChange; onClose: () => void }) {
-  const setFlag = useAct('officeSetFlag')
-  const setSite = useAct('officeSetSite')
-  const act = (reason: string): void => {
-    const done = { onSuccess: onClose }
-    if (change.flag !== undefined) {
-      const { flag: key, warnings: accepted = [] } = change
-      setFlag.mutate({ key, value: change.on ? '0' : '1', accepted, reason }, done)
-    } else if (change.to !== undefined) setSite.mutate({ reason, change: change.to }, done)
-  }
+function TurnFlag(row: FlagSwitch) {
+  const { flag, on, warnings } = row
+  const turned = on ? ('0' as const) : ('1' as const)
   return (
-    <ActDialog
-      title={`Turn ${change.on ? 'off' : 'on'} ${change.name}?`}
-      text="The member site follows within seconds."
-      warnings={(change.warnings ?? []).map((warning) => WARNINGS[warning])}
-      act={`Turn ${change.on ? 'off' : 'on'}`}
-      needsReason
-      busy={setFlag.isPending || setSite.isPending}
-      error={setFlag.error ?? setSite.error}
-      onClose={onClose}
-      onAct={act}
-    />
+    <ActionButton
+      {...turnTexts(row)}
+      call={useAction('officeSetFlag')}
+      values={{ isRead: false }}
+      input={({ reason }) => ({ key: flag, value: turned, accepted: warnings, reason })}
+    >
+      <p>{EFFECT}</p>
+      {warnings.length === 0 ? null : (
+        <>
+          <Notice tone="bad">
+            {warnings.map((warning) => (
+              <p key={warning}>{WARNINGS[warning]}</p>
+            ))}
+          </Notice>
+          <Tick name="isRead" label="I have read this, and it is meant." required />
+        </>
+      )}
+    </ActionButton>
   )
 }
