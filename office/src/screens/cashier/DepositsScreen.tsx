@@ -1,11 +1,11 @@
 import { DEPOSIT_STATES } from '@koi/contract/schemas/cashier.ts'
-import { Link } from 'react-router'
 import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
 import { ChoiceFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -15,23 +15,26 @@ type Deposit = RowOf<'officeDeposits'>
 
 const columns: readonly Column<Deposit>[] = [
   { name: 'Order', cell: (row) => row.orderNumber },
-  { name: 'Asked', cell: (row) => formatTime(row.createdAt) },
-  { name: 'Member', cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
+  { name: 'Requested', cell: (row) => formatTime(row.createdAt) },
+  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
   { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
   { name: 'Channel', cell: (row) => row.channelName },
   { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Provider’s number', cell: (row) => row.providerReference ?? '' },
+  { name: 'Provider reference', cell: (row) => row.providerReference ?? '' },
   { name: 'Reason', cell: (row) => row.reason ?? '', wrap: true },
-  { name: 'Decide', cell: (row) => (row.state === 'processing' ? <Decisions deposit={row} /> : null) },
+  { name: 'Action', cell: (row) => (row.state === 'processing' ? <Decisions deposit={row} /> : null) },
 ]
 
-/** What members paid in, or said that they would. */
+/** Deposits of members, paid or not. */
 export default function DepositsScreen() {
   const state = useChoice('state', DEPOSIT_STATES)
   const [search] = useFilter('search')
   const { query, rows } = useList('officeDeposits', { state, search })
   return (
-    <Page title="Deposits" hint="Credited once, when the payment provider’s signed answer fits the order.">
+    <Page
+      title="Deposits"
+      hint="A deposit is credited once, when the payment provider’s signed callback matches the order."
+    >
       <Filters>
         <SearchFilter label="Order number or account" />
         <ChoiceFilter name="state" label="State" choices={DEPOSIT_STATES} />
@@ -40,7 +43,7 @@ export default function DepositsScreen() {
         label="Deposits"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No deposit fits this view."
+        empty="No deposits match these filters."
       />
     </Page>
   )
@@ -51,17 +54,17 @@ const DECISIONS = [
     code: 'credit',
     label: 'Credit',
     look: 'primary',
-    effect: 'What the provider says came, less the fee, is credited to the member at once.',
+    effect: 'The amount that the provider reports, less the fee, is credited to the member immediately.',
   },
   {
     code: 'reject',
     label: 'Close',
     look: 'danger',
-    effect: 'The order is closed without credit. The member reads your reason.',
+    effect: 'The order is closed and nothing is credited. The member sees your reason.',
   },
 ] as const
 
-/** What was received is not what was ordered: a person decides. */
+/** The decision about a deposit whose amount or currency is not what was ordered. */
 function Decisions({ deposit: { id, orderNumber } }: { deposit: Deposit }) {
   const decide = useAction('officeDecideDeposit')
   if (!usePermission('money.approve')) return null

@@ -1,8 +1,9 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatCode, formatMoney, formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import { decisionsOf } from './decisions.ts'
@@ -17,10 +18,12 @@ export default function WithdrawalScreen() {
       {(withdrawal) => (
         <Page title={`Withdrawal ${withdrawal.orderNumber}`} actions={<Decisions withdrawal={withdrawal} />}>
           {withdrawal.needsSecondPerson ? (
-            <Notice tone="good">This amount is paid by another person than the one who approved it.</Notice>
+            <Notice tone="good">
+              Above the limit: the person who approves this withdrawal cannot pay it.
+            </Notice>
           ) : null}
           <Facts facts={factsOf(withdrawal)} />
-          <h2>Steps</h2>
+          <h2>History</h2>
           <Facts facts={withdrawal.steps.map(({ state, at }) => [formatCode(state), formatTime(at)])} />
         </Page>
       )}
@@ -40,19 +43,14 @@ const factsOf = ({
   reason,
 }: Withdrawal): readonly Fact[] => [
   ['State', <State key="state" state={state} />],
-  [
-    'Member',
-    <Link key="member" to={`/members/${memberId}`}>
-      {account}
-    </Link>,
-  ],
+  ['Member', <MemberLink key="member" {...{ memberId, account }} />],
   ['Amount', formatMoney(amount)],
   ['Fee', formatMoney(fee)],
-  ['Sent to the bank', formatMoney(net)],
-  ['To', `${card.bankName} ${card.maskedNumber}, ${card.holder}`],
+  ['Net payout', formatMoney(net)],
+  ['Bank card', `${card.bankName} ${card.maskedNumber}, ${card.holder}`],
   [
     'Approved by',
-    approvals.map(({ operator, at }) => `${operator}, ${formatTime(at)}`).join('; ') || 'nobody yet',
+    approvals.map(({ operator, at }) => `${operator}, ${formatTime(at)}`).join('; ') || 'no one yet',
   ],
   ['Reason', reason ?? 'none'],
 ]

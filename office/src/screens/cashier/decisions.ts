@@ -22,7 +22,7 @@ const decisions: readonly Decision[] = [
     needsReason: false,
     permission: 'approve',
     from: ['requested', 'risk_review'],
-    effect: 'The amount stays held. It can then be sent to the member’s bank.',
+    effect: 'The amount stays on hold and can then be paid to the member’s bank.',
   },
   {
     code: 'reject',
@@ -31,7 +31,7 @@ const decisions: readonly Decision[] = [
     needsReason: true,
     permission: 'approve',
     from: ['requested', 'risk_review', 'approved'],
-    effect: 'The amount goes back to the member’s balance at once. The member reads your reason.',
+    effect: 'The amount returns to the member’s balance immediately. The member sees your reason.',
   },
   {
     code: 'pay',
@@ -40,16 +40,17 @@ const decisions: readonly Decision[] = [
     needsReason: false,
     permission: 'pay',
     from: ['approved'],
-    effect: 'The payment provider is told to send the money to the member’s bank. This cannot be taken back.',
+    effect:
+      'The payment provider is instructed to send the money to the member’s bank. This cannot be undone.',
   },
   {
     code: 'retry',
-    label: 'Pay again',
+    label: 'Retry payment',
     look: 'primary',
     needsReason: true,
     permission: 'pay',
     from: ['pay_failed'],
-    effect: 'The last try has failed for certain; the provider is told to send the money once more.',
+    effect: 'The last attempt failed for certain. The provider is instructed to send the money again.',
   },
   {
     code: 'refund',
@@ -58,7 +59,7 @@ const decisions: readonly Decision[] = [
     needsReason: true,
     permission: 'approve',
     from: ['pay_failed'],
-    effect: 'The amount goes back to the member’s balance at once. The member reads your reason.',
+    effect: 'The amount returns to the member’s balance immediately. The member sees your reason.',
   },
 ]
 

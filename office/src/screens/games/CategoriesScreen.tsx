@@ -12,11 +12,14 @@ import { Failure, Page, Row } from '../../ui/Page.tsx'
 
 type Category = Output<'officeCategories'>[number]
 
-/** The categories in the order in which members see their tabs. */
+/** The categories, in the order of the members' tabs. */
 export default function CategoriesScreen() {
   const { data, error } = useCall('officeCategories', {})
   return (
-    <Page title="Categories" hint="Members see the tabs in this order; a category that is off is not shown.">
+    <Page
+      title="Categories"
+      hint="Members see the categories as tabs in this order. A category that is off is hidden."
+    >
       <Failure error={error} />
       {data === undefined ? null : <CategoriesForm key={JSON.stringify(data)} saved={data} />}
     </Page>
@@ -27,7 +30,7 @@ function CategoriesForm({ saved }: { saved: readonly Category[] }) {
   const canWrite = usePermission('games.write')
   return (
     <CallForm
-      act="Save the categories"
+      act="Save categories"
       needsReason
       isReadOnly={!canWrite}
       call={useAction('officeSetCategories')}

@@ -4,7 +4,7 @@ import { Field, Select } from '../../ui/form/Field.tsx'
 import { NameFields } from '../../ui/form/NameFields.tsx'
 import { Tick } from '../../ui/form/Tick.tsx'
 
-/** Everything of a game that an operator may change. */
+/** Everything that an operator may change about a game. */
 export function GameFields({ category }: { category: string }) {
   return (
     <>
@@ -12,16 +12,16 @@ export function GameFields({ category }: { category: string }) {
       <NameFields name="nodeNames" label="Node name" required="none" />
       <NameFields name="remarks" label="Remark" required="none" />
       <Select name="category" label="Category" choices={GAME_CATEGORIES} />
-      <Field name="roomId" label="Room" required />
-      <Field name="position" label="Order (lower ones stand first)" type="number" required />
-      <Field name="hotRank" label="Hot rank (empty: not hot)" type="number" />
+      <Field name="roomId" label="Room id" required />
+      <Field name="position" label="Position (lower comes first)" type="number" required />
+      <Field name="hotRank" label="Hot rank (leave empty if not hot)" type="number" />
       <Field name="tags" label="Tags, such as NEW, LOBBY" />
       <Select name="liveRoom" label="Live room" nullable choices={[['', 'none'], ...LIVE_ROOMS]} />
-      <Field name="visibleFrom" label="Shown from (empty: always)" type="datetime-local" />
-      <Field name="visibleUntil" label="Shown until (empty: always)" type="datetime-local" />
+      <Field name="visibleFrom" label="Shown from (leave empty for always)" type="datetime-local" />
+      <Field name="visibleUntil" label="Shown until (leave empty for always)" type="datetime-local" />
       <Tick name="enabled" label="On" />
-      <Tick name="supportPlay" label="May be started" />
-      <Tick name="showIcon" label="Show its icon" />
+      <Tick name="supportPlay" label="Can be launched" />
+      <Tick name="showIcon" label="Show the icon" />
       {hasWays(category) ? (
         <>
           <Tick name="tradPlay" label="Tradition" />

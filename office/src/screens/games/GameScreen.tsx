@@ -18,7 +18,7 @@ const PICTURES = [
   { kind: 'largeIcon', title: 'Large icon' },
 ] as const
 
-/** One game of the catalogue: what members see of it, when, and with which pictures. */
+/** One game of the catalogue: what members see, when, and with which pictures. */
 export default function GameScreen() {
   const { nodeId = '' } = useParams()
   return (
@@ -33,7 +33,7 @@ function GamePage({ game }: { game: Game }) {
   const setPicture = useAction('officeSetGamePicture')
   const { nodeId } = game
   return (
-    <Page title={game.names.EN} actions={canWrite ? <ChangeGame game={game} /> : null}>
+    <Page title={game.names.EN} actions={canWrite ? <EditGame game={game} /> : null}>
       <Facts facts={factsOf(game)} />
       <Cards>
         {PICTURES.map(({ kind, title }) => (
@@ -51,9 +51,9 @@ function GamePage({ game }: { game: Game }) {
   )
 }
 
-const ChangeGame = ({ game }: { game: Game }) => (
+const EditGame = ({ game }: { game: Game }) => (
   <ActionButton
-    label="Change the game"
+    label="Edit game"
     act="Save"
     call={useAction('officeSetGame')}
     schema={officeGameSchemas.officeSetGame.input}
@@ -72,13 +72,13 @@ const factsOf = (game: Game): readonly Fact[] => [
     </Link>,
   ],
   ['Code', game.code],
-  ['Room', game.roomId],
+  ['Room id', game.roomId],
   ['Category', game.category],
   ['Malay', game.names.MS],
   ['Chinese', game.names.CN],
   ['Remark', game.remarks.EN],
-  ['Order', game.position],
-  ['Hot rank', game.hotRank ?? 'not hot'],
+  ['Position', game.position],
+  ['Hot rank', game.hotRank ?? 'none'],
   ['Tags', game.tags.join(', ')],
   ['Live room', game.liveRoom ?? 'none'],
   ['Shown to members', yesNo(game.isVisible)],

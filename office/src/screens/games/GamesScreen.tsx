@@ -22,15 +22,15 @@ const columns: readonly Column<Game>[] = [
   { name: 'Vendor', cell: (game) => <Link to={`/games/vendors/${game.vendor}`}>{game.vendor}</Link> },
   { name: 'Code', cell: (game) => game.code },
   { name: 'Category', cell: (game) => game.category },
-  { name: 'Order', cell: (game) => game.position, number: true },
+  { name: 'Position', cell: (game) => game.position, number: true },
   { name: 'Hot', cell: (game) => game.hotRank ?? '', number: true },
   { name: 'State', cell: (game) => <State state={stateOf(game)} /> },
 ]
 
 const stateOf = ({ isVisible, isPlayable, enabled }: Game): string =>
-  isPlayable ? 'active' : isVisible ? 'closed' : enabled ? 'not shown' : 'off'
+  isPlayable ? 'active' : isVisible ? 'closed' : enabled ? 'hidden' : 'off'
 
-/** Every game of the catalogue in its order, whether members see it or not. */
+/** Every game of the catalogue, visible to members or not, in the catalogue's order. */
 export default function GamesScreen() {
   const [search] = useFilter('search')
   const [vendor] = useFilter('vendor')
@@ -53,7 +53,7 @@ export default function GamesScreen() {
         label="Games"
         {...{ columns, rows, query }}
         rowKey={(game) => String(game.nodeId)}
-        empty="No game fits this search."
+        empty="No games match these filters."
       />
     </Page>
   )
@@ -65,15 +65,15 @@ const NEW_GAME: NewGame = { vendor: '', code: '', category: 'RNG', names: NO_NAM
 
 const AddGame = () => (
   <ActionButton
-    label="Add a game"
+    label="Add game"
     act="Add"
     call={useAction('officeAddGame')}
     schema={officeGameSchemas.officeAddGame.input}
     values={NEW_GAME}
     input={(values) => values}
   >
-    <Field name="vendor" label="Vendor's code" required />
-    <Field name="code" label="Game code, as the vendor names it" required />
+    <Field name="vendor" label="Vendor’s code" required />
+    <Field name="code" label="Vendor’s code of the game" required />
     <Select name="category" label="Category" choices={GAME_CATEGORIES} />
     <NameFields name="names" label="Name" />
   </ActionButton>

@@ -3,14 +3,14 @@ import { Field } from '../../ui/form/Field.tsx'
 import { NameFields } from '../../ui/form/NameFields.tsx'
 import { Tick, TickList } from '../../ui/form/Tick.tsx'
 
-/** What an operator may change of a vendor in the catalogue. */
+/** Everything that an operator may change about a vendor in the catalogue. */
 export function VendorFields() {
   return (
     <>
       <NameFields name="names" label="Name" />
-      <Field name="position" label="Order (lower ones stand first)" type="number" required />
+      <Field name="position" label="Position (lower comes first)" type="number" required />
       <Tick name="enabled" label="On" />
-      <TickList name="categories" legend="Tiles in" values={GAME_CATEGORIES} />
+      <TickList name="categories" legend="Tile in category" values={GAME_CATEGORIES} />
     </>
   )
 }

@@ -18,7 +18,7 @@ const PICTURES = [
   { kind: 'largeIcon', title: 'Tile picture' },
 ] as const
 
-/** One vendor as members know it: names, tiles, switch, pictures, and when it is closed. */
+/** One vendor of the catalogue: names, tiles, pictures, and planned maintenance. */
 export default function VendorScreen() {
   const { code = '' } = useParams()
   return (
@@ -33,7 +33,7 @@ function VendorPage({ vendor }: { vendor: Vendor }) {
   const setPicture = useAction('officeSetGameVendorPicture')
   const { code } = vendor
   return (
-    <Page title={vendor.names.EN} actions={canWrite ? <ChangeVendor vendor={vendor} /> : null}>
+    <Page title={vendor.names.EN} actions={canWrite ? <EditVendor vendor={vendor} /> : null}>
       <Facts facts={factsOf(vendor)} />
       <Cards>
         <Maintenance vendor={vendor} canWrite={canWrite} />
@@ -52,9 +52,9 @@ function VendorPage({ vendor }: { vendor: Vendor }) {
   )
 }
 
-const ChangeVendor = ({ vendor }: { vendor: Vendor }) => (
+const EditVendor = ({ vendor }: { vendor: Vendor }) => (
   <ActionButton
-    label="Change the vendor"
+    label="Edit vendor"
     act="Save"
     call={useAction('officeSetGameVendor')}
     schema={officeGameSchemas.officeSetGameVendor.input}
@@ -77,30 +77,35 @@ const factsOf = ({
   ['Code', code],
   ['Malay', names.MS],
   ['Chinese', names.CN],
-  ['Tiles', categories.join(', ')],
+  ['Tile in categories', categories.join(', ')],
   [
     'Games',
     <Link key="games" to={`/games?vendor=${code}`}>
       {games}
     </Link>,
   ],
-  ['Order', position],
+  ['Position', position],
   ['On', enabled ? 'yes' : 'no'],
-  ['Closed until', closedUntil === null ? 'open' : formatTime(closedUntil)],
+  ['Closed until', closedUntil === null ? 'not closed' : formatTime(closedUntil)],
 ]
 
 function Maintenance({ vendor: { code, windows }, canWrite }: { vendor: Vendor; canWrite: boolean }) {
   const open = useAction('officeOpenGameVendor')
   return (
-    <Card title="Maintenance" actions={canWrite ? <CloseVendor code={code} /> : null}>
-      {windows.length === 0 ? <p>None is planned.</p> : null}
+    <Card title="Maintenance" actions={canWrite ? <PlanMaintenance code={code} /> : null}>
+      {windows.length === 0 ? <p>No maintenance is planned.</p> : null}
       <CardLines>
         {windows.map(({ id, startsAt, endsAt }) => (
           <CardLine
             key={id}
             actions={
               canWrite ? (
-                <ActionButton label="Take back" call={open} input={({ reason }) => ({ code, id, reason })} />
+                <ActionButton
+                  label="Remove"
+                  name={`Remove the maintenance of ${formatTime(startsAt)}`}
+                  call={open}
+                  input={({ reason }) => ({ code, id, reason })}
+                />
               ) : null
             }
           >
@@ -112,10 +117,10 @@ function Maintenance({ vendor: { code, windows }, canWrite }: { vendor: Vendor; 
   )
 }
 
-const CloseVendor = ({ code }: { code: string }) => (
+const PlanMaintenance = ({ code }: { code: string }) => (
   <ActionButton
-    label="Close for maintenance"
-    act="Close"
+    label="Plan maintenance"
+    act="Plan"
     call={useAction('officeCloseGameVendor')}
     schema={officeGameSchemas.officeCloseGameVendor.input}
     values={{ startsAt: '', endsAt: '' }}

@@ -23,7 +23,7 @@ const columns: readonly Column<RowOf<'officeGameVendors'>>[] = [
     cell: ({ code, games }) => <Link to={`/games?vendor=${code}`}>{games}</Link>,
     number: true,
   },
-  { name: 'Order', cell: ({ position }) => position, number: true },
+  { name: 'Position', cell: ({ position }) => position, number: true },
   {
     name: 'State',
     cell: ({ enabled, closedUntil }) =>
@@ -35,7 +35,7 @@ const columns: readonly Column<RowOf<'officeGameVendors'>>[] = [
   },
 ]
 
-/** The vendors of the catalogue in their order. */
+/** The vendors of the catalogue, in the catalogue's order. */
 export default function VendorsScreen() {
   const [search] = useFilter('search')
   const { query, rows } = useList('officeGameVendors', { search })
@@ -48,7 +48,7 @@ export default function VendorsScreen() {
         label="Vendors"
         {...{ columns, rows, query }}
         rowKey={({ code }) => code}
-        empty="No vendor fits this search."
+        empty="No vendors match this search."
       />
     </Page>
   )
@@ -60,7 +60,7 @@ const NEW_VENDOR: NewVendor = { code: '', names: NO_NAMES, position: 0, enabled:
 
 const AddVendor = () => (
   <ActionButton
-    label="Add a vendor"
+    label="Add vendor"
     act="Add"
     call={useAction('officeAddGameVendor')}
     schema={officeGameSchemas.officeAddGameVendor.input}

@@ -12,7 +12,7 @@ export const gameValues = (game: Game) => ({
   visibleUntil: timeText(game.visibleUntil),
 })
 
-/** The filled form as a change of the game. The two ways to play belong to lotteries alone (LA-16). */
+/** The filled form as a change of the game. Only lotteries have the two ways to play (LA-16). */
 export const gameChange = (values: ReturnType<typeof gameValues>) => ({
   ...values,
   tags: splitWords(values.tags.toUpperCase()),

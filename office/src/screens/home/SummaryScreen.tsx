@@ -3,11 +3,11 @@ import { type Output, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
 import { type Fact, Facts, Failure, Page } from '../../ui/Page.tsx'
 
-/** What has happened today and what waits for a decision; each number links to its rows. */
+/** Today's totals and what is waiting for a decision; each number links to its rows. */
 export default function SummaryScreen() {
   const { data, error } = useCall('officeSummary', {}, 10_000)
   return (
-    <Page title="Today" hint="By the platform’s day; refreshed every ten seconds.">
+    <Page title="Today" hint="Totals for the current day of the platform, refreshed every 10 seconds.">
       <Failure error={error} />
       {data === undefined ? null : <Facts facts={factsOf(data)} />}
     </Page>
@@ -15,11 +15,11 @@ export default function SummaryScreen() {
 }
 
 const factsOf = (today: Output<'officeSummary'>): readonly Fact[] => [
-  ['Withdrawals waiting', linked('/withdrawals?state=requested', String(today.withdrawalsWaiting))],
+  ['Withdrawals to decide', linked('/withdrawals?state=requested', String(today.withdrawalsWaiting))],
   ['Deposits', linked('/deposits?state=success', totalOf(today.depositsToday))],
   ['Paid out', linked('/withdrawals?state=paid', totalOf(today.withdrawalsToday))],
   ['Stakes', formatMoney(today.stakeToday)],
-  ['Won by members', formatMoney(today.payoutToday)],
+  ['Payouts', formatMoney(today.payoutToday)],
   ['New members', linked('/members', String(today.membersToday))],
 ]
 

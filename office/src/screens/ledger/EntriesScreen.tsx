@@ -18,9 +18,10 @@ const columns: readonly Column<RowOf<'officeEntries'>>[] = [
   },
 ]
 
+/** The account that is shown until another is entered. */
 const HOUSE = 'house:cashier'
 
-/** The entries of one account in one book: what every number in the office is made of. */
+/** The ledger entries of one account in one book. Every amount in the office is a sum of entries. */
 export default function EntriesScreen() {
   const [account = HOUSE] = useFilter('account')
   const [typed = ''] = useFilter('book')
@@ -29,7 +30,7 @@ export default function EntriesScreen() {
   return (
     <Page
       title="Entries"
-      hint="Entries are only ever added. A mistake is corrected by a reversal that stands beside it."
+      hint="Entries are never changed or deleted. A mistake is corrected by a reversing entry."
     >
       <Filters>
         <WordFilter name="account" label="Account" preset={HOUSE} />
@@ -39,7 +40,7 @@ export default function EntriesScreen() {
         label="Entries"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="Nothing has moved on this account in this book."
+        empty="This account has no entries in this book."
       />
     </Page>
   )

@@ -8,13 +8,13 @@ import { Facts } from '../../ui/Page.tsx'
 
 type Closure = Output<'officeClosures'>[number]
 
-/** Closed days, the latest first, and the form that closes more: of one game, or of all (`gameCode` null). */
+/** Closed days, the latest first, and the form that closes more: of one game, or of all games (`gameCode` null). */
 export function Closures({ closures, gameCode }: { closures: readonly Closure[]; gameCode: string | null }) {
   const canWrite = usePermission('draws.write')
   return (
     <>
       {canWrite ? <AddClosure gameCode={gameCode} /> : null}
-      {closures.length === 0 ? <p>No day is closed.</p> : null}
+      {closures.length === 0 ? <p>No days are closed.</p> : null}
       {closures.map((closure) => (
         <ClosedDays key={closure.id} closure={closure} canWrite={canWrite} />
       ))}
@@ -32,18 +32,13 @@ function ClosedDays({ closure, canWrite }: { closure: Closure; canWrite: boolean
           ['Days', from === to ? from : `${from} to ${to}`],
           ['Games', gameCode ?? 'all'],
           ['Reason', reason],
-          ['Written', formatTime(at)],
+          ['Created', formatTime(at)],
           ['Lifted', liftedAt === null ? 'no' : formatTime(liftedAt)],
         ]}
       />
       {canWrite && liftedAt === null ? (
-        <ActionButton
-          label="Lift it"
-          act="Lift the closure"
-          call={lift}
-          input={(values) => ({ id, reason: values.reason })}
-        >
-          <p>Draws that are void stay void; those of later days are made again.</p>
+        <ActionButton label="Lift closure" call={lift} input={(values) => ({ id, reason: values.reason })}>
+          <p>Voided draws stay void. Draws of later days are scheduled again.</p>
         </ActionButton>
       ) : null}
     </>
@@ -52,17 +47,17 @@ function ClosedDays({ closure, canWrite }: { closure: Closure; canWrite: boolean
 
 const AddClosure = ({ gameCode }: { gameCode: string | null }) => (
   <ActionButton
-    label={gameCode === null ? 'Close days of every game' : `Close days of ${gameCode}`}
-    act="Close these days"
+    label={gameCode === null ? 'Close days for all games' : `Close days for ${gameCode}`}
+    act="Close days"
     call={useAction('officeAddClosure')}
     schema={officeLotterySchemas.officeAddClosure.input}
     values={{ from: '', to: '' }}
     input={(values) => ({ ...values, gameCode })}
   >
     <p>
-      Draws of these days that are on sale become void, and every stake goes back. Members see the reason.
+      Draws of these days that are on sale are voided and every stake is refunded. Members see the reason.
     </p>
-    <Field name="from" label="From" type="date" required />
-    <Field name="to" label="To, included" type="date" required />
+    <Field name="from" label="First day" type="date" required />
+    <Field name="to" label="Last day" type="date" required />
   </ActionButton>
 )

@@ -12,7 +12,7 @@ interface ConfirmCorrectionProps {
   readonly proposed: NonNullable<Draw['proposed']>
 }
 
-/** A correction that waits for a second person. */
+/** A correction that is waiting for a second person. */
 export function ConfirmCorrection({ draw, proposed }: ConfirmCorrectionProps) {
   const confirm = useAction('officeConfirmCorrection')
   const canWrite = usePermission('draws.write')
@@ -20,29 +20,29 @@ export function ConfirmCorrection({ draw, proposed }: ConfirmCorrectionProps) {
   const { winningNumber, reason, proposedBy, proposedAt } = proposed
   return (
     <>
-      <h2>A correction waits for a second person</h2>
-      <Notice tone="bad">Read the number against the official source before you confirm it.</Notice>
+      <h2>A correction is waiting for a second person</h2>
+      <Notice tone="bad">Check the number against the official source before you confirm it.</Notice>
       <Facts
         facts={[
-          ['Now', readableResult(draw.winningNumber ?? '')],
-          ['Proposed', readableResult(winningNumber)],
+          ['Current result', readableResult(draw.winningNumber ?? '')],
+          ['Proposed result', readableResult(winningNumber)],
           ['Reason', reason ?? ''],
-          ['By', `${proposedBy ?? ''}, ${proposedAt === null ? '' : formatTime(proposedAt)}`],
+          ['Proposed by', `${proposedBy ?? ''}, ${proposedAt === null ? '' : formatTime(proposedAt)}`],
         ]}
       />
       {canWrite ? (
         <Row>
           <ActionButton
-            label="Confirm the correction"
+            label="Confirm correction"
             title={`Correct draw ${numero}?`}
-            act="Correct it"
+            act="Apply correction"
             look="danger"
             needsReason={false}
             call={confirm}
             input={() => ({ gameCode, numero, winningNumber })}
           >
             <p>
-              Every bet whose payout changes is settled anew: what was paid is taken back, what is due is
+              Every bet whose payout changes is settled again: wrong payouts are taken back and missing ones
               paid. What a member no longer has is borne by the house and shown with the result.
             </p>
           </ActionButton>

@@ -10,7 +10,7 @@ import { readableResult } from './result-text.ts'
 
 type Draw = Output<'officeDraw'>
 
-/** One draw: what was published before its sale, and how it ended. */
+/** One draw: what was published before its sale, its sales, and its result. */
 export default function DrawScreen() {
   const { gameCode = '', numero = '' } = useParams()
   return (
@@ -18,9 +18,9 @@ export default function DrawScreen() {
       {(draw) => (
         <Page title={`${draw.gameCode} ${draw.numero}`} actions={<VoidDraw draw={draw} />}>
           <Facts facts={factsOf(draw)} />
-          <Link to={`/draws/${gameCode}/${numero}/risk`}>What it may cost, and stopped numbers</Link>
+          <Link to={`/draws/${gameCode}/${numero}/risk`}>Exposure and stopped numbers</Link>
           {draw.source === 'official' ? <OfficialResult draw={draw} /> : null}
-          <h2>Steps</h2>
+          <h2>History</h2>
           <Facts facts={draw.history.map(({ state, at }) => [formatCode(state), formatTime(at)])} />
         </Page>
       )}
@@ -30,16 +30,16 @@ export default function DrawScreen() {
 
 const factsOf = (draw: Draw): readonly Fact[] => [
   ['State', <State key="state" state={draw.state} />],
-  ['Drawn at', formatTime(draw.drawAt)],
+  ['Draw time', formatTime(draw.drawAt)],
   ['Winning number', readableResult(draw.winningNumber ?? 'not drawn yet')],
   ['Tickets', draw.tickets],
   ['Stakes', formatMoney(draw.stake)],
-  ['Paid', formatMoney(draw.payout)],
+  ['Payouts', formatMoney(draw.payout)],
   ...(draw.source === 'own'
     ? fairnessFacts(draw)
-    : [['Drawn by', draw.station ?? 'the station itself'] as const]),
-  ['Root of the tickets', draw.ticketRoot ?? 'published at lock'],
-  ...(draw.voidReason === null ? [] : [['Void because', draw.voidReason] as const]),
+    : [['Drawn by', draw.station ?? 'the state lottery'] as const]),
+  ['Ticket root', draw.ticketRoot ?? 'published when sales close'],
+  ...(draw.voidReason === null ? [] : [['Void reason', draw.voidReason] as const]),
 ]
 
 const fairnessFacts = ({ seedRevealed, beaconRound, commitment }: Draw): readonly Fact[] => [
@@ -48,13 +48,13 @@ const fairnessFacts = ({ seedRevealed, beaconRound, commitment }: Draw): readonl
   ['Commitment', commitment],
 ]
 
-/** States from which nothing has been paid yet. */
+/** States in which nothing has been paid yet. */
 const VOIDABLE = ['scheduled', 'open', 'locked', 'drawn']
 
 const EFFECTS: Readonly<Record<Draw['source'], string>> = {
   official:
-    'All tickets are refunded. Once the sale is over a second person must agree, and that only when no result has come for 24 hours.',
-  own: 'All tickets are refunded. Once the beacon’s round is known a second person must agree, and the would-be result is published all the same.',
+    'All tickets are refunded. After sales close, a second person must agree, and only when there has been no result for 24 hours.',
+  own: 'All tickets are refunded. Once the beacon’s round is known, a second person must agree, and the result that the draw would have had is still published.',
 }
 
 function VoidDraw({ draw: { gameCode, numero, state, source } }: { draw: Draw }) {
@@ -65,7 +65,7 @@ function VoidDraw({ draw: { gameCode, numero, state, source } }: { draw: Draw })
     <ActionButton
       label="Void"
       title={`Void draw ${numero}?`}
-      act="Void the draw"
+      act="Void draw"
       look="danger"
       call={voidDraw}
       input={({ reason }) => ({ gameCode, numero, reason })}

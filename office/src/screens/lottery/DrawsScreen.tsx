@@ -12,7 +12,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 const columns: readonly Column<RowOf<'officeDraws'>>[] = [
   { name: 'Draw', cell: (row) => <Link to={`/draws/${row.gameCode}/${row.numero}`}>{row.numero}</Link> },
   { name: 'Game', cell: (row) => row.gameCode },
-  { name: 'Drawn at', cell: (row) => formatTime(row.drawAt) },
+  { name: 'Draw time', cell: (row) => formatTime(row.drawAt) },
   {
     name: 'State',
     cell: (row) => <State state={row.waits === null ? row.state : `${row.waits}_result`} />,
@@ -20,10 +20,10 @@ const columns: readonly Column<RowOf<'officeDraws'>>[] = [
   { name: 'Winning number', cell: (row) => row.winningNumber?.split('~')[0] ?? '' },
   { name: 'Tickets', cell: (row) => row.tickets, number: true },
   { name: 'Stakes', cell: (row) => formatMoney(row.stake), number: true },
-  { name: 'Paid', cell: (row) => formatMoney(row.payout), number: true },
+  { name: 'Payouts', cell: (row) => formatMoney(row.payout), number: true },
 ]
 
-/** Draws of all games, newest first, and whether one is late. */
+/** Draws of all games, newest first, with warnings about late draws and about the random generator. */
 export default function DrawsScreen() {
   const state = useChoice('state', DRAW_STATES)
   const [gameCode] = useFilter('game')
@@ -41,8 +41,8 @@ export default function DrawsScreen() {
     >
       {data === undefined || data.late === 0 ? null : (
         <Notice tone="bad">
-          {formatCount(data.late, 'draw')} should have moved on by now and have not: official ones wait for
-          their result, for others see the worker’s log.
+          {formatCount(data.late, 'draw is', 'draws are')} late. Official draws are waiting for their result;
+          for the others, check the worker’s log.
         </Notice>
       )}
       <Randomness />
@@ -56,9 +56,9 @@ export default function DrawsScreen() {
         {state === 'scheduled' ? null : (
           <ChoiceFilter
             name="coming"
-            label="Drawn"
-            none="until an hour from now"
-            choices={[['yes', 'coming ones too']]}
+            label="Draw time"
+            none="up to one hour from now"
+            choices={[['yes', 'including later draws']]}
           />
         )}
       </Filters>
@@ -66,13 +66,13 @@ export default function DrawsScreen() {
         label="Draws"
         {...{ columns, rows, query }}
         rowKey={(row) => `${row.gameCode} ${row.numero}`}
-        empty="No draw fits this view."
+        empty="No draws match these filters."
       />
     </Page>
   )
 }
 
-/** What the last hourly check of the generator and of each game's results found. */
+/** The result of the last hourly check of the random generator and of each game's results. */
 function Randomness() {
   const { data } = useCall('officeRandomness', {})
   const [first] = data ?? []
@@ -81,16 +81,16 @@ function Randomness() {
   if (faulty.length === 0) {
     return (
       <Notice tone="good">
-        Chance was checked at {formatTime(first.at)}: the generator is sound, and the results of{' '}
-        {formatCount(data.length - 1, 'game')} show no drift.
+        Randomness was checked at {formatTime(first.at)}: the generator and the results of{' '}
+        {formatCount(data.length - 1, 'game')} show no bias.
       </Notice>
     )
   }
   return (
     <Notice tone="bad">
-      Chance is not chance:{' '}
+      The randomness check failed:{' '}
       {faulty.map(({ subject, faults }) => `${subject} (${faults.join(', ')})`).join('; ')}. Stop the sale of
-      these games and find out why.
+      these games and investigate.
     </Notice>
   )
 }

@@ -8,13 +8,13 @@ import { Facts, Failure, Page } from '../../ui/Page.tsx'
 
 type Game = Output<'officeLotteryGames'>[number]
 
-/** The lottery games and the ways in which each is played. */
+/** The lottery games and the two ways in which each can be played. */
 export default function LotteryGamesScreen() {
   const { data, error } = useCall('officeLotteryGames', {})
   return (
     <Page
       title="Lottery games"
-      hint="With both ways on, members choose one as they start; no bet is taken in a way that is off."
+      hint="Members choose a way when they open a game with both ways on. A way that is off takes no bets."
     >
       <Failure error={error} />
       <Cards>
@@ -37,7 +37,7 @@ function GameCard({ game }: { game: Game }) {
           {names.EN} ({gameCode})
         </Link>
       }
-      actions={canWrite ? <ChangeGame game={game} /> : null}
+      actions={canWrite ? <EditGame game={game} /> : null}
     >
       <Facts
         facts={[
@@ -50,9 +50,10 @@ function GameCard({ game }: { game: Game }) {
   )
 }
 
-const ChangeGame = ({ game: { gameCode, tradPlay, entPlay } }: { game: Game }) => (
+const EditGame = ({ game: { gameCode, tradPlay, entPlay } }: { game: Game }) => (
   <ActionButton
-    label={`Change how ${gameCode} is played`}
+    label="Edit"
+    name={`Edit ${gameCode}`}
     act="Save"
     call={useAction('officeSetLotteryGame')}
     values={{ tradPlay, entPlay }}

@@ -9,7 +9,7 @@ import { readableResult, resultText, shapeText } from './result-text.ts'
 
 type Draw = Output<'officeDraw'>
 
-/** What was reported as an official draw's result, which results it has had, and what may be done about it. */
+/** The reports and results of an official draw, and the forms to enter or correct a result. */
 export function OfficialResult({ draw }: { draw: Draw }) {
   const canWrite = usePermission('draws.write')
   return (
@@ -17,13 +17,13 @@ export function OfficialResult({ draw }: { draw: Draw }) {
       {draw.waits === null ? null : (
         <Notice tone="bad">
           {draw.waits === 'contradicted'
-            ? 'Claims of the result differ. Two people who enter the same number decide.'
-            : 'No result stands yet. Feeds are asked again by themselves; two people may enter it.'}
+            ? 'The reported results differ. The result is what two operators enter alike.'
+            : 'There is no result yet. The feeds are queried again, or two operators can enter it.'}
         </Notice>
       )}
       {canWrite && draw.waits !== null ? <EnterResult draw={draw} /> : null}
-      <h2>Claims</h2>
-      {draw.claims.length === 0 ? <p>Nobody has told a result yet.</p> : null}
+      <h2>Reported results</h2>
+      {draw.claims.length === 0 ? <p>No result has been reported yet.</p> : null}
       <Facts
         facts={draw.claims.map(({ feed, operator, winningNumber, at }, place) => [
           `${place + 1}. ${feed ?? operator ?? ''}, ${formatTime(at)}`,
@@ -31,7 +31,7 @@ export function OfficialResult({ draw }: { draw: Draw }) {
         ])}
       />
       <h2>Results</h2>
-      {draw.results.length === 0 ? <p>None stands yet.</p> : null}
+      {draw.results.length === 0 ? <p>There is no result yet.</p> : null}
       {draw.results.map((result) => (
         <Facts key={result.version} facts={factsOf(result)} />
       ))}
@@ -42,23 +42,23 @@ export function OfficialResult({ draw }: { draw: Draw }) {
 }
 
 const BASIS = {
-  feeds: 'feeds that agreed',
-  people: 'two people who agreed',
-  correction: 'a correction',
+  feeds: 'matching feeds',
+  people: 'two matching entries',
+  correction: 'correction',
 } as const
 
 function factsOf(result: Draw['results'][number]): readonly Fact[] {
   const { proposedBy, confirmedBy, standsAt, payout, advanced, reason } = result
   const facts: Fact[] = [
-    [`Version ${result.version}, by ${BASIS[result.basis]}`, readableResult(result.winningNumber)],
-    ['Since', standsAt === null ? '' : formatTime(standsAt)],
-    ['Paid by it', payout === null ? 'being settled' : formatMoney(payout)],
+    [`Version ${result.version}, ${BASIS[result.basis]}`, readableResult(result.winningNumber)],
+    ['Result since', standsAt === null ? '' : formatTime(standsAt)],
+    ['Payouts', payout === null ? 'settlement in progress' : formatMoney(payout)],
   ]
   if (reason !== null) facts.push(['Reason', reason])
   if (proposedBy !== null) facts.push(['Proposed by', proposedBy])
   if (confirmedBy !== null) facts.push(['Confirmed by', confirmedBy])
   if (advanced !== null && /[1-9]/.test(advanced)) {
-    facts.push(['Not recovered from members, borne by the house', formatMoney(advanced)])
+    facts.push(['Not recovered from members (borne by the house)', formatMoney(advanced)])
   }
   return facts
 }
@@ -67,7 +67,7 @@ function EnterResult({ draw: { gameCode, numero, family } }: { draw: Draw }) {
   return (
     <Row>
       <ActionButton
-        label="Enter the result"
+        label="Enter result"
         title={`Enter the result of ${gameCode} ${numero}`}
         act="Enter"
         needsReason={false}
@@ -85,9 +85,9 @@ function ProposeCorrection({ draw: { gameCode, numero, family } }: { draw: Draw 
   return (
     <Row>
       <ActionButton
-        label="Correct the result"
+        label="Correct result"
         title={`Correct the result of ${gameCode} ${numero}`}
-        act="Propose the correction"
+        act="Propose correction"
         call={useAction('officeProposeCorrection')}
         values={{ winningNumber: '' }}
         input={({ winningNumber, reason }) => ({
@@ -106,6 +106,6 @@ function ProposeCorrection({ draw: { gameCode, numero, family } }: { draw: Draw 
 const ResultField = ({ family }: { family: string }) => (
   <>
     <p>{shapeText(family)}</p>
-    <TextArea name="winningNumber" label="Numbers, in this order" required rows={8} />
+    <TextArea name="winningNumber" label="Numbers, in the order above" required rows={8} />
   </>
 )

@@ -12,21 +12,25 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 
 type Pattern = RowOf<'officePatterns'>
 
-/** What each kind means, in plain words. */
+/** Each kind in words. */
 const MEANINGS: Readonly<Record<Pattern['kind'], string>> = {
-  covered: 'Covers a way to bet',
-  same_slip: 'One slip of several members',
+  covered: 'Bets that cover a play',
+  same_slip: 'Same slip from several members',
   big_win: 'Large win',
   last_second: 'Large bet in the last second',
 }
 
 const STATES = ['open', 'looked_at'] as const
+const STATE_CHOICES = [
+  ['open', 'open'],
+  ['looked_at', 'reviewed'],
+] as const
 /** How many members are named; the rest are counted. */
 const MAX_NAMED = 3
 
 const columns: readonly Column<Pattern>[] = [
   { name: 'Found', cell: (row) => formatTime(row.foundAt) },
-  { name: 'What', cell: (row) => MEANINGS[row.kind] },
+  { name: 'Pattern', cell: (row) => MEANINGS[row.kind] },
   {
     name: 'Draw',
     cell: ({ gameCode, numero }) => (
@@ -36,11 +40,11 @@ const columns: readonly Column<Pattern>[] = [
   { name: 'Members', cell: (row) => <Members ids={row.members} /> },
   { name: 'Tickets', cell: (row) => row.tickets, number: true },
   { name: 'Stakes', cell: (row) => formatMoney(row.stake), number: true },
-  { name: 'Paid', cell: (row) => formatMoney(row.payout), number: true },
-  { name: 'Looked at', cell: (row) => <Review pattern={row} />, wrap: true },
+  { name: 'Payouts', cell: (row) => formatMoney(row.payout), number: true },
+  { name: 'Review', cell: (row) => <Review pattern={row} />, wrap: true },
 ]
 
-/** What stands out in settled draws. Nothing follows from it until a person decides so. */
+/** Unusual patterns in settled draws. They have no effect until an operator acts on them. */
 export default function PatternsScreen() {
   const state = useChoice('state', STATES)
   const kind = useChoice('kind', PATTERN_KINDS)
@@ -48,17 +52,21 @@ export default function PatternsScreen() {
   return (
     <Page
       title="Patterns"
-      hint="What stands out in settled draws, measured by the limits of each game. Nothing follows by itself."
+      hint="Unusual patterns in settled draws, by the limits of each game. They have no effect by themselves."
     >
       <Filters>
-        <ChoiceFilter name="state" label="State" choices={STATES} />
-        <ChoiceFilter name="kind" label="What" choices={PATTERN_KINDS} />
+        <ChoiceFilter name="state" label="State" choices={STATE_CHOICES} />
+        <ChoiceFilter
+          name="kind"
+          label="Pattern"
+          choices={PATTERN_KINDS.map((one) => [one, MEANINGS[one]])}
+        />
       </Filters>
       <DataTable
         label="Patterns"
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}
-        empty="Nothing stands out in this view."
+        empty="No patterns match these filters."
       />
     </Page>
   )
@@ -78,21 +86,15 @@ function Members({ ids }: { ids: readonly string[] }) {
   )
 }
 
-/** Who has looked at a pattern and what they found, or the form for it. */
+/** Who has reviewed a pattern and what they found, or the form to do so. */
 function Review({ pattern: { id, kind, gameCode, numero, looked } }: { pattern: Pattern }) {
   const mark = useAction('officeMarkPattern')
   const canWrite = usePermission('draws.write')
   if (looked !== null) return `${looked.by}, ${formatTime(looked.at)}: ${looked.note}`
-  if (!canWrite) return 'not yet'
+  if (!canWrite) return 'open'
   return (
-    <ActionButton
-      label="Mark as looked at"
-      title="Mark as looked at?"
-      act="Mark it"
-      call={mark}
-      input={({ reason }) => ({ id, reason })}
-    >
-      <p>{`${MEANINGS[kind]}, draw ${gameCode} ${numero}. Write down what you found.`}</p>
+    <ActionButton label="Mark as reviewed" call={mark} input={({ reason }) => ({ id, reason })}>
+      <p>{`${MEANINGS[kind]}, draw ${gameCode} ${numero}. In the reason, say what you found.`}</p>
     </ActionButton>
   )
 }

@@ -24,7 +24,7 @@ interface PlayHeatProps {
   readonly canStop: boolean
 }
 
-/** A play's numbers as a grid coloured by what is used of the cap, with the figures of the chosen one. */
+/** A play's numbers as a grid, coloured by how much of the cap is used, with the figures of the selected one. */
 export function PlayHeat({ play, draw, canStop }: PlayHeatProps) {
   const [key, choose] = useState<string | null>(null)
   const chosen = play.numbers.find((number) => number.key === key)
@@ -35,7 +35,7 @@ export function PlayHeat({ play, draw, canStop }: PlayHeatProps) {
       <p className={styles.cap}>
         {cap === null
           ? 'No cap.'
-          : `Cap ${formatMoney(cap)} ${play.picksStandAlone ? 'a number' : 'in all'}.`}{' '}
+          : `Cap ${formatMoney(cap)} ${play.picksStandAlone ? 'per number' : 'for the whole play'}.`}{' '}
         {shownText(play)}
       </p>
       {stop === null ? null : (
@@ -50,9 +50,9 @@ export function PlayHeat({ play, draw, canStop }: PlayHeatProps) {
       ))}
       {chosen === undefined ? null : <Figures {...{ number: chosen, play, draw, canStop }} />}
       {canStop && stop !== null ? (
-        <Change label={`Lift the stop of ${play.play}`} {...{ play, draw }} />
+        <Change label={`Resume sales of ${play.play}`} {...{ play, draw }} />
       ) : null}
-      {canStop && stop === null ? <Change label={`Stop all of ${play.play}`} {...{ play, draw }} /> : null}
+      {canStop && stop === null ? <Change label={`Stop sales of ${play.play}`} {...{ play, draw }} /> : null}
       <details>
         <summary>As a table</summary>
         <DataTable
@@ -61,19 +61,20 @@ export function PlayHeat({ play, draw, canStop }: PlayHeatProps) {
           rows={play.numbers}
           rowKey={(number) => number.key}
           query={LOADED}
-          empty="Nothing is sold."
+          empty="Nothing has been sold."
         />
       </details>
     </section>
   )
 }
 
-/** How many numbers there are, and what they come to. */
+/** How many numbers were sold, and their exposure. */
 function shownText({ numbers, sold, isAll, used, picksStandAlone }: PlayRisk): string {
   if (!picksStandAlone) return ''
   const all = `${isAll ? '' : 'at least '}${formatCount(sold, 'number')}`
-  const shown = sold > numbers.length ? `The ${numbers.length} fullest of ${all}` : `${all} sold`
-  return `${shown}, ${formatMoney(used)} in all.`
+  const shown =
+    sold > numbers.length ? `The ${numbers.length} with the highest exposure, of ${all} sold` : `${all} sold`
+  return `${shown}, total exposure ${formatMoney(used)}.`
 }
 
 const LOADED = { isPending: false, isError: false, error: null, refetch: () => null }
@@ -85,10 +86,10 @@ const percentText = (number: NumberRisk, cap: string | null): string => {
 
 const columnsOf = (play: PlayRisk): readonly Column<NumberRisk>[] => [
   { name: 'Number', cell: ({ key }) => keyName(key) },
-  { name: 'May cost', cell: ({ used }) => formatMoney(used), number: true },
-  { name: 'Granted', cell: ({ granted }) => (granted === null ? '' : formatMoney(granted)), number: true },
-  { name: 'Of the cap', cell: (number) => percentText(number, play.cap), number: true },
-  { name: 'Sale', cell: (number) => <State state={saleStateOf(number, play.stop !== null)} /> },
+  { name: 'Exposure', cell: ({ used }) => formatMoney(used), number: true },
+  { name: 'Allocated', cell: ({ granted }) => (granted === null ? '' : formatMoney(granted)), number: true },
+  { name: 'Cap used', cell: (number) => percentText(number, play.cap), number: true },
+  { name: 'Sales', cell: (number) => <State state={saleStateOf(number, play.stop !== null)} /> },
 ]
 
 interface CellProps {
@@ -125,19 +126,16 @@ function Figures({ number, play, draw, canStop }: PlayHeatProps & { number: Numb
       <Facts
         facts={[
           ['Number', name],
-          ['May cost', formatMoney(number.used)],
-          ['Of the cap', percentText(number, play.cap)],
-          ['Granted to the books', granted === null ? 'no cap' : formatMoney(granted)],
-          ['Sale', <State key="state" state={saleStateOf(number, play.stop !== null)} />],
-          ...(soldOutAt === null ? [] : ([['First refused', formatTime(soldOutAt)]] as const)),
+          ['Exposure', formatMoney(number.used)],
+          ['Cap used', percentText(number, play.cap)],
+          ['Allocated to books', granted === null ? 'no cap' : formatMoney(granted)],
+          ['Sales', <State key="state" state={saleStateOf(number, play.stop !== null)} />],
+          ...(soldOutAt === null ? [] : ([['First refusal', formatTime(soldOutAt)]] as const)),
           ...(stop === null ? [] : ([['Stopped', `${formatTime(stop.at)}: ${stop.reason}`]] as const)),
         ]}
       />
       {canStop && number.key !== '*' ? (
-        <Change
-          label={`${stop === null ? 'Stop' : 'Lift the stop of'} ${name}`}
-          {...{ play, draw, number }}
-        />
+        <Change label={`${stop === null ? 'Stop' : 'Resume'} sales of ${name}`} {...{ play, draw, number }} />
       ) : null}
     </>
   )
@@ -147,11 +145,11 @@ interface ChangeProps {
   readonly label: string
   readonly play: PlayRisk
   readonly draw: PlayHeatProps['draw']
-  /** Left out: the whole play. */
+  /** Left out for the whole play. */
   readonly number?: NumberRisk
 }
 
-/** Stops what is on sale, or lifts the stop of what is not. */
+/** Stops the sale of a number or play, or resumes it. */
 function Change({ label, play, draw, number }: ChangeProps) {
   const isStopped = (number ?? play).stop !== null
   const stop = useAction('officeStopNumber')
@@ -160,14 +158,14 @@ function Change({ label, play, draw, number }: ChangeProps) {
   return (
     <ActionButton
       label={label}
-      act={isStopped ? 'Lift it' : 'Stop it'}
+      act={isStopped ? 'Resume sales' : 'Stop sales'}
       call={isStopped ? lift : stop}
       input={({ reason }) => ({ ...draw, play: play.play, key, reason })}
     >
       <p>
         {isStopped
-          ? 'It is sold again, as far as its cap allows.'
-          : 'What is sold stands. Members who ask for it are told that it is sold out.'}
+          ? 'It can be bet on again, within its cap.'
+          : 'Bets already placed remain valid. Members see it as sold out.'}
       </p>
     </ActionButton>
   )

@@ -8,7 +8,7 @@ import { Options } from '../../ui/Options.tsx'
 import styles from './terms.module.css'
 import { RATE_PATTERN, rateText, type TermsValues } from './terms-form.ts'
 
-/** Price rates of single plays, in percent of the formula's odds. Plays that are not listed have all of it. */
+/** Price rates of single plays, in percent of the formula's odds. A play that is not listed has 100 %. */
 export function PlayRates({ plays }: { plays: readonly string[] }) {
   const { control } = useFormContext<Pick<TermsValues, 'rates'>>()
   const { fields, append, remove } = useFieldArray({ control, name: 'rates' })
@@ -23,7 +23,7 @@ export function PlayRates({ plays }: { plays: readonly string[] }) {
             inputMode="decimal"
             required
             pattern={RATE_PATTERN}
-            rule="A rate is above 0 %, and with the top series gives back no more than the stake."
+            rule="A rate above 0 % that, with the top series, returns no more than the stake."
           />
           <Button aria-label={`Remove the rate of ${play}`} onClick={() => remove(place)}>
             Remove
@@ -38,7 +38,7 @@ export function PlayRates({ plays }: { plays: readonly string[] }) {
               value=""
               onChange={({ target }) => append({ play: target.value, percent: rateText(FULL_RATE) })}
             >
-              <Options choices={[['', 'choose a play'], ...others.map((code) => [code, code] as const)]} />
+              <Options choices={[['', 'select a play'], ...others.map((code) => [code, code] as const)]} />
             </select>
           )}
         </Labelled>

@@ -13,35 +13,37 @@ import { keyOf } from './risk.ts'
 
 type Risk = Output<'officeDrawRisk'>
 
-/** What a draw may cost, number by number, and which numbers are stopped. */
+/** The exposure of a draw, number by number, and the numbers that are stopped. */
 export default function RiskScreen() {
   const { gameCode = '', numero = '' } = useParams()
   const [number] = useFilter('search')
   const query = useCall('officeDrawRisk', { gameCode, numero, number }, 3_000)
   const canWrite = usePermission('draws.write')
-  const title = `Risk of ${gameCode} ${numero}`
+  const title = `Exposure of ${gameCode} ${numero}`
   return (
     <Loaded {...{ title, query }}>
       {(risk) => (
         <Page
           title={title}
-          hint="What one hit on a number would cost; of plays that have no single numbers, all of their bets."
+          hint="What a win of a number would cost. Plays without single numbers are counted as a whole."
           actions={canWrite && risk.isOnSale ? <StopNumber risk={risk} /> : null}
         >
           <Facts
             facts={[
               ['State', <State key="state" state={risk.state} />],
-              ['Sale closes', formatTime(risk.closeAt)],
+              ['Sales close', formatTime(risk.closeAt)],
               ['Stakes', formatMoney(risk.stake)],
               ['Members', risk.members],
             ]}
           />
           <Filters>
-            <SearchFilter label="One number, such as 07" />
+            <SearchFilter label="Number, such as 07" />
           </Filters>
           {risk.plays.length > 0 ? null : (
             <p>
-              {number === undefined ? 'Nothing is sold yet.' : `Nothing is sold or stopped of ${number}.`}
+              {number === undefined
+                ? 'Nothing has been sold yet.'
+                : `Number ${number} has no sales and is not stopped.`}
             </p>
           )}
           {risk.plays.map((play) => (
@@ -61,22 +63,22 @@ export default function RiskScreen() {
 const StopNumber = ({ risk: { gameCode, numero, offered } }: { risk: Risk }) => (
   <ActionButton
     label="Stop a number"
-    act="Stop it"
+    act="Stop sales"
     call={useAction('officeStopNumber')}
     values={{ play: offered[0]?.play ?? '', symbol: '', row: NO_ROW }}
     input={({ play, symbol, row, reason }) => ({ gameCode, numero, play, key: keyOf(row, symbol), reason })}
   >
-    <p>What is sold stands. Members who ask for it are told that it is sold out.</p>
+    <p>Bets already placed remain valid. Members see the number as sold out.</p>
     <Select
       name="play"
       label="Play"
       choices={offered.map(({ play, picksStandAlone }) => [
         play,
-        picksStandAlone ? play : `${play} (as a whole only)`,
+        picksStandAlone ? play : `${play} (whole play only)`,
       ])}
     />
-    <Field name="symbol" label="Number (empty: the whole play)" maxLength={12} />
-    <Field name="row" label="Row, where the play has several (1 is the first)" type="number" min={1} />
+    <Field name="symbol" label="Number (leave empty for the whole play)" maxLength={12} />
+    <Field name="row" label="Row, if the play has several (1 is the first)" type="number" min={1} />
   </ActionButton>
 )
 

@@ -13,11 +13,11 @@ interface TermsProps {
   readonly plays: readonly string[]
 }
 
-/** New prices and limits from a time on; the form begins with what is in force. */
+/** New prices and limits from a certain time; the form begins with those in force. */
 export const SetTerms = ({ inForce, plays }: TermsProps) => (
   <ActionButton
-    label="Set new ones"
-    act="Set them"
+    label="Set new terms"
+    act="Save"
     call={useAction('officeSetLotteryTerms')}
     schema={officeLotterySchemas.officeSetLotteryTerms.input}
     values={termsValues(inForce, plays)}
@@ -28,27 +28,27 @@ export const SetTerms = ({ inForce, plays }: TermsProps) => (
 )
 
 const SERIES = [
-  ['min', 'Series, least'],
-  ['preset', 'Series, preset'],
-  ['max', 'Series, most'],
-  ['top', 'Series, top (for the rebate)'],
+  ['min', 'Minimum series'],
+  ['preset', 'Default series'],
+  ['max', 'Maximum series'],
+  ['top', 'Top series (for the rebate)'],
 ] as const
 
 const AMOUNTS = [
-  ['stakeMin', 'Stake, least', 'An amount above 0.'],
-  ['stakeMax', 'Stake, most', 'An amount not below the least stake.'],
-  ['payoutMax', 'Payout, most', 'An amount above 0.'],
+  ['stakeMin', 'Minimum stake', 'An amount above 0.'],
+  ['stakeMax', 'Maximum stake', 'An amount not below the minimum stake.'],
+  ['payoutMax', 'Maximum payout', 'An amount above 0.'],
 ] as const
 
 const CAPS = [
-  ['numberCap', 'Cap of a number in a draw (empty: none)'],
-  ['playCap', 'Cap of a play in a draw (empty: none)'],
-  ['memberCap', 'Cap of a member’s stakes on a draw (empty: none)'],
+  ['numberCap', 'Cap per number and draw (leave empty for none)'],
+  ['playCap', 'Cap per play and draw (leave empty for none)'],
+  ['memberCap', 'Cap on a member’s stakes per draw (leave empty for none)'],
 ] as const
 
 const TermsFields = ({ plays }: Pick<TermsProps, 'plays'>) => (
   <>
-    <Field name="effectiveAt" label="From (date and time)" type="datetime-local" step={1} required />
+    <Field name="effectiveAt" label="In force from (date and time)" type="datetime-local" step={1} required />
     <div className={styles.pair}>
       {SERIES.map(([name, label]) => (
         <Field
@@ -57,13 +57,13 @@ const TermsFields = ({ plays }: Pick<TermsProps, 'plays'>) => (
           label={label}
           type="number"
           required
-          rule="Least, preset, most and top must not fall."
+          rule="Minimum, default, maximum and top must be in ascending order."
         />
       ))}
       {AMOUNTS.map(([name, label, rule]) => (
         <Field key={name} {...{ name, label, rule }} inputMode="decimal" required />
       ))}
-      <Field name="multipleMax" label="Multiple, most" type="number" required />
+      <Field name="multipleMax" label="Maximum multiple" type="number" required />
     </div>
     {CAPS.map(([name, label]) => (
       <Field
@@ -75,6 +75,6 @@ const TermsFields = ({ plays }: Pick<TermsProps, 'plays'>) => (
       />
     ))}
     <PlayRates plays={plays} />
-    <TickList name="plays" legend="Plays on offer" values={plays} />
+    <TickList name="plays" legend="Plays offered" values={plays} />
   </>
 )

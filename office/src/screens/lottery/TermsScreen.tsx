@@ -12,7 +12,7 @@ import { changesOf, type Terms } from './terms-form.ts'
 
 type Row = RowOf<'officeLotteryTerms'>
 
-/** A game's prices and limits: those in force, those to come, and all that there ever were. */
+/** A game's prices and limits: in force, upcoming and past. */
 export default function TermsScreen() {
   const { gameCode = '' } = useParams()
   const { query, rows, first } = useList('officeLotteryTerms', { gameCode }, 3_000)
@@ -23,18 +23,18 @@ export default function TermsScreen() {
       {({ inForce, plays }) => (
         <Page
           title={title}
-          hint="Each holds from its time on until the next one begins. All of it is public, with its reason."
+          hint="Terms are in force until the next ones begin. They are public, with their reasons."
           actions={canWrite ? <SetTerms inForce={inForce} plays={plays} /> : null}
         >
           <h2>In force</h2>
           <Facts facts={changesOf(inForce, null).map(toFact)} />
-          <h2>To come, and what was</h2>
+          <h2>Upcoming and past</h2>
           <DataTable
             label="Prices and limits"
             columns={columnsFor({ rows, inForce, canWrite })}
             {...{ rows, query }}
             rowKey={(row) => row.id}
-            empty="Nothing was ever set."
+            empty="No terms have been set."
           />
         </Page>
       )}
@@ -55,35 +55,35 @@ interface Shown {
 }
 
 const columnsFor = ({ rows, inForce, canWrite }: Shown): readonly Column<Row>[] => [
-  { name: 'From', cell: (row) => formatTime(row.effectiveAt) },
+  { name: 'In force from', cell: (row) => formatTime(row.effectiveAt) },
   { name: 'State', cell: (row) => <State state={stateOf(row, inForce)} /> },
-  { name: 'What changed', cell: (row) => <Changes row={row} rows={rows} />, wrap: true },
+  { name: 'Changes', cell: (row) => <Changes row={row} rows={rows} />, wrap: true },
   { name: 'Reason', cell: ({ reason }) => reason, wrap: true },
   {
-    name: 'Act',
-    cell: (row) => (canWrite && stateOf(row, inForce) === 'to_come' ? <Withdraw row={row} /> : null),
+    name: 'Action',
+    cell: (row) => (canWrite && stateOf(row, inForce) === 'upcoming' ? <Withdraw row={row} /> : null),
   },
 ]
 
 function stateOf({ id, effectiveAt, withdrawnAt }: Row, inForce: Terms): string {
   if (withdrawnAt !== null) return 'withdrawn'
   if (id === inForce.id) return 'in_force'
-  return effectiveAt > inForce.effectiveAt ? 'to_come' : 'over'
+  return effectiveAt > inForce.effectiveAt ? 'upcoming' : 'past'
 }
 
 function Changes({ row, rows }: { row: Row; rows: readonly Row[] }) {
   const before = rows.slice(rows.indexOf(row) + 1).find(({ withdrawnAt }) => withdrawnAt === null)
   const changes = changesOf(row, before ?? null)
-  return changes.length === 0 ? 'nothing' : changes.map((line) => <div key={line}>{line}</div>)
+  return changes.length === 0 ? 'none' : changes.map((line) => <div key={line}>{line}</div>)
 }
 
 const Withdraw = ({ row: { id, effectiveAt } }: { row: Row }) => (
   <ActionButton
     label="Withdraw"
-    act="Withdraw them"
+    act="Withdraw"
     call={useAction('officeWithdrawLotteryTerms')}
     input={({ reason }) => ({ id, reason })}
   >
-    <p>{`What was to hold from ${formatTime(effectiveAt)} on will not; what holds until then goes on.`}</p>
+    <p>{`The terms from ${formatTime(effectiveAt)} will not come into force; the previous ones remain.`}</p>
   </ActionButton>
 )

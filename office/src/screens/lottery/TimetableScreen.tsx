@@ -12,7 +12,7 @@ import { timetableInput, timetableValues, weekText } from './timetable-form.ts'
 type Timetable = Output<'officeTimetable'>
 type Change = Timetable['changes'][number]
 
-/** When a game draws: what was, is and will be, its closed days, and the next change. */
+/** A game's timetables, past, present and future, and its closed days. */
 export default function TimetableScreen() {
   const { gameCode = '' } = useParams()
   const query = useCall('officeTimetable', { gameCode })
@@ -23,7 +23,7 @@ export default function TimetableScreen() {
       {(timetable) => (
         <Page
           title={title}
-          hint={`Days and times by the clock of ${timetable.timeZone}. Every change is public.`}
+          hint={`Days and times are in the time zone ${timetable.timeZone}. Every change is public.`}
           actions={canWrite ? <ChangeTimetable timetable={timetable} /> : null}
         >
           {timetable.changes.toReversed().map((change) => (
@@ -45,9 +45,9 @@ const factsOf = ({ from, every, weekly, lockSeconds, reason, at }: Change): read
       ? weekText(weekly ?? []).replaceAll('\n', ', ')
       : `every ${every.seconds} s from ${every.begins} to ${every.ends}`,
   ],
-  ['Sale closes', `${lockSeconds} s before the draw`],
+  ['Sales close', `${lockSeconds} s before the draw`],
   ['Reason', reason],
-  ['Written', formatTime(at)],
+  ['Created', formatTime(at)],
 ]
 
 function ChangeTimetable({ timetable: { gameCode, firstDay, changes } }: { timetable: Timetable }) {
@@ -55,16 +55,16 @@ function ChangeTimetable({ timetable: { gameCode, firstDay, changes } }: { timet
   const isWeekly = last?.weekly != null
   return (
     <ActionButton
-      label="Change the timetable"
+      label="Change timetable"
       act="Save"
       call={useAction('officeSetTimetable')}
       schema={officeLotterySchemas.officeSetTimetable.input}
       values={timetableValues(last, firstDay)}
       input={({ reason, ...values }) => ({ ...timetableInput(values, isWeekly), gameCode, reason })}
     >
-      <p>{`No draw of ${firstDay} or later is made yet; a change may hold from that day on.`}</p>
+      <p>{`Draws before ${firstDay} are already scheduled. A change can start on that day or later.`}</p>
       <Field name="from" label="From" type="date" required min={firstDay} />
-      <Field name="lockSeconds" label="Seconds before the draw at which sale closes" type="number" required />
+      <Field name="lockSeconds" label="Sales close, seconds before the draw" type="number" required />
       {isWeekly ? <WeekField /> : <IntervalFields />}
     </ActionButton>
   )
@@ -73,19 +73,19 @@ function ChangeTimetable({ timetable: { gameCode, firstDay, changes } }: { timet
 const WeekField = () => (
   <TextArea
     name="weekly"
-    label="Draws of the week, one a line: day, time, station if it changes"
+    label="Weekly draws, one per line: day, time, station if it varies"
     required
     rows={8}
-    rule="A line of the week is no day with a time."
+    rule="Each line needs a day and a time, such as Monday 16:15."
   />
 )
 
-const CLOCK = { pattern: '\\d{2}:\\d{2}', rule: 'A time such as 09:00.' }
+const CLOCK = { pattern: '\\d{2}:\\d{2}', rule: 'Enter a time such as 09:00.' }
 
 const IntervalFields = () => (
   <>
-    <Field name="every.seconds" label="Seconds from draw to draw" type="number" required />
-    <Field name="every.begins" label="Sale of the day begins" required {...CLOCK} />
-    <Field name="every.ends" label="No draw later than (24:00 for midnight)" required {...CLOCK} />
+    <Field name="every.seconds" label="Seconds between draws" type="number" required />
+    <Field name="every.begins" label="Sales begin each day at" required {...CLOCK} />
+    <Field name="every.ends" label="Last draw by (24:00 for midnight)" required {...CLOCK} />
   </>
 )

@@ -20,7 +20,7 @@ const number = (changes: Partial<NumberRisk>): NumberRisk => ({
   ...changes,
 })
 
-test('a share is told in whole percent, never 0 where something is sold, and has a colour', () => {
+test('a share is in whole percent, never 0 where something is sold, and has a colour', () => {
   expect(usedPercent({ used: '0.00' }, '195.60')).toBe(0)
   expect(usedPercent({ used: '0.01' }, '195.60')).toBe(1)
   expect(usedPercent({ used: '97.80' }, '195.60')).toBe(50)
@@ -31,7 +31,7 @@ test('a share is told in whole percent, never 0 where something is sold, and has
   ])
 })
 
-test('a stopped number or play is told as that, and else whether a bet was refused', () => {
+test('a number is stopped, sold out or on sale; a stopped play stops its numbers', () => {
   const stop = { at: 0, reason: 'an error' }
   expect(saleStateOf(number({}), false)).toBe('on_sale')
   expect(saleStateOf(number({ soldOutAt: 1 }), false)).toBe('sold_out')
@@ -39,7 +39,7 @@ test('a stopped number or play is told as that, and else whether a bet was refus
   expect(saleStateOf(number({}), true)).toBe('stopped')
 })
 
-test('keys are read and written with rows from 1 on', () => {
+test('keys are read and shown with rows from 1', () => {
   expect(['*', '07', '0|7', '4|big'].map(keyName)).toEqual(['whole play', '07', 'row 1: 7', 'row 5: big'])
   expect(['*', '07', '0|7'].map(keyShort)).toEqual(['all', '07', '1 · 7'])
   expect([keyOf(null, ''), keyOf(null, '07'), keyOf(1, '7')]).toEqual(['*', '07', '0|7'])

@@ -14,7 +14,7 @@ export function usedPercent({ used }: Pick<NumberRisk, 'used'>, cap: string | nu
 
 export type Heat = 'none' | 'low' | 'some' | 'much' | 'full'
 
-/** The colour of a share. Pure. */
+/** The colour of a share of the cap. Pure. */
 export function heatOf(percent: number | null): Heat {
   if (percent === null || percent === 0) return 'none'
   if (percent < 25) return 'low'
@@ -28,11 +28,11 @@ export function saleStateOf(number: NumberRisk, isPlayStopped: boolean): 'stoppe
   return number.soldOutAt === null ? 'on_sale' : 'sold_out'
 }
 
-/** Numbers in their own order, row by row. Pure. */
+/** Numbers in ascending order, row by row. Pure. */
 export const sortedNumbers = (numbers: readonly NumberRisk[]): readonly NumberRisk[] =>
   [...numbers].sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
 
-/** The same, each row of a play by itself. Pure. */
+/** The same, by the rows of a play. Pure. */
 export function byRow(numbers: readonly NumberRisk[]): readonly (readonly NumberRisk[])[] {
   const rows = new Map<string, NumberRisk[]>()
   for (const number of sortedNumbers(numbers)) {
@@ -43,18 +43,18 @@ export function byRow(numbers: readonly NumberRisk[]): readonly (readonly Number
   return [...rows.values()]
 }
 
-/** How a key reads: row `1` is the first one. */
+/** A key in words: row `1` is the first. */
 export function keyName(key: string): string {
   if (key === '*') return 'whole play'
   const [row = '', symbol] = key.split('|')
   return symbol === undefined ? row : `row ${Number.parseInt(row, 10) + 1}: ${symbol}`
 }
 
-/** The same where there is little room: `1 · 7`. */
+/** A short form: `1 · 7`. */
 export const keyShort = (key: string): string =>
   key === '*' ? 'all' : keyName(key).replace('row ', '').replace(':', ' ·')
 
-/** The key of what was filled in: no symbol is the whole play; rows are counted from 1. Pure. */
+/** The key of the row and symbol that were entered: no symbol is the whole play, rows count from 1. Pure. */
 export function keyOf(row: number | null, symbol: string): string {
   if (symbol === '') return '*'
   return row === null ? symbol : exposureKey(symbol, row - 1, 2)

@@ -29,17 +29,17 @@ const terms: Terms = {
   withdrawnAt: null,
 }
 
-test('a rate is written in percent and read back to the hundredth; anything else is refused', () => {
+test('a rate is shown in percent and read back to the hundredth; anything else is refused', () => {
   for (const rate of [1, 5, 50, 100, 9000, 9850, 9999, 10_000, 10_224])
     expect(readRate(rateText(rate))).toBe(rate)
   expect([9000, 9850, 10_000, 5].map(rateText)).toEqual(['90', '98.5', '100', '0.05'])
   for (const wrong of ['', 'x', '98.555', '-1', '1e2', '98,5']) expect(readRate(wrong)).toBeNull()
 })
 
-test('of terms only what differs from those before is told', () => {
+test('only what differs from the previous terms is listed', () => {
   expect(changesOf({ ...terms, rates: {}, numberCap: '500.00' }, terms)).toEqual([
     'Rates: all 100 %',
-    'Cap of a number: 500.00',
+    'Number cap: 500.00',
   ])
   expect(changesOf(terms, terms)).toEqual([])
   expect(changesOf(terms, null)).toHaveLength(9)
@@ -48,12 +48,12 @@ test('of terms only what differs from those before is told', () => {
 const known = ['direct5', 'position']
 const filled: TermsValues = { ...termsValues(terms, known), effectiveAt: '2026-11-21T14:05:09' }
 
-test('the form begins with what is in force: every play where none is named, and rates in percent', () => {
+test('the form begins with the terms in force: all plays where none is named, and rates in percent', () => {
   expect(filled).toMatchObject({ plays: known, rates: [{ play: 'position', percent: '98.5' }] })
   expect(termsValues({ ...terms, plays: ['position'] }, known).plays).toEqual(['position'])
 })
 
-test('a filled form becomes terms: all plays are null, a whole rate is not listed', () => {
+test('a filled form becomes terms: null for all plays, and no rates of 100 %', () => {
   const rates = [
     { play: 'position', percent: ' 98.5 ' },
     { play: 'direct5', percent: '100' },

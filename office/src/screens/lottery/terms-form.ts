@@ -19,7 +19,7 @@ export function readRate(text: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
-/** What changed against the terms before: a line for each, in words. Pure. */
+/** What changed from the previous terms, one line each. Pure. */
 export function changesOf(terms: Terms, before: Terms | null): string[] {
   const now = linesOf(terms)
   const then = before === null ? new Map<string, string>() : linesOf(before)
@@ -30,7 +30,7 @@ function linesOf(terms: Terms): Map<string, string> {
   const { series, rates, plays } = terms
   const rated = Object.entries(rates)
   return new Map([
-    ['Series', `${series.min} to ${series.max}, preset ${series.preset}, top ${series.top}`],
+    ['Series', `${series.min} to ${series.max}, default ${series.preset}, top ${series.top}`],
     [
       'Rates',
       rated.length === 0
@@ -39,17 +39,17 @@ function linesOf(terms: Terms): Map<string, string> {
     ],
     ['Plays', plays === null ? 'all' : plays.join(', ')],
     ['Stake', `${formatMoney(terms.stakeMin)} to ${formatMoney(terms.stakeMax)}`],
-    ['Multiple', `at most ${terms.multipleMax}`],
-    ['Payout', `at most ${formatMoney(terms.payoutMax)}`],
-    ['Cap of a number', capText(terms.numberCap)],
-    ['Cap of a play', capText(terms.playCap)],
-    ['Cap of a member', capText(terms.memberCap)],
+    ['Maximum multiple', String(terms.multipleMax)],
+    ['Maximum payout', formatMoney(terms.payoutMax)],
+    ['Number cap', capText(terms.numberCap)],
+    ['Play cap', capText(terms.playCap)],
+    ['Member cap', capText(terms.memberCap)],
   ])
 }
 
 const capText = (cap: string | null): string => (cap === null ? 'none' : formatMoney(cap))
 
-/** What the form of new terms begins with: what is in force. */
+/** What the form of new terms begins with: those in force. */
 export const termsValues = (inForce: Terms, known: readonly string[]) => ({
   ...inForce,
   effectiveAt: '',
@@ -59,7 +59,7 @@ export const termsValues = (inForce: Terms, known: readonly string[]) => ({
 
 export type TermsValues = ReturnType<typeof termsValues>
 
-/** The filled form as the call takes it; all plays of the game are null, and a rate of 100 % is left out. Pure. */
+/** The filled form as the call takes it: null for all plays, and without rates of 100 %. Pure. */
 export const termsInput = (values: TermsValues, known: readonly string[]) => ({
   ...values,
   effectiveAt: readRequiredTime(values.effectiveAt),

@@ -2,7 +2,7 @@ import { officeLotterySchemas } from '@koi/contract/schemas/office/lottery.ts'
 import { expect, test } from 'vitest'
 import { readWeek, timetableInput, timetableValues, weekText } from './timetable-form.ts'
 
-test('a week is read from its lines, and comes back as it was', () => {
+test('a week is read from its lines and written back unchanged', () => {
   const text = 'Monday 16:15\nSaturday 16:15 Ha Noi / Ha Noi / 河内'
   const week = readWeek(text)
   expect(week).toEqual([
@@ -12,13 +12,13 @@ test('a week is read from its lines, and comes back as it was', () => {
   expect(weekText(week)).toBe(text)
 })
 
-test('days may be short and stations named once', () => {
+test('days may be abbreviated and stations named once', () => {
   expect(readWeek('wed 9:05 Hue')).toEqual([
     { day: 3, at: '09:05', station: { EN: 'Hue', MS: 'Hue', CN: 'Hue' } },
   ])
 })
 
-test('a line that is no day with a time is refused by the call', () => {
+test('a line without a day and a time is refused by the call', () => {
   const { input } = officeLotterySchemas.officeSetTimetable
   const week = (text: string) =>
     timetableInput({ ...timetableValues(undefined, '2026-11-21'), weekly: text }, true)

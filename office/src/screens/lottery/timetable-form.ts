@@ -5,7 +5,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 
 const dayName = (day: number): string => DAYS[day - 1] ?? ''
 
-/** A draw of the week, in the form a line such as `Monday 16:15 Station`. */
+/** A weekly draw; in the form, a line such as `Monday 16:15 Station`. */
 export interface WeeklySlot {
   readonly day: number
   readonly at: string
@@ -21,10 +21,10 @@ export const weekText = (slots: readonly WeeklySlot[]): string =>
     )
     .join('\n')
 
-/** A line that is no day with a time. No timetable takes it. */
+/** A line without a day and a time; the call refuses it. */
 const UNREAD: WeeklySlot = { day: 0, at: '', station: null }
 
-/** Reads such lines. A station may be named once for all languages. Pure. */
+/** Reads the lines of the form. A station may be named once for all languages. Pure. */
 export const readWeek = (text: string): WeeklySlot[] => splitLines(text).map(readSlot)
 
 function readSlot(line: string): WeeklySlot {
@@ -37,7 +37,7 @@ function readSlot(line: string): WeeklySlot {
 
 type Pattern = Pick<Output<'officeTimetable'>['changes'][number], 'every' | 'weekly'>
 
-/** What the form of a new timetable begins with: the last one, from the first day that can still change. */
+/** What the form begins with: the last timetable, from the first day that can still change. */
 export const timetableValues = (
   last: (Pattern & { readonly lockSeconds: number }) | undefined,
   from: string,
@@ -48,7 +48,7 @@ export const timetableValues = (
   weekly: weekText(last?.weekly ?? []),
 })
 
-/** The filled form as the call takes it: a game draws every so often, or at times of the week. Pure. */
+/** The filled form as the call takes it: a game draws at intervals or at weekly times. Pure. */
 export const timetableInput = (
   { weekly, every, ...values }: ReturnType<typeof timetableValues>,
   isWeekly: boolean,

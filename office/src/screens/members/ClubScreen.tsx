@@ -11,13 +11,13 @@ import { Failure, Page, Row } from '../../ui/Page.tsx'
 
 type Level = Output<'officeClub'>[number]
 
-/** The levels of the member club, lowest first, and the level of one member. */
+/** The levels of the member club, lowest first, and a form that gives a member a level. */
 export default function ClubScreen() {
   const { data, error } = useCall('officeClub', {})
   return (
     <Page
       title="Levels"
-      hint="What a level brings is told to members in your words: promise only what the house keeps."
+      hint="Members read the benefits as you write them here. Promise only what you will deliver."
     >
       <Failure error={error} />
       {data === undefined ? null : <LevelsForm key={JSON.stringify(data)} saved={data} />}
@@ -29,7 +29,7 @@ export default function ClubScreen() {
 function LevelsForm({ saved }: { saved: readonly Level[] }) {
   return (
     <CallForm
-      act="Save the levels"
+      act="Save levels"
       needsReason
       call={useAction('officeSetClub')}
       schema={officeMemberSchemas.officeSetClub.input}
@@ -41,7 +41,7 @@ function LevelsForm({ saved }: { saved: readonly Level[] }) {
   )
 }
 
-/** A level as its fields have it: the benefits one a line. */
+/** A level as the form has it: one benefit per line. */
 const levelValues = ({ names, benefits: { EN, MS, CN } }: Level) => ({
   names,
   benefits: { EN: EN.join('\n'), MS: MS.join('\n'), CN: CN.join('\n') },
@@ -62,7 +62,7 @@ function LevelList() {
           <NameFields name={`levels.${place}.names`} label={`Name of level ${place + 1}`} required="all" />
           <NameFields
             name={`levels.${place}.benefits`}
-            label={`Benefits of level ${place + 1}, one a line`}
+            label={`Benefits of level ${place + 1}, one per line`}
             required="none"
             rows={3}
           />
@@ -80,11 +80,11 @@ function LevelList() {
 
 function MemberLevelForm({ max }: { max: number }) {
   return (
-    <section aria-label="A member's level">
-      <h2>A member's level</h2>
+    <section aria-label="Level of a member">
+      <h2>Level of a member</h2>
       <CallForm
-        act="Give the level"
-        done="The member has the level."
+        act="Set level"
+        done="The level was set."
         needsReason
         call={useAction('officeSetMemberLevel')}
         schema={officeMemberSchemas.officeSetMemberLevel.input}
@@ -94,7 +94,7 @@ function MemberLevelForm({ max }: { max: number }) {
         <Field name="account" label="Account" required />
         <Field
           name="level"
-          label={`Level: 1 to ${max}, or 0 for none`}
+          label={`Level from 1 to ${max}, or 0 for none`}
           type="number"
           min={0}
           max={max}

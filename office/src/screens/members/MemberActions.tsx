@@ -27,33 +27,33 @@ interface SecurityActionRow {
   readonly applies: (member: Member) => boolean
 }
 
-const MAKE_SURE = 'Only when you have made sure who asks, and say how.'
+const VERIFY = 'Do this only after you have verified who is asking, and say in the reason how.'
 const PASSWORD_ALONE =
-  'All sessions end; the member then logs in with the password alone. Somebody who registered by Google or the like, and has proved neither a mailbox nor a number, would be left without a way in.'
+  'All sessions end, and the member logs in with the password alone. A member who registered with Google or Facebook and has verified neither an e-mail address nor a mobile number could no longer log in.'
 
 const securityActions: readonly SecurityActionRow[] = [
   {
     label: 'End sessions',
     call: 'officeEndSessions',
-    effect: 'The member is logged out everywhere and can log in again. Money and bets stay as they are.',
+    effect: 'The member is logged out everywhere and can log in again. Money and bets are not affected.',
     applies: ({ sessions }) => sessions > 0,
   },
   {
     label: 'Reset payment password',
     call: 'officeResetPaymentPassword',
-    effect: `${MAKE_SURE} All sessions end; after the next log-in the member sets a new one with the log-in password.`,
+    effect: `${VERIFY} All sessions end. After the next log-in the member sets a new one with the log-in password.`,
     applies: ({ hasPaymentPassword }) => hasPaymentPassword,
   },
   {
     label: 'Reset two-step log-in',
     call: 'officeResetTwoStep',
-    effect: `${MAKE_SURE} Passkeys and linked accounts go with it. ${PASSWORD_ALONE}`,
+    effect: `${VERIFY} Passkeys and linked accounts are removed too. ${PASSWORD_ALONE}`,
     applies: ({ hasTwoStep }) => hasTwoStep,
   },
   {
     label: 'Remove passkeys and linked accounts',
     call: 'officeResetTwoStep',
-    effect: `${MAKE_SURE} ${PASSWORD_ALONE}`,
+    effect: `${VERIFY} ${PASSWORD_ALONE}`,
     applies: ({ hasTwoStep, waysIn }) => !hasTwoStep && waysIn.passkeys + waysIn.links > 0,
   },
 ]
@@ -80,7 +80,7 @@ const FREEZE = {
   label: 'Freeze',
   look: 'danger',
   status: 'frozen',
-  effect: 'All sessions end at once and log-in is refused. Money and bets stay as they are.',
+  effect: 'All sessions end immediately and log-in is refused. Money and bets are not affected.',
 } as const
 const UNFREEZE = {
   label: 'Unfreeze',

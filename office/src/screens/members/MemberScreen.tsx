@@ -9,7 +9,7 @@ import { QuestionsPart } from './QuestionsPart.tsx'
 
 type Member = Output<'officeMember'>
 
-/** One member, with links to the rows behind each number. */
+/** One member; each total links to the rows behind it. */
 export default function MemberScreen() {
   const { id = '' } = useParams()
   return (
@@ -36,8 +36,8 @@ const accountFacts = ({
   ['State', <State key="state" state={status} />],
   ['Type', type],
   ['Nickname', nickname ?? 'none'],
-  ['Payee name', payeeName ?? 'none yet'],
-  ...(birthDate === null ? [] : [['Born', birthDate] as const]),
+  ['Payee name', payeeName ?? 'none'],
+  ...(birthDate === null ? [] : [['Date of birth', birthDate] as const]),
   ['Registered', formatTime(member.registeredAt)],
   ['Last log-in', member.lastLoginAt === null ? 'never' : formatTime(member.lastLoginAt)],
 ]
@@ -47,11 +47,11 @@ function moneyFacts({ id, account, book, balance, currency, held, totals, cards 
   const linked = (address: string, text: string) => <Link to={address}>{text}</Link>
   return [
     ['Balance', linked(entries('cash'), `${formatMoney(balance)} ${currency}`)],
-    ['Of it held', linked(entries('held'), formatMoney(held))],
+    ['On hold', linked(entries('held'), formatMoney(held))],
     ['Deposits', linked(`/deposits?search=${account}`, formatMoney(totals.deposits))],
     ['Withdrawals', linked(`/withdrawals?search=${account}`, formatMoney(totals.withdrawals))],
     ['Stakes', formatMoney(totals.stake)],
-    ['Won', formatMoney(totals.payout)],
+    ['Payouts', formatMoney(totals.payout)],
     ['Bank cards', cards],
     ['Book', book],
   ]
@@ -59,7 +59,7 @@ function moneyFacts({ id, account, book, balance, currency, held, totals, cards 
 
 const securityFacts = ({ sessions, hasPaymentPassword, hasTwoStep, waysIn }: Member): readonly Fact[] => [
   ['Open sessions', sessions],
-  ['Payment password', hasPaymentPassword ? 'set' : 'none yet'],
+  ['Payment password', hasPaymentPassword ? 'set' : 'not set'],
   ['Two-step log-in', hasTwoStep ? 'on' : 'off'],
   ['Passkeys', waysIn.passkeys],
   ['Linked accounts', waysIn.links],

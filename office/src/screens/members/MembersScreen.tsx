@@ -13,7 +13,7 @@ const columns: readonly Column<RowOf<'officeMembers'>>[] = [
   { name: 'Type', cell: (row) => row.type, number: true },
   { name: 'State', cell: (row) => <State state={row.status} /> },
   { name: 'Balance', cell: (row) => `${formatMoney(row.balance)} ${row.currency}`, number: true },
-  { name: 'Of it held', cell: (row) => formatMoney(row.held), number: true },
+  { name: 'On hold', cell: (row) => formatMoney(row.held), number: true },
   { name: 'Registered', cell: (row) => formatTime(row.registeredAt) },
   { name: 'Last log-in', cell: (row) => (row.lastLoginAt === null ? 'never' : formatTime(row.lastLoginAt)) },
 ]
@@ -31,7 +31,7 @@ export default function MembersScreen() {
         label="Members"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No member fits this search."
+        empty="No members match this search."
       />
     </Page>
   )

@@ -1,7 +1,7 @@
 import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, TIME_OUT_DAYS } from '@koi/contract/protection.ts'
 import { officeProtectionSchemas } from '@koi/contract/schemas/office/protection.ts'
 import { type Output, useAction, useCall } from '../../api.ts'
-import { formatCode, formatCount, formatMoney, formatTime } from '../../format.ts'
+import { formatCount, formatMoney, formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
 import { Card, Columns } from '../../ui/Card.tsx'
 import { CallForm } from '../../ui/form/CallForm.tsx'
@@ -11,7 +11,7 @@ import { State } from '../../ui/State.tsx'
 
 type Protection = Output<'officeProtection'>
 
-/** What protects a member: set by the member or by an operator, and never made shorter by anyone. */
+/** A member's limits and exclusions, set by the member or by an operator. Nobody can shorten an exclusion. */
 export function ProtectionPart({ id }: { id: string }) {
   const { data, error } = useCall('officeProtection', { id })
   const canWrite = usePermission('members.write')
@@ -19,11 +19,11 @@ export function ProtectionPart({ id }: { id: string }) {
   if (data === undefined) return null
   return (
     <>
-      <h2>Protection</h2>
+      <h2>Player protection</h2>
       <Facts facts={[...stateFacts(data), ...data.limits.map(limitFact)]} />
       {canWrite ? (
         <Columns>
-          <CloseForm id={id} />
+          <ExclusionForm id={id} />
           <LimitForm id={id} />
         </Columns>
       ) : null}
@@ -33,41 +33,51 @@ export function ProtectionPart({ id }: { id: string }) {
 
 const stateFacts = ({ closed, identity, remindMinutes }: Protection): readonly Fact[] => [
   ['Play', <State key="play" state={closed === null ? 'open' : closed.why} />],
-  ['Opens', reopensText(closed)],
+  ['Reopens', reopensText(closed)],
   ['Identity', <State key="identity" state={identity.state} />],
   ['Reality check', remindMinutes === null ? 'none' : `every ${formatCount(remindMinutes, 'minute')}`],
 ]
 
 function reopensText(closed: Protection['closed']): string {
-  if (closed === null) return 'is open'
+  if (closed === null) return 'not closed'
   if (closed.until !== null) return formatTime(closed.until)
-  return closed.returnFrom === null ? 'never' : `only by the member, from ${formatTime(closed.returnFrom)}`
+  return closed.returnFrom === null
+    ? 'never'
+    : `at the member’s request, from ${formatTime(closed.returnFrom)}`
+}
+
+const NAMES: Readonly<Record<(typeof LIMIT_KINDS)[number], string>> = {
+  deposit: 'Deposits',
+  stake: 'Stakes',
+  loss: 'Losses',
+  time: 'Playing time',
 }
 
 function limitFact({ kind, period, setBy, amount, raise }: Protection['limits'][number]): Fact {
   const valueText = (value: string): string =>
     kind === 'time' ? formatCount(Number(value), 'minute') : formatMoney(value)
-  const asked = raise === null ? '' : `, asks for ${raise.amount === null ? 'none' : valueText(raise.amount)}`
-  const by = setBy === 'operator' ? ' (set by us)' : ''
-  return [`Limit of ${formatCode(kind)} by ${period}${by}`, `${valueText(amount)}${asked}`]
+  const requested =
+    raise === null ? '' : `, ${raise.amount === null ? 'removal' : valueText(raise.amount)} requested`
+  const by = setBy === 'operator' ? ' (set by an operator)' : ''
+  return [`${NAMES[kind]} per ${period}${by}`, `${valueText(amount)}${requested}`]
 }
 
-/** How long play may be closed, as the call takes it and in words. */
+/** For how long a member can be kept from playing, as the call takes it and in words. */
 const LENGTHS = [
-  ...TIME_OUT_DAYS.map((days) => ({ length: { days }, text: `time-out of ${formatCount(days, 'day')}` })),
+  ...TIME_OUT_DAYS.map((days) => ({ length: { days }, text: `time-out for ${formatCount(days, 'day')}` })),
   ...EXCLUSION_MONTHS.map((months) => ({
     length: { months },
-    text: `exclusion of ${formatCount(months, 'month')}`,
+    text: `exclusion for ${formatCount(months, 'month')}`,
   })),
 ]
 
-function CloseForm({ id }: { id: string }) {
+function ExclusionForm({ id }: { id: string }) {
   return (
-    <Card title="Close play">
+    <Card title="Exclude from play">
       <CallForm
-        act="Close play"
+        act="Exclude"
         look="danger"
-        done="Done."
+        done="The member is excluded from play."
         needsReason
         call={useAction('officeCloseMember')}
         schema={officeProtectionSchemas.officeCloseMember.input}
@@ -76,7 +86,7 @@ function CloseForm({ id }: { id: string }) {
       >
         <Select
           name="chosen"
-          label="For how long"
+          label="Duration"
           choices={LENGTHS.map(({ text }, place) => [String(place), text])}
         />
       </CallForm>
@@ -86,19 +96,24 @@ function CloseForm({ id }: { id: string }) {
 
 function LimitForm({ id }: { id: string }) {
   return (
-    <Card title="Our limit">
+    <Card title="Operator limit">
       <CallForm
-        act="Set our limit"
-        done="Done."
+        act="Set limit"
+        done="The limit was set."
         needsReason
         call={useAction('officeSetLimit')}
         schema={officeProtectionSchemas.officeSetLimit.input}
         values={NEW_LIMIT}
         input={(values) => ({ ...values, id })}
       >
-        <Select name="kind" label="Of" choices={LIMIT_KINDS} />
-        <Select name="period" label="By" choices={LIMIT_PERIODS} />
-        <Field name="amount" label="Amount, or minutes; empty takes ours away" inputMode="decimal" nullable />
+        <Select name="kind" label="Limit" choices={LIMIT_KINDS.map((kind) => [kind, NAMES[kind]])} />
+        <Select name="period" label="Per" choices={LIMIT_PERIODS} />
+        <Field
+          name="amount"
+          label="Amount or minutes (leave empty to remove the limit)"
+          inputMode="decimal"
+          nullable
+        />
       </CallForm>
     </Card>
   )

@@ -6,7 +6,7 @@ import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import { Facts, Failure, Notice } from '../../ui/Page.tsx'
 
-/** As the member has read them. */
+/** The questions as members read them. */
 const QUESTIONS: Readonly<Record<SecurityQuestion, string>> = {
   first_school: 'What was the name of your first school?',
   birth_town: 'In which town were you born?',
@@ -20,7 +20,7 @@ const QUESTIONS: Readonly<Record<SecurityQuestion, string>> = {
 
 type Questions = Output<'officeSecurityQuestions'>
 
-/** The questions that a member answers before the second step or the payment password is reset. */
+/** The questions that a member answers before an operator resets two-step log-in or the payment password. */
 export function QuestionsPart({ id }: { id: string }) {
   const { data, error } = useCall('officeSecurityQuestions', { id })
   const canWrite = usePermission('members.write')
@@ -33,7 +33,9 @@ export function QuestionsPart({ id }: { id: string }) {
       <h2>Security questions</h2>
       <Facts facts={[['Answers', answersText(data)]]} />
       {passedAt === null ? null : (
-        <Notice tone="good">Answered right. For half an hour the office may reset what was lost.</Notice>
+        <Notice tone="good">
+          The answers were correct. Operators can reset the member’s security settings for half an hour.
+        </Notice>
       )}
       {isOpen && passedAt === null ? <AnswersForm {...{ id, questions }} /> : null}
     </>
@@ -42,14 +44,14 @@ export function QuestionsPart({ id }: { id: string }) {
 
 function answersText({ questions, passedAt, lockedUntil }: Questions): string {
   if (questions.length === 0) return 'none set'
-  if (lockedUntil !== null) return `nobody may ask until ${formatTime(lockedUntil)}`
-  return passedAt === null ? 'not asked lately' : `right, ${formatTime(passedAt)}`
+  if (lockedUntil !== null) return `locked until ${formatTime(lockedUntil)}`
+  return passedAt === null ? 'not asked recently' : `correct, ${formatTime(passedAt)}`
 }
 
 function AnswersForm({ id, questions }: { id: string; questions: readonly SecurityQuestion[] }) {
   return (
     <CallForm
-      act="Check the answers"
+      act="Check answers"
       call={useAction('officeCheckAnswers')}
       values={{ answers: questions.map((question) => ({ question, answer: '' })) }}
       input={({ answers }) => ({ id, answers })}

@@ -9,11 +9,11 @@ interface AnswerFormProps<Output> {
   readonly call: CallFormOptions<never, { readonly id: string; readonly body: string }, Output>['call']
 }
 
-/** The answer to a member, which is in their inbox at once. */
+/** The answer to a member, delivered to their inbox. */
 export function AnswerForm<Output>({ id, call }: AnswerFormProps<Output>) {
   if (!usePermission('messages.write')) return null
   return (
-    <CallForm act="Send the answer" call={call} values={{ body: '' }} input={({ body }) => ({ id, body })}>
+    <CallForm act="Send answer" call={call} values={{ body: '' }} input={({ body }) => ({ id, body })}>
       <TextArea name="body" label="Answer" required rows={5} maxLength={LETTER_BODY_MAX} />
     </CallForm>
   )

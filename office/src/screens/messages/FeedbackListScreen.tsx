@@ -3,6 +3,7 @@ import { type RowOf, useList } from '../../api.ts'
 import { formatTime } from '../../format.ts'
 import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
 import { useChoice } from '../../ui/filters/use-filter.ts'
+import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -14,7 +15,7 @@ const MAX_SHOWN = 90
 
 const columns: readonly Column<RowOf<'officeFeedbackList'>>[] = [
   { name: 'Sent', cell: (row) => formatTime(row.sentAt) },
-  { name: 'Account', cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
+  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
   { name: 'About', cell: (row) => row.type },
   { name: 'Text', cell: (row) => <Link to={`/feedback/${row.id}`}>{shortened(row.text)}</Link>, wrap: true },
   { name: 'Pictures', cell: (row) => row.images.length, number: true },
@@ -23,7 +24,7 @@ const columns: readonly Column<RowOf<'officeFeedbackList'>>[] = [
 
 const shortened = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)
 
-/** Feedback of members, newest first. */
+/** Feedback from members, newest first. */
 export default function FeedbackListScreen() {
   const state = useChoice('state', ANSWER_STATES)
   const { query, rows } = useList('officeFeedbackList', { state })
@@ -36,7 +37,7 @@ export default function FeedbackListScreen() {
         label="Feedback"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No feedback fits this filter."
+        empty="No feedback matches this filter."
       />
     </Page>
   )

@@ -1,12 +1,13 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatTime } from '../../format.ts'
+import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './messages.module.css'
 
-/** One feedback with its pictures, and the answer to it. */
+/** One piece of feedback with its pictures, and the answer to it. */
 export default function FeedbackScreen() {
   const { id = '' } = useParams()
   return (
@@ -20,15 +21,10 @@ function FeedbackPage({ feedback }: { feedback: Output<'officeFeedback'> }) {
   const { id, memberId, account, type, sentAt, text, images, answer, answeredBy, answeredAt } = feedback
   const answerFeedback = useAction('officeAnswerFeedback')
   return (
-    <Page title={`Feedback of ${account}`}>
+    <Page title={`Feedback from ${account}`}>
       <Facts
         facts={[
-          [
-            'From',
-            <Link key="account" to={`/members/${memberId}`}>
-              {account}
-            </Link>,
-          ],
+          ['From', <MemberLink key="member" {...{ memberId, account }} />],
           ['About', type],
           ['Sent', formatTime(sentAt)],
           ['State', <State key="state" state={answer === null ? 'waiting' : 'answered'} />],

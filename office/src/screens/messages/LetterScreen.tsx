@@ -1,6 +1,7 @@
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { type Output, useAction, useCall } from '../../api.ts'
 import { formatTime } from '../../format.ts'
+import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -8,11 +9,11 @@ import styles from './messages.module.css'
 
 type Letter = Output<'officeLetter'>
 
-/** One letter, the answer to it, and the other letters between this member and the office. */
+/** One message from a member, the answer to it, and the other messages between the two sides. */
 export default function LetterScreen() {
   const { id = '' } = useParams()
   return (
-    <Loaded title="Letter" query={useCall('officeLetter', { id })}>
+    <Loaded title="Message" query={useCall('officeLetter', { id })}>
       {(letter) => <LetterPage letter={letter} />}
     </Loaded>
   )
@@ -25,20 +26,15 @@ function LetterPage({ letter }: { letter: Letter }) {
     <Page title={subject}>
       <Facts
         facts={[
-          [
-            'From',
-            <Link key="account" to={`/members/${memberId}`}>
-              {account}
-            </Link>,
-          ],
+          ['From', <MemberLink key="member" {...{ memberId, account }} />],
           ['Sent', formatTime(sentAt)],
           ['State', <State key="state" state={answeredAt === null ? 'waiting' : 'answered'} />],
         ]}
       />
       <p className={styles.text}>{body}</p>
       {answeredAt === null ? <AnswerForm id={id} call={answerLetter} /> : null}
-      <section aria-label="Exchange">
-        <h2>Letters of this member</h2>
+      <section aria-label="Conversation">
+        <h2>All messages of this member</h2>
         <ol className={styles.exchange}>
           {exchange.map((other) => (
             <li key={other.id}>
@@ -59,5 +55,5 @@ function LetterPage({ letter }: { letter: Letter }) {
 /** Whether the member has read what an operator wrote. */
 function readText({ operator, readAt }: Letter['exchange'][number]): string {
   if (operator === null) return ''
-  return readAt === null ? ', not read yet' : `, read ${formatTime(readAt)}`
+  return readAt === null ? ', unread' : `, read ${formatTime(readAt)}`
 }

@@ -4,6 +4,7 @@ import { formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
 import { ChoiceFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -12,12 +13,12 @@ import { ANSWER_STATES } from './answer-states.ts'
 
 const columns: readonly Column<RowOf<'officeLetters'>>[] = [
   { name: 'Sent', cell: (row) => formatTime(row.sentAt) },
-  { name: 'Account', cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
+  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
   { name: 'Subject', cell: (row) => <Link to={`/letters/${row.id}`}>{row.subject}</Link>, wrap: true },
   { name: 'State', cell: (row) => <State state={row.answeredAt === null ? 'waiting' : 'answered'} /> },
 ]
 
-/** Letters of members to customer service. */
+/** Messages from members to customer service. */
 export default function LettersScreen() {
   const state = useChoice('state', ANSWER_STATES)
   const [search] = useFilter('search')
@@ -25,17 +26,17 @@ export default function LettersScreen() {
   return (
     <Page
       title="Inbox"
-      actions={usePermission('messages.write') ? <Link to="/letters/new">Write a letter</Link> : null}
+      actions={usePermission('messages.write') ? <Link to="/letters/new">New message</Link> : null}
     >
       <Filters>
         <ChoiceFilter name="state" label="State" choices={ANSWER_STATES} />
         <SearchFilter label="Account" />
       </Filters>
       <DataTable
-        label="Letters"
+        label="Messages"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No letter fits this search."
+        empty="No messages match this search."
       />
     </Page>
   )

@@ -5,14 +5,14 @@ import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field, TextArea } from '../../ui/form/Field.tsx'
 import { Page } from '../../ui/Page.tsx'
 
-/** A letter to one member; `account` in the address fills in the recipient. */
+/** A message to one member; `account` in the address fills in the recipient. */
 export default function WriteLetterScreen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   return (
-    <Page title="Write a letter" hint="It lies in the member's inbox at once, and in the audit trail.">
+    <Page title="New message" hint="It is delivered to the member’s inbox and recorded in the audit trail.">
       <CallForm
-        act="Send the letter"
+        act="Send"
         call={useAction('officeWriteLetter')}
         schema={officeMessageSchemas.officeWriteLetter.input}
         values={{ account: query.get('account') ?? '', subject: '', body: '' }}

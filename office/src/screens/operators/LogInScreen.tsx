@@ -4,7 +4,7 @@ import { CallForm } from '../../ui/form/CallForm.tsx'
 import { Field } from '../../ui/form/Field.tsx'
 import styles from './Entrance.module.css'
 
-/** Name, password, and the code of the authenticator app or a recovery code. */
+/** Log-in with name, password, and a code of the authenticator app or a recovery code. */
 export function LogInScreen() {
   return (
     <main className={styles.entrance}>
@@ -26,7 +26,7 @@ export function LogInScreen() {
           <Field name="password" label="Password" type="password" autoComplete="current-password" required />
           <Field
             name="code"
-            label="Code of your authenticator, or a recovery code"
+            label="Authenticator code or recovery code"
             autoComplete="one-time-code"
             required
           />

@@ -18,26 +18,26 @@ const columns: readonly Column<Operator>[] = [
     cell: (row) => <State state={stateOf(row)} />,
     sortBy: stateOf,
   },
-  { name: 'Since', cell: (row) => formatTime(row.createdAt), sortBy: (row) => row.createdAt },
-  { name: 'Change', cell: (row) => (row.disabledAt === null ? <Disable operator={row} /> : null) },
+  { name: 'Created', cell: (row) => formatTime(row.createdAt), sortBy: (row) => row.createdAt },
+  { name: 'Action', cell: (row) => (row.disabledAt === null ? <Disable operator={row} /> : null) },
 ]
 
 function stateOf({ disabledAt }: Operator): string {
   return disabledAt === null ? 'active' : 'disabled'
 }
 
-/** The operators. Paying above the limit needs two people, so a new site invites a second one first. */
+/** The operators. Paying above the limit needs two people, so a new site first invites a second one. */
 export default function OperatorsScreen() {
   const query = useCall('officeOperators', {})
   const rows = query.data?.operators ?? []
   return (
     <Page
       title="Operators"
-      hint="Each person has an account of their own, with two steps. Names are never used twice."
+      hint="Every operator has their own account with two-step log-in. A name is never used twice."
     >
       {rows.filter((row) => row.disabledAt === null).length === 1 ? (
         <Notice tone="bad">
-          You work alone: nothing that needs a second person can be done. Invite one.
+          You are the only operator, so nothing that needs a second person can be done. Invite another.
         </Notice>
       ) : null}
       <Invitations roles={query.data?.roles ?? []} />
@@ -55,22 +55,22 @@ function Invitations({ roles }: { roles: readonly string[] }) {
         {roles.map((role) => (
           <span key={role}>
             <ActionButton
-              label={`Invite: ${role}`}
-              title={`Invite a person as ${role}?`}
-              act="Make the link"
+              label={`Invite ${role}`}
+              title={`Invite an operator as ${role}?`}
+              act="Create link"
               call={invite}
               input={({ reason }) => ({ role, reason })}
               onDone={setInvitation}
             >
-              <p>You get a link with which the person makes an account of their own.</p>
+              <p>You get a link with which the invited person creates their own account.</p>
             </ActionButton>{' '}
           </span>
         ))}
       </p>
       {invitation === null ? null : (
         <Notice tone="good">
-          Give this link to the person. It is good once, until {formatTime(invitation.expiresAt)}, and shown
-          only now: <code>{`${location.origin}/setup#link=${invitation.link}`}</code>
+          Send this link to the person you invite. It works once, until {formatTime(invitation.expiresAt)},
+          and is shown only now: <code>{`${location.origin}/setup#link=${invitation.link}`}</code>
         </Notice>
       )}
     </>
@@ -86,7 +86,7 @@ function Disable({ operator: { id, name } }: { operator: Operator }) {
       call={useAction('officeDisableOperator')}
       input={({ reason }) => ({ id, reason })}
     >
-      <p>Log-in is refused and all sessions end at once. The name stays in the trail.</p>
+      <p>All sessions end immediately and log-in is refused. The name stays in the audit trail.</p>
     </ActionButton>
   )
 }

@@ -7,19 +7,19 @@ import styles from './Entrance.module.css'
 
 type Secrets = Output<'officeSetUp'>
 
-/** Makes the account of an operator who came by a link: the first of an empty database, or one who was invited. */
+/** Creates the account of an operator who opened a set-up link: the first one, or one who was invited. */
 export function SetUpScreen() {
-  // In the fragment, which no browser sends: the secret is in no log of a proxy and in no referrer.
+  // Browsers do not send the fragment, so the secret appears in no proxy's log and in no referrer.
   const link = new URLSearchParams(useLocation().hash.slice(1)).get('link') ?? ''
   const setUp = useAction('officeSetUp')
   const [secrets, setSecrets] = useState<Secrets | null>(null)
   return (
     <main className={styles.entrance}>
       <div className={styles.card}>
-        <h1>First operator</h1>
+        <h1>Create your account</h1>
         {secrets === null ? (
           <CallForm
-            act="Make the account"
+            act="Create account"
             call={setUp}
             values={{ name: '', password: '' }}
             input={(values) => ({ ...values, link })}
@@ -46,12 +46,12 @@ export function SetUpScreen() {
 function AccountSecrets({ secrets }: { secrets: Secrets }) {
   return (
     <>
-      <p>Add this secret to your authenticator app. It is shown this once.</p>
+      <p>Add this secret to your authenticator app. It is shown only once.</p>
       <p className={styles.secret}>{secrets.totpSecret}</p>
       <p>
-        <a href={secrets.totpUri}>Open in an authenticator on this device</a>
+        <a href={secrets.totpUri}>Open in an authenticator app on this device</a>
       </p>
-      <p>Keep these recovery codes: each opens the office once when the app is lost.</p>
+      <p>Keep these recovery codes. If you lose the app, each code lets you log in once.</p>
       <ul className={styles.codes}>
         {secrets.recoveryCodes.map((code) => (
           <li key={code}>{code}</li>

@@ -13,7 +13,7 @@ interface DocumentImageProps {
   readonly size: number
 }
 
-/** An image that is fetched when an operator opens it, since each look is recorded. */
+/** An image that is fetched only when an operator opens it, since each viewing is recorded. */
 export function DocumentImage({ id, side, size }: DocumentImageProps) {
   const fetched = useMutation({ mutationFn: () => api.officeIdentityDocument({ id, side }) })
   if (fetched.data === undefined) {

@@ -11,19 +11,19 @@ export function RewardFields() {
       <Field name="amount" label="Amount (cash)" inputMode="decimal" required />
       <Field
         name="turnover"
-        label="Turnover, times the amount"
+        label="Turnover requirement, times the amount"
         type="number"
         min={0}
         max={100}
         step={0.01}
         required
       />
-      <Field name="budget" label="Budget, over all members" inputMode="decimal" required />
+      <Field name="budget" label="Total budget" inputMode="decimal" required />
       <Field name="from" label="From" type="datetime-local" required />
       <Field name="until" label="Until" type="datetime-local" required />
-      <Field name="claimDays" label="Days that each member has to claim it" type="number" required />
-      <Tick name="everyone" label="For every member with a real account" />
-      <TextArea name="accounts" label="Else for these accounts" rows={4} />
+      <Field name="claimDays" label="Days to claim, for each member" type="number" required />
+      <Tick name="everyone" label="Every member with a real account" />
+      <TextArea name="accounts" label="Only these accounts" rows={4} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { officeRewardSchemas } from '@koi/contract/schemas/office/rewards.ts'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts, Loaded, Notice, Page, Row } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -15,12 +16,12 @@ type Reward = Output<'officeReward'>
 
 const columns: readonly Column<RowOf<'officeRewardClaims'>>[] = [
   { name: 'Claimed', cell: (row) => formatTime(row.at) },
-  { name: 'Account', cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
+  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
   { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
-  { name: 'Number', cell: (row) => row.number },
+  { name: 'Claim number', cell: (row) => row.number },
 ]
 
-/** One reward: its terms, what may be done with it now, and who has claimed it. */
+/** One reward: its terms, what can be done with it now, and the claims. */
 export default function RewardScreen() {
   const { id = '' } = useParams()
   const reward = useCall('officeReward', { id })
@@ -37,14 +38,14 @@ export default function RewardScreen() {
           <Facts facts={factsOf(data)} />
           {data.needsSecondPerson && data.state === 'off' ? (
             <Notice tone="good">
-              Its budget needs a second person: who wrote it last cannot switch it on.
+              Because of its budget, the operator who last edited this reward cannot switch it on.
             </Notice>
           ) : null}
           <DataTable
             label="Claims"
             {...{ columns, rows, query }}
             rowKey={(row) => row.id}
-            empty="Nobody has claimed it yet."
+            empty="There are no claims yet."
           />
         </Page>
       )}
@@ -56,15 +57,15 @@ export default function RewardScreen() {
 function Actions({ reward }: { reward: Reward }) {
   return (
     <Row>
-      {reward.state === 'off' ? <ChangeReward reward={reward} /> : null}
+      {reward.state === 'off' ? <EditReward reward={reward} /> : null}
       <SwitchReward key={reward.state} reward={reward} />
     </Row>
   )
 }
 
-const ChangeReward = ({ reward }: { reward: Reward }) => (
+const EditReward = ({ reward }: { reward: Reward }) => (
   <ActionButton
-    label="Change"
+    label="Edit"
     act="Save"
     call={useAction('officeSaveReward')}
     schema={officeRewardSchemas.officeSaveReward.input}
@@ -85,8 +86,8 @@ function SwitchReward({ reward: { id, state } }: { reward: Reward }) {
     >
       <p>
         {on
-          ? 'Members it is for see it at once, and claim it within its window.'
-          : 'Members no longer see it. What was claimed stays theirs.'}
+          ? 'The members it is for see it immediately and can claim it until it ends.'
+          : 'Members no longer see it. Claims that were paid are kept.'}
       </p>
     </ActionButton>
   )
@@ -95,7 +96,7 @@ function SwitchReward({ reward: { id, state } }: { reward: Reward }) {
 const factsOf = (reward: Reward): readonly Fact[] => [
   ['State', <State key="state" state={reward.state} />],
   ['Amount', `${formatMoney(reward.amount)} ${reward.currency}`],
-  ['Turnover', `${toTimes(reward.turnoverRate)} times`],
+  ['Turnover requirement', `${toTimes(reward.turnoverRate)} × the amount`],
   ['Budget', formatMoney(reward.budget)],
   ['Spent', formatMoney(reward.spent)],
   ['Claims', reward.claims],

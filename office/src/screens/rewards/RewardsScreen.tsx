@@ -14,7 +14,7 @@ import { rewardInput, rewardValues } from './reward-form.ts'
 const columns: readonly Column<RowOf<'officeRewards'>>[] = [
   { name: 'Reward', cell: (row) => <Link to={`/rewards/${row.id}`}>{row.titles.EN}</Link>, wrap: true },
   { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'For', cell: (row) => (row.everyone ? 'everyone' : 'a list') },
+  { name: 'For', cell: (row) => (row.everyone ? 'everyone' : 'listed accounts') },
   { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
   { name: 'Claims', cell: (row) => row.claims, number: true },
   { name: 'Spent', cell: (row) => formatMoney(row.spent), number: true },
@@ -28,14 +28,14 @@ export default function RewardsScreen() {
   return (
     <Page
       title="Rewards"
-      hint="A reward is written off; members see it once it is switched on. No claim passes its budget."
+      hint="A new reward is off. Members see it once it is switched on. Claims never exceed the budget."
       actions={usePermission('rewards.write') ? <AddReward /> : null}
     >
       <DataTable
         label="Rewards"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No reward has been written yet."
+        empty="There are no rewards yet."
       />
     </Page>
   )
@@ -43,8 +43,8 @@ export default function RewardsScreen() {
 
 const AddReward = () => (
   <ActionButton
-    label="Write a reward"
-    act="Write"
+    label="New reward"
+    act="Create"
     call={useAction('officeSaveReward')}
     schema={officeRewardSchemas.officeSaveReward.input}
     values={rewardValues()}

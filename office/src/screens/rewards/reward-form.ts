@@ -2,7 +2,7 @@ import type { Output } from '../../api.ts'
 import { NO_NAMES } from '../../ui/form/NameFields.tsx'
 import { readRequiredTime, splitWords, timeText } from '../../ui/form/values.ts'
 
-/** A turnover is typed as times of the amount, with two decimals at most, and travels per 10 000. */
+/** A turnover requirement is typed as a multiple of the amount, with at most two decimals, and sent per 10 000. */
 const PER_TIMES = 10_000
 
 /** 25000 becomes `2.5`. Pure. */

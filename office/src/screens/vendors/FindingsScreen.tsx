@@ -19,9 +19,9 @@ const columns: readonly Column<Output<'officeVendorDays'>['content'][number]>[] 
   { name: 'Vendor', cell: (row) => row.vendor, sortBy: (row) => row.vendor },
   { name: 'State', cell: (row) => <State state={row.state} />, sortBy: (row) => row.state },
   { name: 'Compared', cell: (row) => row.compared, number: true, sortBy: (row) => BigInt(row.compared) },
-  { name: 'Findings', cell: (row) => row.findings, number: true, sortBy: (row) => row.findings },
-  { name: 'Read', cell: (row) => formatTime(row.at), sortBy: (row) => row.at },
-  { name: 'Why not', cell: (row) => row.reason ?? '', wrap: true },
+  { name: 'Differences', cell: (row) => row.findings, number: true, sortBy: (row) => row.findings },
+  { name: 'Checked', cell: (row) => formatTime(row.at), sortBy: (row) => row.at },
+  { name: 'Problem', cell: (row) => row.reason ?? '', wrap: true },
 ]
 
 /** Differences between vendors' lists of transactions and ours, and the days that were compared. */
@@ -33,12 +33,12 @@ export default function FindingsScreen() {
   return (
     <Page
       title="Reconciliation"
-      hint="Each day is compared with the vendor's own list; one that could not be read whole is not judged."
+      hint="Each day is compared with the vendor’s list of transactions, if that can be read in full."
       actions={usePermission('vendors.write') ? <CompareAgain /> : null}
     >
       <Filters>
         <WordFilter name="vendor" label="Vendor" upper />
-        <ChoiceFilter name="state" label="Findings" choices={STATES} />
+        <ChoiceFilter name="state" label="Differences" choices={STATES} />
       </Filters>
       <FindingsTable rows={rows} query={query} />
       <DataTable
@@ -47,7 +47,7 @@ export default function FindingsScreen() {
         rows={days.data?.content ?? []}
         rowKey={(row) => `${row.day} ${row.vendor}`}
         query={days}
-        empty="No day was compared yet: a vendor's link needs the address of its list."
+        empty="No days have been compared yet. A vendor’s connection needs the URL of its transaction list."
       />
     </Page>
   )
@@ -62,7 +62,7 @@ const CompareAgain = () => (
     values={{ vendor: '', day: '' }}
     input={({ vendor, day, reason }) => ({ vendor: vendor.toUpperCase(), day, reason })}
   >
-    <Field name="vendor" label="Vendor's code" required />
+    <Field name="vendor" label="Vendor’s code" required />
     <Field name="day" label="Day" type="date" required />
   </ActionButton>
 )

@@ -10,12 +10,12 @@ import { roundAddress } from './round-address.ts'
 type Finding = RowOf<'officeVendorFindings'>
 
 const columns: readonly Column<Finding>[] = [
-  { name: 'Explained', cell: (row) => <Resolution finding={row} />, wrap: true },
+  { name: 'Resolution', cell: (row) => <Resolution finding={row} />, wrap: true },
   { name: 'Found', cell: (row) => formatTime(row.foundAt) },
   { name: 'Vendor, member', cell: (row) => `${row.vendor} ${row.account ?? ''}`, wrap: true },
-  { name: 'What', cell: (row) => formatCode(row.kind) },
-  { name: 'Here', cell: (row) => row.here, wrap: true },
-  { name: 'There', cell: (row) => row.there, wrap: true },
+  { name: 'Difference', cell: (row) => formatCode(row.kind) },
+  { name: 'Our record', cell: (row) => row.here, wrap: true },
+  { name: 'Vendor’s record', cell: (row) => row.there, wrap: true },
   {
     name: 'Transaction',
     cell: ({ vendor, memberId, round, uuid }) =>
@@ -28,25 +28,20 @@ function Resolution({ finding: { id, resolvedAt, resolvedBy, note } }: { finding
   const canWrite = usePermission('vendors.write')
   const resolve = useAction('officeResolveFinding')
   if (resolvedAt !== null) return `${note} (${resolvedBy})`
-  if (!canWrite) return 'not yet'
+  if (!canWrite) return 'open'
   return (
-    <ActionButton
-      label="Explain"
-      act="Close the finding"
-      call={resolve}
-      input={({ reason }) => ({ id, reason })}
-    >
-      <p>Say what it was and what was done about it; nothing is booked by this.</p>
+    <ActionButton label="Resolve" call={resolve} input={({ reason }) => ({ id, reason })}>
+      <p>In the reason, say what caused the difference and what was done about it. This moves no money.</p>
     </ActionButton>
   )
 }
 
-/** Where a vendor's records and ours differ. */
+/** Transactions on which a vendor's records and ours differ. */
 export const FindingsTable = ({ rows, query }: Pick<DataTableProps<Finding>, 'rows' | 'query'>) => (
   <DataTable
-    label="Findings"
+    label="Differences"
     {...{ columns, rows, query }}
     rowKey={(row) => row.id}
-    empty="Nothing differs."
+    empty="There are no differences."
   />
 )

@@ -14,18 +14,18 @@ interface KeysPartProps {
   readonly canWrite: boolean
 }
 
-/** The vendor's keys, of which several may be valid at a time, and our own for it. */
+/** The vendor's keys, several of which may be valid at a time, and our own key for this vendor. */
 export function KeysPart({ link, canWrite }: KeysPartProps) {
   const { vendor, keys } = link
   return (
     <Cards>
-      <Card title="Keys of the vendor" actions={canWrite ? <AddKey vendor={vendor} /> : null}>
-        {keys.length === 0 ? <p>None: whatever it sends is refused.</p> : null}
+      <Card title="Vendor’s keys" actions={canWrite ? <AddKey vendor={vendor} /> : null}>
+        {keys.length === 0 ? <p>There are no keys: every call from this vendor is refused.</p> : null}
         <CardLines>
           {keys.map(({ id, addedAt, retiresAt }) => (
             <CardLine key={id} actions={canWrite ? <RetireKey {...{ vendor, id }} /> : null}>
               {id}, added {formatTime(addedAt)}
-              {retiresAt === null ? ', good' : `, ends ${formatTime(retiresAt)}`}
+              {retiresAt === null ? ', active' : `, expires ${formatTime(retiresAt)}`}
             </CardLine>
           ))}
         </CardLines>
@@ -37,58 +37,53 @@ export function KeysPart({ link, canWrite }: KeysPartProps) {
 
 const AddKey = ({ vendor }: { vendor: string }) => (
   <ActionButton
-    label="Add a key"
+    label="Add key"
     act="Add"
     call={useAction('officeAddVendorKey')}
     schema={officeVendorSchemas.officeAddVendorKey.input}
     values={{ id: '', publicPem: '' }}
     input={(values) => ({ ...values, vendor })}
   >
-    <Field
-      name="id"
-      label="A name for it"
-      required
-      rule="Take letters, digits, _ and -, at most 32 of them."
-    />
-    <TextArea name="publicPem" label="Public key (PEM, RSA of 2048 bits or more)" required rows={8} />
+    <Field name="id" label="Key name" required rule="Use at most 32 letters, digits, _ and -." />
+    <TextArea name="publicPem" label="Public key (PEM, RSA, 2048 bits or more)" required rows={8} />
   </ActionButton>
 )
 
 const RetireKey = ({ vendor, id }: { vendor: string; id: string }) => (
   <ActionButton
     label="Retire"
+    name={`Retire key ${id}`}
     call={useAction('officeRetireVendorKey')}
     schema={officeVendorSchemas.officeRetireVendorKey.input}
     values={{ hours: 24 }}
     input={(values) => ({ ...values, vendor, id })}
   >
-    <Field name="hours" label="Hours that it is still good (0: ends now)" type="number" required />
+    <Field name="hours" label="Hours until the key expires (0 for now)" type="number" required />
   </ActionButton>
 )
 
-/** What we sign with. The vendor needs its public half. */
+/** The key that signs our calls. The vendor needs its public half. */
 function OwnKey({ link: { vendor, ownPublicPem }, canWrite }: KeysPartProps) {
   const renew = (
     <ActionButton
-      label={ownPublicPem === null ? 'Make a key' : 'Renew it'}
-      act="Make it"
+      label={ownPublicPem === null ? 'Create key' : 'Rotate key'}
       call={useAction('officeRenewOwnKey')}
       input={({ reason }) => ({ vendor, reason })}
     >
-      <p>We sign with the new key at once: give it to the vendor before members play on.</p>
+      <p>We sign with the new key immediately. Give it to the vendor before members play again.</p>
     </ActionButton>
   )
   return (
-    <Card title="Our own key" actions={canWrite ? renew : null}>
+    <Card title="Our signing key" actions={canWrite ? renew : null}>
       {ownPublicPem === null ? (
-        <p>None yet.</p>
+        <p>There is no key yet.</p>
       ) : (
         <>
-          <Labelled label="Public half, for the vendor">
+          <Labelled label="Public key, for the vendor">
             {(control) => <textarea {...control} readOnly rows={9} value={ownPublicPem} />}
           </Labelled>
           <Row>
-            <Button onClick={() => void navigator.clipboard.writeText(ownPublicPem)}>Copy it</Button>
+            <Button onClick={() => void navigator.clipboard.writeText(ownPublicPem)}>Copy</Button>
           </Row>
         </>
       )}

@@ -10,8 +10,8 @@ const columns: readonly Column<Line>[] = [
   { name: 'Vendor', cell: (row) => row.vendor, sortBy: (row) => row.vendor },
   { name: 'Call', cell: (row) => row.call, sortBy: (row) => row.call },
   {
-    name: 'Last',
-    cell: (row) => (row.span === 'minutes' ? '15 minutes' : 'day'),
+    name: 'Period',
+    cell: (row) => (row.span === 'minutes' ? 'last 15 minutes' : 'last day'),
     sortBy: (row) => (row.span === 'minutes' ? 0 : 1),
   },
   measured('Calls', (row) => row.calls),
@@ -26,7 +26,7 @@ function measured(name: string, value: (row: Line) => number): Column<Line> {
   return { name, cell: value, sortBy: value, number: true }
 }
 
-/** How fast the wallet calls of one vendor or of all are answered, over every process. */
+/** How fast we answer the wallet calls of one vendor or of all, over every process. */
 export function LatencyPart({ vendor }: { vendor?: string }) {
   const query = useCall('officeVendorLatency', {}, EVERY_MS)
   const rows = query.data?.content.filter((row) => vendor === undefined || row.vendor === vendor) ?? []
@@ -35,7 +35,7 @@ export function LatencyPart({ vendor }: { vendor?: string }) {
       label="Latency"
       {...{ columns, rows, query }}
       rowKey={(row) => `${row.vendor} ${row.call} ${row.span}`}
-      empty="No wallet call came in a day."
+      empty="There were no wallet calls in the last day."
     />
   )
 }

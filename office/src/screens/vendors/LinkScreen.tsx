@@ -12,7 +12,7 @@ import { LinkFields } from './LinkFields.tsx'
 import { TransfersPart } from './TransfersPart.tsx'
 import { ruleText, type VendorLink } from './vendor-link.ts'
 
-/** One connected vendor: the terms of its link, the keys on both sides, and how fast its calls are answered. */
+/** One connected vendor: the connection, the keys of both sides, and how fast its calls are answered. */
 export default function LinkScreen() {
   const { code = '' } = useParams()
   return (
@@ -22,7 +22,7 @@ export default function LinkScreen() {
         if (link !== undefined) return <LinkPage link={link} />
         return (
           <Page title={code}>
-            <Notice tone="bad">No such vendor is plugged in.</Notice>
+            <Notice tone="bad">This vendor is not connected.</Notice>
           </Page>
         )
       }}
@@ -38,8 +38,8 @@ function LinkPage({ link }: { link: VendorLink }) {
       <Facts facts={factsOf(link)} />
       <p>
         <Link to={`/vendors/rounds?vendor=${vendor}`}>Open rounds</Link> ·{' '}
-        <Link to={`/vendors/findings?vendor=${vendor}`}>Findings</Link> ·{' '}
-        <Link to={`/games/vendors/${vendor}`}>In the catalogue</Link>
+        <Link to={`/vendors/findings?vendor=${vendor}`}>Differences</Link> ·{' '}
+        <Link to={`/games/vendors/${vendor}`}>Catalogue entry</Link>
       </p>
       {link.transferUrl === null ? null : <TransfersPart {...{ vendor, canWrite }} />}
       <LatencyPart vendor={vendor} />
@@ -50,7 +50,7 @@ function LinkPage({ link }: { link: VendorLink }) {
 
 const ChangeLink = ({ link }: { link: VendorLink }) => (
   <ActionButton
-    label="Change the link"
+    label="Edit connection"
     act="Save"
     call={useAction('officeSetVendorLink')}
     schema={officeVendorSchemas.officeSetVendorLink.input}
@@ -63,15 +63,15 @@ const ChangeLink = ({ link }: { link: VendorLink }) => (
 
 const factsOf = (link: VendorLink): readonly Fact[] => [
   ['State', <State key="state" state={link.enabled ? 'active' : 'off'} />],
-  ['Games are asked at', link.gameUrl],
-  ["Members' money", ruleText('adapter', link.adapter)],
-  ['Money is moved under', link.transferUrl ?? 'none'],
-  ['List of transactions', link.transactionsUrl ?? 'none'],
+  ['Game launch URL', link.gameUrl],
+  ['Wallet', ruleText('adapter', link.adapter)],
+  ['Transfer wallet URL', link.transferUrl ?? 'none'],
+  ['Transaction list URL', link.transactionsUrl ?? 'none'],
   ['Currencies', link.currencies.join(', ')],
-  ['A launch is good for', formatCount(link.tokenMinutes, 'minute')],
-  ['Largest single stake', link.mostBet === null ? 'any' : formatMoney(link.mostBet)],
-  ['Calls a second', link.callsPerSecond ?? 'any'],
-  ['Late wins', ruleText('lateWin', link.lateWin)],
-  ['Rollbacks of known bets', ruleText('settledRollback', link.settledRollback)],
-  ['Rounds open for a day', ruleText('stuckRule', link.stuckRule)],
+  ['Launch token lifetime', formatCount(link.tokenMinutes, 'minute')],
+  ['Maximum stake per bet', link.mostBet === null ? 'no limit' : formatMoney(link.mostBet)],
+  ['Maximum calls per second', link.callsPerSecond ?? 'no limit'],
+  ['Wins after the round was closed', ruleText('lateWin', link.lateWin)],
+  ['Rollbacks of settled bets', ruleText('settledRollback', link.settledRollback)],
+  ['Rounds open for more than a day', ruleText('stuckRule', link.stuckRule)],
 ]

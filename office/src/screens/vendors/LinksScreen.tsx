@@ -23,15 +23,15 @@ const columns: readonly Column<VendorLink>[] = [
     cell: ({ enabled }) => <State state={enabled ? 'active' : 'off'} />,
     sortBy: ({ enabled }) => (enabled ? 0 : 1),
   },
-  { name: 'Asked at', cell: ({ gameUrl }) => gameUrl, wrap: true },
+  { name: 'Game launch URL', cell: ({ gameUrl }) => gameUrl, wrap: true },
   { name: 'Currencies', cell: ({ currencies }) => currencies.join(', ') },
   {
-    name: 'Largest stake',
-    cell: ({ mostBet }) => (mostBet === null ? 'any' : formatMoney(mostBet)),
+    name: 'Maximum stake',
+    cell: ({ mostBet }) => (mostBet === null ? 'no limit' : formatMoney(mostBet)),
     number: true,
   },
   { name: 'Keys', cell: ({ keys }) => keys.length, number: true, sortBy: ({ keys }) => keys.length },
-  { name: 'List', cell: ({ transactionsUrl }) => (transactionsUrl === null ? 'none' : 'compared') },
+  { name: 'Reconciliation', cell: ({ transactionsUrl }) => (transactionsUrl === null ? 'no list' : 'daily') },
 ]
 
 /** The vendors that are connected. */
@@ -40,15 +40,15 @@ export default function LinksScreen() {
   return (
     <Page
       title="Vendors"
-      hint="How game vendors are spoken to. What members see of them stands in the catalogue of games."
+      hint="Connections to game vendors. What members see of a vendor is set in the game catalogue."
       actions={usePermission('vendors.write') ? <AddLink /> : null}
     >
       <DataTable
-        label="Vendors that are plugged in"
+        label="Connected vendors"
         {...{ columns, query }}
         rows={query.data?.content ?? []}
         rowKey={({ vendor }) => vendor}
-        empty="No vendor is plugged in."
+        empty="No vendors are connected."
       />
     </Page>
   )
@@ -56,14 +56,14 @@ export default function LinksScreen() {
 
 const AddLink = () => (
   <ActionButton
-    label="Plug a vendor in"
-    act="Plug in"
+    label="Connect a vendor"
+    act="Connect"
     call={useAction('officeSetVendorLink')}
     schema={officeVendorSchemas.officeSetVendorLink.input}
     values={NEW_LINK}
     input={(values) => ({ ...values, vendor: values.vendor.toUpperCase() })}
   >
-    <Field name="vendor" label="Its code in the catalogue" required />
+    <Field name="vendor" label="Vendor’s code in the catalogue" required />
     <LinkFields />
   </ActionButton>
 )

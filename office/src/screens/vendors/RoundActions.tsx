@@ -7,11 +7,11 @@ type Round = Output<'officeVendorRound'>
 const ACTIONS = {
   close: {
     label: 'Close as lost',
-    text: 'Open bets of this round are settled with what was paid on them: nothing more is paid unless its vendor tells of a late win that its link takes.',
+    text: 'Open bets of this round are settled with the payouts so far. Nothing more is paid, unless the vendor reports a late win and its connection accepts late wins.',
   },
   void: {
-    label: 'Give the stakes back',
-    text: 'Every stake of this round goes back to the member, and a win that its vendor tells of later is refused.',
+    label: 'Void and refund',
+    text: 'Every stake of this round is refunded to the member. A win that the vendor reports later is refused.',
   },
 } as const
 

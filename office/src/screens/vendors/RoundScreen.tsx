@@ -1,7 +1,8 @@
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { type Output, useCall } from '../../api.ts'
 import { formatCode, formatMoney, formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
+import { MemberLink } from '../../ui/MemberLink.tsx'
 import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -17,17 +18,17 @@ const columns: readonly Column<Round['calls'][number]>[] = [
   { name: 'State', cell: (call) => <State state={call.state} /> },
   { name: 'Amount', cell: (call) => formatMoney(call.amount), number: true },
   {
-    name: 'Cash after',
+    name: 'Balance after',
     cell: (call) => (call.balance === null ? '' : formatMoney(call.balance)),
     number: true,
   },
   { name: 'Transaction', cell: (call) => call.uuid, wrap: true },
-  { name: 'Names', cell: (call) => call.reference ?? '', wrap: true },
+  { name: 'Refers to', cell: (call) => call.reference ?? '', wrap: true },
   { name: 'Bet', cell: (call) => call.betId ?? (call.kind === 'bet' ? 'free' : '') },
-  { name: 'Asked by, and the last word', cell: (call) => call.note ?? '', wrap: true },
+  { name: 'Requested by, last error', cell: (call) => call.note ?? '', wrap: true },
 ]
 
-/** One round: every wallet call of it, with its state and time. */
+/** One round with every wallet call. */
 export default function RoundScreen() {
   const [params] = useSearchParams()
   const query = useCall('officeVendorRound', {
@@ -49,7 +50,7 @@ export default function RoundScreen() {
             {...{ columns, query }}
             rows={round.calls}
             rowKey={(call) => call.uuid}
-            empty="No call was taken."
+            empty="There are no wallet calls."
           />
           {round.findings.length === 0 ? null : <FindingsTable rows={round.findings} query={query} />}
           {round.isCut ? (
@@ -61,27 +62,19 @@ export default function RoundScreen() {
   )
 }
 
-/** What was moved to a vendor that holds the balance is no stake, and what came back no win. */
+/** Whether the round is a stay of the balance with its vendor: transfers are not stakes and payouts. */
 const isTransferSession = ({ calls }: Round): boolean => calls.some(({ kind }) => kind === 'in')
 
 const factsOf = (round: Round): readonly Fact[] => [
-  [
-    'Member',
-    <Link key="member" to={`/members/${round.memberId}`}>
-      {round.account}
-    </Link>,
-  ],
+  ['Member', <MemberLink key="member" {...round} />],
   ['Vendor', round.vendor],
   ['Game', `${round.gameName} (${round.game})`],
   ['State', <State key="state" state={round.closedAt === null ? 'open' : 'closed'} />],
   ['Opened', formatTime(round.openedAt)],
-  ['Outcome first told', round.knownAt === null ? 'not yet' : formatTime(round.knownAt)],
+  ['First settled', round.knownAt === null ? 'not yet' : formatTime(round.knownAt)],
   ['Closed', round.closedAt === null ? 'not yet' : formatTime(round.closedAt)],
-  [isTransferSession(round) ? 'To the vendor' : 'Staked', `${formatMoney(round.stake)} ${round.currency}`],
-  [
-    isTransferSession(round) ? 'Back from the vendor' : 'Won',
-    `${formatMoney(round.payout)} ${round.currency}`,
-  ],
-  ['To look at', formatCode(round.flag ?? 'nothing')],
-  ['Its rule', formatCode(round.verdict ?? 'not asked')],
+  [isTransferSession(round) ? 'Transferred in' : 'Stake', `${formatMoney(round.stake)} ${round.currency}`],
+  [isTransferSession(round) ? 'Returned' : 'Payout', `${formatMoney(round.payout)} ${round.currency}`],
+  ['Needs review', formatCode(round.flag ?? 'no')],
+  ['Automatic rule', formatCode(round.verdict ?? 'not applied')],
 ]

@@ -3,6 +3,7 @@ import { type RowOf, useList } from '../../api.ts'
 import { formatCode, formatMoney, formatTime } from '../../format.ts'
 import { ChoiceFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
 import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -13,15 +14,15 @@ const STATES = ['open', 'stuck', 'flagged'] as const
 
 const columns: readonly Column<RowOf<'officeVendorRounds'>>[] = [
   { name: 'Opened', cell: (row) => formatTime(row.openedAt) },
-  { name: 'Member', cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
+  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
   { name: 'Vendor', cell: (row) => row.vendor },
   { name: 'Game', cell: (row) => row.gameName },
   { name: 'Round', cell: (row) => <Link to={roundAddress(row)}>{row.round}</Link>, wrap: true },
-  { name: 'Staked', cell: (row) => `${formatMoney(row.stake)} ${row.currency}`, number: true },
-  { name: 'Won', cell: (row) => formatMoney(row.payout), number: true },
+  { name: 'Stake', cell: (row) => `${formatMoney(row.stake)} ${row.currency}`, number: true },
+  { name: 'Payout', cell: (row) => formatMoney(row.payout), number: true },
   { name: 'State', cell: (row) => <State state={row.closedAt === null ? 'open' : 'closed'} /> },
   {
-    name: 'To look at',
+    name: 'Needs review',
     cell: (row) => formatCode(row.flag ?? (row.closedAt === null ? (row.verdict ?? '') : '')),
   },
 ]
@@ -34,10 +35,13 @@ export default function RoundsScreen() {
   const state = useChoice('state', STATES)
   const { query, rows } = useList('officeVendorRounds', { search, member, vendor, state })
   return (
-    <Page title="Rounds" hint="Without a search or a member, the rounds that are open, newest first.">
+    <Page
+      title="Rounds"
+      hint="Open rounds, newest first. Search, or enter a member, to find closed rounds too."
+    >
       <Filters>
         <SearchFilter label="Round or transaction" />
-        <WordFilter name="member" label="Member's account" />
+        <WordFilter name="member" label="Member’s account" />
         <WordFilter name="vendor" label="Vendor" upper />
         <ChoiceFilter name="state" label="State" choices={STATES} />
       </Filters>
@@ -45,7 +49,7 @@ export default function RoundsScreen() {
         label="Rounds"
         {...{ columns, rows, query }}
         rowKey={(row) => `${row.memberId} ${row.vendor} ${row.round}`}
-        empty="No round fits this search."
+        empty="No rounds match this search."
       />
     </Page>
   )

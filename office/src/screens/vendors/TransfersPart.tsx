@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { type Output, type RowOf, useAction, useList } from '../../api.ts'
 import { formatCode, formatMoney, formatTime } from '../../format.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { MemberLink } from '../../ui/MemberLink.tsx'
 import { Notice } from '../../ui/Page.tsx'
 import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
@@ -17,22 +18,22 @@ const columns: readonly Column<TransferSession>[] = [
     name: 'Since',
     cell: (row) => <Link to={roundAddress({ ...row, round: row.sitting })}>{formatTime(row.openedAt)}</Link>,
   },
-  { name: 'Member', cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
-  { name: 'Moved in', cell: (row) => `${formatMoney(row.amount)} ${row.currency}`, number: true },
-  { name: 'Come back', cell: (row) => formatMoney(row.back), number: true },
+  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
+  { name: 'Transferred in', cell: (row) => `${formatMoney(row.amount)} ${row.currency}`, number: true },
+  { name: 'Returned', cell: (row) => formatMoney(row.back), number: true },
   { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Wanted by', cell: (row) => formatCode(row.wantedBy ?? 'nobody') },
-  { name: 'Last trouble', cell: (row) => row.word ?? '', wrap: true },
+  { name: 'Recalled by', cell: (row) => formatCode(row.wantedBy ?? 'no one') },
+  { name: 'Last error', cell: (row) => row.word ?? '', wrap: true },
 ]
 
 const OUTCOMES: Readonly<Record<Outcome, string>> = {
-  back: 'The money is back.',
-  part: 'What the vendor gave out is back; the rest is asked for again.',
-  on_its_way: 'The vendor has not answered. It is asked until it does.',
-  refused: 'The vendor gives nothing out now. It is asked again.',
+  back: 'The balance was returned.',
+  part: 'The vendor returned part of the balance. The rest is being requested again.',
+  on_its_way: 'The vendor has not answered. The request is repeated until it does.',
+  refused: 'The vendor returned nothing for now. The request will be repeated.',
 }
 
-/** Members' money that the vendor holds; an operator can recall it session by session. */
+/** Members' balances that the vendor holds. An operator can recall them, session by session. */
 export function TransfersPart({ vendor, canWrite }: { vendor: string; canWrite: boolean }) {
   const { query, rows } = useList('officeVendorSittings', { vendor })
   const [outcome, setOutcome] = useState<Outcome | null>(null)
@@ -42,14 +43,14 @@ export function TransfersPart({ vendor, canWrite }: { vendor: string; canWrite: 
   }
   return (
     <section>
-      <h2>Money that lies there</h2>
+      <h2>Balances held by the vendor</h2>
       {outcome === null ? null : <Notice tone="good">{OUTCOMES[outcome]}</Notice>}
       <DataTable
-        label="Members' money that lies with this vendor"
+        label="Balances held by the vendor"
         columns={canWrite ? [...columns, action] : columns}
         rowKey={(row) => row.sitting}
         {...{ rows, query }}
-        empty="No member's money lies there."
+        empty="This vendor holds no balances."
       />
     </section>
   )
@@ -63,13 +64,13 @@ interface RecallProps {
 function Recall({ session: { memberId, account, vendor, sitting }, onDone }: RecallProps) {
   return (
     <ActionButton
-      label="Bring back"
-      title="Bring the money back"
+      label="Recall"
+      title="Recall the balance"
       call={useAction('officeBringBack')}
       input={({ reason }) => ({ memberId, sitting, reason })}
       onDone={({ state }) => onDone(state)}
     >
-      <p>{`All of ${account}'s money at ${vendor} comes back. A game that goes on has none.`}</p>
+      <p>{`The whole balance of ${account} at ${vendor} is recalled. An open game is left without it.`}</p>
     </ActionButton>
   )
 }

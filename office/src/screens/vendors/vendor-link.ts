@@ -1,9 +1,9 @@
 import type { Output } from '../../api.ts'
 
-/** How a vendor is connected, with the keys on both sides. */
+/** The connection to a vendor, with the keys of both sides. */
 export type VendorLink = Output<'officeVendorLinks'>['content'][number]
 
-/** What the form of a new link begins with. */
+/** What the form of a new connection begins with. */
 export const NEW_LINK: Omit<VendorLink, 'keys' | 'ownPublicPem'> = {
   vendor: '',
   enabled: false,
@@ -20,24 +20,24 @@ export const NEW_LINK: Omit<VendorLink, 'keys' | 'ownPublicPem'> = {
   stuckRule: 'queue',
 }
 
-/** The rules of a link, each value with its text. */
+/** What is chosen for a connection, each value with its text. */
 export const LINK_RULES = {
   adapter: [
-    ['hub88', 'stays with us: each stake and win is told'],
-    ['transfer', 'is kept by the vendor while they play'],
+    ['hub88', 'seamless: we hold the balance'],
+    ['transfer', 'transfer: the vendor holds it during play'],
   ],
   lateWin: [
-    ['accept', 'taken, and flagged'],
+    ['accept', 'accepted and flagged'],
     ['refuse', 'refused'],
   ],
   settledRollback: [
     ['refuse', 'refused'],
-    ['reverse', 'taken back whole'],
+    ['reverse', 'reversed in full'],
   ],
   stuckRule: [
-    ['queue', 'left to a person'],
+    ['queue', 'left for an operator'],
     ['close', 'closed as lost'],
-    ['void', 'stakes given back'],
+    ['void', 'voided, stakes refunded'],
   ],
 } as const
 

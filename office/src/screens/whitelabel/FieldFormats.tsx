@@ -15,37 +15,37 @@ import type { PartProps } from './parts.tsx'
 import { type FieldPattern, type PatternValues, patternValues, readFieldPattern } from './reading.ts'
 import { SiteCard } from './SettingsCard.tsx'
 
-const DEMANDS: Readonly<Record<PatternName, string>> = {
+const FORMATS: Readonly<Record<PatternName, string>> = {
   letters_digits: 'letters and digits only',
-  letter_first: 'a letter first, then letters and digits',
+  letter_first: 'letters and digits, starting with a letter',
   letters_and_digits: 'letters and digits, at least one of each',
-  letters: 'letters only, dots allowed',
+  letters: 'letters and dots only',
   email: 'an e-mail address',
   digits: 'digits only',
   capital: 'at least one capital letter',
 }
 
 const RULES = [
-  ['none', 'as built'],
-  ...PATTERN_NAMES.map((name) => [name, DEMANDS[name]] as const),
-  ['own', 'a pattern of our own'],
+  ['none', 'default'],
+  ...PATTERN_NAMES.map((name) => [name, FORMATS[name]] as const),
+  ['own', 'custom pattern'],
 ] as const
 
 interface FormatValues {
   readonly formats: Readonly<Partial<Record<FormatField, PatternValues>>>
 }
 
-/** What a field of registration must look like beyond what is built in. Each rule is tried on an example. */
+/** Additional formats for the fields of registration. Each is tested on an example. */
 export const FieldFormats = ({ site: { fieldPatterns } }: PartProps) => (
   <SiteCard
-    title="Patterns of registration"
-    hint="What a field must look like beside what is built in. Each rule needs an example that passes."
+    title="Registration field formats"
+    hint="Additional formats for registration fields. Each needs an example that matches it."
     facts={
       fieldPatterns.length === 0
-        ? [['All fields', 'as built']]
+        ? [['All fields', 'default']]
         : fieldPatterns.map(({ field, pattern, own, example }) => [
             field,
-            `${pattern === null ? own : DEMANDS[pattern]}, as ${example}`,
+            `${pattern === null ? own : FORMATS[pattern]}, such as ${example}`,
           ])
     }
     values={formatValues(fieldPatterns)}
@@ -70,11 +70,11 @@ function FormatFields({ field }: { field: FormatField }) {
   const rule = readFieldPattern(field, values)
   return (
     <Group legend={field}>
-      <Select name={`formats.${field}.rule`} label={`Rule of ${field}`} choices={RULES} />
+      <Select name={`formats.${field}.rule`} label={`Format of ${field}`} choices={RULES} />
       {rule === null || rule.own === null ? null : (
         <Field
           name={`formats.${field}.own`}
-          label={`Own pattern of ${field}, such as [A-Z]{2}\\d{6}`}
+          label={`Custom pattern of ${field}, such as [A-Z]{2}\\d{6}`}
           required
           spellCheck={false}
         />
@@ -83,7 +83,7 @@ function FormatFields({ field }: { field: FormatField }) {
         <>
           <Field
             name={`formats.${field}.example`}
-            label={`Try it: an example for ${field}`}
+            label={`Example of ${field}`}
             required
             autoComplete="off"
           />
@@ -94,7 +94,7 @@ function FormatFields({ field }: { field: FormatField }) {
   )
 }
 
-/** Whether the example passes the rule. */
+/** Whether the example matches the format. */
 function Verdict({ field, pattern, own, example }: FieldPattern) {
   const read = own === null ? null : readPattern(own)
   if (own !== '' && read !== null && !(read instanceof RegExp)) {
@@ -103,12 +103,12 @@ function Verdict({ field, pattern, own, example }: FieldPattern) {
   if (own === '' || example === '') return null
   const format = formatWith(field, { pattern, own })
   return formatRule(field, format)(example) === null ? (
-    <Notice tone="good">The example passes.</Notice>
+    <Notice tone="good">The example matches.</Notice>
   ) : (
     <Notice tone="bad">
-      The example is refused: {field} takes {format.min} to {format.max} characters
-      {format.patterns.map((name) => `, ${DEMANDS[name]}`)}
-      {own === null ? '' : ', by your pattern'}.
+      The example does not match: {field} takes {format.min} to {format.max} characters
+      {format.patterns.map((name) => `, ${FORMATS[name]}`)}
+      {own === null ? '' : ', matching the custom pattern'}.
     </Notice>
   )
 }
@@ -116,10 +116,10 @@ function Verdict({ field, pattern, own, example }: FieldPattern) {
 function patternProblemText(problem: PatternProblem): string {
   switch (problem.why) {
     case 'part':
-      return `Sign ${problem.at + 1} is not understood. Take letters, digits, \\d, \\p{L}, sets such as [A-Z], and counts such as {6,8}.`
+      return `Character ${problem.at + 1} is not supported. Use letters, digits, \\d, \\p{L}, sets such as [A-Z], and counts such as {6,8}.`
     case 'open':
-      return 'At most two counts may be open, such as {6,8}, ?, * and +.'
+      return 'At most two counts may be variable, such as {6,8}, ?, * and +.'
     case 'expression':
-      return 'A range or a count runs backwards.'
+      return 'A range or a count is in descending order.'
   }
 }

@@ -13,33 +13,33 @@ import type { Site } from './site.ts'
 const USES: Readonly<Record<ColourRole, string>> = {
   brand: 'main buttons, active tabs',
   gold: 'money, wins',
-  ground: 'page; surfaces follow from it',
+  ground: 'page background; surfaces are derived from it',
 }
 const MODES = ['dark', 'light'] as const
 
-/** Name and colours. The site shows them before it draws anything, and the server refuses what nobody could read. */
+/** Name and colours. The site shows them from the first paint; the server refuses colours that are hard to read. */
 export const Look = ({ site: { name, theme } }: PartProps) => (
   <SiteCard
     title="Name and colours"
-    hint="Every text must stand out by 4.5 : 1 in both themes; what does not is refused."
+    hint="Every text needs a contrast of 4.5 : 1 in both themes. Other colours are refused."
     facts={[
       ['Name', name],
       ...COLOUR_ROLES.map(
-        (role) => [role, theme[role] ? <Swatches key={role} {...{ theme, role }} /> : 'as built'] as const,
+        (role) => [role, theme[role] ? <Swatches key={role} {...{ theme, role }} /> : 'default'] as const,
       ),
     ]}
     values={{ name, theme: themeValues(theme) }}
     change={(values) => ({ name: values.name, theme: readTheme(values.theme) })}
   >
-    <Field name="name" label="Name of the site" required />
+    <Field name="name" label="Site name" required />
     {COLOUR_ROLES.map((role) => (
       <Group
         key={role}
         pairs
-        legend={<Tick name={`theme.${role}.own`} label={`Own ${role}: ${USES[role]}`} />}
+        legend={<Tick name={`theme.${role}.own`} label={`Custom ${role}: ${USES[role]}`} />}
       >
         {MODES.map((mode) => (
-          <Field key={mode} name={`theme.${role}.${mode}`} label={`${role} in ${mode}`} type="color" />
+          <Field key={mode} name={`theme.${role}.${mode}`} label={`${role}, ${mode} theme`} type="color" />
         ))}
       </Group>
     ))}
@@ -59,14 +59,14 @@ const colourValues = (theme: Site['theme'], role: ColourRole) => ({
   light: theme[role]?.light ?? HOUSE.light[role],
 })
 
-/** Whether every text can be read in the colours that are chosen. */
+/** Whether every text is legible in the chosen colours. */
 function Legibility() {
   const theme = readTheme(useWatch<{ theme: ThemeValues }, 'theme'>({ name: 'theme' }))
   const problems = contrastProblems(theme)
   if (problems.length === 0) {
     return (
       <Notice tone="good">
-        {themeStyles(theme) === '' ? 'The colours as built.' : 'Every text can be read.'}
+        {themeStyles(theme) === '' ? 'These are the default colours.' : 'Every text is legible.'}
       </Notice>
     )
   }
@@ -74,7 +74,7 @@ function Legibility() {
     <Notice tone="bad">
       {problems.map(({ mode, text, on, ratio }) => (
         <p key={mode + text}>
-          {mode}: {text} on {on} has {ratio} : 1
+          {mode}: {text} on {on} has a contrast of {ratio} : 1
         </p>
       ))}
     </Notice>

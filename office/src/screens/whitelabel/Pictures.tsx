@@ -8,17 +8,17 @@ const PICTURES: readonly { readonly kind: Kind; readonly title: string; readonly
   {
     kind: 'icon',
     title: 'Icon',
-    hint: 'Tabs, home screens, and the site where it shows a small sign. A square of 512 pixels or more.',
+    hint: 'Shown in browser tabs, on home screens and in small places of the site. A square of at least 512 pixels.',
   },
   {
     kind: 'logo',
     title: 'Logo',
-    hint: 'In the header of home, where it stands for the name. 32 pixels high or more, at most six times as wide.',
+    hint: 'Shown in the header of the home screen instead of the name. At least 32 pixels high, at most six times as wide.',
   },
-  { kind: 'splash', title: 'Splash', hint: 'In the middle of the page while it starts. 72 pixels or more.' },
+  { kind: 'splash', title: 'Splash', hint: 'Shown while the page loads. At least 72 pixels.' },
 ]
 
-/** The pictures that make the site look like the operator's own. */
+/** The operator's own pictures for the site. */
 export function Pictures() {
   const { data, error } = useCall('officePictures', {})
   const setPicture = useAction('officeSetPicture')
@@ -27,7 +27,7 @@ export function Pictures() {
     <PictureCard
       key={kind}
       {...{ title, hint }}
-      none="as built"
+      none="default"
       canWrite
       address={data[kind]?.address ?? null}
       call={setPicture}

@@ -5,7 +5,7 @@ import { Field } from '../../ui/form/Field.tsx'
 import { Failure } from '../../ui/Page.tsx'
 import { SettingsCard } from './SettingsCard.tsx'
 
-/** From which total on a member's documents are requested, by currency. */
+/** The totals above which a member's identity is checked, by currency. */
 export function ProtectionRules() {
   const { data, error } = useCall('officeProtectionRules', {})
   const set = useAction('officeSetProtectionRules')
@@ -13,10 +13,10 @@ export function ProtectionRules() {
   return (
     <SettingsCard
       title="Player protection"
-      hint="Once deposits, or withdrawals, come to this total, documents are asked first."
+      hint="A member whose deposits or withdrawals reach this total has to submit documents first."
       facts={data.thresholds.map(({ currency, amount }) => [
         `Identity check in ${currency}`,
-        amount === null ? 'never asked' : `from ${formatMoney(amount)}`,
+        amount === null ? 'never' : `from ${formatMoney(amount)}`,
       ])}
       call={set}
       schema={officeProtectionSchemas.officeSetProtectionRules.input}
@@ -27,7 +27,7 @@ export function ProtectionRules() {
         <Field
           key={currency}
           name={`thresholds.${place}.amount`}
-          label={`Identity check from a total of (${currency}; empty: never asked)`}
+          label={`Identity check from a total of, in ${currency} (leave empty for never)`}
           inputMode="decimal"
           nullable
         />

@@ -18,7 +18,7 @@ interface Described {
 type SettingsCardProps<Values extends FieldValues, Input, Output> = Described &
   Pick<ActionButtonProps<Values, Input, Output>, 'call' | 'schema' | 'values' | 'input'>
 
-/** One part of the settings: its present values, and the form that changes them. */
+/** One part of the settings: its current values, and the form that changes them. */
 export function SettingsCard<Values extends FieldValues, Input, Output>({
   title,
   hint,
@@ -27,7 +27,7 @@ export function SettingsCard<Values extends FieldValues, Input, Output>({
   ...form
 }: SettingsCardProps<Values, Input, Output>) {
   const change = (
-    <ActionButton {...form} label="Change" name={`Change ${title}`} act="Save">
+    <ActionButton {...form} label="Edit" name={`Edit ${title}`} act="Save">
       {children}
     </ActionButton>
   )

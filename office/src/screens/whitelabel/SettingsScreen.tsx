@@ -14,11 +14,11 @@ import {
 } from './parts.tsx'
 import { SiteLinks } from './SiteLinks.tsx'
 
-/** Every setting of the site that is not a switch: its present values, and the form that changes them. */
+/** Every setting of the site that is not a switch. */
 export default function SettingsScreen() {
   const { data, error } = useCall('officeSite', {})
   return (
-    <Page title="Settings" hint="Members see a change within seconds, without a restart.">
+    <Page title="Settings" hint="Changes take effect within seconds, without a restart.">
       <Failure error={error} />
       {data === undefined ? null : <SiteSettings site={data} />}
       <Pictures />

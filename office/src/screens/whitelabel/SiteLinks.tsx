@@ -9,7 +9,7 @@ const DOWNLOADS: readonly (readonly [type: DownloadType, label: string])[] = [
   ['Android', 'Android app'],
   ['IOS', 'iOS app'],
   ['MOBILECONFIG', 'iOS profile'],
-  ['AppDownloadIcon', 'Icon of the download bar'],
+  ['AppDownloadIcon', 'Download bar icon'],
 ]
 
 export function SiteLinks({ site: { downloads, usdtGuide, imageCdn } }: PartProps) {
@@ -17,12 +17,12 @@ export function SiteLinks({ site: { downloads, usdtGuide, imageCdn } }: PartProp
     downloads.find(({ resourceType }) => resourceType === type)?.url ?? null
   return (
     <SiteCard
-      title="Links of the site"
-      hint="Addresses of the app, the guide to USDT and the host of pictures. What is empty is not offered."
+      title="Site links"
+      hint="Addresses of the app, the USDT guide and the picture host. An empty link is not shown."
       facts={[
         ...DOWNLOADS.map(([type, label]) => [label, addressOf(type) ?? 'none'] as const),
-        ['Guide to USDT', usdtGuide ?? 'none'],
-        ['Host of pictures', imageCdn ?? 'this site'],
+        ['USDT guide', usdtGuide ?? 'none'],
+        ['Picture host', imageCdn ?? 'this site'],
       ]}
       values={{
         addresses: Object.fromEntries(DOWNLOADS.map(([type]) => [type, addressOf(type)])),
@@ -40,8 +40,8 @@ export function SiteLinks({ site: { downloads, usdtGuide, imageCdn } }: PartProp
       {DOWNLOADS.map(([type, label]) => (
         <Field key={type} name={`addresses.${type}`} label={label} type="url" nullable />
       ))}
-      <Field name="usdtGuide" label="Guide to USDT" type="url" nullable />
-      <Field name="imageCdn" label="Host of pictures" type="url" nullable />
+      <Field name="usdtGuide" label="USDT guide" type="url" nullable />
+      <Field name="imageCdn" label="Picture host" type="url" nullable />
     </SiteCard>
   )
 }

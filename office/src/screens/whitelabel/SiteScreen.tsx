@@ -9,12 +9,12 @@ import { type FlagSwitch, type SettingSwitch, type Switch, settingSwitches } fro
 
 const columns: readonly Column<Switch>[] = [
   { name: 'Switch', cell: ({ name }) => name, sortBy: ({ name }) => name },
-  { name: 'Read by', cell: ({ readBy }) => readBy, wrap: true },
-  { name: 'Now', cell: ({ on }) => (on ? 'on' : 'off'), sortBy: ({ on }) => (on ? 0 : 1) },
-  { name: 'Change', cell: (row) => ('flag' in row ? <TurnFlag {...row} /> : <TurnSetting {...row} />) },
+  { name: 'Affects', cell: ({ readBy }) => readBy, wrap: true },
+  { name: 'State', cell: ({ on }) => (on ? 'on' : 'off'), sortBy: ({ on }) => (on ? 0 : 1) },
+  { name: 'Action', cell: (row) => ('flag' in row ? <TurnFlag {...row} /> : <TurnSetting {...row} />) },
 ]
 
-/** What an operator may switch on the member site, each change with its reason in the audit trail. */
+/** The switches of the member site. */
 export default function SiteScreen() {
   const site = useCall('officeSite', {})
   const flags = useCall('officeFlags', {})
@@ -23,7 +23,7 @@ export default function SiteScreen() {
     ...(flags.data ?? []).map(flagSwitch),
   ]
   return (
-    <Page title="Site" hint="Members see a change within seconds, without a restart.">
+    <Page title="Site" hint="Changes take effect within seconds, without a restart.">
       <Failure error={site.error} />
       <DataTable label="Switches" {...{ columns, rows }} query={flags} rowKey={({ name }) => name} empty="" />
     </Page>
@@ -38,9 +38,9 @@ const flagSwitch = ({ key, value, readBy, warnings }: Output<'officeFlags'>[numb
   warnings,
 })
 
-const EFFECT = 'The member site follows within seconds.'
+const EFFECT = 'The change takes effect on the member site within seconds.'
 
-/** What the button and the dialog of a switch say. */
+/** The texts of a switch's button and dialog. */
 const turnTexts = ({ name, on }: Switch) => {
   const label = `Turn ${on ? 'off' : 'on'}`
   return { label, name: `${label} ${name}`, title: `${label} ${name}?` }
@@ -58,13 +58,13 @@ function TurnSetting(row: SettingSwitch) {
   )
 }
 
-/** Whom flags would shut out together, in the operator's words. */
+/** What a combination of flags would do to members. */
 const WARNINGS: Readonly<Record<FlagWarning, string>> = {
-  nobody_registers: 'Nobody could register any more: neither by username nor by mobile number.',
+  nobody_registers: 'Nobody could register, neither by username nor by mobile number.',
   mobile_enters_by_reset:
-    'Who registers by mobile number would get no password and could not log in by a code: only a reset of the password by SMS would let them in again.',
+    'Members who register by mobile number would get no password and could not log in by code. They could log in again only after a password reset by SMS.',
   mobile_never_enters:
-    'Who registers by mobile number would get no password, no code to log in with and no reset by SMS: they could never log in again.',
+    'Members who register by mobile number would get no password, no log-in by code and no reset by SMS. They could never log in again.',
   nobody_resets: 'A forgotten password could be reset neither by SMS nor by e-mail.',
 }
 
@@ -86,7 +86,7 @@ function TurnFlag(row: FlagSwitch) {
               <p key={warning}>{WARNINGS[warning]}</p>
             ))}
           </Notice>
-          <Tick name="isRead" label="I have read this, and it is meant." required />
+          <Tick name="isRead" label="I have read this and want to continue." required />
         </>
       )}
     </ActionButton>

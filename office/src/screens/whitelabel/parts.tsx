@@ -5,7 +5,7 @@ import { readRanges } from './reading.ts'
 import { SiteCard } from './SettingsCard.tsx'
 import type { Site } from './site.ts'
 
-/** What each part of the settings is given. */
+/** What each part of the settings shows. */
 export interface PartProps {
   readonly site: Site
 }
@@ -13,10 +13,10 @@ export interface PartProps {
 export const Maintenance = ({ site: { maintenance, maintenanceEndsAt } }: PartProps) => (
   <SiteCard
     title="Maintenance"
-    hint="While it is on, every page shows the maintenance page and every call is refused. Draws go on."
+    hint="During maintenance members see the maintenance page and every call is refused. Draws continue."
     facts={[
-      ['Now', maintenance ? 'on' : 'off'],
-      ['Said to end', maintenanceEndsAt === null ? 'not said' : formatTime(maintenanceEndsAt)],
+      ['Maintenance', maintenance ? 'on' : 'off'],
+      ['Announced end', maintenanceEndsAt === null ? 'none' : formatTime(maintenanceEndsAt)],
     ]}
     values={{ maintenance: maintenance ? 'on' : 'off', maintenanceEndsAt: timeText(maintenanceEndsAt) }}
     change={(values) => ({
@@ -25,7 +25,11 @@ export const Maintenance = ({ site: { maintenance, maintenanceEndsAt } }: PartPr
     })}
   >
     <Select name="maintenance" label="Maintenance" choices={['on', 'off']} />
-    <Field name="maintenanceEndsAt" label="Said to end (your time; empty: not said)" type="datetime-local" />
+    <Field
+      name="maintenanceEndsAt"
+      label="Announced end, in your time (leave empty for none)"
+      type="datetime-local"
+    />
   </SiteCard>
 )
 
@@ -43,11 +47,11 @@ export function RegistrationForm({ site: { minimumAge, registerFields } }: PartP
   return (
     <SiteCard
       title="Registration form"
-      hint="What registration asks for beside account and password. The server refuses what is missing."
+      hint="Fields that registration asks for besides account and password. Required fields are enforced."
       facts={[
         ['Minimum age', minimumAge],
-        ['required', fieldsIn('required')],
-        ['optional', fieldsIn('optional')],
+        ['Required', fieldsIn('required')],
+        ['Optional', fieldsIn('optional')],
       ]}
       values={{
         minimumAge: String(minimumAge),
@@ -73,7 +77,7 @@ export function RegistrationForm({ site: { minimumAge, registerFields } }: PartP
 export const Support = ({ site: { customerService, whatsapp, telegram } }: PartProps) => (
   <SiteCard
     title="Customer service"
-    hint="Full http(s) addresses. They are stored and sent encoded, which hides them from a glance only."
+    hint="Full http(s) addresses. They are stored and sent encoded, which does not protect them."
     facts={[
       ['Links', customerService.join(', ') || 'none'],
       ['WhatsApp', whatsapp ?? 'none'],
@@ -84,7 +88,7 @@ export const Support = ({ site: { customerService, whatsapp, telegram } }: PartP
   >
     <TextArea
       name="customerService"
-      label="Links, one a line; the first two stand on the site"
+      label="Links, one per line (the site shows the first two)"
       rows={3}
       rule={ADDRESS_LINES}
     />
@@ -93,47 +97,47 @@ export const Support = ({ site: { customerService, whatsapp, telegram } }: PartP
   </SiteCard>
 )
 
-const ADDRESS_LINES = 'One full address a line, such as https://example.com.'
+const ADDRESS_LINES = 'Enter one full address per line, such as https://example.com.'
 
 const countryName = new Intl.DisplayNames('en', { type: 'region' })
 const namesOf = (codes: readonly string[]): string => codes.map((code) => countryName.of(code)).join(', ')
 const readCodes = (text: string): string[] => splitWords(text.toUpperCase())
-const COUNTRY_CODES = 'Codes of two letters, such as MY, SG.'
+const COUNTRY_CODES = 'Enter two-letter country codes, such as MY, SG.'
 
 export const Countries = ({ site: { countries } }: PartProps) => (
   <SiteCard
     title="Countries"
-    hint="Dialling codes that registration and log-in offer. Codes of two letters, such as MY, with commas."
+    hint="The dialling codes that registration and log-in offer."
     facts={[
-      ['On top', namesOf(countries.first) || 'none: all by name'],
-      ['Not offered', namesOf(countries.off) || 'none: all are offered'],
+      ['Listed first', namesOf(countries.first) || 'none: sorted by name'],
+      ['Hidden', namesOf(countries.off) || 'none'],
     ]}
     values={{ countries: { first: countries.first.join(', '), off: countries.off.join(', ') } }}
     change={({ countries: { first, off } }) => ({
       countries: { first: readCodes(first), off: readCodes(off) },
     })}
   >
-    <Field name="countries.first" label="On top, in this order" rule={COUNTRY_CODES} />
-    <TextArea name="countries.off" label="Not offered" rows={3} rule={COUNTRY_CODES} />
+    <Field name="countries.first" label="Listed first, in this order (such as MY, SG)" rule={COUNTRY_CODES} />
+    <TextArea name="countries.off" label="Hidden" rows={3} rule={COUNTRY_CODES} />
   </SiteCard>
 )
 
 export const BlockedRegions = ({ site: { blockedRanges } }: PartProps) => (
   <SiteCard
     title="Blocked regions"
-    hint="Visitors from these networks are told that the service is not available. One network a line."
+    hint="Visitors from these networks are told that the service is not available in their region."
     facts={[
       ['Networks', blockedRanges.length],
-      ['Places', [...new Set(blockedRanges.map(({ location }) => location))].join(', ') || 'none'],
+      ['Regions', [...new Set(blockedRanges.map(({ location }) => location))].join(', ') || 'none'],
     ]}
     values={{ blockedRanges: blockedRanges.map(({ range, location }) => `${range} ${location}`).join('\n') }}
     change={(values) => ({ blockedRanges: readRanges(values.blockedRanges) })}
   >
     <TextArea
       name="blockedRanges"
-      label="Networks, such as 203.0.113.0/24 Testland"
+      label="Networks and regions, one per line, such as 203.0.113.0/24 Testland"
       rows={10}
-      rule="One network a line, and its place."
+      rule="Enter one network and its region per line."
     />
   </SiteCard>
 )

@@ -3,17 +3,17 @@ import { COLOUR_ROLES, type Colour, type ColourRole, type Theme } from '@koi/con
 import { splitLines } from '../../ui/form/values.ts'
 import type { Site } from './site.ts'
 
-/** A network and the place to name, one pair a line: `203.0.113.0/24 Testland`. Pure. */
+/** Networks with the regions to name to visitors, one pair per line: `203.0.113.0/24 Testland`. Pure. */
 export const readRanges = (text: string): Site['blockedRanges'] =>
   splitLines(text).map((line) => {
     const [range = '', ...place] = line.split(/\s+/)
     return { range, location: place.join(' ') }
   })
 
-/** The colours as the form has them: a role that is not the site's own shows the house's. */
+/** The colours as the form has them; a role that is not custom has the default colours. */
 export type ThemeValues = Readonly<Record<ColourRole, Colour & { readonly own: boolean }>>
 
-/** The colours that are marked as the site's own; the others stay the house's. Pure. */
+/** The custom colours; a role that is left out keeps the default ones. Pure. */
 export const readTheme = (values: ThemeValues): Theme =>
   Object.fromEntries(
     COLOUR_ROLES.filter((role) => values[role].own).map((role) => {
@@ -24,7 +24,7 @@ export const readTheme = (values: ThemeValues): Theme =>
 
 export type FieldPattern = Site['fieldPatterns'][number]
 
-/** The rule of a field as the form has it. */
+/** The rule for a field as the form has it. */
 export interface PatternValues {
   readonly rule: 'none' | 'own' | PatternName
   readonly own: string
@@ -37,7 +37,7 @@ export const patternValues = (saved: FieldPattern | undefined): PatternValues =>
   example: saved?.example ?? '',
 })
 
-/** What the form demands of a field beyond what is built in; null when it demands nothing. Pure. */
+/** The additional rule for a field; null for none. Pure. */
 export function readFieldPattern(field: FormatField, values: PatternValues | undefined): FieldPattern | null {
   if (values === undefined || values.rule === 'none') return null
   const { rule, own, example } = values

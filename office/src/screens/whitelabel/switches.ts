@@ -4,16 +4,16 @@ import type { Site, SiteChange } from './site.ts'
 interface SwitchBase {
   readonly name: string
   readonly on: boolean
-  /** What reads it, for the operator. */
+  /** What it affects, for the operator. */
   readonly readBy: string
 }
 
-/** A switch of the member site: a flag, or a setting and the change that turns it. */
+/** A switch of the member site: a flag, or a setting with the change that turns it. */
 export type Switch = FlagSwitch | SettingSwitch
 
 export interface FlagSwitch extends SwitchBase {
   readonly flag: Flag
-  /** Whom turning the flag would shut out. */
+  /** What turning the flag would do to members. */
   readonly warnings: FlagWarning[]
 }
 
@@ -21,14 +21,14 @@ export interface SettingSwitch extends SwitchBase {
   readonly change: SiteChange
 }
 
-/** The site's settings that are switches; turning one leaves the others as they are. */
+/** The site's settings that are switches. Turning one leaves the others unchanged. */
 export function settingSwitches(site: Site): readonly SettingSwitch[] {
   const { mobileTemplate } = site
   return [
     {
       name: 'Maintenance',
       on: site.maintenance,
-      readBy: 'Every page and every call: members see the maintenance page.',
+      readBy: 'All pages and calls: members see the maintenance page.',
       change: { maintenance: !site.maintenance, maintenanceEndsAt: null },
     },
     ...site.promotions.map((promotion) => ({

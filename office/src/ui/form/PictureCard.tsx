@@ -10,7 +10,7 @@ interface PictureCardProps<Input> {
   readonly hint?: string
   /** Null where there is no picture. */
   readonly address: string | null
-  /** What there is instead. */
+  /** What is shown where there is none. */
   readonly none: string
   readonly canWrite: boolean
   readonly call: CallFormOptions<Record<string, unknown>, Input, unknown>['call']
@@ -30,8 +30,8 @@ export function PictureCard<Input>({
 }: PictureCardProps<Input>) {
   const change = (
     <ActionButton
-      label="Change"
-      name={`Change ${title}`}
+      label="Edit"
+      name={`Edit ${title}`}
       act="Save"
       call={call}
       values={NO_FILE}
@@ -39,7 +39,7 @@ export function PictureCard<Input>({
     >
       <Field
         name="file"
-        label={`A PNG or JPEG of at most 2 MB (empty: ${none})`}
+        label={`PNG or JPEG of at most 2 MB (leave empty for ${none})`}
         type="file"
         accept="image/png,image/jpeg"
       />

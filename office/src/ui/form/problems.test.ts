@@ -71,7 +71,7 @@ test('a path of the input is the field of that name, the field around it, or the
   expect(fieldAt('vendor', names)).toBeNull()
 })
 
-test('a refusal names its fields; one that says only that a value is wrong leaves the words to the field', () => {
+test('a refusal names its fields; one that says only “invalid” leaves the words to the field', () => {
   const refusal = (code: 'request.invalid' | 'field.required', details: Record<string, unknown>) =>
     new CallError({ code, status: 400, message: '', details })
   expect(refusedPaths(refusal('field.required', { field: 'titles' }))).toEqual([

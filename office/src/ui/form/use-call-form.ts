@@ -20,9 +20,9 @@ interface CallForm<Values extends FieldValues, Input> {
 }
 
 /**
- * A form that makes one call. Problems are shown at their fields: what the inputs say themselves and what the
- * call's schema says, then what the server refuses. A refusal that names no field of the form becomes the error
- * of the whole, `root`.
+ * A form that makes one call. Problems are shown at their fields: what the inputs and the call's schema find
+ * wrong, then what the server refuses. A refusal that names no field of the form becomes the error `root`, of
+ * the whole form.
  */
 export function useCallForm<Values extends FieldValues, Input, Output>(
   options: CallFormOptions<Values, Input, Output>,
