@@ -6,7 +6,7 @@ import { registerPage } from './pages/register.ts'
 import { alone, expect, test } from './world.ts'
 
 test(
-  '[VA-01] an operator tries a pattern, and the registration form demands it',
+  '[VA-01] an operator tests a pattern, and the registration form enforces it',
   alone,
   async ({ page, browser, settings }) => {
     await settings.keep('fieldPatterns')
@@ -14,24 +14,24 @@ test(
     const desk = await browser.newPage()
     await office(desk).enter()
     await office(desk).open('Settings')
-    const form = await office(desk).change('Patterns of registration')
-    await form.getByLabel('Rule of idNumber').selectOption('a pattern of our own')
-    const own = form.getByLabel(/^Own pattern of idNumber/)
+    const form = await office(desk).change('Registration field formats')
+    await form.getByLabel('Format of idNumber').selectOption('custom pattern')
+    const own = form.getByLabel(/^Custom pattern of idNumber/)
     await own.fill('(a+)+$')
-    await expect(form.getByText(/^Sign 1 is not understood/)).toBeVisible()
+    await expect(form.getByText(/^Character 1 is not supported/)).toBeVisible()
     await own.fill('\\d*\\d*\\d*\\d*')
-    await expect(form.getByText(/^At most two counts may be open/)).toBeVisible()
+    await expect(form.getByText(/^At most two counts may be variable/)).toBeVisible()
     await own.fill('[A-Z]{2}\\d{6}')
-    const example = form.getByLabel('Try it: an example for idNumber')
+    const example = form.getByLabel('Example of idNumber')
     await example.fill('ab123456')
-    await expect(form.getByText(/^The example is refused/)).toBeVisible()
+    await expect(form.getByText(/^The example does not match/)).toBeVisible()
     await form.getByLabel(/^Reason/).fill('by law')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('The example does not match its pattern. Nothing was changed.')).toBeVisible()
     await example.fill('AB123456')
-    await expect(form.getByText('The example passes.')).toBeVisible()
+    await expect(form.getByText('The example matches.')).toBeVisible()
     await office(desk).save(form, 'by law')
-    await expect(fact(desk, 'idNumber')).toHaveText('[A-Z]{2}\\d{6}, as AB123456')
+    await expect(fact(desk, 'idNumber')).toHaveText('[A-Z]{2}\\d{6}, such as AB123456')
     await desk.close()
     const { open, fill, field, submit, alert } = registerPage(page)
     await open()
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'flags that shut people out are turned only by who has read it',
+  'a flag that locks members out is turned only after the warning is confirmed',
   alone,
   async ({ browser, settings }) => {
     await settings.setFlags({ MOBILEVERCODELOGIN3: '0', CHNGPASSVERIF3: '0', MOBILENUMPASSREG3: '1' })
@@ -56,7 +56,7 @@ test(
     await office(desk).open('Site')
     await desk.getByRole('button', { name: 'Turn off MOBILENUMPASSREG3' }).click()
     const dialog = desk.getByRole('dialog')
-    await expect(dialog.getByText(/they could never log in again/)).toBeVisible()
+    await expect(dialog.getByText(/They could never log in again/)).toBeVisible()
     await dialog.getByLabel(/^Reason/).fill('fewer fields')
     await dialog.getByRole('button', { name: 'Turn off' }).click()
     const flags = await officeClient({ token: place('KOI_E2E_OPERATOR') }).officeFlags()
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'the total from which on documents are asked is set in the office',
+  'an operator sets the total above which documents are required',
   alone,
   async ({ page, browser, newMember, openAs }) => {
     const api = officeClient({ token: place('KOI_E2E_OPERATOR') })

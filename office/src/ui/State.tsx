@@ -1,0 +1,54 @@
+import { formatCode } from '../format.ts'
+import styles from './State.module.css'
+
+const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
+  active: 'good',
+  answered: 'good',
+  applied: 'good',
+  approved: 'good',
+  in_force: 'good',
+  on: 'good',
+  on_sale: 'good',
+  open: 'good',
+  paid: 'good',
+  settled: 'good',
+  sound: 'good',
+  success: 'good',
+  arriving: 'warn',
+  drawn: 'warn',
+  locked: 'warn',
+  paying: 'warn',
+  pending: 'warn',
+  processing: 'warn',
+  requested: 'warn',
+  risk_review: 'warn',
+  rolled_back: 'warn',
+  settling: 'warn',
+  silent_result: 'warn',
+  timed_out: 'warn',
+  unread: 'warn',
+  unsure: 'warn',
+  upcoming: 'warn',
+  waiting: 'warn',
+  contradicted_result: 'bad',
+  excluded: 'bad',
+  expired: 'bad',
+  failed: 'bad',
+  findings: 'bad',
+  frozen: 'bad',
+  pay_failed: 'bad',
+  rejected: 'bad',
+  sold_out: 'bad',
+  stopped: 'bad',
+  under_age: 'bad',
+  void: 'bad',
+}
+
+/** A state in words, coloured by whether it is good, waits for something, or is bad. */
+export function State({ state }: { state: string }) {
+  return (
+    <span className={styles.pill} data-tone={TONES[state] ?? 'calm'}>
+      {formatCode(state)}
+    </span>
+  )
+}
