@@ -1,5 +1,5 @@
 import type { Chance } from '../../src/fairness/chance.ts'
-import { placeMines, type Mines, openTile, take } from '../../src/games/moon-mines/rules.ts'
+import { type Mines, openTile, placeMines, take } from '../../src/games/moon-mines/rules.ts'
 import type { HistoryRow, Wired } from '../../src/host/protocol.ts'
 import type { SoloDetail } from '../../src/solo/protocol.ts'
 import { isSame } from '../shell/same.ts'

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { chanceOf } from '../../src/fairness/chance.ts'
 import {
   lastPick,
-  placeMines,
   type Mines,
   multipleAfter,
   openTile,
+  placeMines,
   take,
 } from '../../src/games/moon-mines/rules.ts'
 import { textOf } from '../../src/host/protocol.ts'

@@ -1,7 +1,7 @@
 import type { StudioGame, Wager } from '../game.ts'
 import { lastPick, multipleAfter, openTile, placeMines, returnAfter } from './rules.ts'
 
-/** Ways to play for the table: all others return as much, but for the rounding of their multiple. */
+/** Plans for the table: all others return the same, apart from the rounding of their multiple. */
 const PLANS = [
   [1, 1],
   [3, 3],
