@@ -10,7 +10,7 @@ export interface Names {
 export const NO_NAMES: Names = { EN: '', MS: '', CN: '' }
 
 /** The languages of the site, each with its code. */
-export const LANGUAGES = [
+const LANGUAGES = [
   { code: 'EN', language: 'English' },
   { code: 'MS', language: 'Malay' },
   { code: 'CN', language: 'Chinese' },

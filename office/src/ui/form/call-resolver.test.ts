@@ -58,6 +58,6 @@ test('an input that has left the page counts no more', async () => {
 
 test('what concerns no field of the form is the problem of the whole', async () => {
   expect(await run({ hours: 1_000, reason: 'old' }, [new FakeInput('reason')])).toMatchObject({
-    errors: { root: { message: 'The request is not valid. Please check what you entered.' } },
+    errors: { root: { message: 'The request is invalid. Check what you entered.' } },
   })
 })

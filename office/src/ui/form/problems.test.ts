@@ -58,7 +58,7 @@ test('what the schema of a call finds wrong is said in words too', () => {
   expect(problems(schema.safeParse({ ...key, publicPem: 'x'.repeat(5_000) }))).toEqual([
     'At most 4,096 characters.',
   ])
-  expect(problems(schema.safeParse({ ...key, id: 'not a name' }))).toEqual(['This is not in the right form.'])
+  expect(problems(schema.safeParse({ ...key, id: 'not a name' }))).toEqual(['The format is incorrect.'])
   expect(problems(retire.safeParse({ ...key, hours: 721 }))).toEqual(['At most 720.'])
 })
 
