@@ -31,6 +31,8 @@ export function useCallForm<Values extends FieldValues, Input, Output>(
   const form = useForm<Values, unknown, Input>({
     defaultValues: values as DefaultValues<Values>,
     resolver: callResolver({ input, schema }),
+    // It goes by the order of registration; CallForm moves the focus by the order on the page.
+    shouldFocusError: false,
   })
   const submit = form.handleSubmit(async (filled, event) => {
     try {
@@ -42,7 +44,7 @@ export function useCallForm<Values extends FieldValues, Input, Output>(
         const name = fieldAt(path, names)
         return name === null ? [] : [[name, problem] as const]
       })
-      for (const [name, problem] of named) form.setError(name as Path<Values>, problem, { shouldFocus: true })
+      for (const [name, problem] of named) form.setError(name as Path<Values>, problem)
       if (named.length === 0) form.setError('root', { message: explain(error) })
     }
   })
