@@ -11,11 +11,11 @@ export interface CallFormProps<Values extends FieldValues, Input, Output>
   /** The text of the button that sends the form. */
   readonly act: string
   readonly look?: ButtonLook
-  /** Whether the operator has to say why; the value is `reason`. */
+  /** Asks for the reason, as the value `reason`. */
   readonly needsReason?: boolean
-  /** Shows the fields without the means to change them. */
+  /** Shows the fields without letting the operator change them. */
   readonly isReadOnly?: boolean
-  /** What to say once the call was made. */
+  /** The confirmation after the call succeeded. */
   readonly done?: string
   readonly onCancel?: () => void
   readonly children?: ReactNode
@@ -58,7 +58,7 @@ export function CallForm<Values extends FieldValues, Input, Output>({
   )
 }
 
-/** Moves the focus to the first field with a problem, whenever the form was sent. */
+/** Moves the focus to the first field with a problem each time the form is sent. */
 function useFocusOnProblem(submitCount: number) {
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {

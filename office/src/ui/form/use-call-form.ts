@@ -4,11 +4,11 @@ import { callResolver } from './call-resolver.ts'
 import { fieldAt, type InputSchema, refusedPaths } from './problems.ts'
 
 export interface CallFormOptions<Values extends FieldValues, Input, Output> {
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly values: Values
-  /** The call's input, made of the filled form. */
+  /** Turns the filled form into the call's input. */
   readonly input: (values: Values) => NoInfer<Input> | Promise<NoInfer<Input>>
-  /** The input's schema in the contract; without it only the rules on the inputs are checked here. */
+  /** The contract's schema of the input; without it only the inputs' attributes are checked here. */
   readonly schema?: InputSchema
   readonly call: { readonly mutateAsync: (input: Input) => Promise<Output> }
   readonly onDone?: (output: Output) => void
