@@ -112,5 +112,44 @@ test('[VA-19] the date of birth is asked where the operator wants it, and the un
   await expect(page).toHaveURL('/m/home')
 })
 
+test('what is wrong with a form is said at its fields, before and after it is sent', async ({ browser }) => {
+  const desk = await browser.newPage()
+  await office(desk).enter()
+  await desk.goto(`${place('KOI_E2E_OFFICE')}/vendors/KOIRNG`)
+  await desk.getByRole('button', { name: 'Edit connection' }).click()
+  const form = desk.getByRole('dialog', { name: 'Edit connection' })
+  const [url, minutes, stake] = [
+    form.getByLabel('Game launch URL'),
+    form.getByLabel('Launch token lifetime, minutes'),
+    form.getByLabel(/^Maximum stake per bet/),
+  ]
+  const before = await url.inputValue()
+  await url.fill('nonsense')
+  await minutes.fill('3')
+  await stake.fill('much')
+  const save = form.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(url).toBeFocused()
+  await expect(url).toHaveAccessibleDescription('Enter a full address, such as https://example.com.')
+  await expect(minutes).toHaveAccessibleDescription('At least 5.')
+  await expect(stake).toHaveAccessibleDescription('Enter an amount, such as 100 or 12.50.')
+  await expect(form.getByLabel(/^Reason/)).toHaveAccessibleDescription('This field is required.')
+
+  await url.fill(before)
+  await minutes.fill('700')
+  await form.getByLabel(/^Reason/).fill('browser test')
+  await expect(minutes).not.toHaveAttribute('aria-invalid')
+  // In the right form, and refused by the server.
+  await stake.fill('0')
+  await expect(stake).not.toHaveAttribute('aria-invalid')
+  await save.click()
+  await expect(stake).toBeFocused()
+  await expect(stake).toHaveAccessibleDescription('Enter an amount, such as 100 or 12.50.')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(desk.getByText('700 minutes')).toHaveCount(0)
+  await desk.close()
+})
+
 const fact = (desk: Page, name: string) =>
   desk.locator('dt', { hasText: new RegExp(`^${name}$`) }).locator('xpath=following-sibling::dd')

@@ -46,11 +46,7 @@ test('an operator adds a vendor and a game, gives the game a picture, and plans 
     'Tags, such as NEW, LOBBY': 'new',
   })
   await expect(desk.getByRole('heading', { level: 1, name: 'Grand Derby' })).toBeVisible()
-  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b93216' } })
-    .png()
-    .toBuffer()
-  const picture = { name: 'derby.png', mimeType: 'image/png', buffer }
-  await fillIn(desk, 'Edit Icon', 'Save', { 'PNG or JPEG of at most 2 MB (leave empty for none)': picture })
+  await setIcon(desk)
   const shown = desk.getByRole('img', { name: 'Icon', exact: true })
   await expect(shown).toBeVisible()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
@@ -92,21 +88,28 @@ test('[HM-14] an operator reorders the categories', alone, async ({ browser }) =
   }
 })
 
-type Value = string | true | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+/** Gives the game that is open an icon of one colour. */
+async function setIcon(desk: Page): Promise<void> {
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b93216' } })
+    .png()
+    .toBuffer()
+  const form = await office(desk).change('Icon')
+  await form.getByLabel(/^PNG or JPEG/).setInputFiles({ name: 'derby.png', mimeType: 'image/png', buffer })
+  await office(desk).save(form, 'browser test')
+}
 
 /** Opens a form by its button, fills its fields, gives a reason and waits until it is closed. */
 async function fillIn(
   desk: Page,
   label: string | RegExp,
   act: string,
-  fields: Readonly<Record<string, Value>>,
+  fields: Readonly<Record<string, string | true>>,
 ): Promise<void> {
   await desk.getByRole('button', { name: label, exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: label })
   for (const [name, value] of Object.entries(fields)) {
     const field = dialog.getByLabel(name, { exact: true })
     if (value === true) await field.check()
-    else if (typeof value !== 'string') await field.setInputFiles(value)
     else if (await field.evaluate((one) => one.tagName === 'SELECT')) await field.selectOption(value)
     else await field.fill(value)
   }

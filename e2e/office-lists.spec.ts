@@ -36,3 +36,26 @@ test('filters for whole words apply on Enter', async ({ browser }) => {
   await expect(desk).toHaveURL(/book=1/)
   await desk.close()
 })
+
+test('a list that is loaded whole is sorted by its headings, one page of a longer list is not', async ({
+  browser,
+}) => {
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await office(desk).enter()
+  await office(desk).open('Books')
+  const heading = desk.getByRole('columnheader', { name: 'Account' })
+  const accounts = () => desk.locator('tbody td:first-child').allTextContents()
+  await expect(heading).toHaveAttribute('aria-sort', 'none')
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  const ascending = await accounts()
+  expect(ascending).toEqual(ascending.toSorted(new Intl.Collator('en', { numeric: true }).compare))
+  await desk.keyboard.press('Enter')
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  expect(new Set(await accounts())).toEqual(new Set(ascending))
+  expect((await accounts())[0]).toBe(ascending.at(-1))
+  await office(desk).open('Draws')
+  await expect(desk.getByRole('button', { name: 'Show more' })).toBeVisible()
+  await expect(desk.getByRole('columnheader').getByRole('button')).toHaveCount(0)
+  await desk.close()
+})

@@ -16,7 +16,7 @@ test(
     const desk = await browser.newPage()
     await office(desk).enter()
     await office(desk).open('Settings')
-    await test.step('colours that cannot be read are refused', () => setColours(desk))
+    await test.step('unreadable colours are refused', () => setColours(desk))
     await test.step('name and colours are there before the first drawing', () => seeLook(page))
     await test.step('links are kept encoded and opened decoded', () => setLinks(desk, page))
     await test.step('the guide to USDT is beside the deposit', async () => {
@@ -49,7 +49,7 @@ async function setColours(desk: Page): Promise<void> {
   await expect(look.getByText(/dark: brand on/)).toBeVisible()
   await look.getByLabel(/^Reason/).fill('too dark')
   await look.getByRole('button', { name: 'Save' }).click()
-  await expect(look.getByText(/cannot be read/)).toBeVisible()
+  await expect(look.getByText(/unreadable/)).toBeVisible()
   await look.getByLabel('brand, dark theme').fill('#7dd3fc')
   await look.getByLabel('brand, light theme').fill('#075985')
   await expect(look.getByText('Every text is legible.')).toBeVisible()

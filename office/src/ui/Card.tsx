@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import styles from './Card.module.css'
 
 interface CardProps {
-  /** The heading, and what the section is called. */
+  /** The heading and the accessible name of the section. */
   readonly title: string
-  /** What stands in the heading's place, such as a link with its words. */
+  /** Replaces the title in the heading, such as a link. */
   readonly heading?: ReactNode
   readonly hint?: string
   readonly actions?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a screen with a heading and actions of its own. */
+/** A section of a screen with its own heading and actions. */
 export function Card({ title, heading = title, hint, actions, children }: CardProps) {
   return (
     <section className={styles.card} aria-label={title}>
@@ -28,7 +28,7 @@ export function Card({ title, heading = title, hint, actions, children }: CardPr
 /** Cards below each other. */
 export const Cards = ({ children }: { children: ReactNode }) => <div className={styles.cards}>{children}</div>
 
-/** Lines of a card, each with actions of its own at its end. */
+/** The lines of a card, each with its own actions. */
 export const CardLines = ({ children }: { children: ReactNode }) => (
   <ul className={styles.lines}>{children}</ul>
 )
@@ -40,7 +40,7 @@ export const CardLine = ({ actions, children }: { actions: ReactNode; children: 
   </li>
 )
 
-/** Cards side by side; below each other where there is no room. */
+/** Cards side by side, or below each other on narrow screens. */
 export const Columns = ({ children }: { children: ReactNode }) => (
   <div className={styles.columns}>{children}</div>
 )

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import styles from './Labelled.module.css'
 
-/** What a labelled control takes over, so that it is found by its label and read with its problem. */
+/** The attributes that tie a control to its label and its problem. */
 export interface ControlProps {
   readonly id: string
   readonly className: string | undefined
@@ -11,7 +11,7 @@ export interface ControlProps {
 
 interface LabelledProps {
   readonly label: string
-  /** What is wrong with the value; null when nothing is. */
+  /** What is wrong with the value; null for nothing. */
   readonly problem?: string | null
   readonly children: (control: ControlProps) => ReactNode
 }
@@ -32,7 +32,7 @@ export function Labelled({ label, problem = null, children }: LabelledProps) {
   )
 }
 
-/** What is wrong with a value, in words; nothing when nothing is. */
+/** What is wrong with a value, if anything. */
 export const Problem = ({ id, problem }: { id?: string; problem: string | null }) =>
   problem === null ? null : (
     <p id={id} className={styles.problem}>

@@ -5,7 +5,7 @@ interface MemberLinkProps {
   readonly account: string
 }
 
-/** A member's account, which leads to the member: `<MemberLink {...row} />`. */
+/** A member's account as a link to the member: `<MemberLink {...row} />`. */
 export const MemberLink = ({ memberId, account }: MemberLinkProps) => (
   <Link to={`/members/${memberId}`}>{account}</Link>
 )

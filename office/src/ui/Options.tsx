@@ -1,6 +1,6 @@
 import { formatCode } from '../format.ts'
 
-/** Values to choose from, each with its text where the value as words does not read well. */
+/** Values to choose from, each with a text where the formatted value does not read well. */
 export type Choices = readonly (string | readonly [value: string, text: string])[]
 
 /** The options of a select, in the order given. */

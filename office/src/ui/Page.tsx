@@ -24,13 +24,13 @@ export function Page({ title, hint, actions, children }: PageProps) {
 }
 
 interface LoadedProps<Data> {
-  /** Shown until the data is there. */
+  /** The heading until the data is loaded. */
   readonly title: string
   readonly query: { readonly data: Data | undefined; readonly error: unknown }
   readonly children: (data: Data) => ReactNode
 }
 
-/** A screen about the result of one call: a titled frame while it loads, and the error when it fails. */
+/** A screen that shows the output of one call: an empty frame while it loads, an error when it fails. */
 export function Loaded<Data>({ title, query: { data, error }, children }: LoadedProps<Data>) {
   if (data !== undefined && error === null) return children(data)
   return (
@@ -49,11 +49,11 @@ export function Notice({ tone, children }: { tone: 'good' | 'bad'; children: Rea
   )
 }
 
-/** Why a call failed; nothing while it has not. */
+/** Why a call failed, if it did. */
 export const Failure = ({ error }: { error: unknown }) =>
   error === null ? null : <Notice tone="bad">{explain(error)}</Notice>
 
-/** A name and what is shown for it. */
+/** A name and its value. */
 export type Fact = readonly [name: string, value: ReactNode]
 
 /** Named values in a grid. */
@@ -70,5 +70,5 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   )
 }
 
-/** Buttons in a row, at its end. */
+/** Buttons in a row, aligned to its end. */
 export const Row = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>

@@ -44,11 +44,17 @@ const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
   void: 'bad',
 }
 
-/** A state in words, coloured by whether it is good, waits for something, or is bad. */
-export function State({ state }: { state: string }) {
+interface StateProps {
+  readonly state: string
+  /** The state in words, where its code does not read well. */
+  readonly text?: string | undefined
+}
+
+/** A state in words, coloured by whether it is good, waiting, or bad. */
+export function State({ state, text = formatCode(state) }: StateProps) {
   return (
     <span className={styles.pill} data-tone={TONES[state] ?? 'calm'}>
-      {formatCode(state)}
+      {text}
     </span>
   )
 }

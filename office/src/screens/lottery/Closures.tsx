@@ -4,7 +4,7 @@ import { formatTime } from '../../format.ts'
 import { usePermission } from '../../session.ts'
 import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Field } from '../../ui/form/Field.tsx'
-import { Facts } from '../../ui/Page.tsx'
+import { Facts, Row } from '../../ui/Page.tsx'
 
 type Closure = Output<'officeClosures'>[number]
 
@@ -13,7 +13,11 @@ export function Closures({ closures, gameCode }: { closures: readonly Closure[];
   const canWrite = usePermission('draws.write')
   return (
     <>
-      {canWrite ? <AddClosure gameCode={gameCode} /> : null}
+      {canWrite ? (
+        <Row>
+          <AddClosure gameCode={gameCode} />
+        </Row>
+      ) : null}
       {closures.length === 0 ? <p>No days are closed.</p> : null}
       {closures.map((closure) => (
         <ClosedDays key={closure.id} closure={closure} canWrite={canWrite} />
@@ -37,9 +41,11 @@ function ClosedDays({ closure, canWrite }: { closure: Closure; canWrite: boolean
         ]}
       />
       {canWrite && liftedAt === null ? (
-        <ActionButton label="Lift closure" call={lift} input={(values) => ({ id, reason: values.reason })}>
-          <p>Voided draws stay void. Draws of later days are scheduled again.</p>
-        </ActionButton>
+        <Row>
+          <ActionButton label="Lift closure" call={lift} input={(values) => ({ id, reason: values.reason })}>
+            <p>Voided draws stay void. Draws of later days are scheduled again.</p>
+          </ActionButton>
+        </Row>
       ) : null}
     </>
   )

@@ -9,13 +9,17 @@ import { State } from '../../ui/State.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 
+/** Why an official draw is waiting for its result. */
+const WAITING = { silent: 'no result', contradicted: 'conflicting results' } as const
+
 const columns: readonly Column<RowOf<'officeDraws'>>[] = [
   { name: 'Draw', cell: (row) => <Link to={`/draws/${row.gameCode}/${row.numero}`}>{row.numero}</Link> },
   { name: 'Game', cell: (row) => row.gameCode },
   { name: 'Draw time', cell: (row) => formatTime(row.drawAt) },
   {
     name: 'State',
-    cell: (row) => <State state={row.waits === null ? row.state : `${row.waits}_result`} />,
+    cell: ({ state, waits }) =>
+      waits === null ? <State state={state} /> : <State state={`${waits}_result`} text={WAITING[waits]} />,
   },
   { name: 'Winning number', cell: (row) => row.winningNumber?.split('~')[0] ?? '' },
   { name: 'Tickets', cell: (row) => row.tickets, number: true },

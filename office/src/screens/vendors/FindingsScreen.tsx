@@ -13,11 +13,29 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
 
 const STATES = ['open', 'explained'] as const
+const STATE_CHOICES = [
+  ['open', 'open'],
+  ['explained', 'resolved'],
+] as const
 
-const columns: readonly Column<Output<'officeVendorDays'>['content'][number]>[] = [
+type Day = Output<'officeVendorDays'>['content'][number]
+
+/** What came of comparing a day, in words. */
+const DAY_STATES: Readonly<Record<Day['state'], string>> = {
+  sound: 'matches',
+  findings: 'differences',
+  waiting: 'waiting',
+  unread: 'not read',
+}
+
+const columns: readonly Column<Day>[] = [
   { name: 'Day', cell: (row) => row.day, sortBy: (row) => row.day },
   { name: 'Vendor', cell: (row) => row.vendor, sortBy: (row) => row.vendor },
-  { name: 'State', cell: (row) => <State state={row.state} />, sortBy: (row) => row.state },
+  {
+    name: 'State',
+    cell: (row) => <State state={row.state} text={DAY_STATES[row.state]} />,
+    sortBy: (row) => row.state,
+  },
   { name: 'Compared', cell: (row) => row.compared, number: true, sortBy: (row) => BigInt(row.compared) },
   { name: 'Differences', cell: (row) => row.findings, number: true, sortBy: (row) => row.findings },
   { name: 'Checked', cell: (row) => formatTime(row.at), sortBy: (row) => row.at },
@@ -38,7 +56,7 @@ export default function FindingsScreen() {
     >
       <Filters>
         <WordFilter name="vendor" label="Vendor" upper />
-        <ChoiceFilter name="state" label="Differences" choices={STATES} />
+        <ChoiceFilter name="state" label="Differences" choices={STATE_CHOICES} />
       </Filters>
       <FindingsTable rows={rows} query={query} />
       <DataTable

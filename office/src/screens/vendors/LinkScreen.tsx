@@ -34,7 +34,7 @@ function LinkPage({ link }: { link: VendorLink }) {
   const canWrite = usePermission('vendors.write')
   const { vendor } = link
   return (
-    <Page title={vendor} actions={canWrite ? <ChangeLink link={link} /> : null}>
+    <Page title={vendor} actions={canWrite ? <EditLink link={link} /> : null}>
       <Facts facts={factsOf(link)} />
       <p>
         <Link to={`/vendors/rounds?vendor=${vendor}`}>Open rounds</Link> ·{' '}
@@ -48,7 +48,7 @@ function LinkPage({ link }: { link: VendorLink }) {
   )
 }
 
-const ChangeLink = ({ link }: { link: VendorLink }) => (
+const EditLink = ({ link }: { link: VendorLink }) => (
   <ActionButton
     label="Edit connection"
     act="Save"

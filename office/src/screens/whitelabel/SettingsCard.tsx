@@ -27,7 +27,7 @@ export function SettingsCard<Values extends FieldValues, Input, Output>({
   ...form
 }: SettingsCardProps<Values, Input, Output>) {
   const change = (
-    <ActionButton {...form} label="Edit" name={`Edit ${title}`} act="Save">
+    <ActionButton {...form} label="Edit" name={`Edit ${title}`} title={title} act="Save">
       {children}
     </ActionButton>
   )

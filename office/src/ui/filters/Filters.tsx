@@ -8,7 +8,7 @@ export const Filters = ({ children }: { children: ReactNode }) => (
   <search className={styles.filters}>{children}</search>
 )
 
-/** Free text, applied while it is typed; `search` in the address. */
+/** Free text, applied while typing; `search` in the address. */
 export function SearchFilter({ label }: { label: string }) {
   const [value, set] = useFilter('search')
   return (
@@ -29,13 +29,13 @@ interface WordFilterProps {
   readonly name: string
   readonly label: string
   readonly inputMode?: 'numeric'
-  /** What applies until something is typed. */
+  /** The value until something is entered. */
   readonly preset?: string
-  /** Codes are in capitals, however they are typed. */
+  /** Turns the word into capitals, for codes. */
   readonly upper?: boolean
 }
 
-/** A whole word, such as an account: applied on Enter or on leaving the field, since half of one finds nothing. */
+/** A whole word, such as an account. It is applied on Enter or on blur, since part of a word finds nothing. */
 export function WordFilter({ name, label, preset = '', upper = false, ...input }: WordFilterProps) {
   const [value = preset, set] = useFilter(name)
   const apply = (typed: string): void => {
@@ -64,7 +64,7 @@ interface ChoiceFilterProps {
   readonly name: string
   readonly label: string
   readonly choices: Choices
-  /** The text of no choice. */
+  /** The text for no choice. */
   readonly none?: string
 }
 

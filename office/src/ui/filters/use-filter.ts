@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** Filters live in the address, so that a view can be bookmarked and sent: `useFilter('search')`. */
+/** A filter's value in the address, so that a view can be bookmarked and shared: `useFilter('search')`. */
 export function useFilter(name: string): [string | undefined, (value: string) => void] {
   const [params, setParams] = useSearchParams()
   const set = (value: string): void => {

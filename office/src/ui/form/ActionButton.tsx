@@ -11,23 +11,23 @@ export interface ActionButtonProps<Values extends FieldValues, Input, Output>
   > {
   /** The text of the button, and of the dialog's confirming button unless `act` says otherwise. */
   readonly label: string
-  /** What the button is called where several say the same. */
+  /** The button's accessible name, where several buttons have the same text. */
   readonly name?: string
-  /** The dialog's heading: what the button is called, unless told otherwise. */
+  /** The dialog's heading; by default the button's name. */
   readonly title?: string
   readonly act?: string
   readonly look?: ButtonLook
-  /** What the fields begin with; left out where there are none but the reason. */
+  /** The initial values of the fields; left out where the reason is the only field. */
   readonly values?: Values
   readonly needsReason?: boolean
 }
 
 interface WithReason {
-  /** Empty where none is asked for. */
+  /** For the audit trail; empty where none is asked for. */
   readonly reason: string
 }
 
-/** A button with the dialog that it opens: fields or a warning, the reason for the audit trail, and one call. */
+/** A button that opens a dialog with fields or a warning, asks for the reason, and makes one call. */
 export function ActionButton<Values extends FieldValues, Input, Output>({
   label,
   name,

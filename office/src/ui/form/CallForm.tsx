@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
 import { Button, type ButtonLook } from '../Button.tsx'
 import { Notice, Row } from '../Page.tsx'
@@ -11,11 +11,11 @@ export interface CallFormProps<Values extends FieldValues, Input, Output>
   /** The text of the button that sends the form. */
   readonly act: string
   readonly look?: ButtonLook
-  /** Whether the operator has to say why; the value is `reason`. */
+  /** Asks for the reason, as the value `reason`. */
   readonly needsReason?: boolean
-  /** Shows the fields without the means to change them. */
+  /** Shows the fields without letting the operator change them. */
   readonly isReadOnly?: boolean
-  /** What to say once the call was made. */
+  /** The confirmation after the call succeeded. */
   readonly done?: string
   readonly onCancel?: () => void
   readonly children?: ReactNode
@@ -33,11 +33,12 @@ export function CallForm<Values extends FieldValues, Input, Output>({
   ...options
 }: CallFormProps<Values, Input, Output>) {
   const { form, submit } = useCallForm(options)
-  const { isSubmitting, isSubmitSuccessful, errors } = form.formState
+  const { isSubmitting, isSubmitSuccessful, submitCount, errors } = form.formState
   const problem = errors.root?.message
+  const element = useFocusOnProblem(submitCount)
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={submit}>
+      <form ref={element} className={styles.form} noValidate onSubmit={submit}>
         <fieldset className={styles.fields} disabled={isReadOnly}>
           {children}
         </fieldset>
@@ -55,6 +56,15 @@ export function CallForm<Values extends FieldValues, Input, Output>({
       </form>
     </FormProvider>
   )
+}
+
+/** Moves the focus to the first field with a problem each time the form is sent. */
+function useFocusOnProblem(submitCount: number) {
+  const element = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
+  return element
 }
 
 const Reason = () => (

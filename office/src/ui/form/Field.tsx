@@ -6,15 +6,15 @@ import { useField } from './use-field.ts'
 interface Named {
   readonly name: string
   readonly label: string
-  /** What the field takes, said when something else was typed. */
+  /** What the field takes; shown when the value is refused. */
   readonly rule?: string
-  /** Empty is null instead of an empty text. */
+  /** An empty field is null instead of an empty text. */
   readonly nullable?: boolean
 }
 
 type FieldProps = Named & Omit<InputHTMLAttributes<HTMLInputElement>, 'defaultValue' | 'value'>
 
-/** A labelled input. Its value is trimmed text; of `type="number"` a number, or null when it is empty. */
+/** A labelled input. Its value is trimmed text; with `type="number"` a number, or null when it is empty. */
 export function Field({ name, label, rule, nullable = false, ...input }: FieldProps) {
   const setValueAs = READERS[input.type ?? 'text'] ?? (nullable ? readOptional : readText)
   const { register, problem } = useField(name, rule ?? ruleOf(input), { setValueAs })
@@ -25,16 +25,16 @@ export function Field({ name, label, rule, nullable = false, ...input }: FieldPr
   )
 }
 
-/** What inputs of a kind take. */
+/** The rule of inputs of a kind. */
 function ruleOf({ type, inputMode }: Pick<FieldProps, 'type' | 'inputMode'>): string | undefined {
   if (inputMode === 'decimal') return 'Enter an amount, such as 100 or 12.50.'
   return type === 'url' ? 'Enter a full address, such as https://example.com.' : undefined
 }
 
-/** How values are read of inputs that hold no plain text: what was typed, or what the form begins with. */
+/** How values other than plain text are read, whether typed or initial. */
 const READERS: Readonly<Record<string, (value: unknown) => unknown>> = {
   number: (value) => (value === '' || value === null ? null : Number(value)),
-  // Spaces belong to it.
+  // It may begin or end with a space.
   password: (value) => value,
   file: (value) => value,
 }
@@ -43,7 +43,7 @@ const readOptional = (value: unknown): string | null => readText(value) || null
 
 type TextAreaProps = Named & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'defaultValue' | 'value'>
 
-/** A labelled field of several lines; its value is trimmed text. */
+/** A labelled field with several lines. Its value is trimmed text. */
 export function TextArea({ name, label, rule, nullable = false, ...area }: TextAreaProps) {
   const { register, problem } = useField(name, rule, { setValueAs: nullable ? readOptional : readText })
   return (

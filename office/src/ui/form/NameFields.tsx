@@ -19,13 +19,13 @@ const LANGUAGES = [
 interface NameFieldsProps {
   readonly name: string
   readonly label: string
-  /** Which languages have to be filled in; members see English where another is empty. */
+  /** The required languages; members see English where another is empty. */
   readonly required?: 'English' | 'all' | 'none'
-  /** More than one turns each field into one of so many lines. */
+  /** The height of each field in lines. */
   readonly rows?: number
 }
 
-/** One text in three languages; its value is `Names`. */
+/** One text in three languages. Its value is `Names`. */
 export function NameFields({ name, label, required = 'English', rows = 1 }: NameFieldsProps) {
   return LANGUAGES.map(({ code, language }) => {
     const field = {

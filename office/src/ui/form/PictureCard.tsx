@@ -32,6 +32,7 @@ export function PictureCard<Input>({
     <ActionButton
       label="Edit"
       name={`Edit ${title}`}
+      title={title}
       act="Save"
       call={call}
       values={NO_FILE}

@@ -15,7 +15,7 @@ export function Tick({ name, label, required = false }: TickProps) {
   return (
     <div>
       <label className={styles.tick}>
-        <input type="checkbox" required={required} {...register} /> {label}
+        <input type="checkbox" required={required} aria-invalid={problem !== null} {...register} /> {label}
       </label>
       <Problem problem={problem} />
     </div>
@@ -37,7 +37,7 @@ export function TickList({ name, legend, values }: TickListProps) {
       <div className={styles.ticks}>
         {values.map((value) => (
           <label key={value} className={styles.tick}>
-            <input type="checkbox" value={value} {...register} /> {value}
+            <input type="checkbox" value={value} aria-invalid={problem !== null} {...register} /> {value}
           </label>
         ))}
       </div>

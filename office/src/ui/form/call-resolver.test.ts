@@ -2,7 +2,7 @@ import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { callResolver } from './call-resolver.ts'
 
-/** As much of an input as the browser's judgement needs. */
+/** The parts of an input that the resolver reads. */
 class FakeInput {
   readonly type = 'text'
   readonly name: string
@@ -44,19 +44,19 @@ test('a filled form becomes the call’s input, without what the call does not t
   })
 })
 
-test('each field has its problem: of its input first, else of the schema', async () => {
+test('each field has one problem: from its input first, otherwise from the schema', async () => {
   const inputs = [new FakeInput('hours'), new FakeInput('reason', { isMissing: true })]
   expect(await run({ hours: 1_000, reason: '' }, inputs)).toMatchObject({
     errors: { hours: { message: 'At most 720.' }, reason: { type: 'required' } },
   })
 })
 
-test('an input that has left the page counts no more', async () => {
+test('an input that is no longer on the page is not checked', async () => {
   const inputs = [new FakeInput('hours'), new FakeInput('reason', { isMissing: true, isConnected: false })]
   expect(await run({ hours: 24, reason: '' }, inputs)).toMatchObject({ errors: {} })
 })
 
-test('what concerns no field of the form is the problem of the whole', async () => {
+test('a problem of no field belongs to the whole form', async () => {
   expect(await run({ hours: 1_000, reason: 'old' }, [new FakeInput('reason')])).toMatchObject({
     errors: { root: { message: 'The request is invalid. Check what you entered.' } },
   })

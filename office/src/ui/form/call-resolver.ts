@@ -23,7 +23,7 @@ interface ResolverParts<Values, Input> {
   readonly schema: InputSchema | undefined
 }
 
-/** Makes the call's input of a filled form, or says what is wrong with it: by its inputs and by the schema. */
+/** Turns a filled form into the call's input, or says what its inputs and the schema find wrong. */
 export function callResolver<Values extends FieldValues, Input>({
   input,
   schema,
@@ -37,7 +37,7 @@ export function callResolver<Values extends FieldValues, Input>({
     const filled = await input(values)
     const read = schema?.safeParse(filled)
     const problems = [...typed, ...namedIssues(read?.error?.issues ?? [], names)]
-    // What the call does not take is left out: a form may begin with a whole row.
+    // The schema drops what the call does not take: a form may begin with a whole row.
     if (problems.length === 0) return { values: (read?.data ?? filled) as Input, errors: {} }
     return { values: {}, errors: asErrors(problems) }
   }
@@ -50,15 +50,15 @@ const namedIssues = (issues: Issues, names: readonly string[]): readonly Named[]
     const path = issue.path.join('.')
     const name = fieldAt(path, names)
     if (name === null) return ['root', invalid]
-    // What is wrong with one line or one word of a field says little about the field.
+    // A problem inside of a field, such as one line of a list, would not describe the field.
     return [name, path.endsWith(name) ? issueProblem(issue) : format]
   })
 
-/** What the browser can check of a field; an input that has left the page counts no more. */
+/** The inputs of a field that are still on the page. */
 const inputsOf = ({ ref, refs = [] }: ResolverOptions<FieldValues>['fields'][string]): Checked[] =>
   [ref, ...refs].filter((one) => one instanceof HTMLElement && one.isConnected) as Checked[]
 
-/** Problems as react-hook-form keeps them; the first one of a field counts. */
+/** Problems in the form that react-hook-form takes; the first one of each field counts. */
 function asErrors<Values extends FieldValues>(problems: readonly Named[]): FieldErrors<Values> {
   const errors: FieldErrors<Values> = {}
   for (const [name, problem] of problems) if (get(errors, name) === undefined) set(errors, name, problem)

@@ -17,14 +17,14 @@ const VALID: ValidityState = {
   valueMissing: false,
 }
 
-/** An input of which the browser finds this wrong. */
+/** An input with one problem. */
 const input = (wrong: keyof ValidityState, rules: Partial<Checked> = {}): Checked => ({
   ...{ type: 'text', min: '', max: '', minLength: -1, step: '' },
   ...rules,
   validity: { ...VALID, valid: false, [wrong]: true },
 })
 
-test('what the browser finds wrong is said in words, with the limit', () => {
+test('problems that the browser finds are in words, with the limit', () => {
   expect(typedProblem({ ...input('valid'), validity: VALID })).toBeNull()
   const texts = [
     input('valueMissing'),
@@ -49,7 +49,7 @@ test('what the browser finds wrong is said in words, with the limit', () => {
   expect(typedProblem(input('patternMismatch'))?.type).toBe('format')
 })
 
-test('what the schema of a call finds wrong is said in words too', () => {
+test('problems that the schema finds are in words, with the limit', () => {
   const { input: schema } = officeVendorSchemas.officeAddVendorKey
   const { input: retire } = officeVendorSchemas.officeRetireVendorKey
   const key = { vendor: 'KOIRNG', id: 'first', publicPem: 'x', reason: 'a test' }
@@ -62,7 +62,7 @@ test('what the schema of a call finds wrong is said in words too', () => {
   expect(problems(retire.safeParse({ ...key, hours: 721 }))).toEqual(['At most 720.'])
 })
 
-test('a path of the input is the field of that name, the field around it, or the first of a group', () => {
+test('a path leads to the field with its name, the field that contains it, or the first of a group', () => {
   const names = ['names.EN', 'names.MS', 'accounts', 'every.ends', 'series.min', 'series.max']
   expect(fieldAt('change/names/MS', names)).toBe('names.MS')
   expect(fieldAt('accounts.3', names)).toBe('accounts')

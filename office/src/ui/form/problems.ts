@@ -7,7 +7,7 @@ import { formatCount } from '../../format.ts'
 export type InputSchema = SchemaTable<CallTable>[string]['input']
 export type Issues = NonNullable<ReturnType<InputSchema['safeParse']>['error']>['issues']
 
-/** What is wrong with one field. A field may say in its own words what it takes; those replace a `format`. */
+/** What is wrong with one field. A field's own `rule` replaces the message of a `format` problem. */
 export interface Problem {
   readonly type: 'required' | 'limit' | 'format' | 'refused'
   readonly message: string
@@ -15,16 +15,16 @@ export interface Problem {
 
 const required: Problem = { type: 'required', message: en['field.required'] }
 export const format: Problem = { type: 'format', message: en['field.format'] }
-/** What is wrong with a form whose fields are all right by themselves. */
+/** A problem that belongs to no field of the form. */
 export const invalid: Problem = { type: 'refused', message: en['request.invalid'] }
 const limit = (message: string): Problem => ({ type: 'limit', message })
 
-/** What an input needs to be checked: its own rules and the browser's judgement. */
+/** What is read of an input: its rules and whether its value is valid. */
 export type Checked = Pick<HTMLInputElement, 'validity' | 'type' | 'min' | 'max' | 'minLength' | 'step'>
 
 /**
- * What the browser finds wrong with what was typed, by the rules on the input itself; null when nothing is.
- * It sees what a form's values do not: letters in a number and half a date both read as empty.
+ * What the browser finds wrong with an input's value, by the attributes of the input; null for nothing. It
+ * sees what a form's values do not: letters in a number and half a date both read as empty.
  */
 export function typedProblem(input: Checked): Problem | null {
   const { validity, type } = input
@@ -58,12 +58,12 @@ function sizeText(origin: string, size: number): string {
   return origin === 'array' ? formatCount(size, 'entry', 'entries') : String(size)
 }
 
-/** What a refused call says of the fields that it names; empty when it names none. */
+/** The fields that a refusal names, each with its problem; empty when it names none. */
 export function refusedPaths(error: unknown): readonly (readonly [path: string, problem: Problem])[] {
   if (!(error instanceof CallError) || error.code === null) return []
   const { field, fields } = error.details
   const named: unknown[] = Array.isArray(fields) ? fields : [field]
-  // A code that ends so says that a value is wrong, and leaves to the field what it takes.
+  // Such a code says only that a value is wrong; the field's own rule says what it takes.
   const problem: Problem = error.code.endsWith('.invalid')
     ? { type: 'format', message: error.code === 'request.invalid' ? format.message : en[error.code] }
     : { type: 'refused', message: en[error.code] }
@@ -71,9 +71,8 @@ export function refusedPaths(error: unknown): readonly (readonly [path: string, 
 }
 
 /**
- * The field of a form that a path of the call's input means, such as `change/names/EN` or `accounts.3`: the
- * field of that name, the field that holds the whole of it, or the first field of a group that it names. Null
- * when the form has none.
+ * The form's field for a path in the call's input, such as `change/names/EN` or `accounts.3`: the field with
+ * that name, the field that contains it, or the first field of the group that it names. Null when there is none.
  */
 export function fieldAt(path: string, names: readonly string[]): string | null {
   const parts = path.replace(/^change[/.]/, '').split(/[/.]/)

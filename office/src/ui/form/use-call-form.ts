@@ -4,11 +4,11 @@ import { callResolver } from './call-resolver.ts'
 import { fieldAt, type InputSchema, refusedPaths } from './problems.ts'
 
 export interface CallFormOptions<Values extends FieldValues, Input, Output> {
-  /** What the form begins with. */
+  /** The initial values of the form. */
   readonly values: Values
-  /** The call's input, made of the filled form. */
+  /** Turns the filled form into the call's input. */
   readonly input: (values: Values) => NoInfer<Input> | Promise<NoInfer<Input>>
-  /** The input's schema in the contract; without it only the rules on the inputs are checked here. */
+  /** The contract's schema of the input; without it only the inputs' attributes are checked here. */
   readonly schema?: InputSchema
   readonly call: { readonly mutateAsync: (input: Input) => Promise<Output> }
   readonly onDone?: (output: Output) => void
@@ -31,6 +31,8 @@ export function useCallForm<Values extends FieldValues, Input, Output>(
   const form = useForm<Values, unknown, Input>({
     defaultValues: values as DefaultValues<Values>,
     resolver: callResolver({ input, schema }),
+    // It goes by the order of registration; CallForm moves the focus by the order on the page.
+    shouldFocusError: false,
   })
   const submit = form.handleSubmit(async (filled, event) => {
     try {
@@ -42,7 +44,7 @@ export function useCallForm<Values extends FieldValues, Input, Output>(
         const name = fieldAt(path, names)
         return name === null ? [] : [[name, problem] as const]
       })
-      for (const [name, problem] of named) form.setError(name as Path<Values>, problem, { shouldFocus: true })
+      for (const [name, problem] of named) form.setError(name as Path<Values>, problem)
       if (named.length === 0) form.setError('root', { message: explain(error) })
     }
   })

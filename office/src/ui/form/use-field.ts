@@ -1,13 +1,13 @@
 import { type RegisterOptions, type UseFormRegisterReturn, useFormContext } from 'react-hook-form'
 
 interface FieldState {
-  /** For the input. */
+  /** Attributes for the input. */
   readonly register: UseFormRegisterReturn
-  /** What is wrong with the field, in words; null when nothing is. */
+  /** What is wrong with the value; null for nothing. */
   readonly problem: string | null
 }
 
-/** A field of the form around it. `rule` says what the field takes, where a value of another form was refused. */
+/** A field of the surrounding form. `rule` says what the field takes; it replaces the message for a wrong format. */
 export function useField(name: string, rule?: string, options?: RegisterOptions): FieldState {
   const { register, getFieldState, formState } = useFormContext()
   const { error } = getFieldState(name, formState)

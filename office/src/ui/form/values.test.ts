@@ -9,7 +9,7 @@ test('a time goes into its field and comes back to the minute', () => {
   expect(readTime('')).toBeNull()
 })
 
-test('words are parted by spaces, commas, semicolons and lines', () => {
+test('a list is split at spaces, commas, semicolons and line breaks', () => {
   expect(splitWords(' linh88\nbao, ann;ben ')).toEqual(['linh88', 'bao', 'ann', 'ben'])
   expect(splitWords(' \n')).toEqual([])
 })

@@ -6,7 +6,7 @@ import { Notice } from '../Page.tsx'
 import { type Column, columnDefs, features } from './columns.ts'
 import styles from './DataTable.module.css'
 
-/** The call whose rows a table shows; of a list that comes page by page, with its next page. */
+/** The query whose rows a table shows, with the next page of a list that is loaded page by page. */
 interface Query {
   readonly isPending: boolean
   readonly isError: boolean
@@ -23,11 +23,11 @@ export interface DataTableProps<Row extends object> {
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly query: Query
-  /** What to say when there are no rows. */
+  /** The text when there are no rows. */
   readonly empty: string
 }
 
-/** Rows of a call, with what is shown while they load, when there are none and when the call failed. */
+/** The rows of a query, with its loading, empty and failed states. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, query, empty } = props
   const table = useTable({
@@ -35,7 +35,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     columns: useMemo(() => columnDefs(columns), [columns]),
     data: rows,
     getRowId: rowKey,
-    // What is loaded of a longer list, in another order, would look like the whole list in that order.
+    // Sorting the loaded part of a longer list would look like sorting the whole list.
     enableSorting: query.hasNextPage !== true,
     enableMultiSort: false,
   })
@@ -97,7 +97,7 @@ interface HeadingProps<Row extends object> {
   readonly isNumber: boolean | undefined
 }
 
-/** A heading; a button where the table can be sorted by its column. */
+/** A column's heading, which is a button where the table can be sorted by the column. */
 function Heading<Row extends object>({ name, column, isNumber }: HeadingProps<Row>) {
   if (!column.getCanSort()) {
     return (

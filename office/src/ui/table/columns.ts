@@ -11,16 +11,16 @@ export interface Column<Row> {
   readonly number?: boolean
   readonly wrap?: boolean
   /**
-   * What the table is sorted by when this column is chosen; left out where it cannot be. For lists that are
-   * loaded whole: a list that comes page by page is sorted by the server, or not at all.
+   * The value to sort by; left out where the column cannot be sorted. For lists that are loaded whole: a list
+   * that is loaded page by page is sorted by the server or not at all.
    */
   readonly sortBy?: (row: Row) => SortKey
 }
 
-/** What the tables of the office can do. */
+/** The features of the library that the office's tables use. */
 export const features = tableFeatures({ rowSortingFeature, sortedRowModel: createSortedRowModel() })
 
-/** The columns as the library takes them: what is sorted by which. Cells are rendered by our own columns. */
+/** Our columns as the library's, for sorting. The cells are rendered from our own columns. */
 export const columnDefs = <Row extends object>(
   columns: readonly Column<Row>[],
 ): ColumnDef<typeof features, Row, unknown>[] =>
