@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { useSettled } from '../device/use-settled.ts'
 import { type Language, storage } from '../session/storage.ts'
-import { interpolate, type MessageKey, type Params, type Room } from './catalogue.ts'
+import {
+  type Dictionary,
+  interpolate,
+  type MessageKey,
+  type Params,
+  type ParamValues,
+  type Room,
+} from './catalogue.ts'
 import { loaders } from './loaders.ts'
 
 export type { Language } from '../session/storage.ts'
@@ -18,11 +25,10 @@ export const languages: readonly { readonly code: Language; readonly name: strin
 /** `t('in_go')`, or with values for the `{names}` of the text: `t('lottery.closes', { draw })`. */
 export type Translate = <Key extends MessageKey>(key: Key, ...params: Params<Key>) => string
 
-type Dictionary = Readonly<Record<string, string>>
-
 interface ActiveLanguage {
   readonly language: Language
   readonly texts: Dictionary
+  readonly rules: Intl.PluralRules
   readonly t: Translate
 }
 
@@ -32,14 +38,19 @@ let active: ActiveLanguage = activate(storage.language() ?? 'EN', {})
 /** The language that is spoken as soon as its texts are there. */
 let requested: Language = active.language
 
+function tagOf(language: Language): string {
+  return languages.find(({ code }) => code === language)?.tag ?? 'en'
+}
+
 function activate(language: Language, texts: Dictionary): ActiveLanguage {
+  const rules = new Intl.PluralRules(tagOf(language))
   const t: Translate = (key, ...params) => {
     const text = texts[key]
     // The row of a screen names the rooms whose texts it uses; a raw key is never shown (SH-38).
     if (text === undefined && import.meta.env.DEV) throw new Error(`the texts of ${key} are not loaded`)
-    return interpolate(text ?? '', params[0])
+    return interpolate(text ?? '', rules, params[0])
   }
-  return { language, texts, t }
+  return { language, texts, rules, t }
 }
 
 /** Loads the texts of rooms in the present language, those that are not there yet. */
@@ -74,7 +85,7 @@ async function load(language: Language, rooms: readonly Room[]): Promise<void> {
   const kept = language === active.language ? active.texts : {}
   for (const room of rooms) loaded.add(room)
   active = activate(language, Object.assign({}, kept, ...parts))
-  document.documentElement.lang = languages.find(({ code }) => code === language)?.tag ?? 'en'
+  document.documentElement.lang = tagOf(language)
   for (const listener of listeners) listener()
 }
 
@@ -106,7 +117,8 @@ export function currentLanguage(): Language {
   return active.language
 }
 
-/** The text of a key that is only known at run time, or null when the catalogue has none. */
-export function lookUp(key: string): string | null {
-  return Object.hasOwn(active.texts, key) ? (active.texts[key] ?? null) : null
+/** The text of a key that is only known at run time, or null if the catalogue has none. */
+export function lookUp(key: string, values?: ParamValues): string | null {
+  const text = Object.hasOwn(active.texts, key) ? active.texts[key] : undefined
+  return text === undefined ? null : interpolate(text, active.rules, values)
 }

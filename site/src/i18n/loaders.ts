@@ -1,8 +1,8 @@
 import type { Language } from '../session/storage.ts'
-import type { Room } from './catalogue.ts'
+import type { Dictionary, Room } from './catalogue.ts'
 import { refusalTexts } from './refusals.ts'
 
-type Load = () => Promise<Readonly<Record<string, string>>>
+type Load = () => Promise<Dictionary>
 
 /** Each room of each language is a file of its own, fetched with the first screen that speaks of it. */
 export const loaders: Record<Language, Record<Room, Load>> = {
