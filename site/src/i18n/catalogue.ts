@@ -1,9 +1,12 @@
 import type { EnglishRooms } from './english.ts'
 
-/** A part of the catalogue that is loaded on its own: `shell` is always there, a screen's row names the others. */
+/**
+ * A part of the catalogue that is loaded on its own. `shell` is always loaded; a screen's row names the
+ * others.
+ */
 export type Room = keyof EnglishRooms
 
-/** The English texts are the type: the other languages have their keys, no fewer and no more. */
+/** The English texts are the type: the other languages have exactly the same keys. */
 type English = EnglishRooms[Room] extends infer One ? (One extends unknown ? (x: One) => void : never) : never
 type Merged = English extends (x: infer All) => void ? All : never
 
@@ -32,7 +35,7 @@ export type Params<Key extends MessageKey> = [ParamNames<Merged[Key]>] extends [
   ? []
   : [params: { readonly [Name in ParamNames<Merged[Key]>]: Param }]
 
-/** The keys whose texts need no values: the type of labels in tables, such as titles and menu entries. */
+/** The keys whose texts take no values: the type of labels in tables, such as titles and menu entries. */
 export type PlainKey = {
   [Key in MessageKey]: [ParamNames<Merged[Key]>] extends [never] ? Key : never
 }[MessageKey]

@@ -69,7 +69,7 @@ const NEVER_ONE = [
   'lotto.rule_front_group',
 ]
 
-test('no English text has a noun in the plural after a count that may be one', async () => {
+test('no English text has a plural noun after a count that may be one', async () => {
   const { texts } = await all('EN')
   const wrong = Object.entries(texts).filter(
     ([key, text]) => typeof text === 'string' && /\{count\} [a-z]+s\b/.test(text) && !NEVER_ONE.includes(key),

@@ -35,7 +35,7 @@ interface ActiveLanguage {
 const loaded = new Set<Room>()
 const listeners = new Set<() => void>()
 let active: ActiveLanguage = activate(storage.language() ?? 'EN', {})
-/** The language that is spoken as soon as its texts are there. */
+/** The language that becomes active once its texts are loaded. */
 let requested: Language = active.language
 
 function tagOf(language: Language): string {
@@ -53,7 +53,7 @@ function activate(language: Language, texts: Dictionary): ActiveLanguage {
   return { language, texts, rules, t }
 }
 
-/** Loads the texts of rooms in the present language, those that are not there yet. */
+/** Loads the texts of these rooms in the active language, unless they are loaded. */
 export async function loadTexts(rooms: readonly Room[]): Promise<void> {
   const missing = rooms.filter((room) => !loaded.has(room))
   if (missing.length > 0) await load(requested, missing)
@@ -65,7 +65,7 @@ export async function withTexts<File>(file: Promise<File>, rooms: readonly Room[
   return loadedFile
 }
 
-/** Loads another language, keeps the choice, and redraws every text at once (SH-36, SH-37). */
+/** Loads another language, stores the choice, and redraws every text at once (SH-36, SH-37). */
 export async function setLanguage(language: Language): Promise<void> {
   requested = language
   try {
@@ -80,7 +80,7 @@ export async function setLanguage(language: Language): Promise<void> {
 async function load(language: Language, rooms: readonly Room[]): Promise<void> {
   const parts = await Promise.all(rooms.map((room) => loaders[language][room]()))
   const isWhole = language === active.language || [...loaded].every((room) => rooms.includes(room))
-  // Another was chosen meanwhile, or other rooms came: all are spoken in one language, or none is.
+  // The language was changed again, or other rooms were loaded: all texts change together.
   if (language !== requested || !isWhole) return load(requested, [...new Set([...loaded, ...rooms])])
   const kept = language === active.language ? active.texts : {}
   for (const room of rooms) loaded.add(room)
@@ -102,7 +102,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, () => active.language)
 }
 
-/** GL-06: what depends on the language follows a change after 200 ms. */
+/** GL-06: queries follow a change of language after 200 ms. */
 const LANGUAGE_DELAY_MS = 200
 
 /** The language once it has not changed for 200 ms, so that trying languages asks the server once. */
@@ -110,7 +110,7 @@ export function useSettledLanguage(): Language {
   return useSettled(useLanguage(), LANGUAGE_DELAY_MS)
 }
 
-/** Outside React, as for toasts of a failed call. */
+/** For use outside React, as in toasts of a failed call. */
 export const translate: Translate = (key, ...params) => active.t(key, ...params)
 
 export function currentLanguage(): Language {
