@@ -1,13 +1,13 @@
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Browser, chromium, expect, type Page } from '@playwright/test'
+import { type Browser, chromium, type Page, expect as quickExpect } from '@playwright/test'
 import sharp from 'sharp'
-import type { Member } from '../../e2e/members.ts'
 import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
 
 export type Language = 'EN' | 'MS' | 'CN'
 export type Theme = 'dark' | 'light'
+
+/** With deadlines, no measures: a busy machine spoils no picture. */
+export const expect = quickExpect.configure({ timeout: 60_000 })
 
 /** How a page is looked at. */
 export interface Look {
@@ -20,13 +20,17 @@ export interface Look {
 export interface Visit extends Look {
   readonly origin: string
   readonly now: Date
-  /** null: a visitor. */
-  readonly member: Member | null
+  /** What the tab keeps from before, such as a session. */
+  readonly kept: Readonly<Record<string, string>>
+  /** Time passes in the page only as it is told: nothing moves, and no timer runs by itself. */
+  readonly isFrozen?: boolean
 }
 
 /** A browser whose pages stand still: no motion, no clock of their own, and the fonts of a phone. */
 export interface Camera {
   readonly open: (visit: Visit) => Promise<Page>
+  /** A picture of a sheet of HTML, one pixel for each of its own. */
+  readonly print: (html: string, size: { readonly width: number; readonly height: number }) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
 
@@ -40,9 +44,27 @@ export async function openCamera(): Promise<Camera> {
     executablePath: await findChromium(),
     args: [...chromiumArguments(), '--font-render-hinting=none'],
     env: { ...process.env, FONTCONFIG_FILE: FONTS },
+    // Whoever stops the command stops its demo first.
+    ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   })
-  await requireFonts(browser)
-  return { open: (visit) => openPage(browser, visit), close: () => browser.close() }
+  try {
+    await requireFonts(browser)
+  } catch (error) {
+    await browser.close()
+    throw error
+  }
+  return {
+    open: (visit) => openPage(browser, visit),
+    async print(html, viewport) {
+      const page = await browser.newPage({ viewport })
+      await page.setContent(html)
+      await standStill(page)
+      const picture = await photograph(page)
+      await page.context().close()
+      return picture
+    },
+    close: () => browser.close(),
+  }
 }
 
 /** Letters without a font are drawn as boxes, all alike: better no picture than one of boxes. */
@@ -71,7 +93,7 @@ async function requireFonts(browser: Browser): Promise<void> {
 }
 
 async function openPage(browser: Browser, visit: Visit): Promise<Page> {
-  const { language, theme, width, height, origin, member } = visit
+  const { language, theme, width, height, origin, kept } = visit
   const isPhone = width < 700
   const context = await browser.newContext({
     baseURL: origin,
@@ -86,24 +108,27 @@ async function openPage(browser: Browser, visit: Visit): Promise<Page> {
     extraHTTPHeaders: { 'x-forwarded-for': '10.1.1.1' },
   })
   await context.addInitScript(
-    ([chosen, session]) => {
+    ([chosen, items]) => {
       localStorage.setItem('language', chosen)
-      if (session !== null) sessionStorage.setItem('MC_SESSION_INFO', session)
+      for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, value)
     },
-    [language, member === null ? null : JSON.stringify(member.session)] as const,
+    [language, kept] as const,
   )
   const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
-  await page.clock.setFixedTime(visit.now)
+  page.setDefaultTimeout(60_000)
+  if (visit.isFrozen !== true) await page.clock.setFixedTime(visit.now)
+  else {
+    await page.clock.install({ time: visit.now.getTime() - 1 })
+    await page.clock.pauseAt(visit.now)
+  }
   return page
 }
 
 /** Waits until nothing of the page is on its way any more: skeletons, pictures, letters, motion. */
 export async function standStill(page: Page): Promise<void> {
-  await expect(page.locator('[class*=skeleton]')).toHaveCount(0)
+  await expect(page.locator('[class*=skeleton], [aria-busy=true]')).toHaveCount(0)
   await page.waitForFunction(async () => {
     await document.fonts.ready
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     const seen = [...document.querySelectorAll('*')].filter((element) => {
       const { top, bottom, left, right } = element.getBoundingClientRect()
       const isInside = bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
@@ -127,8 +152,6 @@ export function photograph(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device' })
 }
 
-/** Writes a picture with as few colours as the eye needs. */
-export async function keepPicture(folder: string, name: string, picture: Buffer): Promise<void> {
-  const small = await sharp(picture).png({ palette: true, quality: 90, effort: 10, dither: 0.6 }).toBuffer()
-  writeFileSync(join(folder, `${name}.png`), small)
-}
+/** A picture in as few colours as the eye needs. */
+export const reduce = (picture: Buffer): Promise<Buffer> =>
+  sharp(picture).png({ palette: true, quality: 90, effort: 10, dither: 0.6 }).toBuffer()

@@ -3,6 +3,7 @@ import type { Clock as StudioClock } from '../../studio/src/clock.ts'
 
 /** The one time of server, studio and sandbox: it stands still until it is moved. */
 export interface DemoClock extends FixedClock, StudioClock {
+  readonly now: () => Date
   /** When the next timer is due, in milliseconds since 1970; null while none is set. */
   readonly next: () => number | null
   /** Calls the timers that are due, the earliest first. */

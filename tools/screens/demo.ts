@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { buildSandbox } from '../../sandbox/src/app.ts'
+import { parts } from '../../sandbox/src/parts.ts'
 import { startDemoDatabase } from '../../scripts/demo.mjs'
 import { freePort, root } from '../../scripts/processes.mjs'
 import { scratchFolder } from '../../scripts/scratch.mjs'
-import { buildSandbox } from '../../sandbox/src/app.ts'
-import { parts } from '../../sandbox/src/parts.ts'
 import { readConfig } from '../../server/src/config.ts'
 import type { Context } from '../../server/src/context.ts'
 import { openDatabase } from '../../server/src/db/db.ts'
@@ -27,8 +27,8 @@ import { type DemoChance, demoChance } from './chance.ts'
 import { type DemoClock, demoClock } from './clock.ts'
 
 /**
- * The demo as `npm start` puts it together, in one process, with a time that stands still until it is moved and
- * chance that repeats. No part of the product knows of this: each takes its clock and its chance anyway.
+ * The demo as `npm start` puts it together, but in one process, on a clock that moves only when it is told to
+ * and on chance that repeats. No part of the product knows: each is given its clock and chance in any case.
  */
 export interface Demo {
   readonly ctx: Context & { readonly clock: DemoClock }
@@ -40,8 +40,11 @@ export interface Demo {
   readonly folder: string
   /** Our own games join in: their tables and matches begin now. */
   readonly openStudio: () => Promise<void>
-  /** Lets time pass until then, with every job and timer that is due, and all that follows from them. */
-  readonly passUntil: (time: Date) => Promise<void>
+  /**
+   * Lets time pass until then, with every job and timer that is due, and all that follows from them; `moved`
+   * hears each moment before anything happens in it.
+   */
+  readonly passUntil: (time: Date, moved?: (now: Date) => Promise<void>) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -63,6 +66,7 @@ export async function openDemo(start: Date): Promise<Demo> {
 async function open(start: Date, stops: (() => unknown)[]): Promise<Omit<Demo, 'close'>> {
   const folder = mkdtempSync(join(scratchFolder(), 'koi-screens-'))
   stops.push(() => rmSync(folder, { recursive: true, force: true }))
+  keepSecrets(folder)
   await choosePorts()
   const database = await startDemoDatabase(folder)
   stops.push(database.stop)
@@ -71,7 +75,7 @@ async function open(start: Date, stops: (() => unknown)[]): Promise<Omit<Demo, '
   const { env } = database
   const sandbox = await openSandbox({ env, folder, clock, chance })
   stops.push(() => sandbox.close())
-  const config = readConfig({ ...env, KOI_LOG: 'warn', KOI_TRUST_PROXY: '1' })
+  const config = readConfig({ ...env, KOI_LOG: 'error', KOI_TRUST_PROXY: '1' })
   const [url, books] = [config.DATABASE_URL, config.KOI_BOOKS]
   await migrate({ url, books })
   const db = openDatabase({ url, books })
@@ -98,7 +102,7 @@ async function open(start: Date, stops: (() => unknown)[]): Promise<Omit<Demo, '
       await plugStudioIn(ctx, { url: at, secret })
       await calm()
     },
-    async passUntil(time) {
+    async passUntil(time, moved) {
       await calm()
       while (clock.now() < time) {
         const now = clock.now().getTime()
@@ -106,6 +110,7 @@ async function open(start: Date, stops: (() => unknown)[]): Promise<Omit<Demo, '
         const minute = (Math.floor(now / MINUTE) + 1) * MINUTE
         const due = Math.min(time.getTime(), job, minute, clock.next() ?? minute)
         clock.set(new Date(Math.max(now, due)))
+        await moved?.(clock.now())
         clock.ring()
         await calm()
         if (due === minute) await enqueueTimetable(ctx, minute / MINUTE)
@@ -114,6 +119,20 @@ async function open(start: Date, stops: (() => unknown)[]): Promise<Omit<Demo, '
       }
     },
   }
+}
+
+/** The numbers of tickets come out of a secret, which a folder would else make anew. */
+function keepSecrets(folder: string): void {
+  const chance = demoChance()
+  chance.begin('secrets')
+  const hex = (bytes: number) => chance.bytes(bytes).toString('hex')
+  const secrets = {
+    databasePassword: hex(24),
+    masterKey: `demo:${hex(32)}`,
+    sandboxKey: hex(32),
+    studioSecret: hex(32),
+  }
+  writeFileSync(join(folder, 'secrets.json'), JSON.stringify(secrets), { mode: 0o600 })
 }
 
 /** Free ports, under the names by which `npm start` takes them. */
@@ -170,7 +189,7 @@ async function openStudio({ env, clock, chance, fetch }: StudioOptions) {
   await migrateStudio(url, join(root, 'studio/src/db/migrations'))
   const pool = openPool(url)
   const studio = await startStudio({
-    ...{ db: pool, clock, uuid: chance.uuid, fetch, log: openLog({ KOI_LOG: 'warn' }) },
+    ...{ db: pool, clock, uuid: chance.uuid, fetch, log: openLog({ KOI_LOG: 'error' }) },
     random: (bytes) => chance.bytes(bytes),
     walletUrl: config.STUDIO_WALLET_URL,
     secret: config.STUDIO_SECRET,
