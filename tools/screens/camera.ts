@@ -20,6 +20,8 @@ export interface Look {
 export interface Visit extends Look {
   readonly origin: string
   readonly now: Date
+  /** Where the chance of the page begins: the keys that it gives to its orders. */
+  readonly seed: number
   /** What the tab keeps from before, such as a session. */
   readonly kept: Readonly<Record<string, string>>
   /** Time passes in the page only as it is told: nothing moves, and no timer runs by itself. */
@@ -107,6 +109,7 @@ async function openPage(browser: Browser, visit: Visit): Promise<Page> {
     serviceWorkers: 'block',
     extraHTTPHeaders: { 'x-forwarded-for': '10.1.1.1' },
   })
+  await context.addInitScript({ content: seededChance(visit.seed) })
   await context.addInitScript(
     ([chosen, items]) => {
       localStorage.setItem('language', chosen)
@@ -123,6 +126,21 @@ async function openPage(browser: Browser, visit: Visit): Promise<Page> {
   }
   return page
 }
+
+/** A script by which a page has the same keys in every run; each page that a tab opens goes on to others. */
+const seededChance = (seed: number): string => `{
+  const opened = Number(sessionStorage.getItem('opened') ?? '0') + 1
+  sessionStorage.setItem('opened', String(opened))
+  let state = (${seed} + opened) >>> 0
+  crypto.getRandomValues = (array) => {
+    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
+    for (let place = 0; place < bytes.length; place += 1) {
+      state = (state * 1664525 + 1013904223) % 2 ** 32
+      bytes[place] = state >>> 24
+    }
+    return array
+  }
+}`
 
 /** Waits until nothing of the page is on its way any more: skeletons, pictures, letters, motion. */
 export async function standStill(page: Page): Promise<void> {

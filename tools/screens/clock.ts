@@ -6,8 +6,8 @@ export interface DemoClock extends FixedClock, StudioClock {
   readonly now: () => Date
   /** When the next timer is due, in milliseconds since 1970; null while none is set. */
   readonly next: () => number | null
-  /** Calls the timers that are due, the earliest first. */
-  readonly ring: () => void
+  /** Calls the earliest timer, if it is due; false when none is. */
+  readonly ring: () => boolean
 }
 
 interface Timer {
@@ -34,10 +34,11 @@ export function demoClock(start: Date): DemoClock {
     },
     next: () => first()?.at ?? null,
     ring() {
-      for (let timer = first(); timer !== undefined && timer.at <= time; timer = first()) {
-        timers.delete(timer)
-        timer.call()
-      }
+      const timer = first()
+      if (timer === undefined || timer.at > time) return false
+      timers.delete(timer)
+      timer.call()
+      return true
     },
   }
 }

@@ -111,8 +111,8 @@ async function open(start: Date, stops: (() => unknown)[]): Promise<Omit<Demo, '
         const due = Math.min(time.getTime(), job, minute, clock.next() ?? minute)
         clock.set(new Date(Math.max(now, due)))
         await moved?.(clock.now())
-        clock.ring()
-        await calm()
+        // One after another: what two do at once would take chance in any order.
+        while (clock.ring()) await calm()
         if (due === minute) await enqueueTimetable(ctx, minute / MINUTE)
         await queue.run()
         await calm()

@@ -42,16 +42,14 @@ async function takeAll(demo: Demo, camera: Camera): Promise<ReadonlyMap<string, 
 }
 
 async function keep(pictures: ReadonlyMap<string, Buffer>): Promise<void> {
+  const files = new Map<string, Buffer>()
+  for (const [name, picture] of pictures) files.set(`${name}.png`, await reduce(picture))
   mkdirSync(FOLDER, { recursive: true })
   for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.png'))) rmSync(join(FOLDER, file))
-  let bytes = 0
-  for (const [name, picture] of pictures) {
-    const small = await reduce(picture)
-    bytes += small.length
-    writeFileSync(join(FOLDER, `${name}.png`), small)
-  }
+  for (const [name, content] of files) writeFileSync(join(FOLDER, name), content)
   writeFileSync(join(FOLDER, 'README.md'), galleryOf(GROUPS))
-  console.log(`${pictures.size} pictures, ${(bytes / 1e6).toFixed(1)} MB`)
+  const bytes = [...files.values()].reduce((sum, { length }) => sum + length, 0)
+  console.log(`${files.size} pictures, ${(bytes / 1e6).toFixed(1)} MB`)
 }
 
 /** Where the page models of the browser tests find the product. */
@@ -64,8 +62,12 @@ const stops: (() => Promise<void>)[] = []
 const stop = async (): Promise<void> => {
   for (const one of stops.splice(0).reverse()) await one()
 }
+let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void stop().finally(() => process.exit(1)))
+  process.once(signal, () => {
+    isStopped = true
+    void stop().finally(() => process.exit(1))
+  })
 }
 try {
   const camera = await openCamera()
@@ -74,6 +76,9 @@ try {
   stops.push(demo.close)
   showToPageModels(demo)
   await keep(await takeAll(demo, camera))
+} catch (error) {
+  // What was under way when its demo was stopped has nothing to say.
+  if (!isStopped) throw error
 } finally {
   await stop()
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { officeClient } from '../../e2e/clients.ts'
 import { seededRandom } from '../../server/src/random.ts'
 import { expect, standStill, type Theme } from './camera.ts'
-import { desk, type Group, type Picture, type Stage } from './picture.ts'
+import { desk, type Group, momentOf, type Picture, type Stage } from './picture.ts'
 import { anyBet, CAPPED, placeBet } from './story.ts'
 
 /** Opens a page of the back office as the owner. */
@@ -11,7 +11,7 @@ async function openOffice(stage: Stage, theme: Theme, path: string): Promise<Pag
   const token = stage.people.owner
   const { name, role, permissions } = await officeClient({ token }).officeMe()
   const kept = { KOI_OFFICE_SESSION: JSON.stringify({ token, name, role, permissions }) }
-  const page = await camera.open({ ...desk(theme), kept, origin: demo.office, now: demo.ctx.clock.now() })
+  const page = await camera.open({ ...desk(theme), kept, origin: demo.office, ...momentOf(demo) })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).waitFor()
   await standStill(page)

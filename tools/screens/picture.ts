@@ -64,12 +64,17 @@ export const screen = (of: {
   shoot: (stage, look) => stage.open(look, of.path, of.visitor === true ? null : stage.people.linh),
 })
 
+/** When a page is opened, and with which chance. */
+export const momentOf = ({ ctx, chance }: Demo) => ({ now: ctx.clock.now(), seed: chance.below(SEEDS) })
+
+const SEEDS = 2 ** 31
+
 export function openStage(demo: Demo, camera: Camera, people: People): Stage {
   return {
     ...{ demo, camera, people, kept: new Map() },
     async open(look, path, member = people.linh) {
       const kept = member === null ? {} : { MC_SESSION_INFO: JSON.stringify(member.session) }
-      const page = await camera.open({ ...look, kept, origin: demo.site, now: demo.ctx.clock.now() })
+      const page = await camera.open({ ...look, kept, origin: demo.site, ...momentOf(demo) })
       await page.goto(path)
       await page.getByRole('main').waitFor()
       // The word that a screen is on its way; what a check has found is a status, too.

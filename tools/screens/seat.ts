@@ -4,7 +4,7 @@ import type { Member } from '../../e2e/members.ts'
 import { launch } from '../../e2e/studio.ts'
 import { pause } from '../../scripts/processes.mjs'
 import type { Language } from './camera.ts'
-import { phone, type Stage } from './picture.ts'
+import { momentOf, phone, type Stage } from './picture.ts'
 
 /** A member at a game of the studio, on a page whose time passes only as it is told. */
 export interface Seat {
@@ -43,9 +43,8 @@ export async function sitDown(stage: Stage, { game, language = 'EN', member }: S
   const { token } = (member ?? people.linh).session
   const address = await launch({ api: siteClient({ token, language }) }, game)
   const look = phone(language, 'dark')
-  const now = demo.ctx.clock.now()
   const { origin } = new URL(address)
-  const page = await camera.open({ ...look, kept: {}, origin, now, isFrozen: true })
+  const page = await camera.open({ ...look, kept: {}, origin, ...momentOf(demo), isFrozen: true })
   const run = (milliseconds: number) => page.clock.runFor(milliseconds)
   const pass = async (milliseconds: number) => {
     for (let left = milliseconds; left > 0; left -= SECOND) {
