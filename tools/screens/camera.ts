@@ -2,14 +2,15 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page, expect as quickExpect } from '@playwright/test'
 import sharp from 'sharp'
 import { chromiumArguments, findChromium } from '../../scripts/chromium.mjs'
+import { seededCrypto } from './page-chance.ts'
 
 export type Language = 'EN' | 'MS' | 'CN'
 export type Theme = 'dark' | 'light'
 
-/** With deadlines, no measures: a busy machine spoils no picture. */
+/** Patient, so that a busy machine spoils no picture. */
 export const expect = quickExpect.configure({ timeout: 60_000 })
 
-/** How a page is looked at. */
+/** How a page is shown. */
 export interface Look {
   readonly language: Language
   readonly theme: Theme
@@ -20,25 +21,28 @@ export interface Look {
 export interface Visit extends Look {
   readonly origin: string
   readonly now: Date
-  /** Where the chance of the page begins: the keys that it gives to its orders. */
+  /** The seed of the page's chance. */
   readonly seed: number
-  /** What the tab keeps from before, such as a session. */
-  readonly kept: Readonly<Record<string, string>>
-  /** Time passes in the page only as it is told: nothing moves, and no timer runs by itself. */
-  readonly isFrozen?: boolean
+  /** What is in the tab's session storage, such as a session. */
+  readonly storage: Readonly<Record<string, string>>
+  /** Timers and animations of the page run only when the test clock is moved. */
+  readonly hasFrozenClock?: boolean
 }
 
-/** A browser whose pages stand still: no motion, no clock of their own, and the fonts of a phone. */
+/** A browser whose pages have no motion, a fixed time and the fonts of a phone. */
 export interface Camera {
-  readonly open: (visit: Visit) => Promise<Page>
-  /** A picture of a sheet of HTML, one pixel for each of its own. */
-  readonly print: (html: string, size: { readonly width: number; readonly height: number }) => Promise<Buffer>
+  readonly openPage: (visit: Visit) => Promise<Page>
+  /** Takes a picture of HTML, one pixel for each CSS pixel. */
+  readonly renderHtml: (
+    html: string,
+    size: { readonly width: number; readonly height: number },
+  ) => Promise<Buffer>
   readonly close: () => Promise<void>
 }
 
 const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url))
 const ZONE = 'Asia/Kuala_Lumpur'
-/** Two pixels for each of the page's, so that letters are sharp where a picture is shown at its own size. */
+/** Two pixels for each CSS pixel, so that letters stay sharp. */
 const SCALE = 2
 
 export async function openCamera(): Promise<Camera> {
@@ -46,7 +50,7 @@ export async function openCamera(): Promise<Camera> {
     executablePath: await findChromium(),
     args: [...chromiumArguments(), '--font-render-hinting=none'],
     env: { ...process.env, FONTCONFIG_FILE: FONTS },
-    // Whoever stops the command stops its demo first.
+    // main.ts closes it after the demo.
     ...{ handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
   })
   try {
@@ -56,12 +60,12 @@ export async function openCamera(): Promise<Camera> {
     throw error
   }
   return {
-    open: (visit) => openPage(browser, visit),
-    async print(html, viewport) {
+    openPage: (visit) => openPage(browser, visit),
+    async renderHtml(html, viewport) {
       const page = await browser.newPage({ viewport })
       await page.setContent(html)
-      await standStill(page)
-      const picture = await photograph(page)
+      await waitUntilSettled(page)
+      const picture = await takeScreenshot(page)
       await page.context().close()
       return picture
     },
@@ -69,7 +73,7 @@ export async function openCamera(): Promise<Camera> {
   }
 }
 
-/** Letters without a font are drawn as boxes, all alike: better no picture than one of boxes. */
+/** Without a font for them, Chinese characters are drawn as boxes. */
 async function requireFonts(browser: Browser): Promise<void> {
   const page = await browser.newPage()
   const widths = await page.evaluate(() => {
@@ -95,7 +99,7 @@ async function requireFonts(browser: Browser): Promise<void> {
 }
 
 async function openPage(browser: Browser, visit: Visit): Promise<Page> {
-  const { language, theme, width, height, origin, kept } = visit
+  const { language, theme, width, height, origin, storage } = visit
   const isPhone = width < 700
   const context = await browser.newContext({
     baseURL: origin,
@@ -109,17 +113,17 @@ async function openPage(browser: Browser, visit: Visit): Promise<Page> {
     serviceWorkers: 'block',
     extraHTTPHeaders: { 'x-forwarded-for': '10.1.1.1' },
   })
-  await context.addInitScript({ content: seededChance(visit.seed) })
+  await context.addInitScript({ content: seededCrypto(visit.seed) })
   await context.addInitScript(
     ([chosen, items]) => {
       localStorage.setItem('language', chosen)
       for (const [name, value] of Object.entries(items)) sessionStorage.setItem(name, value)
     },
-    [language, kept] as const,
+    [language, storage] as const,
   )
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
-  if (visit.isFrozen !== true) await page.clock.setFixedTime(visit.now)
+  if (visit.hasFrozenClock !== true) await page.clock.setFixedTime(visit.now)
   else {
     await page.clock.install({ time: visit.now.getTime() - 1 })
     await page.clock.pauseAt(visit.now)
@@ -127,23 +131,8 @@ async function openPage(browser: Browser, visit: Visit): Promise<Page> {
   return page
 }
 
-/** A script by which a page has the same keys in every run; each page that a tab opens goes on to others. */
-const seededChance = (seed: number): string => `{
-  const opened = Number(sessionStorage.getItem('opened') ?? '0') + 1
-  sessionStorage.setItem('opened', String(opened))
-  let state = (${seed} + opened) >>> 0
-  crypto.getRandomValues = (array) => {
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
-    for (let place = 0; place < bytes.length; place += 1) {
-      state = (state * 1664525 + 1013904223) % 2 ** 32
-      bytes[place] = state >>> 24
-    }
-    return array
-  }
-}`
-
-/** Waits until nothing of the page is on its way any more: skeletons, pictures, letters, motion. */
-export async function standStill(page: Page): Promise<void> {
+/** Waits until nothing on the page is loading or moving: no skeletons, all pictures and fonts there. */
+export async function waitUntilSettled(page: Page): Promise<void> {
   await expect(page.locator('[class*=skeleton], [aria-busy=true]')).toHaveCount(0)
   await page.waitForFunction(async () => {
     await document.fonts.ready
@@ -165,11 +154,10 @@ export async function standStill(page: Page): Promise<void> {
   })
 }
 
-/** The page as it is seen now. */
-export function photograph(page: Page): Promise<Buffer> {
+export function takeScreenshot(page: Page): Promise<Buffer> {
   return page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device' })
 }
 
-/** A picture in as few colours as the eye needs. */
-export const reduce = (picture: Buffer): Promise<Buffer> =>
+/** Reduces a PNG to a palette: a third of the size, with no difference that is easily seen. */
+export const compressPicture = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).png({ palette: true, quality: 90, effort: 10, dither: 0.6 }).toBuffer()

@@ -1,29 +1,29 @@
 import { type Random, seededRandom } from '../../server/src/random.ts'
 
-/** Chance that repeats from run to run. */
+/** Chance that is the same in every run. */
 export interface DemoChance extends Random {
-  /** Begins anew from a name, so that what comes next does not depend on what was asked before. */
-  readonly begin: (name: string) => void
+  /** Starts again from a new seed, so that what follows does not depend on what was drawn before. */
+  readonly reseed: (seed: string) => void
   readonly uuid: () => string
 }
 
 /**
- * Bytes out of a seed, in a stream of its own for each length: pages ask for a request's nine bytes in any
- * order, and must not move the seeds of draws.
+ * Bytes from a seed, with a stream for each length. Requests take nine bytes for their ids in no fixed order;
+ * in a stream of their own they cannot change the seeds of draws.
  */
-export function demoChance(): DemoChance {
-  let name = 'koi'
+export function demoChance(seed: string): DemoChance {
+  let current = seed
   let streams = new Map<number, Random>()
   const bytes = (count: number): Buffer => {
-    const stream = streams.get(count) ?? seededRandom(`${name} ${count}`)
+    const stream = streams.get(count) ?? seededRandom(`${current} ${count}`)
     streams.set(count, stream)
     return stream.bytes(count)
   }
   return {
     bytes,
     below: (n) => seededRandom(bytes(4).toString('hex')).below(n),
-    begin(next) {
-      name = next
+    reseed(next) {
+      current = next
       streams = new Map()
     },
     uuid() {

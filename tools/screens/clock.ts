@@ -1,13 +1,13 @@
 import type { FixedClock } from '../../server/src/clock.ts'
 import type { Clock as StudioClock } from '../../studio/src/clock.ts'
 
-/** The one time of server, studio and sandbox: it stands still until it is moved. */
+/** The clock that server, studio and sandbox share. It stands still until it is set. */
 export interface DemoClock extends FixedClock, StudioClock {
   readonly now: () => Date
-  /** When the next timer is due, in milliseconds since 1970; null while none is set. */
-  readonly next: () => number | null
-  /** Calls the earliest timer, if it is due; false when none is. */
-  readonly ring: () => boolean
+  /** When the next timer is due, in milliseconds since 1970; null if there is none. */
+  readonly nextTimerAt: () => number | null
+  /** Runs the earliest timer if it is due; returns false if none is. */
+  readonly runDueTimer: () => boolean
 }
 
 interface Timer {
@@ -18,7 +18,7 @@ interface Timer {
 export function demoClock(start: Date): DemoClock {
   let time = start.getTime()
   const timers = new Set<Timer>()
-  const first = (): Timer | undefined => [...timers].sort((a, b) => a.at - b.at)[0]
+  const earliest = (): Timer | undefined => [...timers].sort((a, b) => a.at - b.at)[0]
   return {
     now: () => new Date(time),
     set(next) {
@@ -32,9 +32,9 @@ export function demoClock(start: Date): DemoClock {
       timers.add(timer)
       return () => timers.delete(timer)
     },
-    next: () => first()?.at ?? null,
-    ring() {
-      const timer = first()
+    nextTimerAt: () => earliest()?.at ?? null,
+    runDueTimer() {
+      const timer = earliest()
       if (timer === undefined || timer.at > time) return false
       timers.delete(timer)
       timer.call()

@@ -1,57 +1,53 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { buildSandbox } from '../../sandbox/src/app.ts'
-import { parts } from '../../sandbox/src/parts.ts'
 import { startDemoDatabase } from '../../scripts/demo.mjs'
-import { freePort, root } from '../../scripts/processes.mjs'
+import { freePort } from '../../scripts/processes.mjs'
 import { scratchFolder } from '../../scripts/scratch.mjs'
 import { readConfig } from '../../server/src/config.ts'
 import type { Context } from '../../server/src/context.ts'
 import { openDatabase } from '../../server/src/db/db.ts'
 import { migrate } from '../../server/src/db/migrate.ts'
 import { seedDemo } from '../../server/src/demo.ts'
-import { plugStudioIn } from '../../server/src/demo-studio.ts'
-import { buildOffice } from '../../server/src/http/office.ts'
-import { buildSite } from '../../server/src/http/site.ts'
+import { connectStudio } from '../../server/src/demo-studio.ts'
 import { openLog } from '../../server/src/log.ts'
 import { outsideFetch } from '../../server/src/public-fetch.ts'
 import { askForDraws } from '../../server/src/rooms/lottery/index.ts'
 import { SimulatedQueue } from '../../server/src/testing/simulation/queue.ts'
 import { enqueueTimetable } from '../../server/src/testing/simulation/timetable.ts'
-import { readConfig as readStudioConfig } from '../../studio/src/config.ts'
-import { openPool } from '../../studio/src/db/db.ts'
-import { migrate as migrateStudio } from '../../studio/src/db/migrate.ts'
-import { startStudio } from '../../studio/src/host/studio.ts'
+import type { openPool } from '../../studio/src/db/db.ts'
 import { type DemoChance, demoChance } from './chance.ts'
 import { type DemoClock, demoClock } from './clock.ts'
+import { startGames, startSandbox, startServer } from './demo-parts.ts'
 
 /**
- * The demo as `npm start` puts it together, but in one process, on a clock that moves only when it is told to
- * and on chance that repeats. No part of the product knows: each is given its clock and chance in any case.
+ * The demo that `npm start` runs, in one process, on a clock that moves only when it is told to and on chance
+ * that is the same in every run. The product needs no setting for this: it takes both as arguments.
  */
 export interface Demo {
   readonly ctx: Context & { readonly clock: DemoClock }
   readonly chance: DemoChance
+  /** The addresses of the parts. */
   readonly site: string
   readonly office: string
   readonly sandbox: string
-  /** Holds `demo.json`, the accounts. */
+  /** The data folder, with `demo.json`. */
   readonly folder: string
-  /** Our own games join in: their tables and matches begin now. */
-  readonly openStudio: () => Promise<void>
+  /** Starts the studio and connects it; its tables and matches begin now. */
+  readonly startStudio: () => Promise<void>
   /**
-   * Lets time pass until then, with every job and timer that is due, and all that follows from them; `moved`
-   * hears each moment before anything happens in it.
+   * Moves the clock to a time, and runs every job and timer that becomes due on the way. `onStep` is called
+   * after each step of the clock, before anything is run.
    */
-  readonly passUntil: (time: Date, moved?: (now: Date) => Promise<void>) => Promise<void>
+  readonly advanceTo: (time: Date, onStep?: (now: Date) => Promise<void>) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-const MINUTE = 60_000
+type Stops = (() => unknown)[]
+type Pool = ReturnType<typeof openPool>
 
 export async function openDemo(start: Date): Promise<Demo> {
-  const stops: (() => unknown)[] = []
+  const stops: Stops = []
   const close = async (): Promise<void> => {
     for (const stop of stops.splice(0).reverse()) await stop()
   }
@@ -63,68 +59,91 @@ export async function openDemo(start: Date): Promise<Demo> {
   }
 }
 
-async function open(start: Date, stops: (() => unknown)[]): Promise<Omit<Demo, 'close'>> {
+async function open(start: Date, stops: Stops): Promise<Omit<Demo, 'close'>> {
   const folder = mkdtempSync(join(scratchFolder(), 'koi-screens-'))
   stops.push(() => rmSync(folder, { recursive: true, force: true }))
-  keepSecrets(folder)
+  writeSecrets(folder)
   await choosePorts()
-  const database = await startDemoDatabase(folder)
-  stops.push(database.stop)
-  const [clock, chance] = [demoClock(start), demoChance()]
+  const { env, studioEnv, stop } = await startDemoDatabase(folder)
+  stops.push(stop)
   const calls = countCalls()
-  const { env } = database
-  const sandbox = await openSandbox({ env, folder, clock, chance })
-  stops.push(() => sandbox.close())
+  const shared = { clock: demoClock(start), chance: demoChance('koi'), fetch: calls.fetch }
+  stops.push(await startSandbox({ ...shared, env }))
+  const ctx = await openContext(env, shared, stops)
+  const queue = new SimulatedQueue(ctx)
+  await queue.start()
+  await askForDraws(ctx)
+  await queue.run()
+  stops.push(await startServer(ctx))
+  const pools: Pool[] = []
+  const waitUntilIdle = () => untilIdle(() => calls.open() === 0 && pools.every(isIdle))
+  const { config } = ctx
+  return {
+    ...{ ctx, folder, chance: shared.chance },
+    site: `http://localhost:${config.PORT}`,
+    office: `http://localhost:${config.OFFICE_PORT}`,
+    sandbox: `http://localhost:${config.SANDBOX_PORT}`,
+    advanceTo: (time, onStep) => advance({ ctx, queue, time, onStep, waitUntilIdle }),
+    async startStudio() {
+      const games = await startGames({ ...shared, env: studioEnv })
+      stops.push(games.stop)
+      pools.push(games.pool)
+      const { KOI_STUDIO_URL: url = '', KOI_STUDIO_SECRET: secret = '' } = env
+      await connectStudio(ctx, { url, secret })
+      await waitUntilIdle()
+    },
+  }
+}
+
+interface Shared {
+  readonly clock: DemoClock
+  readonly chance: DemoChance
+  readonly fetch: typeof globalThis.fetch
+}
+
+/** The server's context, on a migrated database with the demo's data. */
+async function openContext(env: NodeJS.ProcessEnv, { clock, chance, fetch }: Shared, stops: Stops) {
   const config = readConfig({ ...env, KOI_LOG: 'error', KOI_TRUST_PROXY: '1' })
   const [url, books] = [config.DATABASE_URL, config.KOI_BOOKS]
   await migrate({ url, books })
   const db = openDatabase({ url, books })
   stops.push(() => db.close())
-  const ctx = { config, db, clock, random: chance, log: openLog(config), fetch: calls.fetch }
+  const ctx = { config, db, clock, random: chance, log: openLog(config), fetch }
   await seedDemo(ctx)
-  const queue = new SimulatedQueue(ctx)
-  await queue.begin()
-  await askForDraws(ctx)
-  await queue.run()
-  stops.push(await listen(ctx))
-  const pools: Pool[] = []
-  const calm = () => untilCalm(() => calls.underWay() === 0 && pools.every(isIdle))
-  return {
-    ...{ ctx, chance, folder },
-    site: `http://localhost:${config.PORT}`,
-    office: `http://localhost:${config.OFFICE_PORT}`,
-    sandbox: `http://localhost:${config.SANDBOX_PORT}`,
-    async openStudio() {
-      const studio = await openStudio({ env: database.studioEnv, clock, chance, fetch: calls.fetch })
-      stops.push(studio.stop)
-      pools.push(studio.pool)
-      const { KOI_STUDIO_URL: at = '', KOI_STUDIO_SECRET: secret = '' } = env
-      await plugStudioIn(ctx, { url: at, secret })
-      await calm()
-    },
-    async passUntil(time, moved) {
-      await calm()
-      while (clock.now() < time) {
-        const now = clock.now().getTime()
-        const job = (await queue.next())?.getTime() ?? Number.POSITIVE_INFINITY
-        const minute = (Math.floor(now / MINUTE) + 1) * MINUTE
-        const due = Math.min(time.getTime(), job, minute, clock.next() ?? minute)
-        clock.set(new Date(Math.max(now, due)))
-        await moved?.(clock.now())
-        // One after another: what two do at once would take chance in any order.
-        while (clock.ring()) await calm()
-        if (due === minute) await enqueueTimetable(ctx, minute / MINUTE)
-        await queue.run()
-        await calm()
-      }
-    },
+  return ctx
+}
+
+const MINUTE = 60_000
+
+interface Advance {
+  readonly ctx: Demo['ctx']
+  readonly queue: SimulatedQueue
+  readonly time: Date
+  readonly onStep: ((now: Date) => Promise<void>) | undefined
+  readonly waitUntilIdle: () => Promise<void>
+}
+
+async function advance({ ctx, queue, time, onStep, waitUntilIdle }: Advance): Promise<void> {
+  const { clock } = ctx
+  await waitUntilIdle()
+  while (clock.now() < time) {
+    const now = clock.now().getTime()
+    const nextMinute = (Math.floor(now / MINUTE) + 1) * MINUTE
+    const nextJob = (await queue.next())?.getTime() ?? nextMinute
+    const next = Math.min(time.getTime(), nextMinute, nextJob, clock.nextTimerAt() ?? nextMinute)
+    clock.set(new Date(Math.max(now, next)))
+    await onStep?.(clock.now())
+    // One timer at a time: two at once would draw their chance in no fixed order.
+    while (clock.runDueTimer()) await waitUntilIdle()
+    if (next === nextMinute) await enqueueTimetable(ctx, nextMinute / MINUTE)
+    await queue.run()
+    await waitUntilIdle()
   }
 }
 
-/** The numbers of tickets come out of a secret, which a folder would else make anew. */
-function keepSecrets(folder: string): void {
-  const chance = demoChance()
-  chance.begin('secrets')
+/** Fixed secrets, since the numbers of tickets are derived from one. */
+function writeSecrets(folder: string): void {
+  const chance = demoChance('secrets')
   const hex = (bytes: number) => chance.bytes(bytes).toString('hex')
   const secrets = {
     databasePassword: hex(24),
@@ -135,104 +154,35 @@ function keepSecrets(folder: string): void {
   writeFileSync(join(folder, 'secrets.json'), JSON.stringify(secrets), { mode: 0o600 })
 }
 
-/** Free ports, under the names by which `npm start` takes them. */
+/** Free ports, in the settings that `npm start` reads. */
 async function choosePorts(): Promise<void> {
-  const names = ['PORT', 'OFFICE_PORT', 'STUDIO_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT']
-  const free = await Promise.all(names.map(() => freePort()))
-  for (const [place, name] of names.entries()) process.env[name] = String(free[place])
+  const settings = ['PORT', 'OFFICE_PORT', 'STUDIO_PORT', 'SANDBOX_PORT', 'SANDBOX_SMTP_PORT']
+  const ports = await Promise.all(settings.map(() => freePort()))
+  for (const [index, setting] of settings.entries()) process.env[setting] = String(ports[index])
 }
 
-async function listen(ctx: Context): Promise<() => Promise<void>> {
-  const { PORT, OFFICE_PORT } = ctx.config
-  const site = await buildSite(ctx, join(root, 'site/dist'))
-  const office = await buildOffice(ctx, site, join(root, 'office/dist'))
-  await site.listen({ port: PORT, host: '127.0.0.1' })
-  await office.listen({ port: OFFICE_PORT, host: '127.0.0.1' })
-  return async () => {
-    await Promise.all([site.close(), office.close()])
-  }
-}
-
-type Env = Readonly<Record<string, string | undefined>>
-
-interface SandboxOptions {
-  readonly env: Env
-  readonly folder: string
-  readonly clock: DemoClock
-  readonly chance: DemoChance
-}
-
-async function openSandbox({ env, folder, clock, chance }: SandboxOptions) {
-  const port = Number(env.SANDBOX_PORT)
-  mkdirSync(join(folder, 'sandbox'), { recursive: true })
-  const app = await buildSandbox(
-    {
-      ...{ folder: join(folder, 'sandbox'), port, env, fetch, now: clock.now },
-      randomHex: (bytes) => chance.bytes(bytes).toString('hex'),
-    },
-    parts,
-  )
-  await app.listen({ port, host: '127.0.0.1' })
-  return app
-}
-
-interface StudioOptions {
-  readonly env: Env
-  readonly clock: DemoClock
-  readonly chance: DemoChance
-  readonly fetch: typeof globalThis.fetch
-}
-
-async function openStudio({ env, clock, chance, fetch }: StudioOptions) {
-  const config = readStudioConfig(env)
-  const url = config.STUDIO_DATABASE_URL
-  await migrateStudio(url, join(root, 'studio/src/db/migrations'))
-  const pool = openPool(url)
-  const studio = await startStudio({
-    ...{ db: pool, clock, uuid: chance.uuid, fetch, log: openLog({ KOI_LOG: 'error' }) },
-    random: (bytes) => chance.bytes(bytes),
-    walletUrl: config.STUDIO_WALLET_URL,
-    secret: config.STUDIO_SECRET,
-    data: join(config.KOI_DATA, 'studio'),
-    pages: join(root, 'studio/dist/play'),
-    port: config.STUDIO_PORT,
-    host: '127.0.0.1',
-    kickOffSeconds: config.STUDIO_KICK_OFF_SECONDS,
-    tableSeconds: config.STUDIO_TABLE_SECONDS,
-    goneSeconds: config.STUDIO_GONE_SECONDS,
-  })
-  return {
-    pool,
-    async stop() {
-      await studio.stop()
-      await pool.end()
-    },
-  }
-}
-
-/** The outside world, with a count of the calls that have no answer yet. */
+/** The server's fetch, with a count of the calls that are not answered yet. */
 function countCalls() {
-  let underWay = 0
-  const fetch: typeof globalThis.fetch = async (...of) => {
-    underWay += 1
+  let open = 0
+  const fetch: typeof globalThis.fetch = async (...request) => {
+    open += 1
     try {
-      return await outsideFetch(...of)
+      return await outsideFetch(...request)
     } finally {
-      underWay -= 1
+      open -= 1
     }
   }
-  return { fetch, underWay: () => underWay }
+  return { fetch, open: () => open }
 }
 
-type Pool = ReturnType<typeof openPool>
 const isIdle = (pool: Pool): boolean => pool.idleCount === pool.totalCount && pool.waitingCount === 0
 
-/** What follows from an answer begins within some turns of the loop. */
-const QUIET_TURNS = 8
+/** What an answer causes starts within a few turns of the event loop. */
+const IDLE_TURNS = 8
 
-async function untilCalm(isCalm: () => boolean): Promise<void> {
-  for (let quiet = 0; quiet < QUIET_TURNS; quiet += 1) {
+async function untilIdle(isIdleNow: () => boolean): Promise<void> {
+  for (let turns = 0; turns < IDLE_TURNS; turns += 1) {
     await setImmediate()
-    if (!isCalm()) quiet = 0
+    if (!isIdleNow()) turns = 0
   }
 }

@@ -6,7 +6,7 @@ const HEAD = `# Screens
 \`npm run screens\` makes every picture here, and this page. Edit \`tools/screens/\`, not this file.
 
 The pictures show the demo on one Wednesday evening, which is the same in every run. Server, studio and
-sandbox run in one process, on a clock that stands still until it is moved and on chance that repeats.
+sandbox run in one process, on a clock that stands still until it is onStep and on chance that repeats.
 All money is play money.
 
 ![Home, a bet, its receipt and the check of a draw on a phone](overview.png)
@@ -28,7 +28,7 @@ function sectionOf({ title, about, pictures }: Group): string {
   return [`## ${title}\n`, `${about}\n`, ...every.map(looksOf), gridOf(single)].join('\n')
 }
 
-/** One screen: a column for each language, a row for each theme. */
+/** One screen, with a column for each language and a row for each theme. */
 function looksOf(picture: Picture): string {
   const rows = (['dark', 'light'] as const).map((theme) =>
     LANGUAGES.map(([language]) =>
@@ -44,7 +44,7 @@ function looksOf(picture: Picture): string {
   )
 }
 
-/** Screens in one look each, with their words beneath: phones in fours, desks in twos. */
+/** Screens with one look each: four phones or two desktops in a row. */
 function gridOf(pictures: readonly Picture[]): string {
   const cells = pictures.flatMap((picture) =>
     picture.looks.map((look) => `${imageOf(picture, look)}<br>${picture.about}`),

@@ -6,10 +6,10 @@ import { at } from './story.ts'
 
 const POSITION = '/lotto/bet?game=SSC60&playType=trad&play=position'
 const english = phone('EN', 'dark')
-/** The draw of the bets is made and settled. */
-const AFTERWARDS = at('19:45:21')
+/** After the draw that the bets are on is settled. */
+const AFTER_DRAW = at('19:45:21')
 
-/** Two digits of the first place; their names end in the digit in every language. */
+/** Picks two digits of the first place; in every language their names end in the digit. */
 async function pickDigits(page: Page): Promise<void> {
   const firstPlace = page
     .getByRole('main')
@@ -25,18 +25,17 @@ async function pickDigits(page: Page): Promise<void> {
 
 const bet: Picture = {
   name: 'bet',
-  about:
-    'A bet: the draw that is on sale and sealed, the numbers, and what they cost, pay and how likely they win.',
+  about: 'A bet: the draw on sale, the numbers, their price, what they pay and how likely they are to win.',
   looks: everyPhone,
-  async shoot(stage, look) {
+  async prepare(stage, look) {
     const page = await stage.open(look, POSITION)
     await pickDigits(page)
     return page
   },
 }
 
-/** A bet screen with some of its numbers picked, by their places on the pad. */
-const picked = (of: {
+/** A bet screen with numbers picked by their index on the pad. */
+const betScreen = (of: {
   readonly name: string
   readonly about: string
   readonly path: string
@@ -44,7 +43,7 @@ const picked = (of: {
   readonly picks: readonly number[]
 }): Picture => ({
   ...{ name: of.name, about: of.about, looks: [of.look] },
-  async shoot(stage, look) {
+  async prepare(stage, look) {
     const page = await stage.open(look, of.path)
     const pad = page.getByRole('main').locator('button[aria-pressed][aria-label]')
     for (const place of of.picks) await pad.nth(place).click()
@@ -52,7 +51,7 @@ const picked = (of: {
   },
 })
 
-/** A bet on each of two games in the slip, which is open. */
+/** Puts a bet on each of two games into the slip, and opens it. */
 async function fillSlip(stage: Stage): Promise<Page> {
   const page = await stage.open(english, '/lotto/bet?game=MNVIP60&playType=trad&play=lo2')
   const { bar } = lotteryPages(page)
@@ -70,7 +69,7 @@ const slip: Picture = {
   name: 'slip',
   about: 'The slip: bets on two games, placed together.',
   looks: [english],
-  async shoot(stage) {
+  async prepare(stage) {
     const page = await fillSlip(stage)
     await expect(lotteryPages(page).cart.getByRole('button', { name: /^Bet/ })).toBeEnabled()
     return page
@@ -79,9 +78,9 @@ const slip: Picture = {
 
 const chase: Picture = {
   name: 'chase',
-  about: 'The same bet on the next ten draws, which ends with a win if the member wants.',
+  about: 'The same bet on the next ten draws; it can stop at the first win.',
   looks: [english],
-  async shoot(stage) {
+  async prepare(stage) {
     const page = await stage.open(english, POSITION)
     await pickDigits(page)
     const { bar, cart } = lotteryPages(page)
@@ -95,32 +94,32 @@ const chase: Picture = {
 
 const receipt: Picture = {
   name: 'receipt',
-  about: 'The receipt: the ticket is in, and names the draw that decides it.',
+  about: 'The receipt of a bet, with the draw that decides it.',
   looks: [english],
-  async shoot(stage) {
+  async prepare(stage) {
     const page = await stage.open(english, POSITION)
     await pickDigits(page)
     const { bar, receipt: sheet } = lotteryPages(page)
     await bar.getByRole('button', { name: /^Bet/ }).click()
     await expect(sheet.getByText('Your bet is in')).toBeVisible()
     const link = await sheet.getByRole('link', { name: 'See the ticket' }).getAttribute('href')
-    stage.kept.set('ticket', link ?? '')
+    stage.notes.set('ticket', link ?? '')
     return page
   },
 }
 
 const win: Picture = {
   name: 'win',
-  about: 'A win, told wherever the member is when the draw is settled.',
+  about: 'A win. The member is told on whichever page they are on.',
   looks: [english],
-  async shoot(stage) {
+  async prepare(stage) {
     const page = await stage.open(english, POSITION)
     await pickDigits(page)
     const { bar, receipt: sheet } = lotteryPages(page)
     await bar.getByRole('textbox', { name: 'Multiple' }).fill('5')
     await bar.getByRole('button', { name: /^Bet/ }).click()
     await sheet.getByRole('button', { name: 'Go on' }).click()
-    await stage.passUntil(AFTERWARDS, page)
+    await stage.advanceTo(AFTER_DRAW, page)
     await expect(page.getByText('You won')).toBeVisible()
     return page
   },
@@ -128,22 +127,22 @@ const win: Picture = {
 
 const ticket: Picture = {
   name: 'ticket',
-  about: 'The ticket once its draw is made and settled.',
+  about: 'The ticket after its draw.',
   looks: [english],
-  async shoot(stage) {
-    const page = await stage.open(english, stage.kept.get('ticket') ?? '')
+  async prepare(stage) {
+    const page = await stage.open(english, stage.notes.get('ticket') ?? '')
     const link = await page.getByRole('link', { name: 'Check this ticket' }).getAttribute('href')
-    stage.kept.set('check', link ?? '')
+    stage.notes.set('check', link ?? '')
     return page
   },
 }
 
 const verifier: Picture = {
   name: 'verifier',
-  about: 'The check of a draw and a ticket, worked out on the phone itself from what was published.',
+  about: 'The check of a ticket and its draw, computed on the phone from what was published.',
   looks: everyPhone,
-  async shoot(stage, look) {
-    const page = await stage.open(look, stage.kept.get('check') ?? '')
+  async prepare(stage, look) {
+    const page = await stage.open(look, stage.notes.get('check') ?? '')
     const conclusions = page.getByRole('main').locator('p[role=status]')
     await expect(conclusions.and(page.locator('[class*=holds]'))).toHaveCount(2)
     return page
@@ -157,9 +156,9 @@ export const lotteryPictures: Group = {
     bet,
     {
       name: 'lottery-list',
-      about: 'The lottery list of one kind, with the time that is left and the last result.',
+      about: 'One group of the lottery list, with the time left to bet and the last result.',
       looks: [phone('EN', 'dark')],
-      async shoot(stage, look) {
+      async prepare(stage, look) {
         const page = await stage.open(look, '/m/startLottery')
         await page.getByRole('tab', { name: 'Vietnam VIP' }).click()
         return page
@@ -171,23 +170,23 @@ export const lotteryPictures: Group = {
       path: '/lotto/',
       looks: [phone('MS', 'light')],
     }),
-    picked({
+    betScreen({
       name: 'bet-dice',
-      about: 'Dice, with the chance of a bet and what it costs on average.',
+      about: 'Dice, with the chance of the bet and its average cost.',
       path: '/lotto/bet?game=DICE60&playType=ent&showChoice=false',
       look: phone('CN', 'light'),
       picks: [0],
     }),
-    picked({
+    betScreen({
       name: 'bet-keno',
       about: 'Keno: twenty of eighty numbers are drawn.',
       path: '/lotto/bet?game=KENO60&playType=trad&play=keno3&showChoice=false',
       look: phone('MS', 'dark'),
       picks: [2, 6, 12],
     }),
-    picked({
+    betScreen({
       name: 'bet-north',
-      about: 'The state’s draw of North Vietnam, whose result two feeds or two people confirm.',
+      about: 'The state’s draw of North Vietnam. Two feeds or two operators confirm its result.',
       path: '/lotto/bet?game=MB&playType=trad&showChoice=false',
       look: phone('EN', 'light'),
       picks: [7, 18],
@@ -207,9 +206,9 @@ export const lotteryPictures: Group = {
     }),
     {
       name: 'trend',
-      about: 'The trend of a game, with the reminder that past draws say nothing about the next.',
+      about: 'The trend of a game.',
       looks: [phone('EN', 'dark')],
-      async shoot(stage, look) {
+      async prepare(stage, look) {
         const page = await stage.open(look, '/lotto/draws?game=SSC60')
         await page.getByRole('tab', { name: 'Trend' }).click()
         await expect(page.getByRole('img', { name: /^Chart of the last/ })).toBeVisible()
@@ -218,7 +217,7 @@ export const lotteryPictures: Group = {
     },
     screen({
       name: 'rules',
-      about: 'The rules of a way to bet: an example, the exact chance, and how the price is made.',
+      about: 'The rules of a play: an example, the exact chance and how the odds are made.',
       path: '/lotto/rules?game=SSC60',
       looks: [phone('CN', 'light')],
       visitor: true,

@@ -1,14 +1,14 @@
 import type { Camera } from './camera.ts'
 
-/** What the sheet shows, by the names of the pictures, in the order of a member's visit. */
+/** The pictures of the overview, each with a title and a line. */
 const PHONES = [
   ['home-en-dark', 'Home', 'Draws, games and money'],
-  ['bet-en-dark', 'A bet', 'Price and chance before it is paid'],
-  ['receipt', 'Its receipt', 'Names the draw that decides it'],
-  ['verifier-en-dark', 'The check of the draw', 'Worked out on the phone itself'],
+  ['bet-en-dark', 'A bet', 'Price and chance before you pay'],
+  ['receipt', 'Its receipt', 'With the draw that decides it'],
+  ['verifier-en-dark', 'The check of the draw', 'Computed on the phone itself'],
 ] as const
 
-/** Twice the width at which a README shows it. */
+/** Twice the width at which GitHub shows a README. */
 const SIZE = { width: 1960, height: 1150 }
 
 const STYLE = `
@@ -20,12 +20,12 @@ const STYLE = `
   img { display: block; width: 100%; border-radius: 34px; border: 2px solid #3a4a6e }`
 
 /** The first picture of the README: four phones side by side. */
-export function printOverview(camera: Camera, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
+export function renderOverview(camera: Camera, pictures: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const phones = PHONES.map(([name, title, about]) => {
     const picture = pictures.get(name)
     if (picture === undefined) throw new Error(`there is no picture ${name} for the overview`)
     const src = `data:image/png;base64,${picture.toString('base64')}`
     return `<section><h2>${title}</h2><p>${about}</p><img src="${src}" alt=""></section>`
   })
-  return camera.print(`<style>${STYLE}</style>${phones.join('')}`, SIZE)
+  return camera.renderHtml(`<style>${STYLE}</style>${phones.join('')}`, SIZE)
 }

@@ -1,12 +1,12 @@
 import { everyPhone, type Group, type Picture, phone, screen } from './picture.ts'
 
-/** The banners turn, and have their marks, once the page has nothing else to do. */
+/** The carousel of the banners, with its dots, is loaded when the page is idle. */
 const home = (of: Omit<Parameters<typeof screen>[0], 'path'>): Picture => {
-  const { shoot, ...told } = screen({ ...of, path: '/m/home' })
+  const { prepare, ...told } = screen({ ...of, path: '/m/home' })
   return {
     ...told,
-    async shoot(stage, look) {
-      const page = await shoot(stage, look)
+    async prepare(stage, look) {
+      const page = await prepare(stage, look)
       await page.locator('[class*=dots]').waitFor()
       return page
     },
@@ -63,9 +63,9 @@ export const sitePictures: Group = {
     }),
     {
       name: 'deposit',
-      about: 'A deposit: the amount, the fee and the time it takes, before anything is paid.',
+      about: 'A deposit: the amount, the fee and how long it takes.',
       looks: [phone('EN', 'dark')],
-      async shoot(stage, look) {
+      async prepare(stage, look) {
         const page = await stage.open(look, '/m/voucherCenter')
         await page.getByRole('button', { name: '200', exact: true }).click()
         return page
@@ -73,7 +73,7 @@ export const sitePictures: Group = {
     },
     screen({
       name: 'withdraw',
-      about: 'A withdrawal that has to wait, with the reason and how much is left to play.',
+      about: 'Why a withdrawal has to wait, and how much is left to play.',
       path: '/m/withdraw',
       looks: [phone('MS', 'dark')],
     }),
@@ -97,7 +97,7 @@ export const sitePictures: Group = {
     }),
     screen({
       name: 'reward-centre',
-      about: 'Rewards to claim, with the turnover that each asks for.',
+      about: 'Rewards to claim, with the turnover that each requires.',
       path: '/m/rewardCenter',
       looks: [phone('MS', 'light')],
     }),

@@ -8,34 +8,34 @@ import { type Random, seededRandom } from '../../server/src/random.ts'
 import { fundedMember, operatorToken, TEST_PASSWORD } from '../../server/src/testing/people.ts'
 import type { Demo } from './demo.ts'
 
-/** A Wednesday evening, by the platform's clock. */
+/** A time of the Wednesday evening that the pictures show, in the platform's time zone. */
 export const at = (time: string): Date => new Date(`2026-01-14T${time}+08:00`)
 
-/** When the demo is started, and the moment that most pictures show: early in a draw of a minute. */
+/** When the demo starts, and the moment that most pictures show: early in a draw of one minute. */
 export const START = at('18:58:00')
-export const SHOWN = at('19:44:21')
+const SHOWN = at('19:44:21')
 
 export interface People {
-  /** The demo's member, of whom most pictures tell. */
+  /** The demo's member, whose pages most pictures show. */
   readonly linh: Member
-  /** Others, so that draws are sold and the office has work. */
+  /** Other members, so that tickets are sold and the office has work. */
   readonly crowd: readonly Member[]
-  /** The token of an operator who may do everything. */
+  /** The token of an operator with every permission. */
   readonly owner: string
 }
 
-/** Who asks for a withdrawal, after a deposit that is played once. */
-const WINNERS = [
+/** Members who deposit, play the deposit once and ask for a withdrawal. */
+const WITHDRAWERS = [
   { account: 'suresh21', holder: 'Suresh Kumar', accountNumber: '62220214401', amount: '300' },
   { account: 'hana2026', holder: 'Hana Yusof', accountNumber: '62220218872', amount: '180' },
 ] as const
 
-/** The game whose risk the office looks at. */
+/** The game whose risk page is shown. */
 export const CAPPED = 'SSC300'
 
 const OTHERS = ['aiman77', 'meiling8', 'koiking9', 'tuan68'] as const
 
-/** What Linh bets on the way, each for ten units. */
+/** Linh's bets before the pictures are taken, each at a multiple of ten. */
 const BETS: readonly (readonly [time: string, game: string, bet: Bet])[] = [
   ['19:14:20', 'SSC60', { family: 'ssc5', playId: 'position', selection: '37||||' }],
   ['19:20:20', 'MNVIP60', { family: 'mn18', playId: 'special2', selection: '68,86' }],
@@ -43,41 +43,41 @@ const BETS: readonly (readonly [time: string, game: string, bet: Bet])[] = [
   ['19:35:20', 'SSC60', { family: 'ssc5', playId: 'position', selection: '||258||' }],
 ]
 
-/** What happens at the demo until the pictures are taken. */
-export async function tellStory(demo: Demo): Promise<People> {
-  const people = await enter(demo)
+/** Everything that happens at the demo before the pictures are taken. */
+export async function playEvening(demo: Demo): Promise<People> {
+  const people = await logInPeople(demo)
   const { linh, crowd } = people
   const random = seededRandom('crowd')
   await lowerCap(people.owner)
-  await demo.passUntil(at('19:10:20'))
+  await demo.advanceTo(at('19:10:20'))
   await deposit(linh, '500')
   await prepareWithdrawals(linh, { accountNumber: '62220212051', holder: 'Nguyen Thi Linh' })
   for (const [time, gameCode, bet] of BETS) {
-    await demo.passUntil(at(time))
+    await demo.advanceTo(at(time))
     await placeBet(demo, linh, { gameCode, bet, multiple: 10 })
-    for (const member of crowd) await placeBet(demo, member, anyBet(random, 'SSC60'))
+    for (const member of crowd) await placeBet(demo, member, randomBet(random, 'SSC60'))
   }
-  await demo.passUntil(at('19:39:20'))
-  for (const { account, amount, ...card } of WINNERS) {
+  await demo.advanceTo(at('19:39:20'))
+  for (const { account, amount, ...card } of WITHDRAWERS) {
     const member = memberOf(people, account)
     await deposit(member, amount)
     await prepareWithdrawals(member, card)
     const bet: Bet = { family: 'ssc5', playId: 'position', selection: '13579||||' }
     await placeBet(demo, member, { gameCode: 'SSC60', bet, multiple: Number(amount) / 5 })
   }
-  await demo.openStudio()
-  await demo.passUntil(at('19:40:40'))
-  for (const { account } of WINNERS) await withdraw(demo, memberOf(people, account), '120')
+  await demo.startStudio()
+  await demo.advanceTo(at('19:40:40'))
+  for (const { account } of WITHDRAWERS) await withdraw(demo, memberOf(people, account), '120')
   for (const time of ['19:41:20', '19:42:20', '19:43:20']) {
-    await demo.passUntil(at(time))
-    for (const member of crowd) await placeBet(demo, member, anyBet(random, 'SSC60'))
+    await demo.advanceTo(at(time))
+    for (const member of crowd) await placeBet(demo, member, randomBet(random, 'SSC60'))
   }
   for (const game of ['pearl pond', 'lantern reef', 'baccarat']) await launch(linh, game)
-  await demo.passUntil(SHOWN)
+  await demo.advanceTo(SHOWN)
   return people
 }
 
-/** The owner bounds what one hit may cost in a game, from seven o'clock on. */
+/** Lowers the cap of a number from 19:00 on, so that the risk page shows shares of it. */
 async function lowerCap(owner: string): Promise<void> {
   const office = officeClient({ token: owner })
   const { inForce } = await office.officeLotteryTerms({ gameCode: CAPPED })
@@ -97,10 +97,10 @@ export function memberOf({ crowd }: People, account: string): Member {
   return found
 }
 
-async function enter({ ctx, chance }: Demo): Promise<People> {
-  chance.begin('people')
+async function logInPeople({ ctx, chance }: Demo): Promise<People> {
+  chance.reseed('people')
   const crowd: Member[] = []
-  for (const account of [...OTHERS, ...WINNERS.map((winner) => winner.account)]) {
+  for (const account of [...OTHERS, ...WITHDRAWERS.map((winner) => winner.account)]) {
     await fundedMember(ctx, { account })
     crowd.push(await logInMember(account, TEST_PASSWORD))
   }
@@ -118,7 +118,7 @@ interface Placing {
   readonly multiple: number
 }
 
-/** Places a bet on the draw that is on sale. */
+/** Places a bet on the draw that is on sale now. */
 export async function placeBet({ chance }: Demo, { api }: Member, { gameCode, bet, multiple }: Placing) {
   const [{ series, topSeries }, { current }] = await Promise.all([
     api.playMenu({ gameCode }),
@@ -135,8 +135,8 @@ export async function placeBet({ chance }: Demo, { api }: Member, { gameCode, be
   return order
 }
 
-/** Some digits of one place of a five-digit number. */
-export function anyBet(random: Random, gameCode: string): Placing {
+/** A bet on one to four digits of one place of a five-digit number. */
+export function randomBet(random: Random, gameCode: string): Placing {
   const rows = ['', '', '', '', '']
   const digits = new Set(Array.from({ length: 1 + random.below(4) }, () => random.below(10)))
   rows[random.below(rows.length)] = [...digits].sort((a, b) => a - b).join('')
