@@ -1,10 +1,10 @@
 import { render } from 'preact'
 import { games } from './games.ts'
-import { languageBefore, lobbyBefore } from './shell/before.ts'
-import { openLink, type Told } from './shell/link.ts'
+import { languageBefore, lobbyBefore } from './shell/last-launch.ts'
+import { openLink, type Told } from './shell/link/link.ts'
 import { NoGame } from './shell/NoGame.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { shellTexts, speak } from './shell/text.ts'
+import { shellTexts, speak } from './shell/text/text.ts'
 
 /** `/play/<game>#<seat>`: the launch made this address; the seat is sent to our own host only. */
 const game = location.pathname.split('/').at(-1) ?? ''

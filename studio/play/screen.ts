@@ -1,10 +1,10 @@
 import type { ComponentType } from 'preact'
 import type { Chance } from '../src/fairness/chance.ts'
 import type { HistoryRow, Language, Welcome } from '../src/host/protocol.ts'
-import type { Link } from './shell/link.ts'
-import type { Purse } from './shell/purse.ts'
-import type { Sound } from './shell/sound.ts'
-import type { Text } from './shell/text.ts'
+import type { Sound } from './shell/device/sound.ts'
+import type { Link } from './shell/link/link.ts'
+import type { Purse } from './shell/link/shown-balance.ts'
+import type { Text } from './shell/text/text.ts'
 
 /** What the shell gives to a game's screen. */
 export interface ScreenProps {

@@ -1,7 +1,7 @@
 import type { HandPromise } from '../../src/bull/protocol.ts'
 import type { FairnessProps } from '../screen.ts'
-import { speak } from '../shell/text.ts'
-import { useAsked } from '../shell/use-asked.ts'
+import { useAsked } from '../shell/link/use-call.ts'
+import { speak } from '../shell/text/text.ts'
 import css from './Bull.module.css'
 import { bullTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { MATCH_AFTER } from '../../src/bull/protocol.ts'
 import { KEPT_OF_WIN, LOCKED_TIMES, TIMES } from '../../src/games/bull-bull/rules.ts'
 import type { RulesProps } from '../screen.ts'
-import { type Say, speak } from '../shell/text.ts'
+import { type Say, speak } from '../shell/text/text.ts'
 import css from './Bull.module.css'
 import { sayClass } from './bulls.ts'
 import { type BullKey, bullTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { MAX_SEATS, type WaitingView } from '../../src/bull/protocol.ts'
-import { sayWire } from '../shell/money.ts'
-import type { Say } from '../shell/text.ts'
+import { sayWire } from '../shell/text/money.ts'
+import type { Say } from '../shell/text/text.ts'
 import css from './Bull.module.css'
 import type { BullKey } from './texts.ts'
 import { useSeconds } from './use-seconds.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
 import { LEVELS, lockOfBanker, lockOfPlayer, MAX_SEATS } from '../../src/bull/protocol.ts'
 import { LOCKED_TIMES, TIMES } from '../../src/games/bull-bull/rules.ts'
-import { recall, remember } from '../shell/memory.ts'
-import { sayMoney } from '../shell/money.ts'
-import type { Say } from '../shell/text.ts'
+import { recall, remember } from '../shell/device/memory.ts'
+import { sayMoney } from '../shell/text/money.ts'
+import type { Say } from '../shell/text/text.ts'
 import css from './Bull.module.css'
 import type { BullKey } from './texts.ts'
 

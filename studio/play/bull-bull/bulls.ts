@@ -1,5 +1,5 @@
 import { BULL_BULL, type Card, type HandClass, pointOf } from '../../src/games/bull-bull/rules.ts'
-import type { Say } from '../shell/text.ts'
+import type { Say } from '../shell/text/text.ts'
 import type { BullKey } from './texts.ts'
 
 /** The places of the three cards that make the bull; none without one, nor where other things count. */

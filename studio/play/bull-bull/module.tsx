@@ -1,5 +1,5 @@
 import type { GameModule } from '../screen.ts'
-import { speak } from '../shell/text.ts'
+import { speak } from '../shell/text/text.ts'
 import { BullFairness } from './BullFairness.tsx'
 import { BullRules } from './BullRules.tsx'
 import { BullScreen } from './BullScreen.tsx'

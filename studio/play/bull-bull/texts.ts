@@ -1,4 +1,4 @@
-import type { Catalogue } from '../shell/text.ts'
+import type { Catalogue } from '../shell/text/text.ts'
 
 const EN = {
   'lobby.title': 'Choose your base',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { sinceStart } from '../shell/now.ts'
+import { sinceStart } from '../shell/device/now.ts'
 
 /** Whole seconds that are left of what the studio told, counted from when it was told. */
 export function useSeconds(told: { readonly left: number | null }): number {

@@ -1,8 +1,8 @@
 import { fromWire } from '@koi/contract/money.ts'
 import type { EndView } from '../../src/reef/protocol.ts'
-import { Amount } from '../shell/Amount.tsx'
-import { sayWire } from '../shell/money.ts'
-import type { Say } from '../shell/text.ts'
+import { sayWire } from '../shell/text/money.ts'
+import type { Say } from '../shell/text/text.ts'
+import { Amount } from '../shell/ui/Amount.tsx'
 import css from './Reef.module.css'
 import type { ReefKey } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import { FISHES } from '../../src/games/lantern-reef/rules.ts'
-import { type Language, speak } from '../shell/text.ts'
+import { type Language, speak } from '../shell/text/text.ts'
 import { fishKey, reefTexts } from './texts.ts'
 
 /** The name of a bet of docs/studio.md, such as `a shot at the moon whale`, in the player's language. */

@@ -1,9 +1,9 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { POWERS } from '../../src/games/lantern-reef/rules.ts'
 import type { EndView, ReefState, SeatView, ShotView, SittingView } from '../../src/reef/protocol.ts'
-import { type Link, Refused } from '../shell/link.ts'
-import { sinceStart } from '../shell/now.ts'
-import type { Sound } from '../shell/sound.ts'
+import { sinceStart } from '../shell/device/now.ts'
+import type { Sound } from '../shell/device/sound.ts'
+import { type Link, Refused } from '../shell/link/link.ts'
 import type { Bolt } from './effects.ts'
 import type { Scene } from './scene.ts'
 

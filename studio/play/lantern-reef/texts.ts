@@ -1,4 +1,4 @@
-import type { Catalogue } from '../shell/text.ts'
+import type { Catalogue } from '../shell/text/text.ts'
 
 const EN = {
   water: 'The reef. Tap a fish to shoot at it, hold to go on. With keys: arrows aim, space shoots.',

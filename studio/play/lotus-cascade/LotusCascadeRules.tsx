@@ -2,7 +2,7 @@ import { POND } from '../../src/games/lotus-cascade/rules.ts'
 import css from '../reels/PayTable.module.css'
 import { PayTable } from '../reels/PayTable.tsx'
 import type { RulesProps } from '../screen.ts'
-import { speak } from '../shell/text.ts'
+import { speak } from '../shell/text/text.ts'
 import { pictures } from './pictures.ts'
 import { nameOf, texts } from './texts.ts'
 

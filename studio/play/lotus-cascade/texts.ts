@@ -1,6 +1,6 @@
 import { SYMBOLS } from '../../src/games/lotus-cascade/rules.ts'
-import type { Catalogue, Language } from '../shell/text.ts'
-import { speak } from '../shell/text.ts'
+import type { Catalogue, Language } from '../shell/text/text.ts'
+import { speak } from '../shell/text/text.ts'
 
 type SymbolName = (typeof SYMBOLS)[number]
 

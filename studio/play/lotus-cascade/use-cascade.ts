@@ -6,8 +6,8 @@ import type { SoloRound } from '../../src/solo/protocol.ts'
 import { createPace, type Pace } from '../reels/pace.ts'
 import type { Grade } from '../reels/show.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Refused } from '../shell/link.ts'
-import { sayRefusal } from '../shell/text.ts'
+import { Refused } from '../shell/link/link.ts'
+import { sayRefusal } from '../shell/text/text.ts'
 import { type Step, stepsOf } from './show.ts'
 
 export interface Pool {

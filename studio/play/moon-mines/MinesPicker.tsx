@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
 import { MAX_MINES } from '../../src/games/moon-mines/rules.ts'
-import { Sheet } from '../shell/Sheet.tsx'
-import picker from '../shell/StakePicker.module.css'
-import type { Say, Text } from '../shell/text.ts'
+import type { Say, Text } from '../shell/text/text.ts'
+import { Sheet } from '../shell/ui/Sheet.tsx'
+import picker from '../shell/ui/StakePicker.module.css'
 import type { texts } from './texts.ts'
 
 const COUNTS = Array.from({ length: MAX_MINES }, (_, place) => place + 1)

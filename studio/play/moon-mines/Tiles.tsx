@@ -1,5 +1,5 @@
 import { TILES } from '../../src/games/moon-mines/rules.ts'
-import type { Say } from '../shell/text.ts'
+import type { Say } from '../shell/text/text.ts'
 import css from './MoonMinesScreen.module.css'
 import mine from './symbols/mine.svg'
 import star from './symbols/star.svg'

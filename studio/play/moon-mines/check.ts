@@ -2,7 +2,7 @@ import type { Chance } from '../../src/fairness/chance.ts'
 import { type Mines, openTile, placeMines, take } from '../../src/games/moon-mines/rules.ts'
 import type { HistoryRow, Wired } from '../../src/host/protocol.ts'
 import type { SoloDetail } from '../../src/solo/protocol.ts'
-import { isSame } from '../shell/same.ts'
+import { isSame } from '../shell/check/same.ts'
 
 /** Whether this chance lays the told mines, and the same picks come to the same end. */
 export function checkMines({ detail }: HistoryRow, chance: Chance): boolean {

@@ -1,5 +1,5 @@
 import type { GameModule } from '../screen.ts'
-import { speak } from '../shell/text.ts'
+import { speak } from '../shell/text/text.ts'
 import { checkMines } from './check.ts'
 import { MoonMinesRules } from './MoonMinesRules.tsx'
 import { MoonMinesScreen } from './MoonMinesScreen.tsx'

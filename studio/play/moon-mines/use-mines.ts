@@ -2,8 +2,8 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SoloRound, SoloState } from '../../src/solo/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Refused } from '../shell/link.ts'
-import { sayRefusal } from '../shell/text.ts'
+import { Refused } from '../shell/link/link.ts'
+import { sayRefusal } from '../shell/text/text.ts'
 import { type MinesView, viewOf } from './view.ts'
 
 export interface MinesRound {

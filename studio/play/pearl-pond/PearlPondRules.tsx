@@ -3,7 +3,7 @@ import { SCATTER, WILD } from '../../src/games/reels.ts'
 import css from '../reels/PayTable.module.css'
 import { PayTable } from '../reels/PayTable.tsx'
 import type { RulesProps } from '../screen.ts'
-import { speak } from '../shell/text.ts'
+import { speak } from '../shell/text/text.ts'
 import { pearlPond, pictures } from './game.ts'
 import { texts } from './texts.ts'
 

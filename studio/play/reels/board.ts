@@ -1,4 +1,4 @@
-import { isCalm } from '../shell/motion.ts'
+import { isCalm } from '../shell/device/motion.ts'
 import type { Pace } from './pace.ts'
 import { along, type ShownSpin } from './show.ts'
 

@@ -1,5 +1,5 @@
 import type { SoloRound } from '../../src/solo/protocol.ts'
-import type { Language } from '../shell/text.ts'
+import type { Language } from '../shell/text/text.ts'
 import type { Pictures } from './board.ts'
 import type { ShownRound } from './show.ts'
 

@@ -1,4 +1,4 @@
-import type { Sound } from '../shell/sound.ts'
+import type { Sound } from '../shell/device/sound.ts'
 import type { Board } from './board.ts'
 import type { Pace } from './pace.ts'
 import type { Grade, ShownAward, ShownSpin, ShownWin, Step } from './show.ts'

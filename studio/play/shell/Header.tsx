@@ -1,12 +1,12 @@
 import type { Welcome } from '../../src/host/protocol.ts'
-import { Amount } from './Amount.tsx'
+import type { Sound } from './device/sound.ts'
+import { useSound } from './device/use-sound.ts'
 import css from './Header.module.css'
-import { BackIcon, MenuIcon, SoundOffIcon, SoundOnIcon } from './icons.tsx'
-import type { Purse } from './purse.ts'
-import type { Sound } from './sound.ts'
-import type { Text } from './text.ts'
-import { useShown } from './use-shown.ts'
-import { useSound } from './use-sound.ts'
+import type { Purse } from './link/shown-balance.ts'
+import { useShown } from './link/use-shown-balance.ts'
+import type { Text } from './text/text.ts'
+import { Amount } from './ui/Amount.tsx'
+import { BackIcon, MenuIcon, SoundOffIcon, SoundOnIcon } from './ui/icons.tsx'
 
 /** Back, the game's name, the balance, sound and menu; below it whether this is money at all. */
 export function Header({

@@ -1,6 +1,6 @@
 import css from './Shell.module.css'
 import { Ended } from './States.tsx'
-import type { Text } from './text.ts'
+import type { Text } from './text/text.ts'
 
 /** An address that opens nothing: which way a game is opened. */
 export function NoGame({ text, lobby }: { text: Text; lobby: string | null }) {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
-import { KoiMark } from './KoiMark.tsx'
 import css from './States.module.css'
-import type { ShellKey, Text } from './text.ts'
+import type { ShellKey, Text } from './text/text.ts'
+import { KoiMark } from './ui/KoiMark.tsx'
 
 /** After so many milliseconds a page says that it still tries. */
 const LONG = 6_000

@@ -1,5 +1,5 @@
 import { fromWire } from '@koi/contract/money.ts'
-import { sayMoney } from '../shell/money.ts'
+import { sayMoney } from '../shell/text/money.ts'
 import css from './ChipBar.module.css'
 import { ChipDisc } from './ChipDisc.tsx'
 import { type Bets, sayTotal, type TableSay } from './use-bets.ts'

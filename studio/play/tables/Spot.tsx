@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
-import { sayMoney } from '../shell/money.ts'
+import { sayMoney } from '../shell/text/money.ts'
 import { BoardContext } from './board.ts'
 import { ChipDisc } from './ChipDisc.tsx'
 import css from './Spot.module.css'

@@ -1,8 +1,8 @@
 import { MAX_PAYOUT } from '../../src/games/multiple.ts'
 import { MAX_ROUND } from '../../src/games/table.ts'
 import type { RulesProps } from '../screen.ts'
-import { sayMoney } from '../shell/money.ts'
-import { speak } from '../shell/text.ts'
+import { sayMoney } from '../shell/text/money.ts'
+import { speak } from '../shell/text/text.ts'
 import css from './TableStory.module.css'
 import { tableTexts } from './texts.ts'
 

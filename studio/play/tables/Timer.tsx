@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Phase } from '../../src/tables/protocol.ts'
-import { sinceStart } from '../shell/now.ts'
+import { sinceStart } from '../shell/device/now.ts'
 import css from './TableFrame.module.css'
 
 const ROUND = 2 * Math.PI * 17

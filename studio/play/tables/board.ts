@@ -1,5 +1,5 @@
 import { createContext } from 'preact'
-import type { Say } from '../shell/text.ts'
+import type { Say } from '../shell/text/text.ts'
 import type { tableTexts } from './texts.ts'
 
 /** What the places of a layout need to know. */

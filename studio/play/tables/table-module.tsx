@@ -1,7 +1,7 @@
 import type { TableGame } from '../../src/games/table.ts'
 import type { GameModule } from '../screen.ts'
-import { isSame } from '../shell/same.ts'
-import type { Language } from '../shell/text.ts'
+import { isSame } from '../shell/check/same.ts'
+import type { Language } from '../shell/text/text.ts'
 import { TableFairness } from './TableFairness.tsx'
 import { type TableDetail, TableStory } from './TableStory.tsx'
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Welcome } from '../../src/host/protocol.ts'
 import type { Mine, RoundView, TableEvents, TableState } from '../../src/tables/protocol.ts'
-import type { Link } from '../shell/link.ts'
-import { sinceStart } from '../shell/now.ts'
+import { sinceStart } from '../shell/device/now.ts'
+import type { Link } from '../shell/link/link.ts'
 import { onMine, onRound, type TableView, viewOf } from './table-view.ts'
 
 /** The table as the welcome and the events since then tell it. */

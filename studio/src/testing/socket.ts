@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { Socket, Told } from '../../play/shell/link.ts'
+import type { Socket, Told } from '../../play/shell/link/link.ts'
 
 /** Opens sockets to a studio as a page does, from a loopback address (127.x.y.z). */
 export const connectTo =

@@ -1,9 +1,9 @@
 import { BETS, PAYS } from '../../../src/games/baccarat/rules.ts'
 import type { RulesProps } from '../../screen.ts'
-import { speak } from '../../shell/text.ts'
+import { speak } from '../../shell/text/text.ts'
 import { sayOdds } from '../odds.ts'
 import { TableRules } from '../TableRules.tsx'
-import { sayPlace } from './say.ts'
+import { sayPlace } from './names.ts'
 import { texts } from './texts.ts'
 
 /** How baccarat is played and what it pays. */

@@ -7,8 +7,8 @@ import { TableFrame } from '../TableFrame.tsx'
 import { outcomesOf } from '../table-view.ts'
 import css from './Baccarat.module.css'
 import { Hands } from './Hands.tsx'
+import { sayHand, sayPlace } from './names.ts'
 import { Roads } from './Roads.tsx'
-import { sayHand, sayPlace } from './say.ts'
 
 /** Baccarat: roads, both hands, and five places for chips. */
 export function BaccaratScreen(props: ScreenProps) {

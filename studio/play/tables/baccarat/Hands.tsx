@@ -1,10 +1,10 @@
 import { pointsOf } from '../../../src/games/baccarat/rules.ts'
 import { handsOf, type Told } from '../../../src/games/baccarat/table.ts'
-import { type Language, speak } from '../../shell/text.ts'
+import { type Language, speak } from '../../shell/text/text.ts'
 import type { TableView } from '../table-view.ts'
 import css from './Baccarat.module.css'
+import { sayCard } from './names.ts'
 import { PlayingCard } from './PlayingCard.tsx'
-import { sayCard } from './say.ts'
 import { texts } from './texts.ts'
 
 /** Both hands as far as they are told, with their points; empty places while bets are open. */

@@ -1,6 +1,6 @@
 import type { Card } from '../../../src/games/baccarat/rules.ts'
 import css from './Baccarat.module.css'
-import { sayRank, suitOf } from './say.ts'
+import { sayRank, suitOf } from './names.ts'
 
 /** Suits in a square of 20, drawn from its middle. */
 const SUITS = [

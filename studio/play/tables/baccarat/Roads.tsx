@@ -10,7 +10,7 @@ import {
   widthOf,
 } from '../../../src/games/baccarat/roads.ts'
 import type { Hand } from '../../../src/games/baccarat/rules.ts'
-import { type Language, speak } from '../../shell/text.ts'
+import { type Language, speak } from '../../shell/text/text.ts'
 import css from './Baccarat.module.css'
 import { texts } from './texts.ts'
 

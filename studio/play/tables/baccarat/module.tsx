@@ -2,7 +2,7 @@ import { baccaratTable } from '../../../src/games/baccarat/table.ts'
 import { tableModule } from '../table-module.tsx'
 import { BaccaratRules } from './BaccaratRules.tsx'
 import { BaccaratScreen } from './BaccaratScreen.tsx'
-import { sayHand, sayKind, sayPlace } from './say.ts'
+import { sayHand, sayKind, sayPlace } from './names.ts'
 
 /** Baccarat: one hand for everybody at the table. */
 export const module = tableModule({

@@ -1,5 +1,5 @@
 import type { Bet } from '../../../src/games/baccarat/rules.ts'
-import type { Catalogue } from '../../shell/text.ts'
+import type { Catalogue } from '../../shell/text/text.ts'
 
 type Key =
   | Bet

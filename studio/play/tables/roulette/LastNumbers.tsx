@@ -1,8 +1,8 @@
 import { type Count, colourOf, hotAndCold, shares } from '../../../src/games/roulette/numbers.ts'
-import { type Language, speak } from '../../shell/text.ts'
+import { type Language, speak } from '../../shell/text/text.ts'
 import { tableTexts } from '../texts.ts'
+import { sayPocket } from './names.ts'
 import css from './Roulette.module.css'
-import { sayPocket } from './say.ts'
 import { texts } from './texts.ts'
 
 /** The road of a roulette: numbers as they came, the newest first, with those that came often and seldom. */

@@ -1,14 +1,14 @@
 import { useContext, useState } from 'preact/hooks'
 import { colourOf } from '../../../src/games/roulette/numbers.ts'
 import { rouletteTable } from '../../../src/games/roulette/table.ts'
-import { type Language, speak } from '../../shell/text.ts'
+import { type Language, speak } from '../../shell/text/text.ts'
 import { BoardContext } from '../board.ts'
 import { ChipDisc } from '../ChipDisc.tsx'
 import { sayOdds } from '../odds.ts'
 import { Spot } from '../Spot.tsx'
+import { sayPlace } from './names.ts'
 import { MARKERS, MODES, type Mode } from './places.ts'
 import css from './Roulette.module.css'
-import { sayPlace } from './say.ts'
 import { texts } from './texts.ts'
 
 const oddsOn = new Map(rouletteTable.places.map(({ key, most }) => [key, sayOdds(most)]))

@@ -1,9 +1,9 @@
 import { BETS, winMultiple } from '../../../src/games/roulette/rules.ts'
 import type { RulesProps } from '../../screen.ts'
-import { speak } from '../../shell/text.ts'
+import { speak } from '../../shell/text/text.ts'
 import { sayOdds } from '../odds.ts'
 import { TableRules } from '../TableRules.tsx'
-import { sayKind } from './say.ts'
+import { sayKind } from './names.ts'
 import { texts } from './texts.ts'
 
 const KINDS = [...new Map(BETS.map(({ kind, pockets }) => [kind, winMultiple(pockets)]))]

@@ -4,8 +4,8 @@ import { TableFrame } from '../TableFrame.tsx'
 import { outcomesOf, type TableView } from '../table-view.ts'
 import { LastNumbers } from './LastNumbers.tsx'
 import { Layout } from './Layout.tsx'
+import { sayPocket } from './names.ts'
 import css from './Roulette.module.css'
-import { sayPocket } from './say.ts'
 import { Wheel } from './Wheel.tsx'
 
 /** The roulette: last numbers and layout while bets are open, the wheel while it turns. */

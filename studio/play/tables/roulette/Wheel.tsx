@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { colourOf, WHEEL } from '../../../src/games/roulette/numbers.ts'
-import { isCalm } from '../../shell/motion.ts'
-import { sinceStart } from '../../shell/now.ts'
+import { isCalm } from '../../shell/device/motion.ts'
+import { sinceStart } from '../../shell/device/now.ts'
 import css from './Roulette.module.css'
 
 const STEP = 360 / WHEEL.length

@@ -1,8 +1,8 @@
 import { rouletteTable } from '../../../src/games/roulette/table.ts'
 import { tableModule } from '../table-module.tsx'
+import { sayKind, sayPlace, sayPocket } from './names.ts'
 import { RouletteRules } from './RouletteRules.tsx'
 import { RouletteScreen } from './RouletteScreen.tsx'
-import { sayKind, sayPlace, sayPocket } from './say.ts'
 
 /** Roulette: one wheel for everybody at the table. */
 export const module = tableModule({

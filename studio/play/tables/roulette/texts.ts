@@ -1,5 +1,5 @@
 import type { BetKind } from '../../../src/games/roulette/rules.ts'
-import type { Catalogue } from '../../shell/text.ts'
+import type { Catalogue } from '../../shell/text/text.ts'
 
 type Key =
   | BetKind

@@ -1,10 +1,10 @@
 import { countSizes, rolledOf } from '../../../src/games/sic-bo/rolls.ts'
 import type { Dice } from '../../../src/games/sic-bo/rules.ts'
-import { type Language, speak } from '../../shell/text.ts'
+import { type Language, speak } from '../../shell/text/text.ts'
 import { tableTexts } from '../texts.ts'
 import { Die } from './Die.tsx'
+import { sayRoll } from './names.ts'
 import css from './SicBo.module.css'
-import { sayRoll } from './say.ts'
 import { texts } from './texts.ts'
 
 /** The road of sic bo: the last rolls with total and size, the newest first, and how often each size came. */

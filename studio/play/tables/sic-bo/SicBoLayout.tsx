@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { sicBoTable } from '../../../src/games/sic-bo/table.ts'
-import { type Language, speak } from '../../shell/text.ts'
+import { type Language, speak } from '../../shell/text/text.ts'
 import { sayOdds } from '../odds.ts'
 import { Spot } from '../Spot.tsx'
 import { Die } from './Die.tsx'
+import { sayPlace } from './names.ts'
 import css from './SicBo.module.css'
-import { sayPlace } from './say.ts'
 import { texts } from './texts.ts'
 
 const mostOn = new Map(sicBoTable.places.map(({ key, most }) => [key, most]))

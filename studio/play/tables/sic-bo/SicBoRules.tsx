@@ -1,9 +1,9 @@
 import { sicBoTable } from '../../../src/games/sic-bo/table.ts'
 import type { RulesProps } from '../../screen.ts'
-import { speak } from '../../shell/text.ts'
+import { speak } from '../../shell/text/text.ts'
 import { sayOdds } from '../odds.ts'
 import { TableRules } from '../TableRules.tsx'
-import { sayPlace } from './say.ts'
+import { sayPlace } from './names.ts'
 import { texts } from './texts.ts'
 
 /** One row for faces, which pay alike; totals that mirror each other share theirs. */

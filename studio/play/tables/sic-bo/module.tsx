@@ -1,8 +1,8 @@
 import { sicBoTable } from '../../../src/games/sic-bo/table.ts'
 import { tableModule } from '../table-module.tsx'
+import { sayKind, sayPlace, sayRoll } from './names.ts'
 import { SicBoRules } from './SicBoRules.tsx'
 import { SicBoScreen } from './SicBoScreen.tsx'
-import { sayKind, sayPlace, sayRoll } from './say.ts'
 
 /** Sic bo: one roll for everybody at the table. */
 export const module = tableModule({

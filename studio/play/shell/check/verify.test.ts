@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { chanceOf, hashOf } from '../../src/fairness/chance.ts'
-import { playRound } from '../../src/games/pearl-pond/rules.ts'
-import { type HistoryRow, textOf } from '../../src/host/protocol.ts'
+import { chanceOf, hashOf } from '../../../src/fairness/chance.ts'
+import { playRound } from '../../../src/games/pearl-pond/rules.ts'
+import { type HistoryRow, textOf } from '../../../src/host/protocol.ts'
 import { isSame } from './same.ts'
 import { verify } from './verify.ts'
 

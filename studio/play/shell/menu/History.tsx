@@ -1,12 +1,12 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useEffect, useState } from 'preact/hooks'
-import type { HistoryPage, HistoryRow } from '../../src/host/protocol.ts'
+import type { HistoryPage, HistoryRow } from '../../../src/host/protocol.ts'
+import { sayMoney, sayWire } from '../text/money.ts'
+import { sayTime } from '../text/time.ts'
+import { NextIcon } from '../ui/icons.tsx'
 import css from './History.module.css'
-import { NextIcon } from './icons.tsx'
 import type { MenuProps } from './menu-props.ts'
-import { sayMoney, sayWire } from './money.ts'
 import { RoundStory } from './RoundStory.tsx'
-import { sayTime } from './time.ts'
 
 /** The player's rounds, newest first; each opens its whole story. */
 export function History(props: MenuProps) {

@@ -1,13 +1,13 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { useSound } from '../device/use-sound.ts'
+import { NextIcon } from '../ui/icons.tsx'
+import { Sheet } from '../ui/Sheet.tsx'
 import { Fairness } from './Fairness.tsx'
 import { Help } from './Help.tsx'
 import { History } from './History.tsx'
-import { NextIcon } from './icons.tsx'
 import css from './Menu.module.css'
 import type { MenuProps } from './menu-props.ts'
-import { Sheet } from './Sheet.tsx'
-import { useSound } from './use-sound.ts'
 
 const PARTS = ['rules', 'help', 'history', 'fairness'] as const
 type Part = (typeof PARTS)[number]

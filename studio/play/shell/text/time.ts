@@ -1,4 +1,4 @@
-import type { Language } from '../../src/host/protocol.ts'
+import type { Language } from '../../../src/host/protocol.ts'
 
 const LOCALES: Readonly<Record<Language, string>> = { EN: 'en-GB', MS: 'ms-MY', CN: 'zh-CN' }
 

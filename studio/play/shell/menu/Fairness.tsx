@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
-import type { PairView, Rotated } from '../../src/host/protocol.ts'
+import type { PairView, Rotated } from '../../../src/host/protocol.ts'
+import { Refused } from '../link/link.ts'
+import { useAsked } from '../link/use-call.ts'
+import { sayRefusal } from '../text/text.ts'
 import css from './Fairness.module.css'
-import { Refused } from './link.ts'
 import type { MenuProps } from './menu-props.ts'
-import { sayRefusal } from './text.ts'
-import { useAsked } from './use-asked.ts'
 
 /** Why nobody can choose an outcome, with this player's hashes and seeds; a game may have its own panel. */
 export function Fairness(props: MenuProps) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Purse } from './purse.ts'
+import type { Purse } from './shown-balance.ts'
 
 /** The balance as it may be seen now. */
 export function useShown(purse: Purse): bigint | null {

@@ -1,7 +1,7 @@
-import { betsOf } from '../facts.ts'
+import { betsOf } from '../../facts.ts'
+import { sayWire } from '../text/money.ts'
 import css from './Help.module.css'
 import type { MenuProps } from './menu-props.ts'
-import { sayWire } from './money.ts'
 
 /** What comes back on each bet, exactly; the stakes; what a broken line means. */
 export function Help({ code, module, welcome, text }: MenuProps) {

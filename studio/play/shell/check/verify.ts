@@ -1,5 +1,5 @@
-import { type Chance, chanceOf, hashOf } from '../../src/fairness/chance.ts'
-import type { HistoryRow } from '../../src/host/protocol.ts'
+import { type Chance, chanceOf, hashOf } from '../../../src/fairness/chance.ts'
+import type { HistoryRow } from '../../../src/host/protocol.ts'
 
 export type Verdict = 'true' | 'other_seed' | 'other_outcome'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { REFUSALS } from '../../src/host/protocol.ts'
+import { REFUSALS } from '../../../src/host/protocol.ts'
 import { sayRefusal, shellTexts, speak } from './text.ts'
 
 test('every text of the shell is there in three languages, with the same values in it', () => {

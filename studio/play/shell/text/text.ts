@@ -1,7 +1,7 @@
-import type { Language } from '../../src/host/protocol.ts'
-import { CN } from './texts/cn.ts'
-import { EN } from './texts/en.ts'
-import { MS } from './texts/ms.ts'
+import type { Language } from '../../../src/host/protocol.ts'
+import { CN } from './cn.ts'
+import { EN } from './en.ts'
+import { MS } from './ms.ts'
 
 export type { Language }
 

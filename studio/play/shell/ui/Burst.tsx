@@ -1,5 +1,5 @@
+import { isCalm } from '../device/motion.ts'
 import css from './Burst.module.css'
-import { isCalm } from './motion.ts'
 
 const SPARKS = Array.from({ length: 14 }, (_, spark) => spark)
 

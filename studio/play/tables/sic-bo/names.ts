@@ -1,6 +1,6 @@
 import { rolledOf } from '../../../src/games/sic-bo/rolls.ts'
 import type { Dice } from '../../../src/games/sic-bo/rules.ts'
-import { type Language, speak } from '../../shell/text.ts'
+import { type Language, speak } from '../../shell/text/text.ts'
 import { texts } from './texts.ts'
 
 /** A place of the layout: `Total 9`, `Pair 1–6`. */

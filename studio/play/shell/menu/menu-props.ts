@@ -1,8 +1,8 @@
-import type { Welcome } from '../../src/host/protocol.ts'
-import type { GameModule } from '../screen.ts'
-import type { Link } from './link.ts'
-import type { Sound } from './sound.ts'
-import type { Text } from './text.ts'
+import type { Welcome } from '../../../src/host/protocol.ts'
+import type { GameModule } from '../../screen.ts'
+import type { Sound } from '../device/sound.ts'
+import type { Link } from '../link/link.ts'
+import type { Text } from '../text/text.ts'
 
 /** What the menu and each of its parts are given. */
 export interface MenuProps {

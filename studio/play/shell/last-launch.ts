@@ -1,5 +1,5 @@
 import type { Language, Welcome } from '../../src/host/protocol.ts'
-import { recall, remember } from './memory.ts'
+import { recall, remember } from './device/memory.ts'
 
 /** What the last launch said, for pages that no welcome reaches: a way back, and words that are understood. */
 export function keepLaunch({ lobbyUrl, language }: Welcome): void {

@@ -7,7 +7,7 @@ import {
   rankOf,
   winnerOf,
 } from '../../../src/games/baccarat/rules.ts'
-import { type Language, speak } from '../../shell/text.ts'
+import { type Language, speak } from '../../shell/text/text.ts'
 import { suitTexts, texts } from './texts.ts'
 
 const RANKS = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']

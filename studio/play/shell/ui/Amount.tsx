@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
-import { between, sayMoney } from './money.ts'
-import { isCalm } from './motion.ts'
-import { sinceStart } from './now.ts'
+import { isCalm } from '../device/motion.ts'
+import { sinceStart } from '../device/now.ts'
+import { between, sayMoney } from '../text/money.ts'
 
 /** An amount that counts to its next one; the text is written past the page's tree, so counting costs little. */
 export function Amount({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { createPurse } from '../link/shown-balance.ts'
 import { between, sayMoney, sayTimes, sayWire } from './money.ts'
-import { createPurse } from './purse.ts'
 
 test('amounts carry their currency; play credit has no sign', () => {
   expect(sayWire('1234.50', 'CNY')).toBe('¥1,234.50')

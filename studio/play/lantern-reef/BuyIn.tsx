@@ -1,8 +1,8 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useState } from 'preact/hooks'
 import type { Stakes } from '../../src/host/protocol.ts'
-import { sayMoney } from '../shell/money.ts'
-import type { Say } from '../shell/text.ts'
+import { sayMoney } from '../shell/text/money.ts'
+import type { Say } from '../shell/text/text.ts'
 import css from './Reef.module.css'
 import type { ReefKey } from './texts.ts'
 

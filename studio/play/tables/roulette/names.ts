@@ -1,7 +1,7 @@
 import { colourOf } from '../../../src/games/roulette/numbers.ts'
 import { BETS, type BetKind } from '../../../src/games/roulette/rules.ts'
 import { keyOf } from '../../../src/games/roulette/table.ts'
-import { type Language, speak } from '../../shell/text.ts'
+import { type Language, speak } from '../../shell/text/text.ts'
 import { texts } from './texts.ts'
 
 const byKey = new Map(BETS.map((bet) => [keyOf(bet), bet]))

@@ -1,11 +1,11 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useState } from 'preact/hooks'
-import type { HistoryRow } from '../../src/host/protocol.ts'
+import type { HistoryRow } from '../../../src/host/protocol.ts'
+import { type Verdict, verify } from '../check/verify.ts'
+import { sayMoney, sayWire } from '../text/money.ts'
+import { sayTime } from '../text/time.ts'
 import css from './History.module.css'
 import type { MenuProps } from './menu-props.ts'
-import { sayMoney, sayWire } from './money.ts'
-import { sayTime } from './time.ts'
-import { type Verdict, verify } from './verify.ts'
 
 const STATES = {
   staking: 'history.open',

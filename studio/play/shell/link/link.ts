@@ -1,4 +1,4 @@
-import type { Welcome } from '../../src/host/protocol.ts'
+import type { Welcome } from '../../../src/host/protocol.ts'
 import { uuid } from './uuid.ts'
 
 /** A refusal of the host by its code, with what it tells beside it. */

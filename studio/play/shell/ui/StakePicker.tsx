@@ -1,11 +1,11 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useState } from 'preact/hooks'
-import type { Stakes } from '../../src/host/protocol.ts'
-import { recall, remember } from './memory.ts'
-import { sayWire } from './money.ts'
+import type { Stakes } from '../../../src/host/protocol.ts'
+import { recall, remember } from '../device/memory.ts'
+import { sayWire } from '../text/money.ts'
+import type { Text } from '../text/text.ts'
 import { Sheet } from './Sheet.tsx'
 import css from './StakePicker.module.css'
-import type { Text } from './text.ts'
 
 /** The stake of a game, remembered for its currency, always one of those offered. */
 export function useStake(game: string, currency: string, { choices, least }: Stakes) {
