@@ -50,7 +50,7 @@ async function ask<Answer>(
   input: object = {},
 ): Promise<Answer | null> {
   try {
-    const answer = await link.ask<Answer>(act, input)
+    const answer = await link.call<Answer>(act, input)
     count(act)
     if (STAKING.includes(act)) had()
     return answer

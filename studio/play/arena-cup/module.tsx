@@ -7,7 +7,7 @@ export const module = moduleOf({
   unit: 'unit.maps',
   corners: null,
   Stage: ArenaStage,
-  timeOf: (second, say) => say('second', { second }),
+  timeOf: (second, t) => t('second', { second }),
   rules: {
     EN: [
       'Eight virtual teams play best of three: who wins two maps wins the series, so there is no draw.',

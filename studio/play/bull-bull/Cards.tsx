@@ -1,5 +1,5 @@
 import type { Card } from '../../src/games/bull-bull/rules.ts'
-import { rankOf, sayCard, suitOf, threeOf } from './bulls.ts'
+import { cardText, rankOf, suitOf, threeOf } from './bulls.ts'
 import css from './Cards.module.css'
 
 /** Diamonds, clubs, hearts, spades, in a box of 24. */
@@ -26,7 +26,7 @@ export function Cards({
 }) {
   const three = cards !== null && closed === 0 ? threeOf(cards) : []
   const open = (cards ?? []).slice(0, (cards?.length ?? 0) - closed)
-  const said = open.map(sayCard).join(' ')
+  const said = open.map(cardText).join(' ')
   return (
     <div class={isLarge ? css.large : css.cards} role="img" aria-label={said === '' ? hidden : said}>
       {[0, 1, 2, 3, 4].map((place) => {

@@ -5,8 +5,8 @@ import { handSource } from '../../src/bull/protocol.ts'
 import { chanceOf } from '../../src/fairness/chance.ts'
 import { classOf } from '../../src/games/bull-bull/rules.ts'
 import type { HistoryRow } from '../../src/host/protocol.ts'
-import { speak } from '../shell/text/text.ts'
-import { sayClass, threeOf } from './bulls.ts'
+import { translator } from '../shell/text/text.ts'
+import { handClassText, threeOf } from './bulls.ts'
 import { checkHand } from './check.ts'
 import { bullTexts } from './texts.ts'
 
@@ -50,7 +50,9 @@ test('three cards are shown as the bull exactly where there is one', () => {
 
 test('every class has a name of its own in each language', () => {
   for (const language of ['EN', 'MS', 'CN'] as const) {
-    const names = Array.from({ length: 13 }, (_, hand) => sayClass(speak(bullTexts, language), hand))
+    const names = Array.from({ length: 13 }, (_, hand) =>
+      handClassText(translator(bullTexts, language), hand),
+    )
     expect(new Set(names).size).toBe(13)
   }
 })

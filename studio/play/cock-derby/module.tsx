@@ -7,7 +7,7 @@ export const module = moduleOf({
   unit: 'unit.pittings',
   corners: ['Meron', 'Wala'],
   Stage: DerbyStage,
-  timeOf: (second, say) => say('second', { second }),
+  timeOf: (second, t) => t('second', { second }),
   rules: {
     EN: [
       'A virtual contest of cartoon birds, five pittings of 18 seconds: no animal takes part, and none is shown hurt.',

@@ -3,32 +3,32 @@ import { SCATTER, WILD } from '../../src/games/reels.ts'
 import css from '../reels/PayTable.module.css'
 import { PayTable } from '../reels/PayTable.tsx'
 import type { RulesProps } from '../screen.ts'
-import { speak } from '../shell/text/text.ts'
+import { translator } from '../shell/text/text.ts'
 import { dragonGate, pictures } from './game.ts'
 import { texts } from './texts.ts'
 
 /** How Dragon Gate is played and what it pays. */
 export function DragonGateRules({ language }: RulesProps) {
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   return (
     <div class={css.rules}>
-      <p>{say('ways')}</p>
+      <p>{t('ways')}</p>
       <div class={css.scatter}>
         <img src={pictures[WILD]} width="40" height="40" alt="" />
-        {say('wild')}
+        {t('wild')}
       </div>
       <div class={css.scatter}>
         <img src={pictures[SCATTER]} width="40" height="40" alt="" />
-        {say('gates')}
+        {t('gates')}
       </div>
       <ul class="quiet">
         {Object.entries(GATES).map(([count, { pays, spins }]) => (
-          <li key={count}>{say('scatter', { count, pays: pays.toString(), spins })}</li>
+          <li key={count}>{t('scatter', { count, pays: pays.toString(), spins })}</li>
         ))}
       </ul>
-      <p>{say('free')}</p>
+      <p>{t('free')}</p>
       <PayTable
-        caption={say('table')}
+        caption={t('table')}
         rows={Object.entries(WAY_PAYS).map(([letter, pays]) => ({
           picture: pictures[letter] ?? '',
           name: dragonGate.nameOf(letter, language),

@@ -4,7 +4,7 @@ import { SCATTER, WILD } from '../../src/games/reels.ts'
 import type { Wired } from '../../src/host/protocol.ts'
 import type { Pictures } from '../reels/board.ts'
 import type { ReelsGame } from '../reels/game.ts'
-import { speak } from '../shell/text/text.ts'
+import { translator } from '../shell/text/text.ts'
 import scene from './scene.svg'
 import { shownOf } from './show.ts'
 import { type SymbolName, symbolTexts } from './texts.ts'
@@ -30,5 +30,5 @@ export const dragonGate: ReelsGame = {
   shownOf: (play) => shownOf(play as Wired<Round>),
   lines: [],
   scene,
-  nameOf: (letter, language) => speak(symbolTexts, language)(NAMES[letter] ?? 'wave'),
+  nameOf: (letter, language) => translator(symbolTexts, language)(NAMES[letter] ?? 'wave'),
 }

@@ -1,23 +1,23 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useState } from 'preact/hooks'
 import type { Stakes } from '../../src/host/protocol.ts'
-import { sayMoney } from '../shell/text/money.ts'
-import type { Say } from '../shell/text/text.ts'
+import { formatMoney } from '../shell/text/money.ts'
+import type { Translate } from '../shell/text/text.ts'
 import css from './Reef.module.css'
 import type { ReefKey } from './texts.ts'
 
 /** What to bring to the reef, and the way in. */
-export function Bring({
+export function BuyIn({
   stakes,
   currency,
-  say,
+  t,
   isBusy,
   isOn,
   onBring,
 }: {
   stakes: Stakes
   currency: string
-  say: Say<ReefKey>
+  t: Translate<ReefKey>
   isBusy: boolean
   isOn: boolean
   onBring: (amount: bigint) => void
@@ -26,10 +26,10 @@ export function Bring({
   const [amount, setAmount] = useState(choices[1] ?? choices[0] ?? 0n)
   return (
     <section class={css.bring}>
-      <h2>{say('bring.title')}</h2>
-      <p class="quiet">{say('bring.text')}</p>
+      <h2>{t('bring.title')}</h2>
+      <p class="quiet">{t('bring.text')}</p>
       <fieldset class={css.amounts}>
-        <legend class="hidden">{say('bring.title')}</legend>
+        <legend class="hidden">{t('bring.title')}</legend>
         {choices.map((choice) => (
           <label key={choice.toString()} class={choice === amount ? css.chosen : css.power}>
             <input
@@ -39,7 +39,7 @@ export function Bring({
               checked={choice === amount}
               onChange={() => setAmount(choice)}
             />
-            <span class="figures">{sayMoney(choice, currency).replace(/\.00$/, '')}</span>
+            <span class="figures">{formatMoney(choice, currency).replace(/\.00$/, '')}</span>
           </label>
         ))}
       </fieldset>
@@ -49,7 +49,7 @@ export function Bring({
         disabled={isBusy || !isOn}
         onClick={() => onBring(amount)}
       >
-        {isBusy ? say('bring.busy') : say('bring.go', { amount: sayMoney(amount, currency) })}
+        {isBusy ? t('bring.busy') : t('bring.go', { amount: formatMoney(amount, currency) })}
       </button>
     </section>
   )

@@ -1,7 +1,7 @@
 import { fromWire } from '@koi/contract/money.ts'
 import type { EndView } from '../../src/reef/protocol.ts'
-import { sayWire } from '../shell/text/money.ts'
-import type { Say } from '../shell/text/text.ts'
+import { formatWireMoney } from '../shell/text/money.ts'
+import type { Translate } from '../shell/text/text.ts'
 import { Amount } from '../shell/ui/Amount.tsx'
 import css from './Reef.module.css'
 import type { ReefKey } from './texts.ts'
@@ -10,26 +10,30 @@ import type { ReefKey } from './texts.ts'
 export function EndCard({
   end,
   currency,
-  say,
+  t,
   onAgain,
 }: {
   end: EndView
   currency: string
-  say: Say<ReefKey>
+  t: Translate<ReefKey>
   onAgain: () => void
 }) {
   const { brought, paid, shots, reason } = end
   return (
     <div class={css.end} role="status">
-      <h2>{say(`end.${reason}`)}</h2>
+      <h2>{t(`end.${reason}`)}</h2>
       <p class={css.paid}>
         <Amount amount={fromWire(paid)} currency={currency} from={0n} />
       </p>
       <p class="quiet">
-        {say('end.text', { shots, brought: sayWire(brought, currency), paid: sayWire(paid, currency) })}
+        {t('end.text', {
+          shots,
+          brought: formatWireMoney(brought, currency),
+          paid: formatWireMoney(paid, currency),
+        })}
       </p>
       <button type="button" class="button wide" onClick={onAgain}>
-        {say('end.again')}
+        {t('end.again')}
       </button>
     </div>
   )

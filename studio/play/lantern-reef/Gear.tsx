@@ -1,7 +1,7 @@
 import { toWire } from '@koi/contract/money.ts'
 import { FISHES, POWERS } from '../../src/games/lantern-reef/rules.ts'
-import { sayMoney } from '../shell/text/money.ts'
-import type { Say } from '../shell/text/text.ts'
+import { formatMoney } from '../shell/text/money.ts'
+import type { Translate } from '../shell/text/text.ts'
 import { Amount } from '../shell/ui/Amount.tsx'
 import type { HuntView } from './hunt.ts'
 import css from './Reef.module.css'
@@ -11,7 +11,7 @@ import { fishKey, type ReefKey } from './texts.ts'
 export function Gear({
   view,
   currency,
-  say,
+  t,
   isBusy,
   isOn,
   onPower,
@@ -19,7 +19,7 @@ export function Gear({
 }: {
   view: HuntView
   currency: string
-  say: Say<ReefKey>
+  t: Translate<ReefKey>
   isBusy: boolean
   isOn: boolean
   onPower: (power: bigint) => void
@@ -27,9 +27,9 @@ export function Gear({
 }) {
   return (
     <section class={css.gear}>
-      <p class={view.last !== null && view.last.paid > 0n ? css.caught : css.status}>{statusOf(view, say)}</p>
+      <p class={view.last !== null && view.last.paid > 0n ? css.caught : css.status}>{statusOf(view, t)}</p>
       <fieldset class={css.powers}>
-        <legend class="hidden">{say('power')}</legend>
+        <legend class="hidden">{t('power')}</legend>
         {POWERS.map((power) => (
           <label key={power.toString()} class={power === view.power ? css.chosen : css.power}>
             <input
@@ -46,13 +46,13 @@ export function Gear({
       </fieldset>
       <div class={css.foot}>
         <div>
-          <p class="small">{say('purse')}</p>
+          <p class="small">{t('purse')}</p>
           <p class={css.purse} data-purse={toWire(view.purse)}>
             <Amount amount={view.purse} currency={currency} milliseconds={260} />
           </p>
         </div>
         <button type="button" class="button primary" disabled={isBusy || !isOn} onClick={onCash}>
-          {isBusy ? say('cashing') : `${say('cash')} · ${sayMoney(view.purse, currency)}`}
+          {isBusy ? t('cashing') : `${t('cash')} · ${formatMoney(view.purse, currency)}`}
         </button>
       </div>
     </section>
@@ -62,12 +62,12 @@ export function Gear({
 /** `0.10`, `1`, `10`. */
 const shortOf = (power: bigint): string => toWire(power).replace(/\.00$/, '')
 
-function statusOf({ last, aimed }: HuntView, say: Say<ReefKey>): string {
-  const nameOf = (kind: number) => say(fishKey(FISHES[kind]?.code ?? ''))
-  if (aimed !== null) return say('status.aimed', { fish: nameOf(aimed) })
-  if (last === null) return say('status.ready')
+function statusOf({ last, aimed }: HuntView, t: Translate<ReefKey>): string {
+  const nameOf = (kind: number) => t(fishKey(FISHES[kind]?.code ?? ''))
+  if (aimed !== null) return t('status.aimed', { fish: nameOf(aimed) })
+  if (last === null) return t('status.ready')
   const fish = nameOf(last.kind)
   return last.paid > 0n
-    ? say('status.caught', { fish, amount: toWire(last.paid) })
-    : say('status.missed', { fish })
+    ? t('status.caught', { fish, amount: toWire(last.paid) })
+    : t('status.missed', { fish })
 }

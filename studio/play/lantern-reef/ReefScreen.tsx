@@ -5,9 +5,9 @@ import type { EndView, ReefState, SeatView, ShotView } from '../../src/reef/prot
 import type { ScreenProps } from '../screen.ts'
 import { isCalm } from '../shell/device/motion.ts'
 import { Refused } from '../shell/link/link.ts'
-import { sayMoney } from '../shell/text/money.ts'
-import { sayRefusal, speak } from '../shell/text/text.ts'
-import { Bring } from './BuyIn.tsx'
+import { formatMoney } from '../shell/text/money.ts'
+import { refusalText, translator } from '../shell/text/text.ts'
+import { BuyIn } from './BuyIn.tsx'
 import { EndCard } from './EndCard.tsx'
 import { Gear } from './Gear.tsx'
 import { Hunt, type HuntView } from './hunt.ts'
@@ -18,64 +18,64 @@ import { Water } from './Water.tsx'
 
 /** The reef: water with all its fish above, and below it what to bring, or what to shoot with. */
 export function ReefScreen(props: ScreenProps) {
-  const { link, welcome, isOn, text, sound, toast, tell } = props
+  const { link, welcome, isOn, text, sound, toast, announce } = props
   const { language, currency } = welcome
-  const say = useMemo(() => speak(reefTexts, language), [language])
+  const t = useMemo(() => translator(reefTexts, language), [language])
   const [isBusy, setBusy] = useState(false)
-  const newest = useRef({ say, text, toast, tell })
-  newest.current = { say, text, toast, tell }
+  const newest = useRef({ t, text, toast, announce })
+  newest.current = { t, text, toast, announce }
   const [hunt] = useState(
     () =>
       new Hunt({
         ...{ link, sound },
-        refused: (code) => newest.current.toast(sayOwn(newest.current, code), 'error'),
+        refused: (code) => newest.current.toast(reefRefusalText(newest.current, code), 'error'),
         caught: ({ kind, paid }) => {
-          const fish = newest.current.say(fishKey(FISHES[kind]?.code ?? ''))
-          newest.current.tell(newest.current.say('status.caught', { fish, amount: toWire(paid) }))
+          const fish = newest.current.t(fishKey(FISHES[kind]?.code ?? ''))
+          newest.current.announce(newest.current.t('status.caught', { fish, amount: toWire(paid) }))
         },
       }),
   )
   const view = useHunt(hunt)
   useEvents(props, hunt)
-  const ask = (act: string, input: object, after: (state: ReefState) => void) => {
+  const call = (act: string, input: object, after: (state: ReefState) => void) => {
     setBusy(true)
     link
-      .ask<ReefState>(act, { key: link.key(), ...input })
+      .call<ReefState>(act, { key: link.key(), ...input })
       .then(after)
       .catch((refused: unknown) => {
         const code = refused instanceof Refused ? refused.code : 'failed'
-        toast(sayOwn({ say, text }, code), 'error')
+        toast(reefRefusalText({ t, text }, code), 'error')
       })
       .finally(() => setBusy(false))
   }
-  const bring = (amount: bigint) => ask('sit', { amount: toWire(amount) }, (state) => hunt.enter(state))
+  const bring = (amount: bigint) => call('sit', { amount: toWire(amount) }, (state) => hunt.enter(state))
   return (
     <div class={css.reef}>
-      <Water hunt={hunt} say={say} make={(canvas, isSlow) => new Scene(canvas, { isCalm: isCalm(), isSlow })}>
-        <Seats seats={view.seats} mine={view.sitting?.place ?? null} say={say} />
+      <Water hunt={hunt} t={t} make={(canvas, isSlow) => new Scene(canvas, { isCalm: isCalm(), isSlow })}>
+        <Seats seats={view.seats} mine={view.sitting?.place ?? null} t={t} />
         {view.ended !== null && (
-          <EndCard end={view.ended} currency={currency} say={say} onAgain={() => hunt.forgetEnd()} />
+          <EndCard end={view.ended} currency={currency} t={t} onAgain={() => hunt.forgetEnd()} />
         )}
       </Water>
       {view.sitting === null ? (
-        <Bring stakes={welcome.stakes} {...{ currency, say, isBusy }} isOn={isOn} onBring={bring} />
+        <BuyIn stakes={welcome.stakes} {...{ currency, t, isBusy }} isOn={isOn} onBring={bring} />
       ) : (
         <Gear
-          {...{ view, currency, say, isBusy, isOn }}
+          {...{ view, currency, t, isBusy, isOn }}
           onPower={(power) => hunt.setPower(power)}
-          onCash={() => ask('cash', {}, () => undefined)}
+          onCash={() => call('cash', {}, () => undefined)}
         />
       )}
     </div>
   )
 }
 
-type Say = ReturnType<typeof speak<ReefKey>>
+type Translate = ReturnType<typeof translator<ReefKey>>
 
 /** The reef has refusals of its own; the others are the shell's. */
-function sayOwn({ say, text }: { say: Say; text: ScreenProps['text'] }, code: string): string {
-  if (code === 'purse_low' || code === 'purse_full' || code === 'not_seated') return say(code)
-  return sayRefusal(text, code)
+function reefRefusalText({ t, text }: { t: Translate; text: ScreenProps['text'] }, code: string): string {
+  if (code === 'purse_low' || code === 'purse_full' || code === 'not_seated') return t(code)
+  return refusalText(text, code)
 }
 
 function useHunt(hunt: Hunt): HuntView {
@@ -101,7 +101,7 @@ function useEvents({ link, welcome }: ScreenProps, hunt: Hunt): void {
 }
 
 /** Who sits at the four cannons, and what they have. */
-function Seats({ seats, mine, say }: { seats: readonly SeatView[]; mine: number | null; say: Say }) {
+function Seats({ seats, mine, t }: { seats: readonly SeatView[]; mine: number | null; t: Translate }) {
   return (
     <ol class={css.seats}>
       {[0, 1, 2, 3].map((place) => {
@@ -109,13 +109,13 @@ function Seats({ seats, mine, say }: { seats: readonly SeatView[]; mine: number 
         const isMine = place === mine
         return (
           <li key={place} class={isMine ? css.mine : seat === undefined ? css.free : css.other}>
-            <span>{isMine ? say('you') : say('seat', { number: place + 1 })}</span>
+            <span>{isMine ? t('you') : t('seat', { number: place + 1 })}</span>
             <b class="figures">
               {seat === undefined
-                ? say('free')
+                ? t('free')
                 : seat.gone
-                  ? say('gone')
-                  : sayMoney(fromWire(seat.purse), 'XXX')}
+                  ? t('gone')
+                  : formatMoney(fromWire(seat.purse), 'XXX')}
             </b>
           </li>
         )

@@ -14,12 +14,12 @@ const MIN_SHARP = 1
 /** The water and what swims in it, and the fingers and keys on it. */
 export function Water({
   hunt,
-  say,
+  t,
   make,
   children,
 }: {
   hunt: Hunt
-  say: (key: ReefKey) => string
+  t: (key: ReefKey) => string
   make: (canvas: HTMLCanvasElement, isSlow: () => void) => Scene
   children: ComponentChildren
 }) {
@@ -69,7 +69,7 @@ export function Water({
       <div
         class={css.touch}
         role="application"
-        aria-label={say('water')}
+        aria-label={t('water')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the water is played with the keyboard too.
         tabIndex={0}
         onPointerDown={(event) => {

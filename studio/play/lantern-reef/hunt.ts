@@ -184,7 +184,7 @@ export class Hunt {
     }
     const bolt = scene.launch({ place: sitting.place, fish, paid: null, landed })
     this.#waiting.push(bolt)
-    this.#world.link.ask('shoot', { fish, power: wireOf(power) }).catch((refused: unknown) => {
+    this.#world.link.call('shoot', { fish, power: wireOf(power) }).catch((refused: unknown) => {
       scene.recall(bolt)
       this.#waiting = this.#waiting.filter((one) => one !== bolt)
       const code = refused instanceof Refused ? refused.code : 'failed'

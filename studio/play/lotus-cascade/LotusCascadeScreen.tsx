@@ -5,8 +5,8 @@ import { POND } from '../../src/games/lotus-cascade/rules.ts'
 import type { ScreenProps } from '../screen.ts'
 import { useKeys } from '../shell/device/use-keys.ts'
 import { useTap } from '../shell/device/use-tap.ts'
-import { sayMoney } from '../shell/text/money.ts'
-import { speak } from '../shell/text/text.ts'
+import { formatMoney } from '../shell/text/money.ts'
+import { translator } from '../shell/text/text.ts'
 import { Amount } from '../shell/ui/Amount.tsx'
 import { Burst } from '../shell/ui/Burst.tsx'
 import { StakePicker, useStake } from '../shell/ui/StakePicker.tsx'
@@ -18,9 +18,9 @@ import { type Pool, useCascade } from './use-cascade.ts'
 
 /** The pond: fifteen pads, the step of each rise, what is won, and the controls. */
 export function LotusCascadeScreen(props: ScreenProps) {
-  const { welcome, text, isOn, tell } = props
+  const { welcome, text, isOn, announce } = props
   const { language, currency, stakes } = welcome
-  const say = useMemo(() => speak(texts, language), [language])
+  const t = useMemo(() => translator(texts, language), [language])
   const [stake, setStake] = useStake('lotus-cascade', currency, stakes)
   const { phase, pool, press } = useCascade(props, stake)
   const pond = useRef<HTMLDivElement>(null)
@@ -28,14 +28,14 @@ export function LotusCascadeScreen(props: ScreenProps) {
   useTap(pond, () => phase === 'showing' && press())
   useEffect(() => {
     if (pool.grade !== null) {
-      tell(pool.won > 0n ? say('won', { amount: sayMoney(pool.won, currency) }) : say('none'))
+      announce(pool.won > 0n ? t('won', { amount: formatMoney(pool.won, currency) }) : t('none'))
     }
   }, [pool.grade])
-  const label = say(phase === 'showing' ? 'stop' : 'rise')
+  const label = t(phase === 'showing' ? 'stop' : 'rise')
   return (
     <div class={css.screen}>
       <img class={css.scene} src={scene} alt="" />
-      <ol class={css.steps} aria-label={say('steps')}>
+      <ol class={css.steps} aria-label={t('steps')}>
         {POND.steps.map((step, rise) => {
           const isNow = pool.symbols.length > 0 && rise === pool.rise
           return (
@@ -48,25 +48,25 @@ export function LotusCascadeScreen(props: ScreenProps) {
       <Pads
         place={pond}
         pool={pool}
-        label={say('pond', { cells: pool.cells.map((cell) => nameOf(cell, language)).join(', ') })}
+        label={t('pond', { cells: pool.cells.map((cell) => nameOf(cell, language)).join(', ') })}
       />
       <div class={css.result} data-grade={pool.grade ?? undefined}>
         <p class={css.won}>
           {pool.won > 0n ? (
             <>
-              {pool.grade === 'big' && <b class={css.big}>{say('big')}</b>}
+              {pool.grade === 'big' && <b class={css.big}>{t('big')}</b>}
               <Amount amount={pool.won} from={0n} currency={currency} />
             </>
           ) : (
             <span class={css.idle}>
-              {say(phase !== 'idle' ? 'rising' : pool.grade === null ? 'idle' : 'none')}
+              {t(phase !== 'idle' ? 'rising' : pool.grade === null ? 'idle' : 'none')}
             </span>
           )}
         </p>
         <p class={css.note}>
           {pool.symbols
             .map(({ symbol, count }) =>
-              say('win', {
+              t('win', {
                 count,
                 symbol: nameOf(symbol, language),
                 step: (POND.steps[pool.rise] ?? 1n).toString(),
@@ -83,7 +83,7 @@ export function LotusCascadeScreen(props: ScreenProps) {
           class={css.fill}
           onClick={press}
           disabled={phase === 'asking' || (phase === 'idle' && !isOn)}
-          aria-label={`${label}, ${sayMoney(fromWire(stake), currency)}`}
+          aria-label={`${label}, ${formatMoney(fromWire(stake), currency)}`}
         >
           {label}
         </button>

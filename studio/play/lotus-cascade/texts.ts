@@ -1,6 +1,6 @@
 import { SYMBOLS } from '../../src/games/lotus-cascade/rules.ts'
 import type { Catalogue, Language } from '../shell/text/text.ts'
-import { speak } from '../shell/text/text.ts'
+import { translator } from '../shell/text/text.ts'
 
 type SymbolName = (typeof SYMBOLS)[number]
 
@@ -13,7 +13,7 @@ const symbolTexts: Catalogue<SymbolName> = {
 /** What a symbol of the rules is called. */
 export function nameOf(symbol: number, language: Language): string {
   const name = SYMBOLS[symbol]
-  return name === undefined ? '' : speak(symbolTexts, language)(name)
+  return name === undefined ? '' : translator(symbolTexts, language)(name)
 }
 
 export const texts: Catalogue<

@@ -7,7 +7,7 @@ import { createPace, type Pace } from '../reels/pace.ts'
 import type { Grade } from '../reels/show.ts'
 import type { ScreenProps } from '../screen.ts'
 import { Refused } from '../shell/link/link.ts'
-import { sayRefusal } from '../shell/text/text.ts'
+import { refusalText } from '../shell/text/text.ts'
 import { type Step, stepsOf } from './show.ts'
 
 export interface Pool {
@@ -40,7 +40,7 @@ const STILL: Pool = {
 const REST = { fill: 620, win: 1_000, leave: 380 } as const
 
 /** The round of the pond: its stake, the host's outcome, and each rise of it. */
-export function useCascade({ link, isOn, text, sound, purse, toast }: ScreenProps, stake: string) {
+export function useCascade({ link, isOn, text, sound, shownBalance, toast }: ScreenProps, stake: string) {
   const [phase, setPhase] = useState<'idle' | 'asking' | 'showing'>('idle')
   const [pool, setPool] = useState(STILL)
   const pace = useMemo(createPace, [])
@@ -57,16 +57,16 @@ export function useCascade({ link, isOn, text, sound, purse, toast }: ScreenProp
     setPhase('asking')
     change({ winning: [], symbols: [], won: 0n, grade: null, isLeaving: false, rise: 0 })
     pace.calm()
-    const release = purse.hold(fromWire(stake))
+    const release = shownBalance.hold(fromWire(stake))
     sound.play('spin')
     try {
-      const round = await link.ask<SoloRound>('play', { key: link.key(), stake })
+      const round = await link.call<SoloRound>('play', { key: link.key(), stake })
       setPhase('showing')
       for (const step of stepsOf(round.play as Wired<Round>, fromWire(round.stake))) {
         if (!isGone.current) await playStep(step, { pace, sound, change })
       }
     } catch (error) {
-      toast(sayRefusal(text, error instanceof Refused ? error.code : 'failed'), 'error')
+      toast(refusalText(text, error instanceof Refused ? error.code : 'failed'), 'error')
     } finally {
       release()
       setPhase('idle')

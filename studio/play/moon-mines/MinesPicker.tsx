@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import { MAX_MINES } from '../../src/games/moon-mines/rules.ts'
-import type { Say, Text } from '../shell/text/text.ts'
+import type { Text, Translate } from '../shell/text/text.ts'
 import { Sheet } from '../shell/ui/Sheet.tsx'
 import picker from '../shell/ui/StakePicker.module.css'
 import type { texts } from './texts.ts'
@@ -11,13 +11,13 @@ const COUNTS = Array.from({ length: MAX_MINES }, (_, place) => place + 1)
 export function MinesPicker({
   mines,
   disabled,
-  say,
+  t,
   text,
   onChange,
 }: {
   mines: number
   disabled: boolean
-  say: Say<keyof (typeof texts)['EN']>
+  t: Translate<keyof (typeof texts)['EN']>
   text: Text
   onChange: (mines: number) => void
 }) {
@@ -28,18 +28,18 @@ export function MinesPicker({
   }
   return (
     <fieldset class={picker.picker} disabled={disabled}>
-      <legend class="hidden">{say('mines')}</legend>
+      <legend class="hidden">{t('mines')}</legend>
       <button
         type="button"
         class={picker.step}
         onClick={() => onChange(mines - 1)}
         disabled={mines <= 1}
-        aria-label={say('mines.less')}
+        aria-label={t('mines.less')}
       >
         −
       </button>
       <button type="button" class={picker.value} onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <span class={picker.label}>{say('mines')}</span>
+        <span class={picker.label}>{t('mines')}</span>
         <span class="figures">{mines}</span>
       </button>
       <button
@@ -47,12 +47,12 @@ export function MinesPicker({
         class={picker.step}
         onClick={() => onChange(mines + 1)}
         disabled={mines >= MAX_MINES}
-        aria-label={say('mines.more')}
+        aria-label={t('mines.more')}
       >
         +
       </button>
       {isOpen && (
-        <Sheet title={say('mines')} close={text('close')} onClose={() => setOpen(false)}>
+        <Sheet title={t('mines')} close={text('close')} onClose={() => setOpen(false)}>
           <ul class={picker.choices}>
             {COUNTS.map((count) => (
               <li key={count}>

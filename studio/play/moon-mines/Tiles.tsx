@@ -1,5 +1,5 @@
 import { TILES } from '../../src/games/moon-mines/rules.ts'
-import type { Say } from '../shell/text/text.ts'
+import type { Translate } from '../shell/text/text.ts'
 import css from './MoonMinesScreen.module.css'
 import mine from './symbols/mine.svg'
 import star from './symbols/star.svg'
@@ -20,17 +20,17 @@ export function Tiles({
   tiles,
   asked,
   isOpen,
-  say,
+  t,
   onOpen,
 }: {
   tiles: readonly Tile[] | null
   asked: number | null
   isOpen: boolean
-  say: Say<keyof (typeof texts)['EN']>
+  t: Translate<keyof (typeof texts)['EN']>
   onOpen: (tile: number) => void
 }) {
   return (
-    <fieldset class={css.grid} aria-label={say('grid')}>
+    <fieldset class={css.grid} aria-label={t('grid')}>
       {(tiles ?? CLOSED).map((tile, place) => (
         <button
           // A tile is its place.
@@ -40,9 +40,9 @@ export function Tiles({
           data-tile={tile}
           data-asked={asked === place || undefined}
           disabled={!isOpen || tile !== 'closed'}
-          aria-label={say('tile', {
+          aria-label={t('tile', {
             place: place + 1,
-            what: say(asked === place ? 'tile.asked' : WHAT[tile]),
+            what: t(asked === place ? 'tile.asked' : WHAT[tile]),
           })}
           onClick={() => onOpen(place)}
         >

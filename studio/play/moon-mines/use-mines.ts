@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SoloRound, SoloState } from '../../src/solo/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
 import { Refused } from '../shell/link/link.ts'
-import { sayRefusal } from '../shell/text/text.ts'
+import { refusalText } from '../shell/text/text.ts'
 import { type MinesView, viewOf } from './view.ts'
 
 export interface MinesRound {
@@ -42,24 +42,24 @@ function useResumed(
 
 /** The round of mines: begun, opened tile by tile, taken; taken up again from the welcome's state. */
 export function useMines(props: ScreenProps, resumed: string): MinesRound {
-  const { link, isOn, text, sound, purse, toast } = props
+  const { link, isOn, text, sound, shownBalance, toast } = props
   const [round, setRound] = useState<MinesView | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [asked, setAsked] = useState<number | null>(null)
   const isAsking = useRef(false)
   useResumed(props, { said: resumed, isAsking, setRound })
 
-  const ask = async (act: string, input: object): Promise<void> => {
+  const call = async (act: string, input: object): Promise<void> => {
     if (isBusy || !isOn) return
     setBusy(true)
     isAsking.current = true
     try {
-      const told = viewOf(await link.ask<SoloRound>(act, { key: link.key(), ...input }))
+      const told = viewOf(await link.call<SoloRound>(act, { key: link.key(), ...input }))
       setRound(told)
       sound.play(told.state === 'open' ? 'pick' : told.state === 'taken' ? 'win' : 'lose')
     } catch (error) {
       const code = error instanceof Refused ? error.code : 'failed'
-      toast(sayRefusal(text, code), 'error')
+      toast(refusalText(text, code), 'error')
       isAsking.current = false
       // Another page of this player went on with the round.
       if (OTHERWISE.includes(code)) link.renew()
@@ -70,7 +70,7 @@ export function useMines(props: ScreenProps, resumed: string): MinesRound {
     }
   }
   const choose = (choice: object) => {
-    if (round?.state === 'open') void ask('choose', { round: round.id, choice })
+    if (round?.state === 'open') void call('choose', { round: round.id, choice })
   }
   return {
     round,
@@ -79,8 +79,8 @@ export function useMines(props: ScreenProps, resumed: string): MinesRound {
     begin(stake, mines) {
       if (isBusy || !isOn || round?.state === 'open') return
       setRound(null)
-      const release = purse.hold(fromWire(stake))
-      void ask('play', { stake, chosen: { mines } }).finally(release)
+      const release = shownBalance.hold(fromWire(stake))
+      void call('play', { stake, chosen: { mines } }).finally(release)
     },
     open(tile) {
       if (isBusy || round?.tiles[tile] !== 'closed') return

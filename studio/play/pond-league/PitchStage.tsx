@@ -4,7 +4,7 @@ import { ballAt, playersAt } from './motion.ts'
 import css from './PitchStage.module.css'
 
 /** The pitch from above: both sides, the ball where the play is, and a cry at a goal. */
-export function PitchStage({ fixture, played, language, say }: StageProps) {
+export function PitchStage({ fixture, played, language, t }: StageProps) {
   const { code, home, away, happenings } = fixture
   const now = happenings.findLast(({ at }) => at <= played && played - at < 3) ?? null
   const ball = ballAt(code, played, now)
@@ -41,7 +41,7 @@ export function PitchStage({ fixture, played, language, say }: StageProps) {
       </svg>
       {goal !== null && (
         <p class={css.cry} key={now?.at}>
-          {say('event.goal', { side: lookOf(goal).names[language] })}
+          {t('event.goal', { side: lookOf(goal).names[language] })}
         </p>
       )}
     </div>

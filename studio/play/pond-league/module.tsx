@@ -7,7 +7,7 @@ export const module = moduleOf({
   unit: 'unit.goals',
   corners: null,
   Stage: PitchStage,
-  timeOf: (second, say) => say('minute', { minute: second }),
+  timeOf: (second, t) => t('minute', { minute: second }),
   rules: {
     EN: [
       'Ten teams play a league of virtual football; each meets each at home and away. A match lasts 90 seconds, a minute each.',

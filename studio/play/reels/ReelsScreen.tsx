@@ -4,8 +4,8 @@ import { windowsAt } from '../../src/games/reels.ts'
 import type { ScreenProps } from '../screen.ts'
 import { useKeys } from '../shell/device/use-keys.ts'
 import { useTap } from '../shell/device/use-tap.ts'
-import { sayMoney } from '../shell/text/money.ts'
-import { speak } from '../shell/text/text.ts'
+import { formatMoney } from '../shell/text/money.ts'
+import { translator } from '../shell/text/text.ts'
 import { Amount } from '../shell/ui/Amount.tsx'
 import { StakePicker, useStake } from '../shell/ui/StakePicker.tsx'
 import { Board } from './board.ts'
@@ -19,9 +19,9 @@ import { type Reels, useReels } from './use-reels.ts'
 
 /** The screen of both games of reels: scene, board, what is won, and the controls. */
 export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame }) {
-  const { welcome, text, isOn, tell } = props
+  const { welcome, text, isOn, announce } = props
   const { language, currency, stakes } = welcome
-  const say = useMemo(() => speak(reelTexts, language), [language])
+  const t = useMemo(() => translator(reelTexts, language), [language])
   const [stake, setStake] = useStake(game.code, currency, stakes)
   const place = useRef<HTMLDivElement>(null)
   const board = useRef<Board | null>(null)
@@ -37,7 +37,7 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
   useTap(place, () => phase === 'showing' && reels.hurry())
   useEffect(() => {
     if (show.grade !== null) {
-      tell(show.won > 0n ? say('won', { amount: sayMoney(show.won, currency) }) : say('none'))
+      announce(show.won > 0n ? t('won', { amount: formatMoney(show.won, currency) }) : t('none'))
     }
   }, [show.grade])
   const named = show.spin?.windows.map((shown) =>
@@ -51,7 +51,7 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
           class={css.board}
           ref={place}
           role="img"
-          aria-label={say('board', { reels: named?.join('; ') ?? '' })}
+          aria-label={t('board', { reels: named?.join('; ') ?? '' })}
         >
           {game.strips.map((strip) => (
             <div class={css.reel} key={strip}>
@@ -69,19 +69,19 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
           <p class={css.award} aria-hidden="true">
             {isSummed ? (
               <>
-                {say('free.total', { spins: show.award.spins, amount: '' })}
+                {t('free.total', { spins: show.award.spins, amount: '' })}
                 <b>
                   <Amount amount={show.won - show.before} from={0n} currency={currency} />
                 </b>
               </>
             ) : (
-              <b>{say('free.award', { spins: show.award.spins })}</b>
+              <b>{t('free.award', { spins: show.award.spins })}</b>
             )}
           </p>
         )}
         {phase === 'showing' && show.place > 0 && !isSummed && (
           <button type="button" class={`button ${css.skip}`} onClick={reels.skip}>
-            {say('skip')}
+            {t('skip')}
           </button>
         )}
       </div>
@@ -93,11 +93,9 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
           class={css.spin}
           onClick={reels.press}
           disabled={phase === 'asking' || (phase === 'idle' && !isOn)}
-          aria-label={`${say(phase === 'showing' ? 'stop' : 'spin')}, ${sayMoney(fromWire(stake), currency)}`}
+          aria-label={`${t(phase === 'showing' ? 'stop' : 'spin')}, ${formatMoney(fromWire(stake), currency)}`}
         >
-          <span data-turning={phase !== 'idle' || undefined}>
-            {say(phase === 'showing' ? 'stop' : 'spin')}
-          </span>
+          <span data-turning={phase !== 'idle' || undefined}>{t(phase === 'showing' ? 'stop' : 'spin')}</span>
         </button>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { payoutOf } from '../../src/games/multiple.ts'
-import { sayMoney } from '../shell/text/money.ts'
-import { type Language, speak } from '../shell/text/text.ts'
+import { formatMoney } from '../shell/text/money.ts'
+import { type Language, translator } from '../shell/text/text.ts'
 import { Amount } from '../shell/ui/Amount.tsx'
 import { Burst } from '../shell/ui/Burst.tsx'
 import type { ReelsGame } from './game.ts'
@@ -21,19 +21,19 @@ export interface ResultProps {
 
 /** Below the board: what is won, counted, and where it comes from. */
 export function Result({ game, show, looked, language, currency, isTurning }: ResultProps) {
-  const say = speak(reelTexts, language)
-  const money = (amount: bigint) => sayMoney(amount, currency)
+  const t = translator(reelTexts, language)
+  const money = (amount: bigint) => formatMoney(amount, currency)
   const note = noteOf()
   return (
     <div class={css.result} data-grade={show.grade ?? undefined}>
       <p class={css.won}>
         {show.won > 0n ? (
           <>
-            {show.grade === 'big' && <b class={css.big}>{say('big')}</b>}
+            {show.grade === 'big' && <b class={css.big}>{t('big')}</b>}
             <Amount amount={show.won} from={0n} currency={currency} />
           </>
         ) : (
-          <span class={css.idle}>{say(isTurning ? 'turning' : show.grade === null ? 'idle' : 'none')}</span>
+          <span class={css.idle}>{t(isTurning ? 'turning' : show.grade === null ? 'idle' : 'none')}</span>
         )}
       </p>
       <p class={css.note}>{note}</p>
@@ -43,20 +43,20 @@ export function Result({ game, show, looked, language, currency, isTurning }: Re
 
   function noteOf(): string {
     const { award, place, won, before, grade } = show
-    if (award !== null && place === 0) return say('free.award', { spins: award.spins })
+    if (award !== null && place === 0) return t('free.award', { spins: award.spins })
     if (award !== null && grade !== null) {
-      return say('free.total', { spins: award.spins, amount: money(won - before) })
+      return t('free.total', { spins: award.spins, amount: money(won - before) })
     }
     if (award !== null) {
-      const free = say('free', { place, all: award.spins })
-      return `${free} · ${say('free.sum', { amount: money(won - before) })}`
+      const free = t('free', { place, all: award.spins })
+      return `${free} · ${t('free.sum', { amount: money(won - before) })}`
     }
     if (looked === null) return ''
     const symbol = game.nameOf(looked.symbol, language)
     const amount = money(payoutOf(show.stake, looked.multiple))
     const { length, line, ways } = looked
     return line === null
-      ? say('ways', { length, symbol, ways: ways ?? 1, amount })
-      : say('line', { line: line + 1, length, symbol, amount })
+      ? t('ways', { length, symbol, ways: ways ?? 1, amount })
+      : t('line', { line: line + 1, length, symbol, amount })
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { SoloRound } from '../../src/solo/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
 import { Refused } from '../shell/link/link.ts'
-import { sayRefusal } from '../shell/text/text.ts'
+import { refusalText } from '../shell/text/text.ts'
 import type { Board } from './board.ts'
 import type { ReelsGame } from './game.ts'
 import { createPace } from './pace.ts'
@@ -22,7 +22,7 @@ export interface Reels {
 
 /** The round of a game of reels: its stake, the host's outcome, and its show step by step. */
 export function useReels(
-  { link, isOn, text, sound, purse, toast }: ScreenProps,
+  { link, isOn, text, sound, shownBalance, toast }: ScreenProps,
   { game, stake, board }: { game: ReelsGame; stake: string; board: { current: Board | null } },
 ): Reels {
   const [phase, setPhase] = useState<Reels['phase']>('idle')
@@ -44,11 +44,11 @@ export function useReels(
     setShow(NOTHING)
     isSkipped.current = false
     pace.calm()
-    const release = purse.hold(fromWire(stake))
+    const release = shownBalance.hold(fromWire(stake))
     stage.turn(game.strips)
     sound.play('spin')
     try {
-      const round = await link.ask<SoloRound>('play', { key: link.key(), stake })
+      const round = await link.call<SoloRound>('play', { key: link.key(), stake })
       const staked = fromWire(round.stake)
       setPhase('showing')
       change({ stake: staked })
@@ -62,7 +62,7 @@ export function useReels(
       })
     } catch (error) {
       stage.stand()
-      toast(sayRefusal(text, error instanceof Refused ? error.code : 'failed'), 'error')
+      toast(refusalText(text, error instanceof Refused ? error.code : 'failed'), 'error')
     } finally {
       release()
       setPhase('idle')

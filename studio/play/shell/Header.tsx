@@ -2,30 +2,30 @@ import type { Welcome } from '../../src/host/protocol.ts'
 import type { Sound } from './device/sound.ts'
 import { useSound } from './device/use-sound.ts'
 import css from './Header.module.css'
-import type { Purse } from './link/shown-balance.ts'
-import { useShown } from './link/use-shown-balance.ts'
+import type { ShownBalance } from './link/shown-balance.ts'
+import { useShownBalance } from './link/use-shown-balance.ts'
 import type { Text } from './text/text.ts'
 import { Amount } from './ui/Amount.tsx'
 import { BackIcon, MenuIcon, SoundOffIcon, SoundOnIcon } from './ui/icons.tsx'
 
-/** Back, the game's name, the balance, sound and menu; below it whether this is money at all. */
+/** Back, the game's name, the balance, sound and menu; below them a badge if the game is not for real money. */
 export function Header({
   name,
   welcome,
-  purse,
+  shownBalance,
   sound,
   text,
   onMenu,
 }: {
   name: string
   welcome: Welcome | null
-  purse: Purse
+  shownBalance: ShownBalance
   sound: Sound
   text: Text
   onMenu: (() => void) | null
 }) {
-  const balance = useShown(purse)
-  const [isOn, turn] = useSound(sound)
+  const balance = useShownBalance(shownBalance)
+  const [isOn, toggle] = useSound(sound)
   const kind =
     welcome === null ? null : welcome.practice ? 'practice' : welcome.currency === 'FUN' ? 'trial' : null
   return (
@@ -46,7 +46,7 @@ export function Header({
         <button
           type="button"
           class={css.icon}
-          onClick={turn}
+          onClick={toggle}
           aria-label={text(isOn ? 'sound.turn_off' : 'sound.turn_on')}
         >
           {isOn ? <SoundOnIcon /> : <SoundOffIcon />}

@@ -11,7 +11,7 @@ const INKS: readonly (readonly [least: bigint, fill: string])[] = [
 ]
 
 /** `1`, `500`, `2k`, `12.5k`: what fits on a chip. */
-function sayShort(amount: bigint): string {
+function shortText(amount: bigint): string {
   const whole = amount / 100_000n
   if (whole < 1000n) return formatAmount(amount).replace(/\.00$/, '')
   const tenths = whole / 100n
@@ -20,7 +20,7 @@ function sayShort(amount: bigint): string {
 
 /** A chip: an edge with six notches and its value. */
 export function ChipDisc({ amount, size }: { amount: bigint; size: number }) {
-  const text = sayShort(amount)
+  const text = shortText(amount)
   const [, fill = '#64748b'] = INKS.find(([least]) => amount >= least) ?? []
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
-import { sayMoney } from '../shell/text/money.ts'
+import { formatMoney } from '../shell/text/money.ts'
 import { BoardContext } from './board.ts'
 import { ChipDisc } from './ChipDisc.tsx'
 import css from './Spot.module.css'
@@ -24,12 +24,12 @@ export function Spot({
 }) {
   const board = useContext(BoardContext)
   if (board === null) return null
-  const { say, currency } = board
+  const { t, currency } = board
   const bet = board.bet(place)
   const drafted = board.drafted(place)
   const total = bet + drafted
-  const name = say('spot', { name: label, odds })
-  const chips = total === 0n ? '' : sayMoney(total, currency)
+  const name = t('spot', { name: label, odds })
+  const chips = total === 0n ? '' : formatMoney(total, currency)
   const state = board.wins(place) ? css.wins : ''
   return (
     <button
@@ -38,7 +38,7 @@ export function Spot({
       style={style}
       disabled={!board.isOpen}
       data-place={place}
-      aria-label={chips === '' ? name : say('spot.chips', { name, amount: chips })}
+      aria-label={chips === '' ? name : t('spot.chips', { name, amount: chips })}
       onClick={() => board.lay(place)}
     >
       {children}

@@ -3,8 +3,8 @@ import { payoutOf } from '../../src/games/multiple.ts'
 import type { TableGame } from '../../src/games/table.ts'
 import type { WireChip } from '../../src/tables/protocol.ts'
 import type { StoryProps } from '../screen.ts'
-import { sayMoney, sayWire } from '../shell/text/money.ts'
-import { speak } from '../shell/text/text.ts'
+import { formatMoney, formatWireMoney } from '../shell/text/money.ts'
+import { translator } from '../shell/text/text.ts'
 import css from './TableStory.module.css'
 import { tableTexts } from './texts.ts'
 
@@ -22,35 +22,35 @@ export function TableStory({
   language,
   currency,
   game,
-  sayOutcome,
-  sayPlace,
+  outcomeText,
+  placeText,
 }: StoryProps & {
   game: TableGame
-  sayOutcome: (outcome: unknown) => string
-  sayPlace: (place: string) => string
+  outcomeText: (outcome: unknown) => string
+  placeText: (place: string) => string
 }) {
-  const say = speak(tableTexts, language)
+  const t = translator(tableTexts, language)
   const { number, chips, opposites = [], outcome } = row.detail as TableDetail
   return (
     <div class={css.story}>
       <p>
-        {say('round', { number })} · <b>{sayOutcome(outcome)}</b>
+        {t('round', { number })} · <b>{outcomeText(outcome)}</b>
       </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">{say('story.bet')}</th>
-            <th scope="col">{say('story.stake')}</th>
-            <th scope="col">{say('story.payout')}</th>
+            <th scope="col">{t('story.bet')}</th>
+            <th scope="col">{t('story.stake')}</th>
+            <th scope="col">{t('story.payout')}</th>
           </tr>
         </thead>
         <tbody>
           {chips.map(({ place, stake }) => (
             <tr key={place}>
-              <th scope="row">{sayPlace(place)}</th>
-              <td class="figures">{sayWire(stake, currency)}</td>
+              <th scope="row">{placeText(place)}</th>
+              <td class="figures">{formatWireMoney(stake, currency)}</td>
               <td class="figures">
-                {sayMoney(payoutOf(fromWire(stake), game.multipleAt(place, outcome)), currency)}
+                {formatMoney(payoutOf(fromWire(stake), game.multipleAt(place, outcome)), currency)}
               </td>
             </tr>
           ))}
@@ -58,7 +58,7 @@ export function TableStory({
       </table>
       {opposites.map((group) => (
         <p key={group.join()} class="small">
-          {say('story.opposites', { bets: group.map(sayPlace).join(', ') })}
+          {t('story.opposites', { bets: group.map(placeText).join(', ') })}
         </p>
       ))}
     </div>

@@ -1,12 +1,12 @@
 import { createContext } from 'preact'
-import type { Say } from '../shell/text/text.ts'
+import type { Translate } from '../shell/text/text.ts'
 import type { tableTexts } from './texts.ts'
 
 /** What the places of a layout need to know. */
 export interface Board {
   readonly isOpen: boolean
   readonly currency: string
-  readonly say: Say<keyof (typeof tableTexts)['EN']>
+  readonly t: Translate<keyof (typeof tableTexts)['EN']>
   /** Units that are bet there, and that lie there unconfirmed. */
   readonly bet: (place: string) => bigint
   readonly drafted: (place: string) => bigint

@@ -4,13 +4,13 @@ import { type Chip, gather, stakeOf, type TableGame } from '../../src/games/tabl
 import type { Mine, Placed } from '../../src/tables/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
 import { Refused } from '../shell/link/link.ts'
-import { sayMoney, sayWire } from '../shell/text/money.ts'
-import { type Say, sayRefusal } from '../shell/text/text.ts'
+import { formatMoney, formatWireMoney } from '../shell/text/money.ts'
+import { refusalText, type Translate } from '../shell/text/text.ts'
 import { chipsOf, type Draft, isFault, lay, twice, undo } from './draft.ts'
 import type { TableView } from './table-view.ts'
 import type { tableTexts } from './texts.ts'
 
-export type TableSay = Say<keyof (typeof tableTexts)['EN']>
+export type TableTranslate = Translate<keyof (typeof tableTexts)['EN']>
 
 export interface Bets {
   readonly drafted: readonly Chip[]
@@ -29,14 +29,14 @@ interface Betting {
   readonly game: TableGame
   readonly view: TableView
   readonly props: ScreenProps
-  readonly say: TableSay
+  readonly t: TableTranslate
   readonly putMine: (mine: Mine) => void
 }
 
 const read = (mine: Mine): Chip[] => mine.chips.map(({ place, stake }) => ({ place, stake: fromWire(stake) }))
 
 /** Chips of this page: laid, taken back, and confirmed as one bet with a key of its own. */
-export function useBets({ game, view, props, say, putMine }: Betting): Bets {
+export function useBets({ game, view, props, t, putMine }: Betting): Bets {
   const { link, toast, sound, welcome } = props
   const [draft, setDraft] = useState<Draft>([])
   const [isAsking, setAsking] = useState(false)
@@ -48,14 +48,14 @@ export function useBets({ game, view, props, say, putMine }: Betting): Bets {
   useEffect(() => {
     if (isOpen || draft.length === 0 || isAsking) return
     setDraft([])
-    toast(say('dropped'))
+    toast(t('dropped'))
   }, [isOpen, isAsking])
 
   const put = (step: readonly Chip[]): void => {
     if (!isOpen || isAsking) return
     const laid = lay(game, draft, { step, before: placed })
     if (isFault(laid)) {
-      toast(sayFault(say, welcome.currency, { code: laid.fault, detail: onWire(laid) }) ?? '', 'error')
+      toast(tableRefusalText(t, welcome.currency, { code: laid.fault, detail: onWire(laid) }) ?? '', 'error')
       return
     }
     setDraft(laid)
@@ -67,16 +67,19 @@ export function useBets({ game, view, props, say, putMine }: Betting): Bets {
     setAsking(true)
     const bets = chips.map(({ place, stake }) => ({ place, stake: toWire(stake) }))
     link
-      .ask<Placed>('place', { key: link.key(), round: number, bets })
+      .call<Placed>('place', { key: link.key(), round: number, bets })
       .then(({ stake, mine }) => {
         // An answer that was kept for a key from before a crash has no view of the round.
         if (mine !== undefined) putMine(mine)
-        toast(say('placed', { amount: sayWire(stake, welcome.currency) }))
+        toast(t('placed', { amount: formatWireMoney(stake, welcome.currency) }))
         sound.play('pick')
       })
       .catch((error: unknown) => {
         const refused = error instanceof Refused ? error : new Refused('failed')
-        toast(sayFault(say, welcome.currency, refused) ?? sayRefusal(props.text, refused.code), 'error')
+        toast(
+          tableRefusalText(t, welcome.currency, refused) ?? refusalText(props.text, refused.code),
+          'error',
+        )
       })
       .finally(() => {
         setDraft([])
@@ -103,26 +106,26 @@ const onWire = (fault: object): Record<string, unknown> =>
   )
 
 /** What a refusal of the tables means; null for the codes that every game has. */
-function sayFault(
-  say: TableSay,
+function tableRefusalText(
+  t: TableTranslate,
   currency: string,
   { code, detail }: { readonly code: string; readonly detail: Readonly<Record<string, unknown>> },
 ): string | null {
   const money = (name: string): string =>
-    typeof detail[name] === 'string' ? sayWire(detail[name], currency) : ''
+    typeof detail[name] === 'string' ? formatWireMoney(detail[name], currency) : ''
   switch (code) {
     case 'bet_late':
-      return say(code)
+      return t(code)
     case 'round_limit':
     case 'payout_limit':
-      return say(code, { most: money('most') })
+      return t(code, { most: money('most') })
     case 'stake_out_of_range':
-      return money('least') === '' ? null : say('range', { least: money('least'), most: money('most') })
+      return money('least') === '' ? null : t('range', { least: money('least'), most: money('most') })
     default:
       return null
   }
 }
 
 /** The total of chips as a player reads it. */
-export const sayTotal = (chips: readonly Chip[], currency: string): string =>
-  sayMoney(stakeOf(chips), currency)
+export const formatTotal = (chips: readonly Chip[], currency: string): string =>
+  formatMoney(stakeOf(chips), currency)

@@ -1,6 +1,6 @@
-/** Whether a told outcome and a computed one are the same, whatever the order of their names; bigints as text. */
-export function isSame(told: unknown, computed: unknown): boolean {
-  return textOf(told) === textOf(computed)
+/** Whether the host's outcome equals a computed one. The order of keys does not matter; bigints count as text. */
+export function isSame(received: unknown, computed: unknown): boolean {
+  return textOf(received) === textOf(computed)
 }
 
 const textOf = (value: unknown): string =>

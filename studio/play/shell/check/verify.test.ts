@@ -21,26 +21,26 @@ const row: HistoryRow = {
 const check = ({ detail }: HistoryRow, chance: Parameters<typeof playRound>[0]) =>
   isSame((detail as { play: object }).play, playRound(chance))
 
-test('a round verifies with the promised seed and the same rules, whatever order its names come in', () => {
+test('a round verifies with the promised seed and the same rules, in whatever order its keys come', () => {
   expect(verify(row, check)).toBe('true')
   const { play } = row.detail as { play: object }
-  const turned = Object.fromEntries(Object.entries(play).reverse())
-  expect(verify({ ...row, detail: { play: turned } }, check)).toBe('true')
+  const reversed = Object.fromEntries(Object.entries(play).reverse())
+  expect(verify({ ...row, detail: { play: reversed } }, check)).toBe('true')
 })
 
-test('another seed, another nonce or another outcome is found out', () => {
-  const told = row.source
-  if (told === null) throw new Error('no source')
-  expect(verify({ ...row, source: { ...told, serverSeed: 'c'.repeat(64) } }, check)).toBe('other_seed')
-  expect(verify({ ...row, source: { ...told, nonce: 4 } }, check)).toBe('other_outcome')
+test('another seed, nonce or outcome does not verify', () => {
+  const known = row.source
+  if (known === null) throw new Error('no source')
+  expect(verify({ ...row, source: { ...known, serverSeed: 'c'.repeat(64) } }, check)).toBe('other_seed')
+  expect(verify({ ...row, source: { ...known, nonce: 4 } }, check)).toBe('other_outcome')
   const { play } = row.detail as { play: object }
   expect(verify({ ...row, detail: { play: { ...play, multiple: '1' } } }, check)).toBe('other_outcome')
 })
 
-test('nothing is claimed before the seed is revealed or the round has ended', () => {
-  const told = row.source
-  if (told === null) throw new Error('no source')
-  expect(verify({ ...row, source: { ...told, serverSeed: null } }, check)).toBeNull()
+test('a round has no verdict before its seed is revealed and it has ended', () => {
+  const known = row.source
+  if (known === null) throw new Error('no source')
+  expect(verify({ ...row, source: { ...known, serverSeed: null } }, check)).toBeNull()
   expect(verify({ ...row, detail: null }, check)).toBeNull()
   expect(verify({ ...row, source: null }, check)).toBeNull()
 })

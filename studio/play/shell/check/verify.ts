@@ -4,8 +4,8 @@ import type { HistoryRow } from '../../../src/host/protocol.ts'
 export type Verdict = 'true' | 'other_seed' | 'other_outcome'
 
 /**
- * Whether a round was what was promised: its revealed seed has the hash that was shown before, and the rules
- * make the told result of it. null while its seed or its end is not known.
+ * Whether a round kept its promise: the revealed seed has the hash that was shown before, and the rules turn
+ * it into the result that the host sent. null while the seed is secret or the round has not ended.
  */
 export function verify(row: HistoryRow, check: (row: HistoryRow, chance: Chance) => boolean): Verdict | null {
   const { source } = row

@@ -1,4 +1,4 @@
-/** What this browser remembers for a player; one that forbids it begins anew at each visit. */
+/** Values that the browser stores for the player; a browser without storage forgets them after each visit. */
 const PREFIX = 'koi-studio.'
 
 export function recall(name: string): string | null {
@@ -13,6 +13,6 @@ export function remember(name: string, value: string): void {
   try {
     localStorage.setItem(PREFIX + name, value)
   } catch {
-    // Kept for this visit only.
+    // Storage is off: the value lasts for this visit only.
   }
 }

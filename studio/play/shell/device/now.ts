@@ -1,2 +1,2 @@
-/** Milliseconds since the page began, for motion; the time of day is the host's to tell. */
+/** Milliseconds since the page was opened, for motion. The time of day comes from the host. */
 export const sinceStart = (): number => performance.now()

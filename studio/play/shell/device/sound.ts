@@ -1,11 +1,10 @@
 import { recall, remember } from './memory.ts'
 
-/** Small sounds made on the spot: nothing to load. A browser lets them begin with the first touch only. */
 const STORED = 'sound'
 
 interface Tone {
   readonly hertz: number
-  /** Where it slides to. */
+  /** The pitch at the end, if it slides. */
   readonly to?: number
   readonly at?: number
   readonly seconds: number
@@ -13,6 +12,7 @@ interface Tone {
   readonly loud?: number
 }
 
+/** Short sounds that are synthesized, so that nothing has to load. */
 const SOUNDS = {
   tap: [{ hertz: 520, seconds: 0.05, shape: 'triangle' }],
   spin: [{ hertz: 180, to: 420, seconds: 0.22, shape: 'sawtooth', loud: 0.25 }],
@@ -41,15 +41,15 @@ export interface Sound {
   readonly play: (name: SoundName) => void
   readonly isOn: () => boolean
   readonly turn: (on: boolean) => void
-  /** Hears when it was turned; answers how to stop. */
-  readonly hear: (hear: () => void) => () => void
+  /** Subscribes to sound being turned on or off; returns the function that unsubscribes. */
+  readonly subscribe: (listener: () => void) => () => void
 }
 
-/** Sounds of this page; whether they are on is remembered in this browser. */
+/** The sounds of the page. The browser remembers whether they are on, and allows them after the first touch only. */
 export function createSound(): Sound {
   let on = recall(STORED) !== 'off'
   let context: AudioContext | null = null
-  const hears = new Set<() => void>()
+  const listeners = new Set<() => void>()
   const wake = () => {
     if (!on) return
     context ??= new AudioContext()
@@ -60,23 +60,26 @@ export function createSound(): Sound {
   return {
     play(name) {
       if (!on || context?.state !== 'running' || document.hidden) return
-      for (const tone of SOUNDS[name]) sing(context, tone)
+      for (const tone of SOUNDS[name]) playTone(context, tone)
     },
     isOn: () => on,
     turn(wanted) {
       on = wanted
       remember(STORED, on ? 'on' : 'off')
       if (on) wake()
-      for (const hear of [...hears]) hear()
+      for (const listener of [...listeners]) listener()
     },
-    hear(hear) {
-      hears.add(hear)
-      return () => void hears.delete(hear)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
 
-function sing(context: AudioContext, { hertz, to, at = 0, seconds, shape = 'sine', loud = 1 }: Tone): void {
+function playTone(
+  context: AudioContext,
+  { hertz, to, at = 0, seconds, shape = 'sine', loud = 1 }: Tone,
+): void {
   const begin = context.currentTime + at
   const voice = context.createOscillator()
   const volume = context.createGain()

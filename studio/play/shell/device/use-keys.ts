@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'preact/hooks'
 
-/** Space and Enter press the game's main button, unless they mean the control that has the focus. */
+/** Makes Space and Enter press the game's main button, unless another control has the focus. */
 export function useKeys(press: () => void): void {
   const newest = useRef(press)
   newest.current = press
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const isOurs = event.key === ' ' || event.key === 'Enter'
       const { target } = event
       const isElsewhere =
@@ -15,7 +15,7 @@ export function useKeys(press: () => void): void {
       event.preventDefault()
       newest.current()
     }
-    addEventListener('keydown', hear)
-    return () => removeEventListener('keydown', hear)
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
   }, [])
 }

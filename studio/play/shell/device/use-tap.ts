@@ -1,14 +1,14 @@
 import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
-/** A tap anywhere in an element that is no control itself: to hurry what is shown. Keys have their own way. */
+/** Calls back at a tap anywhere in an element that is not a control. Keys are handled by `useKeys`. */
 export function useTap(place: RefObject<HTMLElement | null>, tap: () => void): void {
   const newest = useRef(tap)
   newest.current = tap
   useEffect(() => {
     const { current } = place
-    const hear = () => newest.current()
-    current?.addEventListener('pointerdown', hear)
-    return () => current?.removeEventListener('pointerdown', hear)
+    const onPointerDown = () => newest.current()
+    current?.addEventListener('pointerdown', onPointerDown)
+    return () => current?.removeEventListener('pointerdown', onPointerDown)
   }, [place])
 }

@@ -1,7 +1,7 @@
 import type { Welcome } from '../../../src/host/protocol.ts'
 import { uuid } from './uuid.ts'
 
-/** A refusal of the host by its code, with what it tells beside it. */
+/** A refusal by the host: its code, and the details that it sends with it. */
 export class Refused extends Error {
   readonly code: string
   readonly detail: Readonly<Record<string, unknown>>
@@ -13,7 +13,7 @@ export class Refused extends Error {
 }
 
 export type LinkState = 'connecting' | 'on' | 'lost' | 'ended'
-export type Hear = (event: Readonly<Record<string, unknown>>) => void
+export type Listener = (event: Readonly<Record<string, unknown>>) => void
 
 /** The part of a WebSocket that a link uses. */
 export interface Socket {
@@ -21,167 +21,170 @@ export interface Socket {
   close(): void
 }
 
-/** What a socket calls back. */
-export interface Told {
+/** The callbacks of a socket. */
+export interface SocketEvents {
   readonly opened: () => void
   readonly message: (data: unknown) => void
   readonly closed: () => void
 }
 
-export interface Opening {
+export interface LinkOptions {
   readonly seat: string
-  /** Opens a socket; calls back later only. */
-  readonly connect: (told: Told) => Socket
-  /** Calls back after so many milliseconds, unless the answer is called before. */
+  /** Opens a socket. It must not call an event before it returns. */
+  readonly connect: (events: SocketEvents) => Socket
+  /** Calls back after the delay, unless the returned function cancels it first. */
   readonly after: (milliseconds: number, call: () => void) => () => void
 }
 
 export interface Link {
-  /** Does an act; throws {@link Refused}. An input with a `key` is sent again after a loss, others are not. */
-  readonly ask: <Answer>(act: string, input?: object) => Promise<Answer>
-  /** Hears the host's events of this name; `welcome` and `state` are events too. Answers how to stop. */
-  readonly on: (event: string, hear: Hear) => () => void
+  /**
+   * Sends an act to the host and returns its answer. An input with a `key` is sent again after the connection
+   * was lost; any other call fails then. @throws {Refused}
+   */
+  readonly call: <Answer>(act: string, input?: object) => Promise<Answer>
+  /** Subscribes to an event of the host; `welcome` and `state` are events too. Returns the function that unsubscribes. */
+  readonly on: (event: string, listener: Listener) => () => void
   /** A fresh idempotency key for an act that moves money. */
   readonly key: () => string
   readonly state: () => LinkState
   readonly welcome: () => Welcome | null
-  /** Why it ended: `seat_ended`, or `too_many_pages` of this seat. */
+  /** Why the link ended: `seat_ended`, or `too_many_pages` with the same seat. */
   readonly reason: () => string
-  /** Says hello again on a new line: a refusal showed that this page's state is not the host's. */
+  /** Reconnects, after a refusal showed that this page's state is not the host's. */
   readonly renew: () => void
-  /** Tries at once when the link is waiting to try again. */
+  /** Reconnects at once if the link is waiting for its next attempt. */
   readonly hurry: () => void
   readonly close: () => void
 }
 
-/** Pauses before the next try, in milliseconds; the last one stays. */
-export const PAUSES = [300, 1_000, 2_000, 4_000, 8_000, 15_000] as const
-/** An act or a hello without an answer for so long means that the line is dead, whatever the socket says. */
-export const PATIENCE = 20_000
+/** Pauses before each attempt to reconnect, in milliseconds; the last one repeats. */
+export const RETRY_PAUSES = [300, 1_000, 2_000, 4_000, 8_000, 15_000] as const
+/** Milliseconds without an answer to a call or a hello after which the connection counts as lost. */
+export const ANSWER_TIMEOUT = 20_000
 
-/** Refusals after which this page can do no more. */
-const ENDINGS: readonly string[] = ['seat_ended', 'too_many_pages']
+/** Refusals that end the link for good. */
+const ENDING_REFUSALS: readonly string[] = ['seat_ended', 'too_many_pages']
 
-interface Asked {
+interface PendingCall {
   readonly id: number
   readonly text: string
   readonly isKeyed: boolean
   readonly settle: (answer: { ok: unknown } | Refused) => void
 }
 
-/** Opens the line to the host and keeps it: hello after each connection, unanswered keyed acts again. */
-export function openLink(opening: Opening): Link {
-  return new Line(opening).link()
+/** Connects to the host, and reconnects with a hello; keyed calls without an answer are sent again. */
+export function openLink(options: LinkOptions): Link {
+  return new Connection(options).link()
 }
 
-class Line {
-  readonly #opening: Opening
-  readonly #asked = new Map<number, Asked>()
-  readonly #hears = new Map<string, Set<Hear>>()
+class Connection {
+  readonly #options: LinkOptions
+  readonly #pending = new Map<number, PendingCall>()
+  readonly #listeners = new Map<string, Set<Listener>>()
   #socket: Socket | null = null
   #state: LinkState = 'connecting'
   #welcome: Welcome | null = null
   #reason = 'seat_ended'
   #next = 1
   #tries = 0
-  #stopWaiting: (() => void) | null = null
-  #stopPatience: (() => void) | null = null
+  #cancelRetry: (() => void) | null = null
+  #cancelTimeout: (() => void) | null = null
 
-  constructor(opening: Opening) {
-    this.#opening = opening
+  constructor(options: LinkOptions) {
+    this.#options = options
     this.#connect()
   }
 
   link(): Link {
     return {
-      ask: (act, input = {}) => this.#ask(act, input),
-      on: (event, hear) => this.#on(event, hear),
+      call: (act, input = {}) => this.#call(act, input),
+      on: (event, listener) => this.#on(event, listener),
       key: uuid,
       state: () => this.#state,
       welcome: () => this.#welcome,
       reason: () => this.#reason,
       renew: () => {
         if (this.#state !== 'on') return
-        this.#lost()
+        this.#lose()
         this.#connect()
       },
       hurry: () => {
-        if (this.#stopWaiting !== null) this.#connect()
+        if (this.#cancelRetry !== null) this.#connect()
       },
       close: () => this.#end(),
     }
   }
 
   #connect(): void {
-    this.#stopWaiting?.()
-    this.#stopWaiting = null
-    // What an old socket still says is heard no more.
+    this.#cancelRetry?.()
+    this.#cancelRetry = null
+    // Events of an old socket are ignored.
     const isMine = () => socket === this.#socket
-    const socket: Socket = this.#opening.connect({
-      opened: () => isMine() && socket.send(JSON.stringify({ hello: this.#opening.seat })),
-      message: (data) => isMine() && this.#hear(data),
-      closed: () => isMine() && this.#lost(),
+    const socket: Socket = this.#options.connect({
+      opened: () => isMine() && socket.send(JSON.stringify({ hello: this.#options.seat })),
+      message: (data) => isMine() && this.#receive(data),
+      closed: () => isMine() && this.#lose(),
     })
     this.#socket = socket
-    this.#watch()
+    this.#watchForAnswers()
   }
 
-  /** A dead line is found by what it owes; nothing owed, nothing missed. */
-  #watch(): void {
-    this.#stopPatience?.()
-    const owes = this.#state !== 'on' || this.#asked.size > 0
-    this.#stopPatience =
-      this.#state === 'ended' || !owes || this.#socket === null
+  /** Starts the timeout while an answer is due; without one, a dead connection costs nothing. */
+  #watchForAnswers(): void {
+    this.#cancelTimeout?.()
+    const isDue = this.#state !== 'on' || this.#pending.size > 0
+    this.#cancelTimeout =
+      this.#state === 'ended' || !isDue || this.#socket === null
         ? null
-        : this.#opening.after(PATIENCE, () => this.#lost())
+        : this.#options.after(ANSWER_TIMEOUT, () => this.#lose())
   }
 
-  #lost(): void {
+  #lose(): void {
     if (this.#state === 'ended') return
     const socket = this.#socket
     this.#socket = null
     socket?.close()
-    this.#stopPatience?.()
-    this.#stopPatience = null
-    // Without a key nobody can tell a second time from the first: the page takes the state of the welcome.
-    for (const asked of [...this.#asked.values()]) {
-      if (!asked.isKeyed) this.#settle(asked.id, new Refused('connection_lost'))
+    this.#cancelTimeout?.()
+    this.#cancelTimeout = null
+    // Without a key a repeated call could act twice: the page takes its state from the next welcome.
+    for (const pending of [...this.#pending.values()]) {
+      if (!pending.isKeyed) this.#settle(pending.id, new Refused('connection_lost'))
     }
-    const pause = PAUSES[Math.min(this.#tries, PAUSES.length - 1)] ?? 0
+    const pause = RETRY_PAUSES[Math.min(this.#tries, RETRY_PAUSES.length - 1)] ?? 0
     this.#tries += 1
-    this.#stopWaiting?.()
-    this.#stopWaiting = this.#opening.after(pause, () => this.#connect())
-    this.#turn(this.#welcome === null ? 'connecting' : 'lost')
+    this.#cancelRetry?.()
+    this.#cancelRetry = this.#options.after(pause, () => this.#connect())
+    this.#setState(this.#welcome === null ? 'connecting' : 'lost')
   }
 
-  #hear(data: unknown): void {
+  #receive(data: unknown): void {
     const message = readMessage(data)
     if (message === null) return
     const { on, re, ok, refused, ...detail } = message
-    if (typeof refused === 'string' && ENDINGS.includes(refused)) this.#end(refused)
-    else if (on === 'welcome') this.#welcomed(message)
+    if (typeof refused === 'string' && ENDING_REFUSALS.includes(refused)) this.#end(refused)
+    else if (on === 'welcome') this.#acceptWelcome(message)
     else if (on === 'ended') this.#end()
-    else if (typeof on === 'string') this.#tell(on, message)
+    else if (typeof on === 'string') this.#emit(on, message)
     else if (typeof re === 'number') {
       this.#settle(re, typeof refused === 'string' ? new Refused(refused, detail) : { ok })
-      this.#watch()
+      this.#watchForAnswers()
     }
-    // A hello that is refused for haste is tried again after a pause.
-    else if (this.#state !== 'on') this.#lost()
+    // The host refused a hello that came too soon: it is sent again after a pause.
+    else if (this.#state !== 'on') this.#lose()
   }
 
-  #welcomed(message: Record<string, unknown>): void {
+  #acceptWelcome(message: Record<string, unknown>): void {
     this.#tries = 0
-    // The host is ours and of the same build: what it says is taken as it is.
-    const said: object = message
-    this.#welcome = said as Welcome
-    this.#turn('on')
-    this.#tell('welcome', message)
-    for (const { text } of this.#asked.values()) this.#socket?.send(text)
-    this.#watch()
+    // The host is of the same build, so its message is not validated.
+    const welcome: object = message
+    this.#welcome = welcome as Welcome
+    this.#setState('on')
+    this.#emit('welcome', message)
+    for (const { text } of this.#pending.values()) this.#socket?.send(text)
+    this.#watchForAnswers()
   }
 
-  #ask<Answer>(act: string, input: object): Promise<Answer> {
+  #call<Answer>(act: string, input: object): Promise<Answer> {
     if (this.#state !== 'on' || this.#socket === null) {
       return Promise.reject(new Refused(this.#state === 'ended' ? 'seat_ended' : 'connection_lost'))
     }
@@ -189,49 +192,49 @@ class Line {
     this.#next += 1
     const text = JSON.stringify({ id, act, input })
     const answer = new Promise<Answer>((resolve, reject) => {
-      const settle: Asked['settle'] = (told) =>
-        told instanceof Refused ? reject(told) : resolve(told.ok as Answer)
-      this.#asked.set(id, { id, text, isKeyed: 'key' in input, settle })
+      const settle: PendingCall['settle'] = (result) =>
+        result instanceof Refused ? reject(result) : resolve(result.ok as Answer)
+      this.#pending.set(id, { id, text, isKeyed: 'key' in input, settle })
     })
     this.#socket.send(text)
-    this.#watch()
+    this.#watchForAnswers()
     return answer
   }
 
   #settle(id: number, answer: { ok: unknown } | Refused): void {
-    const asked = this.#asked.get(id)
-    this.#asked.delete(id)
-    asked?.settle(answer)
+    const pending = this.#pending.get(id)
+    this.#pending.delete(id)
+    pending?.settle(answer)
   }
 
-  #on(event: string, hear: Hear): () => void {
-    const hears = this.#hears.get(event) ?? new Set()
-    this.#hears.set(event, hears)
-    hears.add(hear)
-    return () => void hears.delete(hear)
+  #on(event: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(event) ?? new Set()
+    this.#listeners.set(event, listeners)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
   }
 
-  #tell(event: string, message: Readonly<Record<string, unknown>>): void {
-    for (const hear of [...(this.#hears.get(event) ?? [])]) hear(message)
+  #emit(event: string, message: Readonly<Record<string, unknown>>): void {
+    for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(message)
   }
 
-  #turn(state: LinkState): void {
+  #setState(state: LinkState): void {
     if (this.#state === state) return
     this.#state = state
-    this.#tell('state', { state })
+    this.#emit('state', { state })
   }
 
   #end(reason = 'seat_ended'): void {
     this.#reason = reason
-    this.#turn('ended')
+    this.#setState('ended')
     const socket = this.#socket
     this.#socket = null
     socket?.close()
-    this.#stopWaiting?.()
-    this.#stopWaiting = null
-    this.#stopPatience?.()
-    this.#stopPatience = null
-    for (const id of [...this.#asked.keys()]) this.#settle(id, new Refused('seat_ended'))
+    this.#cancelRetry?.()
+    this.#cancelRetry = null
+    this.#cancelTimeout?.()
+    this.#cancelTimeout = null
+    for (const id of [...this.#pending.keys()]) this.#settle(id, new Refused('seat_ended'))
   }
 }
 

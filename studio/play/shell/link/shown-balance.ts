@@ -1,49 +1,49 @@
 /**
- * The balance as the player may see it: while a round is being shown it is what is left after the stake,
- * or the end would be told before the reels stand.
+ * The balance that the player sees. While a round is being shown it is the balance after the stake: the
+ * wallet's newest balance would give the result away before the reels stop.
  */
-export interface Purse {
-  /** null until the wallet told it. */
-  readonly shown: () => bigint | null
-  /** What the wallet told last. */
-  readonly tell: (balance: bigint) => void
-  /** Shows so much less than now until what is answered is called; then what the wallet told. */
+export interface ShownBalance {
+  /** null until the wallet has sent a balance. */
+  readonly current: () => bigint | null
+  /** Takes the newest balance of the wallet. */
+  readonly update: (balance: bigint) => void
+  /** Shows the balance less the stake until the returned function is called; then the wallet's newest balance. */
   readonly hold: (stake: bigint) => () => void
-  readonly hear: (hear: () => void) => () => void
+  readonly subscribe: (listener: () => void) => () => void
 }
 
-export function createPurse(): Purse {
-  let told: bigint | null = null
+export function createShownBalance(): ShownBalance {
+  let newest: bigint | null = null
   let held: bigint | null = null
   let holds = 0
-  const hears = new Set<() => void>()
-  const say = () => {
-    for (const hear of [...hears]) hear()
+  const listeners = new Set<() => void>()
+  const notify = () => {
+    for (const listener of [...listeners]) listener()
   }
-  const shown = () => (holds > 0 ? held : told)
+  const current = () => (holds > 0 ? held : newest)
   return {
-    shown,
-    tell(balance) {
-      told = balance
+    current,
+    update(balance) {
+      newest = balance
       // A first balance during a hold is better than none.
-      if (holds === 0 || held === null) say()
+      if (holds === 0 || held === null) notify()
     },
     hold(stake) {
-      const now = shown()
+      const now = current()
       held = now === null ? null : now - stake
       holds += 1
-      say()
+      notify()
       let isHeld = true
       return () => {
         if (!isHeld) return
         isHeld = false
         holds -= 1
-        say()
+        notify()
       }
     },
-    hear(hear) {
-      hears.add(hear)
-      return () => void hears.delete(hear)
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }

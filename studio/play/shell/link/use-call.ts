@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Link } from './link.ts'
 
-export type Asked<Answer> =
+export type CallResult<Answer> =
   | { readonly state: 'loading' | 'failed' }
-  | { readonly state: 'there'; readonly answer: Answer }
+  | { readonly state: 'loaded'; readonly answer: Answer }
 
-/** Asks the host once, and again on demand. */
-export function useAsked<Answer>(
+/** Calls the host once, and again at each `reload`. */
+export function useCall<Answer>(
   link: Link,
   act: string,
 ): {
-  asked: Asked<Answer>
-  put: (answer: Answer) => void
-  again: () => void
+  result: CallResult<Answer>
+  setAnswer: (answer: Answer) => void
+  reload: () => void
 } {
-  const [asked, setAsked] = useState<Asked<Answer>>({ state: 'loading' })
-  const put = (answer: Answer) => setAsked({ state: 'there', answer })
-  const again = () => {
-    setAsked({ state: 'loading' })
-    link.ask<Answer>(act).then(put, () => setAsked({ state: 'failed' }))
+  const [result, setResult] = useState<CallResult<Answer>>({ state: 'loading' })
+  const setAnswer = (answer: Answer) => setResult({ state: 'loaded', answer })
+  const reload = () => {
+    setResult({ state: 'loading' })
+    link.call<Answer>(act).then(setAnswer, () => setResult({ state: 'failed' }))
   }
-  useEffect(again, [link, act])
-  return { asked, put, again }
+  useEffect(reload, [link, act])
+  return { result, setAnswer, reload }
 }

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Link } from './link.ts'
 
-/** Whether the phone has a network; when it comes back, a line that waits to try again tries at once. */
+/** Whether the device is online. When it comes back online, a waiting link reconnects at once. */
 export function useOnline(link: Link): boolean {
   const [isOnline, setOnline] = useState(() => navigator.onLine)
   useEffect(() => {
-    const turn = () => {
+    const update = () => {
       setOnline(navigator.onLine)
       if (navigator.onLine) link.hurry()
     }
-    window.addEventListener('online', turn)
-    window.addEventListener('offline', turn)
+    window.addEventListener('online', update)
+    window.addEventListener('offline', update)
     return () => {
-      window.removeEventListener('online', turn)
-      window.removeEventListener('offline', turn)
+      window.removeEventListener('online', update)
+      window.removeEventListener('offline', update)
     }
   }, [link])
   return isOnline

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Purse } from './shown-balance.ts'
+import type { ShownBalance } from './shown-balance.ts'
 
-/** The balance as it may be seen now. */
-export function useShown(purse: Purse): bigint | null {
-  const [shown, setShown] = useState(purse.shown)
+/** The balance that the player sees now. */
+export function useShownBalance(shownBalance: ShownBalance): bigint | null {
+  const [balance, setBalance] = useState(shownBalance.current)
   useEffect(() => {
-    setShown(purse.shown())
-    return purse.hear(() => setShown(purse.shown()))
-  }, [purse])
-  return shown
+    setBalance(shownBalance.current())
+    return shownBalance.subscribe(() => setBalance(shownBalance.current()))
+  }, [shownBalance])
+  return balance
 }

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { PairView, Rotated } from '../../../src/host/protocol.ts'
 import { Refused } from '../link/link.ts'
-import { useAsked } from '../link/use-call.ts'
-import { sayRefusal } from '../text/text.ts'
+import { useCall } from '../link/use-call.ts'
+import { refusalText } from '../text/text.ts'
+import { FairnessFailed } from '../ui/FairnessFailed.tsx'
 import css from './Fairness.module.css'
 import type { MenuProps } from './menu-props.ts'
 
-/** Why nobody can choose an outcome, with this player's hashes and seeds; a game may have its own panel. */
+/** Why nobody can choose an outcome, with the player's hashes and seeds. A game may bring its own panel. */
 export function Fairness(props: MenuProps) {
   const { module, link, welcome, text } = props
   return (
@@ -26,7 +27,7 @@ export function Fairness(props: MenuProps) {
 }
 
 function Pair({ link, text, toast }: MenuProps) {
-  const { asked, put, again } = useAsked<PairView>(link, 'fairness')
+  const { result, setAnswer, reload } = useCall<PairView>(link, 'fairness')
   const [revealed, setRevealed] = useState<Rotated['revealed'] | null>(null)
   const [wanted, setWanted] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -35,30 +36,21 @@ function Pair({ link, text, toast }: MenuProps) {
   useEffect(() => {
     if (revealed !== null) shown.current?.scrollIntoView({ block: 'nearest' })
   }, [revealed])
-  if (asked.state === 'failed') {
-    return (
-      <p role="alert">
-        {text('fair.failed')}{' '}
-        <button type="button" class="button" onClick={again}>
-          {text('retry')}
-        </button>
-      </p>
-    )
-  }
-  const pair = asked.state === 'there' ? asked.answer : null
+  if (result.state === 'failed') return <FairnessFailed text={text} onRetry={reload} />
+  const pair = result.state === 'loaded' ? result.answer : null
   const seed = wanted ?? pair?.clientSeed ?? ''
   const rotate = (event: Event) => {
     event.preventDefault()
     setBusy(true)
     link
-      .ask<Rotated>('rotate', { clientSeed: seed })
+      .call<Rotated>('rotate', { clientSeed: seed })
       .then((rotated) => {
-        put(rotated.pair)
+        setAnswer(rotated.pair)
         setRevealed(rotated.revealed)
         setWanted(null)
       })
       .catch((refused) =>
-        toast(sayRefusal(text, refused instanceof Refused ? refused.code : 'failed'), 'error'),
+        toast(refusalText(text, refused instanceof Refused ? refused.code : 'failed'), 'error'),
       )
       .finally(() => setBusy(false))
   }

@@ -1,12 +1,15 @@
 import { betsOf } from '../../facts.ts'
-import { sayWire } from '../text/money.ts'
+import { formatWireMoney } from '../text/money.ts'
 import css from './Help.module.css'
 import type { MenuProps } from './menu-props.ts'
 
-/** What comes back on each bet, exactly; the stakes; what a broken line means. */
+/** The exact return of each bet, the stakes, and what happens when the connection is lost. */
 export function Help({ code, module, welcome, text }: MenuProps) {
   const { language, currency, stakes } = welcome
-  const range = { least: sayWire(stakes.least, currency), most: sayWire(stakes.most, currency) }
+  const range = {
+    least: formatWireMoney(stakes.least, currency),
+    most: formatWireMoney(stakes.most, currency),
+  }
   return (
     <div class={css.help}>
       <section>

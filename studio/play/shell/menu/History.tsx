@@ -1,27 +1,27 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { useEffect, useState } from 'preact/hooks'
 import type { HistoryPage, HistoryRow } from '../../../src/host/protocol.ts'
-import { sayMoney, sayWire } from '../text/money.ts'
-import { sayTime } from '../text/time.ts'
+import { formatMoney, formatWireMoney } from '../text/money.ts'
+import { formatTime } from '../text/time.ts'
 import { NextIcon } from '../ui/icons.tsx'
 import css from './History.module.css'
 import type { MenuProps } from './menu-props.ts'
 import { RoundStory } from './RoundStory.tsx'
 
-/** The player's rounds, newest first; each opens its whole story. */
+/** The player's rounds, newest first; each opens its full story. */
 export function History(props: MenuProps) {
   const { link, welcome, text } = props
   const [rows, setRows] = useState<readonly HistoryRow[]>([])
   const [next, setNext] = useState<string | null>(null)
-  const [state, setState] = useState<'loading' | 'there' | 'failed'>('loading')
+  const [state, setState] = useState<'loading' | 'loaded' | 'failed'>('loading')
   const [open, setOpen] = useState<HistoryRow | null>(null)
   const load = (before: string | null) => {
     setState('loading')
-    link.ask<HistoryPage>('history', before === null ? {} : { before }).then(
+    link.call<HistoryPage>('history', before === null ? {} : { before }).then(
       (page) => {
         setRows((all) => (before === null ? page.rows : [...all, ...page.rows]))
         setNext(page.next)
-        setState('there')
+        setState('loaded')
       },
       () => setState('failed'),
     )
@@ -35,9 +35,9 @@ export function History(props: MenuProps) {
           <li key={row.id}>
             <button type="button" class={css.row} onClick={() => setOpen(row)}>
               <span class={css.when}>
-                <b>{sayTime(row.openedAt, welcome.language)}</b>
+                <b>{formatTime(row.openedAt, welcome.language)}</b>
                 <span class="small">
-                  {text('stake')} {sayWire(row.stake, welcome.currency)}
+                  {text('stake')} {formatWireMoney(row.stake, welcome.currency)}
                 </span>
               </span>
               <Result row={row} currency={welcome.currency} {...{ text }} />
@@ -49,7 +49,7 @@ export function History(props: MenuProps) {
           rows.length === 0 &&
           [1, 2, 3, 4].map((row) => <li key={row} class={css.skeleton} />)}
       </ul>
-      {state === 'there' && rows.length === 0 && (
+      {state === 'loaded' && rows.length === 0 && (
         <p class={css.empty}>
           <b>{text('history.empty')}</b>
           <span class="quiet">{text('history.empty.text')}</span>
@@ -63,7 +63,7 @@ export function History(props: MenuProps) {
           </button>
         </p>
       )}
-      {next !== null && state === 'there' && (
+      {next !== null && state === 'loaded' && (
         <button type="button" class="button wide" onClick={() => load(next)}>
           {text('history.more')}
         </button>
@@ -72,11 +72,11 @@ export function History(props: MenuProps) {
   )
 }
 
-/** What a round brought: its payout when it won, its state while it has none. */
+/** The payout of a round, or its state while it has none. */
 function Result({ row, currency, text }: { row: HistoryRow; currency: string; text: MenuProps['text'] }) {
   if (row.state === 'void') return <span class="small">{text('history.void')}</span>
   if (row.state !== 'closed' && row.state !== 'paying')
     return <span class="small">{text('history.open')}</span>
   const payout = fromWire(row.payout)
-  return <span class={`figures ${payout > 0n ? css.won : css.none}`}>{sayMoney(payout, currency)}</span>
+  return <span class={`figures ${payout > 0n ? css.won : css.none}`}>{formatMoney(payout, currency)}</span>
 }

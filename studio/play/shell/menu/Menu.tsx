@@ -12,11 +12,11 @@ import type { MenuProps } from './menu-props.ts'
 const PARTS = ['rules', 'help', 'history', 'fairness'] as const
 type Part = (typeof PARTS)[number]
 
-/** The menu and what opens from it, in one sheet. */
+/** The menu and its parts, in one sheet. */
 export function Menu(props: MenuProps) {
   const { module, welcome, sound, text, onClose } = props
   const [part, setPart] = useState<Part | null>(null)
-  const [isOn, turn] = useSound(sound)
+  const [isOn, toggle] = useSound(sound)
   const { language, currency, depositUrl, practice } = welcome
   return (
     <Sheet
@@ -36,7 +36,7 @@ export function Menu(props: MenuProps) {
             </Row>
           ))}
           <li>
-            <button type="button" class={css.row} role="switch" aria-checked={isOn} onClick={turn}>
+            <button type="button" class={css.row} role="switch" aria-checked={isOn} onClick={toggle}>
               <span>{text(isOn ? 'sound.on' : 'sound.off')}</span>
               <span class={css.switch} />
             </button>

@@ -2,8 +2,8 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useState } from 'preact/hooks'
 import type { HistoryRow } from '../../../src/host/protocol.ts'
 import { type Verdict, verify } from '../check/verify.ts'
-import { sayMoney, sayWire } from '../text/money.ts'
-import { sayTime } from '../text/time.ts'
+import { formatMoney, formatWireMoney } from '../text/money.ts'
+import { formatTime } from '../text/time.ts'
 import css from './History.module.css'
 import type { MenuProps } from './menu-props.ts'
 
@@ -15,7 +15,7 @@ const STATES = {
   void: 'history.void',
 } as const
 
-/** One round: what was staked and paid, what happened, and what decided it. */
+/** One round: stake, payout, what happened, and what decided it. */
 export function RoundStory({
   row,
   module,
@@ -31,13 +31,13 @@ export function RoundStory({
         ‹ {text('history')}
       </button>
       <dl class={css.facts}>
-        <Fact name={text('history.time')} value={sayTime(row.openedAt, language)} />
-        <Fact name={text('history.stake')} value={sayWire(row.stake, currency)} />
-        <Fact name={text('history.payout')} value={sayWire(row.payout, currency)} />
+        <Fact name={text('history.time')} value={formatTime(row.openedAt, language)} />
+        <Fact name={text('history.stake')} value={formatWireMoney(row.stake, currency)} />
+        <Fact name={text('history.payout')} value={formatWireMoney(row.payout, currency)} />
         {isKnown && (
           <Fact
             name={text('history.result')}
-            value={sayMoney(fromWire(row.payout) - fromWire(row.stake), currency)}
+            value={formatMoney(fromWire(row.payout) - fromWire(row.stake), currency)}
           />
         )}
         <Fact name={text('history.round')} value={`${row.id} · ${text(STATES[row.state])}`} />

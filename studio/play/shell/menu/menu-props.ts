@@ -4,7 +4,7 @@ import type { Sound } from '../device/sound.ts'
 import type { Link } from '../link/link.ts'
 import type { Text } from '../text/text.ts'
 
-/** What the menu and each of its parts are given. */
+/** The props of the menu and of each of its parts. */
 export interface MenuProps {
   code: string
   module: GameModule

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { createPurse } from '../link/shown-balance.ts'
-import { between, sayMoney, sayTimes, sayWire } from './money.ts'
+import { createShownBalance } from '../link/shown-balance.ts'
+import { between, formatMoney, formatTimes, formatWireMoney } from './money.ts'
 
 test('amounts carry their currency; play credit has no sign', () => {
-  expect(sayWire('1234.50', 'CNY')).toBe('¥1,234.50')
-  expect(sayMoney(-300_000n, 'FUN')).toBe('-F3.00')
-  expect(sayWire('10000.00', 'XXX')).toBe('10,000.00')
-  expect(sayWire('1.00', 'USD')).toBe('USD 1.00')
-  expect([24_500n, 12_000_000n, 10_208n].map(sayTimes)).toEqual(['×2.45', '×1,200', '×1.0208'])
+  expect(formatWireMoney('1234.50', 'CNY')).toBe('¥1,234.50')
+  expect(formatMoney(-300_000n, 'FUN')).toBe('-F3.00')
+  expect(formatWireMoney('10000.00', 'XXX')).toBe('10,000.00')
+  expect(formatWireMoney('1.00', 'USD')).toBe('USD 1.00')
+  expect([24_500n, 12_000_000n, 10_208n].map(formatTimes)).toEqual(['×2.45', '×1,200', '×1.0208'])
 })
 
-test('counting begins at one amount, ends at the other, and shows whole cents between', () => {
+test('an amount counts from one value to another in whole cents', () => {
   expect(between(100_000n, 999_999n, 0)).toBe(100_000n)
   expect(between(100_000n, 123_456n, 1)).toBe(123_456n)
   const shown = [0.1, 0.4, 0.8].map((moment) => between(0n, 777_777n, moment))
@@ -21,14 +21,14 @@ test('counting begins at one amount, ends at the other, and shows whole cents be
   }
 })
 
-test('while a round is shown the balance is what the stake left; then what the wallet told', () => {
-  const purse = createPurse()
+test('while a round is shown the balance is what the stake left; afterwards it is the balance of the wallet', () => {
+  const shownBalance = createShownBalance()
   const seen: (bigint | null)[] = []
-  purse.hear(() => seen.push(purse.shown()))
-  purse.tell(1_000n)
-  const release = purse.hold(200n)
-  purse.tell(800n)
-  purse.tell(5_800n)
+  shownBalance.subscribe(() => seen.push(shownBalance.current()))
+  shownBalance.update(1_000n)
+  const release = shownBalance.hold(200n)
+  shownBalance.update(800n)
+  shownBalance.update(5_800n)
   release()
   release()
   expect(seen).toEqual([1_000n, 800n, 5_800n])

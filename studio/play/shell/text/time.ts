@@ -2,8 +2,8 @@ import type { Language } from '../../../src/host/protocol.ts'
 
 const LOCALES: Readonly<Record<Language, string>> = { EN: 'en-GB', MS: 'ms-MY', CN: 'zh-CN' }
 
-/** A moment of the wire (ISO 8601) in the player's own zone: `22 Nov, 20:15:03`. */
-export function sayTime(at: string, language: Language): string {
+/** A time of the wire (ISO 8601) in the player's own time zone: `22 Nov, 20:15:03`. */
+export function formatTime(at: string, language: Language): string {
   const options = {
     day: 'numeric',
     month: 'short',

@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 import { isCalm } from '../device/motion.ts'
 import { sinceStart } from '../device/now.ts'
-import { between, sayMoney } from '../text/money.ts'
+import { between, formatMoney } from '../text/money.ts'
 
-/** An amount that counts to its next one; the text is written past the page's tree, so counting costs little. */
+/** An amount that counts up or down to its new value. Its text is set outside of Preact, so counting is cheap. */
 export function Amount({
   amount,
   currency,
@@ -13,7 +13,7 @@ export function Amount({
   amount: bigint
   currency: string
   milliseconds?: number
-  /** Where the first count begins; without it the first amount stands at once. */
+  /** Where the first count begins; by default the first amount is shown at once. */
   from?: bigint
 }) {
   const place = useRef<HTMLSpanElement>(null)
@@ -21,7 +21,7 @@ export function Amount({
   useLayoutEffect(() => {
     const write = (now: bigint) => {
       shown.current = now
-      if (place.current !== null) place.current.textContent = sayMoney(now, currency)
+      if (place.current !== null) place.current.textContent = formatMoney(now, currency)
     }
     const begin = shown.current
     if (begin === amount || isCalm()) return write(amount)

@@ -3,7 +3,7 @@ import css from './Burst.module.css'
 
 const SPARKS = Array.from({ length: 14 }, (_, spark) => spark)
 
-/** One burst of sparks out of the middle of its parent, for a win; never in the way. */
+/** One burst of sparks from the middle of its parent, for a win; it takes no pointer events. */
 export function Burst() {
   if (isCalm()) return null
   return (

@@ -1,4 +1,4 @@
-/** The fish of the house. */
+/** The fish that is Koi Studio's mark. */
 export const KoiMark = ({ size }: { size: number }) => (
   <svg width={size} height={size} viewBox="0 0 72 72" aria-hidden="true">
     <circle cx="36" cy="36" r="34" fill="#1a2540" />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'preact/hooks'
 import { BackIcon, CloseIcon } from './icons.tsx'
 import css from './Sheet.module.css'
 
-/** A sheet from the bottom: the browser's own dialog keeps the focus inside and closes on Escape. */
+/** A sheet at the bottom of the page. The browser's own dialog keeps the focus inside and closes on Escape. */
 export function Sheet({
   title,
   close,
@@ -13,7 +13,7 @@ export function Sheet({
   children,
 }: {
   title: string
-  /** The word on the closing button. */
+  /** The label of the closing button. */
   close: string
   back?: string
   onBack?: (() => void) | null

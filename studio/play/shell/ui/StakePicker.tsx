@@ -2,12 +2,12 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useState } from 'preact/hooks'
 import type { Stakes } from '../../../src/host/protocol.ts'
 import { recall, remember } from '../device/memory.ts'
-import { sayWire } from '../text/money.ts'
+import { formatWireMoney } from '../text/money.ts'
 import type { Text } from '../text/text.ts'
 import { Sheet } from './Sheet.tsx'
 import css from './StakePicker.module.css'
 
-/** The stake of a game, remembered for its currency, always one of those offered. */
+/** The stake of a game: remembered for each currency, and always one of the offered stakes. */
 export function useStake(game: string, currency: string, { choices, least }: Stakes) {
   const name = `stake.${game}.${currency}`
   const [stake, setStake] = useState(() => {
@@ -21,7 +21,7 @@ export function useStake(game: string, currency: string, { choices, least }: Sta
   return [choices.includes(stake) ? stake : (choices[0] ?? least), choose] as const
 }
 
-/** Lower, the stake itself (it opens all choices), higher. */
+/** Three buttons: a lower stake, the stake itself, which opens all choices, and a higher one. */
 export function StakePicker({
   stakes,
   stake,
@@ -61,7 +61,7 @@ export function StakePicker({
       </button>
       <button type="button" class={css.value} onClick={() => setOpen(true)} aria-haspopup="dialog">
         <span class={css.label}>{text('stake')}</span>
-        <span class="figures">{sayWire(stake, currency)}</span>
+        <span class="figures">{formatWireMoney(stake, currency)}</span>
       </button>
       <button
         type="button"
@@ -83,7 +83,7 @@ export function StakePicker({
                   aria-pressed={fromWire(choice) === fromWire(stake)}
                   onClick={() => pick(choice)}
                 >
-                  {sayWire(choice, currency)}
+                  {formatWireMoney(choice, currency)}
                 </button>
               </li>
             ))}

@@ -1,9 +1,9 @@
 import { pointsOf } from '../../../src/games/baccarat/rules.ts'
 import { handsOf, type Told } from '../../../src/games/baccarat/table.ts'
-import { type Language, speak } from '../../shell/text/text.ts'
+import { type Language, translator } from '../../shell/text/text.ts'
 import type { TableView } from '../table-view.ts'
 import css from './Baccarat.module.css'
-import { sayCard } from './names.ts'
+import { cardText } from './names.ts'
 import { PlayingCard } from './PlayingCard.tsx'
 import { texts } from './texts.ts'
 
@@ -32,13 +32,13 @@ function Side({
   isWinner: boolean
   language: Language
 }) {
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   const points = cards.length === 0 ? '–' : pointsOf(cards)
   return (
     <section class={`${css.side} ${css[name]} ${isWinner ? css.winner : ''}`}>
       <p class={css.points}>
-        <span class="hidden">{say('points', { name: say(name), points })}</span>
-        <b aria-hidden="true">{say(name)}</b>
+        <span class="hidden">{t('points', { name: t(name), points })}</span>
+        <b aria-hidden="true">{t(name)}</b>
         <i aria-hidden="true" class="figures">
           {points}
         </i>
@@ -46,7 +46,7 @@ function Side({
       <div class={css.cards}>
         {cards.map((card, i) => (
           <span key={`${i}-${card}`} class={i === 2 ? css.turned : ''}>
-            <span class="hidden">{sayCard(card, language)}</span>
+            <span class="hidden">{cardText(card, language)}</span>
             <PlayingCard card={card} isThird={i === 2} />
           </span>
         ))}

@@ -1,6 +1,6 @@
 import type { Card } from '../../../src/games/baccarat/rules.ts'
 import css from './Baccarat.module.css'
-import { sayRank, suitOf } from './names.ts'
+import { rankText, suitOf } from './names.ts'
 
 /** Suits in a square of 20, drawn from its middle. */
 const SUITS = [
@@ -14,7 +14,7 @@ const SUITS = [
 export function PlayingCard({ card, isThird }: { card: Card; isThird: boolean }) {
   const suit = suitOf(card)
   const ink = suit === 1 || suit === 2 ? '#c2344a' : '#141c2f'
-  const rank = sayRank(card)
+  const rank = rankText(card)
   const isFace = 'JQK'.includes(rank)
   const corner = (
     <>

@@ -10,7 +10,7 @@ import {
   widthOf,
 } from '../../../src/games/baccarat/roads.ts'
 import type { Hand } from '../../../src/games/baccarat/rules.ts'
-import { type Language, speak } from '../../shell/text/text.ts'
+import { type Language, translator } from '../../shell/text/text.ts'
 import css from './Baccarat.module.css'
 import { texts } from './texts.ts'
 
@@ -19,15 +19,15 @@ const DERIVED = { red: '#f4586a', blue: '#5b9bff' } as const
 
 /** The bead plate, the big road and the three roads that derive from it; the newest columns are in sight. */
 export function Roads({ hands, language }: { hands: readonly Hand[]; language: Language }) {
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   const marks = hands.map(markOf)
   const big = bigRoad(marks)
   const count = (winner: Mark['winner']) => marks.filter((mark) => mark.winner === winner).length
   const counts = { player: count('player'), banker: count('banker'), tie: count('tie') }
   return (
-    <section class={css.roads} aria-label={say('counts', counts)}>
-      <Bead marks={marks} names={say} />
-      <Grid columns={22} width={widthOf(placeColumns(big.columns))} className={css.big} title={say('big')}>
+    <section class={css.roads} aria-label={t('counts', counts)}>
+      <Bead marks={marks} names={t} />
+      <Grid columns={22} width={widthOf(placeColumns(big.columns))} className={css.big} title={t('big')}>
         {placeColumns(big.columns).map(({ column, row, cell }) => (
           <BigCircle key={`${column}:${row}`} x={column} y={row} circle={cell} />
         ))}
@@ -35,7 +35,7 @@ export function Roads({ hands, language }: { hands: readonly Hand[]; language: L
       <div class={css.derived}>
         {([1, 2, 3] as const).map((back) => {
           const laid = placeColumns<Ink>(derivedRoad(big, back))
-          const title = say((['eye', 'small', 'cockroach'] as const)[back - 1] ?? 'eye')
+          const title = t((['eye', 'small', 'cockroach'] as const)[back - 1] ?? 'eye')
           return (
             <Grid key={back} columns={18} width={widthOf(laid)} className={css.road} title={title}>
               {laid.map(({ column, row, cell }) => (

@@ -1,17 +1,17 @@
 import { useContext, useState } from 'preact/hooks'
 import { colourOf } from '../../../src/games/roulette/numbers.ts'
 import { rouletteTable } from '../../../src/games/roulette/table.ts'
-import { type Language, speak } from '../../shell/text/text.ts'
+import { type Language, translator } from '../../shell/text/text.ts'
 import { BoardContext } from '../board.ts'
 import { ChipDisc } from '../ChipDisc.tsx'
-import { sayOdds } from '../odds.ts'
+import { formatOdds } from '../odds.ts'
 import { Spot } from '../Spot.tsx'
-import { sayPlace } from './names.ts'
+import { placeText } from './names.ts'
 import { MARKERS, MODES, type Mode } from './places.ts'
 import css from './Roulette.module.css'
 import { texts } from './texts.ts'
 
-const oddsOn = new Map(rouletteTable.places.map(({ key, most }) => [key, sayOdds(most)]))
+const oddsOn = new Map(rouletteTable.places.map(({ key, most }) => [key, formatOdds(most)]))
 const NUMBERS = Array.from({ length: 36 }, (_, i) => i + 1)
 const EVEN_MONEY = ['low', 'even', 'red', 'black', 'odd', 'high'] as const
 
@@ -22,7 +22,7 @@ export function Layout({ language }: { language: Language }) {
   const [mode, setMode] = useState<Mode>('straight')
   const name: Name = (key) => ({
     place: key,
-    label: sayPlace(key, language),
+    label: placeText(key, language),
     odds: oddsOn.get(key) ?? '',
   })
   return (
@@ -51,10 +51,10 @@ export function Layout({ language }: { language: Language }) {
 }
 
 function Modes({ mode, language, onMode }: { mode: Mode; language: Language; onMode: (mode: Mode) => void }) {
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   return (
     <fieldset class={css.modes}>
-      <legend class="hidden">{say('inside')}</legend>
+      <legend class="hidden">{t('inside')}</legend>
       {MODES.map((one) => (
         <label key={one} class={one === mode ? css.mode : ''}>
           <input
@@ -64,7 +64,7 @@ function Modes({ mode, language, onMode }: { mode: Mode; language: Language; onM
             checked={one === mode}
             onChange={() => onMode(one)}
           />
-          {say(`mode.${one}`)}
+          {t(`mode.${one}`)}
         </label>
       ))}
     </fieldset>
@@ -73,7 +73,7 @@ function Modes({ mode, language, onMode }: { mode: Mode; language: Language; onM
 
 /** Even money, dozens and columns. */
 function Outside({ name, language }: { name: Name; language: Language }) {
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   return (
     <>
       {EVEN_MONEY.map((kind, i) => (
@@ -83,7 +83,7 @@ function Outside({ name, language }: { name: Name; language: Language }) {
           className={`${css.outside} ${kind === 'red' || kind === 'black' ? css[kind] : ''}`}
           style={{ gridColumn: 1, gridRow: `${2 + 2 * i} / span 2` }}
         >
-          {kind === 'low' ? '1–18' : kind === 'high' ? '19–36' : say(kind)}
+          {kind === 'low' ? '1–18' : kind === 'high' ? '19–36' : t(kind)}
         </Spot>
       ))}
       {[1, 2, 3].map((dozen) => (

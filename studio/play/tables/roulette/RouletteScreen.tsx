@@ -4,7 +4,7 @@ import { TableFrame } from '../TableFrame.tsx'
 import { outcomesOf, type TableView } from '../table-view.ts'
 import { LastNumbers } from './LastNumbers.tsx'
 import { Layout } from './Layout.tsx'
-import { sayPocket } from './names.ts'
+import { pocketText } from './names.ts'
 import css from './Roulette.module.css'
 import { Wheel } from './Wheel.tsx'
 
@@ -18,7 +18,7 @@ export function RouletteScreen(props: ScreenProps) {
       stage={(view) => <LastNumbers numbers={outcomesOf<number>(view)} language={language} />}
       layout={<Layout language={language} />}
       over={(view) => <Turning view={view} />}
-      sayOutcome={(outcome) => sayPocket(outcome, language)}
+      outcomeText={(outcome) => pocketText(outcome, language)}
     />
   )
 }

@@ -1,6 +1,6 @@
 import { rouletteTable } from '../../../src/games/roulette/table.ts'
 import { tableModule } from '../table-module.tsx'
-import { sayKind, sayPlace, sayPocket } from './names.ts'
+import { betText, placeText, pocketText } from './names.ts'
 import { RouletteRules } from './RouletteRules.tsx'
 import { RouletteScreen } from './RouletteScreen.tsx'
 
@@ -9,7 +9,7 @@ export const module = tableModule({
   game: rouletteTable,
   Screen: RouletteScreen,
   Rules: RouletteRules,
-  nameOfBet: sayKind,
-  sayOutcome: sayPocket,
-  sayPlace,
+  nameOfBet: betText,
+  outcomeText: pocketText,
+  placeText,
 })

@@ -4,7 +4,7 @@ import type { ScreenProps } from '../../screen.ts'
 import { TableFrame } from '../TableFrame.tsx'
 import { outcomesOf } from '../table-view.ts'
 import { Bowl } from './Bowl.tsx'
-import { sayRoll } from './names.ts'
+import { rollText } from './names.ts'
 import { Rolls } from './Rolls.tsx'
 import { SicBoLayout } from './SicBoLayout.tsx'
 
@@ -22,7 +22,7 @@ export function SicBoScreen(props: ScreenProps) {
         </>
       )}
       layout={<SicBoLayout language={language} />}
-      sayOutcome={(outcome) => sayRoll(outcome, language)}
+      outcomeText={(outcome) => rollText(outcome, language)}
     />
   )
 }

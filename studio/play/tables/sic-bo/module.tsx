@@ -1,6 +1,6 @@
 import { sicBoTable } from '../../../src/games/sic-bo/table.ts'
 import { tableModule } from '../table-module.tsx'
-import { sayKind, sayPlace, sayRoll } from './names.ts'
+import { betText, placeText, rollText } from './names.ts'
 import { SicBoRules } from './SicBoRules.tsx'
 import { SicBoScreen } from './SicBoScreen.tsx'
 
@@ -9,7 +9,7 @@ export const module = tableModule({
   game: sicBoTable,
   Screen: SicBoScreen,
   Rules: SicBoRules,
-  nameOfBet: sayKind,
-  sayOutcome: sayRoll,
-  sayPlace,
+  nameOfBet: betText,
+  outcomeText: rollText,
+  placeText,
 })

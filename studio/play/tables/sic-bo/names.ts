@@ -1,11 +1,11 @@
 import { rolledOf } from '../../../src/games/sic-bo/rolls.ts'
 import type { Dice } from '../../../src/games/sic-bo/rules.ts'
-import { type Language, speak } from '../../shell/text/text.ts'
+import { type Language, translator } from '../../shell/text/text.ts'
 import { texts } from './texts.ts'
 
 /** A place of the layout: `Total 9`, `Pair 1–6`. */
-export function sayPlace(place: string, language: Language): string {
-  const say = speak(texts, language)
+export function placeText(place: string, language: Language): string {
+  const t = translator(texts, language)
   const [kind, ...of] = place.split('-')
   switch (kind) {
     case 'small':
@@ -13,38 +13,38 @@ export function sayPlace(place: string, language: Language): string {
     case 'odd':
     case 'even':
     case 'any_triple':
-      return say(kind)
+      return t(kind)
     case 'total':
-      return say(kind, { total: of.join() })
+      return t(kind, { total: of.join() })
     case 'single':
     case 'double':
     case 'triple':
-      return say(kind, { face: of.join() })
+      return t(kind, { face: of.join() })
     case 'pair':
-      return say(kind, { faces: of.join('–') })
+      return t(kind, { faces: of.join('–') })
     default:
       return place
   }
 }
 
 /** `2 5 6: 13, Big`. */
-export function sayRoll(outcome: unknown, language: Language): string {
+export function rollText(outcome: unknown, language: Language): string {
   if (!Array.isArray(outcome)) return ''
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   const { dice, total, size } = rolledOf(outcome as readonly number[] as Dice)
-  return say('outcome', {
+  return t('outcome', {
     dice: dice.join(' '),
     total,
-    size: say(size === 'triple' ? 'size.triple' : size),
+    size: t(size === 'triple' ? 'size.triple' : size),
   })
 }
 
 /** A bet of docs/studio.md: `single`, `total 4 or 17`. */
-export function sayKind(bet: string, language: Language): string {
+export function betText(bet: string, language: Language): string {
   const [, low, high] = /^total (\d+) or (\d+)$/.exec(bet) ?? []
-  const say = speak(texts, language)
-  if (low !== undefined) return say('kind.total', { total: `${low} / ${high}` })
-  return sayPlace(bet.replace(' ', '_'), language)
+  const t = translator(texts, language)
+  if (low !== undefined) return t('kind.total', { total: `${low} / ${high}` })
+  return placeText(bet.replace(' ', '_'), language)
     .replace(/\{\w+\}/, '')
     .trim()
 }
