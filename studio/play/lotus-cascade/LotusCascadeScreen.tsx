@@ -1,15 +1,14 @@
-import { fromWire } from '@koi/contract/money.ts'
 import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { POND } from '../../src/games/lotus-cascade/rules.ts'
+import { PlayControls } from '../reels/PlayControls.tsx'
+import { ResultBar } from '../reels/ResultBar.tsx'
 import type { ScreenProps } from '../screen.ts'
 import { useKeys } from '../shell/device/use-keys.ts'
 import { useTap } from '../shell/device/use-tap.ts'
 import { formatMoney } from '../shell/text/money.ts'
 import { translator } from '../shell/text/text.ts'
-import { Amount } from '../shell/ui/Amount.tsx'
-import { Burst } from '../shell/ui/Burst.tsx'
-import { StakePicker, useStake } from '../shell/ui/StakePicker.tsx'
+import { useStake } from '../shell/ui/StakePicker.tsx'
 import css from './LotusCascadeScreen.module.css'
 import { pictures } from './pictures.ts'
 import scene from './scene.svg'
@@ -31,7 +30,6 @@ export function LotusCascadeScreen(props: ScreenProps) {
       announce(pool.won > 0n ? t('won', { amount: formatMoney(pool.won, currency) }) : t('none'))
     }
   }, [pool.grade])
-  const label = t(phase === 'showing' ? 'stop' : 'rise')
   return (
     <div class={css.screen}>
       <img class={css.scene} src={scene} alt="" />
@@ -50,44 +48,28 @@ export function LotusCascadeScreen(props: ScreenProps) {
         pool={pool}
         label={t('pond', { cells: pool.cells.map((cell) => nameOf(cell, language)).join(', ') })}
       />
-      <div class={css.result} data-grade={pool.grade ?? undefined}>
-        <p class={css.won}>
-          {pool.won > 0n ? (
-            <>
-              {pool.grade === 'big' && <b class={css.big}>{t('big')}</b>}
-              <Amount amount={pool.won} from={0n} currency={currency} />
-            </>
-          ) : (
-            <span class={css.idle}>
-              {t(phase !== 'idle' ? 'rising' : pool.grade === null ? 'idle' : 'none')}
-            </span>
-          )}
-        </p>
-        <p class={css.note}>
-          {pool.symbols
-            .map(({ symbol, count }) =>
-              t('win', {
-                count,
-                symbol: nameOf(symbol, language),
-                step: (POND.steps[pool.rise] ?? 1n).toString(),
-              }),
-            )
-            .join(' · ')}
-        </p>
-        {(pool.grade === 'win' || pool.grade === 'big') && <Burst />}
-      </div>
-      <div class={css.controls}>
-        <StakePicker {...{ stakes, stake, currency, text }} disabled={phase !== 'idle'} onChange={setStake} />
-        <button
-          type="button"
-          class={css.fill}
-          onClick={press}
-          disabled={phase === 'asking' || (phase === 'idle' && !isOn)}
-          aria-label={`${label}, ${formatMoney(fromWire(stake), currency)}`}
-        >
-          {label}
-        </button>
-      </div>
+      <ResultBar
+        won={pool.won}
+        grade={pool.grade}
+        currency={currency}
+        big={t('big')}
+        idle={t(phase !== 'idle' ? 'rising' : pool.grade === null ? 'idle' : 'none')}
+        note={pool.symbols
+          .map(({ symbol, count }) =>
+            t('win', {
+              count,
+              symbol: nameOf(symbol, language),
+              step: (POND.steps[pool.rise] ?? 1n).toString(),
+            }),
+          )
+          .join(' · ')}
+      />
+      <PlayControls
+        {...{ welcome, text, isOn, stake, phase }}
+        label={t(phase === 'showing' ? 'stop' : 'rise')}
+        onStake={setStake}
+        onPress={press}
+      />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-import { fromWire } from '@koi/contract/money.ts'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { windowsAt } from '../../src/games/reels.ts'
 import type { ScreenProps } from '../screen.ts'
@@ -7,10 +6,11 @@ import { useTap } from '../shell/device/use-tap.ts'
 import { formatMoney } from '../shell/text/money.ts'
 import { translator } from '../shell/text/text.ts'
 import { Amount } from '../shell/ui/Amount.tsx'
-import { StakePicker, useStake } from '../shell/ui/StakePicker.tsx'
+import { useStake } from '../shell/ui/StakePicker.tsx'
 import { Board } from './board.ts'
 import type { ReelsGame } from './game.ts'
 import { Lines } from './Lines.tsx'
+import { PlayControls } from './PlayControls.tsx'
 import css from './ReelsScreen.module.css'
 import { Result } from './Result.tsx'
 import type { ShownWin } from './show.ts'
@@ -86,18 +86,12 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
         )}
       </div>
       <Result {...{ game, show, looked, language, currency }} isTurning={phase !== 'idle'} />
-      <div class={css.controls}>
-        <StakePicker {...{ stakes, stake, currency, text }} disabled={phase !== 'idle'} onChange={setStake} />
-        <button
-          type="button"
-          class={css.spin}
-          onClick={reels.press}
-          disabled={phase === 'asking' || (phase === 'idle' && !isOn)}
-          aria-label={`${t(phase === 'showing' ? 'stop' : 'spin')}, ${formatMoney(fromWire(stake), currency)}`}
-        >
-          <span data-turning={phase !== 'idle' || undefined}>{t(phase === 'showing' ? 'stop' : 'spin')}</span>
-        </button>
-      </div>
+      <PlayControls
+        {...{ welcome, text, isOn, stake, phase }}
+        label={t(phase === 'showing' ? 'stop' : 'spin')}
+        onStake={setStake}
+        onPress={reels.press}
+      />
     </div>
   )
 }

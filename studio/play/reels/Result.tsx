@@ -1,44 +1,35 @@
 import { payoutOf } from '../../src/games/multiple.ts'
 import { formatMoney } from '../shell/text/money.ts'
 import { type Language, translator } from '../shell/text/text.ts'
-import { Amount } from '../shell/ui/Amount.tsx'
-import { Burst } from '../shell/ui/Burst.tsx'
 import type { ReelsGame } from './game.ts'
 import type { Show } from './play-steps.ts'
-import css from './ReelsScreen.module.css'
+import { ResultBar } from './ResultBar.tsx'
 import type { ShownWin } from './show.ts'
 import { reelTexts } from './texts.ts'
 
 export interface ResultProps {
   game: ReelsGame
   show: Show
-  /** The win that is looked at now. */
+  /** The win that the board highlights now. */
   looked: ShownWin | null
   language: Language
   currency: string
   isTurning: boolean
 }
 
-/** Below the board: what is won, counted, and where it comes from. */
+/** The bar below the reels: the amount won, and where it comes from. */
 export function Result({ game, show, looked, language, currency, isTurning }: ResultProps) {
   const t = translator(reelTexts, language)
   const money = (amount: bigint) => formatMoney(amount, currency)
-  const note = noteOf()
   return (
-    <div class={css.result} data-grade={show.grade ?? undefined}>
-      <p class={css.won}>
-        {show.won > 0n ? (
-          <>
-            {show.grade === 'big' && <b class={css.big}>{t('big')}</b>}
-            <Amount amount={show.won} from={0n} currency={currency} />
-          </>
-        ) : (
-          <span class={css.idle}>{t(isTurning ? 'turning' : show.grade === null ? 'idle' : 'none')}</span>
-        )}
-      </p>
-      <p class={css.note}>{note}</p>
-      {(show.grade === 'win' || show.grade === 'big') && <Burst />}
-    </div>
+    <ResultBar
+      won={show.won}
+      grade={show.grade}
+      currency={currency}
+      big={t('big')}
+      idle={t(isTurning ? 'turning' : show.grade === null ? 'idle' : 'none')}
+      note={noteOf()}
+    />
   )
 
   function noteOf(): string {
