@@ -11,7 +11,7 @@ import { type SymbolName, symbolTexts } from './texts.ts'
 
 const FILES = import.meta.glob<string>('./symbols/*.svg', { eager: true, import: 'default', query: '?url' })
 
-/** What each letter of the strips is. */
+/** The symbol of each letter of the strips. */
 const NAMES: Readonly<Record<string, SymbolName>> = {
   ...(SYMBOLS as Readonly<Record<keyof typeof SYMBOLS, SymbolName>>),
   [WILD]: 'wave',

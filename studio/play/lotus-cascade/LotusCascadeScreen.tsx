@@ -15,7 +15,7 @@ import scene from './scene.svg'
 import { nameOf, texts } from './texts.ts'
 import { type Pool, useCascade } from './use-cascade.ts'
 
-/** The pond: fifteen pads, the step of each rise, what is won, and the controls. */
+/** The pond: fifteen pads, the multiplier of each rise, the result and the controls. */
 export function LotusCascadeScreen(props: ScreenProps) {
   const { welcome, text, isOn, announce } = props
   const { language, currency, stakes } = welcome
@@ -74,7 +74,7 @@ export function LotusCascadeScreen(props: ScreenProps) {
   )
 }
 
-/** Each pad is keyed by what lies on it and when it came, so that only what is new comes up. */
+/** The pads of the pond. Symbols that are fresh, win or leave are animated. */
 function Pads({
   place: pond,
   pool,

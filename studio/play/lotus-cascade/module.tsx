@@ -8,7 +8,7 @@ import { LotusCascadeScreen } from './LotusCascadeScreen.tsx'
 import { LotusCascadeStory } from './LotusCascadeStory.tsx'
 import { texts } from './texts.ts'
 
-/** Lotus Cascade: what pays floats away, and new ones come up. */
+/** Lotus Cascade: symbols that pay float away, and new ones come up. */
 export const module: GameModule = {
   Screen: LotusCascadeScreen,
   Rules: LotusCascadeRules,

@@ -10,7 +10,7 @@ const symbolTexts: Catalogue<SymbolName> = {
   CN: { leaf: '荷叶', drop: '水滴', firefly: '萤火虫', koi: '锦鲤', lotus: '莲花' },
 }
 
-/** What a symbol of the rules is called. */
+/** The name of a symbol of the rules. */
 export function nameOf(symbol: number, language: Language): string {
   const name = SYMBOLS[symbol]
   return name === undefined ? '' : translator(symbolTexts, language)(name)
@@ -51,7 +51,7 @@ export const texts: Catalogue<
     cascade:
       'What pays floats away, and new ones come up in its place. That goes on while there are wins, six rises at most.',
     'steps.text': 'Wins of each rise are multiplied: {steps}.',
-    table: 'Times a fiftieth of the stake, for so many of a kind',
+    table: 'Times a fiftieth of the stake, by the number of a kind',
   },
   MS: {
     bet: 'Enam yang sama di mana-mana',

@@ -12,21 +12,21 @@ import { type Step, stepsOf } from './show.ts'
 
 export interface Pool {
   readonly cells: readonly number[]
-  /** Places that came up last, for their motion. */
+  /** Places of the symbols that came up last, which are animated. */
   readonly fresh: readonly number[]
   /** Places that pay now. */
   readonly winning: readonly number[]
-  /** Whether those that pay float away. */
+  /** Whether the symbols that pay are floating away. */
   readonly isLeaving: boolean
-  /** Which rise stands, from 0. */
+  /** The number of the rise that is shown, from 0. */
   readonly rise: number
   readonly symbols: readonly { readonly symbol: number; readonly count: number }[]
   readonly won: bigint
   readonly grade: Grade | null
 }
 
-/** A pond before its first round, of every symbol, and no win. */
-const STILL: Pool = {
+/** The pond before the first round, with every symbol and without a win. */
+const FIRST_POOL: Pool = {
   cells: [0, 1, 2, 3, 4, 1, 2, 0, 4, 3, 2, 0, 1, 3, 0],
   fresh: [],
   winning: [],
@@ -39,10 +39,10 @@ const STILL: Pool = {
 
 const REST = { fill: 620, win: 1_000, leave: 380 } as const
 
-/** The round of the pond: its stake, the host's outcome, and each rise of it. */
+/** Plays rounds of the pond: calls the host, then shows the outcome rise by rise. */
 export function useCascade({ link, isOn, text, sound, shownBalance, toast }: ScreenProps, stake: string) {
   const [phase, setPhase] = useState<'idle' | 'asking' | 'showing'>('idle')
-  const [pool, setPool] = useState(STILL)
+  const [pool, setPool] = useState(FIRST_POOL)
   const pace = useMemo(createPace, [])
   const isGone = useRef(false)
   useEffect(

@@ -7,7 +7,7 @@ import type { texts } from './texts.ts'
 
 const COUNTS = Array.from({ length: MAX_MINES }, (_, place) => place + 1)
 
-/** How many mines: fewer, the number itself (it opens all), more. */
+/** Three buttons: fewer mines, the number of mines, which opens all choices, and more mines. */
 export function MinesPicker({
   mines,
   disabled,

@@ -18,31 +18,31 @@ import { texts } from './texts.ts'
 import { useMines } from './use-mines.ts'
 import type { MinesView } from './view.ts'
 
-const REMEMBERED = 'moon-mines.mines'
+const STORED = 'moon-mines.mines'
 
-/** The moon: stake and mines, 25 tiles, and the value that can be taken now. */
+/** The moon: stake and mines, 25 tiles, and the value that the player can take now. */
 export function MoonMinesScreen(props: ScreenProps) {
   const { welcome, text, isOn, announce } = props
   const { language, currency, stakes } = welcome
   const t = useMemo(() => translator(texts, language), [language])
   const [stake, setStake] = useStake('moon-mines', currency, stakes)
   const [mines, setMines] = useState(() => {
-    const before = Number(recall(REMEMBERED))
+    const before = Number(recall(STORED))
     return Number.isInteger(before) && before >= 1 && before <= MAX_MINES ? before : 3
   })
-  const { round, isBusy, asked, begin, open, take } = useMines(props, t('resumed'))
+  const { round, isBusy, pendingTile, begin, open, take } = useMines(props, t('resumed'))
   const isOpen = round?.state === 'open'
   const press = () => (isOpen ? take() : begin(stake, mines))
   useKeys(press)
   const choose = (count: number) => {
-    remember(REMEMBERED, String(count))
+    remember(STORED, String(count))
     setMines(count)
   }
   const worth = round === null ? 0n : payoutOf(fromWire(round.stake), round.multiple)
-  const said = roundText(round)
+  const result = roundText(round)
   useEffect(() => {
-    if (said !== '') announce(said)
-  }, [said])
+    if (result !== '') announce(result)
+  }, [result])
   const first = lastPick(mines) > 0 ? multipleAfter(mines, 1) : null
   const next = isOpen ? round.next : first
   return (
@@ -51,7 +51,7 @@ export function MoonMinesScreen(props: ScreenProps) {
       <div class={css.result} data-state={round?.state}>
         <p class={css.won}>
           {round === null || round.state === 'lost' || worth === 0n ? (
-            <span class={css.idle}>{said || t(isOpen ? 'pick' : 'idle')}</span>
+            <span class={css.idle}>{result || t(isOpen ? 'pick' : 'idle')}</span>
           ) : (
             <Amount amount={worth} from={fromWire(round.stake)} currency={currency} milliseconds={300} />
           )}
@@ -61,13 +61,13 @@ export function MoonMinesScreen(props: ScreenProps) {
           {next !== null && round?.state !== 'taken' && round?.state !== 'lost' && (
             <span>{t('next', { times: formatTimes(next) })}</span>
           )}
-          {round?.state === 'taken' && <span>{said}</span>}
+          {round?.state === 'taken' && <span>{result}</span>}
         </p>
         {round?.state === 'taken' && <Burst />}
       </div>
       <Tiles
         tiles={round?.tiles ?? null}
-        asked={asked}
+        pendingTile={pendingTile}
         isOpen={isOpen && isOn && !isBusy}
         t={t}
         onOpen={open}

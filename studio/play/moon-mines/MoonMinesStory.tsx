@@ -7,7 +7,7 @@ import { Tiles } from './Tiles.tsx'
 import { texts } from './texts.ts'
 import { viewOf } from './view.ts'
 
-/** A round of mines that has ended: its tiles, and how far its player went. */
+/** A round of mines that has ended: its tiles, and how far the player went. */
 export function MoonMinesStory({ row, language }: StoryProps) {
   const t = translator(texts, language)
   const { chosen, play } = row.detail as SoloDetail
@@ -22,7 +22,7 @@ export function MoonMinesStory({ row, language }: StoryProps) {
   return (
     <div class={css.story}>
       <p class="quiet">{parts.join(' · ')}</p>
-      <Tiles tiles={view.tiles} asked={null} isOpen={false} t={t} onOpen={() => undefined} />
+      <Tiles tiles={view.tiles} pendingTile={null} isOpen={false} t={t} onOpen={() => undefined} />
     </div>
   )
 }

@@ -11,7 +11,7 @@ export const module: GameModule = {
   Screen: MoonMinesScreen,
   Rules: MoonMinesRules,
   Story: MoonMinesStory,
-  // Bets of the table: `3 mines, stop after 10`.
+  // A bet of docs/studio.md is such as `3 mines, stop after 10`.
   nameOfBet(bet, language) {
     const [mines = '', picks = ''] = bet.match(/\d+/g) ?? []
     return translator(texts, language)('bet', { mines, picks })

@@ -60,8 +60,8 @@ export const texts: Catalogue<
     'rules.last':
       'A round pays itself at its last pearl: when none is left, or before one would pass ×5,000.',
     'rules.left':
-      'A round that you leave waits for you. After a day it is paid as it stands; before the first pick the stake goes back.',
-    table: 'What so many pearls pay, for each number of mines',
+      'A round that you leave waits for you. After a day it is paid at its value then; before the first pick the stake is returned.',
+    table: 'What a number of pearls pays, for each number of mines',
     'table.picks': 'Pearls',
     story: '{mines} mines',
     'story.safe': '{picks} pearls opened',

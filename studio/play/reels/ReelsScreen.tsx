@@ -17,7 +17,7 @@ import type { ShownWin } from './show.ts'
 import { reelTexts } from './texts.ts'
 import { type Reels, useReels } from './use-reels.ts'
 
-/** The screen of both games of reels: scene, board, what is won, and the controls. */
+/** The screen of the games with reels: scene, board, result and controls. */
 export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame }) {
   const { welcome, text, isOn, announce } = props
   const { language, currency, stakes } = welcome
@@ -32,7 +32,7 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
   const reels = useReels(props, { game, stake, board })
   const { phase, show } = reels
   const isSummed = show.isSummed
-  const looked = useLookedAt(reels, board)
+  const highlighted = useHighlightedWin(reels, board)
   useKeys(reels.press)
   useTap(place, () => phase === 'showing' && reels.hurry())
   useEffect(() => {
@@ -63,7 +63,7 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
               </div>
             </div>
           ))}
-          <Lines lines={game.lines} wins={looked === null ? show.wins : [looked]} />
+          <Lines lines={game.lines} wins={highlighted === null ? show.wins : [highlighted]} />
         </div>
         {phase === 'showing' && show.award !== null && (show.place === 0 || isSummed) && (
           <p class={css.award} aria-hidden="true">
@@ -85,7 +85,7 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
           </button>
         )}
       </div>
-      <Result {...{ game, show, looked, language, currency }} isTurning={phase !== 'idle'} />
+      <Result {...{ game, show, highlighted, language, currency }} isTurning={phase !== 'idle'} />
       <PlayControls
         {...{ welcome, text, isOn, stake, phase }}
         label={t(phase === 'showing' ? 'stop' : 'spin')}
@@ -96,21 +96,24 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
   )
 }
 
-const LOOK_MILLISECONDS = 1_600
+const HIGHLIGHT_MILLISECONDS = 1_600
 
-/** Once a round has ended its wins are looked at one after another. */
-function useLookedAt({ phase, show }: Reels, board: { current: Board | null }): ShownWin | null {
+/** Highlights the wins one after another once a round has ended. */
+function useHighlightedWin({ phase, show }: Reels, board: { current: Board | null }): ShownWin | null {
   const [place, setPlace] = useState(0)
-  const isLooking = phase === 'idle' && show.wins.length > 0
+  const isHighlighting = phase === 'idle' && show.wins.length > 0
   useEffect(() => {
     setPlace(0)
-    if (!isLooking || show.wins.length < 2) return
-    const timer = setInterval(() => setPlace((before) => (before + 1) % show.wins.length), LOOK_MILLISECONDS)
+    if (!isHighlighting || show.wins.length < 2) return
+    const timer = setInterval(
+      () => setPlace((before) => (before + 1) % show.wins.length),
+      HIGHLIGHT_MILLISECONDS,
+    )
     return () => clearInterval(timer)
-  }, [isLooking, show.wins])
-  const looked = isLooking ? (show.wins[place] ?? null) : null
+  }, [isHighlighting, show.wins])
+  const highlighted = isHighlighting ? (show.wins[place] ?? null) : null
   useEffect(() => {
-    if (looked !== null) board.current?.mark(looked.cells)
-  }, [looked])
-  return looked
+    if (highlighted !== null) board.current?.mark(highlighted.cells)
+  }, [highlighted])
+  return highlighted
 }

@@ -9,7 +9,7 @@ import css from './PayTable.module.css'
 import { type ShownSpin, stepsOf } from './show.ts'
 import { reelTexts } from './texts.ts'
 
-/** A round of reels that has ended: every spin, what it showed and what it paid. */
+/** A round with reels that has ended: every spin, what it showed and what it paid. */
 export function ReelsStory({ game, row, language, currency }: StoryProps & { game: ReelsGame }) {
   const t = translator(reelTexts, language)
   const stake = fromWire(row.stake)

@@ -11,14 +11,14 @@ export interface ResultProps {
   game: ReelsGame
   show: Show
   /** The win that the board highlights now. */
-  looked: ShownWin | null
+  highlighted: ShownWin | null
   language: Language
   currency: string
   isTurning: boolean
 }
 
 /** The bar below the reels: the amount won, and where it comes from. */
-export function Result({ game, show, looked, language, currency, isTurning }: ResultProps) {
+export function Result({ game, show, highlighted, language, currency, isTurning }: ResultProps) {
   const t = translator(reelTexts, language)
   const money = (amount: bigint) => formatMoney(amount, currency)
   return (
@@ -42,10 +42,10 @@ export function Result({ game, show, looked, language, currency, isTurning }: Re
       const free = t('free', { place, all: award.spins })
       return `${free} · ${t('free.sum', { amount: money(won - before) })}`
     }
-    if (looked === null) return ''
-    const symbol = game.nameOf(looked.symbol, language)
-    const amount = money(payoutOf(show.stake, looked.multiple))
-    const { length, line, ways } = looked
+    if (highlighted === null) return ''
+    const symbol = game.nameOf(highlighted.symbol, language)
+    const amount = money(payoutOf(show.stake, highlighted.multiple))
+    const { length, line, ways } = highlighted
     return line === null
       ? t('ways', { length, symbol, ways: ways ?? 1, amount })
       : t('line', { line: line + 1, length, symbol, amount })

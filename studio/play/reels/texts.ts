@@ -1,6 +1,6 @@
 import type { Catalogue } from '../shell/text/text.ts'
 
-/** What all games of reels say. */
+/** The texts that games with reels share. */
 export const reelTexts: Catalogue<
   | 'spin'
   | 'stop'

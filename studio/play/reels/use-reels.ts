@@ -7,26 +7,26 @@ import { refusalText } from '../shell/text/text.ts'
 import type { Board } from './board.ts'
 import type { ReelsGame } from './game.ts'
 import { createPace } from './pace.ts'
-import { NOTHING, playSteps, type Show } from './play-steps.ts'
+import { EMPTY_SHOW, playSteps, type Show } from './play-steps.ts'
 import { stepsOf } from './show.ts'
 
 export interface Reels {
   readonly phase: 'idle' | 'asking' | 'showing'
   readonly show: Show
-  /** Spins, or while something is shown hurries it. */
+  /** Spins, or hurries what is being shown. */
   readonly press: () => void
   readonly hurry: () => void
-  /** Goes to the sum of the free spins. */
+  /** Skips to the sum of the free spins. */
   readonly skip: () => void
 }
 
-/** The round of a game of reels: its stake, the host's outcome, and its show step by step. */
+/** Plays rounds of a game with reels: calls the host, then shows the outcome step by step. */
 export function useReels(
   { link, isOn, text, sound, shownBalance, toast }: ScreenProps,
   { game, stake, board }: { game: ReelsGame; stake: string; board: { current: Board | null } },
 ): Reels {
   const [phase, setPhase] = useState<Reels['phase']>('idle')
-  const [show, setShow] = useState<Show>(NOTHING)
+  const [show, setShow] = useState<Show>(EMPTY_SHOW)
   const pace = useMemo(createPace, [])
   const isSkipped = useRef(false)
   const isGone = useRef(false)
@@ -41,7 +41,7 @@ export function useReels(
 
   const spin = async (stage: Board) => {
     setPhase('asking')
-    setShow(NOTHING)
+    setShow(EMPTY_SHOW)
     isSkipped.current = false
     pace.calm()
     const release = shownBalance.hold(fromWire(stake))
@@ -61,7 +61,7 @@ export function useReels(
         isGone: () => isGone.current,
       })
     } catch (error) {
-      stage.stand()
+      stage.stop()
       toast(refusalText(text, error instanceof Refused ? error.code : 'failed'), 'error')
     } finally {
       release()

@@ -4,7 +4,7 @@ import css from './ChipBar.module.css'
 import { ChipDisc } from './ChipDisc.tsx'
 import { type Bets, formatTotal, type TableTranslate } from './use-bets.ts'
 
-/** The player's hand: which chip, what to take back, and the one button that stakes. */
+/** The chips to choose from, the buttons that change the draft, and the one button that stakes. */
 export function ChipBar({
   bets,
   choices,
@@ -22,8 +22,8 @@ export function ChipBar({
   t: TableTranslate
   onChip: (chip: bigint) => void
 }) {
-  const { drafted, placed, isAsking } = bets
-  const isBusy = !isOpen || isAsking
+  const { drafted, placed, isPlacing } = bets
+  const isBusy = !isOpen || isPlacing
   const amount = drafted.length === 0 ? '' : formatTotal(drafted, currency)
   return (
     <div class={css.bar}>
@@ -74,7 +74,7 @@ export function ChipBar({
           disabled={isBusy || drafted.length === 0}
           data-confirm
         >
-          {isAsking ? t('confirming') : t('confirm', { amount }).trim()}
+          {isPlacing ? t('confirming') : t('confirm', { amount }).trim()}
         </button>
       </div>
     </div>

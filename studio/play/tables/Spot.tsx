@@ -5,7 +5,7 @@ import { BoardContext } from './board.ts'
 import { ChipDisc } from './ChipDisc.tsx'
 import css from './Spot.module.css'
 
-/** A place of the layout: a button to lay the chosen chip on, with the chips that lie there. */
+/** A place of the layout: a button that places the chosen chip, with the chips already on it. */
 export function Spot({
   place,
   label,
@@ -15,7 +15,7 @@ export function Spot({
   children,
 }: {
   place: string
-  /** Its name for readers; the odds are told with it. */
+  /** Its name for screen readers, which hear the odds with it. */
   label: string
   odds: string
   className?: string | undefined
@@ -39,7 +39,7 @@ export function Spot({
       disabled={!board.isOpen}
       data-place={place}
       aria-label={chips === '' ? name : t('spot.chips', { name, amount: chips })}
-      onClick={() => board.lay(place)}
+      onClick={() => board.placeChip(place)}
     >
       {children}
       {total > 0n && (

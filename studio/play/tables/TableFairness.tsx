@@ -11,7 +11,7 @@ import { FairnessFailed } from '../shell/ui/FairnessFailed.tsx'
 import css from './TableFairness.module.css'
 import { tableTexts } from './texts.ts'
 
-/** The seeds of the table: the one under way by its hash, those gone by with their secret, each to be checked. */
+/** The seeds of the table: the current one by its hash, and past ones revealed, each with a check. */
 export function TableFairness({
   link,
   language,
@@ -26,7 +26,7 @@ export function TableFairness({
   const { rows, next, table } = result.answer
   const open = rows.find(({ seed }) => seed === null)
   const ended = rows.filter(({ seed }) => seed !== null)
-  const more = () => {
+  const loadMore = () => {
     if (next === null) return
     link
       .call<SeedsView>('fairness', { before: next })
@@ -54,7 +54,7 @@ export function TableFairness({
         ))}
       </ul>
       {next !== null && (
-        <button type="button" class="button wide" onClick={more}>
+        <button type="button" class="button wide" onClick={loadMore}>
           {t('fair.more')}
         </button>
       )}

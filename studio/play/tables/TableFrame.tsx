@@ -16,7 +16,7 @@ import { tableTexts } from './texts.ts'
 import { type Bets, formatTotal, type TableTranslate, useBets } from './use-bets.ts'
 import { useTable } from './use-table.ts'
 
-/** What is the same at every live table: the clock, who is there, chips, and what a round came to. */
+/** What every live table has: the timer, the other players, the chips, and the result of a round. */
 export function TableFrame({
   props,
   game,
@@ -27,29 +27,29 @@ export function TableFrame({
 }: {
   props: ScreenProps
   game: TableGame
-  /** Roads, and the wheel, cards or dice. */
+  /** Past results, and cards or dice, above the layout. */
   stage: (view: TableView) => ComponentChildren
   layout: ComponentChildren
-  /** Covers the layout while nobody can bet. */
+  /** What covers the layout while nobody can bet. */
   over?: (view: TableView) => ComponentChildren
   outcomeText: (outcome: unknown) => string
 }) {
   const { link, welcome, isOn } = props
   const { currency, language, stakes } = welcome
   const t = translator(tableTexts, language)
-  const { view, putMine } = useTable(link, welcome)
-  const bets = useBets({ game, view, props, t, putMine })
+  const { view, setMine } = useTable(link, welcome)
+  const bets = useBets({ game, view, props, t, setMine })
   const [chip, setChip] = useState(() => fromWire(stakes.choices[1] ?? stakes.least))
   const isOpen = view.round.phase === 'betting' && isOn
-  useNews(props, t, { view, outcomeText })
+  useAnnouncements(props, t, { view, outcomeText })
   const board: Board = {
-    isOpen: isOpen && !bets.isAsking,
+    isOpen: isOpen && !bets.isPlacing,
     currency,
     t,
-    bet: (place) => onPlace(bets.placed, place),
-    drafted: (place) => onPlace(bets.drafted, place),
+    bet: (place) => stakeOn(bets.placed, place),
+    drafted: (place) => stakeOn(bets.drafted, place),
     wins: (place) => view.round.phase === 'results' && game.multipleAt(place, view.round.outcome) > 0n,
-    lay: (place) => bets.lay(place, chip),
+    placeChip: (place) => bets.placeChip(place, chip),
   }
   return (
     <BoardContext.Provider value={board}>
@@ -57,7 +57,7 @@ export function TableFrame({
         {stage(view)}
         <Status view={view} bets={bets} currency={currency} t={t} />
         <div class={css.felt}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls while nothing in it has focus */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it */}
           <section class={css.layout} tabIndex={0} aria-label={t('places')}>
             {layout}
           </section>
@@ -78,7 +78,7 @@ export function TableFrame({
   )
 }
 
-const onPlace = (chips: readonly Chip[], place: string): bigint =>
+const stakeOn = (chips: readonly Chip[], place: string): bigint =>
   stakeOf(chips.filter((one) => one.place === place))
 
 function Status({
@@ -116,7 +116,7 @@ function Status({
   )
 }
 
-/** The result, and what it made of the own bets, over the layout while the table shows it. */
+/** The result of the round and of the player's own bets, over the layout while the table shows results. */
 function Banner({
   view,
   bets,
@@ -141,7 +141,7 @@ function Banner({
           {isWon(mine) ? (
             <WonAmount t={t} payout={payout} currency={currency} />
           ) : (
-            ownOf(mine, { t, currency })
+            ownResultText(mine, { t, currency })
           )}
         </p>
       )}
@@ -149,21 +149,21 @@ function Banner({
   )
 }
 
-/** No more back than was staked is not cheered (docs/domain/protection.md#wins-that-are-none). */
+/** A payout of at most the stake does not count as a win (docs/domain/protection.md#wins-that-are-none). */
 const isWon = ({ stake, payout }: Mine): boolean => payout !== null && fromWire(payout) > fromWire(stake)
 
-/** What the player's own bets came to, in words. */
-function ownOf(
+/** The result of the player's own bets as a text. */
+function ownResultText(
   { stake, payout }: Mine,
   { t, currency }: { readonly t: TableTranslate; readonly currency: string },
 ): string {
   if (payout === null || fromWire(payout) === 0n) return t('lost')
-  const told = { amount: formatWireMoney(payout, currency), stake: formatWireMoney(stake, currency) }
-  if (fromWire(payout) === fromWire(stake)) return t('push', told)
-  return t(fromWire(payout) > fromWire(stake) ? 'won' : 'back', told)
+  const amounts = { amount: formatWireMoney(payout, currency), stake: formatWireMoney(stake, currency) }
+  if (fromWire(payout) === fromWire(stake)) return t('refunded', amounts)
+  return t(fromWire(payout) > fromWire(stake) ? 'won' : 'back', amounts)
 }
 
-/** `You won ¥12.00` with an amount that counts up where the text has its place. */
+/** `You won ¥12.00`, whose amount counts up. */
 function WonAmount({ t, payout, currency }: { t: TableTranslate; payout: bigint; currency: string }) {
   const [before = '', after = ''] = t('won', { amount: '\n' }).split('\n')
   return (
@@ -175,8 +175,8 @@ function WonAmount({ t, payout, currency }: { t: TableTranslate; payout: bigint;
   )
 }
 
-/** Sounds, and what readers hear: the phases once each, the result and the own win. */
-function useNews(
+/** Plays sounds, and announces each phase once, the result, and the result of the own bets. */
+function useAnnouncements(
   { sound, announce, welcome }: ScreenProps,
   t: TableTranslate,
   { view, outcomeText }: { view: TableView; outcomeText: (outcome: unknown) => string },
@@ -201,6 +201,6 @@ function useNews(
   useEffect(() => {
     if (payout === null || of !== number || phase !== 'results') return
     sound.play(isWon(view.mine) ? 'win' : 'stop')
-    announce(`${outcomeText(outcome)}. ${ownOf(view.mine, { t, currency: welcome.currency })}`)
+    announce(`${outcomeText(outcome)}. ${ownResultText(view.mine, { t, currency: welcome.currency })}`)
   }, [payout, of])
 }

@@ -6,7 +6,7 @@ import { translator } from '../shell/text/text.ts'
 import css from './TableStory.module.css'
 import { tableTexts } from './texts.ts'
 
-/** The rules of a table: its own words, what all tables share, and what pays how much to one. */
+/** The rules of a table: its own texts, those that all tables share, and the odds of each bet. */
 export function TableRules({
   language,
   currency,

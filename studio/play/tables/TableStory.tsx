@@ -8,7 +8,7 @@ import { translator } from '../shell/text/text.ts'
 import css from './TableStory.module.css'
 import { tableTexts } from './texts.ts'
 
-/** What a round of a table keeps for its player. */
+/** The detail of a table's round in the player's history. */
 export interface TableDetail {
   readonly number: number
   readonly chips: readonly WireChip[]
@@ -16,7 +16,7 @@ export interface TableDetail {
   readonly outcome?: unknown
 }
 
-/** A bet of a table: the result, and what each place came to. */
+/** A bet at a table: the result, and the payout of each place. */
 export function TableStory({
   row,
   language,

@@ -5,7 +5,7 @@ import type { Language } from '../shell/text/text.ts'
 import { TableFairness } from './TableFairness.tsx'
 import { type TableDetail, TableStory } from './TableStory.tsx'
 
-/** What is the same in every table's chunk: the story of a bet, the panel of seeds, and the check of a round. */
+/** The module of a table: adds the story of a bet, the panel of seeds and the check of a round. */
 export function tableModule({
   game,
   outcomeText,

@@ -27,7 +27,7 @@ type Key =
   | 'range'
   | 'won'
   | 'back'
-  | 'push'
+  | 'refunded'
   | 'lost'
   | 'pays'
   | 'spot'
@@ -76,10 +76,10 @@ export const tableTexts: Catalogue<Key> = {
     bet_late: 'Your wallet answered after the betting closed. The stake goes back by itself.',
     round_limit: 'At most {most} a round.',
     payout_limit: 'Together these could pay more than {most}. Take fewer chips.',
-    range: 'Here from {least} to {most}.',
+    range: 'This place takes {least} to {most}.',
     won: 'You won {amount}',
     back: '{amount} of your {stake} comes back',
-    push: 'Your stake of {stake} comes back',
+    refunded: 'Your stake of {stake} comes back',
     lost: 'No win this time',
     pays: 'pays {odds} to 1',
     spot: '{name}, pays {odds} to 1',
@@ -101,7 +101,7 @@ export const tableTexts: Catalogue<Key> = {
     'rules.clock':
       'Bets are open while the ring runs out. Then the table is closed, the result is dealt before everybody’s eyes, and paid. Chips count once you have confirmed them.',
     'rules.limits':
-      'At most {round} a round. No round pays a player more than {payout}; each place has its own most.',
+      'At most {round} a round. No round pays a player more than {payout}; each place has its own maximum.',
     'rules.late':
       'A bet is in when your wallet has taken it before betting closes. If its answer comes later, the stake goes back by itself and you are told.',
     'rules.places': 'What pays how much',
@@ -133,7 +133,7 @@ export const tableTexts: Catalogue<Key> = {
     range: 'Di sini dari {least} hingga {most}.',
     won: 'Anda menang {amount}',
     back: '{amount} daripada {stake} dikembalikan',
-    push: 'Taruhan {stake} dikembalikan',
+    refunded: 'Taruhan {stake} dikembalikan',
     lost: 'Tiada kemenangan kali ini',
     pays: 'bayar {odds} : 1',
     spot: '{name}, bayar {odds} dengan 1',
@@ -187,7 +187,7 @@ export const tableTexts: Catalogue<Key> = {
     range: '此处限 {least} 至 {most}。',
     won: '您赢得 {amount}',
     back: '您的 {stake} 返还 {amount}',
-    push: '本金 {stake} 返还',
+    refunded: '本金 {stake} 返还',
     lost: '这次没有中',
     pays: '赔 {odds} : 1',
     spot: '{name}，赔率 {odds} 比 1',

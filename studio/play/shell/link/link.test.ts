@@ -52,7 +52,7 @@ const states = (link: Link) => {
   return seen
 }
 
-test('a link says hello with its seat, takes the welcome, and matches answers to calls by number', async () => {
+test('a link says hello, takes the welcome, and matches answers to calls by number', async () => {
   const { link, welcome, deliver, sent } = createBench()
   expect(link.state()).toBe('connecting')
   await expect(link.call('spin', { key: 'a' })).rejects.toThrow('connection_lost')
@@ -92,7 +92,7 @@ test('a lost link reconnects after growing pauses, which start over after a welc
   expect(seen).toEqual(['lost', 'on', 'lost'])
 })
 
-test('unanswered calls with a key are sent again after the welcome, in order, once; other calls are not', async () => {
+test('unanswered calls with a key, and only those, are sent again once, in order', async () => {
   const { link, advance, welcome, deliver, drop, sent } = createBench()
   welcome()
   const pending = [
@@ -126,7 +126,7 @@ test('unanswered calls with a key are sent again after the welcome, in order, on
   expect(sent()).toEqual([{ hello: 'seat' }])
 })
 
-test('a connection that owes an answer for too long is dropped, and its later messages are ignored', async () => {
+test('a connection that owes an answer too long is dropped, its later messages ignored', async () => {
   const { link, sockets, advance, welcome, deliver } = createBench()
   welcome()
   advance(ANSWER_TIMEOUT * 3)

@@ -21,7 +21,7 @@ test('an amount counts from one value to another in whole cents', () => {
   }
 })
 
-test('while a round is shown the balance is what the stake left; afterwards it is the balance of the wallet', () => {
+test('while a round is shown the balance is what the stake left; then it is the newest', () => {
   const shownBalance = createShownBalance()
   const seen: (bigint | null)[] = []
   shownBalance.subscribe(() => seen.push(shownBalance.current()))

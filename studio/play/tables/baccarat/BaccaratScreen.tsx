@@ -10,7 +10,7 @@ import { Hands } from './Hands.tsx'
 import { handText, placeText } from './names.ts'
 import { Roads } from './Roads.tsx'
 
-/** Baccarat: roads, both hands, and five places for chips. */
+/** Baccarat: the roads, both hands, and five places for chips. */
 export function BaccaratScreen(props: ScreenProps) {
   const { language } = props.welcome
   return (

@@ -7,7 +7,7 @@ import { cardText } from './names.ts'
 import { PlayingCard } from './PlayingCard.tsx'
 import { texts } from './texts.ts'
 
-/** Both hands as far as they are told, with their points; empty places while bets are open. */
+/** The cards of both hands that have been dealt, with their points; empty places while bets are open. */
 export function Hands({ view, language }: { view: TableView; language: Language }) {
   const { phase, told } = view.round
   const hands = handsOf(phase === 'dealing' || phase === 'results' ? (told as readonly Told[]) : [])

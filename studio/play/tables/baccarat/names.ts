@@ -27,7 +27,7 @@ const isBet = (place: string): place is Bet => (BETS as readonly string[]).inclu
 export const placeText = (place: string, language: Language): string =>
   isBet(place) ? translator(texts, language)(place) : place
 
-/** `Banker wins 8 : 5`. */
+/** The result of a hand: `Banker wins 8 : 5`. */
 export function handText(outcome: unknown, language: Language): string {
   if (typeof outcome !== 'object' || outcome === null) return ''
   const hand = outcome as Hand
@@ -35,5 +35,5 @@ export function handText(outcome: unknown, language: Language): string {
   return translator(texts, language)(`outcome.${winnerOf(hand)}`, points)
 }
 
-/** A bet of docs/studio.md. */
+/** The name of a bet of docs/studio.md. */
 export const betText = (bet: string, language: Language): string => placeText(bet.replace(' ', '_'), language)

@@ -5,7 +5,7 @@ import { pocketText } from './names.ts'
 import css from './Roulette.module.css'
 import { texts } from './texts.ts'
 
-/** The road of a roulette: numbers as they came, the newest first, with those that came often and seldom. */
+/** The last numbers, newest first, with the most and the least frequent ones. */
 export function LastNumbers({ numbers, language }: { numbers: readonly number[]; language: Language }) {
   const t = translator(texts, language)
   const { hot, cold } = hotAndCold(numbers)
@@ -18,7 +18,7 @@ export function LastNumbers({ numbers, language }: { numbers: readonly number[];
           .reverse()
           .map((number, i) => (
             <li
-              // Its place counted from the first one: it keeps it.
+              // The key counts from the oldest number, so it never changes.
               key={numbers.length - i}
               class={`${css.ball} ${css[colourOf(number)]}`}
             >

@@ -8,7 +8,7 @@ import { pocketText } from './names.ts'
 import css from './Roulette.module.css'
 import { Wheel } from './Wheel.tsx'
 
-/** The roulette: last numbers and layout while bets are open, the wheel while it turns. */
+/** Roulette: last numbers and layout while bets are open, the wheel while it turns. */
 export function RouletteScreen(props: ScreenProps) {
   const { language } = props.welcome
   return (
@@ -23,7 +23,7 @@ export function RouletteScreen(props: ScreenProps) {
   )
 }
 
-/** Over the layout, which nobody can use then. */
+/** The wheel, over the layout while nobody can bet. */
 function Turning({ view }: { view: TableView }) {
   const { phase, told } = view.round
   if (phase !== 'dealing' && phase !== 'results') return null

@@ -6,7 +6,7 @@ import { texts } from './texts.ts'
 
 const byKey = new Map(BETS.map((bet) => [keyOf(bet), bet]))
 
-/** A place of the layout by its name: `Split 1–2`, `Dozen 1–12`. */
+/** The name of a place of the layout: `Split 1–2`, `Dozen 1–12`. */
 export function placeText(place: string, language: Language): string {
   const bet = byKey.get(place)
   if (bet === undefined) return place
@@ -19,7 +19,7 @@ function pocketsText(kind: BetKind, pockets: readonly number[]): string {
   return kind === 'column' ? `${first}, ${first + 3} … ${last}` : pockets.join('–')
 }
 
-/** `17 black`. */
+/** A result: `17 black`. */
 export function pocketText(outcome: unknown, language: Language): string {
   if (typeof outcome !== 'number') return ''
   return `${outcome} ${translator(texts, language)(`colour.${colourOf(outcome)}`)}`
@@ -27,7 +27,7 @@ export function pocketText(outcome: unknown, language: Language): string {
 
 const KINDS = [...new Set(BETS.map(({ kind }) => kind))]
 
-/** A bet of docs/studio.md: the kind alone. */
+/** The name of a bet of docs/studio.md, which is a kind without its numbers. */
 export function betText(bet: string, language: Language): string {
   const kind = KINDS.find((one) => one.replace('_', ' ') === bet)
   return kind === undefined ? bet : translator(texts, language)(kind, { pockets: '' }).trim()

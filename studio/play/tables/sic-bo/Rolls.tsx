@@ -7,7 +7,7 @@ import { rollText } from './names.ts'
 import css from './SicBo.module.css'
 import { texts } from './texts.ts'
 
-/** The road of sic bo: the last rolls with total and size, the newest first, and how often each size came. */
+/** The last rolls with total and size, newest first, and how often each size came. */
 export function Rolls({ rolls, language }: { rolls: readonly Dice[]; language: Language }) {
   const t = translator(texts, language)
   const counts = countSizes(rolls)
@@ -20,7 +20,7 @@ export function Rolls({ rolls, language }: { rolls: readonly Dice[]; language: L
           .map((dice, i) => {
             const { total, size } = rolledOf(dice)
             return (
-              // Its place counted from the first one: it keeps it.
+              // The key counts from the oldest roll, so it never changes.
               <li key={rolls.length - i} class={`${css.roll} ${css[size]}`}>
                 <span class="hidden">{rollText(dice, language)}</span>
                 <span class={css.small_dice} aria-hidden="true">

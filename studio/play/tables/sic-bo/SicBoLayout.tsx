@@ -13,7 +13,7 @@ const FACES = [1, 2, 3, 4, 5, 6]
 const TOTALS = Array.from({ length: 14 }, (_, i) => i + 4)
 const PAIRS = FACES.flatMap((low) => FACES.filter((high) => high > low).map((high) => [low, high] as const))
 
-/** All 52 places, those that most players use on top. */
+/** All 52 places, the most used ones at the top. */
 export function SicBoLayout({ language }: { language: Language }) {
   const t = translator(texts, language)
   const spot = (key: string, children: ComponentChildren, className?: string) => {

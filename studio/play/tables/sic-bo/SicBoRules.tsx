@@ -6,7 +6,7 @@ import { TableRules } from '../TableRules.tsx'
 import { placeText } from './names.ts'
 import { texts } from './texts.ts'
 
-/** One row for faces, which pay alike; totals that mirror each other share theirs. */
+/** One row for all faces of a bet, since they pay alike, and one for each pair of totals with the same odds. */
 const SHOWN = sicBoTable.places.filter(({ key }) =>
   /^(\w+|total-([4-9]|10)|(single|double|triple)-1|pair-1-2)$/.test(key),
 )

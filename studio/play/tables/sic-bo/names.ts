@@ -3,10 +3,10 @@ import type { Dice } from '../../../src/games/sic-bo/rules.ts'
 import { type Language, translator } from '../../shell/text/text.ts'
 import { texts } from './texts.ts'
 
-/** A place of the layout: `Total 9`, `Pair 1–6`. */
+/** The name of a place of the layout: `Total 9`, `Pair 1–6`. */
 export function placeText(place: string, language: Language): string {
   const t = translator(texts, language)
-  const [kind, ...of] = place.split('-')
+  const [kind, ...numbers] = place.split('-')
   switch (kind) {
     case 'small':
     case 'big':
@@ -15,19 +15,19 @@ export function placeText(place: string, language: Language): string {
     case 'any_triple':
       return t(kind)
     case 'total':
-      return t(kind, { total: of.join() })
+      return t(kind, { total: numbers.join() })
     case 'single':
     case 'double':
     case 'triple':
-      return t(kind, { face: of.join() })
+      return t(kind, { face: numbers.join() })
     case 'pair':
-      return t(kind, { faces: of.join('–') })
+      return t(kind, { faces: numbers.join('–') })
     default:
       return place
   }
 }
 
-/** `2 5 6: 13, Big`. */
+/** A result: `2 5 6: 13, Big`. */
 export function rollText(outcome: unknown, language: Language): string {
   if (!Array.isArray(outcome)) return ''
   const t = translator(texts, language)
@@ -39,7 +39,7 @@ export function rollText(outcome: unknown, language: Language): string {
   })
 }
 
-/** A bet of docs/studio.md: `single`, `total 4 or 17`. */
+/** The name of a bet of docs/studio.md, such as `single` or `total 4 or 17`. */
 export function betText(bet: string, language: Language): string {
   const [, low, high] = /^total (\d+) or (\d+)$/.exec(bet) ?? []
   const t = translator(texts, language)
