@@ -6,7 +6,7 @@ import { FairnessFailed } from '../shell/ui/FairnessFailed.tsx'
 import css from './Bull.module.css'
 import { bullTexts } from './texts.ts'
 
-/** A hand's deck is promised before the stakes are locked, and shown with the cards. */
+/** The hash of a hand's deck, which is shown before stakes are locked, and its seed once revealed. */
 export function BullFairness({ link, language, text }: FairnessProps) {
   const t = translator(bullTexts, language)
   const { result, reload } = useCall<{ hand: HandPromise | null }>(link, 'fairness')

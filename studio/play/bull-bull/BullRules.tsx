@@ -6,7 +6,7 @@ import css from './Bull.module.css'
 import { handClassText } from './bulls.ts'
 import { type BullKey, bullTexts } from './texts.ts'
 
-/** How a hand is played and what each class of hands wins, out of the rules themselves. */
+/** How a hand is played and what each class of hands wins, from the rules themselves. */
 export function BullRules({ language }: RulesProps) {
   const t = translator(bullTexts, language)
   const share = `${(10_000n - KEPT_OF_WIN) / 100n}`

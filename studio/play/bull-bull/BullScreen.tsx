@@ -12,7 +12,7 @@ import { Lobby } from './Lobby.tsx'
 import { Table } from './Table.tsx'
 import { bullTexts } from './texts.ts'
 
-/** Bull Bull: a base, the line, and the table. */
+/** Bull Bull: the lobby, the queue, and the table. */
 export function BullScreen(props: ScreenProps) {
   const { link, welcome, isOn, text, shownBalance, toast } = props
   const { language, currency } = welcome
@@ -53,7 +53,7 @@ export function BullScreen(props: ScreenProps) {
   return <Lobby {...{ balance, currency, t, isBusy, isOn }} hasBots={state.bots} onJoin={join} />
 }
 
-/** Where the player is, as the studio tells it: at each welcome everything, in between what happens. */
+/** Where the player is: the state of the newest welcome, with all events since then. */
 function useBull({ link, welcome, text, sound, toast, announce }: ScreenProps) {
   const [state, setState] = useState<BullState>(welcome.state as BullState)
   const t = useMemo(() => translator(bullTexts, welcome.language), [welcome.language])
@@ -89,7 +89,7 @@ function useBull({ link, welcome, text, sound, toast, announce }: ScreenProps) {
   return { state, take, close: () => setState((now) => ({ ...now, hand: null })) }
 }
 
-/** What this browser calls itself, so that no one meets themselves at a table. */
+/** A stored name of this browser, so that nobody sits at a table with themselves. */
 function deviceName(): string {
   const known = recall('device')
   if (known !== null) return known

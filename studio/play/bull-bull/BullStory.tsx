@@ -9,7 +9,7 @@ import { handClassText } from './bulls.ts'
 import { Cards } from './Cards.tsx'
 import { bullTexts } from './texts.ts'
 
-/** A hand that has ended: all its cards, who held the bank, and what each won or lost. */
+/** A hand that has ended: all cards, the bank, and what each seat won or lost. */
 export function BullStory({ row, language, currency }: StoryProps) {
   const t = translator(bullTexts, language)
   const { base, number, seats, banker, you, kept } = row.detail as HandStory

@@ -5,7 +5,7 @@ import css from './Bull.module.css'
 import type { BullKey } from './texts.ts'
 import { useSeconds } from './use-seconds.ts'
 
-/** In line for a table: who is there already, and when it begins. */
+/** The queue for a table: how many players wait, and when the table begins. */
 export function Line({
   waiting,
   hasBots,

@@ -7,7 +7,7 @@ import type { Translate } from '../shell/text/text.ts'
 import css from './Bull.module.css'
 import type { BullKey } from './texts.ts'
 
-/** Which base to play for, and whether to hold the bank; nothing is staked before there is a table. */
+/** The choice of a base, and whether to hold the bank. Nothing is staked before there is a table. */
 export function Lobby({
   balance,
   currency,

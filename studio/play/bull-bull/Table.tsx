@@ -20,7 +20,7 @@ export interface TableProps {
   readonly onOther: () => void
 }
 
-/** A hand: the others above, oneself below, and what there is to do. */
+/** A hand: the other players above, the player's own seat below, and the next action. */
 export function Table(props: TableProps) {
   const { hand, currency, t } = props
   const places = hand.seats.map((seat, place) => ({ seat, place }))
@@ -64,7 +64,7 @@ interface SeatProps {
 }
 
 function Seat({ seat, place, hand, currency, t, isLarge = false }: SeatProps) {
-  // The fifth of one's own cards lies until it is turned.
+  // The player's own fifth card is face down until they turn it.
   const closed = seat.you && !seat.turned && hand.phase === 'dealt' ? 1 : 0
   const found = seat.cards === null || closed > 0 ? null : classOf(seat.cards)
   const net = seat.net === null ? null : fromWire(seat.net)

@@ -2,7 +2,7 @@ import { BULL_BULL, type Card, type HandClass, pointOf } from '../../src/games/b
 import type { Translate } from '../shell/text/text.ts'
 import type { BullKey } from './texts.ts'
 
-/** The places of the three cards that make the bull; none without one, nor where other things count. */
+/** The places of the three cards that make the bull; empty if there is none. */
 export function threeOf(cards: readonly Card[]): readonly number[] {
   const points = cards.map((card) => pointOf(card % 13))
   for (let one = 0; one < 3; one += 1) {
@@ -16,7 +16,7 @@ export function threeOf(cards: readonly Card[]): readonly number[] {
   return []
 }
 
-/** What a class of hands is called. */
+/** The name of a class of hands. */
 export function handClassText(t: Translate<BullKey>, hand: HandClass): string {
   switch (hand) {
     case 0:

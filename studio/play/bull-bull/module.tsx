@@ -12,7 +12,7 @@ export const module: GameModule = {
   Rules: BullRules,
   Story: BullStory,
   Fairness: BullFairness,
-  // Its only bet.
+  // The game has one bet.
   nameOfBet: (_, language) => translator(bullTexts, language)('bet'),
   check: checkHand,
 }
