@@ -6,21 +6,21 @@ import type { Translate } from '../shell/text/text.ts'
 import css from './Reef.module.css'
 import type { ReefKey } from './texts.ts'
 
-/** What to bring to the reef, and the way in. */
+/** The choice of an amount to buy in with, and the button that starts a sitting. */
 export function BuyIn({
   stakes,
   currency,
   t,
   isBusy,
   isOn,
-  onBring,
+  onBuyIn,
 }: {
   stakes: Stakes
   currency: string
   t: Translate<ReefKey>
   isBusy: boolean
   isOn: boolean
-  onBring: (amount: bigint) => void
+  onBuyIn: (amount: bigint) => void
 }) {
   const choices = stakes.choices.map(fromWire)
   const [amount, setAmount] = useState(choices[1] ?? choices[0] ?? 0n)
@@ -47,7 +47,7 @@ export function BuyIn({
         type="button"
         class="button primary wide"
         disabled={isBusy || !isOn}
-        onClick={() => onBring(amount)}
+        onClick={() => onBuyIn(amount)}
       >
         {isBusy ? t('bring.busy') : t('bring.go', { amount: formatMoney(amount, currency) })}
       </button>

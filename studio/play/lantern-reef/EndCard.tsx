@@ -6,7 +6,7 @@ import { Amount } from '../shell/ui/Amount.tsx'
 import css from './Reef.module.css'
 import type { ReefKey } from './texts.ts'
 
-/** How a sitting ended: what was brought, and what went home. */
+/** How a sitting ended: the buy-in, and what was paid out. */
 export function EndCard({
   end,
   currency,

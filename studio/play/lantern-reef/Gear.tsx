@@ -7,7 +7,7 @@ import type { HuntView } from './hunt.ts'
 import css from './Reef.module.css'
 import { fishKey, type ReefKey } from './texts.ts'
 
-/** What a player shoots with: the newest result, the powers, the purse, and the way home. */
+/** The newest result, the powers, the purse, and the button that ends the sitting. */
 export function Gear({
   view,
   currency,
@@ -59,7 +59,7 @@ export function Gear({
   )
 }
 
-/** `0.10`, `1`, `10`. */
+/** A power as a short text: `0.10`, `1`, `10`. */
 const shortOf = (power: bigint): string => toWire(power).replace(/\.00$/, '')
 
 function statusOf({ last, aimed }: HuntView, t: Translate<ReefKey>): string {

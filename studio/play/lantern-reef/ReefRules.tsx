@@ -8,7 +8,7 @@ import { FishPicture } from './FishPicture.tsx'
 import css from './Reef.module.css'
 import { fishKey, reefTexts } from './texts.ts'
 
-/** How the reef is played, and each fish with its chance and its pay, out of the rules themselves. */
+/** How the reef is played, and each fish with its chance and its payout, from the rules themselves. */
 export function ReefRules({ language, currency }: RulesProps) {
   const t = translator(reefTexts, language)
   const end = {
@@ -48,13 +48,13 @@ export function ReefRules({ language, currency }: RulesProps) {
   )
 }
 
-/** `×2`, or `×40–×100` of a fish that pays one of several. */
+/** The multiple of a fish, `×2`, or the range of its multiples, `×40–×100`. */
 function paysOf({ pays }: Fish): string {
   const times = pays.map((one) => one.times)
   const [least, most] = [Math.min(...times), Math.max(...times)]
   return least === most ? `×${most}` : `×${least}–×${most}`
 }
 
-/** A chance in a million, exactly, as per cent. */
+/** The exact chance of a catch, in per cent. */
 const chanceOf = (fish: Fish): string =>
   `${formatAmount(BigInt(catchChance(fish)) * 10n).replace(/\.?0+$/, '')}%`

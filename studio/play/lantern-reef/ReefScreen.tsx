@@ -6,7 +6,7 @@ import type { ScreenProps } from '../screen.ts'
 import { isCalm } from '../shell/device/motion.ts'
 import { Refused } from '../shell/link/link.ts'
 import { formatMoney } from '../shell/text/money.ts'
-import { refusalText, translator } from '../shell/text/text.ts'
+import { refusalText, type Translate, translator } from '../shell/text/text.ts'
 import { BuyIn } from './BuyIn.tsx'
 import { EndCard } from './EndCard.tsx'
 import { Gear } from './Gear.tsx'
@@ -16,7 +16,7 @@ import { Scene } from './scene.ts'
 import { fishKey, type ReefKey, reefTexts } from './texts.ts'
 import { Water } from './Water.tsx'
 
-/** The reef: water with all its fish above, and below it what to bring, or what to shoot with. */
+/** The reef: the water with its fish, and below it the buy-in, or the powers and the purse. */
 export function ReefScreen(props: ScreenProps) {
   const { link, welcome, isOn, text, sound, toast, announce } = props
   const { language, currency } = welcome
@@ -48,7 +48,7 @@ export function ReefScreen(props: ScreenProps) {
       })
       .finally(() => setBusy(false))
   }
-  const bring = (amount: bigint) => call('sit', { amount: toWire(amount) }, (state) => hunt.enter(state))
+  const buyIn = (amount: bigint) => call('sit', { amount: toWire(amount) }, (state) => hunt.enter(state))
   return (
     <div class={css.reef}>
       <Water hunt={hunt} t={t} make={(canvas, isSlow) => new Scene(canvas, { isCalm: isCalm(), isSlow })}>
@@ -58,7 +58,7 @@ export function ReefScreen(props: ScreenProps) {
         )}
       </Water>
       {view.sitting === null ? (
-        <BuyIn stakes={welcome.stakes} {...{ currency, t, isBusy }} isOn={isOn} onBring={bring} />
+        <BuyIn stakes={welcome.stakes} {...{ currency, t, isBusy }} isOn={isOn} onBuyIn={buyIn} />
       ) : (
         <Gear
           {...{ view, currency, t, isBusy, isOn }}
@@ -70,21 +70,21 @@ export function ReefScreen(props: ScreenProps) {
   )
 }
 
-type Translate = ReturnType<typeof translator<ReefKey>>
+type ReefTranslate = Translate<ReefKey>
 
-/** The reef has refusals of its own; the others are the shell's. */
-function reefRefusalText({ t, text }: { t: Translate; text: ScreenProps['text'] }, code: string): string {
+/** The text of a refusal: the reef's own ones, or else the shell's. */
+function reefRefusalText({ t, text }: { t: ReefTranslate; text: ScreenProps['text'] }, code: string): string {
   if (code === 'purse_low' || code === 'purse_full' || code === 'not_seated') return t(code)
   return refusalText(text, code)
 }
 
 function useHunt(hunt: Hunt): HuntView {
   const [view, setView] = useState(hunt.view)
-  useEffect(() => hunt.hear(() => setView(hunt.view())), [hunt])
+  useEffect(() => hunt.subscribe(() => setView(hunt.view())), [hunt])
   return view
 }
 
-/** What the studio tells: at each welcome everything, in between what happens. */
+/** Passes the state of each welcome, and the events since then, to the hunt. */
 function useEvents({ link, welcome }: ScreenProps, hunt: Hunt): void {
   useEffect(() => hunt.enter(welcome.state as ReefState), [welcome, hunt])
   useEffect(() => {
@@ -100,8 +100,8 @@ function useEvents({ link, welcome }: ScreenProps, hunt: Hunt): void {
   }, [link, hunt])
 }
 
-/** Who sits at the four cannons, and what they have. */
-function Seats({ seats, mine, t }: { seats: readonly SeatView[]; mine: number | null; t: Translate }) {
+/** The players at the four cannons, with their purses. */
+function Seats({ seats, mine, t }: { seats: readonly SeatView[]; mine: number | null; t: ReefTranslate }) {
   return (
     <ol class={css.seats}>
       {[0, 1, 2, 3].map((place) => {

@@ -7,7 +7,7 @@ import { FishPicture } from './FishPicture.tsx'
 import css from './Reef.module.css'
 import { fishKey, reefTexts } from './texts.ts'
 
-/** A sitting that has ended: how it ended, and what was shot at and caught. */
+/** A sitting that has ended: how it ended, and the shots and catches by fish. */
 export function ReefStory({ row, language, currency }: StoryProps) {
   const t = translator(reefTexts, language)
   const { reason, spent, won, shots: letters } = row.detail as SittingStory
@@ -34,16 +34,16 @@ export function ReefStory({ row, language, currency }: StoryProps) {
         </thead>
         <tbody>
           {FISHES.map((fish, kind) => {
-            const at = shots.filter((shot) => shot.kind === kind)
-            return at.length === 0 ? null : (
+            const aimed = shots.filter((shot) => shot.kind === kind)
+            return aimed.length === 0 ? null : (
               <tr key={fish.code}>
                 <th scope="row">
                   <FishPicture kind={kind} />
                   {t(fishKey(fish.code))}
                 </th>
-                <td class="figures">{at.length}</td>
-                <td class="figures">{at.filter(({ times }) => times > 0).length}</td>
-                <td class="figures">{formatMoney(wonOf(at), currency)}</td>
+                <td class="figures">{aimed.length}</td>
+                <td class="figures">{aimed.filter(({ times }) => times > 0).length}</td>
+                <td class="figures">{formatMoney(wonOf(aimed), currency)}</td>
               </tr>
             )
           })}

@@ -28,16 +28,16 @@ const EN = {
   'end.again': 'Dive again',
   purse_low: 'Your purse does not hold that shot. Choose a lower power.',
   purse_full: 'Your purse is full. It was paid to your balance.',
-  not_seated: 'You do not sit at the reef now.',
+  not_seated: 'You are not at the reef now.',
   shot: 'A shot at the {fish}',
   'rules.how':
-    'Bring an amount to the reef and shoot at fish. A shot costs its power and catches its fish or not; a caught fish pays its times of that power. Every shot has the same chance, whatever was shot before, and whoever shoots.',
+    'Bring an amount to the reef and shoot at fish. A shot costs its power and catches its fish or not; a caught fish pays a multiple of that power. Every shot has the same chance, whatever was shot before and whoever shoots.',
   'rules.together':
-    'Up to four play at one reef and see the same fish. Each shot has a chance of its own; the first catch takes the fish, and a shot at a fish that is gone costs nothing.',
+    'Up to four play at one reef and see the same fish. Each shot has its own chance; the first catch takes the fish, and a shot at a fish that is gone costs nothing.',
   'rules.end':
     'Leave whenever you like: your purse goes back to your balance. If your page closes, it is paid after {gone} seconds; if you do not shoot, after {idle} minutes. A purse that could pass {most} is paid out by itself.',
   'rules.crash':
-    'A shot counts once it is on record, and only then you are told of it. Nothing that you were told is ever lost.',
+    'A shot counts once it is recorded, and only then do you see its result. No result that you have seen is ever lost.',
   'rules.rate': 'At most {shots} shots a second. With a keyboard: arrows aim and change power, space shoots.',
   'rules.fish': 'Fish',
   'rules.pays': 'Pays',
