@@ -4,7 +4,7 @@ import css from './DerbyStage.module.css'
 
 const PITTINGS = [0, 1, 2, 3, 4]
 
-/** Two cartoon birds on a stage of straw; they flutter, puff up and crow, and none is ever hurt. */
+/** Two cartoon birds on a stage of straw. They flutter, puff up and crow, and never get hurt. */
 export function DerbyStage({ fixture, played, t }: StageProps) {
   const { home, away, happenings } = fixture
   const seen = happenings.filter(({ at }) => at <= played)

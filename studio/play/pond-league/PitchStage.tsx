@@ -3,7 +3,7 @@ import type { StageProps } from '../fixtures/look.ts'
 import { ballAt, playersAt } from './motion.ts'
 import css from './PitchStage.module.css'
 
-/** The pitch from above: both sides, the ball where the play is, and a cry at a goal. */
+/** The pitch from above: both sides, the ball, and a banner at a goal. */
 export function PitchStage({ fixture, played, language, t }: StageProps) {
   const { code, home, away, happenings } = fixture
   const now = happenings.findLast(({ at }) => at <= played && played - at < 3) ?? null
