@@ -56,9 +56,11 @@ export function useBets({ game, view, props, t, setMine }: BetsOptions): Bets {
   const addStep = (step: readonly Chip[]): void => {
     if (!isOpen || isPlacing) return
     const next = placeChips(game, draft, { step, before: placed })
-    if (isFault(next)) return showRefusal({ code: next.fault, detail: onWire(next) })
-    setDraft(next)
-    sound.play('tap')
+    if (isFault(next)) showRefusal({ code: next.fault, detail: onWire(next) })
+    else {
+      setDraft(next)
+      sound.play('tap')
+    }
   }
   const confirm = (): void => {
     const chips = gather(game, chipsOf(draft))
