@@ -1,7 +1,7 @@
 import { html, page } from '../html.ts'
 import { type Beacon, FAULTS, MIRRORS, type Mirror } from './beacon.ts'
 
-/** What the beacon is, how its mirrors behave, and the form that orders them to fail. */
+/** The beacon's chain, the behaviour of its mirrors, and the forms that order their faults. */
 export const beaconPage = (beacon: Beacon): string =>
   page({
     title: 'Mock beacon',

@@ -3,10 +3,10 @@ import type { Part } from '../part.ts'
 import { type Answer, Beacon, FAULTS, type Fault, MIRRORS, type Mirror } from './beacon.ts'
 import { beaconPage } from './beacon-page.ts'
 
-/** The public randomness beacon, by drand's HTTP interface, at two mirrors: `/beacon/one` and `/beacon/two`. */
+/** A public randomness beacon with drand's HTTP interface at two mirrors, `/beacon/one` and `/beacon/two`. */
 export const beacon: Part = {
   title: 'Beacon',
-  about: 'The mock randomness beacon that draws wait for: its rounds, and what goes wrong with its mirrors.',
+  about: 'The mock randomness beacon that draws wait for: its rounds, and the faults of its mirrors.',
   path: '/beacon',
   async mount(app, world) {
     const source = new Beacon(world)
@@ -23,7 +23,7 @@ export const beacon: Part = {
   },
 }
 
-/** drand's paths: /chains, /{hash}/info, /{hash}/public/{round or latest}. */
+/** Serves drand's paths: /chains, /{hash}/info and /{hash}/public/{round or latest}. */
 function serveMirror(app: FastifyInstance, source: Beacon, mirror: Mirror): void {
   const { chain } = source
   const base = `/beacon/${mirror}`

@@ -4,14 +4,14 @@ import { FAULTS, type Fault, Inbox } from './inbox.ts'
 import { inboxPage } from './inbox-page.ts'
 import { listenForMail } from './smtp.ts'
 
-/** What a mail may do in a page of its own: show its styles and lead away, and nothing else. */
+/** A mail shown as HTML may use its styles and open links, and nothing else. */
 const MAIL_POLICY =
   "sandbox allow-top-navigation-by-user-activation allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/** A mail server, by SMTP on SANDBOX_SMTP_PORT, and the inbox of everybody. */
+/** A mail server that speaks SMTP on SANDBOX_SMTP_PORT, and one inbox for all addresses. */
 export const mail: Part = {
   title: 'Mail',
-  about: 'The mail server: every mail that the site sends, with its links, and a fault to order.',
+  about: 'The mail server: every mail that the site sends, with its links, and the fault of the next mail.',
   path: '/mail',
   async mount(app, world) {
     const inbox = new Inbox(world)
@@ -21,7 +21,7 @@ export const mail: Part = {
   },
 }
 
-/** The page and the API of an inbox. */
+/** Serves the page and the API of an inbox. */
 function serveInbox(app: FastifyInstance, inbox: Inbox): void {
   app.get('/mail', async (_, reply) => reply.type('text/html').send(inboxPage(inbox)))
   app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {

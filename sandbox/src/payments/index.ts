@@ -8,13 +8,10 @@ import { noticeOf, Provider } from './provider.ts'
 
 const TICK_MS = 250
 
-/**
- * QuickPay, a payment provider with one merchant: its signed API, its payment page, its desk, and its faults.
- */
+/** QuickPay, a payment provider with one merchant: its signed API, payment page, order list and faults. */
 export const payments: Part = {
   title: 'Payments',
-  about:
-    'QuickPay, the payment provider: pay or fail orders, and choose what goes wrong with their callbacks.',
+  about: 'QuickPay, the payment provider: pay or fail orders, and order faults of their callbacks.',
   path: '/payments',
   async mount(app, world) {
     const secret = world.env.KOI_PAYMENT_SECRET ?? ''
@@ -27,7 +24,7 @@ export const payments: Part = {
   },
 }
 
-/** All routes of a provider; its clock (`tick`) is the caller's. */
+/** Adds all routes of a provider. The caller must call `tick` regularly. */
 export async function servePayments(app: FastifyInstance, world: World, provider: Provider): Promise<void> {
   await serveMerchantApi(app, world, provider)
   servePages(app, provider, world.now)
@@ -64,7 +61,7 @@ function servePages(app: FastifyInstance, provider: Provider, now: () => Date): 
   )
 }
 
-/** The same by API, for tests and scripts: JSON or form bodies with the fields of the pages. */
+/** Serves the same by API, for tests and scripts: JSON or form bodies with the fields of the pages. */
 function serveControl(app: FastifyInstance, provider: Provider): void {
   app.get('/control/orders', async () => provider.orders.map(noticeOf))
   app.post<{ Params: { orderNumber: string } }>('/control/orders/:orderNumber', async (request, reply) => {

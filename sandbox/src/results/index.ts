@@ -3,10 +3,10 @@ import type { Part } from '../part.ts'
 import { FAULTS, type Fault, FEEDS, type Feed, Results } from './results.ts'
 import { resultsPage } from './results-page.ts'
 
-/** The feeds of official results: `/results/one` and `/results/two`, each `/{game code}/{yyyyMMdd}`. */
+/** Two feeds of official results, `/results/one` and `/results/two`, each with `/{game code}/{yyyyMMdd}`. */
 export const results: Part = {
   title: 'Result feeds',
-  about: 'Two feeds of official results: what stations have drawn, and what goes wrong with the feeds.',
+  about: 'Two feeds of official results: what stations have drawn, and the faults of the feeds.',
   path: '/results',
   async mount(app, world) {
     const source = new Results(world)
@@ -39,10 +39,10 @@ function serveFeed(app: FastifyInstance, source: Results, feed: Feed): void {
 }
 
 function order(source: Results, request: FastifyRequest): boolean {
-  const asked = field(request, 'feed')
+  const name = field(request, 'feed')
   const fault = field(request, 'fault')
   const seconds = Number(field(request, 'seconds') || '0')
-  const feeds = asked === 'both' ? FEEDS : FEEDS.filter((known) => known === asked)
+  const feeds = name === 'both' ? FEEDS : FEEDS.filter((known) => known === name)
   if (feeds.length === 0 || !isFault(fault) || !Number.isInteger(seconds) || seconds < 0) return false
   for (const known of feeds) source.order(known, { fault, seconds })
   return true

@@ -1,12 +1,12 @@
 import { html, page } from '../html.ts'
 import { FAULTS, FEEDS, type Feed, type Results } from './results.ts'
 
-/** How the feeds behave, and the form that orders them to differ, to be late or to fail. */
+/** The behaviour of the feeds, and the forms that order their faults. */
 export const resultsPage = (results: Results): string =>
   page({
     title: 'Result feeds',
     body: html`<h1>Result feeds</h1>
-<p class="soft">Two feeds tell what the mock stations of Vietnam have drawn. No real result is told here.</p>
+<p class="soft">Two feeds report what the mock stations of Vietnam have drawn. No result here is real.</p>
 ${FEEDS.map((feed) => feedForm(results, feed))}`,
   })
 
