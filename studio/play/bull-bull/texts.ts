@@ -7,15 +7,15 @@ const EN = {
   'lobby.lock': 'locks {lock}',
   'lobby.bank': 'I would hold the bank',
   'lobby.bank.text':
-    'The bank meets every player at the table, so it locks {times} bases for each: up to {lock}. Of two players both lock the same.',
+    'The bank meets every player at the table, so it locks {times} bases for each: up to {lock}. With two players, both lock the same.',
   'lobby.go': 'Find a table',
   'lobby.busy': 'One moment…',
-  'lobby.members': 'You meet members only: no bots play for money.',
-  'lobby.bots': 'Play money: empty seats are taken by bots. Each of them bears the mark {bot}.',
+  'lobby.members': 'You meet members only: bots never play for real money.',
+  'lobby.bots': 'Play money: bots take the empty seats. Each of them is marked {bot}.',
   'line.title': 'Waiting for players',
   'line.alone': 'Nobody else waits at this base yet. Nothing is staked; you can leave at once.',
   'line.some': '{count} wait at base {base}. The table begins in {seconds} s, or when five are there.',
-  'line.soon': '{count} wait at base {base}. The table begins any moment.',
+  'line.soon': '{count} wait at base {base}. The table begins at any moment.',
   'line.bots': 'Bots take the empty seats in {seconds} s.',
   'line.leave': 'Leave the line',
   'table.base': 'Base {base} · hand {number}',
@@ -56,16 +56,16 @@ const EN = {
   'rules.table':
     'A table begins with five players, or with those who are there after {seconds} seconds. A player who offers to hold the bank holds it, first come, first served; if nobody offers, tables have two players. The hand of a player who disappears is played on by itself.',
   'rules.bots':
-    'Bots sit at tables of play money only (trial and practice), always with the mark “Bot”. Play money never meets money.',
-  'rules.apart': 'For money, two players with one address or one device never sit at one table.',
+    'Bots sit at tables with play money only (trial and practice), and are always marked “Bot”. Play money never meets real money.',
+  'rules.apart': 'For real money, two players with the same address or device never sit at one table.',
   'fair.text':
-    'One deck for all seats of a hand. Its secret seed is made before the stakes are locked, and its fingerprint shown at the table. The deck is shuffled by the seed, the table’s name and the number of the hand; the seed is shown with the cards. Check any hand in your rounds.',
+    'All seats of a hand share one deck. Its secret seed is created before the stakes are locked, and its fingerprint is shown at the table. The seed, the table’s name and the number of the hand decide how the deck is shuffled; the seed is shown with the cards. You can check any hand in your rounds.',
   'fair.none': 'The fingerprint of your next hand will be shown here and under the table.',
   'fair.table': 'Table',
   'fair.number': 'Hand',
   'fair.hash': 'Fingerprint of the hand’s seed',
   'fair.seed': 'The seed, revealed',
-  'story.kept': 'Share of the house: {amount}',
+  'story.kept': 'The house’s share: {amount}',
 } as const
 
 export type BullKey = keyof typeof EN

@@ -49,9 +49,9 @@ export const texts: Catalogue<
     steps: 'Steps',
     rules: 'Fifteen pads. Six or more of a kind anywhere in the pond pay.',
     cascade:
-      'What pays floats away, and new ones come up in its place. That goes on while there are wins, six rises at most.',
-    'steps.text': 'Wins of each rise are multiplied: {steps}.',
-    table: 'Times a fiftieth of the stake, by the number of a kind',
+      'Symbols that pay float away, and new ones come up in their place. This repeats while there are wins, for six rises at most.',
+    'steps.text': 'The wins of each rise are multiplied: {steps}.',
+    table: 'Multiples of a fiftieth of the stake, by the number of a kind',
   },
   MS: {
     bet: 'Enam yang sama di mana-mana',
