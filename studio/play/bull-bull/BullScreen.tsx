@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { BullState, HandView, WaitingView } from '../../src/bull/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
 import { recall, remember } from '../shell/device/memory.ts'
-import { Refused } from '../shell/link/link.ts'
+import { refusalOf } from '../shell/link/link.ts'
 import { useShownBalance } from '../shell/link/use-shown-balance.ts'
 import { uuid } from '../shell/link/uuid.ts'
 import { refusalText, translator } from '../shell/text/text.ts'
@@ -28,7 +28,7 @@ export function BullScreen(props: ScreenProps) {
         if ('waiting' in answer) take(answer)
       })
       .catch((refused: unknown) => {
-        toast(refusalText(text, refused instanceof Refused ? refused.code : 'failed'), 'error')
+        toast(refusalText(text, refusalOf(refused).code), 'error')
       })
       .finally(() => setBusy(false))
   }

@@ -4,7 +4,7 @@ import { FISHES } from '../../src/games/lantern-reef/rules.ts'
 import type { EndView, ReefState, SeatView, ShotView } from '../../src/reef/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
 import { isCalm } from '../shell/device/motion.ts'
-import { Refused } from '../shell/link/link.ts'
+import { refusalOf } from '../shell/link/link.ts'
 import { formatMoney } from '../shell/text/money.ts'
 import { refusalText, type Translate, translator } from '../shell/text/text.ts'
 import { BuyIn } from './BuyIn.tsx'
@@ -43,7 +43,7 @@ export function ReefScreen(props: ScreenProps) {
       .call<ReefState>(act, { key: link.key(), ...input })
       .then(after)
       .catch((refused: unknown) => {
-        const code = refused instanceof Refused ? refused.code : 'failed'
+        const { code } = refusalOf(refused)
         toast(reefRefusalText({ t, text }, code), 'error')
       })
       .finally(() => setBusy(false))

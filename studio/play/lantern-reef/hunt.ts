@@ -3,7 +3,7 @@ import { POWERS } from '../../src/games/lantern-reef/rules.ts'
 import type { EndView, ReefState, SeatView, ShotView, SittingView } from '../../src/reef/protocol.ts'
 import { sinceStart } from '../shell/device/now.ts'
 import type { Sound } from '../shell/device/sound.ts'
-import { type Link, Refused } from '../shell/link/link.ts'
+import { type Link, refusalOf } from '../shell/link/link.ts'
 import type { Bolt } from './effects.ts'
 import type { Scene } from './scene.ts'
 
@@ -187,7 +187,7 @@ export class Hunt {
     this.#world.link.call('shoot', { fish, power: wireOf(power) }).catch((refused: unknown) => {
       scene.recall(bolt)
       this.#waiting = this.#waiting.filter((one) => one !== bolt)
-      const code = refused instanceof Refused ? refused.code : 'failed'
+      const { code } = refusalOf(refused)
       // Another player was quicker, or the player too quick: the shot cost nothing.
       if (code !== 'fish_gone' && code !== 'too_fast') this.#world.refused(code)
     })

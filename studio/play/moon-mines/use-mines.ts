@@ -2,7 +2,7 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SoloRound, SoloState } from '../../src/solo/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Refused } from '../shell/link/link.ts'
+import { refusalOf } from '../shell/link/link.ts'
 import { refusalText } from '../shell/text/text.ts'
 import { type MinesView, viewOf } from './view.ts'
 
@@ -58,7 +58,7 @@ export function useMines(props: ScreenProps, resumed: string): MinesRound {
       setRound(view)
       sound.play(view.state === 'open' ? 'pick' : view.state === 'taken' ? 'win' : 'lose')
     } catch (error) {
-      const code = error instanceof Refused ? error.code : 'failed'
+      const { code } = refusalOf(error)
       toast(refusalText(text, code), 'error')
       isCalling.current = false
       // The player went on with the round in another page.

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Chip, gather, stakeOf, type TableGame } from '../../src/games/table.ts'
 import type { Mine, Placed } from '../../src/tables/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Refused } from '../shell/link/link.ts'
+import { type Refused, refusalOf } from '../shell/link/link.ts'
 import { formatMoney, formatWireMoney } from '../shell/text/money.ts'
 import { refusalText, type Translate } from '../shell/text/text.ts'
 import { chipsOf, type Draft, doubled, isFault, placeChips, undo } from './draft.ts'
@@ -75,7 +75,7 @@ export function useBets({ game, view, props, t, setMine }: BetsOptions): Bets {
         toast(t('placed', { amount: formatWireMoney(stake, welcome.currency) }))
         sound.play('pick')
       })
-      .catch((error: unknown) => showRefusal(error instanceof Refused ? error : new Refused('failed')))
+      .catch((error: unknown) => showRefusal(refusalOf(error)))
       .finally(() => {
         setDraft([])
         setPlacing(false)

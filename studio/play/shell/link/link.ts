@@ -12,6 +12,10 @@ export class Refused extends Error {
   }
 }
 
+/** The refusal that an error is; any other error counts as the refusal `failed`. */
+export const refusalOf = (error: unknown): Refused =>
+  error instanceof Refused ? error : new Refused('failed')
+
 export type LinkState = 'connecting' | 'on' | 'lost' | 'ended'
 export type Listener = (event: Readonly<Record<string, unknown>>) => void
 

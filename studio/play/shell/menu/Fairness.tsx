@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
 import type { PairView, Rotated } from '../../../src/host/protocol.ts'
-import { Refused } from '../link/link.ts'
+import { refusalOf } from '../link/link.ts'
 import { useCall } from '../link/use-call.ts'
 import { refusalText } from '../text/text.ts'
 import { FairnessFailed } from '../ui/FairnessFailed.tsx'
@@ -49,9 +49,7 @@ function Pair({ link, text, toast }: MenuProps) {
         setRevealed(rotated.revealed)
         setWanted(null)
       })
-      .catch((refused) =>
-        toast(refusalText(text, refused instanceof Refused ? refused.code : 'failed'), 'error'),
-      )
+      .catch((refused) => toast(refusalText(text, refusalOf(refused).code), 'error'))
       .finally(() => setBusy(false))
   }
   return (
