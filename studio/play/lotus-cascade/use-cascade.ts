@@ -1,12 +1,13 @@
 import { fromWire } from '@koi/contract/money.ts'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Round } from '../../src/games/lotus-cascade/rules.ts'
 import type { Wired } from '../../src/host/protocol.ts'
 import type { SoloRound } from '../../src/solo/protocol.ts'
-import { createPace, type Pace } from '../reels/pace.ts'
+import type { Pace } from '../reels/pace.ts'
 import type { Grade } from '../reels/show.ts'
+import { usePace } from '../reels/use-pace.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Refused } from '../shell/link/link.ts'
+import { refusalOf } from '../shell/link/link.ts'
 import { refusalText } from '../shell/text/text.ts'
 import { type Step, stepsOf } from './show.ts'
 
@@ -43,15 +44,7 @@ const REST = { fill: 620, win: 1_000, leave: 380 } as const
 export function useCascade({ link, isOn, text, sound, shownBalance, toast }: ScreenProps, stake: string) {
   const [phase, setPhase] = useState<'idle' | 'asking' | 'showing'>('idle')
   const [pool, setPool] = useState(FIRST_POOL)
-  const pace = useMemo(createPace, [])
-  const isGone = useRef(false)
-  useEffect(
-    () => () => {
-      isGone.current = true
-      pace.hurry()
-    },
-    [pace],
-  )
+  const { pace, isGone } = usePace()
   const change = (part: Partial<Pool>) => setPool((before) => ({ ...before, ...part }))
   const fill = async () => {
     setPhase('asking')
@@ -66,7 +59,7 @@ export function useCascade({ link, isOn, text, sound, shownBalance, toast }: Scr
         if (!isGone.current) await playStep(step, { pace, sound, change })
       }
     } catch (error) {
-      toast(refusalText(text, error instanceof Refused ? error.code : 'failed'), 'error')
+      toast(refusalText(text, refusalOf(error).code), 'error')
     } finally {
       release()
       setPhase('idle')

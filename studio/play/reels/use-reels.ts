@@ -1,14 +1,14 @@
 import { fromWire } from '@koi/contract/money.ts'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { SoloRound } from '../../src/solo/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Refused } from '../shell/link/link.ts'
+import { refusalOf } from '../shell/link/link.ts'
 import { refusalText } from '../shell/text/text.ts'
 import type { Board } from './board.ts'
 import type { ReelsGame } from './game.ts'
-import { createPace } from './pace.ts'
 import { EMPTY_SHOW, playSteps, type Show } from './play-steps.ts'
 import { stepsOf } from './show.ts'
+import { usePace } from './use-pace.ts'
 
 export interface Reels {
   readonly phase: 'idle' | 'asking' | 'showing'
@@ -27,16 +27,8 @@ export function useReels(
 ): Reels {
   const [phase, setPhase] = useState<Reels['phase']>('idle')
   const [show, setShow] = useState<Show>(EMPTY_SHOW)
-  const pace = useMemo(createPace, [])
+  const { pace, isGone } = usePace()
   const isSkipped = useRef(false)
-  const isGone = useRef(false)
-  useEffect(
-    () => () => {
-      isGone.current = true
-      pace.hurry()
-    },
-    [pace],
-  )
   const change = (part: Partial<Show>) => setShow((before) => ({ ...before, ...part }))
 
   const spin = async (stage: Board) => {
@@ -62,7 +54,7 @@ export function useReels(
       })
     } catch (error) {
       stage.stop()
-      toast(refusalText(text, error instanceof Refused ? error.code : 'failed'), 'error')
+      toast(refusalText(text, refusalOf(error).code), 'error')
     } finally {
       release()
       setPhase('idle')
