@@ -3,7 +3,8 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { chanceOf, hashOf } from '../fairness/chance.ts'
 import { type Chip, faultIn, gather, stakeOf, type TableGame } from '../games/table.ts'
 import { type Player, Refused, type World } from '../host/game-mode.ts'
-import { type Book, createBook, ownerKey } from './book.ts'
+import { playerKey } from '../host/owner.ts'
+import { type Book, createBook } from './book.ts'
 import { after, type Duty, nextDuty, resume, type Schedule, type Stage } from './engine.ts'
 import { type Mine, PAST, type Past, type Placed, type RoundView, type TableState } from './protocol.ts'
 import { openRound, readBets, readOpenRound, readPast } from './store.ts'
@@ -218,7 +219,7 @@ export class LiveTable {
   #sendMine(): void {
     const owners = this.#book.owners()
     for (const player of this.#seats.values()) {
-      if (owners.has(ownerKey(player))) player.send({ on: 'mine', ...this.#mineOf(player) })
+      if (owners.has(playerKey(player))) player.send({ on: 'mine', ...this.#mineOf(player) })
     }
   }
 
