@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readOrder } from '../fault-order.ts'
 import type { Part } from '../part.ts'
-import { type Answer, Beacon, FAULTS, type Fault, MIRRORS, type Mirror } from './beacon.ts'
+import { type Answer, Beacon, FAULTS, MIRRORS, type Mirror } from './beacon.ts'
 import { beaconPage } from './beacon-page.ts'
 
 /** A public randomness beacon with drand's HTTP interface at two mirrors, `/beacon/one` and `/beacon/two`. */
@@ -59,19 +60,8 @@ function send(reply: FastifyReply, answer: Answer) {
 }
 
 function order(source: Beacon, request: FastifyRequest): boolean {
-  const mirror = field(request, 'mirror')
-  const fault = field(request, 'fault')
-  const seconds = Number(field(request, 'seconds') || '0')
-  const mirrors = mirror === 'both' ? MIRRORS : MIRRORS.filter((known) => known === mirror)
-  if (mirrors.length === 0 || !isFault(fault) || !Number.isInteger(seconds) || seconds < 0) return false
-  for (const known of mirrors) source.order(known, { fault, seconds })
+  const order = readOrder(request, { name: 'mirror', targets: MIRRORS, faults: FAULTS })
+  if (order === null) return false
+  for (const mirror of order.targets) source.order(mirror, order.behaviour)
   return true
 }
-
-function field(request: FastifyRequest, name: string): string {
-  const body = request.body as Readonly<Record<string, unknown>> | null | undefined
-  const value = body?.[name]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-const isFault = (text: string): text is Fault => (FAULTS as readonly string[]).includes(text)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readFault } from '../fault-order.ts'
 import { html, page } from '../html.ts'
 import type { Part } from '../part.ts'
 import { serveFacebook } from './facebook.ts'
@@ -43,9 +44,8 @@ function serveControl(app: FastifyInstance, faults: Faults): void {
 }
 
 function orderNext(faults: Faults, request: FastifyRequest): boolean {
-  const body = request.body as Readonly<Record<string, unknown>> | null | undefined
-  const fault = FAULTS.find((known): known is Fault => known === body?.fault)
-  if (fault === undefined) return false
+  const fault = readFault(request, FAULTS)
+  if (fault === null) return false
   faults.next = fault
   return true
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readFault } from '../fault-order.ts'
 import type { Part } from '../part.ts'
-import { FAULTS, type Fault, Inbox } from './inbox.ts'
+import { FAULTS, Inbox } from './inbox.ts'
 import { inboxPage } from './inbox-page.ts'
 import { listenForMail } from './smtp.ts'
 
@@ -38,11 +39,9 @@ function serveInbox(app: FastifyInstance, inbox: Inbox): void {
   )
 }
 
-function order(inbox: Inbox, { body }: FastifyRequest): boolean {
-  const fault = (body as { readonly fault?: unknown } | null | undefined)?.fault
-  if (!isFault(fault)) return false
+function order(inbox: Inbox, request: FastifyRequest): boolean {
+  const fault = readFault(request, FAULTS)
+  if (fault === null) return false
   inbox.order(fault)
   return true
 }
-
-const isFault = (value: unknown): value is Fault => (FAULTS as readonly unknown[]).includes(value)

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { field, readFault } from '../fault-order.ts'
 import type { Part, World } from '../part.ts'
 import { serveMerchantApi } from './merchant-api.ts'
-import { FAULTS, type Fault, type Order, REQUEST_FAULTS, type RequestFault } from './order.ts'
+import { FAULTS, type Order, REQUEST_FAULTS } from './order.ts'
 import { ordersPage } from './orders-page.ts'
 import { payPage } from './pay-page.ts'
 import { noticeOf, Provider } from './provider.ts'
@@ -82,24 +83,14 @@ function serveControl(app: FastifyInstance, provider: Provider): void {
 
 function decide(provider: Provider, order: Order, request: FastifyRequest): boolean {
   const outcome = field(request, 'outcome').toUpperCase()
-  const fault = field(request, 'fault') || 'none'
-  if ((outcome !== 'PAID' && outcome !== 'FAILED') || !isFault(fault)) return false
+  const fault = field(request, 'fault') === '' ? 'none' : readFault(request, FAULTS)
+  if ((outcome !== 'PAID' && outcome !== 'FAILED') || fault === null) return false
   return provider.decide(order, { status: outcome, fault })
 }
 
 function orderNext(provider: Provider, request: FastifyRequest): boolean {
-  const [about, fault] = [field(request, 'about'), field(request, 'fault')]
-  if ((about !== 'payment' && about !== 'payout') || !isRequestFault(fault)) return false
+  const [about, fault] = [field(request, 'about'), readFault(request, REQUEST_FAULTS)]
+  if ((about !== 'payment' && about !== 'payout') || fault === null) return false
   provider.setNext(about, fault)
   return true
 }
-
-function field(request: FastifyRequest, name: string): string {
-  const body = request.body as Readonly<Record<string, unknown>> | null | undefined
-  const value = body?.[name]
-  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
-}
-
-const isFault = (text: string): text is Fault => (FAULTS as readonly string[]).includes(text)
-const isRequestFault = (text: string): text is RequestFault =>
-  (REQUEST_FAULTS as readonly string[]).includes(text)

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readFault } from '../fault-order.ts'
 import type { Part } from '../part.ts'
 import { serveGateway } from './gateway.ts'
 import { inboxPage } from './inbox-page.ts'
-import { FAULTS, type Fault, type Inbox, inboxOf } from './message.ts'
+import { FAULTS, type Inbox, inboxOf } from './message.ts'
 
 /** An SMS gateway with Twilio's Messages API, and the phones that it sends to. */
 export const sms: Part = {
@@ -34,9 +35,8 @@ function serveControl(app: FastifyInstance, inbox: Inbox): void {
 }
 
 function orderNext(inbox: Inbox, request: FastifyRequest): boolean {
-  const body = request.body as Readonly<Record<string, unknown>> | null | undefined
-  const fault = FAULTS.find((known): known is Fault => known === body?.fault)
-  if (fault === undefined) return false
+  const fault = readFault(request, FAULTS)
+  if (fault === null) return false
   inbox.orderNext(fault)
   return true
 }
