@@ -40,7 +40,7 @@ export function PitchStage({ fixture, played, language, t }: StageProps) {
         />
       </svg>
       {goal !== null && (
-        <p class={css.cry} key={now?.at}>
+        <p class={css.goal} key={now?.at}>
           {t('event.goal', { side: lookOf(goal).names[language] })}
         </p>
       )}

@@ -15,7 +15,7 @@ export function Spot({
   children,
 }: {
   place: string
-  /** Its name for screen readers, which hear the odds with it. */
+  /** Its name for screen readers, which also read the odds. */
   label: string
   odds: string
   className?: string | undefined

@@ -183,8 +183,8 @@ export class LiveTable {
         for (const { id, payout } of await this.#bets.deal(number, outcome)) this.#book.settle(id, payout)
         return after(stage, { did: duty, outcome }, time())
       }
-      case 'tell': {
-        const step = stage.phase === 'dealing' ? this.#game.steps(stage.outcome)[stage.told] : undefined
+      case 'reveal': {
+        const step = stage.phase === 'dealing' ? this.#game.steps(stage.outcome)[stage.revealed] : undefined
         return after(stage, { did: duty, takes: step?.takes ?? 0 }, time())
       }
       case 'settle': {
@@ -287,7 +287,7 @@ function viewOf(game: TableGame, stage: Stage<unknown>, now: number): RoundView 
     hash,
     leftMs: Math.max(0, until - now),
     lastsMs: lasts,
-    told: stage.phase === 'dealing' ? told.slice(0, stage.told) : told,
+    told: stage.phase === 'dealing' ? told.slice(0, stage.revealed) : told,
     outcome: stage.phase === 'results' ? stage.outcome : null,
     seed: stage.phase === 'results' ? stage.seed : null,
   }
