@@ -85,7 +85,7 @@ const chase: Picture = {
     await pickDigits(page)
     const { bar, cart } = lotteryPages(page)
     await bar.getByRole('button', { name: 'Add to slip' }).click()
-    await page.getByRole('button', { name: 'Open the slip: 1 bets' }).click()
+    await page.getByRole('button', { name: 'Open the slip: 1 bet' }).click()
     await cart.getByRole('button', { name: 'Play coming draws too' }).click()
     await expect(page.getByRole('dialog').getByRole('button', { name: /on 10 draws$/ })).toBeVisible()
     return page

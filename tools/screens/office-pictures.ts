@@ -60,9 +60,9 @@ const books: Picture = {
   looks: [desktop('light')],
   async prepare(stage) {
     const page = await openOffice(stage, 'light', '/books')
-    await page.getByRole('button', { name: 'Prove the books now' }).click()
-    await expect(page.getByText(/^The books prove/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Prove the books now' })).toBeEnabled()
+    await page.getByRole('button', { name: 'Run the proof now' }).click()
+    await expect(page.getByText(/^The books balance/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Run the proof now' })).toBeEnabled()
     await page.mouse.move(0, 0)
     return page
   },
@@ -90,7 +90,7 @@ const draw: Picture = {
       .getByRole('link', { name: /^20260114-/ })
       .first()
       .click()
-    await expect(page.getByText('Root of the tickets')).toBeVisible()
+    await expect(page.getByText('Ticket root')).toBeVisible()
     return page
   },
 }
