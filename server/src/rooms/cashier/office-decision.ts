@@ -4,7 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
 import { releaseHold } from '../ledger/index.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { nextQuery } from './deposit.ts'
 import { bookOfId, orderNumber } from './order-number.ts'
 import { findPayout, insertPayout, nextPayoutId, type Payout } from './payout.ts'
@@ -49,8 +49,8 @@ interface Input {
 export async function decideWithdrawal(ctx: Context, caller: OperatorCaller, input: Input): Promise<bigint> {
   const { permission, explained } = DECISIONS[input.decision]
   requirePermission(caller, permission)
-  const reason = input.reason?.trim() ?? ''
-  if (explained && reason === '') refuse('operator.reason_required')
+  const given = input.reason?.trim() ?? ''
+  const reason = given !== '' || explained ? requireReason(given) : undefined
   const id = BigInt(input.id)
   const book = bookOfId(ctx.db, id)
   if (book === null) return refuse('withdrawal.unknown')
@@ -59,7 +59,7 @@ export async function decideWithdrawal(ctx: Context, caller: OperatorCaller, inp
     caller,
     id,
     decision: input.decision,
-    reason: reason === '' ? undefined : reason,
+    reason,
     limit: (await readSettings(ctx.db))['withdrawal.second_person_above'],
     channel: DECISIONS[input.decision].to === 'paying' ? await payoutChannel(ctx) : null,
   }

@@ -6,7 +6,7 @@ import type { Book, Tx } from '../../db/db.ts'
 import { readKeyset } from '../../db/keyset.ts'
 import { sendLiveUpdate } from '../../live-update.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { feeOf } from './amount.ts'
 import { findChannel } from './channel-store.ts'
 import { type Deposit, type DepositState, presentDeposit } from './deposit.ts'
@@ -46,8 +46,7 @@ interface Decision {
  */
 export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, input: Decision) {
   requirePermission(caller, 'money.approve')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const id = BigInt(input.id)
   const number = bookOfId(ctx.db, id)
   if (number === null) return refuse('deposit.unknown')

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { forgetGames, type Game, nameIn, readGames, requireGame } from './games/game.ts'
 
 type Calls = typeof officeSchemas
@@ -19,10 +19,10 @@ export async function officeLotteryGames(ctx: Context, caller: OperatorCaller): 
 export async function officeSetLotteryGame(
   ctx: Context,
   caller: OperatorCaller,
-  { gameCode, tradPlay, entPlay, reason }: z.output<Calls['officeSetLotteryGame']['input']>,
+  { gameCode, tradPlay, entPlay, ...input }: z.output<Calls['officeSetLotteryGame']['input']>,
 ): Promise<GameRow> {
   requirePermission(caller, 'games.write')
-  if (reason.trim() === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   await ctx.db.transact(async (tx) => {
     const [before] = await tx.query<{ tradPlay: boolean; entPlay: boolean }>(
       'select trad_play as "tradPlay", ent_play as "entPlay" from lottery.game where code = $1 for update',
@@ -40,7 +40,7 @@ export async function officeSetLotteryGame(
       at,
       action: 'lottery.set',
       target,
-      reason: reason.trim(),
+      reason,
       before: { ...before },
       after: { tradPlay, entPlay },
     })

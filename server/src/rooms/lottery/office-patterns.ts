@@ -8,7 +8,7 @@ import type { Db } from '../../db/db.ts'
 import { readKeyset, writeKeyset } from '../../db/keyset.ts'
 
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import type { PatternKind } from './watch/patterns.ts'
 
 type Calls = typeof officeSchemas
@@ -44,8 +44,7 @@ async function officeMarkPattern(
   { id, reason }: z.output<Calls['officeMarkPattern']['input']>,
 ): Promise<Row> {
   requirePermission(caller, 'draws.write')
-  const note = reason.trim()
-  if (note === '') refuse('operator.reason_required')
+  const note = requireReason(reason)
   const at = ctx.clock.now()
   return ctx.db.transact(async (tx) => {
     const before = (await findPattern(tx, BigInt(id))) ?? refuse('pattern.unknown')

@@ -6,7 +6,7 @@ import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../db/db.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { type Draw, type OfficialDraw, targetOf } from './draws/draw.ts'
 import { advance, findDraw, readDraw } from './draws/draw-store.ts'
 import { presentDetail } from './draws/present-draw.ts'
@@ -49,8 +49,7 @@ async function officeProposeCorrection(
   input: z.output<Calls['officeProposeCorrection']['input']>,
 ): Promise<Detail> {
   requirePermission(caller, 'draws.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const draw = await requireOfficial(ctx, input)
   const winningNumber = await readNumber(ctx, draw, input.winningNumber)
   const at = ctx.clock.now()

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { type Reserved, readReserved, readStaked, type Sold } from './caps/exposure-store.ts'
 import { type FullPlay, findNumber, readFullest } from './caps/fullest-numbers.ts'
 import { shareOf } from './caps/reserve-numbers.ts'
@@ -81,17 +81,17 @@ export const riskCommands = { officeDrawRisk, officeStopNumber, officeLiftStop }
 async function readOrder(
   ctx: Context,
   caller: OperatorCaller,
-  { gameCode, numero, play: code, key, reason }: z.output<Calls['officeStopNumber']['input']>,
+  { gameCode, numero, play: code, key, ...input }: z.output<Calls['officeStopNumber']['input']>,
 ) {
   requirePermission(caller, 'draws.write')
-  if (reason.trim() === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
   const { family } = await requireGame(ctx, gameCode)
   const play = playsOf(family).find((one) => one.code === code) ?? refuse('play.unknown')
   if (!isExposureKey(play, key)) refuse('number.unknown')
   const at = ctx.clock.now()
   if (!isOnSale(draw, at)) refuse('draw.state')
-  return { draw, stop: { drawId: draw.id, play: code, key, at, by: caller.id, reason: reason.trim() } }
+  return { draw, stop: { drawId: draw.id, play: code, key, at, by: caller.id, reason } }
 }
 
 /** Also ahead of its sale, when chases are on it already. */

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { forgetGames, type Game, requireGame } from './games/game.ts'
 import { pageOfTerms, presentTerms } from './games/present-terms.ts'
 import { readTermsAt } from './games/terms.ts'
@@ -47,15 +47,14 @@ export async function officeSetLotteryTerms(
   input: Input,
 ): Promise<Row> {
   requirePermission(caller, 'games.write')
-  if (input.reason.trim() === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const game = await requireGame(ctx, input.gameCode)
   const now = ctx.clock.now()
   if (input.effectiveAt < now.getTime() + NOTICE) refuse('terms.too_soon', { seconds: NOTICE / 1000 })
-  const terms = { ...readTerms(game, input), writtenBy: caller.id, writtenAt: now }
+  const terms = { ...readTerms(game, input), reason, writtenBy: caller.id, writtenAt: now }
   const target = `lottery:${game.code}`
   const written = await ctx.db.transact(async (tx) => {
     const row = (await insertTerms(tx, terms)) ?? refuse('terms.taken')
-    const { reason } = terms
     await audit(tx, caller, { at: now, action: 'lottery.terms', target, reason, after: presentTerms(row) })
     return row
   })
@@ -67,16 +66,16 @@ export async function officeSetLotteryTerms(
 export async function officeWithdrawLotteryTerms(
   ctx: Context,
   caller: OperatorCaller,
-  { id, reason }: z.output<Calls['officeWithdrawLotteryTerms']['input']>,
+  { id, ...input }: z.output<Calls['officeWithdrawLotteryTerms']['input']>,
 ): Promise<Row> {
   requirePermission(caller, 'games.write')
-  if (reason.trim() === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const at = ctx.clock.now()
   const row = await ctx.db.transact(async (tx) => {
     const notLater = new Date(at.getTime() + NOTICE)
     const withdrawn = (await withdrawTerms(tx, { id: BigInt(id), at, notLater })) ?? refuse('terms.begun')
     const target = `lottery:${withdrawn.game}`
-    await audit(tx, caller, { at, action: 'lottery.withdraw_terms', target, reason: reason.trim() })
+    await audit(tx, caller, { at, action: 'lottery.withdraw_terms', target, reason })
     return withdrawn
   })
   forgetGames(ctx)
@@ -84,7 +83,7 @@ export async function officeWithdrawLotteryTerms(
 }
 
 /** What was filled in, checked by what makes sense for the game's family. */
-function readTerms(game: Game, input: Input): Omit<NewTerms, 'writtenBy' | 'writtenAt'> {
+function readTerms(game: Game, input: Input): Omit<NewTerms, 'reason' | 'writtenBy' | 'writtenAt'> {
   const { series } = input
   const known = new Set(playsOf(game.family).map(({ code }) => code))
   const wrong = (field: string): never => refuse('terms.invalid', { field })
@@ -118,6 +117,5 @@ function readTerms(game: Game, input: Input): Omit<NewTerms, 'writtenBy' | 'writ
     numberCap: input.numberCap === null ? null : amount('numberCap'),
     playCap: input.playCap === null ? null : amount('playCap'),
     memberCap: input.memberCap === null ? null : amount('memberCap'),
-    reason: input.reason.trim(),
   }
 }

@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts'
 import { enqueue } from '../../job.ts'
 import { dayAfter, dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { forgetGames, type Game, requireGame } from './games/game.ts'
 import { presentClosure, showTimetable } from './games/show-timetable.ts'
 import { secondsBetween, type Timetable } from './games/timetable.ts'
@@ -34,8 +34,7 @@ async function officeSetTimetable(
   input: z.output<Calls['officeSetTimetable']['input']>,
 ): Promise<z.input<Calls['officeSetTimetable']['output']>> {
   requirePermission(caller, 'draws.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const game = await requireGame(ctx, input.gameCode)
   const pattern = patternOf(input)
   // A station draws on a day of the week, and its draw is numbered by the day alone.
@@ -110,8 +109,7 @@ async function officeAddClosure(
   { gameCode, from, to, ...input }: z.output<Calls['officeAddClosure']['input']>,
 ): Promise<Closures> {
   requirePermission(caller, 'draws.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const game = gameCode === null ? null : await requireGame(ctx, gameCode)
   const at = ctx.clock.now()
   const today = dayOf(at, game?.plan.timeZone ?? ctx.config.KOI_TIME_ZONE)
@@ -138,8 +136,7 @@ async function officeLiftClosure(
   input: z.output<Calls['officeLiftClosure']['input']>,
 ): Promise<Closures> {
   requirePermission(caller, 'draws.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const at = ctx.clock.now()
   await ctx.db.transact(async (tx) => {
     const [closure] = await tx.query<{ game: string | null; lifted: boolean }>(

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { comesFrom, type Draw, resultTime, targetOf } from './draws/draw.ts'
 import { countLate, findDraw, readDraw } from './draws/draw-store.ts'
 import { pageOfDraws } from './draws/past-draws.ts'
@@ -70,10 +70,10 @@ const isAwaited = ({ source, state }: Draw): boolean => source === 'official' &&
 async function officeVoidDraw(
   ctx: Context,
   caller: OperatorCaller,
-  { gameCode, numero, reason }: z.output<Calls['officeVoidDraw']['input']>,
+  { gameCode, numero, ...input }: z.output<Calls['officeVoidDraw']['input']>,
 ): Promise<DrawRow> {
   requirePermission(caller, 'draws.void')
-  if (reason.trim() === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const draw = (await findDraw(ctx.db, gameCode, numero)) ?? refuse('draw.unknown')
   const voidable: readonly string[] = comesFrom.void
   if (!voidable.includes(draw.state)) refuse('draw.state', { state: draw.state })

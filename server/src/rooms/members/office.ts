@@ -3,7 +3,7 @@ import type { MemberId, OperatorCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { refuse } from '../../refusal.ts'
 import { openSecret } from '../../secrets.ts'
-import { audit, permissionsOf, requirePermission } from '../operators/index.ts'
+import { audit, permissionsOf, requirePermission, requireReason } from '../operators/index.ts'
 import { BIRTH_DATE_PURPOSE } from './contacts/excluded-person.ts'
 import { countLogInMethods } from './credentials/access-review.ts'
 import { hasPaymentPassword } from './credentials/payment-password.ts'
@@ -78,8 +78,7 @@ async function officeSetMemberStatus(
   input: StatusChange,
 ): Promise<MemberIdentity> {
   requirePermission(caller, 'members.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const id: MemberId = BigInt(input.id)
   return ctx.db.transact(async (tx) => {
     const before = await writeStatus(tx, id, input.status)

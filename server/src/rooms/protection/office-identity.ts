@@ -10,7 +10,7 @@ import { dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { openSecret } from '../../secrets.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { registerSettings } from '../whitelabel/index.ts'
 import * as identity from './identity-store.ts'
 import { lockGuard, readGuard, writeGuard } from './store.ts'
@@ -78,8 +78,7 @@ const officeIdentityDocument: OfficeCommands['officeIdentityDocument'] = async (
  */
 const officeDecideIdentity: OfficeCommands['officeDecideIdentity'] = async (ctx, caller, input) => {
   requirePermission(caller, 'members.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   await ctx.db.transact((tx) => decide(ctx, tx, { caller, ...input, reason }))
   return presentRow(requireSubmitted(await identity.findCheck(ctx.db, BigInt(input.id))))
 }

@@ -9,7 +9,7 @@ import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { secondPersonAbove } from '../cashier/index.ts'
 import { membersByAccounts } from '../members/index.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { rowOf, stateOf } from './office-row.ts'
 import * as office from './office-store.ts'
 import type { Texts } from './reward.ts'
@@ -24,7 +24,7 @@ const CURRENCY: Currency = 'CNY'
 /** Writes a reward, or changes one that is off; whoever does so has written it. */
 export const officeSaveReward: OfficeCommands['officeSaveReward'] = async (ctx, caller, input) => {
   requirePermission(caller, 'rewards.write')
-  const reason = readReason(input.reason)
+  const reason = requireReason(input.reason)
   const at = ctx.clock.now()
   const terms = readTerms(input, at)
   const members = input.accounts === null ? [] : await readAccounts(ctx, input.accounts)
@@ -58,7 +58,7 @@ async function lockOff(tx: Tx, id: bigint): Promise<office.Reward> {
 /** On: members see it and claim; off: it is taken back, and what was claimed stays. */
 export const officeSwitchReward: OfficeCommands['officeSwitchReward'] = async (ctx, caller, input) => {
   requirePermission(caller, 'rewards.write')
-  const reason = readReason(input.reason)
+  const reason = requireReason(input.reason)
   const limit = await secondPersonAbove(ctx.db)
   return ctx.db.transact(async (tx) => {
     const id = BigInt(input.id)
@@ -144,10 +144,4 @@ async function readAccounts(ctx: Context, typed: readonly string[]): Promise<rea
   const missing = names.filter((name) => !known.has(name))
   if (missing.length > 0) refuse('member.unknown', { accounts: missing.slice(0, 20) })
   return found.map(({ id }) => id)
-}
-
-/** Why it is done, for the trail. */
-function readReason(reason: string): string {
-  const trimmed = reason.trim()
-  return trimmed === '' ? refuse('operator.reason_required') : trimmed
 }

@@ -8,7 +8,7 @@ import { dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { membersByIds } from '../members/index.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { readLinks } from './links/link-store.ts'
 import { type Finding, listDays, listFindings, resolveFinding } from './reconcile/finding-store.ts'
 import { comparisonOf } from './reconcile/reconcile.ts'
@@ -58,8 +58,7 @@ export async function rowsOf(ctx: Context, findings: readonly Finding[]): Promis
 /** An operator explains a finding; the note goes to the audit trail too. */
 export const officeResolveFinding: OfficeCommands['officeResolveFinding'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.write')
-  const note = input.reason.trim()
-  if (note === '') refuse('operator.reason_required')
+  const note = requireReason(input.reason)
   const at = ctx.clock.now()
   const resolved = await ctx.db.transact(async (tx) => {
     const finding = await resolveFinding(tx, { id: BigInt(input.id), note, by: caller.name, at })
@@ -91,8 +90,7 @@ export const officeVendorDays: OfficeCommands['officeVendorDays'] = async (ctx, 
 export const officeReconcileDay: OfficeCommands['officeReconcileDay'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.write')
   const { vendor, day } = input
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const at = ctx.clock.now()
   const link = (await readLinks(ctx.db)).find((one) => one.vendor === vendor) ?? refuse('vendor.unknown')
   if (comparisonOf(link) === null) refuse('vendor.no_list')

@@ -5,7 +5,7 @@ import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import { refuse } from '../../refusal.ts'
 import type { Commands } from '../../route.ts'
 import { memberById, membersByIds } from '../members/index.ts'
-import { audit, requirePermission } from '../operators/index.ts'
+import { audit, requirePermission, requireReason } from '../operators/index.ts'
 import { recall } from './transfer/recall.ts'
 import {
   type ListedSession,
@@ -48,8 +48,7 @@ const rowOf = (session: ListedSession, account: string) => {
 /** An operator recalls the money of one session: audited first, then requested. */
 export const officeBringBack: OfficeCommands['officeBringBack'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.write')
-  const reason = input.reason.trim()
-  if (reason === '') refuse('operator.reason_required')
+  const reason = requireReason(input.reason)
   const member = (await memberById(ctx.db, BigInt(input.memberId))) ?? refuse('sitting.unknown')
   const session = await readSession(ctx.db.book(member.book), input.sitting)
   if (session === null || session.memberId !== member.id) return refuse('sitting.unknown')
