@@ -125,7 +125,7 @@ async function nextDraw(ctx: Context, game: string, wants: Sale['wants'] & {}): 
     game,
     states: ['scheduled'],
     drawnBy: undefined,
-    before: null,
+    after: null,
     limit: 500,
   })
   for (const { id, opensAt } of lines.toReversed()) {

@@ -4,7 +4,7 @@ import type { lotteryCalls } from '../calls/lottery.ts'
 import { CHASE_MAX, CHASE_MULTIPLE_MAX } from '../limits.ts'
 import { PLAY_TYPES } from '../lottery/play-type.ts'
 import { TREND_COUNTS } from '../trend-counts.ts'
-import { amount, clientKey, day, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
+import { amount, clientKey, cursor, day, dayRange, id, money, page, pageInput, text, time } from './shapes.ts'
 
 export const PRIZE_MODES = ['Lott', 'ZY', 'Elott'] as const
 /** The categories of lottery: the house's fast games, and Vietnam. */
@@ -328,7 +328,7 @@ export const lotterySchemas = {
   timetable: { input: z.object({ gameCode }), output: timetable },
   pastDraws: { input: z.object({ gameCode, ...pageInput }), output: z.object(page(drawRow)) },
   termsHistory: {
-    input: z.object({ gameCode, cursor: text(20).optional() }),
+    input: z.object({ gameCode, cursor: cursor.optional() }),
     output: z.object(page(lotteryTerms)),
   },
   drawTrend: {

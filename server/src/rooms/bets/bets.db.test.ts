@@ -117,7 +117,7 @@ describe('placing', () => {
     const results = await place(placement(poor, 'k', bet(ONE), bet(1n)), placement(rich, 'k', bet(ONE)))
     expect(results[0]).toEqual({ outcome: 'refused', code: 'wallet.insufficient_funds' })
     expect(results[1]).toMatchObject({ outcome: 'placed', balance: 8n * ONE })
-    expect((await readBets(book, { memberId: poor }, { limit: 9 })).bets).toEqual([])
+    expect((await readBets(book, { memberId: poor }, {})).rows).toEqual([])
   })
 
   it('stops a batch in which one member stands twice', async () => {
@@ -216,16 +216,16 @@ describe('the record', () => {
       await placeOne(placement(member, `k${n}`, bet(ONE), bet(2n * ONE, { category: 'RNG', game: 'slots' })))
     }
     const seen: bigint[] = []
-    let cursor: string | null | undefined
+    let cursor: string | undefined
     do {
-      const page = await readBets(book, { memberId: member }, { limit: 3, ...(cursor ? { cursor } : {}) })
-      seen.push(...page.bets.map((one) => one.id))
-      cursor = page.next
-    } while (cursor !== null)
+      const { rows, next } = await readBets(book, { memberId: member }, { pageSize: 3, cursor })
+      seen.push(...rows.map((one) => one.id))
+      cursor = next ?? undefined
+    } while (cursor !== undefined)
     expect(seen).toHaveLength(10)
     expect(seen).toEqual([...new Set(seen)].sort((a, b) => (a < b ? 1 : -1)))
     const lottery = { memberId: member, categories: ['LOTT'], states: ['placed' as const], from: at }
-    expect((await readBets(book, lottery, { limit: 99 })).bets).toHaveLength(5)
+    expect((await readBets(book, lottery, { pageSize: 99 })).rows).toHaveLength(5)
     expect(await sumBets(book, lottery)).toEqual({
       bets: 5n,
       stake: 5n * ONE,
@@ -233,7 +233,7 @@ describe('the record', () => {
       rebate: 0n,
       validTurnover: 0n,
     })
-    expect((await readBets(book, { memberId: member, to: at }, { limit: 99 })).bets).toEqual([])
+    expect((await readBets(book, { memberId: member, to: at }, {})).rows).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Keyset } from '../../db/keyset.ts'
+import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { Notice } from './channel.ts'
 import type { DaySpan, DaySum } from './day.ts'
 import type { Deposit, DepositState } from './deposit.ts'
@@ -197,17 +197,17 @@ const valuesOf = ({ memberId, state, from, to, search }: DepositFilter): unknown
   search,
 ]
 
-/** Newest first, below the keyset; one more than the page tells whether there is another. */
+/** The newest first. */
 export const listDeposits = (
   db: Db,
   filter: DepositFilter,
-  page: { readonly after: Keyset | null; readonly limit: number },
+  { after, limit }: PageQuery<TimeKey>,
 ): Promise<Deposit[]> =>
   db.query<Deposit>(
     `select ${DEPOSIT} from cashier_deposit where ${FILTER}
        and (created_at, id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
      order by created_at desc, id desc limit $8`,
-    [...valuesOf(filter), page.after?.at, page.after?.id ?? 0n, page.limit],
+    [...valuesOf(filter), after?.at, after?.id ?? 0n, limit],
   )
 
 /** How many were credited and how much money that was, after fees. */

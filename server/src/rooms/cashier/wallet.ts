@@ -1,7 +1,7 @@
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import { currencies, toWire } from '@koi/contract/money.ts'
 import type { MemberCaller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
+import type { Paging } from '../../db/page.ts'
 import {
   memberAccount,
   readBalances,
@@ -33,9 +33,7 @@ export async function transactionCodes(ctx: Context, caller: MemberCaller) {
   return codes.map((code) => ({ code, name: kindName(code, caller.origin.language) }))
 }
 
-interface Input {
-  readonly cursor?: string | undefined
-  readonly pageSize?: number | undefined
+interface Input extends Paging {
   readonly startDate?: string | undefined
   readonly endDate?: string | undefined
   readonly code?: string | undefined
@@ -46,19 +44,14 @@ export async function memberTransactions(ctx: Context, caller: MemberCaller, inp
   const book = ctx.db.book(caller.book)
   const account = memberAccount(caller.id, 'cash')
   const period = periodOf(ctx, input)
-  const { lines, next } = await readStatement(book, {
-    account,
-    ...period,
-    limit: input.pageSize ?? PAGE_SIZE,
-    ...(input.code === undefined ? {} : { kinds: [input.code] }),
-    ...(input.cursor === undefined ? {} : { cursor: input.cursor }),
-  })
+  const kinds = input.code === undefined ? {} : { kinds: [input.code] }
+  const { rows, next } = await readStatement(book, { account, ...period, ...kinds }, input)
   const sums = await sumStatement(book, { account, ...period })
   const counted = sums.filter(({ kind }) => input.code === undefined || kind === input.code)
   const total = (sign: (amount: bigint) => boolean) =>
     counted.reduce((sum, { amount }) => (sign(amount) ? sum + amount : sum), 0n)
   return {
-    content: lines.map((line) => ({
+    content: rows.map((line) => ({
       id: String(line.transactionId),
       at: line.at.getTime(),
       code: line.kind,

@@ -1,6 +1,6 @@
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Keyset } from '../../db/keyset.ts'
+import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { DaySpan, DaySum } from './day.ts'
 import type { Withdrawal, WithdrawalState } from './withdrawal.ts'
 
@@ -142,13 +142,13 @@ const valuesOf = ({ memberId, states, from, to, search }: WithdrawalFilter): unk
 export const listWithdrawals = (
   db: Db,
   filter: WithdrawalFilter,
-  page: { readonly after: Keyset | null; readonly limit: number },
+  { after, limit }: PageQuery<TimeKey>,
 ): Promise<Withdrawal[]> =>
   db.query<Withdrawal>(
     `select ${WITHDRAWAL} from cashier_withdrawal where ${FILTER}
        and (created_at, id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
      order by created_at desc, id desc limit $8`,
-    [...valuesOf(filter), page.after?.at, page.after?.id ?? 0n, page.limit],
+    [...valuesOf(filter), after?.at, after?.id ?? 0n, limit],
   )
 
 /** How many and how much, fees included. */

@@ -38,7 +38,7 @@ test('a page of any account reads that account, never the whole table', async ()
     const book = tx.in(0)
     const counts: number[] = []
     for (const account of ACCOUNTS) {
-      const { entries } = await readEntries(book, account, { limit: 26, cursor: undefined })
+      const { rows: entries } = await readEntries(book, account, {})
       counts.push(entries.length)
     }
     expect(counts).toEqual([26, 26, 1])

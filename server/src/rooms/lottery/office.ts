@@ -35,14 +35,14 @@ async function officeDraws(
   requirePermission(caller, 'draws.read')
   if (input.gameCode !== undefined) await requireGame(ctx, input.gameCode)
   const isComing = input.coming === true || input.state === 'scheduled'
-  const { draws, next } = await pageOfDraws(ctx, input, {
+  const { rows, next } = await pageOfDraws(ctx, input, {
     game: input.gameCode,
     // Draws stand ready for two days ahead: unless they are asked for, the list begins with those on sale.
     states: input.state === undefined ? BEGUN : [input.state],
     // Official draws are on sale for days before: they would hide what is being drawn.
     drawnBy: isComing ? undefined : new Date(ctx.clock.now().getTime() + SOON),
   })
-  const content = await Promise.all(draws.map((draw) => presentRow(ctx, draw)))
+  const content = await Promise.all(rows.map((draw) => presentRow(ctx, draw)))
   const games = (await readGames(ctx)).map(({ code, names }) => ({ gameCode: code, name: names.EN }))
   return { content, next, games, late: await countLate(ctx.db, ctx.clock.now()) }
 }

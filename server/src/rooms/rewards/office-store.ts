@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import type { Currency } from '@koi/contract/money.ts'
 import type { MemberId, OperatorId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Keyset } from '../../db/keyset.ts'
+import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { Texts } from './reward.ts'
 
 /** The SQL of what operators write. */
@@ -40,11 +40,11 @@ export async function findReward(db: Db, id: bigint): Promise<Reward | null> {
   return row ?? null
 }
 
-/** The last written first, below an id. */
-export const listRewards = (db: Db, before: bigint | null, limit: number): Promise<Reward[]> =>
+/** The newest first. */
+export const listRewards = (db: Db, { after, limit }: PageQuery<bigint>): Promise<Reward[]> =>
   db.query<Reward>(
     `select ${REWARD} from rewards.reward where $1::bigint is null or id < $1 order by id desc limit $2`,
-    [before, limit],
+    [after, limit],
   )
 
 const valuesOf = (terms: Terms): unknown[] => [
@@ -151,17 +151,17 @@ export interface ClaimRow {
   readonly at: Date
 }
 
-/** Newest first, below the keyset. */
+/** The newest first. */
 export const listClaims = (
   db: Db,
   rewardId: bigint,
-  page: { readonly after: Keyset | null; readonly limit: number },
+  { after, limit }: PageQuery<TimeKey>,
 ): Promise<ClaimRow[]> =>
   db.query<ClaimRow>(
     `select id, member_id as "memberId", amount, claimed_at as at from rewards.claim
      where reward_id = $1 and (claimed_at, id) < (coalesce($2, 'infinity'::timestamptz), $3::bigint)
      order by claimed_at desc, id desc limit $4`,
-    [rewardId, page.after?.at, page.after?.id ?? 0n, page.limit],
+    [rewardId, after?.at, after?.id ?? 0n, limit],
   )
 
 /** Closes those that are on and over, in one statement. */

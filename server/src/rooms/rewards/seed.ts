@@ -38,7 +38,7 @@ const OPENING_WEEK = {
 /** The demo's rewards, once: a welcome for everyone, and one of these members' that is over. */
 export async function seedRewards(ctx: Context, members: readonly MemberId[]): Promise<void> {
   await ctx.db.transact(async (tx) => {
-    if ((await listRewards(tx, null, 1)).length > 0) return
+    if ((await listRewards(tx, { after: null, limit: 1 })).length > 0) return
     const at = ctx.clock.now()
     const daysFrom = (days: number) => new Date(at.getTime() + days * DAY_MS)
     const welcome = await insertReward(tx, { ...WELCOME, from: at, until: daysFrom(365) }, { by: null, at })

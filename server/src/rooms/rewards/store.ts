@@ -3,7 +3,7 @@ import type { Currency } from '@koi/contract/money.ts'
 import type { REWARD_LISTS } from '@koi/contract/schemas/rewards.ts'
 import type { MemberId } from '../../caller.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { Keyset } from '../../db/keyset.ts'
+import type { PageQuery, TimeKey } from '../../db/page.ts'
 import type { OwnReward } from './reward.ts'
 
 /** The SQL of what members see and claim. */
@@ -60,18 +60,16 @@ interface Row extends Omit<OwnReward, 'claim'> {
   readonly claimed_at: Date | null
 }
 
-interface Page {
+interface ListQuery extends PageQuery<TimeKey> {
   readonly list: RewardList
-  readonly after: Keyset | null
-  readonly limit: number
   readonly now: Date
 }
 
-/** Newest first by the list's own time; one more than the page tells whether there is another. */
+/** Newest first, by the time that the list is ordered by. */
 export async function listOwn(
   db: Db,
   owner: Owner,
-  { list, after, limit, now }: Page,
+  { list, after, limit, now }: ListQuery,
 ): Promise<readonly { readonly reward: OwnReward; readonly at: Date }[]> {
   const { named, where, by } = LISTS[list]
   const rows = await db.query<Row & { readonly at: Date }>({

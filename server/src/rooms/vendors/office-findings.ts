@@ -1,8 +1,8 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { PAGE_SIZE } from '@koi/contract/limits.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { byId, pageOf } from '../../db/page.ts'
 import { enqueue } from '../../job.ts'
 import { dayOf } from '../../platform-day.ts'
 import { refuse } from '../../refusal.ts'
@@ -22,20 +22,13 @@ const DAYS_SHOWN = 14
 /** Differences between a vendor's records and ours, newest first. */
 export const officeVendorFindings: OfficeCommands['officeVendorFindings'] = async (ctx, caller, input) => {
   requirePermission(caller, 'vendors.read')
-  const size = input.pageSize ?? PAGE_SIZE
-  if (input.cursor !== undefined && !/^\d{1,18}$/.test(input.cursor)) refuse('request.invalid')
-  const search = {
-    vendor: input.vendor,
-    state: input.state ?? null,
-    before: input.cursor === undefined ? null : BigInt(input.cursor),
-  }
-  const found = await listFindings(ctx.db, search, size + 1)
-  const shown = found.slice(0, size)
-  const last = shown.at(-1)
-  return {
-    content: await rowsOf(ctx, shown),
-    next: found.length > size && last !== undefined ? String(last.id) : null,
-  }
+  const search = { vendor: input.vendor, state: input.state ?? null }
+  const { rows, next } = await pageOf(input, {
+    format: byId,
+    read: (query) => listFindings(ctx.db, search, query),
+    keyOf: ({ id }) => id,
+  })
+  return { content: await rowsOf(ctx, rows), next }
 }
 
 /** Findings as the office shows them, with the accounts of their members. */

@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/db.ts'
+import type { PageQuery, TimeKey } from '../../../db/page.ts'
 import {
   comesFrom,
   type Draw,
@@ -189,14 +190,11 @@ export interface DrawFilter {
   readonly game: string | undefined
   readonly states: readonly DrawState[] | undefined
   readonly drawnBy: Date | undefined
-  /** The last row of the page before. */
-  readonly before: { readonly at: Date; readonly id: bigint } | null
-  readonly limit: number
 }
 
 /** A page of draws, the newest first. */
-export async function readDrawPage(db: Db, filter: DrawFilter): Promise<DrawLine[]> {
-  const { game, states, drawnBy, before, limit } = filter
+export async function readDrawPage(db: Db, page: DrawFilter & PageQuery<TimeKey>): Promise<DrawLine[]> {
+  const { game, states, drawnBy, after, limit } = page
   return db.query<DrawLine>({
     name: 'lottery_draw_page',
     text: `select ${LINE} from lottery.draw draw
@@ -205,7 +203,7 @@ export async function readDrawPage(db: Db, filter: DrawFilter): Promise<DrawLine
          'infinity'::timestamptz)
        and (draw.draw_at, draw.id) < (coalesce($4, 'infinity'::timestamptz), $5::bigint)
      order by draw.draw_at desc, draw.id desc limit $6`,
-    values: [game ?? null, states ?? null, drawnBy ?? null, before?.at ?? null, before?.id ?? 0n, limit],
+    values: [game ?? null, states ?? null, drawnBy ?? null, after?.at ?? null, after?.id ?? 0n, limit],
   })
 }
 

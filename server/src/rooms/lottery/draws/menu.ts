@@ -119,7 +119,7 @@ export async function nearDraws(
 
 /** The last draw of a game whose official result is awaited. */
 async function readWaiting(ctx: Context, game: string) {
-  const page = { game, states: ['locked'] as const, drawnBy: ctx.clock.now(), before: null, limit: 1 }
+  const page = { game, states: ['locked'] as const, drawnBy: ctx.clock.now(), after: null, limit: 1 }
   const [draw] = await readDrawPage(ctx.db, page)
   return draw === undefined ? null : { numero: draw.numero, drawAt: draw.drawAt.getTime() }
 }

@@ -2,12 +2,12 @@ import { toWire } from '@koi/contract/money.ts'
 import type { lotteryTerms } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import type { Context } from '../../../context.ts'
-import { refuse } from '../../../refusal.ts'
+import { byId, pageOf } from '../../../db/page.ts'
 import { type DatedTerms, readTermsPage } from './terms.ts'
 
 type Row = z.input<typeof lotteryTerms>
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 /** A page of a game's terms for members and operators alike; refuses `request.invalid` for a false cursor. */
 export async function pageOfTerms(
@@ -15,14 +15,11 @@ export async function pageOfTerms(
   game: string,
   cursor: string | undefined,
 ): Promise<{ content: Row[]; next: string | null }> {
-  if (cursor !== undefined && !/^\d{1,18}$/.test(cursor)) refuse('request.invalid', { field: 'cursor' })
-  const before = cursor === undefined ? null : BigInt(cursor)
-  const rows = await readTermsPage(ctx.db, { game, before, limit: PAGE + 1 })
-  const content = rows.slice(0, PAGE)
-  return {
-    content: content.map(presentTerms),
-    next: rows.length > PAGE ? String(content.at(-1)?.id) : null,
-  }
+  const { rows, next } = await pageOf(
+    { cursor, pageSize: PAGE_SIZE },
+    { format: byId, read: (query) => readTermsPage(ctx.db, game, query), keyOf: ({ id }) => id },
+  )
+  return { content: rows.map(presentTerms), next }
 }
 
 /** Terms as the wire has them; who wrote them is told to operators by the audit trail. */

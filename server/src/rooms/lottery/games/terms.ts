@@ -3,6 +3,7 @@ import type { Family } from '@koi/contract/lottery/games.ts'
 import type { Play } from '@koi/contract/lottery/play.ts'
 import { FULL_RATE } from '@koi/contract/lottery/price.ts'
 import type { Db } from '../../../db/db.ts'
+import type { PageQuery } from '../../../db/page.ts'
 
 /** What a game sells, at which prices, within which limits. Amounts in 1/100000. */
 export interface Terms {
@@ -82,14 +83,15 @@ export async function readTermsAt(db: Db, game: string, at: Date): Promise<Dated
 /** A page of a game's terms, the last to begin first, withdrawn ones included. */
 export async function readTermsPage(
   db: Db,
-  { game, before, limit }: { readonly game: string; readonly before: bigint | null; readonly limit: number },
+  game: string,
+  { after, limit }: PageQuery<bigint>,
 ): Promise<DatedTerms[]> {
   return db.query<DatedTerms>(
     `select ${TERMS_COLUMNS} from lottery.terms terms
      where terms.game_code = $1 and ($2::bigint is null or (terms.effective_at, terms.id) <
        (select begun.effective_at, begun.id from lottery.terms begun where begun.id = $2))
      order by terms.effective_at desc, terms.id desc limit $3`,
-    [game, before, limit],
+    [game, after, limit],
   )
 }
 

@@ -34,7 +34,7 @@ const reason = 'fewer draws at night'
 const hours = { every: { seconds: 600, begins: '06:00', ends: '22:00' }, weekly: null }
 
 const drawsOf = (game: string) =>
-  readDrawPage(db, { game, states: undefined, drawnBy: undefined, before: null, limit: 2_000 })
+  readDrawPage(db, { game, states: undefined, drawnBy: undefined, after: null, limit: 2_000 })
 
 test('a closure voids and refunds what is on sale for its days; what is locked is drawn', async () => {
   const member = await player(lottery)

@@ -186,7 +186,7 @@ test('[API-061] past draws are listed newest first, page by page, with their num
 
 /** The records of a game's draws, the oldest first. */
 async function recordsOf(game: string): Promise<string[]> {
-  const everyone = { states: undefined, drawnBy: undefined, before: null, limit: 500 }
+  const everyone = { states: undefined, drawnBy: undefined, after: null, limit: 500 }
   const draws = await readDrawPage(db, { game, ...everyone })
   const whole = await Promise.all(draws.reverse().map(({ id }) => readDraw(db, id)))
   return whole.map((draw) => recordText(recordOf(ownDraw(draw))))

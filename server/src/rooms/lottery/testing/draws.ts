@@ -51,7 +51,7 @@ export async function drawOnSale({ ctx, db, clock }: LotteryTest, game: string):
     game,
     states: ['scheduled', 'open'],
     drawnBy: undefined,
-    before: null,
+    after: null,
     limit: 500,
   })
   const line = draws.find(({ opensAt, drawAt }) => opensAt <= clock.now() && clock.now() < drawAt)

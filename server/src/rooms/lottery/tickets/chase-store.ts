@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Db, Tx } from '../../../db/db.ts'
+import type { PageQuery, TimeKey } from '../../../db/page.ts'
 
 /** Tickets on coming draws that were placed together. */
 export interface Chase {
@@ -59,20 +60,18 @@ export async function readChase(db: Db, memberId: bigint, id: bigint): Promise<C
   return chase ?? null
 }
 
-interface ChaseFilter {
-  readonly memberId: bigint
-  readonly before: { readonly at: Date; readonly id: bigint } | null
-  readonly limit: number
-}
-
 /** A page of a member's chases, the newest first. */
-export async function readChasePage(db: Db, { memberId, before, limit }: ChaseFilter): Promise<Chase[]> {
+export async function readChasePage(
+  db: Db,
+  memberId: bigint,
+  { after, limit }: PageQuery<TimeKey>,
+): Promise<Chase[]> {
   return db.query<Chase>(
     `select ${COLUMNS} from lottery_chase chase
      where chase.member_id = $1 and chase.placed_at <= coalesce($2, 'infinity'::timestamptz)
        and (chase.placed_at, chase.id) < (coalesce($2, 'infinity'::timestamptz), $3::bigint)
      order by chase.placed_at desc, chase.id desc limit $4`,
-    [memberId, before?.at ?? null, before?.id ?? 0n, limit],
+    [memberId, after?.at ?? null, after?.id ?? 0n, limit],
   )
 }
 

@@ -1,10 +1,10 @@
-import { CHASE_MAX, PAGE_SIZE } from '@koi/contract/limits.ts'
+import { CHASE_MAX } from '@koi/contract/limits.ts'
 import { toWire } from '@koi/contract/money.ts'
 import type { lotterySchemas } from '@koi/contract/schemas/lottery.ts'
 import type { z } from 'zod'
 import type { MemberCaller, Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
-import { readKeyset, writeKeyset } from '../../../db/keyset.ts'
+import { byTime, pageOf } from '../../../db/page.ts'
 import { refuse } from '../../../refusal.ts'
 import { readComing, readOutcomes } from '../draws/draw-store.ts'
 import { nameIn, readGames, requireGame } from '../games/game.ts'
@@ -38,17 +38,12 @@ export async function chases(
   caller: MemberCaller,
   input: z.output<Calls['chases']['input']>,
 ): Promise<z.input<Calls['chases']['output']>> {
-  const limit = input.pageSize ?? PAGE_SIZE
-  const book = ctx.db.book(caller.book)
-  const filter = { memberId: caller.id, before: readKeyset(input.cursor), limit: limit + 1 }
-  const found = await readChasePage(book, filter)
-  const page = found.slice(0, limit)
-  const last = page.at(-1)
-  const more = found.length > limit && last !== undefined
-  return {
-    content: await presentChases(ctx, caller, page),
-    next: more ? writeKeyset({ at: last.placedAt, id: last.id }) : null,
-  }
+  const { rows, next } = await pageOf(input, {
+    format: byTime,
+    read: (query) => readChasePage(ctx.db.book(caller.book), caller.id, query),
+    keyOf: ({ placedAt, id }) => ({ at: placedAt, id }),
+  })
+  return { content: await presentChases(ctx, caller, rows), next }
 }
 
 /** One of the caller's own chases; refuses `chase.unknown`. */

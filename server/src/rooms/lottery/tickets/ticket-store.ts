@@ -1,4 +1,5 @@
 import type { Db } from '../../../db/db.ts'
+import type { PageQuery, TimeKey } from '../../../db/page.ts'
 import type { Ticket, Wager } from './ticket.ts'
 
 type TicketRow = Omit<Ticket, 'wagers'>
@@ -45,13 +46,11 @@ export interface TicketFilter {
   readonly to: Date
   readonly game: string | undefined
   readonly numero: string | undefined
-  readonly before: { readonly at: Date; readonly id: bigint } | null
-  readonly limit: number
 }
 
 /** A page of a member's tickets, the newest first. */
-export async function readTicketPage(book: Db, filter: TicketFilter): Promise<Ticket[]> {
-  const { memberId, from, to, game, numero, before, limit } = filter
+export async function readTicketPage(book: Db, page: TicketFilter & PageQuery<TimeKey>): Promise<Ticket[]> {
+  const { memberId, from, to, game, numero, after, limit } = page
   const rows = await book.query<Row>({
     name: 'lottery_tickets',
     text: withWagers(`${TICKETS} where ticket.member_id = $1 and ticket.placed_at >= $2
@@ -60,7 +59,7 @@ export async function readTicketPage(book: Db, filter: TicketFilter): Promise<Ti
       and ticket.placed_at <= coalesce($6, 'infinity'::timestamptz)
       and (ticket.placed_at, ticket.id) < (coalesce($6, 'infinity'::timestamptz), $7::bigint)
       order by ticket.placed_at desc, ticket.id desc limit $8`),
-    values: [memberId, from, to, game ?? null, numero ?? null, before?.at ?? null, before?.id ?? 0n, limit],
+    values: [memberId, from, to, game ?? null, numero ?? null, after?.at ?? null, after?.id ?? 0n, limit],
   })
   return gather(rows)
 }
