@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { type Family, isFamily } from '@koi/contract/lottery/games.ts'
 import type { Play } from '@koi/contract/lottery/play.ts'
 import type { LANES } from '@koi/contract/schemas/lottery.ts'
+import { cachedFor } from '../../../cached-for.ts'
 import type { Language } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
-import type { Database } from '../../../db/db.ts'
 import { dayOf } from '../../../platform-day.ts'
 import { refuse } from '../../../refusal.ts'
 import { type DatedTerms, readStandingTerms, type Terms, termsOf } from './terms.ts'
@@ -57,25 +57,14 @@ interface Sold {
   now: { readonly from: number; readonly until: number; readonly games: readonly Game[] } | null
 }
 
-/** A change of a game's row is seen by every process after at most this time. */
-const KEPT_MILLISECONDS = 2_000
-const kept = new WeakMap<Database, { readonly at: number; readonly sold: Promise<Sold> }>()
+const soldGames = cachedFor(2_000, querySold)
 
 /** Every game in the order of the menu, also those that are switched off, on the terms of this moment. */
 export async function readGames(ctx: Context): Promise<readonly Game[]> {
   const now = ctx.clock.now().getTime()
-  const sold = await readSold(ctx.db, now)
+  const sold = await soldGames.read(ctx)
   if (sold.now === null || now < sold.now.from || now >= sold.now.until) sold.now = soldAt(sold, now)
   return sold.now.games
-}
-
-function readSold(db: Database, now: number): Promise<Sold> {
-  const seen = kept.get(db)
-  if (seen !== undefined && now < seen.at + KEPT_MILLISECONDS && now >= seen.at) return seen.sold
-  const sold = querySold(db, new Date(now))
-  kept.set(db, { at: now, sold })
-  sold.catch(() => kept.delete(db))
-  return sold
 }
 
 function soldAt({ games }: Sold, now: number): NonNullable<Sold['now']> {
@@ -97,13 +86,13 @@ export async function requireGame(ctx: Context, code: string): Promise<Game> {
 export const isOn = ({ tradPlay, entPlay }: Pick<Game, 'tradPlay' | 'entPlay'>, { group }: Play): boolean =>
   group === 'tradition' ? tradPlay : entPlay
 
-/** What is known of the games is asked for anew: one of them was changed here. */
-export const forgetGames = (ctx: Context): boolean => kept.delete(ctx.db)
+/** For the process that has just changed a game. */
+export const forgetGames = soldGames.forget
 
 /** A name in the wanted language. */
 export const nameIn = (names: Names, language: Language): string => names[language] ?? names.EN
 
-async function querySold(db: Database, now: Date): Promise<Sold> {
+async function querySold({ db, clock }: Context): Promise<Sold> {
   const [rows, terms, timetables, closures] = await Promise.all([
     db.query<GameRow>({
       name: 'lottery_games',
@@ -116,7 +105,7 @@ async function querySold(db: Database, now: Date): Promise<Sold> {
        from lottery.game game join lottery.game_group on game_group.code = game.group_code
        order by game_group.position, game.position, game.id`,
     }),
-    readStandingTerms(db, now),
+    readStandingTerms(db, clock.now()),
     readTimetables(db),
     readClosures(db),
   ])
