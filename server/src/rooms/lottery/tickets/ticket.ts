@@ -32,6 +32,9 @@ export interface Ticket {
   readonly wagers: readonly Wager[]
 }
 
+/** What an order shows of its ticket. */
+export type OrderTicket = Omit<Ticket, 'drawId' | 'nonce' | 'leaf'>
+
 type OrderState = (typeof ORDER_STATES)[number]
 type Order = z.input<(typeof lotterySchemas)['orderDetail']['output']>
 
@@ -66,7 +69,7 @@ function leafTicket({ memberId, clientKey, game, numero, placedAt, nonce, wagers
 
 /** A ticket as the wire has it; a wager's fate follows from the draw's, unless it was cancelled before. */
 export function presentOrder(
-  ticket: Omit<Ticket, 'nonce' | 'leaf'>,
+  ticket: OrderTicket,
   about: { readonly gameName: string; readonly draw: DrawOutcome; readonly now: Date },
 ): Order {
   const { draw, now } = about
