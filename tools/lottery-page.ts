@@ -105,7 +105,7 @@ export function lotteryPage(): string {
 
 function rowsOf(play: Play): readonly string[] {
   const { pad } = play
-  if (!pad.apart) return [rowOf(play, plainSelection(play), '')]
+  if (!pad.pricedSeparately) return [rowOf(play, plainSelection(play), '')]
   return picksOf(pad.symbols).map((pick) => {
     const option = symbolOf(pad.symbols, pick)
     return rowOf(play, read(play, option), ` ${option}`)
@@ -114,7 +114,7 @@ function rowsOf(play: Play): readonly string[] {
 
 function rowOf(play: Play, selection: Selection, option: string): string {
   const chances = lineChances(play, selection)
-  const { probability, push } = chances
+  const { probability, refund } = chances
   const odds = oddsFor(probability, TOP)
   const cells = [
     `\`${play.code}\`${option}`,
@@ -125,7 +125,7 @@ function rowOf(play: Play, selection: Selection, option: string): string {
     significant(probability),
     perTenThousand(oddsFor(probability, 2000)),
     perTenThousand(odds),
-    push.numerator === 0n ? '' : fraction(push),
+    refund.numerator === 0n ? '' : fraction(refund),
     percent(returnToPlayer(chances, { odds, rebateRate: 0 }), 4),
   ]
   return `| ${cells.join(' | ')} |`

@@ -211,11 +211,11 @@ function refund(ticket: ExpectedTicket): void {
   }
 }
 
-/** By plain integers: one unit stake for each hit and odds, rounded down, what is pushed back whole. */
+/** By plain integers: one unit stake for each hit and odds, rounded down, what is refunded. */
 function prizeOf({ family }: ExpectedDraw, wager: ExpectedWager, winningNumber: string) {
   const { unitStake, odds, stake, rebateRate } = wager
-  const { hits, pushes } = hitsOf(family, wager.play, wager.selection, winningNumber)
-  const back = unitStake * BigInt(pushes)
+  const { hits, refunds } = hitsOf(family, wager.play, wager.selection, winningNumber)
+  const back = unitStake * BigInt(refunds)
   const payout = (unitStake * odds * BigInt(hits)) / 10_000n + back
   return { hits, payout, rebate: ((stake - back) * BigInt(rebateRate)) / 10_000n }
 }

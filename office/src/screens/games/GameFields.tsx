@@ -1,4 +1,4 @@
-import { hasWays } from '@koi/contract/lottery/play-type.ts'
+import { hasPlayTypes } from '@koi/contract/lottery/play-type.ts'
 import { GAME_CATEGORIES, LIVE_ROOMS } from '@koi/contract/schemas/games.ts'
 import type { Answer } from '../../api.ts'
 import { ChoiceField, Field } from '../../ui/Form.tsx'
@@ -52,7 +52,7 @@ export function GameFields({ game }: { game: Answer<'officeGame'> }) {
       <Tick label="On" name="enabled" isOn={game.enabled} />
       <Tick label="May be started" name="supportPlay" isOn={game.supportPlay} />
       <Tick label="Show its icon" name="showIcon" isOn={game.showIcon} />
-      {hasWays(game.category) ? (
+      {hasPlayTypes(game.category) ? (
         <>
           <Tick label="Tradition" name="tradPlay" isOn={game.tradPlay} />
           <Tick label="Entertainment" name="entPlay" isOn={game.entPlay} />

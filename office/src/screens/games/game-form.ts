@@ -1,10 +1,10 @@
-import { hasWays } from '@koi/contract/lottery/play-type.ts'
+import { hasPlayTypes } from '@koi/contract/lottery/play-type.ts'
 import { LIVE_ROOMS } from '@koi/contract/schemas/games.ts'
 import { textOf } from '../../ui/Form.tsx'
 import { isTicked, namesIn, numberIn, tagsIn, timeIn, toCategory } from '../../ui/form-fields.ts'
 
 /** The ticks stand there for a lottery only, and go when its category does (LA-16). */
-const mayHaveWays = (form: FormData): boolean => hasWays(textOf(form, 'category'))
+const mayHaveWays = (form: FormData): boolean => hasPlayTypes(textOf(form, 'category'))
 
 /** The form of a game as the call takes it. */
 export const gameIn = (form: FormData) => ({

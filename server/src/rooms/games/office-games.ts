@@ -1,5 +1,5 @@
 import type { officeCalls } from '@koi/contract/calls/office/index.ts'
-import { hasWays } from '@koi/contract/lottery/play-type.ts'
+import { hasPlayTypes } from '@koi/contract/lottery/play-type.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
 import type { OperatorCaller } from '../../caller.ts'
@@ -68,7 +68,7 @@ export const officeSetGame: OfficeCommands['officeSetGame'] = (ctx, caller, { no
       refuse('request.invalid', { field: 'visibleUntil' })
     }
     const { category, tradPlay, entPlay } = changed
-    if ((tradPlay || entPlay) && !hasWays(category)) refuse('request.invalid', { field: 'tradPlay' })
+    if ((tradPlay || entPlay) && !hasPlayTypes(category)) refuse('request.invalid', { field: 'tradPlay' })
     return changed
   })
 

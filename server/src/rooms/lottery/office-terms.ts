@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { playsOf } from '@koi/contract/lottery/catalogue.ts'
-import { mostRate } from '@koi/contract/lottery/price.ts'
+import { maxRate } from '@koi/contract/lottery/price.ts'
 import { parseAmount } from '@koi/contract/money.ts'
 import type { officeSchemas } from '@koi/contract/schemas/office/index.ts'
 import type { z } from 'zod'
@@ -90,7 +90,7 @@ function readTerms(game: Game, input: Input): Omit<NewTerms, 'reason' | 'written
   if (!(series.min <= series.preset && series.preset <= series.max && series.max <= series.top))
     wrong('series')
   if (input.plays !== null && !input.plays.every((code) => known.has(code))) wrong('plays')
-  const most = mostRate(series.top)
+  const most = maxRate(series.top)
   const isRate = ([code, rate]: [string, number]): boolean => known.has(code) && rate >= 1 && rate <= most
   if (!Object.entries(input.rates).every(isRate)) wrong('rates')
   const amount = (

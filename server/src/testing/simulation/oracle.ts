@@ -172,6 +172,6 @@ function prizeOf(game: Game, wager: Slip['wagers'][number], winningNumber: strin
   }
   const scorer = play.scorer(result)
   const unit = fromWire(wager.unit) * BigInt(wager.multiple)
-  const back = unit * play.unitsPerLine * scorer.pushes(selection)
+  const back = unit * play.unitsPerLine * scorer.refunds(selection)
   return (unit * BigInt(wager.odds) * scorer.hits(selection)) / 10_000n + back
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { type Family, isFamily } from '@koi/contract/lottery/games.ts'
 import type { Play } from '@koi/contract/lottery/play.ts'
-import type { LANES } from '@koi/contract/schemas/lottery.ts'
+import type { LOTTERY_CATEGORIES } from '@koi/contract/schemas/lottery.ts'
 import { cachedFor } from '../../../cached-for.ts'
 import type { Language } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
@@ -12,7 +12,7 @@ import { type Plan, secondsBetween, timetableOn } from './timetable.ts'
 import { readClosures, readTimetables } from './timetable-store.ts'
 
 export type Names = Readonly<Record<Language, string>>
-export type Lane = (typeof LANES)[number]
+export type Lane = (typeof LOTTERY_CATEGORIES)[number]
 
 /** A lottery game as it is sold at a moment: what it is, and its terms in force. Amounts in 1/100000. */
 export interface Game extends Terms {

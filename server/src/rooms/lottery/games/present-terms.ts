@@ -7,7 +7,7 @@ import { type DatedTerms, readTermsPage } from './terms.ts'
 
 type Row = z.input<typeof lotteryTerms>
 
-const PAGE_SIZE = 20
+const TERMS_PER_PAGE = 20
 
 /** A page of a game's terms for members and operators alike; refuses `request.invalid` for a false cursor. */
 export async function pageOfTerms(
@@ -16,7 +16,7 @@ export async function pageOfTerms(
   cursor: string | undefined,
 ): Promise<{ content: Row[]; next: string | null }> {
   const { rows, next } = await pageOf(
-    { cursor, pageSize: PAGE_SIZE },
+    { cursor, pageSize: TERMS_PER_PAGE },
     { format: byId, read: (query) => readTermsPage(ctx.db, game, query), keyOf: ({ id }) => id },
   )
   return { content: rows.map(presentTerms), next }

@@ -89,7 +89,8 @@ function priceOne(game: Game, input: WagerInput, wager: number): SlipWager {
   if (price.stake !== stake) refuse('stake.altered', { wager, stake: toWire(price.stake) })
   if (stake < game.stakeMin) refuse('stake.too_small', { wager, least: toWire(game.stakeMin) })
   if (stake > game.stakeMax) refuse('stake.too_large', { wager, most: toWire(game.stakeMax) })
-  if (price.most > game.payoutMax) refuse('stake.too_large', { wager, payoutMax: toWire(game.payoutMax) })
+  if (price.maxPayout > game.payoutMax)
+    refuse('stake.too_large', { wager, payoutMax: toWire(game.payoutMax) })
   const { lines, odds, rebateRate } = price
   return {
     play: play.code,

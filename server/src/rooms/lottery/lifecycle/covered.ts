@@ -1,4 +1,4 @@
-import { isCovered, leastCovering } from '@koi/contract/lottery/coverage.ts'
+import { isCovered, minCoveringLines } from '@koi/contract/lottery/coverage.ts'
 import type { Play } from '@koi/contract/lottery/play.ts'
 import type { Book } from '../../../db/db.ts'
 import { placementOf } from '../../bets/index.ts'
@@ -21,7 +21,7 @@ export async function readCovered(
   drawId: bigint,
   plays: ReadonlyMap<string, Play>,
 ): Promise<Covered> {
-  const least = [...plays.values()].map(leastCovering)
+  const least = [...plays.values()].map(minCoveringLines)
   const rows = await book.query<CovererRow>({
     name: 'lottery_coverers',
     text: 'select play, member_id as "memberId", selection, tickets from lottery_coverers($1, $2, $3)',

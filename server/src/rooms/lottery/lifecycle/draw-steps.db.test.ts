@@ -1,5 +1,5 @@
 import { checkDraw, type DrawEvidence } from '@koi/contract/fairness/check-draw.ts'
-import { brokenLink, recordText } from '@koi/contract/fairness/commitment.ts'
+import { findBrokenLink, recordText } from '@koi/contract/fairness/commitment.ts'
 import { isIncluded, leafHash } from '@koi/contract/fairness/merkle.ts'
 import { parseResult } from '@koi/contract/lottery/games.ts'
 import { parseSelection, score } from '@koi/contract/lottery/play.ts'
@@ -94,7 +94,7 @@ async function due({ game, winningNumber }: Draw, bet: Bet): Promise<bigint> {
   const { numerator, denominator } = play.probability(selection)
   const odds = (10_000n * denominator * BigInt(series.preset)) / (numerator * 2000n)
   const unit = BigInt(Math.round(Number(bet.unit ?? '1') * 100_000)) * BigInt(bet.multiple ?? 1)
-  return payout({ unitStake: unit, odds, hits: score(play, selection, result).hits, pushedUnits: 0n })
+  return payout({ unitStake: unit, odds, hits: score(play, selection, result).hits, refundedUnits: 0n })
 }
 
 test.each(['SSC60', 'MNVIP60'])(
@@ -195,7 +195,7 @@ async function recordsOf(game: string): Promise<string[]> {
 test('records of a game are a chain without a gap, each with a seed of its own', async () => {
   const texts = await recordsOf('SSC60')
   expect(texts.length).toBeGreaterThan(50)
-  expect(brokenLink(texts)).toBeNull()
+  expect(findBrokenLink(texts)).toBeNull()
   const seeds = await db.query(`select commitment from lottery.draw where game_code = 'SSC60'`)
   expect(new Set(seeds.map((row) => JSON.stringify(row))).size).toBe(texts.length)
 })
@@ -208,7 +208,7 @@ test('draws are made once, however often asked for, and the chain goes on after 
   expect(await count()).toBe(made)
   clock.advance(24 * 3_600_000)
   expect(await generateDraws(ctx, 3_600_000)).toBeGreaterThan(100)
-  for (const game of ['SSC60', 'MNVIP60']) expect(brokenLink(await recordsOf(game))).toBeNull()
+  for (const game of ['SSC60', 'MNVIP60']) expect(findBrokenLink(await recordsOf(game))).toBeNull()
 })
 
 test('a step that comes too early waits, and one that comes again changes nothing', async () => {

@@ -18,7 +18,10 @@ import { requireGame } from '../games/game.ts'
 import { stopWonChases } from '../tickets/stop-chase.ts'
 import { type Covered, NOBODY, readCovered } from './covered.ts'
 
-/** Wagers per transaction: of 5,000 a set-based write is near its best, and locks are held for a tenth of a second. */
+/**
+ * Wagers per transaction: of 5,000 a set-based write is near its best, and locks are held for a tenth of a
+ * second.
+ */
 const BATCH = 5_000
 /** A correction posts one transaction after another, which takes longer. */
 const CORRECTED_BATCH = 500
@@ -96,7 +99,9 @@ interface WagerRow {
   readonly selection: string
 }
 
-/** Settles what is left of one book; another worker may be at it too, then each batch is done by the first. */
+/**
+ * Settles what is left of one book; another worker may be at it too, then each batch is done by the first.
+ */
 async function settleBook(ctx: Context, part: Part): Promise<void> {
   let page: { after: bigint; rows: Promise<WagerRow[]> } | null = null
   let covered: Covered | null = null
@@ -150,10 +155,10 @@ interface Batch {
 async function settleBatch(ctx: Context, { draw, scores, book }: Part, batch: Batch): Promise<void> {
   // A wager that has no hit may still be given back, in part or whole.
   const winners = batch.wagers.flatMap(({ betId, unitStake, odds, play, selection }) => {
-    const { hits, pushedUnits } = scores.score(play, selection)
-    if (hits === 0n && pushedUnits === 0n) return []
-    const pushed = unitStake * pushedUnits
-    return [{ betId, hits, payout: payout({ unitStake, odds, hits, pushedUnits }), pushed }]
+    const { hits, refundedUnits } = scores.score(play, selection)
+    if (hits === 0n && refundedUnits === 0n) return []
+    const pushed = unitStake * refundedUnits
+    return [{ betId, hits, payout: payout({ unitStake, odds, hits, refundedUnits }), pushed }]
   })
   const now = ctx.clock.now()
   const given = {

@@ -3,7 +3,7 @@ import { playOf } from '@koi/contract/lottery/catalogue.ts'
 import { type Exposure, exposuresOf } from '@koi/contract/lottery/exposure.ts'
 import type { Family } from '@koi/contract/lottery/games.ts'
 import { parseSelection } from '@koi/contract/lottery/play.ts'
-import { mostPaid } from '@koi/contract/lottery/price.ts'
+import { highestPayout } from '@koi/contract/lottery/price.ts'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../db/db.ts'
 import { refuse } from '../../../refusal.ts'
@@ -72,6 +72,6 @@ function exposuresNow(
   const selection = play === null ? 'malformed' : parseSelection(play, text)
   assert(play !== null && typeof selection !== 'string', `no selection of ${code}: ${text}`)
   const unitStake = unit * BigInt(multiple)
-  const most = mostPaid(play, selection, { unitStake, odds })
-  return exposuresOf(play, selection, { unitStake, odds, most }).map((one) => ({ ...one, play: code }))
+  const maxPayout = highestPayout(play, selection, { unitStake, odds })
+  return exposuresOf(play, selection, { unitStake, odds, maxPayout }).map((one) => ({ ...one, play: code }))
 }

@@ -40,7 +40,9 @@ type Order = z.input<(typeof lotterySchemas)['orderDetail']['output']>
 
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** The number on the receipt, 16 letters and digits: fixed by member and client key before anything is stored. */
+/**
+ * The number on the receipt, 16 letters and digits: fixed by member and client key before anything is stored.
+ */
 function orderNumberOf(memberId: bigint, clientKey: string): string {
   const bytes = createHash('sha256').update(`koi-order\n${memberId}\n${clientKey}`).digest()
   return Array.from(bytes.subarray(0, 16), (byte) => LETTERS.charAt(byte & 31)).join('')
@@ -98,7 +100,7 @@ export function presentOrder(
 
 /** On what was won or lost: what is paid beyond the hits is stake that was given back. */
 function rebateOf({ stake, rebateRate, payout: paid, unit, multiple, odds, hits }: Wager): bigint {
-  const won = payout({ unitStake: unit * BigInt(multiple), odds, hits, pushedUnits: 0n })
+  const won = payout({ unitStake: unit * BigInt(multiple), odds, hits, refundedUnits: 0n })
   return rebate(stake - (paid - won), rebateRate)
 }
 
