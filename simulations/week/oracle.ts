@@ -197,9 +197,9 @@ export const chaseIdOf = ({ id }: Pick<ExpectedChase, 'id'>): bigint => id % CHA
 function count({ draw, member }: ExpectedTicket, wager: ExpectedWager, sign: bigint): void {
   const { id } = member.caller
   draw.staked.set(id, (draw.staked.get(id) ?? 0n) + sign * wager.stake)
-  for (const { key, need } of wager.exposures) {
+  for (const { key, liability } of wager.exposures) {
     const name = `${wager.play} ${key}`
-    draw.used.set(name, (draw.used.get(name) ?? 0n) + sign * need)
+    draw.used.set(name, (draw.used.get(name) ?? 0n) + sign * liability)
   }
 }
 

@@ -5,7 +5,7 @@ import { type Price, payout } from './price.ts'
 export interface Exposure {
   readonly key: string
   /** What it may cost the house, in 1/100000. */
-  readonly need: bigint
+  readonly liability: bigint
 }
 
 /** The key of a play whose lines are not single numbers: the largest payouts of its wagers are added up. */
@@ -21,11 +21,11 @@ export function exposuresOf(
   selection: Selection,
   { unitStake, odds, maxPayout }: Pick<Price, 'unitStake' | 'odds' | 'maxPayout'>,
 ): readonly Exposure[] {
-  if (!play.picksStandAlone) return [{ key: WHOLE_PLAY, need: maxPayout }]
+  if (!play.picksStandAlone) return [{ key: WHOLE_PLAY, liability: maxPayout }]
   const { symbols, rows } = play.pad
-  const need = payout({ unitStake, odds, hits: 1n, refundedUnits: 0n })
+  const liability = payout({ unitStake, odds, hits: 1n, refundedUnits: 0n })
   return selection.rows.flatMap((picks, row) =>
-    picks.map((pick) => ({ key: exposureKey(symbolOf(symbols, pick), row, rows.length), need })),
+    picks.map((pick) => ({ key: exposureKey(symbolOf(symbols, pick), row, rows.length), liability })),
   )
 }
 

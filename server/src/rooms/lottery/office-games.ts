@@ -9,13 +9,13 @@ import { forgetGames, type Game, nameIn, readGames, requireGame } from './games/
 type Calls = typeof officeSchemas
 type GameRow = z.input<Calls['officeSetLotteryGame']['output']>
 
-/** Every lottery game in the order of the menu, with the ways it is played in (LA-16). */
+/** Every lottery game in the order of the menu, with its two menus of plays (LA-16). */
 export async function officeLotteryGames(ctx: Context, caller: OperatorCaller): Promise<GameRow[]> {
   requirePermission(caller, 'games.read')
   return (await readGames(ctx)).map(presentGame)
 }
 
-/** Switches a game's two menus of plays; seen here at once, by every other process within seconds. */
+/** Enables or disables a game's two menus of plays: in this process at once, in the others within seconds. */
 export async function officeSetLotteryGame(
   ctx: Context,
   caller: OperatorCaller,

@@ -12,7 +12,7 @@ import type { PatternKind } from './watch/patterns.ts'
 type Calls = typeof officeSchemas
 type Row = z.input<Calls['officeMarkPattern']['output']>
 
-/** What stands out in settled draws, newest first. */
+/** The patterns found in settled draws, the newest first. */
 async function officePatterns(
   ctx: Context,
   caller: OperatorCaller,
@@ -35,7 +35,7 @@ async function officePatterns(
   return { content: rows.map(present), next }
 }
 
-/** Marks a pattern as looked at, with what came of it; a second note takes the place of the first. */
+/** Marks a pattern as looked at, with a note; a second note replaces the first. */
 async function officeMarkPattern(
   ctx: Context,
   caller: OperatorCaller,

@@ -17,10 +17,10 @@ type Calls = typeof officeSchemas
 type Row = z.input<Calls['officeSetLotteryTerms']['output']>
 type Input = z.output<Calls['officeSetLotteryTerms']['input']>
 
-/** Terms begin no sooner, and are withdrawn no later: every process knows of them in time. */
-const NOTICE = 5_000
+/** How long before they begin terms must be set or withdrawn, so that every process knows of them in time. */
+const NOTICE_MS = 5_000
 
-/** A game's terms, the last to begin first: those to come, those in force, those of the past. */
+/** A game's terms, the last to begin first: later ones, those in force, and past ones. */
 export async function officeLotteryTerms(
   ctx: Context,
   caller: OperatorCaller,
@@ -39,7 +39,8 @@ export async function officeLotteryTerms(
 
 /**
  * Sets what a game sells from a time on (docs/domain/games-and-odds.md#terms-and-limits). Refuses
- * `terms.invalid` with the field, `terms.too_soon`, and `terms.taken` where others begin at the same time.
+ * `terms.invalid` with the field, `terms.too_soon`, and `terms.taken` when other terms begin at the same
+ * time.
  */
 export async function officeSetLotteryTerms(
   ctx: Context,
@@ -50,7 +51,7 @@ export async function officeSetLotteryTerms(
   const reason = requireReason(input.reason)
   const game = await requireGame(ctx, input.gameCode)
   const now = ctx.clock.now()
-  if (input.effectiveAt < now.getTime() + NOTICE) refuse('terms.too_soon', { seconds: NOTICE / 1000 })
+  if (input.effectiveAt < now.getTime() + NOTICE_MS) refuse('terms.too_soon', { seconds: NOTICE_MS / 1000 })
   const terms = { ...readTerms(game, input), reason, writtenBy: caller.id, writtenAt: now }
   const target = `lottery:${game.code}`
   const written = await ctx.db.transact(async (tx) => {
@@ -62,7 +63,7 @@ export async function officeSetLotteryTerms(
   return presentTerms(written)
 }
 
-/** Takes back terms that have not begun. Refuses `terms.begun` once they are in force, or as good as. */
+/** Withdraws terms that have not begun. Refuses `terms.begun` once they are in force or about to be. */
 export async function officeWithdrawLotteryTerms(
   ctx: Context,
   caller: OperatorCaller,
@@ -72,8 +73,8 @@ export async function officeWithdrawLotteryTerms(
   const reason = requireReason(input.reason)
   const at = ctx.clock.now()
   const row = await ctx.db.transact(async (tx) => {
-    const notLater = new Date(at.getTime() + NOTICE)
-    const withdrawn = (await withdrawTerms(tx, { id: BigInt(id), at, notLater })) ?? refuse('terms.begun')
+    const earliest = new Date(at.getTime() + NOTICE_MS)
+    const withdrawn = (await withdrawTerms(tx, { id: BigInt(id), at, earliest })) ?? refuse('terms.begun')
     const target = `lottery:${withdrawn.game}`
     await audit(tx, caller, { at, action: 'lottery.withdraw_terms', target, reason })
     return withdrawn
@@ -82,7 +83,7 @@ export async function officeWithdrawLotteryTerms(
   return presentTerms(row)
 }
 
-/** What was filled in, checked by what makes sense for the game's family. */
+/** Validates the form against the plays of the game's family. */
 function readTerms(game: Game, input: Input): Omit<NewTerms, 'reason' | 'writtenBy' | 'writtenAt'> {
   const { series } = input
   const known = new Set(playsOf(game.family).map(({ code }) => code))
@@ -90,8 +91,8 @@ function readTerms(game: Game, input: Input): Omit<NewTerms, 'reason' | 'written
   if (!(series.min <= series.preset && series.preset <= series.max && series.max <= series.top))
     wrong('series')
   if (input.plays !== null && !input.plays.every((code) => known.has(code))) wrong('plays')
-  const most = maxRate(series.top)
-  const isRate = ([code, rate]: [string, number]): boolean => known.has(code) && rate >= 1 && rate <= most
+  const max = maxRate(series.top)
+  const isRate = ([code, rate]: [string, number]): boolean => known.has(code) && rate >= 1 && rate <= max
   if (!Object.entries(input.rates).every(isRate)) wrong('rates')
   const amount = (
     field: 'stakeMin' | 'stakeMax' | 'payoutMax' | 'numberCap' | 'playCap' | 'memberCap',

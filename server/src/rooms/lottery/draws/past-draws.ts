@@ -4,13 +4,13 @@ import type { Visitor } from '../../../caller.ts'
 import type { Context } from '../../../context.ts'
 import { byTime, type Page, type Paging, pageOf } from '../../../db/page.ts'
 import { requireGame } from '../games/game.ts'
-import type { DrawLine } from './draw.ts'
+import type { DrawListEntry } from './draw.ts'
 import { type DrawFilter, readDrawPage } from './draw-store.ts'
 import { presentDraw } from './menu.ts'
 
 type Calls = typeof lotterySchemas
 
-/** Draws of a game that are over or void, the newest first: none is left out. */
+/** All draws of a game that have a result or are void, the newest first. */
 export async function pastDraws(
   ctx: Context,
   _caller: Visitor,
@@ -26,7 +26,7 @@ export async function pastDraws(
 }
 
 /** One page of draws, the newest first. */
-export const pageOfDraws = (ctx: Context, paging: Paging, filter: DrawFilter): Promise<Page<DrawLine>> =>
+export const pageOfDraws = (ctx: Context, paging: Paging, filter: DrawFilter): Promise<Page<DrawListEntry>> =>
   pageOf(paging, {
     format: byTime,
     read: (query) => readDrawPage(ctx.db, { ...filter, ...query }),

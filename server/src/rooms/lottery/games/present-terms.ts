@@ -9,7 +9,7 @@ type Row = z.input<typeof lotteryTerms>
 
 const TERMS_PER_PAGE = 20
 
-/** A page of a game's terms for members and operators alike; refuses `request.invalid` for a false cursor. */
+/** A page of a game's terms, for members and operators; refuses `request.invalid` for a malformed cursor. */
 export async function pageOfTerms(
   ctx: Context,
   game: string,
@@ -22,7 +22,7 @@ export async function pageOfTerms(
   return { content: rows.map(presentTerms), next }
 }
 
-/** Terms as the wire has them; who wrote them is told to operators by the audit trail. */
+/** Terms as the API returns them; the audit trail shows operators who wrote them. */
 export function presentTerms(terms: DatedTerms): Row {
   const { seriesMin: min, seriesMax: max, seriesPreset: preset, seriesTop: top } = terms
   const { id, game, effectiveAt, plays, rates, multipleMax, reason, writtenAt, withdrawnAt } = terms

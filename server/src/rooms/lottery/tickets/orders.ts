@@ -29,7 +29,7 @@ export async function orders(
   return { content: await presentAll(ctx, caller, rows), next }
 }
 
-/** One of the member's own orders; refuses `order.unknown` for any other. */
+/** One of the member's own orders; refuses `order.unknown` for any other order. */
 export async function orderDetail(
   ctx: Context,
   caller: MemberCaller,
@@ -40,13 +40,13 @@ export async function orderDetail(
   return order ?? refuse('order.unknown')
 }
 
-/** The caller's own ticket by the id on the wire; refuses `order.unknown`. */
+/** The caller's own ticket by its order id; refuses `order.unknown`. */
 export async function requireTicket(ctx: Context, caller: MemberCaller, orderId: string): Promise<Ticket> {
   const ticket = await readTicket(ctx.db.book(caller.book), caller.id, BigInt(orderId))
   return ticket ?? refuse('order.unknown')
 }
 
-/** Tickets as the wire has them, with what is known of their draws. */
+/** Tickets as the API returns them, with the outcomes of their draws. */
 export async function presentAll(
   ctx: Context,
   { origin }: MemberCaller,

@@ -3,13 +3,13 @@ import type { PageQuery, TimeKey } from '../../../db/page.ts'
 import type { Ticket, Wager } from './ticket.ts'
 
 type TicketRow = Omit<Ticket, 'wagers'>
-/** A wager with its ticket: what both have is told apart by name. */
+/** A wager joined with its ticket. */
 type Row = TicketRow & Omit<Wager, 'id'> & { readonly betId: bigint }
 
 /**
- * Tickets with their wagers in one round trip. The wagers of a ticket are one range of the primary key,
- * since their ids follow from the ticket's (the last possible line is 4095). `offset 0` keeps it one: as a
- * plain join the planner reads whole draws, for it takes a range to be a large part of one.
+ * Tickets with their wagers in one round trip. The wagers of a ticket are one range of the primary key, since
+ * their ids follow from the ticket's id (the last possible line is 4095). `offset 0` keeps it a range: in a
+ * plain join the planner reads whole draws, because it overestimates the range.
  */
 const withWagers = (tickets: string): string => `
   select ticket.id, ticket.draw_id as "drawId", ticket.member_id as "memberId", ticket.game, ticket.numero,
@@ -29,7 +29,7 @@ const withWagers = (tickets: string): string => `
 const TICKETS = `select ticket.*, sale.game, sale.numero, sale.draw_at, sale.close_at
   from lottery_ticket ticket join lottery_sale sale on sale.draw_id = ticket.draw_id`
 
-/** One ticket of a member, or null: another's id is as good as none. */
+/** One ticket of a member; null for an unknown id and for another member's ticket. */
 export async function readTicket(book: Db, memberId: bigint, id: bigint): Promise<Ticket | null> {
   const rows = await book.query<Row>({
     name: 'lottery_ticket',
@@ -64,7 +64,7 @@ export async function readTicketPage(book: Db, page: TicketFilter & PageQuery<Ti
   return gather(rows)
 }
 
-/** Rows of one ticket follow each other. */
+/** Groups rows by ticket; the rows of a ticket are consecutive. */
 function gather(rows: readonly Row[]): Ticket[] {
   const tickets: (TicketRow & { wagers: Wager[] })[] = []
   for (const row of rows) {
