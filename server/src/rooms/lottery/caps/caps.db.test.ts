@@ -142,7 +142,7 @@ test('a slip with one sold-out number is refused as a whole, with the number', a
   expect(await cash(lottery, second)).toBe(1_000n * ONE)
 })
 
-test('an order that was placed gets its first answer again, although its number is now sold out', async () => {
+test('a repeated order gets its first answer again, although its number is now sold out', async () => {
   await changeTerms(lottery, 'SSC60', `number_cap = ${3n * HIT}`)
   const draw = await freshDraw()
   const who = await newPlayer(lottery)

@@ -67,7 +67,7 @@ test('opposed bets of one member in one draw do not count as turnover', async ()
   expect(await proveBets(db)).toEqual([])
 })
 
-test('eight digits of ten over three tickets do not count as turnover; a cancelled bet does not cover', async () => {
+test('eight digits of ten over three tickets are no turnover; a cancelled bet covers nothing', async () => {
   nextSale(lottery)
   const draw = await drawOnSale(lottery, 'SSC60')
   const [covering, withdrawn] = [await newPlayer(lottery), await newPlayer(lottery)]

@@ -11,7 +11,7 @@ import { closeSale } from './close-sale.ts'
 const REFUND_BATCH = 2_000
 
 export interface VoidOptions {
-  /** A {@link VoidReason}, or the operator's reason; it is published. */
+  /** `missed`, `no_root`, `beacon_late`, or the operator's reason; it is published. */
   readonly reason: string
   /** Only from these states, instead of any before settling: once a result may be known, people decide. */
   readonly from?: readonly DrawState[]
