@@ -3,7 +3,7 @@ import { byTime, type Page, type Paging, pageOf } from '../../db/page.ts'
 import { type Bet, type BetState, betId, MAX_BETS } from './bet.ts'
 import { BET_COLUMNS, PLAYED, PLAYED_PAYOUT, RECORD_COLUMNS } from './store.ts'
 
-/** Whose bets, from (included) to (excluded), and which of them. */
+/** The bets of a member, from (included) to (excluded), and which of them. */
 export interface RecordFilter {
   readonly memberId: bigint
   readonly from?: Date
@@ -53,7 +53,7 @@ export interface RecordSums {
   readonly validTurnover: bigint
 }
 
-/** Sums of the whole record behind a page; voided bets are counted but move nothing. */
+/** Sums over the whole record that a page belongs to; voided bets are counted but add no amounts. */
 export async function sumBets(book: Db, filter: RecordFilter): Promise<RecordSums> {
   const [row] = await book.query<RecordSums>({
     name: 'bets_sums',

@@ -4,7 +4,7 @@ const columns = (stake: string, payout: string): string =>
   ${payout} as payout, rebate, valid_turnover as "validTurnover", placed_at as "placedAt",
   settled_at as "settledAt", voided_at as "voidedAt"`
 
-/** The columns of a {@link Bet}, under its names; the placement follows from the id (`bets_placement`). */
+/** The columns of a {@link Bet}, by its names; the placement follows from the id (`bets_placement`). */
 export const BET_COLUMNS = columns('stake', 'payout')
 
 /** The stake and the payout of `bets_bet bet` as records tell them: of a sitting, what was played in it. */

@@ -32,7 +32,7 @@ async function fill(): Promise<void> {
   await book.query('analyze ledger_account, ledger_entry, ledger_transaction')
 }
 
-test('a page of any account reads that account, never the whole table', async () => {
+test('a page of any account reads only that account, not the whole table', async () => {
   await fill()
   await db.transact(async (tx) => {
     const book = tx.in(0)

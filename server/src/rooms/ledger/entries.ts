@@ -12,16 +12,18 @@ export interface Entry {
   readonly at: Date
 }
 
-/** What was posted under a reference, as one guarded account saw it. */
+/** What was posted under a reference, with the balance of one guarded account after it. */
 export interface FoundPosting {
   readonly id: bigint
-  /** Tells whether it is the same content (posting.ts). */
+  /** The fingerprint of its content (posting.ts). */
   readonly fingerprint: Buffer
   readonly balanceAfter: bigint
   readonly at: Date
 }
 
-/** Finds a transaction by its reference and one of the guarded accounts that it moved; null when there is none. */
+/**
+ * Finds a transaction by its reference and one of the guarded accounts that it moved; null if there is none.
+ */
 export async function findPosting(
   book: Db,
   reference: string,
@@ -39,7 +41,7 @@ export async function findPosting(
   return row ?? null
 }
 
-/** The reference that a transaction was posted under; null when the book has none of this id. */
+/** The reference that a transaction was posted under; null if the book has no transaction with this id. */
 export async function referenceOf(book: Db, transactionId: bigint): Promise<string | null> {
   const [row] = await book.query<{ reference: string }>(
     'select reference from ledger_transaction where id = $1',
@@ -61,8 +63,8 @@ export async function referencesOf(
 }
 
 /**
- * A page of the entries of any account, newest first by transaction; guarded and open ones are read by an
- * index each. Refuses `request.invalid`.
+ * A page of the entries of any account, newest first by transaction. Entries of guarded and of open accounts
+ * have an index each. Refuses `request.invalid`.
  */
 export const readEntries = (book: Db, account: Address, paging: Paging): Promise<Page<Entry>> =>
   pageOf(paging, {

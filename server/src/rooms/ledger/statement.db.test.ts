@@ -32,7 +32,7 @@ for (let n = 1; n <= 9; n++) {
       reference: `spend:${n}`,
       kind: 'adjustment',
       currency: 'CNY',
-      // Three at a time carry the same time: order and paging go on by the transaction.
+      // Groups of three have the same time, and are ordered by transaction.
       at: hour(Math.ceil(n / 3)),
       postings: [{ source: account, destination: houseAccount('adjustments'), amount: BigInt(n) * ONE }],
     }),
@@ -72,7 +72,7 @@ describe('the account record', () => {
     ])
   })
 
-  it('of one member never shows another, and a cursor of nonsense is refused', async () => {
+  it('never shows another member’s entries, and refuses a malformed cursor', async () => {
     await openFunded(db, 0, { memberId: 8n, cash: ONE, at: start })
     const other = await readStatement(book, { account: memberAccount(8n, 'cash') }, {})
     expect(other.rows.map((line) => line.reference)).toEqual(['opening:8'])
@@ -93,7 +93,7 @@ describe('balances and holds', () => {
   }
   const balances = () => readBalances(book, 4n)
 
-  it('[EN-04] sums what is the member’s, held money too', async () => {
+  it('[EN-04] sums all of the member’s money, held money included', async () => {
     const placed = await book.transact((tx) => placeHold(tx, { ...hold, at: hour(5) }))
     expect(placed).toEqual({
       reference: hold.reference,
@@ -108,7 +108,7 @@ describe('balances and holds', () => {
     expect(await readBalances(book, 999n)).toBeNull()
   })
 
-  it('a hold is repeatable, keeps its amount, and ends once', async () => {
+  it('a hold is repeatable, keeps its amount and ends once', async () => {
     expect((await book.transact((tx) => placeHold(tx, { ...hold, at: hour(6) }))).placedAt).toEqual(hour(5))
     await expect(
       book.transact((tx) => placeHold(tx, { ...hold, amount: ONE, at: hour(6) })),
@@ -126,7 +126,7 @@ describe('balances and holds', () => {
     expect(await balances()).toMatchObject({ cash: 50n * ONE, held: 0n })
   })
 
-  it('accounts are opened once and keep what they hold', async () => {
+  it('accounts are opened once and keep their balances', async () => {
     await book.transact((tx) => openAccounts(tx, { memberId: 4n, currency: 'CNY', at: hour(9) }))
     expect(await balances()).toMatchObject({ cash: 50n * ONE })
   })

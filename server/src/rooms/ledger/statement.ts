@@ -4,7 +4,7 @@ import type { Address } from './chart.ts'
 
 export interface StatementQuery {
   readonly account: Address
-  /** Only these kinds; all when left out. */
+  /** Only these kinds; all kinds by default. */
   readonly kinds?: readonly string[]
   /** From (included) and to (excluded). */
   readonly from?: Date
@@ -65,7 +65,7 @@ export async function readKinds(book: Db, account: Address): Promise<readonly st
   return rows.map((row) => row.kind)
 }
 
-/** Sums what went in and out of an account by kind, within a time. */
+/** Sums the entries of an account by kind, within a span of time. */
 export async function sumStatement(
   book: Db,
   query: Pick<StatementQuery, 'account' | 'from' | 'to'>,
