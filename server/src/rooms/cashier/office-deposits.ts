@@ -39,8 +39,8 @@ interface Decision {
 }
 
 /**
- * Money came that was not what was ordered: an operator credits what came, or closes the order. Refuses
- * 'operator.role', 'operator.reason_required', 'deposit.unknown', 'deposit.state'.
+ * When the money received differs from the order, an operator credits what was received or closes the order.
+ * Refuses 'operator.role', 'operator.reason_required', 'deposit.unknown', 'deposit.state'.
  */
 export async function officeDecideDeposit(ctx: Context, caller: OperatorCaller, input: Decision) {
   requirePermission(caller, 'money.approve')
@@ -74,7 +74,7 @@ interface Acting {
   readonly by: OperatorCaller
 }
 
-/** What came, in the order's own currency only, less the channel's fee on it. */
+/** Credits what was received, less the channel's fee; only in the order's currency. */
 async function creditReceived(ctx: Context, book: Tx, { deposit, by }: Acting): Promise<void> {
   const { received, receivedCurrency, currency } = deposit
   if (received === null || receivedCurrency !== currency) {

@@ -12,7 +12,7 @@ import { readSteps, type Step } from './step.ts'
 import { presentWithdrawal, type Withdrawal, type WithdrawalState } from './withdrawal.ts'
 import * as store from './withdrawal-store.ts'
 
-/** The states of a decision by a person: who stands behind the payment. */
+/** The states that an operator's approval leads to. */
 const APPROVALS: readonly string[] = ['approved', 'paying']
 
 /** Withdrawals of all books, newest first. */

@@ -1,6 +1,6 @@
 import { byTime, type Page, type PageQuery, type Paging, pageOf, type TimeKey } from '../../db/page.ts'
 
-/** What the office's lists of orders take. */
+/** The input of the office's lists of orders. */
 export interface Search<State> extends Paging {
   readonly search?: string | undefined
   readonly state?: State | undefined
@@ -11,13 +11,13 @@ interface Ordered {
   readonly createdAt: Date
 }
 
-/** The search without spaces around it; null when nothing is left. */
+/** The trimmed search; null when it is empty. */
 export function searchText(input: { readonly search?: string | undefined }): string | null {
   const text = input.search?.trim() ?? ''
   return text === '' ? null : text
 }
 
-/** Rows of several books in the order of one list. */
+/** Sorts rows of several books, the newest first. */
 export const newestFirst = <Row extends Ordered>(rows: readonly Row[]): Row[] =>
   [...rows].sort((a, b) => {
     const later = b.createdAt.getTime() - a.createdAt.getTime()

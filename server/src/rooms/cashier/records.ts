@@ -19,7 +19,7 @@ interface RecordInput<State> extends Paging {
   readonly state?: State | undefined
 }
 
-/** What a member may pay through now (API-073). */
+/** The channels that a member can pay through now (API-073). */
 export async function depositChannels(ctx: Context, caller: MemberCaller) {
   requireRealMoney(caller)
   return (await openChannels(ctx, caller.currency)).map((channel) => ({
@@ -44,7 +44,7 @@ export async function depositDetail(ctx: Context, caller: MemberCaller, input: {
 }
 
 /**
- * The member gives an order up. One that has ended stays as it is; money that comes all the same is credited.
+ * The member cancels an order. An order that has ended stays as it is; money that still arrives is credited.
  */
 export async function cancelDeposit(ctx: Context, caller: MemberCaller, input: { readonly id: string }) {
   requireRealMoney(caller)

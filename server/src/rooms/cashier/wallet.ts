@@ -13,7 +13,7 @@ import {
 import { periodOf } from './day.ts'
 import { commonKinds, kindName } from './transaction-kind.ts'
 
-/** The wallet (MN-10, API-068): `sumBalance` is all that is the member's, `available` what may be spent of it. */
+/** The wallet (MN-10, API-068): `sumBalance` is all of the member's money, `available` what can be spent. */
 export async function walletBalance(ctx: Context, caller: MemberCaller) {
   const found = await readBalances(ctx.db.book(caller.book), caller.id)
   const balances = found ?? { currency: caller.currency, cash: 0n, held: 0n, bonus: 0n }
@@ -26,7 +26,7 @@ export async function walletBalance(ctx: Context, caller: MemberCaller) {
   }
 }
 
-/** What an account record can be filtered by (API-071), with names in the caller's language. */
+/** The kinds that an account record can be filtered by (API-071), with names in the caller's language. */
 export async function transactionCodes(ctx: Context, caller: MemberCaller) {
   const used = await readKinds(ctx.db.book(caller.book), memberAccount(caller.id, 'cash'))
   const codes = [...new Set([...commonKinds, ...used])]

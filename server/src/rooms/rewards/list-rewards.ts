@@ -11,8 +11,8 @@ import { listOwn, type Owner } from './store.ts'
 type Call = (typeof rewardSchemas)['availableRewards']
 
 /**
- * The member's own rewards, one list a call: what can be claimed now or soon, what was, and what is over
- * (API-039). Whoever has closed play for a while is invited to nothing, and sees only the other two.
+ * The member's own rewards, one list per call: those to claim now or soon, those claimed, and those that
+ * expired (API-039). A member who is excluded from play sees only the last two.
  */
 export async function availableRewards(
   ctx: Context,
@@ -30,7 +30,7 @@ export async function availableRewards(
   return { content: rows.map(({ reward }) => presentReward(reward, caller.origin.language, now)), next }
 }
 
-/** Whose rewards they are: a reward for everyone begins for a member when he registers. */
+/** The member whose rewards are listed: a reward for everyone begins for a member when they register. */
 export async function ownerOf(ctx: Context, { id: memberId, currency }: MemberCaller): Promise<Owner> {
   const member = await memberById(ctx.db, memberId)
   if (member === null) throw new Error(`there is no member ${memberId}`)

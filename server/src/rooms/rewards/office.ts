@@ -14,7 +14,7 @@ import { claimNumber } from './reward.ts'
 
 type OfficeCommands = Commands<typeof officeCalls, typeof officeSchemas>
 
-/** All rewards, the last written first. */
+/** All rewards, the newest first. */
 const officeRewards: OfficeCommands['officeRewards'] = async (ctx, caller, paging) => {
   requirePermission(caller, 'rewards.read')
   const limit = await secondPersonAbove(ctx.db)
@@ -34,7 +34,7 @@ const officeReward: OfficeCommands['officeReward'] = async (ctx, caller, { id })
   return { ...rowOf(reward, await secondPersonAbove(ctx.db)), accounts }
 }
 
-/** Who claimed a reward, newest first. */
+/** The claims of a reward, the newest first. */
 const officeRewardClaims: OfficeCommands['officeRewardClaims'] = async (ctx, caller, { id, ...paging }) => {
   requirePermission(caller, 'rewards.read')
   const reward = (await findReward(ctx.db, BigInt(id))) ?? refuse('reward.unknown')
@@ -60,7 +60,7 @@ const officeRewardClaims: OfficeCommands['officeRewardClaims'] = async (ctx, cal
   }
 }
 
-/** The office's calls that this room answers. */
+/** The office's calls that this room implements. */
 export const officeCommands = {
   officeRewards,
   officeReward,

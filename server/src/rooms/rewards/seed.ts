@@ -35,7 +35,7 @@ const OPENING_WEEK = {
   budget: 800n * ONE,
 } as const satisfies Partial<Terms>
 
-/** The demo's rewards, once: a welcome for everyone, and one of these members' that is over. */
+/** Seeds the demo's rewards once: a welcome for everyone, and one for these members that is over. */
 export async function seedRewards(ctx: Context, members: readonly MemberId[]): Promise<void> {
   await ctx.db.transact(async (tx) => {
     if ((await listRewards(tx, { after: null, limit: 1 })).length > 0) return
@@ -50,7 +50,7 @@ export async function seedRewards(ctx: Context, members: readonly MemberId[]): P
       { by: null, at: begun },
     )
     await setRecipients(tx, opening, { members, at: begun })
-    // It was on until the job found it over, which is now at the latest.
+    // It stays on until the job closes it.
     await switchReward(tx, opening, { on: true, at: begun, by: null })
   })
 }
