@@ -23,8 +23,8 @@ const KNOWN_PATHS = [
 /**
  * The address of the lottery client (LA-09, LA-10): the lobby, or the bet screen of a game. `lobby` counts as
  * no game (LA-09). A requested play type is passed on (LA-16). Refuses what `requirePlayAllowed` refuses,
- * `game.unknown`, `play.closed` for a play type that is disabled, and `url.refused` for a `backUrl` that is not
- * one of the site's pages.
+ * `game.unknown`, `play.closed` for a play type that is disabled, and `url.refused` for a `backUrl` that is
+ * not one of the site's pages.
  */
 export async function launchLottery(
   ctx: Context,
