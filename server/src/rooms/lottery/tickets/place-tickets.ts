@@ -126,7 +126,7 @@ export const placeChaseTickets = (
 
 interface SealedTicket extends NewTicket {
   readonly nonce: Uint8Array
-  /** Its hash in the tree of the draw. */
+  /** The ticket's hash in the tree of its draw. */
   readonly leaf: Uint8Array
   readonly isReal: boolean
 }
@@ -154,7 +154,7 @@ const TICKET: Columns<SealedTicket> = {
   p_member_cap: ({ isReal, slip }) => (isReal ? (slip.game.memberCap ?? MAX_AMOUNT) : null),
 }
 
-/** Of a list: a wager or a cap names its ticket, from 1. */
+/** A wager or a cap in a batch: `item` is the position of its ticket, from 1. */
 interface Listed {
   readonly item: number
 }
