@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CallError } from '@koi/contract/envelope.ts'
 import { playOf } from '@koi/contract/lottery/catalogue.ts'
+import type { Family } from '@koi/contract/lottery/games.ts'
 import { parseSelection } from '@koi/contract/lottery/play.ts'
 import { priceWager } from '@koi/contract/lottery/price.ts'
 import { toWire } from '@koi/contract/money.ts'
@@ -14,8 +15,8 @@ export async function placeAhead({ api }: Member, gameCode: string, numero: stri
   await api.placeChase({ clientKey: randomUUID(), gameCode, stopOnWin: false, draws, wagers })
 }
 
-interface Bet {
-  readonly family: 'ssc5' | 'mn18'
+export interface Bet {
+  readonly family: Family
   readonly playId: string
   readonly selection: string
 }
@@ -27,7 +28,7 @@ const EXACT: Bet = { family: 'ssc5', playId: 'direct5', selection: '1|2|3|4|5' }
 export const COVERING: Bet = { family: 'ssc5', playId: 'position', selection: '01234567||||' }
 
 /** What a bet costs at this multiple of a unit of 1, and how it is put; see the contract's prices. */
-function wagerOf(multiple: number, terms: { series: number; topSeries: number }, bet = EXACT) {
+export function wagerOf(multiple: number, terms: { series: number; topSeries: number }, bet = EXACT) {
   const { family, playId, selection } = bet
   const play = playOf(family, playId)
   if (play === null) throw new Error(`there is no play ${playId}`)

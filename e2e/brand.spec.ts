@@ -34,9 +34,9 @@ test('an operator’s own icon, logo and splash: in the page before it draws, in
       ['Splash', 'koi-180'],
     ] as const) {
       const dialog = await office(desk).change(part)
-      await dialog.getByLabel(/^A PNG or JPEG/).setInputFiles(png(name))
+      await dialog.getByLabel(/^PNG or JPEG/).setInputFiles(png(name))
       await office(desk).save(dialog, 'our own')
-      await expect(desk.getByRole('img', { name: `${part} of the site` })).toBeVisible()
+      await expect(desk.getByRole('img', { name: part, exact: true })).toBeVisible()
     }
     await test.step('they are in the page that the server sends', () => seePage(page))
     await test.step('the manifest is the operator’s', () => seeManifest(page))
@@ -60,7 +60,7 @@ test('an operator’s own icon, logo and splash: in the page before it draws, in
 
 async function refuseSvg(desk: Page): Promise<void> {
   const dialog = await office(desk).change('Icon')
-  await dialog.getByLabel(/^A PNG or JPEG/).setInputFiles(SVG)
+  await dialog.getByLabel(/^PNG or JPEG/).setInputFiles(SVG)
   await dialog.getByLabel(/^Reason/).fill('a drawing')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Choose a PNG or JPEG picture of at most 2 MB.')

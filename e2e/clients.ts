@@ -11,6 +11,8 @@ export type Office = Client<OfficeSchemas>
 interface Caller {
   readonly token?: string
   readonly address?: string
+  /** Default: English. */
+  readonly language?: 'EN' | 'MS' | 'CN'
 }
 
 /** The site's API as the site calls it, from the test's own address. */
@@ -21,13 +23,17 @@ export const siteClient = (caller: Caller = {}): Site =>
 export const officeClient = (caller: Caller = {}): Office =>
   clientOf<OfficeSchemas>(officeCalls, place('KOI_E2E_OFFICE'), caller)
 
-function clientOf<Schemas>(calls: CallTable, baseUrl: string, { token, address }: Caller): Client<Schemas> {
+function clientOf<Schemas>(
+  calls: CallTable,
+  baseUrl: string,
+  { token, address, language = 'EN' }: Caller,
+): Client<Schemas> {
   const from = address ?? newAddress()
   return createClient<Schemas>(calls, {
     baseUrl,
     merchant: 'koi',
     token: () => token ?? null,
-    language: () => 'EN',
+    language: () => language,
     fetch: (url, init) =>
       fetch(url, { ...init, headers: { ...(init?.headers as object), 'x-forwarded-for': from } }),
   })

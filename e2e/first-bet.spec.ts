@@ -92,6 +92,6 @@ async function payOut(desk: Page, account: string): Promise<void> {
   await office(desk).decide('Pay')
   await expect(office(desk).state).toHaveText('paid', { timeout: 60_000 })
   await office(desk).open('Books')
-  await desk.getByRole('button', { name: 'Prove the books now' }).click()
-  await expect(desk.getByText(/^The books prove/)).toBeVisible()
+  await desk.getByRole('button', { name: 'Run the proof now' }).click()
+  await expect(desk.getByText(/^The books balance/)).toBeVisible()
 }

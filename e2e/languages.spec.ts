@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { Dictionary } from '../site/src/i18n/catalogue.ts'
 import { cashier } from '../site/src/i18n/en/cashier.ts'
 import { entry } from '../site/src/i18n/en/entry.ts'
 import { games } from '../site/src/i18n/en/games.ts'
@@ -19,7 +20,7 @@ import { openScreen, screens } from './screens.ts'
 import { holdBack } from './traffic.ts'
 import { expect, expectToFit, giveSession, test } from './world.ts'
 
-const english: Readonly<Record<string, string>> = {
+const english: Dictionary = {
   ...cashier,
   ...entry,
   ...games,
@@ -49,13 +50,17 @@ const rooms = [
 /** The site's own name, one in all languages; a picture has it too. */
 const SITE = 'Koi'
 
+/** Every text, in each of its plural forms. */
+const formsOf = (texts: Dictionary): string[] =>
+  Object.values(texts).flatMap((text) => (typeof text === 'string' ? text : Object.values(text)))
+
 /** The English texts that say something else in this language: on its screens they must not stand. */
 async function foreign(language: 'MS' | 'CN'): Promise<ReadonlySet<string>> {
   const parts = await Promise.all(rooms.map((room) => loaders[language][room]()))
-  const own: Readonly<Record<string, string>> = Object.assign({}, ...parts)
-  const same = new Set(Object.values(own))
+  const own: Dictionary = Object.assign({}, ...parts)
+  const same = new Set(formsOf(own))
   const differs = (text: string) => !same.has(text) && !text.includes('{') && text !== SITE
-  return new Set(Object.values(english).filter(differs))
+  return new Set(formsOf(english).filter(differs))
 }
 
 /** Every text that can be read on the page, and every name that is read out. */
@@ -135,7 +140,7 @@ for (const language of ['EN', 'MS', 'CN'] as const) {
     const texts = await loaders[language].shell()
     const text = (key: string) => {
       const said = texts[key]
-      if (said === undefined || RAW_KEY.test(said)) throw new Error(`${key} has no text`)
+      if (typeof said !== 'string' || RAW_KEY.test(said)) throw new Error(`${key} has no text`)
       return said
     }
     const message = page.getByRole('status')

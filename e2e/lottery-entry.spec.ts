@@ -48,7 +48,7 @@ test('places are typed with strokes', async ({ page, newMember, openAs }) => {
   const sheet = await openText(page)
   await sheet.getByRole('textbox').fill('12|0||7|')
   await sheet.getByRole('button', { name: /^Add 1/ }).click()
-  await page.getByRole('button', { name: 'Open the slip: 1 bets' }).click()
+  await page.getByRole('button', { name: 'Open the slip: 1 bet' }).click()
   await expect(lotteryPages(page).cart.getByText('Ten thousands 1 2 · Thousands 0 · Tens 7')).toBeVisible()
 })
 

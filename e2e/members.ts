@@ -94,7 +94,10 @@ export async function deposit(member: Member, amount: string): Promise<void> {
   const order = await member.api.createDeposit({ clientKey: randomUUID(), channel: channel.code, amount })
   await decidePayment(order.orderNumber, 'PAID')
   await expect
-    .poll(async () => (await member.api.depositDetail({ id: order.id })).state, { message: 'credited' })
+    .poll(async () => (await member.api.depositDetail({ id: order.id })).state, {
+      message: 'credited',
+      timeout: 30_000,
+    })
     .toBe('success')
 }
 
@@ -109,7 +112,10 @@ export async function decidePayment(orderNumber: string, outcome: 'PAID' | 'FAIL
 }
 
 /** Sets a payment password and adds a card, through the API. */
-export async function prepareWithdrawals(member: Member): Promise<void> {
+export async function prepareWithdrawals(
+  member: Member,
+  { accountNumber = newCardNumber(), holder = 'Tan Mei Ling' } = {},
+): Promise<void> {
   await member.api.setPaymentPassword({
     password: member.password,
     paymentPassword: PAYMENT_PASSWORD,
@@ -119,8 +125,8 @@ export async function prepareWithdrawals(member: Member): Promise<void> {
   if (bank === undefined) throw new Error('there is no bank')
   await member.api.addBankCard({
     bankCode: bank.code,
-    accountNumber: newCardNumber(),
-    holder: 'Tan Mei Ling',
+    accountNumber,
+    holder,
     paymentPassword: PAYMENT_PASSWORD,
   })
 }

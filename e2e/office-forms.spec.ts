@@ -6,7 +6,7 @@ import { registerPage } from './pages/register.ts'
 import { alone, expect, test } from './world.ts'
 
 test(
-  '[VA-01] an operator tries a pattern, and the registration form demands it',
+  '[VA-01] an operator tests a pattern, and the registration form enforces it',
   alone,
   async ({ page, browser, settings }) => {
     await settings.keep('fieldPatterns')
@@ -14,24 +14,24 @@ test(
     const desk = await browser.newPage()
     await office(desk).enter()
     await office(desk).open('Settings')
-    const form = await office(desk).change('Patterns of registration')
-    await form.getByLabel('Rule of idNumber').selectOption('a pattern of our own')
-    const own = form.getByLabel(/^Own pattern of idNumber/)
+    const form = await office(desk).change('Registration field formats')
+    await form.getByLabel('Format of idNumber').selectOption('custom pattern')
+    const own = form.getByLabel(/^Custom pattern of idNumber/)
     await own.fill('(a+)+$')
-    await expect(form.getByText(/^Sign 1 is not understood/)).toBeVisible()
+    await expect(form.getByText(/^Character 1 is not supported/)).toBeVisible()
     await own.fill('\\d*\\d*\\d*\\d*')
-    await expect(form.getByText(/^At most two counts may be open/)).toBeVisible()
+    await expect(form.getByText(/^At most two counts may be variable/)).toBeVisible()
     await own.fill('[A-Z]{2}\\d{6}')
-    const example = form.getByLabel('Try it: an example for idNumber')
+    const example = form.getByLabel('Example of idNumber')
     await example.fill('ab123456')
-    await expect(form.getByText(/^The example is refused/)).toBeVisible()
+    await expect(form.getByText(/^The example does not match/)).toBeVisible()
     await form.getByLabel(/^Reason/).fill('by law')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(form.getByText('The example does not match its pattern. Nothing was changed.')).toBeVisible()
     await example.fill('AB123456')
-    await expect(form.getByText('The example passes.')).toBeVisible()
+    await expect(form.getByText('The example matches.')).toBeVisible()
     await office(desk).save(form, 'by law')
-    await expect(fact(desk, 'idNumber')).toHaveText('[A-Z]{2}\\d{6}, as AB123456')
+    await expect(fact(desk, 'idNumber')).toHaveText('[A-Z]{2}\\d{6}, such as AB123456')
     await desk.close()
     const { open, fill, field, submit, alert } = registerPage(page)
     await open()
@@ -46,7 +46,7 @@ test(
 )
 
 test(
-  'flags that shut people out are turned only by who has read it',
+  'a flag that locks members out is turned only after the warning is confirmed',
   alone,
   async ({ browser, settings }) => {
     await settings.setFlags({ MOBILEVERCODELOGIN3: '0', CHNGPASSVERIF3: '0', MOBILENUMPASSREG3: '1' })
@@ -56,7 +56,7 @@ test(
     await office(desk).open('Site')
     await desk.getByRole('button', { name: 'Turn off MOBILENUMPASSREG3' }).click()
     const dialog = desk.getByRole('dialog')
-    await expect(dialog.getByText(/they could never log in again/)).toBeVisible()
+    await expect(dialog.getByText(/They could never log in again/)).toBeVisible()
     await dialog.getByLabel(/^Reason/).fill('fewer fields')
     await dialog.getByRole('button', { name: 'Turn off' }).click()
     const flags = await officeClient({ token: place('KOI_E2E_OPERATOR') }).officeFlags()
@@ -72,7 +72,7 @@ test(
 )
 
 test(
-  'the total from which on documents are asked is set in the office',
+  'an operator sets the total above which documents are required',
   alone,
   async ({ page, browser, newMember, openAs }) => {
     const api = officeClient({ token: place('KOI_E2E_OPERATOR') })
@@ -110,6 +110,45 @@ test('[VA-19] the date of birth is asked where the operator wants it, and the un
   await field('Date of birth').fill('1990-05-17')
   await submit.click()
   await expect(page).toHaveURL('/m/home')
+})
+
+test('what is wrong with a form is said at its fields, before and after it is sent', async ({ browser }) => {
+  const desk = await browser.newPage()
+  await office(desk).enter()
+  await desk.goto(`${place('KOI_E2E_OFFICE')}/vendors/KOIRNG`)
+  await desk.getByRole('button', { name: 'Edit connection' }).click()
+  const form = desk.getByRole('dialog', { name: 'Edit connection' })
+  const [url, minutes, stake] = [
+    form.getByLabel('Game launch URL'),
+    form.getByLabel('Launch token lifetime, minutes'),
+    form.getByLabel(/^Maximum stake per bet/),
+  ]
+  const before = await url.inputValue()
+  await url.fill('nonsense')
+  await minutes.fill('3')
+  await stake.fill('much')
+  const save = form.getByRole('button', { name: 'Save' })
+  await save.click()
+  await expect(url).toBeFocused()
+  await expect(url).toHaveAccessibleDescription('Enter a full address, such as https://example.com.')
+  await expect(minutes).toHaveAccessibleDescription('At least 5.')
+  await expect(stake).toHaveAccessibleDescription('Enter an amount, such as 100 or 12.50.')
+  await expect(form.getByLabel(/^Reason/)).toHaveAccessibleDescription('This field is required.')
+
+  await url.fill(before)
+  await minutes.fill('700')
+  await form.getByLabel(/^Reason/).fill('browser test')
+  await expect(minutes).not.toHaveAttribute('aria-invalid')
+  // In the right form, and refused by the server.
+  await stake.fill('0')
+  await expect(stake).not.toHaveAttribute('aria-invalid')
+  await save.click()
+  await expect(stake).toBeFocused()
+  await expect(stake).toHaveAccessibleDescription('Enter an amount, such as 100 or 12.50.')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(desk.getByText('700 minutes')).toHaveCount(0)
+  await desk.close()
 })
 
 const fact = (desk: Page, name: string) =>

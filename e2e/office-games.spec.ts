@@ -8,7 +8,7 @@ const site = siteClient()
 /** Other tests see this catalogue too: what this test creates is in a category that no other test looks at. */
 const category = 'COCKFIGHT'
 
-test('an operator brings a vendor and a game to members, dresses the game, and closes the vendor', async ({
+test('an operator adds a vendor and a game, gives the game a picture, and plans maintenance', async ({
   browser,
 }, { retry }) => {
   const vendor = `ARENA${retry}`
@@ -17,21 +17,21 @@ test('an operator brings a vendor and a game to members, dresses the game, and c
   await office(desk).enter()
   await office(desk).open('Games')
   await desk.getByRole('main').getByRole('link', { name: 'Vendors' }).click()
-  await fillIn(desk, 'Add a vendor', 'Add', {
+  await fillIn(desk, 'Add vendor', 'Add', {
     Code: vendor.toLowerCase(),
     'Name, English': vendor,
-    [`Tile in ${category}`]: true,
+    [category]: true,
   })
   await expect(desk.getByRole('row', { name: vendor })).toBeVisible()
   await office(desk).open('Games')
   await desk.getByRole('main').getByRole('link', { name: 'Lottery games' }).click()
   const lottery = desk.getByRole('region', { name: 'MNVIP60' })
-  await fillIn(desk, 'Change how MNVIP60 is played', 'Save', { Tradition: true, Entertainment: true })
+  await fillIn(desk, 'Edit MNVIP60', 'Save', { Tradition: true, Entertainment: true })
   await expect(lottery.getByText('on', { exact: true })).toHaveCount(2)
   await office(desk).open('Games')
-  await fillIn(desk, 'Add a game', 'Add', {
-    "Vendor's code": vendor,
-    'Game code, as the vendor names it': 'derby',
+  await fillIn(desk, 'Add game', 'Add', {
+    'Vendor’s code': vendor,
+    'Vendor’s code of the game': 'derby',
     'Name, English': 'Derby',
     Category: category,
   })
@@ -39,37 +39,33 @@ test('an operator brings a vendor and a game to members, dresses the game, and c
   await desk.getByRole('row', { name: vendor }).getByRole('link', { name: 'Derby' }).click()
   expect(await games()).toMatchObject([{ gameName: 'Derby', supportPlay: true, showIcon: false }])
 
-  await fillIn(desk, 'Change the game', 'Save', {
+  await fillIn(desk, 'Edit game', 'Save', {
     'Name, English': 'Grand Derby',
     'Name, Chinese': '大德比',
     'Live room': 'VIP',
     'Tags, such as NEW, LOBBY': 'new',
   })
   await expect(desk.getByRole('heading', { level: 1, name: 'Grand Derby' })).toBeVisible()
-  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b93216' } })
-    .png()
-    .toBuffer()
-  const picture = { name: 'derby.png', mimeType: 'image/png', buffer }
-  await fillIn(desk, 'Change icon', 'Save', { 'A PNG or JPEG of at most 2 MB (empty: none)': picture })
+  await setIcon(desk)
   const shown = desk.getByRole('img', { name: 'Icon', exact: true })
   await expect(shown).toBeVisible()
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
   expect(await games()).toMatchObject([{ gameName: 'Grand Derby', liveRoom: 'VIP', showIcon: true }])
 
   await desk.getByRole('link', { name: vendor }).click()
-  await fillIn(desk, 'Close for maintenance', 'Close', {
+  await fillIn(desk, 'Plan maintenance', 'Plan', {
     From: '2026-01-01T00:00',
     Until: '2099-01-01T00:00',
   })
-  await expect(desk.getByText('None is planned.')).toHaveCount(0)
+  await expect(desk.getByText('No maintenance is planned.')).toHaveCount(0)
   expect(await games()).toMatchObject([{ supportPlay: false }])
-  await fillIn(desk, 'Take back', 'Take back', {})
-  await expect(desk.getByText('None is planned.')).toBeVisible()
+  await fillIn(desk, /^Remove the maintenance/, 'Remove', {})
+  await expect(desk.getByText('No maintenance is planned.')).toBeVisible()
   expect(await games()).toMatchObject([{ supportPlay: true }])
   await desk.close()
 })
 
-test('[HM-14] categories change their places in the office', alone, async ({ browser }) => {
+test('[HM-14] an operator reorders the categories', alone, async ({ browser }) => {
   const api = officeClient({ token: place('KOI_E2E_OPERATOR') })
   const before = await api.officeCategories()
   const codes = before.map(({ code }) => code)
@@ -80,7 +76,7 @@ test('[HM-14] categories change their places in the office', alone, async ({ bro
     await desk.getByRole('link', { name: 'Categories' }).click()
     await desk.getByRole('button', { name: `Move ${codes[1]} up` }).click()
     await desk.getByLabel(/^Reason/).fill('as members play')
-    await desk.getByRole('button', { name: 'Save the categories' }).click()
+    await desk.getByRole('button', { name: 'Save categories' }).click()
     const [first, second, ...rest] = codes
     await expect
       .poll(async () => (await site.gameCategories()).map(({ gameType }) => gameType))
@@ -92,21 +88,28 @@ test('[HM-14] categories change their places in the office', alone, async ({ bro
   }
 })
 
-type Value = string | true | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }
+/** Gives the game that is open an icon of one colour. */
+async function setIcon(desk: Page): Promise<void> {
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#b93216' } })
+    .png()
+    .toBuffer()
+  const form = await office(desk).change('Icon')
+  await form.getByLabel(/^PNG or JPEG/).setInputFiles({ name: 'derby.png', mimeType: 'image/png', buffer })
+  await office(desk).save(form, 'browser test')
+}
 
 /** Opens a form by its button, fills its fields, gives a reason and waits until it is closed. */
 async function fillIn(
   desk: Page,
-  label: string,
+  label: string | RegExp,
   act: string,
-  fields: Readonly<Record<string, Value>>,
+  fields: Readonly<Record<string, string | true>>,
 ): Promise<void> {
   await desk.getByRole('button', { name: label, exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: label })
   for (const [name, value] of Object.entries(fields)) {
     const field = dialog.getByLabel(name, { exact: true })
     if (value === true) await field.check()
-    else if (typeof value !== 'string') await field.setInputFiles(value)
     else if (await field.evaluate((one) => one.tagName === 'SELECT')) await field.selectOption(value)
     else await field.fill(value)
   }

@@ -2,15 +2,13 @@ import { place } from './clients.ts'
 import { office } from './pages/office.ts'
 import { expect, test } from './world.ts'
 
-test('the list of draws leaves out what comes later until asked for; a game is chosen by name', async ({
-  browser,
-}) => {
+test('the list of draws shows later draws only on request; a game is chosen by name', async ({ browser }) => {
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await office(desk).enter()
   await desk.goto(`${place('KOI_E2E_OFFICE')}/draws`)
   const latest = desk.getByRole('row').nth(1).getByRole('link')
   const soon = (await latest.textContent()) ?? ''
-  await desk.getByLabel('Drawn').selectOption('coming ones too')
+  await desk.getByLabel('Draw time').selectOption('including later draws')
   await expect(latest).not.toHaveText(soon)
   await expect(desk).toHaveURL(/coming=yes/)
   await desk.getByLabel('Game').selectOption('Koi SSC 60s (SSC60)')
@@ -19,22 +17,45 @@ test('the list of draws leaves out what comes later until asked for; a game is c
   await desk.close()
 })
 
-test('filters that take a whole word take it with the Enter key too', async ({ browser }) => {
+test('filters for whole words apply on Enter', async ({ browser }) => {
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await office(desk).enter()
   await desk.goto(`${place('KOI_E2E_OFFICE')}/vendors/rounds`)
-  await desk.getByLabel("Member's account").fill('linh88')
+  await desk.getByLabel('Member’s account').fill('linh88')
   await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(/member=linh88/)
   await desk.getByLabel('Vendor', { exact: true }).fill('koi')
   await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(/vendor=KOI/)
-  await desk.getByLabel("Member's account").fill('')
+  await desk.getByLabel('Member’s account').fill('')
   await desk.keyboard.press('Tab')
   await expect(desk).not.toHaveURL(/member=/)
   await desk.goto(`${place('KOI_E2E_OFFICE')}/books/entries`)
   await desk.getByLabel('Book').fill('1')
   await desk.keyboard.press('Enter')
   await expect(desk).toHaveURL(/book=1/)
+  await desk.close()
+})
+
+test('a list that is loaded whole is sorted by its headings, one page of a longer list is not', async ({
+  browser,
+}) => {
+  const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
+  await office(desk).enter()
+  await office(desk).open('Books')
+  const heading = desk.getByRole('columnheader', { name: 'Account' })
+  const accounts = () => desk.locator('tbody td:first-child').allTextContents()
+  await expect(heading).toHaveAttribute('aria-sort', 'none')
+  await heading.getByRole('button').click()
+  await expect(heading).toHaveAttribute('aria-sort', 'ascending')
+  const ascending = await accounts()
+  expect(ascending).toEqual(ascending.toSorted(new Intl.Collator('en', { numeric: true }).compare))
+  await desk.keyboard.press('Enter')
+  await expect(heading).toHaveAttribute('aria-sort', 'descending')
+  expect(new Set(await accounts())).toEqual(new Set(ascending))
+  expect((await accounts())[0]).toBe(ascending.at(-1))
+  await office(desk).open('Draws')
+  await expect(desk.getByRole('button', { name: 'Show more' })).toBeVisible()
+  await expect(desk.getByRole('columnheader').getByRole('button')).toHaveCount(0)
   await desk.close()
 })

@@ -28,7 +28,7 @@ test('an operator ends sessions, resets a payment password, freezes and unfreeze
   await expect(fact(desk, 'Payment password')).toHaveText('set')
 
   await office(desk).decide('Reset payment password', 'video call, passport seen')
-  await expect(fact(desk, 'Payment password')).toHaveText('none yet')
+  await expect(fact(desk, 'Payment password')).toHaveText('not set')
   await expect(fact(desk, 'Open sessions')).toHaveText('0')
   // The notice of it reaches the open page, or the next thing that it does: either ends its session.
   await page.goto('/m/securityCenter')
@@ -68,7 +68,7 @@ test('an operator ends sessions, resets a payment password, freezes and unfreeze
   await desk.close()
 })
 
-test('an operator asks the security questions, and takes a lost second step away', async ({
+test('an operator checks the security questions and resets two-step log-in', async ({
   page,
   browser,
   newMember,
@@ -87,16 +87,16 @@ test('an operator asks the security questions, and takes a lost second step away
   await desk.goto(`${place('KOI_E2E_OFFICE')}/members?search=${member.account}`)
   await desk.getByRole('link', { name: member.account }).click()
   await expect(fact(desk, 'Two-step log-in')).toHaveText('on')
-  await expect(fact(desk, 'Answers')).toHaveText('not asked lately')
+  await expect(fact(desk, 'Answers')).toHaveText('not asked recently')
   const answer = async (pet: string) => {
     await desk.getByLabel('What was your first pet called?').fill(pet)
     await desk.getByLabel('Where was your first job?').fill('the bakery')
-    await desk.getByRole('button', { name: 'Check the answers' }).click()
+    await desk.getByRole('button', { name: 'Check answers' }).click()
   }
   await answer('Dory')
   await expect(desk.getByRole('alert')).toHaveText('The answers are incorrect.')
   await answer('nemo')
-  await expect(fact(desk, 'Answers')).toHaveText(/^right, /)
+  await expect(fact(desk, 'Answers')).toHaveText(/^correct, /)
   await office(desk).decide('Reset two-step log-in', 'answers right, and called back')
   await expect(fact(desk, 'Two-step log-in')).toHaveText('off')
   await desk.close()

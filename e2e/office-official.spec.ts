@@ -42,7 +42,7 @@ async function openDesk(browser: Browser, path: string, token?: string): Promise
 }
 
 async function enter(desk: Page, special: string): Promise<Locator> {
-  await desk.getByRole('button', { name: 'Enter the result' }).click()
+  await desk.getByRole('button', { name: 'Enter result' }).click()
   const dialog = desk.getByRole('dialog', { name: /^Enter the result/ })
   await dialog.getByLabel(/^Numbers/).fill(southern(special))
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click()
@@ -50,18 +50,18 @@ async function enter(desk: Page, special: string): Promise<Locator> {
 }
 
 async function propose(desk: Page, special: string): Promise<void> {
-  await desk.getByRole('button', { name: 'Correct the result' }).click()
+  await desk.getByRole('button', { name: 'Correct result' }).click()
   const dialog = desk.getByRole('dialog', { name: /^Correct the result/ })
   await dialog.getByLabel(/^Numbers/).fill(southern(special))
   await dialog.getByLabel(/^Reason/).fill('two digits were read in the wrong order')
-  await dialog.getByRole('button', { name: 'Propose the correction' }).click()
+  await dialog.getByRole('button', { name: 'Propose correction' }).click()
   await dialog.waitFor({ state: 'hidden' })
 }
 
 async function confirm(desk: Page): Promise<Locator> {
-  await desk.getByRole('button', { name: 'Confirm the correction' }).click()
+  await desk.getByRole('button', { name: 'Confirm correction' }).click()
   const dialog = desk.getByRole('dialog', { name: /^Correct draw/ })
-  await dialog.getByRole('button', { name: 'Correct it' }).click()
+  await dialog.getByRole('button', { name: 'Apply correction' }).click()
   return dialog
 }
 
@@ -75,7 +75,7 @@ async function expectRefused(dialog: Locator, why: RegExp): Promise<void> {
 test.afterEach(() => orderFeeds('none'))
 
 test(
-  'a result by hand: two who differ decide nothing, two who agree do; two people correct it',
+  'results entered by hand: two that differ decide nothing, two that match do; two people correct it',
   alone,
   async ({ browser, fundedMember, page, openAs }, { retry }) => {
     await orderFeeds('silent')
@@ -91,25 +91,25 @@ test(
       await openDesk(browser, path, third.token),
     ]
 
-    await expect(mei.getByText(/^No result stands yet/)).toBeVisible({ timeout: 60_000 })
+    await expect(mei.getByText(/^There is no result yet. The feeds/)).toBeVisible({ timeout: 60_000 })
     await (await enter(mei, '123452')).waitFor({ state: 'hidden' })
     // One person is none.
-    await expect(mei.getByText('None stands yet.')).toBeVisible()
+    await expect(mei.getByText('There is no result yet.', { exact: true })).toBeVisible()
     await expectRefused(await enter(mei, '123425'), /^You have entered a result/)
     await (await enter(two, '123425')).waitFor({ state: 'hidden' })
-    await expect(two.getByText(/^Claims of the result differ/)).toBeVisible()
+    await expect(two.getByText(/^The reported results differ/)).toBeVisible()
     await (await enter(three, '123452')).waitFor({ state: 'hidden' })
-    await expect(three.getByText('Version 1, by two people who agreed')).toBeVisible()
+    await expect(three.getByText('Version 1, two matching entries')).toBeVisible()
     await expect.poll(async () => (await member.api.orderDetail({ orderId })).state).toBe('settled')
     await openAs(member, `/lotto/ticket?id=${orderId}`)
     await expect(page.getByText('No hit').first()).toBeVisible()
 
     await propose(two, '123425')
-    await expect(two.getByText('A correction waits for a second person')).toBeVisible()
+    await expect(two.getByText('A correction is waiting for a second person')).toBeVisible()
     await expectRefused(await confirm(two), /^A second person must/)
     await expect(mei.getByText('two digits were read in the wrong order')).toBeVisible()
     await (await confirm(mei)).waitFor({ state: 'hidden' })
-    await expect(mei.getByText('Version 2, by a correction')).toBeVisible()
+    await expect(mei.getByText('Version 2, correction')).toBeVisible()
     await expect.poll(async () => (await member.api.orderDetail({ orderId })).payout).not.toBe('0.00')
     await page.reload()
     await expect(page.getByText('Result corrected')).toBeVisible()

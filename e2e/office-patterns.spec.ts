@@ -5,7 +5,7 @@ import { expect, test } from './world.ts'
 
 test.describe.configure({ timeout: 240_000 })
 
-test('bets that cover a play count nothing, and an operator sees them and notes what they found', async ({
+test('bets that cover a play are no turnover, and an operator reviews them', async ({
   browser,
   fundedMember,
 }) => {
@@ -18,11 +18,11 @@ test('bets that cover a play count nothing, and an operator sees them and notes 
   await expect(desk).toHaveURL(/patterns\?state=open/)
   // The draw is made within a minute, and the list asks again by itself.
   const row = desk.getByRole('row').filter({ hasText: numero }).filter({ hasText: '104.00' })
-  await expect(row).toContainText('Covers a way to bet', { timeout: 150_000 })
-  await row.getByRole('button', { name: 'Mark as looked at' }).click()
-  const dialog = desk.getByRole('dialog', { name: 'Mark as looked at?' })
+  await expect(row).toContainText('Bets that cover a play', { timeout: 150_000 })
+  await row.getByRole('button', { name: 'Mark as reviewed' }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Mark as reviewed' })
   await dialog.getByLabel(/^Reason/).fill('a browser test')
-  await dialog.getByRole('button', { name: 'Mark it' }).click()
+  await dialog.getByRole('button', { name: 'Mark as reviewed' }).click()
   await expect(row).toHaveCount(0)
   await desk.getByLabel('State').selectOption('looked_at')
   await expect(row).toContainText('a browser test')

@@ -6,7 +6,7 @@ import { expect, test } from './world.ts'
 /** A game on which no other test bets, with the longest sale. */
 const gameCode = 'SSC300'
 
-test('an operator sees what a draw may cost, stops a number, and lifts the stop', async ({
+test('an operator sees the exposure of a draw, stops a number, and resumes its sales', async ({
   browser,
   fundedMember,
 }, { retry }) => {
@@ -16,8 +16,8 @@ test('an operator sees what a draw may cost, stops a number, and lifts the stop'
   const desk = await browser.newPage({ viewport: { width: 1280, height: 900 } })
   await office(desk).enter()
   await desk.goto(`${place('KOI_E2E_OFFICE')}/draws/${gameCode}/${numero}`)
-  await desk.getByRole('link', { name: /^What it may cost/ }).click()
-  await expect(desk.getByText('Nothing is sold yet.')).toBeVisible()
+  await desk.getByRole('link', { name: /^Exposure and stopped numbers/ }).click()
+  await expect(desk.getByText('Nothing has been sold yet.')).toBeVisible()
   await placeAhead(member, gameCode, numero)
   await desk.getByRole('region', { name: 'direct5' }).getByRole('button', { name: /^all/ }).click()
   await expect(desk.getByRole('definition').getByText('97,800.00')).toBeVisible()
@@ -28,27 +28,27 @@ test('an operator sees what a draw may cost, stops a number, and lifts the stop'
   await dialog.getByLabel(/^Number/).fill('7')
   await dialog.getByLabel(/^Row/).fill('1')
   await dialog.getByLabel(/^Reason/).fill('browser test')
-  await dialog.getByRole('button', { name: 'Stop it' }).click()
+  await dialog.getByRole('button', { name: 'Stop sales' }).click()
   await dialog.waitFor({ state: 'hidden' })
   const play = desk.getByRole('region', { name: 'position' })
   await play.getByRole('button', { name: /^1 · 7/ }).click()
   await expect(play.getByRole('definition').getByText('stopped', { exact: true })).toBeVisible()
 
-  await desk.getByLabel('One number, such as 07').fill('7')
+  await desk.getByLabel('Number, such as 07').fill('7')
   await expect(play.getByRole('button', { name: /^1 · 7/ })).toBeVisible()
   await expect(desk.getByRole('region', { name: 'direct5' })).toHaveCount(0)
   await expect(desk).toHaveURL(/search=7/)
-  await desk.getByLabel('One number, such as 07').fill('8')
-  await expect(desk.getByText('Nothing is sold or stopped of 8.')).toBeVisible()
-  await desk.getByLabel('One number, such as 07').fill('')
+  await desk.getByLabel('Number, such as 07').fill('8')
+  await expect(desk.getByText('Number 8 has no sales and is not stopped.')).toBeVisible()
+  await desk.getByLabel('Number, such as 07').fill('')
 
-  if (!(await play.getByRole('button', { name: 'Lift the stop of row 1: 7' }).isVisible())) {
+  if (!(await play.getByRole('button', { name: 'Resume sales of row 1: 7' }).isVisible())) {
     await play.getByRole('button', { name: /^1 · 7/ }).click()
   }
-  await play.getByRole('button', { name: 'Lift the stop of row 1: 7' }).click()
-  dialog = desk.getByRole('dialog', { name: 'Lift the stop of row 1: 7' })
+  await play.getByRole('button', { name: 'Resume sales of row 1: 7' }).click()
+  dialog = desk.getByRole('dialog', { name: 'Resume sales of row 1: 7' })
   await dialog.getByLabel(/^Reason/).fill('browser test')
-  await dialog.getByRole('button', { name: 'Lift it' }).click()
+  await dialog.getByRole('button', { name: 'Resume sales', exact: true }).click()
   await expect(play).toHaveCount(0)
   const { plays, stake } = await api.officeDrawRisk({ gameCode, numero })
   expect(plays).toMatchObject([{ play: 'direct5', stop: null }])
@@ -62,15 +62,15 @@ const WORDS = [
     language: 'EN',
     coming: 'Play coming draws too',
     bet: /^Bet ¥/,
-    soldOut: /^Sold out in .*: Ten thousands 7$/,
+    soldOut: /^Sold out in .*: Ten thousands 3$/,
   },
   {
     language: 'MS',
     coming: 'Taruh juga cabutan akan datang',
     bet: /^Taruh ¥.* cabutan$/,
-    soldOut: /^Habis dijual dalam .* 7$/,
+    soldOut: /^Habis dijual dalam .* 3$/,
   },
-  { language: 'CN', coming: '追号（投注后续多期）', bet: /^投注 ¥.*期$/, soldOut: / 已售罄：.* 7$/ },
+  { language: 'CN', coming: '追号（投注后续多期）', bet: /^投注 ¥.*期$/, soldOut: / 已售罄：.* 3$/ },
 ] as const
 
 test('a stopped number is sold out to members, in their language and with its draw', async ({
@@ -82,11 +82,12 @@ test('a stopped number is sold out to members, in their language and with its dr
   const member = await fundedMember('100.00')
   // Of the draws after the present one, where a browser has the time to bet on it.
   const { numero } = (await member.api.comingDraws({ gameCode })).at(5 + retry) ?? { numero: '' }
-  const stopped = { gameCode, numero, play: 'position', key: '0|7', reason: 'browser test' }
+  // Another number than the test above stops, which may run at the same time.
+  const stopped = { gameCode, numero, play: 'position', key: '0|3', reason: 'browser test' }
   await api.officeStopNumber(stopped)
   try {
     await openAs(member, `/lotto/bet?game=${gameCode}&playType=trad&play=position`)
-    await page.getByRole('button', { name: 'Ten thousands 7' }).click()
+    await page.getByRole('button', { name: 'Ten thousands 3' }).click()
     await page.getByRole('button', { name: 'Add to slip' }).click()
     for (const { language, coming, bet, soldOut } of WORDS) {
       await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)

@@ -20,7 +20,7 @@ async function fillIn(
   await dialog.waitFor({ state: 'hidden' })
 }
 
-test('[MN-07] an operator tends a vendor’s link and keys and finds a round, named for its member', async ({
+test('[MN-07] an operator edits a vendor’s connection and keys and finds a member’s round', async ({
   page,
   browser,
   fundedMember,
@@ -38,21 +38,21 @@ test('[MN-07] an operator tends a vendor’s link and keys and finds a round, na
   await office(desk).open('Vendors')
   await desk.getByRole('main').getByRole('link', { name: VENDOR, exact: true }).click()
   const minutes = String(600 + retry)
-  await fillIn(desk, ['Change the link', 'Save'], (dialog) =>
-    dialog.getByLabel('Minutes that a launch is good for').fill(minutes),
+  await fillIn(desk, ['Edit connection', 'Save'], (dialog) =>
+    dialog.getByLabel('Launch token lifetime, minutes').fill(minutes),
   )
   await expect(desk.getByText(`${minutes} minutes`)).toBeVisible()
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const name = `browser-${retry}`
-  const keys = desk.getByRole('region', { name: 'Keys of the vendor' })
-  await fillIn(desk, ['Add a key', 'Add'], async (dialog) => {
-    await dialog.getByLabel('A name for it').fill(name)
+  const keys = desk.getByRole('region', { name: 'Vendor’s keys' })
+  await fillIn(desk, ['Add key', 'Add'], async (dialog) => {
+    await dialog.getByLabel('Key name').fill(name)
     await dialog.getByLabel(/^Public key/).fill(String(publicKey.export({ type: 'spki', format: 'pem' })))
   })
-  await expect(keys.getByText(new RegExp(`^${name}, added .*, good$`))).toBeVisible()
+  await expect(keys.getByText(new RegExp(`^${name}, added .*, active$`))).toBeVisible()
 
   await office(desk).open('Rounds')
-  const account = desk.getByLabel("Member's account")
+  const account = desk.getByLabel('Member’s account')
   await account.fill(member.account)
   await account.blur()
   const row = desk.getByRole('row').filter({ hasText: member.account })
@@ -62,7 +62,9 @@ test('[MN-07] an operator tends a vendor’s link and keys and finds a round, na
   await expect(desk.getByRole('cell', { name: 'bet', exact: true })).toBeVisible()
 
   await office(desk).open('Latency')
-  await expect(desk.getByRole('row').filter({ hasText: VENDOR }).first()).toContainText(/15 minutes|day/)
+  await expect(desk.getByRole('row').filter({ hasText: VENDOR }).first()).toContainText(
+    /last (15 minutes|day)/,
+  )
   await office(desk).open('Reconciliation')
   await expect(desk.getByRole('region', { name: 'Days' })).toBeVisible()
   await desk.close()

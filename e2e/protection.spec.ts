@@ -154,7 +154,7 @@ test('[BC-13] documents are submitted together, decided in the office, and the m
   await expect(page.getByText('Being checked')).toBeVisible()
   const desk = await browser.newPage()
   await office(desk).enter()
-  await office(desk).open('Identity')
+  await office(desk).open('Identity checks')
   await desk.getByRole('row').filter({ hasText: member.account }).getByRole('link').first().click()
   await expect(desk.getByText('Tan Mei Ling')).toBeVisible()
   await desk.getByRole('button', { name: /^Show front/ }).click()

@@ -50,7 +50,7 @@ test('an operator writes a reward for one and switches it on; claimed too late i
   const { enter, open } = office(desk)
   await enter()
   await open('Rewards')
-  await desk.getByRole('button', { name: 'Write a reward' }).click()
+  await desk.getByRole('button', { name: 'New reward' }).click()
   const form = desk.getByRole('dialog')
   const title = `For ${member.account}`
   for (const [label, text] of Object.entries({
@@ -58,16 +58,16 @@ test('an operator writes a reward for one and switches it on; claimed too late i
     'Title, Chinese': '专属礼金',
     'Text, English': 'Thank you.',
     'Amount (cash)': '8.88',
-    'Turnover, times the amount': '0',
-    'Budget, over all members': '88.80',
+    'Turnover requirement, times the amount': '0',
+    'Total budget': '88.80',
     From: '2026-01-01T00:00',
     Until: '2099-01-01T00:00',
-    'Else for these accounts': member.account,
+    'Only these accounts': member.account,
   }))
     await form.getByLabel(label, { exact: true }).fill(text)
-  await form.getByLabel('For every member with a real account').uncheck()
+  await form.getByLabel('Every member with a real account').uncheck()
   await form.getByLabel(/^Reason/).fill('thanks')
-  await form.getByRole('button', { name: 'Write', exact: true }).click()
+  await form.getByRole('button', { name: 'Create', exact: true }).click()
   await desk.getByRole('link', { name: title }).click()
   await desk.getByRole('button', { name: 'Switch on' }).click()
   await form.getByLabel(/^Reason/).fill('ready')

@@ -16,7 +16,7 @@ test(
     const desk = await browser.newPage()
     await office(desk).enter()
     await office(desk).open('Settings')
-    await test.step('colours that cannot be read are refused', () => setColours(desk))
+    await test.step('unreadable colours are refused', () => setColours(desk))
     await test.step('name and colours are there before the first drawing', () => seeLook(page))
     await test.step('links are kept encoded and opened decoded', () => setLinks(desk, page))
     await test.step('the guide to USDT is beside the deposit', async () => {
@@ -43,16 +43,16 @@ test(
 
 async function setColours(desk: Page): Promise<void> {
   const look = await office(desk).change('Name and colours')
-  await look.getByLabel('Name of the site').fill('Lotus')
-  await look.getByRole('checkbox', { name: /Own brand/ }).check()
-  await look.getByLabel('brand in dark').fill('#202020')
+  await look.getByLabel('Site name').fill('Lotus')
+  await look.getByRole('checkbox', { name: /Custom brand/ }).check()
+  await look.getByLabel('brand, dark theme').fill('#202020')
   await expect(look.getByText(/dark: brand on/)).toBeVisible()
   await look.getByLabel(/^Reason/).fill('too dark')
   await look.getByRole('button', { name: 'Save' }).click()
-  await expect(look.getByText(/cannot be read/)).toBeVisible()
-  await look.getByLabel('brand in dark').fill('#7dd3fc')
-  await look.getByLabel('brand in light').fill('#075985')
-  await expect(look.getByText('Every text can be read.')).toBeVisible()
+  await expect(look.getByText(/unreadable/)).toBeVisible()
+  await look.getByLabel('brand, dark theme').fill('#7dd3fc')
+  await look.getByLabel('brand, light theme').fill('#075985')
+  await expect(look.getByText('Every text is legible.')).toBeVisible()
   await office(desk).save(look, 'new owner')
 }
 
@@ -77,13 +77,13 @@ async function seeLook(page: Page): Promise<void> {
 
 async function setLinks(desk: Page, page: Page): Promise<void> {
   const { change, save } = office(desk)
-  const links = await change('Links of the site')
+  const links = await change('Site links')
   await links.getByLabel('Android app').fill('https://app.lotus.example/lotus.apk')
-  await links.getByLabel('Guide to USDT').fill('https://lotus.example/usdt')
+  await links.getByLabel('USDT guide').fill('https://lotus.example/usdt')
   await save(links, 'app is out')
   const support = await change('Customer service')
   const chats = ['https://chat.lotus.example/', 'https://help.lotus.example/faq']
-  await support.getByLabel(/^Links, one a line/).fill(chats.join('\n'))
+  await support.getByLabel(/^Links, one per line/).fill(chats.join('\n'))
   await save(support, 'chat is open')
   await page.goto('/m/mine')
   await memberCentre(page).download.click()
@@ -99,8 +99,8 @@ async function setLinks(desk: Page, page: Page): Promise<void> {
 async function setForm(desk: Page, page: Page): Promise<void> {
   const { change, save } = office(desk)
   const countries = await change('Countries')
-  await countries.getByLabel('On top, in this order').fill('SG, MY')
-  await countries.getByLabel('Not offered').fill('US')
+  await countries.getByLabel(/^Listed first/).fill('SG, MY')
+  await countries.getByLabel('Hidden').fill('US')
   await save(countries, 'our markets')
   const form = await change('Registration form')
   await form.getByLabel('nickname').selectOption('required')

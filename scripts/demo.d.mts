@@ -7,3 +7,14 @@ export function waitForAnswer(
   path: string,
   options?: { readonly tls?: boolean; readonly milliseconds?: number },
 ): Promise<void>
+
+/** The databases of the demo in its data folder, and the environment of each process that uses them. */
+export function startDemoDatabase(
+  folder: string,
+  progress?: (line: string) => void,
+): Promise<{
+  readonly env: NodeJS.ProcessEnv
+  readonly studioEnv: NodeJS.ProcessEnv
+  readonly log: (name: string) => string
+  readonly stop: () => Promise<void>
+}>

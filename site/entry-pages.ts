@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const TEMPLATE = fileURLToPath(new URL('page.html', import.meta.url))
 
-/** What `page.html` says differently in each entry. */
+/** What differs between the entries in `page.html`. */
 const PAGES = {
   'index.html': {
     TITLE: 'Koi',
@@ -38,7 +38,7 @@ export function entryPages(): Plugin {
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        // The fallback hosts of pictures, as the server serves them (SH-53).
+        // The fallback hosts of images, as the server serves them (SH-53).
         request.url = request.url?.replace(/^\/cdn\/\d+\//, '/') ?? '/'
         const name = pageAt(request.url.split('?')[0] ?? '/')
         if (name === undefined) return next()
@@ -60,7 +60,7 @@ function renderPage(name: PageName): string {
   return readFileSync(TEMPLATE, 'utf8').replace(/%([A-Z]+)%/g, (mark, key: string) => values[key] ?? mark)
 }
 
-/** The entry page of an address; undefined for files and for calls of the API. */
+/** The entry page for an address; undefined for files and for calls of the API. */
 function pageAt(path: string): PageName | undefined {
   if (path === '/lotto' || path.startsWith('/lotto/')) return 'lotto.html'
   return path === '/' || path === '/register.html' || /^\/m(\/|$)/.test(path) ? 'index.html' : undefined

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin, Rollup } from 'vite'
 
-/** What a browser fetches before `/m/home` is drawn: the entry, the screen, and the words of one language. */
+/** What a browser loads before it draws `/m/home`: the entry, the screen, and the texts of one language. */
 const FIRST_LOAD = [
   'main.ts',
   'site.tsx',
@@ -11,8 +11,8 @@ const FIRST_LOAD = [
 ]
 
 /**
- * Fails the build when scripts and styles of the first load of `/m/home` weigh more than `limit` bytes of
- * gzip: the files above and everything that they import statically.
+ * Fails the build if scripts and styles of the first load of `/m/home` exceed `limit` bytes of gzip: the
+ * files above and everything that they import statically.
  */
 export function firstLoadBudget(budget: { target: number; limit: number }): Plugin {
   return {
@@ -42,13 +42,15 @@ function firstLoadFiles(bundle: Rollup.OutputBundle): Set<string> {
   return files
 }
 
-/** The chunk that a file of `src/` went into; a file that is gone must not make the load look light. */
+/**
+ * The chunk that contains a file of `src/`. A file that no longer exists must not make the load look light.
+ */
 function chunkWith(file: string, bundle: Rollup.OutputBundle): string {
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk') continue
     if (chunk.moduleIds.some((id) => id.endsWith(`/site/src/${file}`))) return chunk.fileName
   }
-  throw new Error(`the first load is said to need src/${file}, which is in no chunk`)
+  throw new Error(`the first load needs src/${file}, which is in no chunk`)
 }
 
 function gzipSize(output: Rollup.OutputAsset | Rollup.OutputChunk | undefined): number {

@@ -6,26 +6,26 @@ import { firstLoadBudget } from './first-load-budget.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** The steps that every visit begins with: a module goes with the first of them that imports it statically. */
+/** The steps of every visit: a module is in the file of the first step that imports it statically. */
 const STEPS = {
   begin: ['main.ts', 'lotto/main.ts'],
   ground: ['site.tsx'],
   home: ['screens/home/HomeScreen.tsx'],
 } as const satisfies Record<string, readonly string[]>
 
-/** Screens that are drawn first as often as home: what they alone need comes in one file. */
+/** Screens that are as often the first as home: what only they need is in one file. */
 const FIRST_SCREENS = {
   entrance: ['screens/entry/LoginScreen.tsx', 'screens/entry/RegisterScreen.tsx'],
   bet: ['lotto/bet/BetScreen.tsx'],
 } as const satisfies Record<string, readonly string[]>
 
-/** In this order: a file takes along what its modules need, unless an earlier one has it. */
+/** In this order: a file includes what its modules need, unless an earlier one has it. */
 const FILES = [...Object.keys(STEPS), 'shared', ...Object.keys(FIRST_SCREENS)]
 
-/** Each does its work when it is loaded. */
+/** Their code runs when they are loaded. */
 const ENTRIES = [...STEPS.begin, ...STEPS.ground, 'lotto/lotto.tsx'].map((file) => here(`src/${file}`))
 
-/** Two entries of one code base: the member site (`/m/…`) and the lottery client (`/lotto/…`). */
+/** Two entries of one code base: the member site (`/m/…`) and the lottery page (`/lotto/…`). */
 export default defineConfig({
   root: here('.'),
   base: '/',
@@ -41,7 +41,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     cssTarget: ['chrome111', 'safari16.4', 'firefox113'],
-    // A data: URL would need a hole in the content security policy.
+    // A data: URL would need an exception in the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -49,14 +49,15 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // What asks the network for all the rest may wait for none of it; of the libraries it needs this.
+            // The code that requests everything else must wait for nothing; of the libraries it needs only
+            // this one.
             { name: 'react', test: /node_modules\/react\// },
-            // What changes rarely stays in the phone's cache when a release changes the rest.
+            // Libraries rarely change, so they stay in the phone's cache when a release changes the rest.
             {
               name: 'libraries',
               test: /node_modules\/(react-dom|scheduler|react-router|@tanstack\/(query-core|react-query))\//,
             },
-            // One file for each step and for what many screens share: fewer requests, and they pack better.
+            // One file for each step and for what many screens share: fewer requests, and better compression.
             ...FILES.map((file) => ({
               name: (id: string, context: Rolldown.ChunkingContext) =>
                 fileOf(id, context) === file ? file : null,
@@ -70,9 +71,9 @@ export default defineConfig({
   server: { port: 5173, proxy: { '^/(wps|lgw|GCS|MCS|GLS|ODS|brand)': 'http://127.0.0.1:8080' } },
 })
 
-/** The file of the build that a module goes into; null leaves it to the bundler. */
+/** The file of the build for a module; null leaves it to the bundler. */
 function fileOf(id: string, context: Rolldown.ChunkingContext): string | null {
-  // Each does its work when it is loaded, so it may not travel in a file that the other entry loads too.
+  // Its code runs when it is loaded, so it must not be in a file that the other entry loads too.
   if (ENTRIES.includes(id)) return null
   const above = importersOf(id, context)
   const isIn = (files: readonly string[]) => files.some((file) => above.has(here(`src/${file}`)))
@@ -87,10 +88,10 @@ function fileOf(id: string, context: Rolldown.ChunkingContext): string | null {
   return screens.length >= MANY && !id.includes('/node_modules/') ? 'shared' : null
 }
 
-/** What as many screens use is fetched with the first of them. */
+/** A module that this many screens use is loaded with the first of them. */
 const MANY = 3
 
-/** A module and all that import it statically, by themselves or by others. */
+/** A module and all modules that import it statically, directly or not. */
 function importersOf(id: string, context: Rolldown.ChunkingContext): Set<string> {
   const seen = new Set<string>()
   const visit = (module: string): void => {
@@ -103,8 +104,8 @@ function importersOf(id: string, context: Rolldown.ChunkingContext): Set<string>
 }
 
 /**
- * Names the files of the page's second step in its HTML, so that they are on their way while the first runs:
- * the one `import()` of an entry, and what it imports.
+ * Adds the files of the page's second step to its HTML, so that they load while the first step runs: the one
+ * `import()` of an entry, and what it imports.
  */
 function preloadedApp(): Plugin {
   return {
@@ -115,7 +116,7 @@ function preloadedApp(): Plugin {
       handler(_html, { bundle = {}, chunk }) {
         const named = chunk === undefined ? [] : withImports(bundle, [chunk.fileName])
         if (named.some((file) => /\/libraries-/.test(file))) {
-          throw new Error(`what begins a visit waits for the libraries: ${chunk?.fileName} imports them`)
+          throw new Error(`the start of a visit waits for the libraries: ${chunk?.fileName} imports them`)
         }
         const files = withImports(bundle, chunk?.dynamicImports ?? []).filter((file) => !named.includes(file))
         return files.map((file) => ({
@@ -141,7 +142,10 @@ function withImports(bundle: Rolldown.OutputBundle, from: readonly string[]): st
   return [...files]
 }
 
-/** A client sends by module, method, path, access and encoding; rates and lists of refusals are the server's. */
+/**
+ * A client needs the module, method, path, access and encoding of a call; rates and lists of refusals are the
+ * server's.
+ */
 function callsForClients() {
   return {
     name: 'koi:calls-for-clients',

@@ -17,7 +17,7 @@ export function chasePages(page: Page) {
       await page.getByRole('button', { name: 'Ten thousands 3' }).click()
       await bar.getByRole('textbox', { name: 'Multiple' }).fill('2')
       await bar.getByRole('button', { name: 'Add to slip' }).click()
-      await page.getByRole('button', { name: 'Open the slip: 1 bets' }).click()
+      await page.getByRole('button', { name: 'Open the slip: 1 bet' }).click()
       await untilSaleIsLong()
       await cart.getByRole('button', { name: 'Play coming draws too' }).click()
       await expect(sheet.getByRole('button', { name: 'Bet ¥20.00 on 10 draws' })).toBeVisible()

@@ -1,14 +1,14 @@
 import { Suspense } from 'react'
 import { Navigate, NavLink, Route, Routes } from 'react-router'
-import { useAct } from './api.ts'
+import { useAction } from './api.ts'
 import styles from './Office.module.css'
 import { routes } from './routes.tsx'
 import { LogInScreen } from './screens/operators/LogInScreen.tsx'
 import { SetUpScreen } from './screens/operators/SetUpScreen.tsx'
 import { type OfficeSession, setSession, useSession } from './session.ts'
-import { Button } from './ui/Form.tsx'
+import { Button } from './ui/Button.tsx'
 
-/** The whole office: the log-in, or the menu beside the screen that the address names. */
+/** The whole office: the log-in, or the menu and the screen at the current address. */
 export function Office() {
   const session = useSession()
   if (session === null) {
@@ -19,7 +19,7 @@ export function Office() {
       </Routes>
     )
   }
-  const open = routes.filter(
+  const allowed = routes.filter(
     ({ permission }) => permission === null || session.permissions.includes(permission),
   )
   return (
@@ -27,10 +27,10 @@ export function Office() {
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <Menu session={session} routes={open} />
+      <Menu session={session} routes={allowed} />
       <Suspense fallback={<main id="main" aria-busy="true" />}>
         <Routes>
-          {open.map(({ path, screen: Screen }) => (
+          {allowed.map(({ path, screen: Screen }) => (
             <Route key={path} path={path} element={<Screen />} />
           ))}
           <Route path="*" element={<Navigate to="/" replace />} />
@@ -40,14 +40,14 @@ export function Office() {
   )
 }
 
-function Menu({ session, routes: open }: { session: OfficeSession; routes: typeof routes }) {
-  const logOut = useAct('officeLogOut')
+function Menu({ session, routes: allowed }: { session: OfficeSession; routes: typeof routes }) {
+  const logOut = useAction('officeLogOut')
   return (
     <nav className={styles.side} aria-label="Office">
       <span className={styles.brand}>
         <img src="/koi-office.svg" alt="" width="24" height="24" /> Koi Office
       </span>
-      {open.map(({ path, label }) =>
+      {allowed.map(({ path, label }) =>
         label === undefined ? null : (
           <NavLink
             key={path}
@@ -63,7 +63,7 @@ function Menu({ session, routes: open }: { session: OfficeSession; routes: typeo
         <span>
           {session.name}, {session.role}
         </span>
-        {/* The session ends here even when the server cannot be told. */}
+        {/* The tab logs out even when the server cannot be reached. */}
         <Button
           busy={logOut.isPending}
           onClick={() => logOut.mutate({}, { onSettled: () => setSession(null) })}

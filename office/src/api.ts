@@ -16,7 +16,7 @@ export const api: Client<OfficeSchemas> = createClient<OfficeSchemas>(officeCall
   language: () => 'EN',
 })
 
-/** A session that the server no longer knows ends here too. */
+/** Fetches, and logs this tab out when the server no longer knows its session. */
 async function watchedFetch(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request)
   if (response.status === 401 && getSession() !== null) {
@@ -33,7 +33,7 @@ export const queryClient = new QueryClient({
 
 const isNetwork = (error: unknown): boolean => error instanceof CallError && error.status === 0
 
-/** What a failed call says to a person. */
+/** Why a call failed, in words for the operator. */
 export function explain(error: unknown): string {
   if (!(error instanceof CallError)) return 'Something went wrong in this page. Please reload it.'
   if (error.code !== null) return en[error.code]
@@ -42,45 +42,38 @@ export function explain(error: unknown): string {
     : `The server answered ${error.status}.`
 }
 
-/** The field that a refused call names, such as `stakeMax`; null when it names none. */
-export function fieldOf(error: unknown): string | null {
-  if (!(error instanceof CallError)) return null
-  const { field, fields } = error.details
-  const named: unknown = field ?? (Array.isArray(fields) ? fields[0] : null)
-  return typeof named === 'string' ? named : null
-}
-
 type Api = typeof api
 type Input<Name extends keyof Api> = Parameters<Api[Name]>[0]
-export type Answer<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>
+/** What a call returns. */
+export type Output<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>
 
-/** Calls whose answer is a page of rows. */
-type Listing = {
-  [Name in keyof Api]: Answer<Name> extends { content: unknown[]; next: string | null } ? Name : never
+/** Calls that return a page of rows. */
+type ListCall = {
+  [Name in keyof Api]: Output<Name> extends { content: unknown[]; next: string | null } ? Name : never
 }[keyof Api]
 
 type Run = (input: unknown) => Promise<unknown>
 
-/** Reads a call; `every` fetches again after so many ms while the page is looked at. */
+/** Reads by a call, and again every `every` ms while the page is looked at. */
 export function useCall<Name extends keyof Api>(name: Name, input: Input<Name>, every?: number) {
   return useQuery({
     queryKey: [name, input],
-    queryFn: () => (api[name] as Run)(input) as Promise<Answer<Name>>,
+    queryFn: () => (api[name] as Run)(input) as Promise<Output<Name>>,
     placeholderData: keepPreviousData,
     ...(every === undefined ? {} : { refetchInterval: every }),
   })
 }
 
-/** A row of a list call. */
-export type RowOf<Name extends Listing> = Answer<Name> extends { content: (infer Row)[] } ? Row : never
+/** A row of a list. */
+export type RowOf<Name extends ListCall> = Output<Name> extends { content: (infer Row)[] } ? Row : never
 
 interface ListPage {
   readonly content: readonly unknown[]
   readonly next: string | null
 }
 
-/** Reads a list page by page; the newest rows come by themselves. `first` is the first page with all it has. */
-export function useListing<Name extends Listing>(name: Name, input: Input<Name>, every = 15_000) {
+/** Reads a list page by page, and new rows every `every` ms. `first` is the whole first page. */
+export function useList<Name extends ListCall>(name: Name, input: Input<Name>, every = 15_000) {
   const query = useInfiniteQuery({
     queryKey: [name, input],
     queryFn: ({ pageParam }) =>
@@ -91,13 +84,13 @@ export function useListing<Name extends Listing>(name: Name, input: Input<Name>,
     refetchInterval: every,
   })
   const rows = (query.data?.pages.flatMap((page) => page.content) ?? []) as RowOf<Name>[]
-  return { query, rows, first: query.data?.pages[0] as Answer<Name> | undefined }
+  return { query, rows, first: query.data?.pages[0] as Output<Name> | undefined }
 }
 
-/** Does something; afterwards every list is read anew, for one act may change many. */
-export function useAct<Name extends keyof Api>(name: Name) {
+/** Changes something by a call. Every list is read again afterwards, since one change may show in many. */
+export function useAction<Name extends keyof Api>(name: Name) {
   return useMutation({
-    mutationFn: (input: Input<Name>) => (api[name] as Run)(input) as Promise<Answer<Name>>,
+    mutationFn: (input: Input<Name>) => (api[name] as Run)(input) as Promise<Output<Name>>,
     onSuccess: () => queryClient.invalidateQueries(),
   })
 }

@@ -4,13 +4,13 @@ import type { Permission } from './session.ts'
 interface OfficeRoute {
   readonly path: string
   readonly screen: LazyExoticComponent<ComponentType>
-  /** What the role must allow; null is for every operator. */
+  /** The permission that the role needs; null for a screen that every operator may open. */
   readonly permission: Permission | null
-  /** The entry in the menu; rows without one are reached from others. */
+  /** The text in the menu; screens without one are linked from others. */
   readonly label?: string
 }
 
-/** THE table of the office: addresses, screens, who may see them, and the menu in its order. */
+/** Every screen of the office with its address and permission, in the order of the menu. */
 export const routes: readonly OfficeRoute[] = [
   {
     path: '/',
@@ -92,7 +92,7 @@ export const routes: readonly OfficeRoute[] = [
   },
   {
     path: '/identity',
-    label: 'Identity',
+    label: 'Identity checks',
     permission: 'members.read',
     screen: lazy(() => import('./screens/protection/IdentityChecksScreen.tsx')),
   },

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Permission = (typeof PERMISSIONS)[number]
 
-/** Who works here now. Kept for the tab only: closing it logs out this browser. */
+/** The operator who is logged in. It is stored for the tab only: closing the tab logs out. */
 export interface OfficeSession {
   readonly token: string
   readonly name: string
@@ -45,7 +45,7 @@ export function useSession(): OfficeSession | null {
   }, getSession)
 }
 
-/** Whether the operator's role may do it; the server asks again in any case. */
-export function useMay(permission: Permission): boolean {
+/** Whether the operator's role allows it. The server checks each call by itself. */
+export function usePermission(permission: Permission): boolean {
   return useSession()?.permissions.includes(permission) ?? false
 }

@@ -1,10 +1,10 @@
 import type { Database } from '../../server/src/db/db.ts'
 import { enqueue } from '../../server/src/job.ts'
-import { timetable } from '../../server/src/jobs/timetable.ts'
 import { dayAfter, dayOf, timeOn } from '../../server/src/platform-day.ts'
 import { readGames } from '../../server/src/rooms/lottery/games/game.ts'
 import { officeCommands } from '../../server/src/rooms/lottery/office.ts'
 import type { SimulatedQueue } from '../../server/src/testing/simulation/queue.ts'
+import { enqueueTimetable } from '../../server/src/testing/simulation/timetable.ts'
 import { betTogether, reuseKey, sendStale, sendWrong } from './crowd.ts'
 import { layFaults, type Shift } from './faults.ts'
 import { cancelSome, chase, exclude, recentTickets, stopSome } from './habits.ts'
@@ -183,7 +183,7 @@ async function passTime(week: Week, queue: SimulatedQueue, options: WeekOptions)
     await agenda.run(ctx.clock.now().getTime())
     const reached = Math.floor(ctx.clock.now().getTime() / MINUTE)
     const isDue = reached !== minute && (reached % 10 === 0 || isOpen(reached * MINUTE))
-    if (isDue) await ring(week, reached)
+    if (isDue) await enqueueTimetable(ctx, reached, /^(lottery|ledger|bets)\./)
     const ran = await queue.run()
     if (ran > 0 || isDue) await oracle.observe(ctx.clock.now().getTime())
     if (isDue && ctx.clock.now() > end && (await isOver(week))) return
@@ -195,21 +195,6 @@ async function passTime(week: Week, queue: SimulatedQueue, options: WeekOptions)
 function openTimes(shifts: readonly Shift[]): (time: number) => boolean {
   const around = 3 * MINUTE
   return (time) => shifts.some(({ from, until }) => from - around <= time && time <= until + 20 * MINUTE)
-}
-
-/** The platform's own timetable, of the rooms that are here. */
-async function ring({ ctx }: Week, minute: number): Promise<void> {
-  const at = new Date(minute * MINUTE)
-  const due = timetable.filter(({ job, at: when }) => /^(lottery|ledger|bets)\./.test(job) && isDue(when, at))
-  await enqueue(ctx.db, ...due.map(({ job }) => ({ name: job, at: ctx.clock.now() })))
-}
-
-/** Minutes and hours of a crontab, as far as the timetable uses them. */
-function isDue(when: string, at: Date): boolean {
-  const [minutes = '*', hours = '*'] = when.split(' ')
-  const fits = (field: string, value: number): boolean =>
-    field === '*' || (field.startsWith('*/') ? value % Number(field.slice(2)) === 0 : Number(field) === value)
-  return fits(minutes, at.getUTCMinutes()) && fits(hours, at.getUTCHours())
 }
 
 /** Where shops have no hours: at the end our own games are closed, and what nobody has bet on is void. */

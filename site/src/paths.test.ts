@@ -11,7 +11,7 @@ test('[LA-07] a launch names its game, prize mode and way back', () => {
   )
 })
 
-test('[LA-16] a launch that leaves no choice says so', () => {
+test('[LA-16] a launch with a fixed way to play says so', () => {
   expect(paths.launchGame({ code: 'VN4D', playType: 'ent' })).toBe(
     '/m/launchGame?playType=ent&code=VN4D&pageBack=home&showChoice=false',
   )

@@ -1,6 +1,6 @@
 import { toSearch } from './ui/search-params.ts'
 
-/** Every address of the site by name; no path literal stands anywhere else but in the table of routes. */
+/** Every address of the site by name; path literals are written only here and in the table of routes. */
 export const paths = {
   home: '/m/home',
   login: '/m/login',
@@ -77,8 +77,8 @@ export const paths = {
   hourContract: '/m/member/agent/getHourContract',
 
   /**
-   * `trad`, `lobby` and `home` stand for a playType, code and pageBack that are not given (LA-07). A
-   * `playType` that is given is the only way to play, and is not asked for (LA-16).
+   * `trad`, `lobby` and `home` are the defaults of playType, code and pageBack (LA-07). With a `playType` the
+   * member is not asked how to play (LA-16).
    */
   launchGame: (
     game: { code?: string; prizeMode?: string; pageBack?: string; playType?: 'trad' | 'ent' } = {},

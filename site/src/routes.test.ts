@@ -7,7 +7,7 @@ import { notFound, routes, rowOf } from './routes.tsx'
 import { notOpen } from './screens/support/not-open.ts'
 import { checkAccess } from './session/guard.tsx'
 
-/** SH-11: where the footer is hidden; with the aliases of the same page. */
+/** SH-11: where the footer is hidden; including aliases of the same page. */
 const WITHOUT_FOOTER = [
   '/m/login',
   '/m/register',
@@ -57,7 +57,7 @@ test('[SH-09][SH-10] the header is hidden on login, register, mine and agent onl
   }
 })
 
-test('[SH-15] the logo stands on home routes only', () => {
+test('[SH-15] the logo is on home routes only', () => {
   const withLogo = all.filter(({ row }) => row.header === 'logo').map(({ path }) => path)
   expect(withLogo.sort()).toEqual(['/', '/m', '/m/home', '/m/index', '/m/index.html'])
 })
@@ -69,7 +69,7 @@ test('[SH-17][SH-18] back goes home on login, register, trial, notice and forget
   }
 })
 
-test('[SH-02] home answers at its six addresses', () => {
+test('[SH-02] home has six addresses', () => {
   for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']) {
     expect(rowOf(path).title).toBe('title.home')
   }
@@ -81,7 +81,7 @@ test('[SH-03] an unknown address is the not-found page, with the footer around i
   expect(notFound.footer).toBe(true)
 })
 
-test('[SH-01] no address stands in two rows', () => {
+test('[SH-01] no address is in two rows', () => {
   expect(new Set(all.map(({ path }) => path)).size).toBe(all.length)
 })
 
@@ -101,11 +101,11 @@ test('the pages that exist have their titles', () => {
   for (const { path, row } of all) if (titles[path]) expect([path, row.title]).toEqual([path, titles[path]])
 })
 
-test('[ST-05] a visitor of the settings is sent home', () => {
+test('[ST-05] a visitor who opens the settings is sent home', () => {
   expect(rowOf('/m/set')).toMatchObject({ access: 'member', visitorsTo: 'home' })
 })
 
-/** Every path and alias that a row names. */
+/** Every path and alias of a row. */
 const SPECIFIED = [
   ...['/', '/m', '/m/index', '/m/index.html', '/m/home', '/m/login'],
   ...['/m/register', '/register.html', '/m/register.html', '/m/changePsw', '/m/agent'],
@@ -128,7 +128,7 @@ const SPECIFIED = [
   ...['/m/member/agent/getDevidendContract', '/m/member/agent/getHourContract'],
 ]
 
-test('every address that a row names is a route', () => {
+test('every address of a row is a route', () => {
   for (const path of SPECIFIED) expect([path, rowOf(path) === notFound]).toEqual([path, false])
 })
 
@@ -155,13 +155,13 @@ test('[SH-16] the titles of the paths, in three languages', async () => {
 
 const NOT_OPEN_SCREEN = rowOf('/m/redRain').screen
 
-/** The rows of a table of docs/routes.md: the first cell. */
+/** The rows of a table in docs/routes.md: the first cell. */
 function documented(heading: string): string[] {
   const part = guide.split(`## ${heading}`)[1]?.split('\n## ')[0] ?? ''
   return [...part.matchAll(/^\| (\/m\/\S+) \|/gm)].map(([, path = '']) => path)
 }
 
-test('the pages that are not open are those of the list, and docs/routes.md tells of each', () => {
+test('the pages that are not open are those of the list, and docs/routes.md names each', () => {
   const shown = routes.filter(({ screen }) => screen === NOT_OPEN_SCREEN).map(({ paths: [path] }) => path)
   expect(shown.length).toBeGreaterThan(0)
   expect(Object.keys(notOpen).sort()).toEqual([...shown].sort())
@@ -180,7 +180,7 @@ const session = (type: MemberType) => ({
 const passing = (path: string) =>
   MEMBER_TYPES.filter((type) => checkAccess(rowOf(path), session(type)) === 'pass')
 
-test('[PM-10] [BC-16] each type of member passes its gates and no other', () => {
+test('[PM-10] [BC-16] each type of member passes its own gates and no other', () => {
   expect(passing('/m/webEmail')).toEqual([0, 1, 2, 4, 40, 41, 42])
   expect(passing('/m/inviteFriends')).toEqual([0, 1, 2, 41, 42])
   expect(passing('/m/agent')).toEqual([1, 2, 41, 42])
@@ -190,7 +190,7 @@ test('[PM-10] [BC-16] each type of member passes its gates and no other', () => 
   expect(passing('/m/member/agent/agentDivident')).toEqual([1, 2])
 })
 
-test('every path that the site names has a screen, so no menu has to ask', () => {
+test('every path of the site has a screen, so no menu has to check', () => {
   for (const path of Object.values(paths)) {
     const [pathname = ''] = (typeof path === 'string' ? path : path('x')).split('?')
     expect([pathname, rowOf(pathname) === notFound]).toEqual([pathname, false])

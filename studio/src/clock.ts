@@ -1,11 +1,11 @@
-/** Time as the studio's parts see it; tests turn it by hand. */
+/** The studio's time; tests move it by hand. */
 export interface Clock {
   readonly now: () => Date
-  /** Calls back after so many milliseconds, unless the answer is called before. */
+  /** Calls back after some milliseconds, unless the returned function is called first. */
   readonly after: (milliseconds: number, call: () => void) => () => void
 }
 
-/** The machine's own time. */
+/** The time of the machine. */
 export const systemClock: Clock = {
   now: () => new Date(),
   after(milliseconds, call) {

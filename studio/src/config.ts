@@ -9,9 +9,9 @@ const environment = z.object({
     .transform((text) => Number.parseInt(text, 10)),
   HOST: z.string().min(1).default('0.0.0.0'),
   STUDIO_DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'a PostgreSQL address'),
-  /** Where the operator hears our vendors: below it `/vendor/<CODE>/…`. */
+  /** The operator's origin, which serves `/vendor/<CODE>/…`. */
   STUDIO_WALLET_URL: z.string().regex(/^https?:\/\/[^/\s]+$/, 'an origin such as http://127.0.0.1:8080'),
-  /** Whoever knows it may tell us the operator's keys. */
+  /** Needed to send us the operator's keys. */
   STUDIO_SECRET: z.string().min(32, 'at least 32 characters'),
   /** How long bets are open at the live tables. */
   STUDIO_TABLE_SECONDS: z
@@ -20,13 +20,13 @@ const environment = z.object({
     .default('18')
     .transform((text) => Number.parseInt(text, 10)),
   KOI_DATA: z.string().refine(isAbsolute, 'an absolute path of a folder'),
-  /** From one kick-off of virtual fixtures to the next; their play takes half of it. */
+  /** From one kick-off of virtual fixtures to the next; a match takes half of it. */
   STUDIO_KICK_OFF_SECONDS: z
     .string()
     .regex(/^\d{2,4}$/, 'seconds, 10 to 9999')
     .default('180')
     .transform((text) => Number.parseInt(text, 10)),
-  /** So long the sitting of a page that is gone waits for it, before it is paid out. */
+  /** How long a sitting waits for a page that is gone before it is paid out. */
   STUDIO_GONE_SECONDS: z
     .string()
     .regex(/^\d{1,4}$/, 'seconds, 0 to 9999')
@@ -37,7 +37,7 @@ const environment = z.object({
 
 export type Config = Readonly<z.output<typeof environment>>
 
-/** Reads the environment; the only reader of `process.env`. @throws {Error} naming each setting that is wrong */
+/** Reads the environment; the only reader of `process.env`. @throws {Error} with each invalid setting */
 export function readConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
   const result = environment.safeParse(env)
   if (result.success) return Object.freeze(result.data)

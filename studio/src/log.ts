@@ -1,9 +1,9 @@
 import { type Logger, pino, stdSerializers } from 'pino'
 
-/** What PostgreSQL quotes of a row in its errors, which no log may keep. */
+/** The parts of PostgreSQL's errors that quote rows, which no log may contain. */
 const QUOTED: ReadonlySet<string> = new Set(['detail', 'where', 'internalQuery'])
 
-/** The log of the process: JSON lines, without tokens and rows of the database. */
+/** The log of the process: JSON lines without tokens or rows of the database. */
 export const openLog = (level: string): Logger =>
   pino({
     level,

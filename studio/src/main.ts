@@ -10,7 +10,7 @@ import { openLog } from './log.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-/** The studio's process: migrations, what an earlier one left, and its port; stops on a signal. */
+/** The studio's process: migrates, resumes, listens, and stops on a signal. */
 async function main(): Promise<void> {
   const config = readConfig()
   const log = openLog(config.KOI_LOG)
@@ -22,7 +22,7 @@ async function main(): Promise<void> {
     walletUrl: config.STUDIO_WALLET_URL,
     secret: config.STUDIO_SECRET,
     data: join(config.KOI_DATA, 'studio'),
-    // The sources run beside the build, the build in it.
+    // The sources run beside the build's folder, the build runs in it.
     pages: here('../dist/play'),
     port: config.STUDIO_PORT,
     host: config.HOST,

@@ -3,33 +3,33 @@ import { games } from './games/catalogue.ts'
 
 const HEAD = `# The studio
 
-Koi's own games: a vendor like any other, which speaks only the public wallet interface (decision 0021). This
-page is written by \`npm run studio-page\` out of the rules themselves, and a test holds it to them.
+Koi's own games: a vendor like any other, which uses only the public wallet interface (decision 0021).
+\`npm run studio-page\` writes this page from the rules themselves, and a test compares the two.
 
-Returns are exact: the expected payout of a unit staked, the stake included, every chance an integer fraction.
-They are printed rounded down. *Most* is the most that one round pays, in stakes; for reels it is a bound that
-no round reaches. Each return agrees with a simulation within its standard error: a short one in
-\`catalogue.test.ts\`, a long one in \`npm run soak -- --only studio\`. A round pays
+Returns are exact: the expected payout of one unit staked, the stake included, with every probability an
+integer fraction. They are rounded down here. *Most* is the most that one round pays, in stakes; for reels it
+is a bound that no round reaches. Each return agrees with a simulation within its standard error: a short one
+in \`catalogue.test.ts\`, a long one in \`npm run soak -- --only studio\`. A round pays
 stake × multiple / 10 000, rounded down to 0.00001.
 `
 
 /**
- * The text of docs/studio.md, and the same figures for the pages (play/facts.json), whose shell cannot sum
- * them for every visit.
+ * The text of docs/studio.md, and the same figures for the pages (play/facts.json), which cannot compute them
+ * at every visit.
  */
 export function studioPage(): { page: string; facts: string } {
-  const told = games.map((game) => ({
+  const entries = games.map((game) => ({
     game,
     rows: game.wagers().map(({ bet, return: share, most }) => [bet, percent(share, 4), stakes(most)]),
   }))
   const facts = Object.fromEntries(
-    told.map(({ game: { code, names }, rows }) => [code, { names, bets: rows }]),
+    entries.map(({ game: { code, names }, rows }) => [code, { names, bets: rows }]),
   )
-  const sections = told.map(({ game, rows }) => {
+  const sections = entries.map(({ game, rows }) => {
     const lines = rows.map((row) => `| ${row.join(' | ')} |`)
     return `## ${game.names.EN} (\`${game.code}\`, ${game.vendor})
 
-Known by: ${game.proof}.
+Proof: ${game.proof}.
 
 | bet | return | most |
 |---|---|---|

@@ -1,6 +1,6 @@
 import type { Chance } from './fairness/chance.ts'
 
-/** Helpers of the tests: a quick generator for simulations. The chance of real rounds has tests of its own. */
+/** A fast generator for the simulations of tests; the randomness of real rounds has its own tests. */
 export function seededChance(name: string): Chance {
   let [a, b, c, counter] = [0x9e3779b9, 0x243f6a88, 0xb7e15162, 1]
   for (const letter of name) a = Math.imul(a ^ (letter.codePointAt(0) ?? 0), 0x01000193)

@@ -265,7 +265,7 @@ export const examples: readonly { rule: string; bad: Files; says: RegExp; good: 
       'studio/src/reef/b.ts': `import { c } from '../../play/c.ts'`,
       'studio/play/c.ts': '',
     },
-    says: /solo does not know reef|the process knows no page/,
+    says: /solo does not import reef|the process knows no page/,
     good: { 'studio/src/solo/a.ts': `import { b } from '../host/b.ts'`, 'studio/src/host/b.ts': '' },
   },
   {

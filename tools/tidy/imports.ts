@@ -148,8 +148,8 @@ function judgeEdge(path: string, { from, to, target, one }: Edge): string | unde
   return `${from} → ${to} is not an edge of the house`
 }
 
-/** Ways of playing: each knows the host's floors and the rules, none another way. */
-const WAYS = /^studio\/src\/(solo|tables|reef|bull|fixtures)\//
+/** Game modes: each imports the host and the rules, none another mode. */
+const GAME_MODES = /^studio\/src\/(solo|tables|reef|bull|fixtures)\//
 /** What runs in a browser as well: rules, fairness, and what each part says over the socket. */
 const PURE = /^studio\/src\/((games|fairness)\/|[a-z]+\/protocol\.ts$)/
 
@@ -162,9 +162,9 @@ function judgeStudio(path: string, { specifier, target }: Import): string | unde
     return isPage ? 'pages know rules, fairness and protocols only' : 'rules and protocols know no process'
   }
   if (target?.startsWith('studio/play/')) return 'the process knows no page'
-  const [way, other] = [WAYS.exec(path)?.[1], WAYS.exec(target ?? '')?.[1]]
-  if (way === undefined || other === undefined || way === other) return undefined
-  return `the way ${way} does not know ${other}`
+  const [mode, other] = [GAME_MODES.exec(path)?.[1], GAME_MODES.exec(target ?? '')?.[1]]
+  if (mode === undefined || other === undefined || mode === other) return undefined
+  return `the mode ${mode} does not import ${other}`
 }
 
 function judgeOffice(path: string, { target }: Import): string | undefined {

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
-import { words } from '../format.ts'
+import { explain } from '../api.ts'
 import styles from './Page.module.css'
 
-/** A screen's frame: its name, what may be done on it, and what it shows. */
-export function Page({
-  title,
-  hint,
-  actions,
-  children,
-}: {
-  title: string
-  hint?: string
-  actions?: ReactNode
-  children: ReactNode
-}) {
+interface PageProps {
+  readonly title: string
+  readonly hint?: string
+  readonly actions?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** The frame of a screen: its title, its actions and its content. */
+export function Page({ title, hint, actions, children }: PageProps) {
   return (
     <main className={styles.page} id="main">
       <div className={styles.head}>
@@ -26,7 +23,24 @@ export function Page({
   )
 }
 
-/** Something that the operator must know, said where it matters. */
+interface LoadedProps<Data> {
+  /** The heading until the data is loaded. */
+  readonly title: string
+  readonly query: { readonly data: Data | undefined; readonly error: unknown }
+  readonly children: (data: Data) => ReactNode
+}
+
+/** A screen that shows the output of one call: an empty frame while it loads, an error when it fails. */
+export function Loaded<Data>({ title, query: { data, error }, children }: LoadedProps<Data>) {
+  if (data !== undefined && error === null) return children(data)
+  return (
+    <Page title={title}>
+      <Failure error={error} />
+    </Page>
+  )
+}
+
+/** Something that the operator needs to know. */
 export function Notice({ tone, children }: { tone: 'good' | 'bad'; children: ReactNode }) {
   return (
     <div className={styles.notice} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
@@ -35,8 +49,15 @@ export function Notice({ tone, children }: { tone: 'good' | 'bad'; children: Rea
   )
 }
 
+/** Why a call failed, if it did. */
+export const Failure = ({ error }: { error: unknown }) =>
+  error === null ? null : <Notice tone="bad">{explain(error)}</Notice>
+
+/** A name and its value. */
+export type Fact = readonly [name: string, value: ReactNode]
+
 /** Named values in a grid. */
-export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map(([name, value]) => (
@@ -49,54 +70,5 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
   )
 }
 
-const TONES: Readonly<Record<string, 'good' | 'warn' | 'bad'>> = {
-  active: 'good',
-  open: 'good',
-  on: 'good',
-  excluded: 'bad',
-  timed_out: 'warn',
-  under_age: 'bad',
-  success: 'good',
-  paid: 'good',
-  answered: 'good',
-  waiting: 'warn',
-  in_force: 'good',
-  on_sale: 'good',
-  sold_out: 'bad',
-  stopped: 'bad',
-  to_come: 'warn',
-  sound: 'good',
-  applied: 'good',
-  rolled_back: 'warn',
-  unsure: 'warn',
-  arriving: 'warn',
-  findings: 'bad',
-  unread: 'warn',
-  settled: 'good',
-  approved: 'good',
-  requested: 'warn',
-  risk_review: 'warn',
-  paying: 'warn',
-  pending: 'warn',
-  processing: 'warn',
-  locked: 'warn',
-  drawn: 'warn',
-  settling: 'warn',
-  frozen: 'bad',
-  failed: 'bad',
-  rejected: 'bad',
-  pay_failed: 'bad',
-  expired: 'bad',
-  void: 'bad',
-  silent_result: 'warn',
-  contradicted_result: 'bad',
-}
-
-/** A state as words, in the colour of what it asks for. */
-export function State({ state }: { state: string }) {
-  return (
-    <span className={styles.pill} data-tone={TONES[state] ?? 'calm'}>
-      {words(state)}
-    </span>
-  )
-}
+/** Buttons in a row, aligned to its end. */
+export const Row = ({ children }: { children: ReactNode }) => <div className={styles.row}>{children}</div>

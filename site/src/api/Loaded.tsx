@@ -5,14 +5,14 @@ import { refusalText } from './refusal-text.ts'
 
 export interface LoadedProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>
-  /** Stands while the answer is on its way, in the size of what will come. */
+  /** Shown until the answer arrives; the size of what replaces it. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** What a query answered; before that its skeleton, and when it failed what happened, with a retry. */
+/** Shows the data of a query; until it arrives the skeleton, and after a failure the reason, with a retry. */
 export function Loaded<Data>({ query, skeleton, children }: LoadedProps<Data>) {
-  // Drawn in slices when it comes: a whole screen in one task is what a cheap phone stands still for.
+  // Deferred, so that a whole screen is not drawn in one task, which would freeze a cheap phone.
   const isDrawn = useDeferredValue(query.data !== undefined)
   if (query.data !== undefined) return isDrawn ? children(query.data) : skeleton
   return query.error === null ? skeleton : <LoadFailed error={query.error} onRetry={query.refetch} />

@@ -9,7 +9,7 @@ export function ofType(list: readonly Announcement[], type: Announcement['type']
   return list.filter((announcement) => announcement.type === type)
 }
 
-/** The announcements of one place: home `m_home`, registration `m_reg`. */
+/** The announcements of one place: `m_home` for home, `m_reg` for registration. */
 const announcementsQuery = (place: AnnouncementPlace) =>
   queryOptions({
     queryKey: callKey('announcements', { ...place }),
@@ -17,13 +17,13 @@ const announcementsQuery = (place: AnnouncementPlace) =>
     staleTime: staleAfter.never,
   })
 
-/** Fetched once a visit and language (AN-13). */
+/** Fetched once per visit and language (AN-13). */
 export function useAnnouncements(place: Omit<AnnouncementPlace, 'merchantCode'>) {
   const { merchantCode } = useStartUp()
   return useQuery(announcementsQuery({ ...place, merchantCode }))
 }
 
-/** The banners of a place for `Banners`: null while they are on their way, none when they did not come. */
+/** The banners of a place for `Banners`: null while they load, none if that failed. */
 export function useBanners(place: Parameters<typeof useAnnouncements>[0]): readonly Announcement[] | null {
   const { data, isPending } = useAnnouncements(place)
   if (isPending) return null

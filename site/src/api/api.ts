@@ -8,17 +8,17 @@ import { currentLanguage } from '../i18n/i18n.ts'
 import { dispatchSession, getSession } from '../session/session.ts'
 import { serverNow } from './server-time.ts'
 
-/** What only the start-up call can tell the client: who the merchant is, and the key for sealed bodies. */
+/** What only the start-up call knows: who the merchant is, and the key for sealed bodies. */
 interface Merchant {
   readonly merchantCode: string
   readonly sealingKey: { readonly kid: string; readonly jwk: Readonly<Record<string, string>> }
 }
 
-/** What the site does about refusals that concern more than the call that met them. */
+/** What the site does about refusals that concern more than one call. */
 interface ConnectionHandlers {
   /** The site is closed: under maintenance, or not for this region. */
   readonly onSiteClosed: () => void
-  /** A session has ended: true when the browser has logged in again by itself. */
+  /** A session has ended. Resolves to true if the browser could log in again by itself. */
   readonly resumeSession: () => Promise<boolean>
 }
 
@@ -26,7 +26,7 @@ export interface Connection {
   /** Every call of the site as an async function: `await api.logIn({ … })`. Throws `CallError`. */
   readonly api: Client<SiteSchemas>
   readonly setMerchant: (merchant: Merchant) => void
-  /** Sets the handlers that are given, and leaves the others as they are. */
+  /** Sets the given handlers and leaves the others as they are. */
   readonly setHandlers: (handlers: Partial<ConnectionHandlers>) => void
 }
 
@@ -62,7 +62,7 @@ export function createConnection(): Connection {
 export const connection = createConnection()
 export const { api } = connection
 
-/** A call whose session has ended is sent once more when the browser could log in again. */
+/** Sends a call whose session has ended once more if the browser could log in again. */
 async function fetchInSession(
   address: Parameters<typeof fetch>[0],
   init: RequestInit | undefined,
@@ -93,19 +93,19 @@ async function refusalCode(response: Response): Promise<unknown> {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : null
 }
 
-/** Over plain http on an address there is no WebCrypto: the body is then plain JSON. */
+/** Plain http on an IP address has no WebCrypto: the body is then plain JSON. */
 async function sealBody(
   payload: unknown,
   merchant: Merchant | null,
 ): Promise<{ scheme: string; body: unknown } | null> {
   if (merchant === null || crypto.subtle === undefined) return null
   const { ENCRYPTION_SCHEME, seal } = await import('@koi/contract/encryption.ts').catch(() => {
-    // A part of the site that does not come is a connection that does not hold.
+    // A part of the site that cannot be loaded is reported like a lost connection.
     throw new CallError({ code: null, status: 0, message: '' })
   })
   return { scheme: ENCRYPTION_SCHEME, body: await seal(payload, merchant.sealingKey, serverNow()) }
 }
 
 export type Api = typeof api
-/** What a call answers: `Answer<'walletBalance'>`. */
+/** The answer of a call: `Answer<'walletBalance'>`. */
 export type Answer<Name extends keyof Api> = Awaited<ReturnType<Api[Name]>>

@@ -2,14 +2,14 @@ import { CallError } from '@koi/contract/envelope.ts'
 import { expect, test } from 'vitest'
 import { createClientKeys, newClientKey } from './client-key.ts'
 
-test('a key is a UUID of version 4, and each is another', () => {
+test('a key is a UUID of version 4, and no two are the same', () => {
   const keys = Array.from({ length: 50 }, newClientKey)
   for (const key of keys)
     expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
   expect(new Set(keys).size).toBe(50)
 })
 
-test('the same act keeps its key until an answer comes', async () => {
+test('the same command keeps its key until an answer arrives', async () => {
   const withKey = createClientKeys()
   const used: string[] = []
   const act = (outcome: unknown) => (key: string) => {
@@ -24,7 +24,7 @@ test('the same act keeps its key until an answer comes', async () => {
   expect(used[2]).not.toBe(used[0])
 })
 
-test('other content, or a refusal, begins a new act', async () => {
+test('other content, or a refusal, begins a new command', async () => {
   const withKey = createClientKeys()
   const used: string[] = []
   const failing = (error: unknown) => (key: string) => {

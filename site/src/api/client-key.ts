@@ -1,6 +1,6 @@
 import { CallError } from '@koi/contract/envelope.ts'
 
-/** A new UUID of version 4; made by hand, since plain http on an address has no `crypto.randomUUID`. */
+/** A new UUID of version 4. Made by hand: plain http on an IP address has no `crypto.randomUUID`. */
 export function newClientKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -10,8 +10,9 @@ export function newClientKey(): string {
 }
 
 /**
- * Keys for one money command. The same content keeps its key while no answer came, so that a retry after a
- * lost connection is the same act and never a second one; any answer, or other content, begins a new act.
+ * Keys for one money command. The same content keeps its key until an answer arrives, so that a retry after a
+ * lost connection repeats the command instead of adding a second one. An answer, or other content, begins a
+ * new command.
  */
 export function createClientKeys() {
   let open: { content: string; key: string } | null = null

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what was asked ahead is taken over once, and only by who asks for the same', async () => {
+test('a prefetched answer is used once, and only by a request for the same', async () => {
   const asked = vi.spyOn(api, 'announcements').mockResolvedValue([])
   void prefetchAnnouncements(place)
   await fetchAnnouncements(place)
@@ -22,7 +22,7 @@ test('what was asked ahead is taken over once, and only by who asks for the same
   expect(asked).toHaveBeenCalledTimes(4)
 })
 
-test('[AN-12] who has logged in meanwhile is told what is for members', async () => {
+test('[AN-12] a member who has logged in since the prefetch gets what is for members', async () => {
   const asked = vi.spyOn(api, 'announcements').mockResolvedValue([])
   void prefetchAnnouncements(place)
   const info = { token: 'a', merchantCode: 'koi', userName: 'u', type: 0, firstTimeLogin: false } as const
@@ -31,7 +31,7 @@ test('[AN-12] who has logged in meanwhile is told what is for members', async ()
   expect(asked.mock.calls.map(([input]) => input.token)).toEqual([undefined, 'a'])
 })
 
-test('a failure that nobody could see yet is seen by who takes it over', async () => {
+test('a failed prefetch fails the request that uses it', async () => {
   vi.spyOn(api, 'announcements').mockRejectedValueOnce(new Error('silence'))
   prefetchAnnouncements(place).catch(() => undefined)
   await expect(fetchAnnouncements(place)).rejects.toThrow('silence')

@@ -4,7 +4,7 @@ import { type Answer, api } from './api.ts'
 
 export type Announcement = Answer<'announcements'>[number]
 
-/** Where announcements are shown, and which types of them (HM-21, RG-32). */
+/** Where announcements are shown, and of which types (HM-21, RG-32). */
 export interface AnnouncementPlace {
   readonly types: string
   readonly groupName: 'm_home' | 'm_reg'
@@ -13,7 +13,10 @@ export interface AnnouncementPlace {
 
 let prefetched: { readonly key: string; readonly list: Promise<readonly Announcement[]> } | null = null
 
-/** Asks before anybody can draw the answer; the first {@link fetchAnnouncements} for the same takes it over. */
+/**
+ * Requests announcements before anything can show them; the first {@link fetchAnnouncements} for the same
+ * place uses the answer.
+ */
 export function prefetchAnnouncements(place: AnnouncementPlace): Promise<readonly Announcement[]> {
   const input = inputOf(place)
   const list = api.announcements(input)
@@ -21,7 +24,7 @@ export function prefetchAnnouncements(place: AnnouncementPlace): Promise<readonl
   return list
 }
 
-/** The announcements of a place, as this visitor or member sees them (HM-21, RG-32, AN-12). */
+/** The announcements of a place for this visitor or member (HM-21, RG-32, AN-12). */
 export function fetchAnnouncements(place: AnnouncementPlace): Promise<readonly Announcement[]> {
   const input = inputOf(place)
   const list = prefetched?.key === JSON.stringify(input) ? prefetched.list : api.announcements(input)

@@ -7,14 +7,17 @@ export type StartUpInfo = Answer<'startUp'>
 
 let prefetched: Promise<StartUpInfo> | null = null
 
-/** Asks before anybody waits for it; the first `askStartUp` takes the answer, or the failure, over. */
+/**
+ * Requests the start-up info before it is needed; the first {@link fetchStartUp} gets its answer or its
+ * failure.
+ */
 export function prefetchStartUp(): Promise<StartUpInfo> {
   prefetched = requestStartUp()
   prefetched.catch(() => undefined)
   return prefetched
 }
 
-/** The first call of every visit (SH-39), and what the rest of the site must know of its answer. */
+/** The first call of every visit (SH-39). Sets what the rest of the site must know of the answer. */
 export function fetchStartUp(): Promise<StartUpInfo> {
   const asked = prefetched ?? requestStartUp()
   prefetched = null

@@ -8,11 +8,11 @@ test.each([
   ['auth/invalid-verification-id', 'code.wrong'],
   ['auth/code-expired', 'code.wrong'],
   ['auth/too-many-requests', 'request.too_many'],
-])('what the library calls %s is refused as %s', (code, refusal) => {
+])('the error %s of the library is the refusal %s', (code, refusal) => {
   expect(toCallError(new FirebaseError(code, ''))).toMatchObject({ code: refusal, status: 400 })
 })
 
-test('no network, and whatever is nobody’s doing, is said as a connection that does not hold', () => {
+test('a lost network, and an error that is nobody’s fault, are reported as a lost connection', () => {
   const lost = { code: null, status: 0 }
   expect(toCallError(new FirebaseError('auth/network-request-failed', ''))).toMatchObject(lost)
   expect(toCallError(new FirebaseError('auth/internal-error', ''))).toMatchObject(lost)

@@ -18,28 +18,28 @@ type Firebase = NonNullable<StartUpInfo['firebase']>
 
 /** A code that Firebase has sent. */
 export interface SentCode {
-  /** Trades it for an ID token that proves the number; refuses 'code.wrong' for a wrong or an old one. */
+  /** Exchanges it for an ID token that proves the number. Throws 'code.wrong' for a wrong or expired code. */
   readonly confirm: (code: string) => Promise<string>
 }
 
-/** Who closes reCAPTCHA's question is never told of: after this time it counts as given up. */
+/** reCAPTCHA does not report that its question was closed: after this time we give up. */
 const CHALLENGE_TIMEOUT_MS = 120_000
 
 const LOCALES = { EN: 'en', MS: 'ms', CN: 'zh-CN' } as const
 
 let firebaseAuth: Auth | null = null
 
-/** Has Firebase send a code to a number in its international form; reCAPTCHA may ask for a person first. */
+/** Has Firebase send a code to an international number; reCAPTCHA may ask a question first. */
 export async function sendFirebaseCode(firebase: Firebase, phoneNumber: string): Promise<SentCode> {
   firebaseAuth ??= openAuth(firebase)
   const auth = firebaseAuth
-  // Of the message, and of reCAPTCHA's question.
+  // The language of the message and of the question of reCAPTCHA.
   auth.languageCode = LOCALES[currentLanguage()]
   const sent = await withVerifier(auth, (verifier) => signInWithPhoneNumber(auth, phoneNumber, verifier))
   return { confirm: (code) => tokenFor(auth, sent, code) }
 }
 
-/** Nothing of a sign-in is kept: the platform has sessions of its own. */
+/** Firebase keeps no sign-in: the platform has its own sessions. */
 function openAuth({ emulator, ...options }: Firebase): Auth {
   const auth = initializeAuth(initializeApp(options), { persistence: inMemoryPersistence })
   if (emulator !== null) connectAuthEmulator(auth, emulator, { disableWarnings: true })
@@ -75,7 +75,7 @@ async function tokenFor(auth: Auth, sent: ConfirmationResult, code: string): Pro
   }
 }
 
-/** What the library calls what a person can have got wrong. */
+/** Errors of the library that a person can cause. */
 const REFUSALS: Readonly<Record<string, RefusalCode>> = {
   'auth/invalid-verification-code': 'code.wrong',
   'auth/missing-verification-code': 'code.wrong',
@@ -84,7 +84,10 @@ const REFUSALS: Readonly<Record<string, RefusalCode>> = {
   'auth/too-many-requests': 'request.too_many',
 }
 
-/** An error of the library as a call's; what is nobody's doing is said as a connection that does not hold. */
+/**
+ * An error of the library as an error of a call; what nobody can have caused is reported as a lost
+ * connection.
+ */
 export function toCallError(error: unknown): CallError {
   const code = (error instanceof FirebaseError && REFUSALS[error.code]) || null
   return new CallError({ code, status: code === null ? 0 : 400, message: '' })

@@ -13,7 +13,7 @@ test('[SH-53] without a CDN one of the fallback hosts is picked at random for th
   expect([...picked].sort()).toEqual(hosts.map((host) => `${host}/art/a.svg`))
 })
 
-test('a CDN holds the site’s own pictures only', () => {
+test('a CDN serves only the images of the site', () => {
   chooseImageHost(['https://cdn.example/koi'])
   expect(imageUrl('/art/a.svg')).toBe('https://cdn.example/koi/art/a.svg')
   for (const other of ['https://x.example/art/a.svg', '/m/home', '', '/artful'])

@@ -3,7 +3,7 @@ import { useSession } from '../session/session.ts'
 import { api } from './api.ts'
 import { callKey } from './query-client.ts'
 
-/** How many letters wait unread; 0 without a session, where nothing is asked (MC-27, MC-29). */
+/** The number of unread letters; 0 without a session, where no call is made (MC-27, MC-29). */
 export function useUnreadLetters(): number {
   const session = useSession()
   const { data } = useQuery({

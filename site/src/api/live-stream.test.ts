@@ -3,7 +3,7 @@ import { now } from '../device/now.ts'
 import { randomBelow } from '../device/random.ts'
 import { type LiveUpdate, parseUpdate, subscribeToLiveUpdates } from './live-stream.ts'
 
-// In the middle: a stream is asked for again after exactly the time that stands in the table.
+// In the middle of the range: the stream is requested again after exactly the delay of the table.
 vi.mock('../device/random.ts', () => ({ randomBelow: vi.fn((n: number) => n / 2) }))
 
 afterEach(() => {
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('news of the stream, and everything else as nothing', () => {
+test('updates are parsed, and everything else is ignored', () => {
   expect(parseUpdate('event: balance\ndata: {}')).toEqual({ topic: 'balance' })
   const data = { game: 'SSC60', numero: '20261121-0001', state: 'drawn' }
   expect(parseUpdate(`event: draw\ndata: ${JSON.stringify(data)}`)).toEqual({ topic: 'draw', ...data })
@@ -20,7 +20,7 @@ test('news of the stream, and everything else as nothing', () => {
   expect(parseUpdate('event: draw\ndata: {')).toBeNull()
 })
 
-test('news that comes in pieces is put together', async () => {
+test('an update that arrives in pieces is put together', async () => {
   const stream = new TransformStream<Uint8Array, Uint8Array>()
   vi.stubGlobal('fetch', async () => new Response(stream.readable))
   const heard: LiveUpdate[] = []
@@ -36,7 +36,7 @@ test('news that comes in pieces is put together', async () => {
   stop()
 })
 
-test('each time the stream opens it is told, before any news of it', async () => {
+test('onOpen is called each time the stream opens, before the first update', async () => {
   vi.useFakeTimers({ now: 1_000 })
   const told: string[] = []
   const streams: ReadableStreamDefaultController<Uint8Array>[] = []
@@ -52,7 +52,7 @@ test('each time the stream opens it is told, before any news of it', async () =>
   await vi.waitFor(() => expect(told).toEqual(['opened, 1000']))
   streams[0]?.enqueue(new TextEncoder().encode('event: inbox\ndata: {}\n\n'))
   await vi.waitFor(() => expect(told).toEqual(['opened, 1000', 'inbox']))
-  // The stream ends, the next try is refused, and the third is good.
+  // The stream ends, the next request is refused, and the third succeeds.
   streams[0]?.close()
   await vi.advanceTimersByTimeAsync(1_000)
   expect(told).toEqual(['opened, 1000', 'inbox'])
@@ -61,7 +61,7 @@ test('each time the stream opens it is told, before any news of it', async () =>
   stop()
 })
 
-test('the first of many news is heard at once, the others together', async () => {
+test('the first update of several is delivered at once, the others together', async () => {
   vi.useFakeTimers({ now: 0 })
   const stream = new TransformStream<Uint8Array, Uint8Array>()
   vi.stubGlobal('fetch', async () => new Response(stream.readable))
@@ -79,7 +79,7 @@ test('the first of many news is heard at once, the others together', async () =>
   await tell('SSC60', 'DICE60')
   await tell('RACE60')
   expect(heard).toEqual([['SSC60']])
-  // Six hundred milliseconds, and half of the chance of three hundred more.
+  // 600 ms, plus half of the random 300 ms.
   await vi.advanceTimersByTimeAsync(749)
   expect(heard).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
@@ -95,7 +95,7 @@ test('the first of many news is heard at once, the others together', async () =>
   expect(heard).toHaveLength(4)
 })
 
-test('a stream that was long in coming may have missed what was pushed meanwhile', async () => {
+test('a stream that was slow to open may have missed earlier updates', async () => {
   for (const [wait, before] of [
     [900, 1_000],
     [1_100, Number.POSITIVE_INFINITY],
@@ -116,7 +116,7 @@ test('a stream that was long in coming may have missed what was pushed meanwhile
   }
 })
 
-/** A server whose streams end when they are told to; `asked` are the seconds at which it was asked for one. */
+/** A server that ends its streams on request; `asked` holds the seconds at which a stream was requested. */
 function streams() {
   vi.useFakeTimers({ now: 0 })
   const asked: number[] = []
@@ -134,7 +134,7 @@ function streams() {
   return { asked, stop, lastFor }
 }
 
-test('pages that push each other out come back ever later; a stream that lasted is soon back', async () => {
+test('pages that end each other’s streams retry ever later, and soon after a lasting stream', async () => {
   const { asked, stop, lastFor } = streams()
   for (let times = 0; times < 5; times++) await lastFor(0)
   expect(asked).toEqual([0, 1, 4, 14, 44, 74])
@@ -145,7 +145,7 @@ test('pages that push each other out come back ever later; a stream that lasted 
   stop()
 })
 
-test('after a restart of the server the pages come back at times of their own', async () => {
+test('after a restart of the server pages reconnect at different times', async () => {
   const { asked, stop, lastFor } = streams()
   vi.mocked(randomBelow).mockReturnValueOnce(0).mockReturnValueOnce(2_999)
   await lastFor(0)

@@ -2,38 +2,44 @@ import { now } from '../device/now.ts'
 import { randomBelow } from '../device/random.ts'
 import { currentLanguage } from '../i18n/i18n.ts'
 
-/** News from the server: never the data itself, only that something is to be fetched again. */
+/** An update from the server: not the data itself, only what has to be fetched again. */
 export type LiveUpdate =
   | { readonly topic: 'balance' | 'inbox' }
   | { readonly topic: 'draw'; readonly game: string; readonly numero: string; readonly state: string }
 
-/** After a lost connection it is tried again after about so long, later each time; timers serve meanwhile. */
+/** Delays before a lost connection is retried; until then the screens poll by their timers. */
 const RETRY_DELAYS_MS = [1_000, 3_000, 10_000, 30_000]
-/** A stream that ends sooner has failed: too many open pages would push each other out every second. */
+/**
+ * A stream that ends sooner counts as failed: too many open pages would end each other's streams every
+ * second.
+ */
 const STEADY_MS = 300_000
 
-/** A first stream that opens within this time is taken to have missed nothing since it was asked for. */
+/** A first stream that opens within this time counts as having missed nothing. */
 const PROMPT_MS = 1_000
 
-/** More news is gathered for so long, and by chance for up to half as long again: phones do not ask as one. */
+/**
+ * Further updates are collected for this time plus a random half of it, so that phones do not fetch all at
+ * once.
+ */
 const BATCH_MS = 600
 
 export interface LiveUpdateHandlers {
   /**
-   * The stream is open: what was fetched before this time may have missed some news. At first that is when
-   * the stream was asked for; when it was long in coming, or is open again, it is infinity: everything may.
+   * The stream is open. What was fetched before this time may have missed updates: for the first stream the
+   * time of its request, or infinity (everything) if it was slow to open or has opened again.
    */
   readonly onOpen: (before: number) => void
   /**
-   * The first news at once, what follows soon after it together: with the minute many games are drawn, and a
-   * phone is not to fetch the same list for each of them.
+   * The first update at once, those that follow it together: many games draw at the full minute, and a phone
+   * must not fetch the same list for each of them.
    */
   readonly onUpdates: (news: readonly LiveUpdate[]) => void
 }
 
 /**
- * Hears the server's stream for a session, or as a visitor, until the function that is returned is called.
- * Read by `fetch`, so that the token travels in a header and stands in no address.
+ * Subscribes to the server's stream, for a session or as a visitor, until the returned function is called.
+ * Uses `fetch` rather than `EventSource`, so that the token is in a header and not in the address.
  */
 export function subscribeToLiveUpdates(
   token: string | null,
@@ -59,20 +65,21 @@ export function subscribeToLiveUpdates(
         for await (const news of readUpdates(response.body)) tell(news)
       }
     } catch {
-      // A connection that broke is taken up again below.
+      // A broken connection is retried below.
     }
     clearTimeout(steady)
     if (stopped.signal.aborted) return
     const wait = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0
     failures += 1
-    // From half to one and a half of it: after a restart of the server not all pages come at once.
+    // Half to one and a half times the delay: after a restart of the server pages must not reconnect all at
+    // once.
     setTimeout(() => void listen(), wait / 2 + randomBelow(wait))
   }
   void listen()
   return () => stopped.abort()
 }
 
-/** Tells `hear` as {@link LiveUpdateHandlers} says; nothing more once the stream is stopped. */
+/** Delivers updates as {@link LiveUpdateHandlers} says, and none after the stream was stopped. */
 function batched(hear: LiveUpdateHandlers['onUpdates'], stopped: AbortSignal): (news: LiveUpdate) => void {
   let waiting: LiveUpdate[] | null = null
   const hearThese = (news: LiveUpdate[]): void => {
@@ -107,7 +114,7 @@ async function* readUpdates(body: ReadableStream<Uint8Array>): AsyncGenerator<Li
   }
 }
 
-/** One block of the stream as news; null for a heartbeat or anything unknown. Pure. */
+/** Parses one block of the stream; null for a heartbeat or anything unknown. Pure. */
 export function parseUpdate(block: string): LiveUpdate | null {
   const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1]
   const topic = field('event')

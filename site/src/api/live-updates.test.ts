@@ -5,20 +5,20 @@ import { callsOutdatedBy } from './live-updates.ts'
 const draw = (state: string) =>
   callsOutdatedBy({ topic: 'draw', game: 'SSC60', numero: '20261121-0001', state })
 
-test('money that moved is asked for wherever it is shown', () => {
+test('money that moved is fetched again wherever it is shown', () => {
   expect(callsOutdatedBy({ topic: 'balance' })).toEqual(
     expect.arrayContaining(['walletBalance', 'depositDetail']),
   )
   for (const name of callsOutdatedBy({ topic: 'balance' })) expect(siteCalls[name].method).toBe('GET')
 })
 
-test('a result renews the lists, a settlement the bets', () => {
+test('a result updates the lists, a settlement the bets', () => {
   expect(draw('drawn')).toEqual(['lotteryMenu'])
   expect(draw('settled')).toContain('bettingRecord')
   expect(draw('void')).toContain('bettingRecord')
   expect(draw('locked')).toEqual([])
 })
 
-test('a letter renews the inbox and its count', () => {
+test('a letter updates the inbox and its count', () => {
   expect(callsOutdatedBy({ topic: 'inbox' })).toEqual(expect.arrayContaining(['inbox', 'inboxUnread']))
 })

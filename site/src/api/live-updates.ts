@@ -3,7 +3,7 @@ import { useSession } from '../session/session.ts'
 import type { LiveUpdate } from './live-stream.ts'
 import { type CallName, invalidate, invalidateOlderThan } from './query-client.ts'
 
-/** Everything that shows the member's money. */
+/** Every call that shows the member's money. */
 const MONEY: readonly CallName[] = [
   'walletBalance',
   'memberTransactions',
@@ -14,16 +14,16 @@ const MONEY: readonly CallName[] = [
   'vendorMoney',
 ]
 
-/** Everything that shows the member's letters. */
+/** Every call that shows the member's letters. */
 const INBOX: readonly CallName[] = ['inbox', 'inboxUnread', 'inboxCount', 'feedbackHistory']
 
-/** Everything that shows how the member's bets went. */
+/** Every call that shows the results of the member's bets. */
 const BETS: readonly CallName[] = ['bettingRecord', 'orderDetail', 'profitAndLoss']
 
-/** What may have changed unheard before the stream was open, or while it was broken. */
+/** What may have changed before the stream was open, or while it was broken. */
 const OUTDATED_ON_OPEN: readonly CallName[] = [...MONEY, ...INBOX, ...BETS]
 
-/** The calls whose answers a piece of news makes old. Pure. */
+/** The calls whose answers an update makes outdated. Pure. */
 export function callsOutdatedBy(news: LiveUpdate): readonly CallName[] {
   switch (news.topic) {
     case 'balance':
@@ -37,8 +37,9 @@ export function callsOutdatedBy(news: LiveUpdate): readonly CallName[] {
 }
 
 /**
- * One stream for a session: what it tells of is asked for again. Without it the screens' own timers do the
- * same. Its reader is fetched with the first session, so that a visitor's first load does without it.
+ * Keeps one stream per session and fetches again what its updates name. Without the stream the screens' own
+ * timers do the same. The reader is loaded with the first session, so that it is not in a visitor's first
+ * load.
  */
 export function useLiveUpdates(): void {
   const token = useSession()?.token

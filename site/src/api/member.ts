@@ -7,20 +7,20 @@ import { callKey } from './query-client.ts'
 
 export type MemberInfo = Answer<'memberInfo'>
 
-/** `renew` goes past the server's cache (AU-15). */
+/** `renew` bypasses the server's cache (AU-15). */
 export const memberInfoQuery = (renew = false) =>
   queryOptions({ queryKey: callKey('memberInfo'), queryFn: () => api.memberInfo({ renew }) })
 
 export const walletQuery = () =>
   queryOptions({ queryKey: callKey('walletBalance'), queryFn: () => api.walletBalance() })
 
-/** Who is logged in; undefined without a session, or while it is on its way. */
+/** The member who is logged in; undefined without a session, or while it loads. */
 export function useMemberInfo(): MemberInfo | undefined {
   const session = useSession()
   return useQuery({ ...memberInfoQuery(), enabled: session !== null }).data
 }
 
-/** The picture that the member chose; null without one, or while it is on its way. */
+/** The picture that the member chose; null without one, or while it loads. */
 export function useMemberIcon() {
   const session = useSession()
   const isReal = session !== null && !isTrial(session.type)
@@ -31,7 +31,7 @@ export function useMemberIcon() {
 const hiddenBalance = createStore(false)
 const refreshing = createStore(false)
 
-/** The wallet as every place shows it: hidden or refreshed in one place is hidden or refreshed in all. */
+/** The wallet, the same everywhere: hidden or refreshed in one place, it is hidden or refreshed in all. */
 export function useBalance() {
   const session = useSession()
   const client = useQueryClient()
@@ -39,11 +39,11 @@ export function useBalance() {
   const isHidden = useStore(hiddenBalance)
   const isRefreshing = useStore(refreshing)
   return {
-    /** Undefined while there is nothing to show: no session, on its way, or being fetched again. */
+    /** Undefined without a session, while it loads, or while it is refreshed. */
     wallet: isRefreshing ? undefined : wallet,
     isHidden,
     toggleHidden: () => hiddenBalance.set(!isHidden),
-    /** Hides the amount while it is fetched again, then shows it as it was shown before (SH-23). */
+    /** Hides the amount while it is fetched again (SH-23). */
     refresh: async () => {
       refreshing.set(true)
       try {

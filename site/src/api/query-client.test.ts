@@ -4,7 +4,7 @@ import { dispatchSession } from '../session/session.ts'
 import { callKey, invalidateOlderThan, queryClient, shouldRetry } from './query-client.ts'
 import { serverNow, syncServerTime, toServerTime } from './server-time.ts'
 
-test('only a call without an answer is made again, twice', () => {
+test('only a call without an answer is retried, twice', () => {
   const silence = new CallError({ code: null, status: 0, message: '' })
   const refusal = new CallError({ code: 'login.failed', status: 401, message: 'no' })
   expect([0, 1, 2].map((failures) => shouldRetry(failures, silence))).toEqual([true, true, false])
@@ -12,7 +12,7 @@ test('only a call without an answer is made again, twice', () => {
   expect(shouldRetry(0, new Error('ours'))).toBe(false)
 })
 
-test('[AU-07] what was answered to one member goes with the session, the rest stays', () => {
+test('[AU-07] the answers for one member are removed with the session, the others stay', () => {
   queryClient.setQueryData(callKey('walletBalance'), { sumBalance: '1.00' })
   queryClient.setQueryData(callKey('countries'), [])
   const info = { token: 'a', merchantCode: 'koi', userName: 'u', type: 0, firstTimeLogin: false } as const
@@ -22,14 +22,14 @@ test('[AU-07] what was answered to one member goes with the session, the rest st
   dispatchSession({ kind: 'logged-out' })
 })
 
-test('half the round trip belongs to the way back of the server time', () => {
+test('half the round trip is the way back of the server time', () => {
   syncServerTime(1_000_000, 400, 600)
   expect(toServerTime(500)).toBe(1_000_000)
   syncServerTime(0, 0, 0)
   expect(serverNow()).toBeGreaterThan(1_000_000)
 })
 
-test('only what was answered before a time is asked anew, and what is on its way is let come', async () => {
+test('only older answers are fetched again, and a first request in flight is left alone', async () => {
   const isOld = (name: 'inbox' | 'inboxUnread' | 'bettingRecord') =>
     queryClient.getQueryState(callKey(name))?.isInvalidated
   queryClient.setQueryData(callKey('inbox'), [], { updatedAt: 1_000 })

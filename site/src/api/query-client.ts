@@ -4,20 +4,20 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 import { currentLanguage, type Language } from '../i18n/i18n.ts'
 import { onSessionChange } from '../session/session.ts'
 
-/** How long an answer counts as fresh, in milliseconds, by name. */
+/** How long an answer is fresh, in milliseconds. */
 export const staleAfter = {
-  /** Fetched once and kept: lists that rarely change (AU-14). */
+  /** Lists that rarely change: fetched once (AU-14). */
   never: Number.POSITIVE_INFINITY,
   /** Data of the member that may change elsewhere. */
   memberData: 30_000,
-  /** Always asked again. */
+  /** Always fetched again. */
   immediately: 0,
 } as const
 
 export type CallName = keyof typeof siteCalls
 type CallKey = readonly [CallName, Readonly<Record<string, unknown>>, Language]
 
-/** The key of a query: the call's name, its input, and the language of its texts. */
+/** The key of a query: the name of the call, its input, and the language of its texts. */
 export function callKey(
   name: CallName,
   input: Readonly<Record<string, unknown>> = {},
@@ -28,7 +28,7 @@ export function callKey(
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // A phone without a connection is told so, rather than kept waiting and acted for later.
+    // A phone without a connection shows that at once, instead of waiting and acting later.
     queries: {
       staleTime: staleAfter.memberData,
       retry: shouldRetry,
@@ -40,19 +40,22 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Only what was no answer at all is asked again, twice; a refusal stays a refusal. */
+/** Only a call without an answer is retried, twice; a refusal is an answer. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < 2 && error instanceof CallError && error.code === null
 }
 
-/** Asks these calls anew wherever they are shown, and when they are shown next. */
+/**
+ * Marks these calls as outdated: those on the page are fetched again now, the others when they are next
+ * shown.
+ */
 export function invalidate(...names: readonly CallName[]): Promise<void> {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     names.some((name) => name === queryKey[0])
   return queryClient.invalidateQueries({ predicate })
 }
 
-/** Asks those of these calls anew that are about one of these games. */
+/** The same for those of these calls that are about one of these games. */
 export function invalidateForGames(games: ReadonlySet<string>, ...names: readonly CallName[]): Promise<void> {
   const predicate = ({ queryKey }: Query) => {
     const [name, input] = queryKey as CallKey
@@ -61,7 +64,10 @@ export function invalidateForGames(games: ReadonlySet<string>, ...names: readonl
   return queryClient.invalidateQueries({ predicate })
 }
 
-/** Asks those of these calls anew that were answered before a time; what is on its way for the first time comes. */
+/**
+ * The same for those of these calls that were answered before a time; a first request in flight is left
+ * alone.
+ */
 export function invalidateOlderThan(time: number, ...names: readonly CallName[]): Promise<void> {
   const predicate = ({ queryKey, state }: Query) =>
     names.some((name) => name === queryKey[0]) &&
@@ -70,7 +76,7 @@ export function invalidateOlderThan(time: number, ...names: readonly CallName[])
   return queryClient.invalidateQueries({ predicate })
 }
 
-/** Answers about one member must never be seen by the next: they go with the session. */
+/** The next member must never see answers for this one: they are removed with the session. */
 onSessionChange(({ kind }) => {
   if (kind === 'renewed') return
   queryClient.removeQueries({ predicate: ({ queryKey }) => isMemberBound(String(queryKey[0])) })

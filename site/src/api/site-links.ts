@@ -13,12 +13,12 @@ const commonSettingsQuery = () =>
 
 const none: DownloadLinks = []
 
-/** Where the app can be had; none while the answer is on its way, or when it does not come. */
+/** Where the app can be downloaded; empty while it loads, or if that failed. */
 export function useDownloadLinksQuery(): DownloadLinks {
   return useQuery(commonSettingsQuery()).data?.downloadLinks ?? none
 }
 
-/** The guide to USDT (`USDJUMP`), where the operator has one. */
+/** The operator's guide to USDT (`USDJUMP`), if there is one. */
 export function useUsdtGuideQuery(): string | null {
   return useQuery(commonSettingsQuery()).data?.downLinkObj.USDJUMP.url ?? null
 }

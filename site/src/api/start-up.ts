@@ -8,23 +8,23 @@ export const startUpQuery = queryOptions({
   queryKey: ['startUp'],
   queryFn: fetchStartUp,
   staleTime: staleAfter.never,
-  // What stands there without an answer offers the next try.
+  // The screen for a failed start-up offers the retry.
   retryOnMount: false,
 })
 
-/** The start-up info; the shell draws nothing before it is there. */
+/** The start-up info; the shell draws nothing before it is loaded. */
 export function useStartUp(): StartUpInfo {
   const { data } = useQuery(startUpQuery)
-  if (data === undefined) throw new Error('the start-up info is read before it came')
+  if (data === undefined) throw new Error('the start-up info is read before it is loaded')
   return data
 }
 
-/** Is a whitelabel flag on? `useFlag('DIRECTREG3')`. */
+/** Whether a whitelabel flag is on: `useFlag('DIRECTREG3')`. */
 export function useFlag(flag: Flag): boolean {
   return isOn(useStartUp().flags, flag)
 }
 
-/** Is a promotion enabled? `usePromotion('REFERRAL')`. */
+/** Whether a promotion is enabled: `usePromotion('REFERRAL')`. */
 export function usePromotion(key: Promotion): boolean {
   return useStartUp().promotions[key].enabled
 }

@@ -9,7 +9,7 @@ export const customerServiceQuery = () =>
     staleTime: staleAfter.never,
   })
 
-/** The first link to customer service that is an address of the web; null when there is none. */
+/** The first link to customer service that can be followed; null if there is none. */
 export function useServiceLinkQuery(): string | null {
   const links = useQuery(customerServiceQuery()).data?.customerService ?? []
   return links.find((link) => /^https?:\/\//.test(link)) ?? null

@@ -1,9 +1,11 @@
 import { USER_AGENT_MAX } from '@koi/contract/limits.ts'
 
-/** What the site must know of the browser, as data: pure on the user agent and two facts of the window. */
+/**
+ * What the site must know of the browser, as data: derived from the user agent and two facts of the window.
+ */
 export interface Device {
   readonly platform: 'android' | 'ios' | 'other'
-  /** `[major, minor]` of iOS; null elsewhere. */
+  /** `[major, minor]` of iOS; null on other systems. */
   readonly iosVersion: readonly [number, number] | null
   /** Safari itself on iOS, not another browser or a web view. */
   readonly isSafari: boolean
@@ -11,9 +13,9 @@ export interface Device {
   readonly isNativeApp: boolean
   /** Installed from the home screen as a web app (`display-mode: standalone`). */
   readonly isPwa: boolean
-  /** Put on the iOS home screen through a profile (`navigator.standalone`). */
+  /** Added to the iOS home screen through a profile (`navigator.standalone`). */
   readonly isWebClip: boolean
-  /** The browser's own words, at most 255 characters (SH-52). */
+  /** The user agent, at most 255 characters (SH-52). */
   readonly userAgent: string
 }
 
@@ -52,7 +54,7 @@ export function needsLegacyNotice(device: Device): boolean {
   return major <= 11 || (major === 12 && minor < 2)
 }
 
-/** How a member came to register: `registerMethod` (RG-25). */
+/** How a member registered: `registerMethod` (RG-25). */
 export function registerMethod(device: Device): 'H5' | 'APP' | 'PWA' | 'WEBCLIP' {
   if (device.isNativeApp) return 'APP'
   if (device.isWebClip) return 'WEBCLIP'
@@ -66,7 +68,7 @@ export function deviceHeader(device: Device): 'OTHERS' | null {
 
 let current: Device | undefined
 
-/** The device that this page runs on; read once. */
+/** The device of this page; read once. */
 export function thisDevice(): Device {
   current ??= readDevice(navigator.userAgent, {
     standaloneDisplay: matchMedia('(display-mode: standalone)').matches,

@@ -9,5 +9,5 @@ function watch(changed: () => void): () => void {
   }
 }
 
-/** Whether the phone has a connection, as far as it knows. */
+/** Whether the browser reports a connection. */
 export const useOnline = (): boolean => useSyncExternalStore(watch, () => navigator.onLine)

@@ -2,7 +2,7 @@ import type { Language } from '../session/storage.ts'
 
 const LOCALES: Record<Language, string> = { EN: 'en-GB', MS: 'ms-MY', CN: 'zh-CN' }
 
-/** A moment in milliseconds as day and time of the phone's zone, in the order of the language. */
+/** Formats a moment in ms as day and time of the phone's zone, in the order of the language. */
 export function formatTime(time: number, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(time)
 }
@@ -12,12 +12,12 @@ export function formatMoment(time: number, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'medium' }).format(time)
 }
 
-/** The day alone; of the platform's zone where one is given. */
+/** The day alone; in a given time zone, or the phone's. */
 export function formatDay(time: number, language: Language, timeZone?: string): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone }).format(time)
 }
 
-/** `HH:mm` alone. */
+/** The time alone, as `HH:mm`. */
 export function formatClock(time: number): string {
   return new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' }).format(time)
 }

@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { useSettled } from '../device/use-settled.ts'
 import { type Language, storage } from '../session/storage.ts'
-import { interpolate, type MessageKey, type Params, type Room } from './catalogue.ts'
+import {
+  type Dictionary,
+  interpolate,
+  type MessageKey,
+  type Params,
+  type ParamValues,
+  type Room,
+} from './catalogue.ts'
 import { loaders } from './loaders.ts'
 
 export type { Language } from '../session/storage.ts'
@@ -18,31 +25,35 @@ export const languages: readonly { readonly code: Language; readonly name: strin
 /** `t('in_go')`, or with values for the `{names}` of the text: `t('lottery.closes', { draw })`. */
 export type Translate = <Key extends MessageKey>(key: Key, ...params: Params<Key>) => string
 
-type Dictionary = Readonly<Record<string, string>>
-
 interface ActiveLanguage {
   readonly language: Language
   readonly texts: Dictionary
+  readonly rules: Intl.PluralRules
   readonly t: Translate
 }
 
 const loaded = new Set<Room>()
 const listeners = new Set<() => void>()
 let active: ActiveLanguage = activate(storage.language() ?? 'EN', {})
-/** The language that is spoken as soon as its texts are there. */
+/** The language that becomes active once its texts are loaded. */
 let requested: Language = active.language
 
+function tagOf(language: Language): string {
+  return languages.find(({ code }) => code === language)?.tag ?? 'en'
+}
+
 function activate(language: Language, texts: Dictionary): ActiveLanguage {
+  const rules = new Intl.PluralRules(tagOf(language))
   const t: Translate = (key, ...params) => {
     const text = texts[key]
     // The row of a screen names the rooms whose texts it uses; a raw key is never shown (SH-38).
     if (text === undefined && import.meta.env.DEV) throw new Error(`the texts of ${key} are not loaded`)
-    return interpolate(text ?? '', params[0])
+    return interpolate(text ?? '', rules, params[0])
   }
-  return { language, texts, t }
+  return { language, texts, rules, t }
 }
 
-/** Loads the texts of rooms in the present language, those that are not there yet. */
+/** Loads the texts of these rooms in the active language, unless they are loaded. */
 export async function loadTexts(rooms: readonly Room[]): Promise<void> {
   const missing = rooms.filter((room) => !loaded.has(room))
   if (missing.length > 0) await load(requested, missing)
@@ -54,7 +65,7 @@ export async function withTexts<File>(file: Promise<File>, rooms: readonly Room[
   return loadedFile
 }
 
-/** Loads another language, keeps the choice, and redraws every text at once (SH-36, SH-37). */
+/** Loads another language, stores the choice, and redraws every text at once (SH-36, SH-37). */
 export async function setLanguage(language: Language): Promise<void> {
   requested = language
   try {
@@ -69,12 +80,12 @@ export async function setLanguage(language: Language): Promise<void> {
 async function load(language: Language, rooms: readonly Room[]): Promise<void> {
   const parts = await Promise.all(rooms.map((room) => loaders[language][room]()))
   const isWhole = language === active.language || [...loaded].every((room) => rooms.includes(room))
-  // Another was chosen meanwhile, or other rooms came: all are spoken in one language, or none is.
+  // The language was changed again, or other rooms were loaded: all texts change together.
   if (language !== requested || !isWhole) return load(requested, [...new Set([...loaded, ...rooms])])
   const kept = language === active.language ? active.texts : {}
   for (const room of rooms) loaded.add(room)
   active = activate(language, Object.assign({}, kept, ...parts))
-  document.documentElement.lang = languages.find(({ code }) => code === language)?.tag ?? 'en'
+  document.documentElement.lang = tagOf(language)
   for (const listener of listeners) listener()
 }
 
@@ -91,7 +102,7 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, () => active.language)
 }
 
-/** GL-06: what depends on the language follows a change after 200 ms. */
+/** GL-06: queries follow a change of language after 200 ms. */
 const LANGUAGE_DELAY_MS = 200
 
 /** The language once it has not changed for 200 ms, so that trying languages asks the server once. */
@@ -99,14 +110,15 @@ export function useSettledLanguage(): Language {
   return useSettled(useLanguage(), LANGUAGE_DELAY_MS)
 }
 
-/** Outside React, as for toasts of a failed call. */
+/** For use outside React, as in toasts of a failed call. */
 export const translate: Translate = (key, ...params) => active.t(key, ...params)
 
 export function currentLanguage(): Language {
   return active.language
 }
 
-/** The text of a key that is only known at run time, or null when the catalogue has none. */
-export function lookUp(key: string): string | null {
-  return Object.hasOwn(active.texts, key) ? (active.texts[key] ?? null) : null
+/** The text of a key that is only known at run time, or null if the catalogue has none. */
+export function lookUp(key: string, values?: ParamValues): string | null {
+  const text = Object.hasOwn(active.texts, key) ? active.texts[key] : undefined
+  return text === undefined ? null : interpolate(text, active.rules, values)
 }

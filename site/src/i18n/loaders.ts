@@ -1,10 +1,10 @@
 import type { Language } from '../session/storage.ts'
-import type { Room } from './catalogue.ts'
+import type { Dictionary, Room } from './catalogue.ts'
 import { refusalTexts } from './refusals.ts'
 
-type Load = () => Promise<Readonly<Record<string, string>>>
+type Load = () => Promise<Dictionary>
 
-/** Each room of each language is a file of its own, fetched with the first screen that speaks of it. */
+/** Each room of each language is a file of its own, loaded with the first screen that uses it. */
 export const loaders: Record<Language, Record<Room, Load>> = {
   EN: {
     shell: () => import('./en/shell.ts').then((file) => file.shell),

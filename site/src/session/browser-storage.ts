@@ -1,7 +1,7 @@
 /**
- * The one schema of what the site keeps in the browser (SK-01 to SK-11). Every read is tolerant: a
- * missing, corrupt or foreign value reads as nothing, and a browser that refuses storage loses memory, never
- * the page.
+ * The only schema of what the site stores in the browser (SK-01 to SK-11). Every read is tolerant: a missing,
+ * corrupt or foreign value reads as nothing, and a browser that refuses storage loses memory, but the page
+ * works.
  */
 export const storageKeys = {
   session: 'MC_SESSION_INFO',
@@ -44,7 +44,7 @@ export function readText(where: StorageKind, key: string): string | null {
   }
 }
 
-/** Writes, or removes when the value is null; a full or forbidden storage is no reason to fail. */
+/** Writes, or removes if the value is null; ignores a full or forbidden storage. */
 export function write(where: StorageKind, key: string, value: string | null): void {
   try {
     if (value === null) storageOf(where)?.removeItem(key)
@@ -73,12 +73,14 @@ export function writeJson(where: StorageKind, key: string, value: unknown): void
   write(where, key, value === null ? null : JSON.stringify(value))
 }
 
-/** What a record holds under a name of its own; a user may be called `__proto__`. Pure. */
+/** The entry under a name that the record itself has; a user may be called `__proto__`. Pure. */
 export function ownEntry(value: unknown, name: string): unknown {
   return isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
-/** The record with one entry changed; made from entries, so that `__proto__` is a name like any other. Pure. */
+/**
+ * The record with one entry changed. Built from entries, so that `__proto__` is a name like any other. Pure.
+ */
 export function withEntry(value: unknown, name: string, entry: unknown): Record<string, unknown> {
   const others = isRecord(value) ? Object.entries(value).filter(([other]) => other !== name) : []
   return Object.fromEntries([...others, [name, entry]])

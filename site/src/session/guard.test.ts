@@ -11,14 +11,14 @@ const session = (type: MemberType) => ({
 })
 const gate = (access: ScreenAccess, visitorsTo: 'login' | 'home' = 'login') => ({ access, visitorsTo })
 
-test('[RT-27] a visitor passes what is open to anyone, and else is sent where the row says', () => {
+test('[RT-27] a visitor passes what is open to anyone, and is otherwise sent where the row says', () => {
   expect(checkAccess(gate('anyone'), null)).toBe('pass')
   expect(checkAccess(gate('member'), null)).toBe('login')
   expect(checkAccess(gate('account'), null)).toBe('login')
   expect(checkAccess(gate('agent', 'home'), null)).toBe('home')
 })
 
-test('[PM-05] a free trial passes member screens and is refused what needs a real account', () => {
+test('[PM-05] a free trial passes member screens and is refused where a real account is needed', () => {
   expect(checkAccess(gate('member'), session(4))).toBe('pass')
   expect(checkAccess(gate('account'), session(4))).toBe('refuse-trial')
   expect(checkAccess(gate('account'), session(0))).toBe('pass')

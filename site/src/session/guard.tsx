@@ -6,20 +6,20 @@ import { paths } from '../paths.ts'
 import { showToast } from '../ui/overlay/toast.ts'
 import { type Session, useSession } from './session.ts'
 
-/** Who may see a screen: `member` any log-in, `account` a log-in that is no free trial, `agent` an agent. */
+/** Who may see a screen: `member` anyone logged in, `account` anyone but free trials, `agent` agents. */
 export type ScreenAccess = 'anyone' | 'member' | 'account' | 'agent'
 
 export interface Gate {
   readonly access: ScreenAccess
   /** Where a visitor is sent. */
   readonly visitorsTo: 'login' | 'home'
-  /** Which member types it is for, where `access` does not say it all. */
+  /** The member types that may see it, where `access` alone does not say. */
   readonly types?: (type: MemberType) => boolean
 }
 
 export type AccessDecision = 'pass' | 'login' | 'home' | 'refuse-trial'
 
-/** Pure: what a gate says to a session (RT-27, RT-28, PM-05). The server asks the same again. */
+/** What a gate decides about a session (RT-27, RT-28, PM-05). The server checks the same again. Pure. */
 export function checkAccess({ access, visitorsTo, types }: Gate, session: Session): AccessDecision {
   if (access === 'anyone') return 'pass'
   if (session === null) return visitorsTo
@@ -29,7 +29,7 @@ export function checkAccess({ access, visitorsTo, types }: Gate, session: Sessio
   return 'pass'
 }
 
-/** Draws its children for those who may see them, and sends the others on. */
+/** Shows its children to those who may see them, and redirects the others. */
 export function Guard({ gate, children }: { gate: Gate; children: ReactNode }) {
   const found = checkAccess(gate, useSession())
   if (found === 'pass') return children

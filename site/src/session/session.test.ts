@@ -13,7 +13,7 @@ test('[AU-01] a log-in becomes the session', () => {
   expect(nextSession(null, { kind: 'logged-in', info: linh })).toBe(linh)
 })
 
-test('[AU-07] a log-out leaves nobody', () => {
+test('[AU-07] a log-out leaves no session', () => {
   expect(nextSession(linh, { kind: 'logged-out' })).toBeNull()
 })
 

@@ -9,12 +9,12 @@ export type Session = SessionInfo | null
 
 export type SessionEvent =
   | { readonly kind: 'logged-in'; readonly info: SessionInfo; readonly deviceToken?: string | undefined }
-  /** The same member, whom a remembered browser has logged in again. */
+  /** The same member, logged in again by a remembered browser. */
   | { readonly kind: 'renewed'; readonly info: SessionInfo; readonly deviceToken?: string | undefined }
   | { readonly kind: 'logged-out' }
   | { readonly kind: 'expired'; readonly token: string }
 
-/** Pure: the session after an event. A late 'expired' of an older token leaves the present session alone. */
+/** The session after an event. A late 'expired' of an older token leaves the current session alone. Pure. */
 export function nextSession(session: Session, event: SessionEvent): Session {
   switch (event.kind) {
     case 'logged-in':
@@ -30,13 +30,13 @@ export function nextSession(session: Session, event: SessionEvent): Session {
 let session: Session | undefined
 const listeners = new Set<(event: SessionEvent) => void>()
 
-/** The present session, outside React; null when nobody is logged in. */
+/** The current session, outside React; null when nobody is logged in. */
 export function getSession(): Session {
   if (session === undefined) session = storage.session()
   return session
 }
 
-/** Applies an event, keeps the outcome in storage, and tells React. True when the session changed. */
+/** Applies an event, stores the result, and notifies listeners. True if the session changed. */
 export function dispatchSession(event: SessionEvent): boolean {
   const before = getSession()
   const after = nextSession(before, event)
@@ -52,18 +52,20 @@ export function dispatchSession(event: SessionEvent): boolean {
   return true
 }
 
-/** Tells of every event that changed the session; the function that is returned stops it. */
+/** Subscribes to every event that changed the session; returns the function that unsubscribes. */
 export function onSessionChange(listener: (event: SessionEvent) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The present session, or null; the component is drawn again when it changes. */
+/** The current session, or null; redraws the component when it changes. */
 export function useSession(): Session {
   return useSyncExternalStore(onSessionChange, getSession)
 }
 
-/** The name under which the member is known on this phone: the trial name for a trial, else the user name. */
+/**
+ * The name under which this phone stores the member's data: the trial name for a trial, else the user name.
+ */
 export function localUserName(info: SessionInfo): string {
   return (isTrial(info.type) ? storage.trialName() : null) ?? info.userName
 }

@@ -5,9 +5,9 @@ import { whileLoading } from '../ui/overlay/toast.ts'
 import { dispatchSession } from './session.ts'
 
 /**
- * Signs out in the order of AU-02 to AU-10: asks, calls with the
- * token under a loading message, then clears what is kept, also when the call fails. True when signed out;
- * the caller then goes to `paths.login`, or from the settings to `paths.home`.
+ * Signs out in the order of AU-02 to AU-10: asks, calls with the token under a loading message, then clears
+ * what is stored, even if the call fails. True if signed out; the caller then goes to `paths.login`, or from
+ * the settings to `paths.home`.
  */
 export async function signOut(): Promise<boolean> {
   const sure = await askConfirm({
@@ -22,7 +22,7 @@ export async function signOut(): Promise<boolean> {
   return true
 }
 
-/** A server that cannot be told is no reason to stay logged in here; its session ends by age. */
+/** A failed call is no reason to stay logged in here; the session on the server expires. */
 function ignoreFailure(): null {
   return null
 }

@@ -9,7 +9,7 @@ import {
 import { storageKeys } from './browser-storage.ts'
 import { type SessionInfo, storage } from './storage.ts'
 
-/** A browser's storage, as far as it is used. */
+/** The parts of a browser's storage that are used. */
 class Shelf {
   readonly items = new Map<string, string>()
   getItem = (key: string) => this.items.get(key) ?? null
@@ -70,13 +70,13 @@ test('[SK-04] remembered log-ins are a record by method, with a flag', () => {
   expect([local.getItem('remPass'), local.getItem('sass')]).toEqual(['0', null])
 })
 
-test('[LG-20] a remembered password is Base64 twice, and comes back whole', () => {
+test('[LG-20] a remembered password is Base64 twice, and is read back whole', () => {
   expect(hidePassword('Pass1234')).toBe(btoa(btoa('Pass1234')))
   for (const clear of ['Pass1234', 'ñandú', '密码']) expect(showPassword(hidePassword(clear))).toBe(clear)
   expect(showPassword('not base64 !')).toBeNull()
 })
 
-test('[SK-05][SK-06] a browser that was remembered keeps a name and a token, and only then', () => {
+test('[SK-05][SK-06] a remembered browser stores a name and a token, and only if it is remembered', () => {
   const kept = { userName: 'linh', deviceToken: 'd' }
   expect(storage.autoLogin()).toBeNull()
   storage.setAutoLogin(kept)
@@ -89,7 +89,7 @@ test('[SK-05][SK-06] a browser that was remembered keeps a name and a token, and
   expect(storage.autoLogin()).toBeNull()
 })
 
-test('[AU-05][AU-06][AU-07][AU-09] the end of a session clears what is secret and keeps what is not', () => {
+test('[AU-05][AU-06][AU-07][AU-09] the end of a session clears what is secret and keeps the rest', () => {
   storage.setSession(info)
   storage.setTrialName('trial_7')
   storage.setAutoLogin({ userName: 'linh', deviceToken: 'd' })
@@ -108,7 +108,7 @@ test('[AU-05][AU-06][AU-07][AU-09] the end of a session clears what is secret an
   expect(rememberedLogins().username?.username).toBe('linh')
 })
 
-test('a session that the server ended leaves the cart to its member, and is told of once', () => {
+test('a session that the server ended leaves the cart to its member, and is announced once', () => {
   storage.setSession(info)
   storage.setLotteryCart({ member: 'linh', games: [] })
   storage.setPendingOrders([{}])
@@ -119,7 +119,7 @@ test('a session that the server ended leaves the cart to its member, and is told
   expect([storage.consumeSessionExpiry(), storage.consumeSessionExpiry()]).toEqual([true, false])
 })
 
-test('[SK-07][SK-08][SK-09][SK-10] the other keys stand under their names', () => {
+test('[SK-07][SK-08][SK-09][SK-10] the other keys have the right names', () => {
   storage.setBankList([1])
   storage.hideDownloadBar()
   storage.setLanguage('CN')

@@ -23,7 +23,7 @@ export interface SessionInfo {
   readonly firstTimeLogin: boolean
 }
 
-/** Whom this browser logs in again, and with what. */
+/** The user whom this browser logs in again, and the token for it. */
 export interface AutoLogin {
   readonly userName: string
   readonly deviceToken: string
@@ -57,11 +57,11 @@ export const storage = {
   trialName: (): string | null => readText('session', storageKeys.trialName),
   setTrialName: (name: string) => write('session', storageKeys.trialName, name),
 
-  /** Lottery orders that were sent and have no definite answer yet: asked again under their keys after a reload. */
+  /** Lottery orders that were sent but not answered: sent again under their keys after a reload. */
   pendingOrders: (): unknown => readJson('session', storageKeys.pendingOrders),
   setPendingOrders: (orders: unknown) => writeJson('session', storageKeys.pendingOrders, orders),
 
-  /** What is in the lottery cart, and whose it is. */
+  /** The content of the lottery cart, and its member. */
   lotteryCart: (): unknown => readJson('session', storageKeys.lotteryCart),
   setLotteryCart: (cart: unknown) => writeJson('session', storageKeys.lotteryCart, cart),
 
@@ -76,15 +76,15 @@ export const storage = {
     writeJson('local', storageKeys.favouriteBets, withEntry(all, user, games))
   },
 
-  /** The page that the game was started on, to which leaving it leads. */
+  /** The page from which the game was started: leaving the game leads there. */
   playedFrom: (): string | null => readText('session', storageKeys.playedFrom),
   setPlayedFrom: (page: string) => write('session', storageKeys.playedFrom, page),
 
-  /** Whether the game that was started last keeps the member's money: leaving it brings it back first. */
+  /** Whether the game that was started last holds the member's money: leaving it recalls the money first. */
   gameHoldsMoney: (): boolean => readText('session', storageKeys.tookMoney) === '1',
   setGameHoldsMoney: (took: boolean) => write('session', storageKeys.tookMoney, took ? '1' : null),
 
-  /** By which this browser logs in again by itself: a token that can be revoked (decision 0007). */
+  /** What this browser logs in with by itself: a token that can be revoked (decision 0007). */
   autoLogin(): AutoLogin | null {
     if (readText('local', storageKeys.autoLogin) !== '1') return null
     const userName = readText('local', storageKeys.autoLoginUser)
@@ -102,7 +102,9 @@ export const storage = {
     write('local', storageKeys.autoLoginToken, null)
   },
 
-  /** Lottery games that a user starred, newest last; `user` is the user name, or the trial name of a trial. */
+  /**
+   * Lottery games that a user starred, newest last; `user` is the user name, or the trial name of a trial.
+   */
   lotteryFavourites(user: string): readonly string[] {
     const list = ownEntry(readJson('local', storageKeys.lotteryFavourites), user)
     return Array.isArray(list) ? list.map(String) : []
@@ -118,7 +120,7 @@ export const storage = {
   isDownloadBarHidden: (): boolean => readText('local', storageKeys.hideDownloadBar) === '1',
   hideDownloadBar: () => write('local', storageKeys.hideDownloadBar, '1'),
 
-  /** What the closed announcement popup showed, by variant: A for members, B for guests (AN-05). */
+  /** The announcements in the popup that was closed, by variant: A for members, B for guests (AN-05). */
   closedPopup: (variant: 'A' | 'B'): unknown => readJson('local', popupKey(variant)),
   setClosedPopup: (variant: 'A' | 'B', shown: unknown) =>
     write('local', popupKey(variant), JSON.stringify(shown)),
@@ -134,7 +136,9 @@ export const storage = {
     }
   },
 
-  /** A session that the server ended: the cart waits for its member, and the next page tells what happened. */
+  /**
+   * The end of a session by the server: the cart stays for its member, and the next page says what happened.
+   */
   expireSession(): void {
     const cart = storage.lotteryCart()
     storage.endSession()
@@ -142,7 +146,7 @@ export const storage = {
     write('session', storageKeys.lostSession, '1')
   },
 
-  /** Whether the session was lost and nobody has been told so; asked once. */
+  /** Whether the session was lost and nobody has been notified; true once. */
   consumeSessionExpiry(): boolean {
     const isLost = readText('session', storageKeys.lostSession) === '1'
     if (isLost) write('session', storageKeys.lostSession, null)

@@ -1,5 +1,5 @@
 import { FISHES, POWERS } from '../../src/games/lantern-reef/rules.ts'
-import { readShots, type SittingStory, type ToldShot } from '../../src/reef/protocol.ts'
+import { readShots, type SittingStory, type StoryShot } from '../../src/reef/protocol.ts'
 import type { StoryProps } from '../screen.ts'
 import { sayMoney, sayWire } from '../shell/money.ts'
 import { speak } from '../shell/text.ts'
@@ -53,5 +53,5 @@ export function ReefStory({ row, language, currency }: StoryProps) {
   )
 }
 
-const wonOf = (shots: readonly ToldShot[]): bigint =>
+const wonOf = (shots: readonly StoryShot[]): bigint =>
   shots.reduce((sum, { power, times }) => sum + (POWERS[power] ?? 0n) * BigInt(times), 0n)

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { chanceOf } from '../../src/fairness/chance.ts'
 import {
   lastPick,
-  layMines,
   type Mines,
   multipleAfter,
   openTile,
+  placeMines,
   take,
 } from '../../src/games/moon-mines/rules.ts'
 import { textOf } from '../../src/host/protocol.ts'
@@ -33,7 +33,7 @@ const rowOf = (play: object, mines = 3) => ({
   source: null,
 })
 
-const laid = layMines(chance(), 3)
+const laid = placeMines(chance(), 3)
 const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !laid.mines.includes(tile))
 const opened = (...tiles: readonly number[]): Mines => {
   let round = laid

@@ -4,28 +4,31 @@ import { moveRound } from '../host/rounds.ts'
 import { type Outcome, settle } from './hand.ts'
 import { isPlayMoney } from './matching.ts'
 import { type HandStory, TURN_TIME } from './protocol.ts'
-import { type Hand, nowOf, type Owner, type Room, run, type Stake, tellHand, whoIs } from './room.ts'
-import { keepSignals, type Moved } from './signal-store.ts'
+import { type Hand, nowOf, type Owner, playerKey, type Room, run, type Stake, sendHand } from './room.ts'
+import { type Moved, saveSignals } from './signal-store.ts'
 import { moveHand, writeBacks } from './store.ts'
 
-/** Milliseconds after which the first bot turns its cards, and each next one. */
+/** The milliseconds between one bot's turn and the next. */
 const BOT_TURNS = 1_400
-const AGAIN_AFTER = 5_000
+const RETRY_AFTER = 5_000
 
-/** All locks are in: the cards are what seed and number make of them, and lie until all are turned. */
+/**
+ * Deals a hand once all locks are in: seed and number decide the cards, which are hidden until they are
+ * turned.
+ */
 export async function dealHand(room: Room, hand: Hand): Promise<void> {
   const { db, clock } = room.world
   try {
     await moveHand(db, { id: hand.id, from: 'locking', phase: 'dealt' }, clock.now())
   } catch (error) {
-    // Nobody knows whether it was kept: it is dealt once it is.
-    if (!room.stopped) clock.after(AGAIN_AFTER, () => run(room, dealHand(room, hand)))
+    // It is not known whether this was written, so it is tried again.
+    if (!room.stopped) clock.after(RETRY_AFTER, () => run(room, dealHand(room, hand)))
     throw error
   }
   hand.outcome = outcomeOf(hand)
   hand.phase = 'dealt'
   hand.until = nowOf(room) + TURN_TIME
-  tellHand(room, hand)
+  sendHand(room, hand)
   clock.after(TURN_TIME, () => show(room, hand))
   hand.places
     .filter(({ stake }) => stake === null)
@@ -41,11 +44,11 @@ const outcomeOf = (hand: Hand): Outcome =>
     playing: hand.places.flatMap(({ state }, place) => (state === 'in' ? [place] : [])),
   })
 
-/** A member turns their cards; when all have, nobody waits for the clock. */
+/** A member turns their cards; once all have, the hand is shown at once. */
 export function turnCards(room: Room, owner: Owner): void {
-  const hand = room.hands.get(whoIs(owner))
+  const hand = room.hands.get(playerKey(owner))
   if (hand === undefined || hand.phase !== 'dealt') return
-  const mine = hand.places.find(({ stake }) => stake !== null && whoIs(stake.owner) === whoIs(owner))
+  const mine = hand.places.find(({ stake }) => stake !== null && playerKey(stake.owner) === playerKey(owner))
   if (mine !== undefined) turn(room, hand, () => (mine.turned = true))
 }
 
@@ -53,7 +56,7 @@ function turn(room: Room, hand: Hand, turned: () => void): void {
   if (hand.phase !== 'dealt' || room.stopped) return
   turned()
   if (hand.places.every((place) => place.turned || place.state === 'out')) show(room, hand)
-  else tellHand(room, hand)
+  else sendHand(room, hand)
 }
 
 function show(room: Room, hand: Hand): void {
@@ -64,23 +67,23 @@ function show(room: Room, hand: Hand): void {
   settleHand(room, hand)
 }
 
-/** Until it is kept: a database that is away for a moment must not leave a hand unpaid till the next start. */
+/** Repeated until it is written: a database that is unavailable for a moment must not leave a hand unpaid. */
 function settleHand(room: Room, hand: Hand): void {
   if (room.stopped) return
   const paid = pay(room, hand).then(
     () => {
       room.live.delete(hand.id)
-      tellHand(room, hand)
+      sendHand(room, hand)
     },
     (error: unknown) => {
-      room.world.clock.after(AGAIN_AFTER, () => settleHand(room, hand))
+      room.world.clock.after(RETRY_AFTER, () => settleHand(room, hand))
       throw error
     },
   )
   run(room, paid)
 }
 
-/** Settles a dealt hand: what each gets back is owed in one write, and then paid. */
+/** Settles a dealt hand: one write owes each player their payout, which is then paid. */
 export async function pay(room: Room, hand: Hand): Promise<void> {
   const { db, clock } = room.world
   const outcome = hand.outcome ?? outcomeOf(hand)
@@ -96,7 +99,7 @@ export async function pay(room: Room, hand: Hand): Promise<void> {
       const owed = { id: stake.round, from: 'playing', state: 'paying', payout } as const
       await moveRound(tx, { ...owed, detail: storyOf(hand, outcome, place), source: sourceOf(hand) }, now)
     }
-    if (!isPlayMoney(hand)) await keepSignals(tx, flowsOf(hand, outcome), now)
+    if (!isPlayMoney(hand)) await saveSignals(tx, flowsOf(hand, outcome), now)
   })
   for (const [place, { stake, state }] of hand.places.entries()) {
     if (stake !== null && state === 'in') run(room, payOut(room, stake, outcome.backs[place] ?? 0n))
@@ -107,7 +110,7 @@ const sourceOf = ({ serverSeed, hash, table, number }: Hand): object => ({
   ...{ serverSeed, serverHash: hash, clientSeed: table, nonce: number },
 })
 
-/** What a member sees of a hand in the history: all its cards, who held the bank, and what each won. */
+/** A hand in the history of its members: all cards, the banker, and what each won. */
 const storyOf = (hand: Hand, outcome: Outcome, you: number): HandStory => ({
   ...{ hand: hand.id, table: hand.table, number: hand.number, base: toWire(hand.base) },
   ...{ banker: hand.banker, you, kept: toWire(outcome.kept) },
@@ -130,7 +133,7 @@ function flowsOf(hand: Hand, outcome: Outcome): { currency: string; players: str
   return { currency: hand.currency, players, moved }
 }
 
-/** Pays what is owed, a win of 0 too: it closes the round. */
+/** Pays the win, also of 0, since it closes the round. */
 export async function payOut(
   room: Room,
   { owner, round, betUuid, winUuid }: Omit<Stake, 'rollbackUuid'>,
@@ -140,12 +143,12 @@ export async function payOut(
   if (room.ending.has(round)) return
   room.ending.add(round)
   const win = { kind: 'win', uuid: winUuid, seat: owner.wire, round, amount, closesRound: true } as const
-  const asked = wallets(owner).win({ ...win, reference: betUuid })
-  const settled = await asked.catch((error: unknown) => {
+  const calling = wallets(owner).win({ ...win, reference: betUuid })
+  const settled = await calling.catch((error: unknown) => {
     room.ending.delete(round)
     throw error
   })
-  // It stays owed, and the round open: what nobody was paid is not told as paid.
+  // The win is still owed and the round open: it must not look paid.
   if (settled.state === 'refused') return log.error({ round, status: settled.status }, 'a win was refused')
   room.ending.delete(round)
   if (settled.state === 'done')

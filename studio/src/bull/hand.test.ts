@@ -19,7 +19,7 @@ function anyDealing(number: number): Dealing {
   }
 }
 
-test('money is kept in every hand: what players win is what players lose, less the house’s share', () => {
+test('in every hand players win what other players lose, less the house’s share', () => {
   for (let number = 0; number < 600; number += 1) {
     const dealing = anyDealing(number)
     const locks = locksOf(dealing.base, dealing.seats, dealing.banker)
@@ -31,7 +31,7 @@ test('money is kept in every hand: what players win is what players lose, less t
     const won = flows.reduce((sum, flow) => sum + (flow.won < 0n ? -flow.won : flow.won), 0n)
     expect(kept).toBe(won / 20n)
     backs.forEach((back, place) => {
-      expect(back, 'nobody loses more than was locked').toBeGreaterThanOrEqual(0n)
+      expect(back, 'no player loses more than their lock').toBeGreaterThanOrEqual(0n)
       if (!dealing.playing.includes(place)) expect(back).toBe(0n)
     })
   }
@@ -51,7 +51,7 @@ test('a hand pays what the duels of the rules pay', () => {
   expect(nets[2]).toBe(backTo('player', 100_000n, other) - 500_000n)
 })
 
-test('who is out changes nobody’s cards', () => {
+test('a player who is out changes no cards', () => {
   const dealing = { ...anyDealing(2), seats: 4, banker: 0, playing: [0, 1, 2, 3] }
   const without = { ...dealing, playing: [0, 1, 3] }
   expect(settle(without).cards).toEqual(settle(dealing).cards)

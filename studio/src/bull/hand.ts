@@ -2,23 +2,23 @@ import { chanceOf } from '../fairness/chance.ts'
 import { backTo, type Card, deal, duel } from '../games/bull-bull/rules.ts'
 import { handSource, lockOfBanker, lockOfPlayer } from './protocol.ts'
 
-/** What a hand is made of once everybody's lock is in; pure. */
+/** The input of a hand once all locks are in. */
 export interface Dealing {
   readonly table: string
   readonly number: number
   readonly serverSeed: string
   readonly base: bigint
-  /** How many seats were matched, the bank included: each has its cards, in or out. */
+  /** The number of matched seats, the banker's included: each has cards, whether in or out. */
   readonly seats: number
   readonly banker: number
-  /** Places whose lock is in; the bank is one of them. */
+  /** The places whose lock is in, the banker's among them. */
   readonly playing: readonly number[]
 }
 
-/** What went between the bank and one player. */
+/** The money between the banker and one player. */
 export interface Flow {
   readonly player: number
-  /** What the player won, before the house's share; below 0 what it lost. */
+  /** What the player won, before the house's share; negative for a loss. */
   readonly won: bigint
   readonly kept: bigint
 }
@@ -26,7 +26,7 @@ export interface Flow {
 export interface Outcome {
   /** By place. */
   readonly cards: readonly (readonly Card[])[]
-  /** What each place gets back, its lock included; 0 for who was out. */
+  /** What each place gets back, its lock included; 0 for a place that was out. */
   readonly backs: readonly bigint[]
   readonly nets: readonly bigint[]
   readonly flows: readonly Flow[]
@@ -34,13 +34,13 @@ export interface Outcome {
   readonly kept: bigint
 }
 
-/** The lock of each place when so many sit there: the most that it can lose. */
+/** The lock of each place, which is the most that it can lose. */
 export const locksOf = (base: bigint, seats: number, banker: number): bigint[] =>
   Array.from({ length: seats }, (_, place) =>
     place === banker ? lockOfBanker(base, seats - 1) : lockOfPlayer(base),
   )
 
-/** The cards of all places: the bank is dealt first, then the others in their order. */
+/** The cards of all places: the banker is dealt first, then the others in order. */
 export function cardsOf({ table, number, serverSeed, seats, banker }: Dealing): (readonly Card[])[] {
   const hands = deal(chanceOf(handSource(table, number, serverSeed)), seats - 1)
   const others = hands.slice(1)
@@ -49,7 +49,7 @@ export function cardsOf({ table, number, serverSeed, seats, banker }: Dealing): 
   )
 }
 
-/** Cards, and what each place gets back: what one loses another wins, but for the house's share. */
+/** The cards, and what each place gets back: what one loses another wins, less the house's share. */
 export function settle(dealing: Dealing): Outcome {
   const { base, banker, seats } = dealing
   const cards = cardsOf(dealing)

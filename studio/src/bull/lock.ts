@@ -1,8 +1,8 @@
 import { toWire } from '@koi/contract/money.ts'
 import { transact } from '../db/db.ts'
 import { hashOf } from '../fairness/chance.ts'
+import { refusalOf } from '../host/game-mode.ts'
 import { insertRound, moveRound } from '../host/rounds.ts'
-import { refusalOf } from '../host/way.ts'
 import type { BetOutcome } from '../wallet/wallet.ts'
 import { dealHand } from './deal.ts'
 import { locksOf } from './hand.ts'
@@ -13,19 +13,19 @@ import {
   isHere,
   nowOf,
   type Place,
+  playerKey,
   type Room,
   run,
   type Stake,
-  tell,
-  tellHand,
-  tellWaiting,
+  send,
+  sendHand,
+  sendWaiting,
   type Waiter,
-  whoIs,
 } from './room.ts'
 import { insertHand, insertSeats, moveHand, moveSeat } from './store.ts'
 
-/** What a round of ours keeps: the names of its movements, and who plays as the bet said it. */
-export interface Kept extends Omit<Stake, 'owner' | 'round'> {
+/** What our rounds store: the uuids of their wallet calls, and the player as the bet names them. */
+export interface StoredStake extends Omit<Stake, 'owner' | 'round'> {
   readonly hand: string
   readonly wire: Stake['owner']['wire']
 }
@@ -36,32 +36,33 @@ interface Matched {
   readonly banker: number
 }
 
-/** Makes a hand: its seed promised, every lock asked for, and then dealt, or given back. */
+/** Opens a hand: promises its seed and requests every lock, then deals it or rolls the locks back. */
 export async function openHand(room: Room, matched: Matched): Promise<void> {
   const id = room.world.uuid()
   room.live.add(id)
   const hand = await writeHand(room, id, matched).catch((error: unknown) => {
     room.live.delete(id)
-    for (const waiter of matched.seats) stayInLine(room, waiter)
+    for (const waiter of matched.seats) rejoinQueue(room, waiter)
     throw error
   })
-  for (const { stake } of hand.places) if (stake !== null) room.hands.set(whoIs(stake.owner), hand)
-  tellHand(room, hand)
-  const asked = await Promise.allSettled(
-    hand.places.map(({ stake }, place) => (stake === null ? null : askLock(room, hand, place, stake))),
+  for (const { stake } of hand.places) if (stake !== null) room.hands.set(playerKey(stake.owner), hand)
+  sendHand(room, hand)
+  const requests = await Promise.allSettled(
+    hand.places.map(({ stake }, place) => (stake === null ? null : requestLock(room, hand, place, stake))),
   )
-  // A lock of which nobody knows how it stands calls the hand off, and is taken up later.
-  const failed = asked.find((one) => one.status === 'rejected')
-  if (failed !== undefined) room.world.log.error({ err: failed.reason, hand: hand.id }, 'a lock was not kept')
+  // A lock whose state is not known cancels the hand, and is resumed later.
+  const failed = requests.find((one) => one.status === 'rejected')
+  if (failed !== undefined)
+    room.world.log.error({ err: failed.reason, hand: hand.id }, 'a lock could not be stored')
   const playing = hand.places.filter(({ state }) => state === 'in').length
   const isWhole = failed === undefined && playing >= MIN_SEATS && hand.places[hand.banker]?.state === 'in'
   if (isWhole) await dealHand(room, hand)
-  else await callOff(room, hand, matched)
+  else await cancelHand(room, hand, matched)
 }
 
-/** Stands in line again, from now on. */
-function stayInLine(room: Room, waiter: Waiter): void {
-  const who = whoIs(waiter.owner)
+/** Puts a player at the end of the queue. */
+function rejoinQueue(room: Room, waiter: Waiter): void {
+  const who = playerKey(waiter.owner)
   const goneSince = isHere(room, who) ? null : nowOf(room)
   room.waiting.set(who, { ...waiter, since: nowOf(room), goneSince })
 }
@@ -86,7 +87,7 @@ async function writeHand(room: Room, id: string, { seats, bots, banker }: Matche
     for (const { stake, lock } of places) {
       if (stake === null) continue
       const { owner, round, ...names } = stake
-      const kept: Kept = { hand: written.id, wire: owner.wire, ...names }
+      const stored: StoredStake = { hand: written.id, wire: owner.wire, ...names }
       const opened = {
         id: round,
         key: null,
@@ -94,7 +95,7 @@ async function writeHand(room: Room, id: string, { seats, bots, banker }: Matche
         state: 'staking',
         detail: {},
         source,
-        kept,
+        kept: stored,
       } as const
       await insertRound(tx, owner, opened, clock.now())
     }
@@ -111,8 +112,8 @@ async function writeHand(room: Room, id: string, { seats, bots, banker }: Matche
   return { ...written, number, hash, places, phase: 'locking', until: null, shownAt: null, outcome: null }
 }
 
-/** Asks for one lock; who is refused is out, and told why. */
-async function askLock(room: Room, hand: Hand, place: number, stake: Stake): Promise<void> {
+/** Requests one lock; a player whose lock is refused is out, and gets the reason. */
+async function requestLock(room: Room, hand: Hand, place: number, stake: Stake): Promise<void> {
   const { db, clock, wallets } = room.world
   const { owner, round, betUuid } = stake
   const seated = hand.places[place]
@@ -129,43 +130,43 @@ async function askLock(room: Room, hand: Hand, place: number, stake: Stake): Pro
     await moveSeat(tx, { hand: hand.id, place, state })
   })
   seated.state = state
-  if (state === 'out') tellOut(room, hand, stake, outcome)
-  tellHand(room, hand)
+  if (state === 'out') sendRefused(room, hand, stake, outcome)
+  sendHand(room, hand)
 }
 
-function tellOut(room: Room, hand: Hand, { owner }: Stake, outcome: BetOutcome): void {
-  if (room.hands.get(whoIs(owner)) === hand) room.hands.delete(whoIs(owner))
-  tell(room, owner, { on: 'no_hand', why: refusalOf(outcome), lock: toWire(lockOfOwner(hand, owner)) })
+function sendRefused(room: Room, hand: Hand, { owner }: Stake, outcome: BetOutcome): void {
+  if (room.hands.get(playerKey(owner)) === hand) room.hands.delete(playerKey(owner))
+  send(room, owner, { on: 'no_hand', why: refusalOf(outcome), lock: toWire(lockOfOwner(hand, owner)) })
 }
 
 const lockOfOwner = (hand: Hand, owner: Stake['owner']): bigint =>
   hand.places.find(({ stake }) => stake?.owner === owner)?.lock ?? 0n
 
-/** No hand comes about: every lock goes back, and who was in stands first in line again. */
-async function callOff(room: Room, hand: Hand, { seats }: Matched): Promise<void> {
+/** Cancels a hand: every lock goes back, and the players who were in queue again. */
+async function cancelHand(room: Room, hand: Hand, { seats }: Matched): Promise<void> {
   const { db, clock } = room.world
   const now = clock.now()
   const inside = hand.places.flatMap(({ stake, state }) => (stake !== null && state === 'in' ? [stake] : []))
-  for (const stake of inside) run(room, undo(room, stake))
+  for (const stake of inside) run(room, rollBackLock(room, stake))
   for (const [place, waiter] of seats.entries()) {
     const { owner } = waiter
-    if (room.hands.get(whoIs(owner)) !== hand) continue
-    room.hands.delete(whoIs(owner))
+    if (room.hands.get(playerKey(owner)) !== hand) continue
+    room.hands.delete(playerKey(owner))
     if (hand.places[place]?.state === 'in') {
-      stayInLine(room, waiter)
-      tell(room, owner, { on: 'called_off' })
+      rejoinQueue(room, waiter)
+      send(room, owner, { on: 'called_off' })
     } else {
-      tell(room, owner, { on: 'no_hand', why: 'wallet_unsure', lock: toWire(lockOfOwner(hand, owner)) })
+      send(room, owner, { on: 'no_hand', why: 'wallet_unsure', lock: toWire(lockOfOwner(hand, owner)) })
     }
   }
   const [first] = seats
-  if (first !== undefined) tellWaiting(room, poolOf(first))
+  if (first !== undefined) sendWaiting(room, poolOf(first))
   room.live.delete(hand.id)
   await moveHand(db, { id: hand.id, from: 'locking', phase: 'void' }, now)
 }
 
-/** Gives a lock back whose hand never was. */
-export async function undo(
+/** Rolls back the lock of a cancelled hand. */
+export async function rollBackLock(
   room: Room,
   { owner, round, betUuid, rollbackUuid }: Omit<Stake, 'winUuid'>,
 ): Promise<void> {

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { match, type Waiting } from './matching.ts'
 import { BOTS_AFTER, MATCH_AFTER } from './protocol.ts'
 
-let made = 0
+let count = 0
 function waiting(change: Partial<Waiting> = {}): Waiting {
-  made += 1
+  count += 1
   return {
-    ...{ seatId: `seat-${made}`, user: `user-${made}`, marks: [`address-${made}`] },
+    ...{ seatId: `seat-${count}`, user: `user-${count}`, marks: [`address-${count}`] },
     ...{ currency: 'CNY', practice: false, base: 100_000n, willing: false, since: 0 },
     ...change,
   }
 }
 const names = (seats: readonly Waiting[]) => seats.map(({ user }) => user)
 
-test('five make a table at once; fewer when the first has waited long enough', () => {
+test('five players get a table at once; fewer when the first has waited long enough', () => {
   const five = Array.from({ length: 6 }, (_, i) => waiting({ willing: i === 2, since: i }))
   const [table] = match(five, 10)
   expect(table).toEqual({ seats: five.slice(0, 5), bots: 0, banker: 2 })
@@ -22,11 +22,11 @@ test('five make a table at once; fewer when the first has waited long enough', (
   expect(match(three, MATCH_AFTER)).toEqual([{ seats: three, bots: 0, banker: 2 }])
 })
 
-test('who is alone with real money waits on, with nobody', () => {
+test('a player alone with real money keeps waiting', () => {
   expect(match([waiting()], 3_600_000)).toEqual([])
 })
 
-test('nobody has to hold a bank that locks more: without one who is willing, two meet', () => {
+test('no player has to hold a bank with a larger lock: without a willing one, two meet', () => {
   const four = Array.from({ length: 4 }, (_, i) => waiting({ since: i }))
   expect(match(four, MATCH_AFTER + 4).map(({ seats, banker }) => [names(seats), banker])).toEqual([
     [names(four.slice(0, 2)), 0],
@@ -34,7 +34,7 @@ test('nobody has to hold a bank that locks more: without one who is willing, two
   ])
 })
 
-test('other bases, currencies and practice never meet', () => {
+test('players of other bases, other currencies or practice never meet', () => {
   const all = [
     waiting(),
     waiting({ base: 500_000n }),
@@ -47,7 +47,7 @@ test('other bases, currencies and practice never meet', () => {
   expect(tables.map(({ seats }) => seats[0]?.currency)).toEqual(['FUN', 'XXX'])
 })
 
-test('one address or device never meets itself for real money, nor a member themselves for any', () => {
+test('players of one address or device never meet for real money, nor a member themselves for any', () => {
   const [one, twin, other] = [
     waiting({ marks: ['home', 'phone'] }),
     waiting({ marks: ['hotel', 'phone'], since: 1 }),
@@ -63,7 +63,7 @@ test('one address or device never meets itself for real money, nor a member them
   expect(match([trial, waiting(fun)], BOTS_AFTER).map(({ seats }) => seats.length)).toEqual([2])
 })
 
-test('bots fill tables of play money only, and hold the bank that nobody would', () => {
+test('bots fill tables of play money only, and hold the bank when no player is willing', () => {
   const alone = waiting({ currency: 'FUN' })
   expect(match([alone], BOTS_AFTER - 1)).toEqual([])
   expect(match([alone], BOTS_AFTER)).toEqual([{ seats: [alone], bots: 2, banker: 1 }])

@@ -1,23 +1,23 @@
 import type { ChanceSource } from '../fairness/chance.ts'
 import { type Card, LOCKED_TIMES } from '../games/bull-bull/rules.ts'
 
-/** What the studio and the page of Bull Bull tell each other; pure, for both sides. */
+/** The messages between the studio and the page of Bull Bull; pure, for both sides. */
 
 /** The bases of the tables: 0.10 to 100.00. */
 export const LEVELS: readonly bigint[] = [10_000n, 100_000n, 500_000n, 2_000_000n, 10_000_000n]
 export const MIN_SEATS = 2
 export const MAX_SEATS = 5
-/** Milliseconds the first in line waits for a full table, before it plays with who is there. */
+/** The milliseconds that the first in the queue waits for a full table before it plays with fewer. */
 export const MATCH_AFTER = 12_000
-/** As long for play money, whose empty seats are then filled by bots. */
+/** The same for play money, whose empty seats are then filled with bots. */
 export const BOTS_AFTER = 5_000
-/** Milliseconds to turn one's cards; who does not has them turned. */
+/** The milliseconds to turn the cards, after which they are turned for the player. */
 export const TURN_TIME = 8_000
 
 export const lockOfPlayer = (base: bigint): bigint => LOCKED_TIMES * base
 export const lockOfBanker = (base: bigint, players: number): bigint => LOCKED_TIMES * base * BigInt(players)
 
-/** One deck a hand: the table's code in the place of a client seed, its hands counted. */
+/** One deck for each hand: the table's code is the client seed, the number of the hand the nonce. */
 export const handSource = (table: string, number: number, serverSeed: string): ChanceSource => ({
   serverSeed,
   clientSeed: table,
@@ -33,9 +33,9 @@ export interface SeatView {
   readonly state: SeatState
   readonly lock: string
   readonly turned: boolean
-  /** null while they are hidden from the one who looks. */
+  /** null while they are hidden from the receiver. */
   readonly cards: readonly Card[] | null
-  /** What it won or lost, once all cards are shown. */
+  /** What it won or lost; set once all cards are shown. */
   readonly net: string | null
 }
 
@@ -46,19 +46,19 @@ export interface HandView {
   readonly hash: string
   readonly base: string
   readonly phase: 'locking' | 'dealt' | 'shown'
-  /** Milliseconds left of it; null where no clock runs. */
+  /** The milliseconds left of it; null without a time limit. */
   readonly left: number | null
   readonly seats: readonly SeatView[]
-  /** Told once the cards are shown. */
+  /** Set once the cards are shown. */
   readonly serverSeed: string | null
 }
 
 export interface WaitingView {
   readonly base: string
   readonly willing: boolean
-  /** How many wait at this level who may sit at one table, this one included. */
+  /** The number of waiting players who may share a table, this one included. */
   readonly count: number
-  /** Milliseconds until a table is made of who is there. */
+  /** The milliseconds until a table is made from those who wait. */
   readonly left: number
 }
 
@@ -68,7 +68,7 @@ export interface BullState {
   readonly hand: HandView | null
 }
 
-/** What stands of a hand in the history of each of its members. */
+/** A hand in the history of its members. */
 export interface HandStory {
   readonly hand: string
   readonly table: string
@@ -87,5 +87,5 @@ export interface HandStory {
   }[]
 }
 
-/** What decides a hand, and its seed once the cards are shown. */
+/** What decides a hand; with its seed once the cards are shown. */
 export type HandPromise = Pick<HandView, 'table' | 'number' | 'hash' | 'serverSeed'>

@@ -1,24 +1,27 @@
 import { hashOf } from '../fairness/chance.ts'
 import { moveRound, readOpenRounds, type StoredRound } from '../host/rounds.ts'
 import { pay, payOut } from './deal.ts'
-import { type Kept, undo } from './lock.ts'
+import { rollBackLock, type StoredStake } from './lock.ts'
 import type { Hand, Room, Stake } from './room.ts'
 import { run } from './room.ts'
 import { type HandRow, moveHand, readOpenHands, type SeatRow } from './store.ts'
 
-/** A stored round of ours holds what we wrote. */
+/** Our rounds contain what we wrote. */
 function stakeOf(round: StoredRound): Stake & { hand: string } {
-  const { wire, hand, ...names } = round.kept as Kept
+  const { wire, hand, ...names } = round.kept as StoredStake
   return { ...names, hand, owner: { ...round.owner, wire }, round: round.id }
 }
 
 /**
- * Takes up what a crash left, or a write that failed here, of what was opened by `before`. A hand that was
- * dealt has its outcome and is settled; one that was not never comes about, and every lock goes back.
+ * Resumes hands from before `before` that a crash or a failed write left open. A hand that was dealt has its
+ * outcome and is settled; one that was not is cancelled, and every lock goes back.
  */
-export async function takeUp(room: Room, { game, before }: { game: string; before: number }): Promise<void> {
+export async function resumeHands(
+  room: Room,
+  { game, before }: { game: string; before: number },
+): Promise<void> {
   const { db, clock } = room.world
-  // Before they are read: a hand that ends meanwhile must not be undone.
+  // Before the read, so that a hand that ends during it is not undone.
   const live = new Set(room.live)
   const open = (await readOpenRounds(db, [game])).filter(({ openedAt }) => openedAt.getTime() <= before)
   const rounds = open.filter((round) => !live.has(stakeOf(round).hand))
@@ -34,14 +37,14 @@ export async function takeUp(room: Room, { game, before }: { game: string; befor
     const stake = stakeOf(round)
     if (dealt.has(stake.hand)) continue
     if (round.state === 'paying') run(room, payOut(room, stake, round.payout))
-    else if (await wasLocked(room, round, stake)) run(room, undo(room, stake))
+    else if (await wasLocked(room, round, stake)) run(room, rollBackLock(room, stake))
   }
   for (const { id, phase } of hands) {
     if (phase === 'locking') await moveHand(db, { id, from: 'locking', phase: 'void' }, clock.now())
   }
 }
 
-/** A bet may have been answered, and its seat not yet told. */
+/** Whether the lock was accepted: the bet may have been answered before its seat was updated. */
 async function wasLocked(room: Room, round: StoredRound, { betUuid }: Stake): Promise<boolean> {
   if (round.state === 'playing') return true
   const { db, clock, endOf } = room.world

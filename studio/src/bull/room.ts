@@ -1,5 +1,5 @@
 import { toWire } from '@koi/contract/money.ts'
-import type { Player, World } from '../host/way.ts'
+import type { Player, World } from '../host/game-mode.ts'
 import type { Outcome } from './hand.ts'
 import { isPlayMoney, mayMeet, poolOf, type Waiting } from './matching.ts'
 import {
@@ -14,7 +14,7 @@ import {
 
 export type Owner = Pick<Player, 'seatId' | 'vendor' | 'game' | 'user' | 'currency' | 'practice' | 'wire'>
 
-/** A member's money at a hand: its round, and the names of its movements, made before any is asked. */
+/** A member's stake at a hand: its round, and the uuids of its wallet calls, created before the first. */
 export interface Stake {
   readonly owner: Owner
   readonly round: string
@@ -50,25 +50,25 @@ export interface Hand {
   outcome: Outcome | null
 }
 
-/** One who waits, with the seat that they wait from. */
+/** A waiting player with their seat. */
 export interface Waiter extends Waiting {
   readonly owner: Owner
-  /** Since when no page of theirs is open: nobody is seated who is not there. */
+  /** Since when they have no open page: only players who are here are seated. */
   goneSince: number | null
 }
 
 export interface Room {
   readonly world: World
-  /** By the player. */
+  /** By player. */
   readonly waiting: Map<string, Waiter>
   /** The hand that a player is at, or saw last. */
   readonly hands: Map<string, Hand>
   readonly watchers: Map<string, Player>
-  /** Hands that this process has in its hands: nobody else takes up what is theirs. */
+  /** Hands that this process is working on, which must not be resumed. */
   readonly live: Set<string>
-  /** Rounds that are on their way to their end, and those whose win was refused: a person has to look. */
+  /** Rounds that are being ended, and those whose win was refused: an operator has to look. */
   readonly ending: Set<string>
-  /** Work that is under way, so that a stop can wait for it. */
+  /** Running work, so that a stop can wait for it. */
   readonly busy: Set<Promise<unknown>>
   stopped: boolean
 }
@@ -81,40 +81,40 @@ export const newRoom = (world: World): Room => ({
 
 export const nowOf = ({ world }: Room): number => world.clock.now().getTime()
 
-/** A player, whichever seat they come from. */
-export const whoIs = ({ practice, currency, user }: Owner): string => `${practice} ${currency} ${user}`
+/** The key of a player, whichever seat they come from. */
+export const playerKey = ({ practice, currency, user }: Owner): string => `${practice} ${currency} ${user}`
 
 /** Whether some page of a player is open. */
 export const isHere = (room: Room, who: string): boolean =>
-  [...room.watchers.values()].some((player) => whoIs(player) === who)
+  [...room.watchers.values()].some((player) => playerKey(player) === who)
 
-/** Work that nobody waits for: its failure is logged, and the next start goes on with what it left. */
+/** Runs work in the background: a failure is logged, and the next start resumes what it left open. */
 export function run(room: Room, work: Promise<unknown>): void {
   const done = work
-    .catch((error: unknown) => room.world.log.error({ err: error }, 'a hand could not go on'))
+    .catch((error: unknown) => room.world.log.error({ err: error }, 'a hand failed'))
     .finally(() => room.busy.delete(done))
   room.busy.add(done)
 }
 
-type Told = { readonly on: string } & Record<string, unknown>
+type RoomEvent = { readonly on: string } & Record<string, unknown>
 
-export function tell(room: Room, owner: Owner, event: Told): void {
-  const who = whoIs(owner)
-  for (const player of room.watchers.values()) if (whoIs(player) === who) player.send(event)
+export function send(room: Room, owner: Owner, event: RoomEvent): void {
+  const who = playerKey(owner)
+  for (const player of room.watchers.values()) if (playerKey(player) === who) player.send(event)
 }
 
-/** Tells everybody at a hand how it stands, each what they may see. */
-export function tellHand(room: Room, hand: Hand): void {
+/** Sends a hand to its players, to each what they may see. */
+export function sendHand(room: Room, hand: Hand): void {
   for (const { stake } of hand.places) {
-    if (stake === null || room.hands.get(whoIs(stake.owner)) !== hand) continue
-    tell(room, stake.owner, { on: 'hand', hand: handView(room, hand, stake.owner) })
+    if (stake === null || room.hands.get(playerKey(stake.owner)) !== hand) continue
+    send(room, stake.owner, { on: 'hand', hand: handView(room, hand, stake.owner) })
   }
 }
 
-export function tellWaiting(room: Room, pool: string): void {
+export function sendWaiting(room: Room, pool: string): void {
   for (const waiter of room.waiting.values()) {
     if (poolOf(waiter) === pool)
-      tell(room, waiter.owner, { on: 'waiting', waiting: waitingView(room, waiter) })
+      send(room, waiter.owner, { on: 'waiting', waiting: waitingView(room, waiter) })
   }
 }
 
@@ -122,18 +122,18 @@ function waitingView(room: Room, waiter: Waiter): WaitingView {
   const after = isPlayMoney(waiter) ? BOTS_AFTER : MATCH_AFTER
   return {
     ...{ base: toWire(waiter.base), willing: waiter.willing },
-    // Whoever is kept apart from this one is none to wait with.
+    // Players who may not meet this one do not count.
     count: [...room.waiting.values()].filter((one) => one === waiter || mayMeet(one, waiter)).length,
     left: Math.max(0, waiter.since + after - nowOf(room)),
   }
 }
 
-/** A hand as one of its members may see it: own cards once dealt, all once shown. */
+/** A hand as one of its members may see it: their own cards after the deal, all once shown. */
 export function handView(room: Room, hand: Hand, viewer: Owner): HandView {
-  const who = whoIs(viewer)
+  const who = playerKey(viewer)
   const isShown = hand.phase === 'shown'
   const seats = hand.places.map(({ stake, lock, state, turned }, place): SeatView => {
-    const you = stake !== null && whoIs(stake.owner) === who
+    const you = stake !== null && playerKey(stake.owner) === who
     const mayLook = hand.phase !== 'locking' && state === 'in' && (isShown || turned || you)
     const net = hand.outcome?.nets[place]
     return {
@@ -150,9 +150,9 @@ export function handView(room: Room, hand: Hand, viewer: Owner): HandView {
   }
 }
 
-/** What a player's page needs, whenever it comes. */
+/** The state for a player's page. */
 export function stateOf(room: Room, player: Owner): BullState {
-  const [waiter, hand] = [room.waiting.get(whoIs(player)), room.hands.get(whoIs(player))]
+  const [waiter, hand] = [room.waiting.get(playerKey(player)), room.hands.get(playerKey(player))]
   return {
     bots: isPlayMoney(player),
     waiting: waiter === undefined ? null : waitingView(room, waiter),

@@ -4,7 +4,7 @@ import { DAYS, inOrder, type PairDays, type Signal, signalsOf } from './signals.
 
 const DAY = 86_400_000
 
-/** What one duel moved between two members, before the house's share. */
+/** The money that one duel moved between two members, before the house's share. */
 export interface Moved {
   readonly from: string
   readonly to: string
@@ -16,8 +16,8 @@ export interface Mark {
   readonly hash: string
 }
 
-/** Keeps where a player was seen. */
-export async function keepMarks(
+/** Saves the address and the device of a player. */
+export async function saveMarks(
   db: Db,
   { currency, user, marks }: { currency: string; user: string; marks: readonly Mark[] },
   now: Date,
@@ -30,8 +30,10 @@ export async function keepMarks(
   )
 }
 
-/** Adds a hand to what its members had with each other, and keeps what that tells. In the hand's settlement. */
-export async function keepSignals(
+/**
+ * Adds a hand to the counts of its pairs and saves their signals, in the transaction that settles the hand.
+ */
+export async function saveSignals(
   db: Db,
   of: { currency: string; players: readonly string[]; moved: readonly Moved[] },
   now: Date,
@@ -75,7 +77,7 @@ async function addDays(
   )
 }
 
-/** What pairs had with each other in the last days, and whether they were seen at one place. */
+/** The counts of pairs in the last days, and whether they shared an address or a device. */
 async function readPairs(
   db: Db,
   currency: string,
@@ -116,8 +118,8 @@ async function writeSignals(db: Db, currency: string, signals: readonly Signal[]
   )
 }
 
-/** Two who were kept apart: they wanted to sit at one table from one place. */
-export const keepApart = (
+/** Saves that two players of one address or device wanted to share a table, and were separated. */
+export const saveSeparated = (
   db: Db,
   of: { currency: string; one: string; other: string; kinds: readonly Mark['kind'][] },
   now: Date,
@@ -137,7 +139,7 @@ export interface SignalRow extends Signal {
 
 const ROWS = 50
 
-/** Signals, the newest first; `before` is the `next` of the page before. */
+/** Signals, newest first; `before` is the `next` of the page before. */
 export async function readSignals(
   db: Db,
   before: { at: Date; id: string } | null,
@@ -160,7 +162,7 @@ export async function readSignals(
   }
 }
 
-/** Forgets where players were seen once nobody looks back so far. */
+/** Deletes addresses and devices that are too old for any signal. */
 export async function forgetMarks(db: Db, now: Date): Promise<void> {
   await db.query('delete from bull_mark where seen_at < $1', [since(now)])
 }

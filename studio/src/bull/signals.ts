@@ -1,8 +1,8 @@
-/** What is told of two players, and when it is worth a look; pure. */
+/** Signals about two players that an operator may want to review; pure. */
 
 export type SignalKind = 'same_address' | 'same_device' | 'meet_often' | 'one_sided'
 
-/** What two players had with each other in the last days. */
+/** The counts of two players with each other in the last days. */
 export interface PairDays {
   readonly one: string
   readonly other: string
@@ -10,7 +10,7 @@ export interface PairDays {
   readonly duels: number
   readonly oneWon: bigint
   readonly otherWon: bigint
-  /** All hands of the one of them who played less. */
+  /** All hands of the player who played less. */
   readonly handsOfFewer: number
   readonly sameAddress: boolean
   readonly sameDevice: boolean
@@ -23,16 +23,16 @@ export interface Signal {
   readonly detail: Readonly<Record<string, string | number>>
 }
 
-/** Days that are looked back over. */
+/** The number of days that count. */
 export const DAYS = 7
 const OFTEN_HANDS = 30
-/** Per cent of the hands of the one who played less. */
+/** Per cent of the hands of the player who played less. */
 const OFTEN_SHARE = 60
 const FLOW_DUELS = 20
-/** Per cent of all that went between them that went one way in the end; luck rarely does so in 20 duels. */
+/** Per cent of the money between them that went one way on balance; luck rarely does so in 20 duels. */
 const FLOW_SHARE = 60n
 
-/** The signals of a pair as it stands. */
+/** The signals of a pair. */
 export function signalsOf(pair: PairDays): Signal[] {
   const { one, other, hands, duels, oneWon, otherWon, handsOfFewer } = pair
   const found: Signal[] = []
@@ -51,6 +51,6 @@ export function signalsOf(pair: PairDays): Signal[] {
   return found
 }
 
-/** Two names in the order in which pairs are kept. */
+/** Two names in the order in which pairs are stored. */
 export const inOrder = (a: string, b: string): readonly [one: string, other: string] =>
   a < b ? [a, b] : [b, a]

@@ -1,7 +1,7 @@
 import type { Db } from '../db/db.ts'
 import type { SeatState } from './protocol.ts'
 
-/** The SQL of hands; the rounds of their seats are the host's (host/rounds.ts). */
+/** The SQL of hands; the host stores the rounds of their seats (host/rounds.ts). */
 
 export type Phase = 'locking' | 'dealt' | 'settled' | 'void'
 
@@ -26,7 +26,7 @@ export interface SeatRow {
   readonly state: SeatState
 }
 
-/** Writes a hand under the next number of its table. In the transaction that writes its seats. */
+/** Writes a hand under the next number of its table, in the transaction that writes its seats. */
 export async function insertHand(
   tx: Db,
   hand: Omit<HandRow, 'number' | 'phase'>,
@@ -64,7 +64,7 @@ export async function moveSeat(db: Db, of: { hand: string; place: number; state:
   ])
 }
 
-/** Answers whether the hand was in the phase `from`. */
+/** Returns whether the hand was in the phase `from`. */
 export async function moveHand(
   db: Db,
   move: { id: string; from: Phase; phase: Phase; kept?: bigint },
@@ -85,7 +85,7 @@ export async function writeBacks(db: Db, hand: string, backs: readonly bigint[])
   )
 }
 
-/** Hands that a crash left, with their seats by place. */
+/** Open hands, with their seats by place. */
 export async function readOpenHands(db: Db): Promise<(HandRow & { madeAt: Date; seats: SeatRow[] })[]> {
   const { rows: hands } = await db.query<HandRow & { madeAt: Date }>(
     `select id, table_code as "table", number, currency, practice, base, server_seed as "serverSeed", banker,
@@ -98,7 +98,7 @@ export async function readOpenHands(db: Db): Promise<(HandRow & { madeAt: Date; 
   return hands.map((hand) => ({ ...hand, seats: seats.filter((seat) => seat.hand === hand.id) }))
 }
 
-/** Where a seat was launched from, a hash; null when the operator did not say. */
+/** The hash of the IP address that a seat was launched from; null when the operator did not send it. */
 export async function readAddress(db: Db, seatId: string): Promise<string | null> {
   const { rows } = await db.query<{ address: string | null }>('select address from seat where id = $1', [
     seatId,

@@ -7,10 +7,10 @@ parsers.setTypeParser(pg.types.builtins.INT8, BigInt)
 const IDLE_IN_TRANSACTION_MILLISECONDS = 60_000
 const PATIENCE_MILLISECONDS = 15_000
 
-/** What reads and writes rows: the pool, or one transaction of it. */
+/** Reads and writes rows: the pool, or one transaction of it. */
 export type Db = Pick<pg.ClientBase, 'query'>
 
-/** A pool whose connections see the schema `studio`, with and without its name. */
+/** A pool whose connections have the schema `studio` as their search path. */
 export function openPool(url: string, connections = 10): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -22,13 +22,13 @@ export function openPool(url: string, connections = 10): pg.Pool {
     application_name: 'koi studio',
     options: '-c search_path=studio',
   })
-  // A connection that dies is replaced by the pool; nobody hearing its 'error' would end the process.
+  // The pool replaces a connection that dies; without a listener for 'error' it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** Runs `work` in one transaction: all of it is kept, or nothing when it throws. */
+/** Runs `work` in one transaction, which is rolled back when it throws. */
 export async function transact<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken: Error | undefined

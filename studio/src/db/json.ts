@@ -1,8 +1,8 @@
-/** JSON of the database that keeps bigints: each is `{"bigint":"…"}`. */
+/** JSON for the database that preserves bigints: each is `{"bigint":"…"}`. */
 export const writeJson = (value: unknown): string =>
   JSON.stringify(value, (_, item: unknown) => (typeof item === 'bigint' ? { bigint: item.toString() } : item))
 
-/** What {@link writeJson} wrote, read from a column of jsonb. */
+/** Reads a jsonb column that {@link writeJson} wrote. */
 export function readJson(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(readJson)
   if (typeof value !== 'object' || value === null) return value

@@ -2,21 +2,23 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 
-/** What decides one round: the house's secret, the player's own text, and which of their rounds it is. */
+/** What decides one round: the house's secret, the player's own text, and the number of the round. */
 export interface ChanceSource {
   readonly serverSeed: string
   readonly clientSeed: string
   readonly nonce: number
 }
 
-/** Numbers of one round; the same for the same source, in the studio and in the player's browser. */
+/**
+ * The random numbers of one round: the same for the same source, in the studio and in the player's browser.
+ */
 export interface Chance {
-  /** A whole number in 0 .. n-1, each exactly equally likely; n is at most 2^21. */
+  /** A whole number from 0 to n-1, each exactly equally likely; n is at most 2^21. */
   below(n: number): number
 }
 
 const WORDS = 2 ** 32
-/** A word times so much still is a whole number that a double holds. */
+/** A word times this is still a whole number that a double holds exactly. */
 const MAX = 2 ** 21
 const BLOCK = 32
 
@@ -25,10 +27,12 @@ export function blockOf({ serverSeed, clientSeed, nonce }: ChanceSource, counter
   return hmac(sha256, utf8ToBytes(serverSeed), utf8ToBytes(`${clientSeed}:${nonce}:${counter}`))
 }
 
-/** SHA-256 of a server seed's text, lower-case hex: what is shown before the seed is used. */
+/** SHA-256 of a server seed's text, in lower-case hex: shown before the seed is used. */
 export const hashOf = (serverSeed: string): string => bytesToHex(sha256(utf8ToBytes(serverSeed)))
 
-/** Four bytes a number, as Stake does: the number divided by 2^32 is the float of the published vectors. */
+/**
+ * Four bytes for each number, as at Stake: the number divided by 2^32 is the float of the published vectors.
+ */
 export function wordsOf(source: ChanceSource): () => number {
   let counter = 0
   let offset = BLOCK
@@ -47,8 +51,8 @@ export function wordsOf(source: ChanceSource): () => number {
 }
 
 /**
- * The chance of a round: index = floor(float × n), but words that would favour an index are passed over, so
- * that returns are exact. Fewer than n words in 2^32 are.
+ * The random numbers of a round: index = floor(float × n), but words that would favour an index are skipped,
+ * so that returns are exact. Fewer than n words in 2^32 are skipped.
  */
 export function chanceOf(source: ChanceSource): Chance {
   const next = wordsOf(source)
@@ -64,10 +68,10 @@ export function chanceOf(source: ChanceSource): Chance {
   }
 }
 
-/** `count` different numbers out of 0 .. size-1, in the order drawn (Fisher-Yates). */
+/** `count` different numbers from 0 to size-1, in the order drawn (Fisher-Yates). */
 export function sample(chance: Chance, size: number, count: number): number[] {
   if (count > size) throw new RangeError(`cannot draw ${count} of ${size}`)
-  // Only the places that were swapped are kept: a shoe of 416 cards is not laid out for six of them.
+  // Only swapped places are stored: a shoe of 416 cards is not shuffled for six of them.
   const moved = new Map<number, number>()
   return Array.from({ length: count }, (_, i) => {
     const j = i + chance.below(size - i)
@@ -77,7 +81,7 @@ export function sample(chance: Chance, size: number, count: number): number[] {
   })
 }
 
-/** The place of one of the weights, as likely as its share of their sum (at most 2^21). */
+/** The index of one of the weights, with the probability of its share of their sum (at most 2^21). */
 export function weighted(chance: Chance, weights: readonly number[]): number {
   let left = chance.below(weights.reduce((sum, weight) => sum + weight, 0))
   return weights.findIndex((weight) => {

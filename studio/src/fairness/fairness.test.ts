@@ -37,7 +37,7 @@ test('an index is floor(float × n) for each size, and never as large as the siz
   expect(() => chanceOf(VECTOR).below(2 ** 21 + 1)).toThrow(RangeError)
 })
 
-test('words that would favour an index are passed over, so all indices have as many words', () => {
+test('words that would favour an index are skipped, so all indices have the same number of words', () => {
   const n = 3 * 2 ** 19
   const unfair = 2 ** 32 % n
   const ranges = [0, 1, n - 1].map((index) => {
@@ -49,7 +49,7 @@ test('words that would favour an index are passed over, so all indices have as m
   expect(ranges).toEqual(ranges.map(() => Math.floor(2 ** 32 / n)))
 })
 
-test('another nonce, client seed or server seed is another round', () => {
+test('another nonce, client seed or server seed gives another round', () => {
   const first = (source: typeof VECTOR) => wordsOf(source)()
   const drawn = [
     VECTOR,
@@ -74,7 +74,7 @@ test('a sample has different numbers, all of them when all are drawn; weights de
   expect(counts[0]).toBeLessThan(1150)
 })
 
-test('a pair shows both hashes before play, and each round has a nonce of its own', () => {
+test('a pair shows both hashes before play, and each round has its own nonce', () => {
   const pair = newPair({ serverSeed: A, nextServerSeed: B, clientSeed: 'mine' })
   expect(commitmentOf(pair)).toEqual({
     serverHash: hashOf(A),
@@ -90,7 +90,7 @@ test('a pair shows both hashes before play, and each round has a nonce of its ow
   expect(() => newPair({ serverSeed: A, nextServerSeed: B, clientSeed: 'a:b' })).toThrow(RangeError)
 })
 
-test('a rotation reveals the used seed, takes the promised one and starts the count anew', () => {
+test('a rotation reveals the used seed, uses the promised one and restarts the count', () => {
   const { pair } = takeRound(newPair({ serverSeed: A, nextServerSeed: B, clientSeed: 'mine' }))
   const rotated = rotate(pair, { freshSeed: C, clientSeed: 'other', openRounds: 0 })
   expect(rotated).toEqual({
@@ -98,11 +98,11 @@ test('a rotation reveals the used seed, takes the promised one and starts the co
     pair: { serverSeed: B, nextServerSeed: C, clientSeed: 'other', nonce: 0 },
     revealed: { serverSeed: A, serverHash: hashOf(A), clientSeed: 'mine', rounds: 1 },
   })
-  const kept = rotate(pair, { freshSeed: C, openRounds: 0 })
-  expect(kept.state === 'rotated' && kept.pair.clientSeed).toBe('mine')
+  const unchanged = rotate(pair, { freshSeed: C, openRounds: 0 })
+  expect(unchanged.state === 'rotated' && unchanged.pair.clientSeed).toBe('mine')
 })
 
-test('no rotation while a round is open, nor to a client seed that is malformed', () => {
+test('no rotation while a round is open, or to a malformed client seed', () => {
   const pair = newPair({ serverSeed: A, nextServerSeed: B, clientSeed: 'mine' })
   const refused = (reason: string) => ({ state: 'refused', reason })
   expect(rotate(pair, { freshSeed: C, openRounds: 1 })).toEqual(refused('round_open'))
@@ -112,7 +112,7 @@ test('no rotation while a round is open, nor to a client seed that is malformed'
   expect(() => rotate(pair, { freshSeed: 'weak', openRounds: 0 })).toThrow(RangeError)
 })
 
-test('a player finds a true round true, another seed and another outcome false', () => {
+test('a player can verify a round, and finds another seed or another outcome', () => {
   const { source } = takeRound(newPair({ serverSeed: A, nextServerSeed: B, clientSeed: 'mine' }))
   const play = (chance: { below(n: number): number }) => ({ number: chance.below(37) })
   const claim = { promisedHash: hashOf(A), source, outcome: play(chanceOf(source)) }
@@ -126,6 +126,6 @@ test('a whole round of reels is verified, its multiple to the last digit', () =>
   const outcome = playRound(chanceOf(source))
   const claim = { promisedHash: hashOf(A), source, outcome }
   expect(verifyRound(claim, playRound)).toBe('true')
-  const told = { ...outcome, multiple: outcome.multiple + 1n }
-  expect(verifyRound({ ...claim, outcome: told }, playRound)).toBe('other_outcome')
+  const changed = { ...outcome, multiple: outcome.multiple + 1n }
+  expect(verifyRound({ ...claim, outcome: changed }, playRound)).toBe('other_outcome')
 })

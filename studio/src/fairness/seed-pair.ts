@@ -6,14 +6,14 @@ import { type Chance, type ChanceSource, chanceOf, hashOf } from './chance.ts'
  */
 export interface SeedPair {
   readonly serverSeed: string
-  /** The seed after the next rotation, committed to already: the house cannot choose it by the client seed. */
+  /** The seed after the next rotation, promised already: the house cannot choose it after the client seed. */
   readonly nextServerSeed: string
   readonly clientSeed: string
   /** Of the next round; grows by one with each bet. */
   readonly nonce: number
 }
 
-/** What a player sees before playing. */
+/** What a player may see before playing. */
 export interface Commitment {
   readonly serverHash: string
   readonly nextServerHash: string
@@ -21,7 +21,9 @@ export interface Commitment {
   readonly nonce: number
 }
 
-/** What a rotation shows: the used seed, which answers its hash, and how many rounds it has decided. */
+/**
+ * What a rotation reveals: the used seed, which matches its hash, and the number of rounds that it decided.
+ */
 export interface Revealed {
   readonly serverSeed: string
   readonly serverHash: string
@@ -33,7 +35,7 @@ export type Rotation =
   | { readonly state: 'rotated'; readonly pair: SeedPair; readonly revealed: Revealed }
   | { readonly state: 'refused'; readonly reason: 'round_open' | 'client_seed' }
 
-/** 1 to 64 characters that survive every copy and paste; a colon would let two sources read alike. */
+/** 1 to 64 characters that survive copy and paste; with a colon two sources could have the same text. */
 const CLIENT_SEED = /^[A-Za-z0-9_-]{1,64}$/
 const SERVER_SEED = /^[0-9a-f]{64}$/
 
@@ -43,7 +45,7 @@ export interface FreshSeeds {
   readonly clientSeed: string
 }
 
-/** The first pair of a player, of seeds from the machine's own randomness. */
+/** The first pair of a player, from random seeds. */
 export function newPair(fresh: FreshSeeds): SeedPair {
   if (!SERVER_SEED.test(fresh.serverSeed) || !SERVER_SEED.test(fresh.nextServerSeed)) {
     throw new RangeError('a server seed is 64 hex digits')
@@ -56,15 +58,15 @@ export function commitmentOf({ serverSeed, nextServerSeed, clientSeed, nonce }: 
   return { serverHash: hashOf(serverSeed), nextServerHash: hashOf(nextServerSeed), clientSeed, nonce }
 }
 
-/** The source of the next round, and the pair that is left: a nonce is never used twice. */
+/** The source of the next round, and the pair after it: a nonce is never used twice. */
 export function takeRound(pair: SeedPair): { readonly source: ChanceSource; readonly pair: SeedPair } {
   const { serverSeed, clientSeed, nonce } = pair
   return { source: { serverSeed, clientSeed, nonce }, pair: { ...pair, nonce: nonce + 1 } }
 }
 
 /**
- * Reveals the seed in use and goes on with the one promised. Not while a round is open: it would show how
- * that round ends. The client seed changes here only.
+ * Reveals the seed in use and continues with the one promised. Refused while a round is open, since the seed
+ * would reveal its result. The client seed changes here only.
  */
 export function rotate(
   pair: SeedPair,
@@ -82,14 +84,14 @@ export function rotate(
   }
 }
 
-/** A round as a player checks it: the hash seen before it, and the source revealed after it. */
+/** A round to verify: the hash shown before it, and the source revealed after it. */
 export interface Claim<Outcome> {
   readonly promisedHash: string
   readonly source: ChanceSource
   readonly outcome: Outcome
 }
 
-/** Whether the revealed seed is the promised one and the rules make the told outcome of it. */
+/** Whether the revealed seed is the promised one, and gives the claimed outcome by the rules. */
 export function verifyRound<Outcome>(
   { promisedHash, source, outcome }: Claim<Outcome>,
   play: (chance: Chance) => Outcome,

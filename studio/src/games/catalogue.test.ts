@@ -5,10 +5,13 @@ import { games } from './catalogue.ts'
 import { simulate } from './simulation.ts'
 
 const ROUNDS = 4000
-/** Deviations allowed: an honest wager fails one time in 15 000, and with a fixed seed never. */
+/**
+ * The deviation allowed, in standard errors: a correct wager fails once in 15 000, and with a fixed seed
+ * never.
+ */
 const BOUND = 4
 
-test('each game has a code of its own, names in three languages, and wagers', () => {
+test('each game has its own code, names in three languages, and wagers', () => {
   expect(new Set(games.map(({ code }) => code)).size).toBe(games.length)
   for (const { code, names } of games) {
     expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)

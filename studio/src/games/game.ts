@@ -1,7 +1,7 @@
 import type { Rational } from '@koi/contract/lottery/rational.ts'
 import type { Chance } from '../fairness/chance.ts'
 
-/** Our vendors on the wire, each with a key pair of its own. */
+/** Our vendors on the wire, each with its own key pair. */
 export type VendorCode =
   | 'KOIRNG'
   | 'KOILIVE'
@@ -15,14 +15,14 @@ export type VendorCode =
 /** A name in each language of the site. */
 export type Names = Readonly<Record<'EN' | 'MS' | 'CN', string>>
 
-/** One way to stake on a game, with what is known of it exactly. */
+/** One bet on a game, with its exact figures. */
 export interface Wager {
   readonly bet: string
-  /** Expected payout per unit staked, the stake included. */
+  /** The expected payout of one unit staked, the stake included. */
   readonly return: Rational
-  /** The most that it pays, a multiple per 10 000. */
+  /** The most that it pays, as a multiple per 10 000. */
   readonly most: bigint
-  /** Plays one round and tells its multiple per 10 000. */
+  /** Plays one round and returns its multiple per 10 000. */
   readonly round: (chance: Chance) => bigint
 }
 
@@ -33,6 +33,6 @@ export interface StudioGame {
   readonly names: Names
   /** How its returns are known, for docs/studio.md. */
   readonly proof: string
-  /** Made anew at each call: some sum over hundreds of thousands of states. */
+  /** Computed at each call: some sum over hundreds of thousands of states. */
   readonly wagers: () => readonly Wager[]
 }

@@ -13,7 +13,7 @@ export const SCATTER = '*'
 export const spin = (chance: Chance, { strips }: Reels): number[] =>
   strips.map((strip) => chance.below(strip.length))
 
-/** What a reel shows at a stop, from the top. */
+/** The symbols that a reel shows at a stop, from the top. */
 function windowAt(strip: string, stop: number, rows: number): string {
   return `${strip}${strip}`.slice(stop, stop + rows)
 }
@@ -21,14 +21,14 @@ function windowAt(strip: string, stop: number, rows: number): string {
 export const windowsAt = ({ strips, rows }: Reels, stops: readonly number[]): string[] =>
   strips.map((strip, reel) => windowAt(strip, stops[reel] ?? 0, rows))
 
-/** How many of these letters stand in a text. */
+/** The number of these letters in a text. */
 export function countOf(text: string, letters: string): number {
   let count = 0
   for (const letter of text) if (letters.includes(letter)) count += 1
   return count
 }
 
-/** For each count of these letters in a reel's window, the number of its stops that show so many. */
+/** For each count of these letters in a reel's window, the number of stops that show it. */
 export function stopsByCount(strip: string, rows: number, letters: string): bigint[] {
   const stops = Array.from({ length: rows + 1 }, () => 0n)
   for (let stop = 0; stop < strip.length; stop += 1) {
@@ -38,7 +38,7 @@ export function stopsByCount(strip: string, rows: number, letters: string): bigi
   return stops
 }
 
-/** For each number of scatters on all reels together, how many of all combinations of stops show so many. */
+/** For each number of scatters on all reels together, the number of combinations of stops that show it. */
 export function scatterWays({ strips, rows }: Reels): bigint[] {
   let ways = [1n]
   for (const strip of strips) {

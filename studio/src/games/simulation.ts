@@ -3,13 +3,15 @@ import type { Wager } from './game.ts'
 
 export interface Simulated {
   readonly mean: number
-  /** The standard error of the mean: the sample's deviation over the root of the rounds. */
+  /**
+   * The standard error of the mean: the sample's standard deviation over the root of the number of rounds.
+   */
   readonly error: number
-  /** The most that a round paid, a multiple per 10 000. */
+  /** The most that a round paid, as a multiple per 10 000. */
   readonly most: bigint
 }
 
-/** Plays so many rounds; `chanceAt` gives the chance of each. */
+/** Plays a number of rounds; `chanceAt` gives the random numbers of each. */
 export function simulate(wager: Wager, rounds: number, chanceAt: (round: number) => Chance): Simulated {
   let [sum, squares, most] = [0, 0, 0n]
   for (let round = 0; round < rounds; round += 1) {

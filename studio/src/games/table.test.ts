@@ -16,7 +16,7 @@ const TABLES: readonly TableGame[] = [rouletteTable, baccaratTable, sicBoTable]
 const mostOfPlace = (game: TableGame, place: string): string =>
   toWire(mostOn(game.places.find(({ key }) => key === place) ?? { key: place, most: 1n }))
 
-test('every bet of the rules has a place with a name of its own, and pays there what the rules say', () => {
+test('every bet of the rules has its own place, which pays what the rules say', () => {
   expect(TABLES.map(({ places }) => new Set(places.map(({ key }) => key)).size)).toEqual([157, 5, 52])
   for (const { kind, pockets } of ROULETTE_BETS) {
     const place = placeOn(pockets) ?? ''
@@ -42,7 +42,7 @@ test('every bet of the rules has a place with a name of its own, and pays there 
   for (const game of TABLES) expect(game.multipleAt('nothing', game.outcomes[0])).toBe(0n)
 })
 
-test('the kinds of outcomes have every way to pay that dealt ones have', () => {
+test('the listed outcomes cover every payout of dealt ones', () => {
   for (const game of TABLES) {
     const paysOf = (outcome: unknown) => game.places.map(({ key }) => game.multipleAt(key, outcome)).join()
     const kinds = new Set(game.outcomes.map(paysOf))
@@ -51,7 +51,7 @@ test('the kinds of outcomes have every way to pay that dealt ones have', () => {
   }
 })
 
-test('the most on a place keeps its payout within 100,000.00', () => {
+test('the most on a place pays at most 100,000.00', () => {
   const shown = (game: TableGame, ...places: string[]) => places.map((place) => mostOfPlace(game, place))
   expect(shown(rouletteTable, 'straight-7', 'split-1-2', 'street-1-2-3', 'red')).toEqual([
     '2000.00',
@@ -89,7 +89,7 @@ test.each<[string, TableGame, Record<string, string>, Record<string, string>, st
     'payout_limit',
   ],
   [
-    'more stakes than a round takes',
+    'more stakes than a round accepts',
     rouletteTable,
     { red: '20000.00', black: '20000.00' },
     { odd: '10000.00', even: '1.00' },
@@ -106,7 +106,7 @@ test.each<[string, TableGame, Record<string, string>, Record<string, string>, st
   expect(faultIn(game, chips(before), chips(added))?.fault ?? null).toBe(fault)
 })
 
-test('chips of a place come together; a payout rounds each place down; opposites are found', () => {
+test('chips of one place are added up; each place is rounded down; opposites are found', () => {
   const put = chips({ banker: '3.00', player: '1.00' })
   const all = gather(baccaratTable, [...put, ...chips({ banker: '2.00' })])
   expect(all).toEqual(chips({ player: '1.00', banker: '5.00' }))
@@ -118,7 +118,7 @@ test('chips of a place come together; a payout rounds each place down; opposites
   expect(ONE).toBe(100_000n)
 })
 
-test('what is told step by step is the outcome', () => {
+test('the steps together are the outcome', () => {
   const chance = seededChance('steps')
   for (let i = 0; i < 500; i += 1) {
     const hand = deal(chance)

@@ -2,32 +2,32 @@ import { ONE } from '@koi/contract/money.ts'
 import type { Chance } from '../fairness/chance.ts'
 import { largest, MAX_PAYOUT, ONE_TIMES, payoutOf } from './multiple.ts'
 
-/** A place on a table's layout where chips may lie. */
+/** A place for chips on a table's layout. */
 export interface Place {
   /** Its name on the wire: `red`, `split-1-2`, `total-9`. */
   readonly key: string
-  /** The most that it pays, a multiple per 10 000. */
+  /** The most that it pays, as a multiple per 10 000. */
   readonly most: bigint
 }
 
-/** What is told at one moment of a deal: a card, the dice. The result is known once all is told. */
+/** One step of a deal, such as a card or the dice. The outcome is known after the last step. */
 export interface Step<Told> {
   readonly told: Told
-  /** Milliseconds that the table takes over it before it goes on. */
+  /** The milliseconds until the next step. */
   readonly takes: number
 }
 
-/** A live table's game: one result for everybody, and places to bet on it. Outcomes are plain JSON. */
+/** The game of a live table: one outcome for all players, and places to bet on. Outcomes are plain JSON. */
 export interface TableGame<Outcome = unknown, Told = unknown> {
   readonly code: string
   readonly places: readonly Place[]
-  /** Bets that cannot win together: taken, and noted in the round's detail. */
+  /** Groups of bets that cannot win together: they are accepted, and listed in the round's detail. */
   readonly opposites: readonly (readonly string[])[]
-  /** One outcome of each kind that pays differently: no payout is larger than over these. */
+  /** One outcome for each combination of payouts: no outcome pays more than these. */
   readonly outcomes: readonly Outcome[]
   deal(chance: Chance): Outcome
   steps(outcome: Outcome): readonly Step<Told>[]
-  /** What a place pays on this outcome, per 10 000; 0 for a place that the table has not. */
+  /** What a place pays for this outcome, per 10 000; 0 for an unknown place. */
   multipleAt(place: string, outcome: Outcome): bigint
 }
 
@@ -40,10 +40,10 @@ export interface Chip {
 export const MIN_CHIP = ONE
 /** The most on one place, whatever it pays. */
 const MAX_CHIP = 20_000n * ONE
-/** The most that a player stakes in one round. */
+/** The most that a player may stake in one round. */
 export const MAX_ROUND = 50_000n * ONE
 
-/** The most on a place: what it pays stays within the bound, rounded down to one digit and zeros. */
+/** The most on a place, so that its payout stays within the bound; rounded down to one digit and zeros. */
 export function mostOn({ most }: Place): bigint {
   let step = ONE
   const bound = (MAX_PAYOUT * ONE_TIMES) / most
@@ -52,7 +52,7 @@ export function mostOn({ most }: Place): bigint {
   return rounded < MAX_CHIP ? rounded : MAX_CHIP
 }
 
-/** What chips pay on an outcome; each place is rounded down by itself. */
+/** What chips pay for an outcome; each place is rounded down separately. */
 export const payoutAt = <Outcome>(
   game: TableGame<Outcome>,
   chips: readonly Chip[],
@@ -66,7 +66,7 @@ export const mostOf = <Outcome>(game: TableGame<Outcome>, chips: readonly Chip[]
 
 export const stakeOf = (chips: readonly Chip[]): bigint => chips.reduce((sum, { stake }) => sum + stake, 0n)
 
-/** Chips of one place put together, in the order of the layout. */
+/** Adds up the chips of each place, in the order of the layout. */
 export function gather(game: Pick<TableGame, 'places'>, chips: readonly Chip[]): Chip[] {
   return game.places
     .map(({ key }) => ({ place: key, stake: stakeOf(chips.filter(({ place }) => place === key)) }))
@@ -85,8 +85,8 @@ export type ChipFault =
   | { readonly fault: 'payout_limit'; readonly most: bigint }
 
 /**
- * Whether a player who has `before` on the table may add `added`: least and most of each place, and most of
- * the round's stake and payout. Null when nothing stands against it.
+ * Why a player who has `before` on the table may not add `added`: the limits of each place, and the most of
+ * the round's stake and payout. Null when they may.
  */
 export function faultIn<Outcome>(
   game: TableGame<Outcome>,
@@ -110,7 +110,7 @@ export function faultIn<Outcome>(
   return mostOf(game, all) > MAX_PAYOUT ? { fault: 'payout_limit', most: MAX_PAYOUT } : null
 }
 
-/** The bets among these that stand against each other: two of such a group, or more. */
+/** The groups of opposite bets of which at least two are among these chips. */
 export function oppositesIn(game: Pick<TableGame, 'opposites'>, chips: readonly Chip[]): string[][] {
   const has = (key: string): boolean => chips.some(({ place }) => place === key)
   return game.opposites.map((group) => group.filter(has)).filter((group) => group.length > 1)

@@ -1,15 +1,17 @@
 import { z } from 'zod'
+import { type Act, act, type GameMode, type World } from './game-mode.ts'
 import { readHistory } from './history.ts'
-import { readCommitment, rotateSeeds } from './pairs.ts'
-import { type Act, act, type Way, type World } from './way.ts'
+import { readCommitment, rotateSeeds } from './seed-pairs.ts'
 
-/** The acts that the host has for every game, and those of games that draw from the player's seed pair. */
-export function hostActs(world: World, way: Way): Readonly<Record<string, Act>> {
+/**
+ * The host's acts for every game, those for games that draw from the player's seed pair, and the mode's own.
+ */
+export function hostActs(world: World, mode: GameMode): Readonly<Record<string, Act>> {
   const history = act({
     shape: z.strictObject({ before: z.string().max(64).optional() }),
     run: (player, { before }) => readHistory(world.db, player, before),
   })
-  if (way.seeds === 'own') return { history, ...way.acts }
+  if (mode.seeds === 'own') return { history, ...mode.acts }
   const fairness = act({
     shape: z.strictObject({}),
     run: (player) => readCommitment(world, player),
@@ -18,5 +20,5 @@ export function hostActs(world: World, way: Way): Readonly<Record<string, Act>> 
     shape: z.strictObject({ clientSeed: z.string().max(64).optional() }),
     run: (player, { clientSeed }) => rotateSeeds(world, player, clientSeed),
   })
-  return { history, fairness, rotate, ...way.acts }
+  return { history, fairness, rotate, ...mode.acts }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Db } from '../db/db.ts'
+import { type Act, type Player, Refused } from './game-mode.ts'
 import { textOf } from './protocol.ts'
-import { type Act, type Player, Refused } from './way.ts'
 
-/** What an act came to: told to the page, and kept under its key. */
+/** The result of an act: sent to the page, and stored under its key. */
 export type Answer =
   | { readonly ok: object }
   | ({ readonly refused: string } & Readonly<Record<string, unknown>>)
@@ -11,14 +11,14 @@ export type Answer =
 export interface Keyed {
   readonly key: string
   readonly act: string
-  /** As it came. */
+  /** As it was sent. */
   readonly input: object
 }
 
 /**
- * The first answer to a key. A new key is claimed before the act runs; an act that died with its process
- * tells what became of it, or is answered `wallet_unsure`: what it staked, if anything, is on its way back.
- * @throws whatever the act throws but {@link Refused}; the key stays claimed then
+ * Returns the first answer to a key. A new key is claimed before the act runs. If the process died during the
+ * act, its `again` returns what became of it, or else the answer is `wallet_unsure`: a stake is on its way
+ * back. @throws any error of the act but {@link Refused}; the key stays claimed then
  */
 export async function answerOnce(
   { db, now }: { readonly db: Db; readonly now: Date },
@@ -36,16 +36,16 @@ export async function answerOnce(
            on conflict do nothing`,
     values: [...id, keyed.act, hash, now],
   })
-  const keep = async (answer: Answer): Promise<Answer> => {
+  const save = async (answer: Answer): Promise<Answer> => {
     const values = [...id, textOf(answer)]
     await db.query({
-      name: 'answer_keep',
+      name: 'answer_save',
       text: 'update answer set reply = $3 where seat = $1 and key = $2',
       values,
     })
     return answer
   }
-  if (rowCount === 1) return keep(await answerOf(() => act.run(player, act.input)))
+  if (rowCount === 1) return save(await answerOf(() => act.run(player, act.input)))
   const { rows } = await db.query<{ input_hash: Buffer; reply: Answer | null }>({
     name: 'answer_read',
     text: 'select input_hash, reply from answer where seat = $1 and key = $2',
@@ -54,15 +54,15 @@ export async function answerOnce(
   const [first] = rows
   if (first === undefined || !first.input_hash.equals(hash)) return { refused: 'key_used' }
   if (first.reply !== null) return first.reply
-  const tell = async (): Promise<object> => {
+  const recover = async (): Promise<object> => {
     const known = (await act.again?.(player, act.input)) ?? null
     if (known === null) throw new Refused('wallet_unsure')
     return known
   }
-  return keep(await answerOf(tell))
+  return save(await answerOf(recover))
 }
 
-/** Runs an act; its refusals are answers. */
+/** Runs an act; a refusal is an answer too. */
 export async function answerOf(run: () => Promise<object>): Promise<Answer> {
   try {
     return { ok: await run() }

@@ -2,13 +2,13 @@ import type { KeyObject } from 'node:crypto'
 import { games } from '../games/catalogue.ts'
 import { dragonGate } from '../games/dragon-gate/game.ts'
 import type { StudioGame, VendorCode } from '../games/game.ts'
+import type { GameMode } from './game-mode.ts'
 import { publicPem } from './keys.ts'
 import type { Language } from './protocol.ts'
-import type { Way } from './way.ts'
 
 type Names = Readonly<Record<Language, string>>
 
-/** What the studio is called where players see a vendor's name. */
+/** The names of the studio's vendors, as players see them. */
 const VENDOR_NAMES: Readonly<Record<VendorCode, Names>> = {
   KOIRNG: { EN: 'Koi Reels', MS: 'Koi Gelendong', CN: '锦鲤电子' },
   KOILIVE: { EN: 'Koi Tables', MS: 'Koi Meja', CN: '锦鲤桌台' },
@@ -20,26 +20,26 @@ const VENDOR_NAMES: Readonly<Record<VendorCode, Names>> = {
   KOIPURSE: { EN: 'Koi Purse', MS: 'Koi Dompet', CN: '锦鲤钱包' },
 }
 
-/** The vendor that keeps its players' money while they play: a game of ours once more, under its own code. */
-export const KEEPER = 'KOIPURSE' satisfies VendorCode
-const kept: StudioGame = {
+/** The vendor that holds its players' balances while they play: it offers one of our games again. */
+export const TRANSFER_VENDOR = 'KOIPURSE' satisfies VendorCode
+const heldGame: StudioGame = {
   ...dragonGate,
-  vendor: KEEPER,
+  vendor: TRANSFER_VENDOR,
   names: { EN: 'Gate with a Purse', MS: 'Gerbang dengan Dompet', CN: '钱包龙门' },
 }
-const offers: readonly StudioGame[] = [...games, kept]
+const offers: readonly StudioGame[] = [...games, heldGame]
 
 export const vendorCodes: readonly VendorCode[] = [...new Set(offers.map(({ vendor }) => vendor))]
 
-/** The games that some way plays, for each vendor that offers them. */
-export const playedGames = (ways: readonly Way[]): readonly StudioGame[] => {
-  const played = new Set(ways.flatMap((way) => way.games))
+/** The games that some mode plays, for each vendor that offers them. */
+export const playedGames = (modes: readonly GameMode[]): readonly StudioGame[] => {
+  const played = new Set(modes.flatMap((mode) => mode.games))
   return offers.filter(({ code }) => played.has(code))
 }
 
-/** Which games each vendor offers, with its public key: what an operator plugs in. */
-export function vendorsJson(ways: readonly Way[], keys: ReadonlyMap<VendorCode, KeyObject>): object {
-  const offered = playedGames(ways)
+/** The games of each vendor, with its public key: what an operator connects. */
+export function vendorsJson(modes: readonly GameMode[], keys: ReadonlyMap<VendorCode, KeyObject>): object {
+  const offered = playedGames(modes)
   const vendors = vendorCodes.flatMap((code) => {
     const own = offered.filter(({ vendor }) => vendor === code)
     const [first] = own
@@ -52,7 +52,7 @@ export function vendorsJson(ways: readonly Way[], keys: ReadonlyMap<VendorCode, 
       tags: TAGS[game.code] ?? [],
       artwork: `/art/${game.code}.png`,
     }))
-    const wallet = code === KEEPER ? 'transfer' : 'seamless'
+    const wallet = code === TRANSFER_VENDOR ? 'transfer' : 'seamless'
     const shown = { code, names: VENDOR_NAMES[code], category: first.category, wallet }
     return [{ ...shown, publicKey: publicPem(key), games: listed }]
   })

@@ -3,7 +3,7 @@ import { ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
 import { openStudioDatabase } from '../testing/database.ts'
 import { givePractice, openUniverse, testPlayer } from '../testing/world.ts'
-import { forgetOld, KEPT_DAYS } from './forget.ts'
+import { forgetOld, RETENTION_DAYS } from './forget.ts'
 import { readPractice } from './practice.ts'
 
 const db = await openStudioDatabase()
@@ -11,7 +11,7 @@ const { world } = openUniverse(db).begin()
 const now = world.clock.now()
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
 
-/** A sitting with three shots of so many days ago; without an end it goes on. */
+/** A sitting with three shots that are this many days old; without an end it is still open. */
 async function sit(shotDays: number, closedDays: number | null): Promise<string> {
   const round = randomUUID()
   await db.query(
@@ -32,22 +32,22 @@ async function sit(shotDays: number, closedDays: number | null): Promise<string>
 const shotsOf = async (round: string): Promise<bigint> =>
   (await db.query('select count(*) from reef_shot where round = $1', [round])).rows[0].count
 
-test('old shots of closed sittings are forgotten a bounded number at a time, others stay', async () => {
-  const old = await sit(KEPT_DAYS.shots + 1, KEPT_DAYS.shots + 1)
-  const young = await sit(KEPT_DAYS.shots - 1, KEPT_DAYS.shots - 1)
-  const open = await sit(KEPT_DAYS.shots + 9, null)
-  const justClosed = await sit(KEPT_DAYS.shots + 1, 1)
+test('old shots of closed sittings are deleted a bounded number at a time, others stay', async () => {
+  const old = await sit(RETENTION_DAYS.shots + 1, RETENTION_DAYS.shots + 1)
+  const young = await sit(RETENTION_DAYS.shots - 1, RETENTION_DAYS.shots - 1)
+  const open = await sit(RETENTION_DAYS.shots + 9, null)
+  const justClosed = await sit(RETENTION_DAYS.shots + 1, 1)
   expect((await forgetOld(db, now, 2)).shots).toBe(2)
   expect(await shotsOf(old)).toBe(1n)
   expect((await forgetOld(db, now, 2)).shots).toBe(1)
   expect((await forgetOld(db, now, 2)).shots).toBe(0)
   expect(await Promise.all([old, young, open, justClosed].map(shotsOf))).toEqual([0n, 3n, 3n, 3n])
-  // What the sitting came to stays on record.
+  // The sitting itself stays.
   const { rowCount } = await db.query('select from reef_sitting where round = $1', [old])
   expect(rowCount).toBe(1)
 })
 
-test('old movements of practice credit are forgotten, those of money and of today never', async () => {
+test('old movements of practice credit are deleted, those of money and of today are not', async () => {
   const player = testPlayer({ vendor: 'KOIRNG', game: 'pearl-pond', practice: true })
   await givePractice(db, player)
   const wallet = world.wallets(player)
@@ -57,7 +57,10 @@ test('old movements of practice credit are forgotten, those of money and of toda
     await wallet.bet({ kind: 'bet', uuid, seat: player.wire, amount: ONE, ...round })
   }
   const [money = '', today = ''] = uuids
-  await db.query('update movement set ended_at = $1 where uuid <> $2', [ago(KEPT_DAYS.practice + 1), today])
+  await db.query('update movement set ended_at = $1 where uuid <> $2', [
+    ago(RETENTION_DAYS.practice + 1),
+    today,
+  ])
   await db.query('update movement set practice = false where uuid = $1', [money])
   const balance = await readPractice(db, player.user)
   expect((await forgetOld(db, now)).practice).toBe(1)

@@ -3,9 +3,9 @@ import type { VendorCode } from '../games/game.ts'
 import type { Seat } from '../wallet/wire.ts'
 import { hostActs } from './acts.ts'
 import { type Answer, answerOf, answerOnce } from './answers.ts'
+import type { Act, GameMode, Player, StakeRange, World } from './game-mode.ts'
 import { type Call, type Event, type Refusal, type Stakes, textOf, type Welcome } from './protocol.ts'
 import type { SeatRow } from './seats.ts'
-import type { Act, Player, StakeRange, Way, World } from './way.ts'
 
 /** A page at the other end of a socket. */
 export interface Page {
@@ -13,95 +13,99 @@ export interface Page {
   readonly close: () => void
 }
 
-/** So many pages of one seat at once. */
-const PAGES_PER_SEAT = 4
-/** So many acts of one seat wait for their turn. */
-const ACTS_WAITING = 32
+/** Open pages of one seat. */
+const MAX_PAGES_PER_SEAT = 4
+/** Acts of one seat that wait for their turn. */
+const MAX_WAITING_ACTS = 32
 
 export interface HallWorld extends World {
-  /** What the player has; null when nobody tells. */
+  /** The player's balance; null when it is not known. */
   readonly balanceOf: (player: Player) => Promise<bigint | null>
 }
 
-/** Who sits here, at which game. */
+/** The seats that have open pages. */
 export interface Hall {
-  /** Sends the welcome; afterwards the page hears events. A refusal is told, and the page is not in. */
+  /** Sends the welcome, and from then on events. With a refusal the page has not entered. */
   readonly enter: (seat: SeatRow, page: Page) => Promise<Presence | Refusal>
-  /** A balance that a wallet told. */
-  readonly tell: (of: { readonly vendor: VendorCode; readonly seat: Seat; readonly balance: bigint }) => void
-  /** Tells the pages of these seats that they have ended, and closes them. */
+  /** Sends a balance from a wallet to the pages of its player. */
+  readonly notifyBalance: (of: {
+    readonly vendor: VendorCode
+    readonly seat: Seat
+    readonly balance: bigint
+  }) => void
+  /** Sends the pages of these seats their end, and closes them. */
   readonly end: (seatIds: readonly string[]) => void
-  /** Once every act that was asked for has its answer. */
+  /** Resolves once every act has its answer. */
   readonly settled: () => Promise<void>
 }
 
-/** One page that is in. */
+/** One page that has entered. */
 export interface Presence {
-  readonly ask: (call: Call) => Promise<void>
+  readonly handle: (call: Call) => Promise<void>
   readonly leave: () => void
 }
 
 /** A seat with at least one page. */
-interface Sitting {
+interface OpenSeat {
   readonly player: Player
-  readonly way: Way
+  readonly mode: GameMode
   readonly acts: Readonly<Record<string, Act>>
   readonly endsAt: Date
   readonly pages: Set<Page>
 }
 
-/** The acts of one seat run one after another, also when its page was lost and another one asks again. */
+/** The acts of one seat run one after another, also those of a page that replaces a lost one. */
 interface Turns {
   waiting: number
   last: Promise<unknown>
 }
 
-export function createHall(world: HallWorld, ways: readonly Way[]): Hall {
-  const sittings = new Map<string, Sitting>()
+export function createHall(world: HallWorld, modes: readonly GameMode[]): Hall {
+  const openSeats = new Map<string, OpenSeat>()
   const turns = new Map<string, Turns>()
-  const wayOf = new Map(ways.flatMap((way) => way.games.map((game) => [game, way] as const)))
-  const actsOf = new Map(ways.map((way) => [way, hostActs(world, way)] as const))
+  const modeOf = new Map(modes.flatMap((mode) => mode.games.map((game) => [game, mode] as const)))
+  const actsOf = new Map(modes.map((mode) => [mode, hostActs(world, mode)] as const))
 
-  const sit = (seat: SeatRow, way: Way): Sitting => {
-    const known = sittings.get(seat.id)
+  const open = (seat: SeatRow, mode: GameMode): OpenSeat => {
+    const known = openSeats.get(seat.id)
     if (known !== undefined) return known
     const pages = new Set<Page>()
     const player = playerOf(seat, pages)
-    const acts = actsOf.get(way) ?? {}
-    const sitting = { player, way, acts, endsAt: seat.endsAt, pages }
-    sittings.set(seat.id, sitting)
-    return sitting
+    const acts = actsOf.get(mode) ?? {}
+    const openSeat = { player, mode, acts, endsAt: seat.endsAt, pages }
+    openSeats.set(seat.id, openSeat)
+    return openSeat
   }
-  const leave = (sitting: Sitting, page: Page): void => {
-    if (!sitting.pages.delete(page) || sitting.pages.size > 0) return
-    sittings.delete(sitting.player.seatId)
-    sitting.way.leave?.(sitting.player)
+  const leave = (openSeat: OpenSeat, page: Page): void => {
+    if (!openSeat.pages.delete(page) || openSeat.pages.size > 0) return
+    openSeats.delete(openSeat.player.seatId)
+    openSeat.mode.leave?.(openSeat.player)
   }
   return {
     async enter(seat, page) {
-      const way = wayOf.get(seat.game)
-      if (way === undefined) return 'seat_ended'
-      const sitting = sit(seat, way)
-      if (sitting.pages.size >= PAGES_PER_SEAT) return 'too_many_pages'
-      const held = holding(page)
-      sitting.pages.add(held)
+      const mode = modeOf.get(seat.game)
+      if (mode === undefined) return 'seat_ended'
+      const openSeat = open(seat, mode)
+      if (openSeat.pages.size >= MAX_PAGES_PER_SEAT) return 'too_many_pages'
+      const buffered = buffer(page)
+      openSeat.pages.add(buffered)
       try {
-        held.begin(await welcome(world, sitting, seat))
+        buffered.begin(await welcome(world, openSeat, seat))
       } catch (error) {
-        leave(sitting, held)
+        leave(openSeat, buffered)
         throw error
       }
       return {
-        ask: (call) => ask(world, { sitting, turns }, call, page),
-        leave: () => leave(sitting, held),
+        handle: (call) => handle(world, { openSeat, turns }, call, page),
+        leave: () => leave(openSeat, buffered),
       }
     },
-    tell: (of) => tellBalance(sittings.values(), of),
+    notifyBalance: (of) => notifyBalance(openSeats.values(), of),
     end(seatIds) {
       for (const id of seatIds) {
-        const sitting = sittings.get(id)
-        sitting?.player.send({ on: 'ended' })
-        for (const page of sitting?.pages ?? []) page.close()
+        const openSeat = openSeats.get(id)
+        openSeat?.player.send({ on: 'ended' })
+        for (const page of openSeat?.pages ?? []) page.close()
       }
     },
     async settled() {
@@ -110,11 +114,11 @@ export function createHall(world: HallWorld, ways: readonly Way[]): Hall {
   }
 }
 
-function tellBalance(
-  sittings: Iterable<Sitting>,
-  { vendor, seat, balance }: Parameters<Hall['tell']>[0],
+function notifyBalance(
+  openSeats: Iterable<OpenSeat>,
+  { vendor, seat, balance }: Parameters<Hall['notifyBalance']>[0],
 ): void {
-  for (const { player } of sittings) {
+  for (const { player } of openSeats) {
     const isTheirs = player.vendor === vendor && player.user === seat.user
     if (isTheirs && player.currency === seat.currency)
       player.send({ on: 'balance', balance: toWire(balance) })
@@ -122,23 +126,23 @@ function tellBalance(
 }
 
 interface At {
-  readonly sitting: Sitting
+  readonly openSeat: OpenSeat
   readonly turns: Map<string, Turns>
 }
 
-/** Runs one act after those before it and tells the page its answer. */
-async function ask(world: HallWorld, { sitting, turns }: At, call: Call, page: Page): Promise<void> {
-  const { seatId, game } = sitting.player
-  const tell = (answer: Answer): void => page.send(textOf({ re: call.id, ...answer }))
+/** Runs an act after those before it and sends the page its answer. */
+async function handle(world: HallWorld, { openSeat, turns }: At, call: Call, page: Page): Promise<void> {
+  const { seatId, game } = openSeat.player
+  const reply = (answer: Answer): void => page.send(textOf({ re: call.id, ...answer }))
   const turn = turns.get(seatId) ?? { waiting: 0, last: Promise.resolve() }
-  if (turn.waiting >= ACTS_WAITING) return tell({ refused: 'slow_down' })
+  if (turn.waiting >= MAX_WAITING_ACTS) return reply({ refused: 'slow_down' })
   turns.set(seatId, turn)
   turn.waiting += 1
   const run = turn.last
-    .then(() => answer(world, sitting, call))
-    .then(tell, (error: unknown) => {
+    .then(() => answer(world, openSeat, call))
+    .then(reply, (error: unknown) => {
       world.log.error({ err: error, act: call.act, game }, 'an act failed')
-      tell({ refused: 'failed' })
+      reply({ refused: 'failed' })
     })
     .finally(() => {
       turn.waiting -= 1
@@ -148,8 +152,8 @@ async function ask(world: HallWorld, { sitting, turns }: At, call: Call, page: P
   return run
 }
 
-async function answer(world: HallWorld, sitting: Sitting, call: Call): Promise<Answer> {
-  const { player, acts, endsAt } = sitting
+async function answer(world: HallWorld, openSeat: OpenSeat, call: Call): Promise<Answer> {
+  const { player, acts, endsAt } = openSeat
   const now = world.clock.now()
   if (now >= endsAt) return { refused: 'seat_ended' }
   const asked = Object.hasOwn(acts, call.act) ? acts[call.act] : undefined
@@ -167,12 +171,12 @@ function keyOf(input: unknown): string | null {
   return typeof input.key === 'string' ? input.key : null
 }
 
-interface Held extends Page {
+interface BufferedPage extends Page {
   readonly begin: (welcome: string) => void
 }
 
-/** A page that hears nothing before its welcome; what happens meanwhile follows it. */
-function holding(page: Page): Held {
+/** A page that gets nothing before its welcome; earlier events follow it. */
+function buffer(page: Page): BufferedPage {
   let early: string[] | null = []
   return {
     send: (text) => (early === null ? page.send(text) : void early.push(text)),
@@ -195,19 +199,19 @@ function playerOf(seat: SeatRow, pages: ReadonlySet<Page>): Player {
   return { seatId, vendor, game, user, currency, language, practice, wire, send }
 }
 
-async function welcome(world: HallWorld, { player, way }: Sitting, seat: SeatRow): Promise<string> {
+async function welcome(world: HallWorld, { player, mode }: OpenSeat, seat: SeatRow): Promise<string> {
   const { game, language, currency, practice, lobbyUrl, depositUrl } = seat
   const balance = await world.balanceOf(player)
-  const state = await way.enter(player)
-  const told: Welcome = {
+  const state = await mode.enter(player)
+  const message: Welcome = {
     on: 'welcome',
     ...{ game, language, currency, practice, lobbyUrl, depositUrl },
     balance: balance === null ? null : toWire(balance),
-    stakes: onWire(way.stakes(game)),
+    stakes: onWire(mode.stakes(game)),
     now: world.clock.now().getTime(),
     state,
   }
-  return textOf(told)
+  return textOf(message)
 }
 
 const onWire = ({ least, most, choices }: StakeRange): Stakes => ({

@@ -1,8 +1,8 @@
 import { toWire } from '@koi/contract/money.ts'
 import type { Db } from '../db/db.ts'
 import { readJson } from '../db/json.ts'
+import { type Player, Refused } from './game-mode.ts'
 import type { HistoryPage, HistoryRow, ShownSource } from './protocol.ts'
-import { type Player, Refused } from './way.ts'
 
 const ROWS = 20
 
@@ -15,13 +15,13 @@ interface Row {
   readonly closed_at: Date | null
   readonly detail: object
   readonly source: Partial<ShownSource>
-  /** The seed is still the player's own, and decides rounds to come. */
+  /** The seed is still in use and decides future rounds. */
   readonly in_use: boolean
 }
 
 /**
- * The player's rounds in this game, newest first, refused bets left out; keyset by opening time and id.
- * @throws {Refused} malformed: `before` is no `next` of ours
+ * The player's rounds in this game, newest first, without refused bets; keyset by opening time and id.
+ * @throws {Refused} malformed: `before` is not a `next` of ours
  */
 export async function readHistory(db: Db, player: Player, before: string | undefined): Promise<HistoryPage> {
   const from = before === undefined ? null : readCursor(before)
@@ -49,7 +49,7 @@ function shown(row: Row): HistoryRow {
     id: row.id,
     state: row.state,
     stake: toWire(row.stake),
-    // What is owed of a round in payment is its player's already.
+    // The win of a round in payment belongs to its player already.
     payout: toWire(row.payout),
     openedAt: row.opened_at.toISOString(),
     closedAt: row.closed_at?.toISOString() ?? null,

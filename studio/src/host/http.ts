@@ -12,28 +12,28 @@ import fastify, {
 import { z } from 'zod'
 import type { VendorCode } from '../games/game.ts'
 import { SIGNATURE_HEADER } from '../wallet/signature.ts'
-import { KEEPER, playedGames, vendorCodes, vendorsJson } from './catalogue.ts'
+import { playedGames, TRANSFER_VENDOR, vendorCodes, vendorsJson } from './catalogue.ts'
+import type { GameMode, World } from './game-mode.ts'
 import { isPublicKey, type OperatorKeys } from './keys.ts'
 import { readLaunch } from './launch.ts'
-import { giveOut, takeIn, tellBalance, tellStatus, transfersAsked } from './purse-transfers.ts'
 import { openSeat } from './seats.ts'
-import { transactionsAsked, writeTransactions } from './transactions.ts'
-import type { Way, World } from './way.ts'
+import { transactionsCall, writeTransactions } from './transactions.ts'
+import { moveIn, moveOut, readBalance, readStatus, transferCalls } from './transfers.ts'
 
 export interface HttpWorld {
   readonly world: Pick<World, 'db' | 'clock' | 'random' | 'uuid' | 'log'>
-  readonly ways: readonly Way[]
+  readonly modes: readonly GameMode[]
   readonly keys: ReadonlyMap<VendorCode, KeyObject>
   readonly operator: OperatorKeys
-  /** Shared with the operator, who tells us its keys with it. */
+  /** Shared with the operator, who sends us its keys with it. */
   readonly secret: string
   /** The built pages. */
   readonly folder: string
-  /** Seats that another launch ended. */
+  /** Ends the pages of seats that another launch replaced. */
   readonly end: (seatIds: readonly string[]) => void
 }
 
-const LARGEST_BODY = 16_384
+const MAX_BODY_BYTES = 16_384
 const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -42,10 +42,10 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 } as const
 
-/** The studio's HTTP: what an operator asks for, and the pages. The WebSocket is added to its server. */
+/** The studio's HTTP: the operator's calls, and the pages. The WebSocket is added to its server. */
 export async function buildHttp(of: HttpWorld): Promise<FastifyInstance> {
   const app = fastify({
-    bodyLimit: LARGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     forceCloseConnections: true,
     loggerInstance: of.world.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,24 +53,24 @@ export async function buildHttp(of: HttpWorld): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_, reply) => {
     reply.headers(HEADERS)
   })
-  // A signature stands over the bytes as they came.
+  // A signature covers the bytes as they came.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   app.get('/healthz', async (_, reply) => {
     await of.world.db.query('select 1')
     return reply.send({ status: 'ok' })
   })
-  app.get('/vendor.json', async () => vendorsJson(of.ways, of.keys))
+  app.get('/vendor.json', async () => vendorsJson(of.modes, of.keys))
   serveOperator(app, of)
   serveLaunch(app, of)
   serveSignals(app, of)
   serveTransactions(app, of)
-  servePurse(app, of)
+  serveTransfers(app, of)
   await servePages(app, of)
   return app
 }
 
-/** `PUT /operator`: the operator's public keys by vendor, from whoever knows the shared secret. */
+/** `PUT /operator`: the operator's public keys by vendor; needs the shared secret. */
 function serveOperator(app: FastifyInstance, { secret, operator }: HttpWorld): void {
   const shape = z.partialRecord(z.enum(vendorCodes), z.string().max(2048).refine(isPublicKey))
   app.put('/operator', async (request, reply) => {
@@ -88,9 +88,11 @@ const isSame = (given: string, secret: string): boolean => {
   return a !== undefined && b !== undefined && timingSafeEqual(a, b)
 }
 
-/** `POST /launch/<VENDOR>`: Hub88's game/url, signed by the operator; the answer names the game's address. */
+/**
+ * `POST /launch/<VENDOR>`: Hub88's game/url, signed by the operator; the answer is the address of the game.
+ */
 function serveLaunch(app: FastifyInstance, of: HttpWorld): void {
-  const offered = playedGames(of.ways)
+  const offered = playedGames(of.modes)
   app.post('/launch/:vendor', async (request, reply) => {
     const vendor = signedFor(of, request)
     if (vendor === null) return reply.code(403).send({ refused: 'signature' })
@@ -103,7 +105,7 @@ function serveLaunch(app: FastifyInstance, of: HttpWorld): void {
   })
 }
 
-/** The vendor that a request names, when the operator has signed its body for it; null otherwise. */
+/** The vendor that a request names, if the operator has signed its body for it; null otherwise. */
 function signedFor({ operator }: HttpWorld, request: FastifyRequest): VendorCode | null {
   const { vendor: named } = request.params as { vendor: string }
   const vendor = vendorCodes.find((code) => code === named)
@@ -113,10 +115,10 @@ function signedFor({ operator }: HttpWorld, request: FastifyRequest): VendorCode
   return operator.hasSigned(vendor, body, signature) ? vendor : null
 }
 
-/** A question is good for so long: what was overheard once does not go on being answered. */
+/** A call is valid for this long, so that a recorded one cannot be repeated later. */
 const FRESH_MILLISECONDS = 300_000
 
-/** `POST /signals/<VENDOR>` {at, before?}, signed as a launch: what the operator may want to look into. */
+/** `POST /signals/<VENDOR>` {at, before?}, signed as a launch: what the operator may want to review. */
 function serveSignals(app: FastifyInstance, of: HttpWorld): void {
   const shape = z.object({ at: z.iso.datetime(), before: z.string().max(64).optional() })
   app.post('/signals/:vendor', async (request, reply) => {
@@ -126,18 +128,22 @@ function serveSignals(app: FastifyInstance, of: HttpWorld): void {
     if (!read.success) return reply.code(400).send({ refused: 'malformed' })
     const age = of.world.clock.now().getTime() - Date.parse(read.data.at)
     if (Math.abs(age) > FRESH_MILLISECONDS) return reply.code(400).send({ refused: 'stale' })
-    const played = new Set(playedGames(of.ways).flatMap((game) => (game.vendor === vendor ? game.code : [])))
-    const way = of.ways.find((one) => one.signals !== undefined && one.games.some((game) => played.has(game)))
-    return (await way?.signals?.(read.data.before ?? null)) ?? { rows: [], next: null }
+    const played = new Set(playedGames(of.modes).flatMap((game) => (game.vendor === vendor ? game.code : [])))
+    const mode = of.modes.find(
+      (one) => one.signals !== undefined && one.games.some((game) => played.has(game)),
+    )
+    return (await mode?.signals?.(read.data.before ?? null)) ?? { rows: [], next: null }
   })
 }
 
-/** `POST /transactions/<VENDOR>`, signed as a launch: what was asked of the operator's wallet (docs/vendors.md). */
+/**
+ * `POST /transactions/<VENDOR>`, signed as a launch: our calls of the operator's wallet (docs/vendors.md).
+ */
 function serveTransactions(app: FastifyInstance, of: HttpWorld): void {
   app.post('/transactions/:vendor', async (request, reply) => {
     const vendor = signedFor(of, request)
     if (vendor === null) return reply.code(403).send({ refused: 'signature' })
-    const read = transactionsAsked.safeParse(parse(request.body))
+    const read = transactionsCall.safeParse(parse(request.body))
     if (!read.success) return reply.code(400).send({ refused: 'malformed' })
     const age = of.world.clock.now().getTime() - read.data.at.getTime()
     if (Math.abs(age) > FRESH_MILLISECONDS) return reply.code(400).send({ refused: 'stale' })
@@ -145,28 +151,28 @@ function serveTransactions(app: FastifyInstance, of: HttpWorld): void {
   })
 }
 
-/** `POST /purse/<VENDOR>/transfer/…`, signed as a launch: money to and from us, where we keep it (docs/vendors.md). */
-function servePurse(app: FastifyInstance, of: HttpWorld): void {
+/** `POST /purse/<VENDOR>/transfer/…`, signed as a launch: moves balances that we hold (docs/vendors.md). */
+function serveTransfers(app: FastifyInstance, of: HttpWorld): void {
   const world = { db: of.world.db, now: () => of.world.clock.now() }
-  const serve = <Name extends keyof typeof transfersAsked>(
+  const serve = <Name extends keyof typeof transferCalls>(
     name: Name,
-    run: (call: z.output<(typeof transfersAsked)[Name]>) => Promise<object>,
+    run: (call: z.output<(typeof transferCalls)[Name]>) => Promise<object>,
   ) =>
     app.post(`/purse/:vendor/transfer/${name}`, async (request) => {
-      if (signedFor(of, request) !== KEEPER) return { status: 'RS_ERROR_INVALID_SIGNATURE' }
-      const read = transfersAsked[name].safeParse(parse(request.body))
+      if (signedFor(of, request) !== TRANSFER_VENDOR) return { status: 'RS_ERROR_INVALID_SIGNATURE' }
+      const read = transferCalls[name].safeParse(parse(request.body))
       if (!read.success) return { status: 'RS_ERROR_WRONG_SYNTAX' }
-      const call = read.data as z.output<(typeof transfersAsked)[Name]>
+      const call = read.data as z.output<(typeof transferCalls)[Name]>
       const age = of.world.clock.now().getTime() - call.at.getTime()
       return Math.abs(age) > FRESH_MILLISECONDS ? { status: 'RS_ERROR_WRONG_SYNTAX' } : run(call)
     })
-  serve('in', (call) => takeIn(world, call))
-  serve('out', (call) => giveOut(world, KEEPER, call))
-  serve('status', (call) => tellStatus(world, call))
-  serve('balance', (call) => tellBalance(world, KEEPER, call))
+  serve('in', (call) => moveIn(world, call))
+  serve('out', (call) => moveOut(world, TRANSFER_VENDOR, call))
+  serve('status', (call) => readStatus(world, call))
+  serve('balance', (call) => readBalance(world, TRANSFER_VENDOR, call))
 }
 
-async function servePages(app: FastifyInstance, { folder, ways }: HttpWorld): Promise<void> {
+async function servePages(app: FastifyInstance, { folder, modes }: HttpWorld): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return
   await app.register(staticFiles, {
     root: folder,
@@ -174,14 +180,14 @@ async function servePages(app: FastifyInstance, { folder, ways }: HttpWorld): Pr
     index: false,
     preCompressed: true,
     setHeaders: (response, path) => {
-      response.header('cache-control', keptFor(path))
+      response.header('cache-control', cacheControl(path))
     },
   })
   app.get('/art/:file', async (request, reply) => {
     const { file } = request.params as { file: string }
     return /^[\w-]+\.(svg|png)$/.test(file) ? sendPicture(reply, file) : reply.callNotFound()
   })
-  const codes = new Set(playedGames(ways).map(({ code }) => code))
+  const codes = new Set(playedGames(modes).map(({ code }) => code))
   app.get('/play/:game', async (request, reply) => {
     const { game } = request.params as { game: string }
     if (/^[\w-]+\.svg$/.test(game)) return reply.sendFile(game)
@@ -192,11 +198,13 @@ async function servePages(app: FastifyInstance, { folder, ways }: HttpWorld): Pr
   })
 }
 
-/** Pictures are shown on the operator's pages too. */
+/** The operator's pages show the pictures too. */
 const sendPicture = (reply: FastifyReply, file: string) =>
   reply.header('cross-origin-resource-policy', 'cross-origin').sendFile(`art/${file}`)
 
-/** No inline script or style, nothing from elsewhere; the socket is named, since not every browser takes it for 'self'. */
+/**
+ * No inline script or style, and nothing from other hosts; not every browser includes the socket in 'self'.
+ */
 function policyOf({ host }: FastifyRequest): string {
   const socket = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : ''
   return [
@@ -212,8 +220,8 @@ function policyOf({ host }: FastifyRequest): string {
   ].join('; ')
 }
 
-/** A hashed asset is kept for ever, a picture for a day. */
-const keptFor = (path: string): string => {
+/** A hashed asset is cached for ever, a picture for a day. */
+const cacheControl = (path: string): string => {
   if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable'
   return /\.(svg|png)$/.test(path) ? 'public, max-age=86400' : 'no-cache'
 }

@@ -4,7 +4,7 @@ import type { VendorCode } from '../games/game.ts'
 import type { End, Journal } from '../wallet/journal.ts'
 import type { Movement } from '../wallet/wire.ts'
 
-/** A vendor's journal in PostgreSQL; each entry is one statement, kept as a whole or not at all. */
+/** A vendor's journal in PostgreSQL; each entry is one statement, written as a whole or not at all. */
 export function createJournal(db: Db, vendor: VendorCode, now: () => Date): Journal {
   return {
     async write({ opened, ended }) {

@@ -6,7 +6,7 @@ import type { VendorCode } from '../games/game.ts'
 
 const generate = promisify(generateKeyPair)
 
-/** Our vendors' private keys, made at the first start; `<VENDOR>.pem` with mode 600. */
+/** Our vendors' private keys, created at the first start; `<VENDOR>.pem` with mode 600. */
 export async function readOwnKeys(
   folder: string,
   vendors: readonly VendorCode[],
@@ -21,22 +21,22 @@ async function readOwnKey(folder: string, vendor: VendorCode): Promise<KeyObject
   const known = await readText(file)
   if (known !== null) return createPrivateKey(known)
   const { privateKey } = await generate('rsa', { modulusLength: 2048 })
-  await writeWhole(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
+  await writeAtomically(file, privateKey.export({ type: 'pkcs8', format: 'pem' }).toString())
   return privateKey
 }
 
-/** A private key's public half as the wire takes it: PEM, SubjectPublicKeyInfo. */
+/** The public half of a private key: PEM, SubjectPublicKeyInfo. */
 export const publicPem = (key: KeyObject): string =>
   createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
 
-/** The keys with which the operator signs its launches, one a vendor. */
+/** The keys that the operator signs its launches with, one for each vendor. */
 export interface OperatorKeys {
   /** Whether the operator signed these bytes for this vendor. */
   readonly hasSigned: (vendor: VendorCode, body: Buffer, signature: string) => boolean
   readonly save: (keys: Readonly<Partial<Record<VendorCode, string>>>) => Promise<void>
 }
 
-/** Kept in one file, so that a restart need not wait for the operator to tell them again. */
+/** Stored in one file, so that a restart does not have to wait until the operator sends them again. */
 export async function openOperatorKeys(file: string): Promise<OperatorKeys> {
   const text = await readText(file)
   const known = new Map<string, string>(text === null ? [] : Object.entries(JSON.parse(text)))
@@ -48,7 +48,7 @@ export async function openOperatorKeys(file: string): Promise<OperatorKeys> {
     },
     async save(keys) {
       for (const [vendor, pem] of Object.entries(keys)) known.set(vendor, pem)
-      await writeWhole(file, JSON.stringify(Object.fromEntries(known)))
+      await writeAtomically(file, JSON.stringify(Object.fromEntries(known)))
     },
   }
 }
@@ -70,8 +70,8 @@ async function readText(file: string): Promise<string | null> {
   }
 }
 
-/** A crash leaves the old file or the new one. */
-async function writeWhole(file: string, text: string): Promise<void> {
+/** A crash leaves either the old file or the new one. */
+async function writeAtomically(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text, { mode: 0o600 })
   await rename(`${file}.new`, file)
 }

@@ -4,14 +4,14 @@ import { PRACTICE_CURRENCY } from './practice.ts'
 import type { Language } from './protocol.ts'
 import type { Launch } from './seats.ts'
 
-/** A page of the operator's: its address goes into links, so nothing but http(s) is taken. */
+/** A page of the operator: its address goes into links, so only http(s) is accepted. */
 const pageAddress = z
   .string()
   .max(2048)
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))
 const name = z.string().regex(/^[\x21-\x7e]{1,128}$/)
 
-/** Hub88's game/url. Without user and token it asks for a demonstration. */
+/** Hub88's game/url. Without user and token it requests a demonstration. */
 const body = z.object({
   user: name.optional(),
   token: name.optional(),
@@ -27,7 +27,7 @@ const body = z.object({
 
 const LANGUAGES: Readonly<Record<string, Language>> = { ms: 'MS', id: 'MS', zh: 'CN' }
 
-/** What a launch asks for; null for what is malformed, or a game that this vendor does not offer. */
+/** The launch of a body; null when it is malformed, or for a game that this vendor does not offer. */
 export function readLaunch(
   given: unknown,
   vendor: VendorCode,

@@ -5,36 +5,39 @@ import type { VendorCode } from '../games/game.ts'
 import type { BetOutcome, Settled, Wallet } from '../wallet/wallet.ts'
 import type { Movement } from '../wallet/wire.ts'
 
-/** Money of a player that lies in our own database. */
-export interface Till {
-  /** Movements of one player come one after another, as they do at an operator. */
-  readonly hold: (tx: Db, user: string) => Promise<void>
+/** Players' balances in our own database. */
+export interface BalanceStore {
+  /** Locks a player's balance: their movements run one after another, as they do at an operator. */
+  readonly lock: (tx: Db, user: string) => Promise<void>
   readonly read: (tx: Db, user: string) => Promise<bigint | null>
-  /** The balance after it; null when there is not so much. */
+  /** Returns the balance after it; null when the balance is too small. */
   readonly add: (tx: Db, user: string, amount: bigint, kind: Movement['kind']) => Promise<bigint | null>
 }
 
-interface Own {
+interface OwnWallet {
   readonly vendor: VendorCode
   readonly now: () => Date
-  readonly till: Till
-  /** Whether it is practice credit: its movements are forgotten after days. */
+  readonly balances: BalanceStore
+  /** Whether it is practice credit, whose movements are deleted after some days. */
   readonly practice: boolean
 }
 
-/** A wallet over a till of our own, with the journal and the answers of the real one; it never meets the operator. */
-export function createOwnWallet(db: pg.Pool, { vendor, now, till, practice }: Own): Wallet {
+/**
+ * A wallet over our own balances, with the journal and the answers of the real one; it never calls the
+ * operator.
+ */
+export function createOwnWallet(db: pg.Pool, { vendor, now, balances, practice }: OwnWallet): Wallet {
   const move = (movement: Movement, amountOf: (tx: Db) => Promise<bigint>) =>
     transact(db, async (tx): Promise<BetOutcome> => {
       const { user } = movement.seat
-      await till.hold(tx, user)
+      await balances.lock(tx, user)
       const { rows } = await tx.query<{ ended_as: string }>('select ended_as from movement where uuid = $1', [
         movement.uuid,
       ])
       const before = rows[0]
-      if (before?.ended_as === 'done') return { state: 'accepted', balance: await till.read(tx, user) }
+      if (before?.ended_as === 'done') return { state: 'accepted', balance: await balances.read(tx, user) }
       const isNew = before === undefined
-      const balance = isNew ? await till.add(tx, user, await amountOf(tx), movement.kind) : null
+      const balance = isNew ? await balances.add(tx, user, await amountOf(tx), movement.kind) : null
       const as = balance === null ? 'refused' : 'done'
       await tx.query(
         `insert into movement (uuid, vendor, practice, kind, body, opened_at, ended_as, ended_at)
@@ -42,7 +45,7 @@ export function createOwnWallet(db: pg.Pool, { vendor, now, till, practice }: Ow
         [movement.uuid, vendor, movement.kind, writeJson(movement), now(), as, practice],
       )
       if (balance !== null) return { state: 'accepted', balance }
-      const left = await till.read(tx, user)
+      const left = await balances.read(tx, user)
       return { state: 'refused', status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: left }
     })
   const settled = (outcome: BetOutcome): Settled =>
@@ -63,7 +66,7 @@ export function createOwnWallet(db: pg.Pool, { vendor, now, till, practice }: Ow
       }
       return settled(await move(rollback, amountOf))
     },
-    // Each movement is one transaction: a crash leaves none open.
+    // Each movement is one transaction, so a crash leaves none open.
     resume: async () => [],
     stop: () => undefined,
   }

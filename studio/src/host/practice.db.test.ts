@@ -8,7 +8,7 @@ import { PRACTICE_CREDIT, readPractice } from './practice.ts'
 const db = await openStudioDatabase()
 const universe = openUniverse(db)
 
-test('practice credit moves once for each movement and never meets the operator', async () => {
+test('practice credit moves once for each movement, without any call to the operator', async () => {
   const { world, balances } = universe.begin()
   const player = testPlayer({ vendor: 'KOIRNG', game: 'pearl-pond', practice: true })
   await givePractice(db, player)
@@ -30,7 +30,7 @@ test('practice credit moves once for each movement and never meets the operator'
   expect(new Set(balances.map(({ user }) => user))).toEqual(new Set([player.user]))
 })
 
-test('a movement that a process died over is left to the next one', async () => {
+test('a movement during which a process died is resumed by the next one', async () => {
   const player = testPlayer({ vendor: 'KOIRNG', game: 'pearl-pond' })
   universe.operator.state.balance = 100n * ONE
   const first = universe.begin()
@@ -46,7 +46,7 @@ test('a movement that a process died over is left to the next one', async () => 
   universe.faults.push('unanswered')
   void first.world.wallets(player).bet(bet)
   await expect.poll(() => universe.operator.state.balance).toBe(70n * ONE)
-  // Its own bet is not taken for one that was left.
+  // A process does not resume its own movements.
   await first.resume()
   expect(await first.world.endOf(bet.uuid)).toBeNull()
   first.kill()

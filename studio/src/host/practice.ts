@@ -3,11 +3,11 @@ import type pg from 'pg'
 import type { Db } from '../db/db.ts'
 import type { VendorCode } from '../games/game.ts'
 import type { Wallet } from '../wallet/wallet.ts'
-import { createOwnWallet, type Till } from './own-wallet.ts'
+import { type BalanceStore, createOwnWallet } from './own-wallet.ts'
 
-/** What a practice seat begins with: 10,000.00. */
+/** The credit that a practice seat begins with: 10,000.00. */
 export const PRACTICE_CREDIT = 10_000n * ONE
-/** No currency (ISO 4217): practice credit is worth nothing. */
+/** ISO 4217 for no currency: practice credit is worth nothing. */
 export const PRACTICE_CURRENCY = 'XXX'
 
 /** The practice balance of a player; null when there is none. */
@@ -19,14 +19,14 @@ export async function readPractice(db: Db, player: string): Promise<bigint | nul
 }
 
 /**
- * The wallet of practice seats: credit of the studio's own, moved in the database alone. It has the journal
- * and the answers of the real one and never meets the operator.
+ * The wallet of practice seats: the studio's own credit, which moves in the database only. It has the journal
+ * and the answers of the real wallet, and never calls the operator.
  */
 export const createPracticeWallet = (db: pg.Pool, vendor: VendorCode, now: () => Date): Wallet =>
-  createOwnWallet(db, { vendor, now, till: practiceTill, practice: true })
+  createOwnWallet(db, { vendor, now, balances: practiceBalances, practice: true })
 
-const practiceTill: Till = {
-  hold: async (tx, user) => {
+const practiceBalances: BalanceStore = {
+  lock: async (tx, user) => {
     await tx.query('select from practice where player = $1 for update', [user])
   },
   read: readPractice,

@@ -1,12 +1,12 @@
 /**
- * What pages and process say to each other over one WebSocket, in JSON text. Money is decimal text of the
- * contract's money (`'12.50'`); other bigints (multiples per 10 000) are integer text. A page's first message
- * is `{ hello }`, the seat out of its address's fragment.
+ * The messages between pages and process over one WebSocket, as JSON text. Money is the contract's decimal
+ * text (`'12.50'`); other bigints (multiples per 10 000) are integer text. A page's first message is `{ hello
+ * }`, with the seat from the fragment of its address.
  */
 
 export type Language = 'EN' | 'MS' | 'CN'
 
-/** A value as it is after its way over the wire: every bigint became integer text. */
+/** A value as it arrives over the wire: every bigint is integer text. */
 export type Wired<T> = T extends bigint
   ? string
   : T extends readonly (infer Item)[]
@@ -19,7 +19,9 @@ export type Wired<T> = T extends bigint
 export const textOf = (message: object): string =>
   JSON.stringify(message, (_, value: unknown) => (typeof value === 'bigint' ? value.toString() : value))
 
-/** A page's request; an act that moves money has a `key` in its input, made once and sent again as it was. */
+/**
+ * A page's request; an act that moves money has a `key` in its input, created once and repeated unchanged.
+ */
 export interface Call {
   readonly id: number
   readonly act: string
@@ -30,35 +32,35 @@ export type Reply =
   | { readonly re: number; readonly ok: object }
   | ({ readonly re: number; readonly refused: string } & Readonly<Record<string, unknown>>)
 
-/** Something that a page was not waiting for. */
+/** A message that is not a reply. */
 export type Event = { readonly on: string } & Readonly<Record<string, unknown>>
 
 export interface Stakes {
   readonly least: string
   readonly most: string
-  /** Stakes or chips to offer, in rising order, each between least and most. */
+  /** The stakes or chips to offer, in rising order, each between least and most. */
   readonly choices: readonly string[]
 }
 
-/** The answer to a hello; the whole truth after each reconnection. */
+/** The answer to a hello: the complete state after each reconnection. */
 export interface Welcome {
   readonly on: 'welcome'
   readonly game: string
   readonly language: Language
   readonly currency: string
-  /** Credit of the studio's own, worth nothing; a trial of the operator's is `currency: 'FUN'`. */
+  /** The studio's own credit, which is worth nothing; an operator's trial is `currency: 'FUN'`. */
   readonly practice: boolean
-  /** null: the wallet did not tell; an event `balance` follows the next answer that does. */
+  /** null: the wallet did not say; an event `balance` follows its next answer. */
   readonly balance: string | null
   readonly stakes: Stakes
   readonly lobbyUrl: string | null
   readonly depositUrl: string | null
-  /** Of the process at this moment, in ms since 1970: counts down whatever ends at a time. */
+  /** The current time of the process, in ms since 1970, for countdowns. */
   readonly now: number
   readonly state: object
 }
 
-/** The source of a round as its player may see it: the seed only when no round can come of it any more. */
+/** The source of a round as its player may see it: the seed only once it decides no more rounds. */
 export interface ShownSource {
   readonly serverSeed: string | null
   readonly serverHash: string
@@ -74,18 +76,18 @@ export interface HistoryRow {
   readonly payout: string
   readonly openedAt: string
   readonly closedAt: string | null
-  /** What the way of playing tells of a round that has ended; null before. */
+  /** The mode's detail of a round that has ended; null before. */
   readonly detail: object | null
   readonly source: ShownSource | null
 }
 
 export interface HistoryPage {
   readonly rows: readonly HistoryRow[]
-  /** For `before` of the next page; null at the end. */
+  /** The `before` of the next page; null on the last. */
   readonly next: string | null
 }
 
-/** The act `fairness` of games that draw from the player's own seeds. */
+/** The answer of the act `fairness` of games that draw from the player's own seeds. */
 export interface PairView {
   readonly serverHash: string
   readonly nextServerHash: string
@@ -93,7 +95,9 @@ export interface PairView {
   readonly nonce: number
 }
 
-/** The act `rotate`: the used seed is shown, the promised one taken, and a new one promised. */
+/**
+ * The answer of the act `rotate`: it reveals the used seed, uses the promised one, and promises a new one.
+ */
 export interface Rotated {
   readonly pair: PairView
   readonly revealed: {
@@ -104,7 +108,7 @@ export interface Rotated {
   }
 }
 
-/** Refusals that any act may give; a way adds its own. `failed`: our own fault, and nothing was moved. */
+/** Refusals of any act; a mode adds its own. `failed`: an error of ours, and nothing was moved. */
 export const REFUSALS = [
   'seat_ended',
   'unknown_act',

@@ -1,25 +1,27 @@
 import type { Db } from '../db/db.ts'
 import { readJson, writeJson } from '../db/json.ts'
 import type { VendorCode } from '../games/game.ts'
-import type { Player } from './way.ts'
+import type { Player } from './game-mode.ts'
 
-/** staking (the bet is asked for) → playing → paying (the win is owed) → closed; or refused; or void: undone. */
+/**
+ * staking (the bet was requested) → playing → paying (the win is owed) → closed; or refused; or void: undone.
+ */
 export type RoundState = 'staking' | 'playing' | 'paying' | 'closed' | 'refused' | 'void'
 
-/** Whose a round is; a round outlives the seat that it was opened from. */
+/** The owner of a round, which outlives the seat that it was opened from. */
 export type Owner = Pick<Player, 'seatId' | 'vendor' | 'game' | 'user' | 'currency' | 'practice'>
 
 export interface NewRound {
   readonly id: string
-  /** The key of the act that opens it, unique per seat; null for rounds that no single act opened. */
+  /** The key of the act that opened it, unique for its seat; null for rounds that no single act opened. */
   readonly key: string | null
   readonly stake: bigint
   readonly state: RoundState
-  /** What its player may see once it has ended. */
+  /** What its player may see after it has ended. */
   readonly detail: object
   /** serverSeed, serverHash, clientSeed, nonce; the host hides a seed that is still in use. */
   readonly source: object
-  /** The way's own state, never shown. */
+  /** The mode's own state, which is never shown. */
   readonly kept: object
 }
 
@@ -48,7 +50,7 @@ export async function insertRound(db: Db, owner: Owner, round: NewRound, now: Da
 
 export interface Move {
   readonly id: string
-  /** Only from this state: false is answered when it is in another. */
+  /** The state that it must be in. */
   readonly from: RoundState
   readonly state: RoundState
   readonly payout?: bigint
@@ -57,7 +59,7 @@ export interface Move {
   readonly kept?: object
 }
 
-/** Changes a round; what is left out stays. Answers whether it was in the state `from`. */
+/** Changes a round; fields that are left out stay. Returns false if it was not in the state `from`. */
 export async function moveRound(db: Db, move: Move, now: Date): Promise<boolean> {
   const json = (value: object | undefined) => (value === undefined ? null : writeJson(value))
   const { rowCount } = await db.query({
@@ -74,11 +76,11 @@ export async function moveRound(db: Db, move: Move, now: Date): Promise<boolean>
   return rowCount === 1
 }
 
-/** All open rounds of games: what a way takes up at its start. */
+/** All open rounds of games, which a mode resumes at its start. */
 export const readOpenRounds = (db: Db, games: readonly string[]): Promise<StoredRound[]> =>
   readRounds(db, `game = any ($1) and state in ('staking', 'playing', 'paying') order by moved_at`, [games])
 
-/** The open rounds of one player in one game, oldest first; of any of the player's seats. */
+/** The open rounds of a player in a game, from any of their seats, oldest first. */
 export const readOpenRoundsOf = (db: Db, owner: Owner): Promise<StoredRound[]> =>
   readRounds(
     db,
@@ -87,7 +89,7 @@ export const readOpenRoundsOf = (db: Db, owner: Owner): Promise<StoredRound[]> =
     [owner.vendor, owner.user, owner.currency, owner.game],
   )
 
-/** A round of this player and game, locked when `db` is a transaction; null when it is not theirs. */
+/** A round of this player and game, locked if `db` is a transaction; null when it is not theirs. */
 export async function lockRound(db: Db, owner: Owner, id: string): Promise<StoredRound | null> {
   const [round] = await readRounds(
     db,

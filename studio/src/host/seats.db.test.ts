@@ -8,7 +8,7 @@ const db = await openStudioDatabase()
 const { world } = openUniverse(db).begin()
 const later = (hours: number) => new Date(world.clock.now().getTime() + hours * 3_600_000)
 
-test('a seat is known by its secret alone, ends after its hours, and is forgotten later', async () => {
+test('a seat is found by its secret only, ends after its hours, and is deleted later', async () => {
   const game = { vendor: 'KOIRNG', game: 'pearl-pond' } as const
   const secret = await launchSeat(world, { ...game, practice: true })
   const other = await launchSeat(world, { ...game, user: 'member-1' })
@@ -28,7 +28,7 @@ test('a seat is known by its secret alone, ends after its hours, and is forgotte
   expect((await db.query('select from practice')).rowCount).toBe(0)
 })
 
-test('a launch of another vendor, or of another member, ends no seat', async () => {
+test('a launch at another vendor, or by another member, ends no seat', async () => {
   const mine = await launchSeat(world, { vendor: 'KOIRNG', game: 'pearl-pond', user: 'member-2' })
   await launchSeat(world, { vendor: 'KOILIVE', game: 'roulette', user: 'member-2' })
   await launchSeat(world, { vendor: 'KOIRNG', game: 'pearl-pond', user: 'member-3' })

@@ -2,11 +2,11 @@ import { createHash, createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { type Db, transact } from '../db/db.ts'
 import type { VendorCode } from '../games/game.ts'
+import type { World } from './game-mode.ts'
 import { PRACTICE_CREDIT } from './practice.ts'
 import type { Language } from './protocol.ts'
-import type { World } from './way.ts'
 
-/** A seat lasts so long after its launch. */
+/** The lifetime of a seat after its launch. */
 export const SEAT_HOURS = 12
 const HOUR = 3_600_000
 const SEAT_BYTES = 32
@@ -26,16 +26,16 @@ export interface SeatRow {
 }
 
 export type Launch = Omit<SeatRow, 'id' | 'endsAt' | 'user'> & {
-  /** Of the game, to be opened at once; the page is told by its address. */
+  /** The room of the game to open, which the address of the page contains. */
   readonly room: string | null
-  /** null: a practice seat, whose player we name ourselves. */
+  /** null for a practice seat, whose player we name ourselves. */
   readonly user: string | null
-  /** Where the player is, as the operator told it. */
+  /** The player's IP address, from the operator. */
   readonly address: string | null
 }
 
 export interface OpenedSeat {
-  /** What names the seat in its address; only its hash is kept. */
+  /** Identifies the seat in the page's address; only its hash is stored. */
   readonly secret: string
   readonly id: string
   /** Seats that this launch ended. */
@@ -44,7 +44,7 @@ export interface OpenedSeat {
 
 /**
  * Opens a seat and ends the player's earlier ones of this vendor.
- * @param pepper the studio's secret: an address is kept as a hash under it
+ * @param pepper the studio's secret, which IP addresses are hashed with
  */
 export function openSeat(
   world: Pick<World, 'db' | 'clock' | 'random' | 'uuid'>,
@@ -78,7 +78,7 @@ async function endSeats(
   tx: Db,
   { vendor, user, now }: { readonly vendor: string; readonly user: string; readonly now: Date },
 ): Promise<string[]> {
-  // Two launches at once stand in line: the later one ends the earlier.
+  // Two launches at once wait for each other: the later one ends the seat of the earlier.
   await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`seat ${vendor} ${user}`])
   const { rows } = await tx.query<{ id: string }>(
     'update seat set ends_at = $3 where vendor = $1 and player = $2 and ends_at > $3 returning id',
@@ -87,7 +87,7 @@ async function endSeats(
   return rows.map(({ id }) => id)
 }
 
-/** The seat that a page names; null when there is none, or it has ended. */
+/** The seat of a secret; null when there is none, or it has ended. */
 export async function readSeat(db: pg.Pool, secret: string, now: Date): Promise<SeatRow | null> {
   const { rows } = await db.query<SeatRow>(
     `select id, vendor, game, player as "user", token, currency, language, practice, lobby_url as "lobbyUrl",
@@ -98,14 +98,14 @@ export async function readSeat(db: pg.Pool, secret: string, now: Date): Promise<
   return rows[0] ?? null
 }
 
-const DAYS_KEPT = 2
+const RETENTION_DAYS = 2
 
-/** Forgets seats that ended days ago, with the answers to their keys and practice credit; rounds stay. */
+/** Deletes seats that ended days ago, with the answers to their keys and practice credit; rounds stay. */
 export async function forgetSeats(db: pg.Pool, now: Date): Promise<void> {
   await db.query(
     `with gone as (delete from seat where ends_at < $1 returning player, practice)
      delete from practice where player in (select player from gone where practice)`,
-    [new Date(now.getTime() - DAYS_KEPT * 24 * HOUR)],
+    [new Date(now.getTime() - RETENTION_DAYS * 24 * HOUR)],
   )
 }
 

@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { SIGNATURE_HEADER } from '../wallet/signature.ts'
 import { testClock } from '../wallet/testing.ts'
+import type { GameMode } from './game-mode.ts'
 import { buildHttp } from './http.ts'
-import type { Way } from './way.ts'
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const signatureOf = (text: string) => sign('RSA-SHA256', Buffer.from(text), privateKey).toString('base64')
@@ -13,7 +13,7 @@ const signatureOf = (text: string) => sign('RSA-SHA256', Buffer.from(text), priv
 async function open() {
   const clock = testClock()
   const asked: (string | null)[] = []
-  const way: Way = {
+  const mode: GameMode = {
     ...{ games: ['bull-bull'], seeds: 'own', acts: {}, enter: async () => ({}) },
     stakes: () => ({ least: 1n, most: 1n, choices: [1n] }),
     signals: async (before) => {
@@ -26,7 +26,7 @@ async function open() {
     random: () => new Uint8Array(),
   }
   const app = await buildHttp({
-    ...{ world, ways: [way], keys: new Map(), secret: 'secret', folder: '/nowhere', end: () => undefined },
+    ...{ world, modes: [mode], keys: new Map(), secret: 'secret', folder: '/nowhere', end: () => undefined },
     operator: {
       hasSigned: (vendor, body, signature) =>
         vendor === 'KOIPVP' && signature === signatureOf(body.toString()),

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
 
-/** A server with sockets, and what its process died of. */
+/** A server with sockets. */
 async function open() {
   const server = createServer()
   const hall = {} as Hall

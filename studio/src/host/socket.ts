@@ -2,17 +2,17 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { z } from 'zod'
+import type { World } from './game-mode.ts'
 import type { Hall, Page, Presence } from './hall.ts'
 import { textOf } from './protocol.ts'
 import { readSeat } from './seats.ts'
-import type { World } from './way.ts'
 
-/** Sockets that one address may have open; bytes of a message; messages in a second. */
+/** Open sockets of one address, bytes of a message, messages in a second. */
 export const LIMITS = { perAddress: 64, bytes: 4096, perSecond: 30 } as const
-/** A page that does not say who it is, or does not answer a ping, is hung up on. */
+/** A page that sends no hello, or does not answer a ping, is disconnected. */
 const HELLO_MILLISECONDS = 10_000
 const PING_MILLISECONDS = 25_000
-/** What a page that reads too slowly may leave unread. */
+/** The bytes that a page which reads slowly may leave unread. */
 const UNREAD_BYTES = 1_048_576
 
 const hello = z.object({ hello: z.string().max(128) })
@@ -23,7 +23,7 @@ export interface SocketWorld {
   readonly hall: Hall
 }
 
-/** Takes WebSockets at `/ws`; the answer closes them all. */
+/** Accepts WebSockets at `/ws`; the returned function closes them all. */
 export function openSockets(server: Server, of: SocketWorld): () => void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LIMITS.bytes, perMessageDeflate: false })
   const perAddress = new Map<string, number>()
@@ -38,7 +38,7 @@ export function openSockets(server: Server, of: SocketWorld): () => void {
       if (left === 0) perAddress.delete(address)
       else perAddress.set(address, left)
     })
-    sockets.handleUpgrade(request, socket, head, (page) => attend(of, page))
+    sockets.handleUpgrade(request, socket, head, (page) => serve(of, page))
   })
   return () => {
     for (const page of sockets.clients) page.close(1001)
@@ -46,19 +46,19 @@ export function openSockets(server: Server, of: SocketWorld): () => void {
   }
 }
 
-/** Whatever breaks at the other end: nobody hearing a socket's 'error' would end the process. */
+/** Refuses an upgrade. Without a listener for 'error', a broken socket would end the process. */
 function refuse(socket: Duplex, status: string): void {
   socket.on('error', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\n\r\n`, () => socket.destroy())
 }
 
-/** A page of another site may not speak as one of ours. */
+/** A page of another site may not connect. */
 function isOwnPage({ headers: { origin, host } }: IncomingMessage): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
 }
 
-/** One socket from its hello to its end. */
-function attend({ world, hall }: SocketWorld, socket: WebSocket): void {
+/** Serves one socket from its hello to its end. */
+function serve({ world, hall }: SocketWorld, socket: WebSocket): void {
   const page: Page = {
     send: (text) => {
       if (socket.bufferedAmount > UNREAD_BYTES) socket.terminate()
@@ -67,16 +67,16 @@ function attend({ world, hall }: SocketWorld, socket: WebSocket): void {
     close: () => socket.close(1000),
   }
   let presence: Promise<Presence | null> | undefined
-  const mayHear = rateLimit(world)
-  const isAlive = keepAlive(world, socket)
+  const allows = rateLimit(world)
+  const markAlive = keepAlive(world, socket)
   const silence = world.clock.after(HELLO_MILLISECONDS, () => socket.terminate())
-  socket.on('pong', isAlive)
+  socket.on('pong', markAlive)
   socket.on('error', (error) => world.log.debug({ err: error }, 'a socket broke'))
   socket.on('message', (data, isBinary) => {
     const message = isBinary ? null : parse(data)
-    if (presence !== undefined) return void hear(page, presence, message, mayHear())
+    if (presence !== undefined) return void handle(page, presence, message, allows())
     silence()
-    presence = greet({ world, hall }, page, message)
+    presence = admit({ world, hall }, page, message)
   })
   socket.on('close', () => {
     silence()
@@ -84,8 +84,8 @@ function attend({ world, hall }: SocketWorld, socket: WebSocket): void {
   })
 }
 
-/** The first message names the seat. */
-async function greet({ world, hall }: SocketWorld, page: Page, message: unknown): Promise<Presence | null> {
+/** Handles the first message, which names the seat. */
+async function admit({ world, hall }: SocketWorld, page: Page, message: unknown): Promise<Presence | null> {
   const refuse = (refused: string): null => {
     page.send(textOf({ on: 'refused', refused }))
     page.close()
@@ -104,24 +104,24 @@ async function greet({ world, hall }: SocketWorld, page: Page, message: unknown)
   }
 }
 
-async function hear(
+async function handle(
   page: Page,
   presence: Promise<Presence | null>,
   message: unknown,
-  isInTime: boolean,
+  isAllowed: boolean,
 ): Promise<void> {
   const read = call.safeParse(message)
   if (!read.success) return page.send(textOf({ on: 'refused', refused: 'malformed' }))
-  if (!isInTime) return page.send(textOf({ re: read.data.id, refused: 'slow_down' }))
-  await (await presence)?.ask(read.data)
+  if (!isAllowed) return page.send(textOf({ re: read.data.id, refused: 'slow_down' }))
+  await (await presence)?.handle(read.data)
 }
 
-/** Whether one more message is within the second's number: a bucket that fills evenly. */
+/** Whether another message is within the limit: a token bucket that fills evenly. */
 function rateLimit({ clock }: Pick<World, 'clock'>): () => boolean {
   let [left, at] = [LIMITS.perSecond as number, clock.now().getTime()]
   return () => {
     const now = clock.now().getTime()
-    // A clock that is set back takes nothing away.
+    // A clock that is set back removes no tokens.
     left = Math.min(LIMITS.perSecond, left + (Math.max(0, now - at) * LIMITS.perSecond) / 1000)
     at = now
     if (left < 1) return false
@@ -130,20 +130,20 @@ function rateLimit({ clock }: Pick<World, 'clock'>): () => boolean {
   }
 }
 
-/** Pings until the socket closes; a page that is gone without a word is noticed. The answer hears pongs. */
+/** Pings until the socket closes, to notice a page that is gone. The returned function handles pongs. */
 function keepAlive({ clock }: Pick<World, 'clock'>, socket: WebSocket): () => void {
-  let isHeard = true
+  let hasAnswered = true
   const again = (): (() => void) =>
     clock.after(PING_MILLISECONDS, () => {
-      if (!isHeard) return socket.terminate()
-      isHeard = false
+      if (!hasAnswered) return socket.terminate()
+      hasAnswered = false
       socket.ping()
       cancel = again()
     })
   let cancel = again()
   socket.on('close', () => cancel())
   return () => {
-    isHeard = true
+    hasAnswered = true
   }
 }
 

@@ -22,7 +22,7 @@ import { startStudio } from './studio.ts'
 const db = await openStudioDatabase()
 const data = mkdtempSync(join(tmpdir(), 'koi-studio-'))
 const secret = 'the secret that both sides share'
-/** The wallet refuses everything: these tests play with practice credit, which never meets it. */
+/** The wallet refuses everything: most of these tests play with practice credit, which never calls it. */
 const asked: string[] = []
 const studio = await startStudio({
   ...{ db, data, secret, clock: systemClock, uuid: randomUUID, log: pino({ level: 'silent' }) },
@@ -47,7 +47,7 @@ const [own, other] = [1, 2].map(() => generateKeyPairSync('rsa', { modulusLength
 const pem = (key: KeyObject | undefined) =>
   key === undefined ? '' : createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
 
-const tell = (keys: object, bearer = secret) =>
+const putKeys = (keys: object, bearer = secret) =>
   fetch(`${origin}/operator`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
@@ -70,28 +70,28 @@ const seatOf = ({ body }: { body: { url: string } }): string => new URL(body.url
 const at = (milliseconds: number): string =>
   new Date(systemClock.now().getTime() + milliseconds).toISOString()
 
-/** A page: what it says, and what it hears in order. */
+/** A page: what it sends, and what it receives, in order. */
 async function connect(hello: string, headers: Record<string, string> = {}) {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { headers })
   open.push(socket)
-  const heard: (Record<string, unknown> & { on?: string; re?: number })[] = []
-  socket.on('message', (text) => heard.push(JSON.parse(text.toString())))
+  const received: (Record<string, unknown> & { on?: string; re?: number })[] = []
+  socket.on('message', (text) => received.push(JSON.parse(text.toString())))
   const closed = once(socket, 'close').then(([code]) => code)
   await once(socket, 'open')
   socket.send(JSON.stringify({ hello }))
-  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  await expect.poll(() => received.length).toBeGreaterThan(0)
   let calls = 0
   const ask = async (act: string, input: object = {}) => {
     calls += 1
     const id = calls
     socket.send(JSON.stringify({ id, act, input }))
-    await expect.poll(() => heard.find(({ re }) => re === id)).toBeDefined()
-    return heard.find(({ re }) => re === id) as Reply & Record<string, unknown>
+    await expect.poll(() => received.find(({ re }) => re === id)).toBeDefined()
+    return received.find(({ re }) => re === id) as Reply & Record<string, unknown>
   }
-  return { socket, heard, closed, ask }
+  return { socket, received, closed, ask }
 }
 
-test('the operator is told of vendors and games, and tells its keys with the secret alone', async () => {
+test('the operator reads vendors and games, and can send its keys only with the secret', async () => {
   expect((await fetch(`${origin}/healthz`)).status).toBe(200)
   const { vendors } = await (await fetch(`${origin}/vendor.json`)).json()
   const [first] = vendors
@@ -99,14 +99,15 @@ test('the operator is told of vendors and games, and tells its keys with the sec
   expect(first.games[0]).toMatchObject({ code: 'pearl-pond', artwork: '/art/pearl-pond.png' })
   expect(createPublicKey(first.publicKey).asymmetricKeyDetails?.modulusLength).toBe(2048)
   expect(statSync(join(data, 'keys', 'KOIRNG.pem')).mode & 0o777).toBe(0o600)
-  expect((await tell({ KOIRNG: pem(own) }, 'another secret')).status).toBe(401)
-  for (const keys of [{ KOIRNG: 'no key' }, { NOBODY: pem(own) }]) expect((await tell(keys)).status).toBe(400)
+  expect((await putKeys({ KOIRNG: pem(own) }, 'another secret')).status).toBe(401)
+  for (const keys of [{ KOIRNG: 'no key' }, { NOBODY: pem(own) }])
+    expect((await putKeys(keys)).status).toBe(400)
   expect((await launch()).status).toBe(403)
-  expect((await tell({ KOIRNG: pem(own), KOILIVE: pem(other) })).status).toBe(204)
+  expect((await putKeys({ KOIRNG: pem(own), KOILIVE: pem(other) })).status).toBe(204)
   expect((await launch()).status).toBe(200)
 })
 
-test('a launch is refused that the operator did not sign for this vendor, or that is malformed', async () => {
+test('a launch is refused if the operator did not sign it for this vendor, or it is malformed', async () => {
   const changed = JSON.stringify({ ...launchBody, ...member })
   for (const [content, ...how] of [
     [{}, other],
@@ -125,9 +126,9 @@ test('a launch is refused that the operator did not sign for this vendor, or tha
     expect(await launch(content)).toEqual({ status: 400, body: { refused: 'malformed' } })
 })
 
-test('a practice seat plays with credit of our own, and its page hears what stands', async () => {
+test('a practice seat plays with our own credit, and its page gets each balance', async () => {
   const page = await connect(seatOf(await launch()))
-  expect(page.heard[0] as object as Welcome).toMatchObject({
+  expect(page.received[0] as object as Welcome).toMatchObject({
     ...{ on: 'welcome', game: 'pearl-pond', language: 'CN', currency: 'XXX', practice: true },
     ...{ balance: '10000.00', lobbyUrl: 'https://site.test/m', depositUrl: null, state: { open: null } },
   })
@@ -135,12 +136,12 @@ test('a practice seat plays with credit of our own, and its page hears what stan
   expect(played.ok).toMatchObject({ stake: '1.00' })
   const { rows } = (await page.ask('history')).ok as HistoryPage
   expect(rows).toHaveLength(1)
-  await expect.poll(() => page.heard.filter(({ on }) => on === 'balance').length).toBe(2)
+  await expect.poll(() => page.received.filter(({ on }) => on === 'balance').length).toBe(2)
   expect(asked).toEqual([])
   expect(await page.ask('history', { before: 'nothing' })).toMatchObject({ refused: 'malformed' })
 })
 
-test('a member’s next launch ends the seat before; the operator reads what was asked of it', async () => {
+test('a member’s next launch ends their seat; the operator reads our calls of its wallet', async () => {
   const before = seatOf(await launch(member))
   const page = await connect(before)
   const from = at(-60_000)
@@ -148,9 +149,9 @@ test('a member’s next launch ends the seat before; the operator reads what was
   expect(await page.ask('play', { key, stake: '1.00' })).toMatchObject({ refused: 'not_enough_money' })
   const after = await connect(seatOf(await launch(member)))
   expect(await page.closed).toBe(1000)
-  expect(page.heard.at(-1)).toEqual({ on: 'ended' })
-  expect((await connect(before)).heard).toEqual([{ on: 'refused', refused: 'seat_ended' }])
-  expect(after.heard[0]).toMatchObject({ on: 'welcome', practice: false, balance: null })
+  expect(page.received.at(-1)).toEqual({ on: 'ended' })
+  expect((await connect(before)).received).toEqual([{ on: 'refused', refused: 'seat_ended' }])
+  expect(after.received[0]).toMatchObject({ on: 'welcome', practice: false, balance: null })
   const span = { at: at(0), from, to: at(60_000), limit: 1000 }
   const { body } = await post('/transactions/KOIRNG', span)
   expect(body).toMatchObject({
@@ -162,22 +163,22 @@ test('a member’s next launch ends the seat before; the operator reads what was
   expect((await post('/transactions/KOIRNG', { from })).status).toBe(400)
 })
 
-test('limits: strangers, other sites, long messages, too many pages of a seat, and messages', async () => {
-  expect((await connect('nobody')).heard).toEqual([{ on: 'refused', refused: 'seat_ended' }])
-  const stranger = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { origin: 'https://other.test' })
-  await expect(once(stranger, 'open')).rejects.toThrow('404')
+test('limits: unknown seats, other sites, long messages, and too many pages or messages', async () => {
+  expect((await connect('nobody')).received).toEqual([{ on: 'refused', refused: 'seat_ended' }])
+  const otherSite = new WebSocket(`${origin.replace('http', 'ws')}/ws`, { origin: 'https://other.test' })
+  await expect(once(otherSite, 'open')).rejects.toThrow('404')
   const seat = seatOf(await launch())
   const pages = []
   for (let page = 0; page < 4; page += 1) pages.push(await connect(seat))
-  expect((await connect(seat)).heard).toEqual([{ on: 'refused', refused: 'too_many_pages' }])
+  expect((await connect(seat)).received).toEqual([{ on: 'refused', refused: 'too_many_pages' }])
   const [first, second] = pages
   first?.socket.send('x'.repeat(LIMITS.bytes + 1))
   expect(await first?.closed).toBe(1009)
   for (let id = 0; id < LIMITS.perSecond * 3; id += 1)
     second?.socket.send(JSON.stringify({ id, act: 'fairness', input: {} }))
-  await expect.poll(() => second?.heard.filter(({ re }) => re !== undefined).length).toBe(90)
-  const slow = second?.heard.filter(({ refused }) => refused === 'slow_down').length ?? 0
+  await expect.poll(() => second?.received.filter(({ re }) => re !== undefined).length).toBe(90)
+  const slow = second?.received.filter(({ refused }) => refused === 'slow_down').length ?? 0
   expect(slow).toBeGreaterThanOrEqual(LIMITS.perSecond)
   second?.socket.send('no json')
-  await expect.poll(() => second?.heard.at(-1)).toEqual({ on: 'refused', refused: 'malformed' })
+  await expect.poll(() => second?.received.at(-1)).toEqual({ on: 'refused', refused: 'malformed' })
 })

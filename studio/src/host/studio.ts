@@ -2,22 +2,22 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Clock } from '../clock.ts'
+import { createGameModes } from '../game-modes.ts'
 import type { VendorCode } from '../games/game.ts'
-import { askBalance } from '../wallet/ask-balance.ts'
-import { tellOperator } from '../wallet/tell-operator.ts'
-import { createWays } from '../ways.ts'
-import { KEEPER, vendorCodes } from './catalogue.ts'
+import { callOperator } from '../wallet/call-operator.ts'
+import { fetchBalance } from '../wallet/fetch-balance.ts'
+import { TRANSFER_VENDOR, vendorCodes } from './catalogue.ts'
 import { forgetOld } from './forget.ts'
+import type { GameMode, Player, World } from './game-mode.ts'
 import { createHall, type Hall } from './hall.ts'
+import { readHeldBalance } from './held-balance.ts'
 import { buildHttp } from './http.ts'
 import { readEnd } from './journal.ts'
 import { openOperatorKeys, readOwnKeys } from './keys.ts'
 import { readPractice } from './practice.ts'
-import { readPurse } from './purse.ts'
 import { forgetSeats } from './seats.ts'
 import { openSockets } from './socket.ts'
 import { createWallets } from './wallets.ts'
-import type { Player, Way, World } from './way.ts'
 
 export interface StudioOptions {
   readonly db: pg.Pool
@@ -29,7 +29,7 @@ export interface StudioOptions {
   /** The operator's origin. */
   readonly walletUrl: string
   readonly secret: string
-  /** Where keys are kept, and where the built pages stand. */
+  /** The folders of the keys and of the built pages. */
   readonly data: string
   readonly pages: string
   readonly port: number
@@ -41,7 +41,9 @@ export interface StudioOptions {
 
 const SWEEP_MILLISECONDS = 60_000
 
-/** Starts the studio: takes up what an earlier process left, then opens its doors. The answer stops it. */
+/**
+ * Starts the studio: resumes what an earlier process left open, then listens. The returned function stops it.
+ */
 export async function startStudio(
   options: StudioOptions,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
@@ -51,7 +53,7 @@ export async function startStudio(
   let hall: Hall | undefined
   const wallets = createWallets({
     ...{ db, clock, uuid, fetch, operatorUrl, keys },
-    tell: (balance) => hall?.tell(balance),
+    notifyBalance: (balance) => hall?.notifyBalance(balance),
   })
   const endOf = (id: string) => readEnd(db, id)
   const asVendor = (vendor: VendorCode) => {
@@ -63,20 +65,20 @@ export async function startStudio(
     ...{ db, clock, random, uuid, wallets: wallets.of, endOf, log },
     ...{ kickOffSeconds: options.kickOffSeconds, tableSeconds: options.tableSeconds },
     goneSeconds: options.goneSeconds,
-    tellOperator: (vendor, path, content) => tellOperator(asVendor(vendor), path, content),
+    callOperator: (vendor, path, content) => callOperator(asVendor(vendor), path, content),
   }
   const balanceOf = async (player: Player): Promise<bigint | null> => {
     if (player.practice) return readPractice(db, player.user)
-    if (player.vendor === KEEPER) return (await readPurse(db, player.user)) ?? 0n
-    return askBalance({ ...asVendor(player.vendor), uuid }, player.wire)
+    if (player.vendor === TRANSFER_VENDOR) return (await readHeldBalance(db, player.user)) ?? 0n
+    return fetchBalance({ ...asVendor(player.vendor), uuid }, player.wire)
   }
-  const ways = createWays.map((create) => create(world))
+  const modes = createGameModes.map((create) => create(world))
   await wallets.resume()
-  for (const way of ways) await way.start?.()
-  const open = createHall({ ...world, balanceOf }, ways)
+  for (const mode of modes) await mode.start?.()
+  const open = createHall({ ...world, balanceOf }, modes)
   hall = open
   const { secret, pages: folder } = options
-  const app = await buildHttp({ world, ways, keys, operator, secret, folder, end: open.end })
+  const app = await buildHttp({ world, modes, keys, operator, secret, folder, end: open.end })
   const closeSockets = openSockets(app.server, { world, hall: open })
   await app.listen({ port: options.port, host: options.host })
   const endSweeping = sweep(world, wallets.resume)
@@ -89,18 +91,18 @@ export async function startStudio(
       await app.close()
       await open.settled()
       wallets.stop()
-      await stopWays(ways)
+      await stopModes(modes)
     },
   }
 }
 
-/** Now and then: what a failed write left open goes on, and what nobody needs any more is forgotten. */
+/** From time to time: resumes what a failed write left open, and deletes old rows. */
 function sweep({ clock, db, log }: World, resume: () => Promise<void>): () => void {
   let cancel = (): void => undefined
   const again = (): void => {
     cancel = clock.after(SWEEP_MILLISECONDS, () => {
       Promise.all([resume(), forgetSeats(db, clock.now()), forgetOld(db, clock.now())])
-        .catch((error: unknown) => log.error({ err: error }, 'could not sweep'))
+        .catch((error: unknown) => log.error({ err: error }, 'the sweep failed'))
         .finally(again)
     })
   }
@@ -108,6 +110,6 @@ function sweep({ clock, db, log }: World, resume: () => Promise<void>): () => vo
   return () => cancel()
 }
 
-async function stopWays(ways: readonly Way[]): Promise<void> {
-  for (const way of ways) await way.stop?.()
+async function stopModes(modes: readonly GameMode[]): Promise<void> {
+  for (const mode of modes) await mode.stop?.()
 }

@@ -3,7 +3,7 @@ import { ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
 import { openStudioDatabase } from '../testing/database.ts'
 import { openUniverse, testPlayer } from '../testing/world.ts'
-import { stateOf, transactionsAsked, writeTransactions } from './transactions.ts'
+import { stateOf, transactionsCall, writeTransactions } from './transactions.ts'
 
 const db = await openStudioDatabase()
 const universe = openUniverse(db)
@@ -16,14 +16,14 @@ const HOUR = 3_600_000
 const ask = async (changes: object = {}) => {
   const now = world.clock.now().getTime()
   const span = { from: new Date(now - HOUR).toISOString(), to: new Date(now + HOUR).toISOString() }
-  const asked = transactionsAsked.parse({ at: new Date(now).toISOString(), ...span, ...changes })
+  const asked = transactionsCall.parse({ at: new Date(now).toISOString(), ...span, ...changes })
   return JSON.parse(await writeTransactions(db, 'KOIRNG', asked)) as {
     readonly transactions: readonly Record<string, unknown>[]
     readonly next: string | null
   }
 }
 
-test('an operator reads what was asked of its wallet, page by page, with what became of it', async () => {
+test('an operator reads our calls of its wallet, page by page, with their results', async () => {
   const round = randomUUID()
   const moved = { seat: player.wire, round, closesRound: false }
   const bet = { ...moved, kind: 'bet', uuid: randomUUID(), amount: 10n * ONE, opensRound: true } as const
@@ -63,7 +63,7 @@ test('an operator reads what was asked of its wallet, page by page, with what be
   ])
 })
 
-test('what nobody is sure of is open until its rollback has its answer', () => {
+test('a bet whose result is not known is open until its rollback has its answer', () => {
   expect(stateOf(null, null)).toBe('open')
   expect(stateOf('unsure', null)).toBe('open')
   expect(stateOf('unsure', 'done')).toBe('rolled_back')

@@ -10,8 +10,8 @@ const name = z.string().regex(/^[\x21-\x7e]{1,64}$/)
 const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 const CURSOR = /^(\d{1,14}) ([\x21-\x7e]{1,64})$/
 
-/** What an operator asks for: a span of our own times, or transactions by their uuids. */
-export const transactionsAsked = z.object({
+/** An operator's call: transactions in a span of our own time, or by their uuids. */
+export const transactionsCall = z.object({
   at: moment,
   from: moment,
   to: moment,
@@ -21,7 +21,7 @@ export const transactionsAsked = z.object({
   transaction_uuids: z.array(name).max(100).optional(),
   cursor: z.string().regex(CURSOR).nullish(),
 })
-export type TransactionsAsked = z.output<typeof transactionsAsked>
+export type TransactionsCall = z.output<typeof transactionsCall>
 
 interface Row {
   readonly uuid: string
@@ -34,13 +34,13 @@ interface Row {
 }
 
 /**
- * A page of what a vendor asked the operator's wallet for, by time, as JSON text: an amount stands as it is.
- * Practice is no money and is not told.
+ * A page of a vendor's calls of the operator's wallet, by time, as JSON text, since an amount may be larger
+ * than a number holds exactly. Practice is not money, so it is not listed.
  */
 export async function writeTransactions(
   db: Db,
   vendor: VendorCode,
-  asked: TransactionsAsked,
+  asked: TransactionsCall,
 ): Promise<string> {
   const { limit } = asked
   const rows = await readRows(db, vendor, asked)
@@ -50,7 +50,7 @@ export async function writeTransactions(
   return `{"transactions":[${shown.map(writeRow).join(',')}],"next":${JSON.stringify(next)}}`
 }
 
-async function readRows(db: Db, vendor: VendorCode, asked: TransactionsAsked): Promise<readonly Row[]> {
+async function readRows(db: Db, vendor: VendorCode, asked: TransactionsCall): Promise<readonly Row[]> {
   const { from, to, user, round, transaction_uuids: uuids, cursor, limit } = asked
   const [, milliseconds, after] = CURSOR.exec(cursor ?? '') ?? []
   const { rows } = await db.query<Row>(
@@ -100,7 +100,7 @@ function writeRow({ uuid, kind, body, openedAt, endedAs, undoneAs }: Row): strin
   return `${JSON.stringify(fields).slice(0, -1)},"amount":${amount}}`
 }
 
-/** What we hold for true of it; a bet that nobody is sure of is open until its rollback has its answer. Pure. */
+/** The state of a call; a bet whose result is not known is open until its rollback has its answer. Pure. */
 export function stateOf(
   ended: End | null,
   undone: End | null,

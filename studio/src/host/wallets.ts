@@ -4,10 +4,10 @@ import type { Clock } from '../clock.ts'
 import type { VendorCode } from '../games/game.ts'
 import { createWallet, type Settled, type Wallet } from '../wallet/wallet.ts'
 import type { Seat } from '../wallet/wire.ts'
-import { KEEPER } from './catalogue.ts'
+import { TRANSFER_VENDOR } from './catalogue.ts'
+import { createHeldBalanceWallet } from './held-balance.ts'
 import { createJournal } from './journal.ts'
 import { createPracticeWallet } from './practice.ts'
-import { createPurseWallet } from './purse.ts'
 
 export interface WalletsWorld {
   readonly db: pg.Pool
@@ -17,13 +17,17 @@ export interface WalletsWorld {
   /** The operator's origin, such as `https://operator.example`. */
   readonly operatorUrl: string
   readonly keys: ReadonlyMap<VendorCode, KeyObject>
-  /** Hears each balance that a wallet tells. */
-  readonly tell: (of: { readonly vendor: VendorCode; readonly seat: Seat; readonly balance: bigint }) => void
+  /** Called with each balance that a wallet answers. */
+  readonly notifyBalance: (of: {
+    readonly vendor: VendorCode
+    readonly seat: Seat
+    readonly balance: bigint
+  }) => void
 }
 
 export interface Wallets {
   readonly of: (of: { readonly vendor: VendorCode; readonly practice: boolean }) => Wallet
-  /** Takes up what a crash left; in the background it goes on until each movement has its end. */
+  /** Resumes what a crash left open, in the background, until each movement has ended. */
   readonly resume: () => Promise<void>
   readonly stop: () => void
 }
@@ -37,10 +41,10 @@ export function createWallets(world: WalletsWorld): Wallets {
   for (const [vendor, key] of world.keys) {
     const journal = createJournal(db, vendor, now)
     const url = `${world.operatorUrl}/vendor/${vendor}`
-    const own = vendor === KEEPER ? createPurseWallet(db, vendor, now) : null
+    const own = vendor === TRANSFER_VENDOR ? createHeldBalanceWallet(db, vendor, now) : null
     const wallet = own ?? createWallet({ url, key, fetch, clock, uuid, journal })
-    real.set(vendor, telling(wallet, vendor, world.tell))
-    practice.set(vendor, telling(createPracticeWallet(db, vendor, now), vendor, world.tell))
+    real.set(vendor, notifying(wallet, vendor, world.notifyBalance))
+    practice.set(vendor, notifying(createPracticeWallet(db, vendor, now), vendor, world.notifyBalance))
   }
   return {
     of: ({ vendor, practice: isPractice }) => {
@@ -57,18 +61,19 @@ export function createWallets(world: WalletsWorld): Wallets {
   }
 }
 
-/** The wallet, whose every balance is told. */
-function telling(wallet: Wallet, vendor: VendorCode, tell: WalletsWorld['tell']): Wallet {
-  const told = <Answer extends object>(seat: Seat, answer: Answer): Answer => {
+/** A wallet that notifies of every balance. */
+function notifying(wallet: Wallet, vendor: VendorCode, notifyBalance: WalletsWorld['notifyBalance']): Wallet {
+  const notified = <Answer extends object>(seat: Seat, answer: Answer): Answer => {
     const balance = 'balance' in answer ? answer.balance : null
-    if (typeof balance === 'bigint') tell({ vendor, seat, balance })
+    if (typeof balance === 'bigint') notifyBalance({ vendor, seat, balance })
     return answer
   }
-  const settled = (seat: Seat, settling: Promise<Settled>) => settling.then((answer) => told(seat, answer))
+  const settled = (seat: Seat, settling: Promise<Settled>) =>
+    settling.then((answer) => notified(seat, answer))
   return {
     ...wallet,
     bet: async (bet) => {
-      const outcome = told(bet.seat, await wallet.bet(bet))
+      const outcome = notified(bet.seat, await wallet.bet(bet))
       if (outcome.state === 'unsure') return { ...outcome, undoing: settled(bet.seat, outcome.undoing) }
       return outcome
     },

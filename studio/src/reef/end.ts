@@ -1,15 +1,15 @@
 import { toWire } from '@koi/contract/money.ts'
 import { moveRound } from '../host/rounds.ts'
 import { type EndReason, type EndView, type SittingStory, writeShots } from './protocol.ts'
-import { leaveReef, type Owner, type Sea, type Sitting, tellPlayer } from './sea.ts'
+import { leaveReef, type Owner, type Sea, type Sitting, sendToPlayer } from './sea.ts'
 import { recorded } from './shots.ts'
 import { readPurses, readShotsOf } from './store.ts'
 
-/** Ends a sitting once, whoever asks how often: what is on record is owed, and then paid. */
+/** Ends a sitting once, however often it is called: the recorded purse is owed, and then paid. */
 export function end(sea: Sea, sitting: Sitting, reason: EndReason): Promise<void> {
   sitting.seated.ending ??= reason
   sitting.ended ??= finish(sea, sitting, sitting.seated.ending).catch((error: unknown) => {
-    // Nothing is lost: the round stands as it was, and the clock tries again.
+    // Nothing is lost: the round is unchanged, and the next tick tries again.
     sitting.ended = null
     throw error
   })
@@ -21,7 +21,7 @@ async function finish(sea: Sea, sitting: Sitting, reason: EndReason): Promise<vo
   await recorded(sea, sitting.round)
   const purse = (await readPurses(db, [sitting.round])).get(sitting.round)
   if (purse === undefined) throw new Error(`sitting ${sitting.round} has no purse`)
-  const told: EndView = {
+  const view: EndView = {
     ...{ round: sitting.round, reason, shots: purse.shots },
     brought: toWire(purse.brought),
     paid: toWire(purse.purse),
@@ -31,13 +31,13 @@ async function finish(sea: Sea, sitting: Sitting, reason: EndReason): Promise<vo
   const move = { id: sitting.round, from: 'playing', state: 'paying', payout: purse.purse, detail } as const
   await moveRound(db, move, clock.now())
   leaveReef(sea, sitting)
-  tellPlayer(sea, sitting.owner, { on: 'ended_sitting', end: told })
+  sendToPlayer(sea, sitting.owner, { on: 'ended_sitting', end: view })
   void pay(sea, { ...sitting, amount: purse.purse }).catch((error: unknown) => {
     log.error({ err: error, round: sitting.round }, 'a sitting could not be closed; it is tried again')
   })
 }
 
-/** Pays what is owed, a win of 0 too: it closes the round. */
+/** Pays the win, also of 0, since it closes the round. */
 export async function pay(
   sea: Sea,
   owed: { owner: Owner; round: string; betUuid: string; winUuid: string; amount: bigint },
@@ -53,7 +53,7 @@ export async function pay(
       sea.paying.delete(round)
       throw error
     })
-  // It stays owed, and the round open: what nobody was paid is not told as paid.
+  // The win is still owed and the round open: it must not look paid.
   if (settled.state === 'refused') return log.error({ round, status: settled.status }, 'a win was refused')
   sea.paying.delete(round)
   if (settled.state === 'done')

@@ -3,7 +3,16 @@ import { chanceOf } from '../fairness/chance.ts'
 import { catchChance, FISHES, POWERS, shootAt, sitDown } from '../games/lantern-reef/rules.ts'
 import { swimmersAt } from '../games/lantern-reef/swim.ts'
 import { GONE_AFTER, IDLE_AFTER, PURSE_CEILING, shotSource } from './protocol.ts'
-import { endOf, fire, forgetGone, freePlace, newReef, type Reef, type Seated, takePlace } from './reef.ts'
+import {
+  endReasonOf,
+  fire,
+  forgetGone,
+  freePlace,
+  newReef,
+  type Reef,
+  type Seated,
+  takePlace,
+} from './reef.ts'
 
 const SEED = 7
 const NOW = 1_000_000
@@ -32,7 +41,7 @@ const inWater = (kind = 0): number => {
   return fish.id
 }
 
-test('a shot is what the rules make of the sitting’s own seeds and the number of the shot', () => {
+test('a shot is decided by the seeds of its sitting and its number', () => {
   const seated = seatedWith(10_000_000n)
   const reef = reefWith(seated)
   const [minnow] = FISHES
@@ -41,14 +50,14 @@ test('a shot is what the rules make of the sitting’s own seeds and the number 
     reef.caught.clear()
     const shot = fire(reef, { place: 0, fish: inWater(), power: MIN, now: NOW + number * 200 })
     const multiple = shootAt(minnow, chanceOf(shotSource(seated.source, number)))
-    // After some seconds the fish has left; until then each shot is told by seeds and number alone.
+    // After some seconds the fish has left; until then seeds and number decide each shot.
     if (shot === 'fish_gone') return
     expect(shot).toMatchObject({ number, paid: (MIN * multiple) / 10_000n })
   }
   throw new Error('the fish never left')
 })
 
-test('each of two shots at a fish has its own chance, and the first catch takes it from all', () => {
+test('each of two shots at a fish has its own chance, and the first catch removes the fish for all', () => {
   const [one, other] = [seatedWith(10_000_000n, 'a'), seatedWith(10_000_000n, 'b')]
   const reef = reefWith(one, other)
   const fish = inWater()
@@ -64,7 +73,7 @@ test('each of two shots at a fish has its own chance, and the first catch takes 
   expect(other.sitting).toBe(before)
 })
 
-test('five shots a second and no more; what is refused costs nothing', () => {
+test('at most five shots a second; a refused shot costs nothing', () => {
   const seated = seatedWith(10_000_000n)
   const reef = reefWith(seated)
   const whale = swimmersAt(SEED, 60_000).at(-1)?.id ?? 0
@@ -88,7 +97,7 @@ test.each([
   expect(fire(reef, { place: 0, fish: inWater(), power: MIN, now: NOW, ...change })).toBe(refusal)
 })
 
-test('no shot can lift a purse above what a sitting may pay', () => {
+test('no shot can lift a purse above the ceiling', () => {
   const power = POWERS.at(-1) ?? 0n
   const seated = seatedWith(PURSE_CEILING - power + 1n)
   expect(fire(reefWith(seated), { place: 0, fish: inWater(), power, now: NOW })).toBe('purse_full')
@@ -97,25 +106,25 @@ test('no shot can lift a purse above what a sitting may pay', () => {
   expect(below.sitting.credit).toBeLessThanOrEqual(PURSE_CEILING)
 })
 
-test('a sitting ends when it is left alone, when nobody shoots, and when the purse is spent', () => {
+test('a sitting ends when its page is gone, after no shots for a while, and when the purse is spent', () => {
   const seated = seatedWith(500_000n)
-  expect(endOf(seated, NOW + IDLE_AFTER - 1)).toBeNull()
-  expect(endOf(seated, NOW + IDLE_AFTER)).toBe('idle')
+  expect(endReasonOf(seated, NOW + IDLE_AFTER - 1)).toBeNull()
+  expect(endReasonOf(seated, NOW + IDLE_AFTER)).toBe('idle')
   seated.goneSince = NOW + 5_000
-  expect(endOf(seated, NOW + 5_000 + GONE_AFTER - 1)).toBeNull()
-  expect(endOf(seated, NOW + 5_000 + GONE_AFTER)).toBe('gone')
-  expect(endOf(seatedWith(MIN - 1n), NOW)).toBe('spent')
-  expect(endOf({ ...seated, ending: 'left' }, NOW)).toBe('left')
+  expect(endReasonOf(seated, NOW + 5_000 + GONE_AFTER - 1)).toBeNull()
+  expect(endReasonOf(seated, NOW + 5_000 + GONE_AFTER)).toBe('gone')
+  expect(endReasonOf(seatedWith(MIN - 1n), NOW)).toBe('spent')
+  expect(endReasonOf({ ...seated, ending: 'left' }, NOW)).toBe('left')
 })
 
-test('four places, and the fifth has to look elsewhere; a place that is left is free again', () => {
+test('a reef has four places; a place that is left is free again', () => {
   const reef = reefWith(...['a', 'b', 'c', 'd'].map((round) => seatedWith(MIN, round)))
   expect(takePlace(reef, seatedWith(MIN, 'e'))).toBeNull()
   freePlace(reef, 'b')
   expect(takePlace(reef, seatedWith(MIN, 'e'))).toBe(1)
 })
 
-test('what was caught is forgotten once it would have left the water', () => {
+test('a caught fish is forgotten once it would have left the water', () => {
   const reef = reefWith()
   const fish = inWater()
   reef.caught.add(fish)

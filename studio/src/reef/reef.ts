@@ -11,18 +11,18 @@ import {
   shotSource,
 } from './protocol.ts'
 
-/** One player's sitting at a place of a reef; pure, with the time handed in. */
+/** One player's sitting at a place of a reef. */
 export interface Seated {
   readonly round: string
   readonly source: ChanceSource
   sitting: Sitting
   power: bigint
-  /** When the last shots were, the newest last. */
+  /** The times of the last shots, newest last. */
   shotAt: readonly number[]
   idleSince: number
-  /** Since when no socket of it is open. */
+  /** Since when it has no open socket. */
   goneSince: number | null
-  /** Set once: no shot is taken any more. */
+  /** Once it is set, no more shots are accepted. */
   ending: EndReason | null
 }
 
@@ -30,12 +30,12 @@ export interface Reef {
   readonly id: string
   readonly seed: number
   readonly beganAt: number
-  /** Names of fish that were caught. */
+  /** The ids of caught fish. */
   readonly caught: Set<number>
   readonly places: (Seated | null)[]
 }
 
-/** One shot as it is kept. */
+/** One shot as it is stored. */
 export interface Shot {
   readonly round: string
   readonly place: number
@@ -48,7 +48,9 @@ export interface Shot {
 
 export type FireRefusal = 'not_seated' | 'too_fast' | 'fish_gone' | 'bad_power' | 'purse_low' | 'purse_full'
 
-/** A page's clock may be off by the way of a message: fish just gone, or just to come, can be shot at. */
+/**
+ * A page's clock may be off by the time of a message, so fish may be shot just before and after their time.
+ */
 const TOLERANCE = 1_200
 
 export const newReef = (id: string, seed: number, beganAt: number): Reef => ({
@@ -71,7 +73,7 @@ export function freePlace(reef: Reef, round: string): void {
   })
 }
 
-/** A shot of the player at a place, decided at once; a refusal costs nothing and takes no chance. */
+/** Fires a shot from a place and decides it at once; a refusal costs nothing and draws no number. */
 export function fire(
   reef: Reef,
   { place, fish, power, now }: { place: number; fish: number; power: bigint; now: number },
@@ -100,15 +102,15 @@ export function fire(
 
 const MIN_POWER = POWERS[0] ?? 1n
 
-/** Why a sitting is over now, if it is. */
-export function endOf(seated: Seated, now: number, goneAfter = GONE_AFTER): EndReason | null {
+/** Why a sitting is over now; null when it is not. */
+export function endReasonOf(seated: Seated, now: number, goneAfter = GONE_AFTER): EndReason | null {
   if (seated.ending !== null) return seated.ending
   if (seated.sitting.credit < MIN_POWER) return 'spent'
   if (seated.goneSince !== null && now - seated.goneSince >= goneAfter) return 'gone'
   return now - seated.idleSince >= IDLE_AFTER ? 'idle' : null
 }
 
-/** Forgets fish that were caught and would have left the water by now. */
+/** Forgets caught fish that would have left the water by now. */
 export function forgetGone(reef: Reef, now: number): void {
   const time = now - reef.beganAt
   for (const id of reef.caught) {

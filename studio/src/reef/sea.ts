@@ -1,10 +1,10 @@
 import { toWire } from '@koi/contract/money.ts'
 import { SEATS } from '../games/lantern-reef/swim.ts'
-import type { Player, World } from '../host/way.ts'
+import type { Player, World } from '../host/game-mode.ts'
 import type { ReefState, ReefView, SeatView, SittingView } from './protocol.ts'
 import { freePlace, newReef, type Reef, type Seated, type Shot } from './reef.ts'
 
-/** One player's sitting: its money's names, and where it is. */
+/** One player's sitting: its wallet keys, and its place. */
 export interface Sitting {
   readonly owner: Owner
   readonly round: string
@@ -13,7 +13,7 @@ export interface Sitting {
   readonly seated: Seated
   reef: Reef
   place: number
-  /** Once it ends, the same end for all who ask. */
+  /** Set once it ends: the same promise for all callers. */
   ended: Promise<void> | null
 }
 
@@ -24,23 +24,23 @@ interface Watcher {
   reef: Reef
 }
 
-/** All reefs of this process, who looks at them, and what is not yet on record. */
+/** All reefs of this process, their watchers, and the shots that are not recorded yet. */
 export interface Sea {
   readonly world: World
   readonly reefs: Map<string, { readonly pool: string; readonly reef: Reef }>
-  /** By the player, not the seat: a sitting outlives the page that it was opened from. */
+  /** By player, not by seat: a sitting outlives the page that it was opened from. */
   readonly sittings: Map<string, Sitting>
   /** By seat. */
   readonly watchers: Map<string, Watcher>
-  /** Players whose bet is being asked for. */
+  /** Players whose bet is being sent. */
   readonly staking: Set<string>
-  /** Rounds that are being paid, and those whose win was refused: a person has to look. */
+  /** Rounds that are being paid, and those whose win was refused: an operator has to look. */
   readonly paying: Set<string>
   /** Shots that wait for the next batch, and those of the batch that is being written. */
   pending: Shot[]
   batch: readonly Shot[]
   writing: Promise<void> | null
-  /** The last batch could not be written: no shot is taken until it is. */
+  /** Whether the last batch could not be written: no shots are accepted until it is. */
   stuck: boolean
   stopped: boolean
 }
@@ -54,10 +54,10 @@ export const newSea = (world: World): Sea => ({
 
 export const nowOf = ({ world }: Sea): number => world.clock.now().getTime()
 
-/** A player, whichever seat they come from. */
-export const whoIs = ({ practice, currency, user }: Owner): string => `${practice} ${currency} ${user}`
+/** The key of a player, whichever seat they come from. */
+export const playerKey = ({ practice, currency, user }: Owner): string => `${practice} ${currency} ${user}`
 
-/** Purses are seen at a reef, so each currency has its own, and practice too. */
+/** Players at a reef see each other's purses, so each currency has its own reefs, and practice too. */
 const poolOf = ({ practice, currency }: Owner): string => (practice ? 'practice' : currency)
 
 /** A reef of the player's pool with a free place; a new one when all are full. */
@@ -67,27 +67,27 @@ export function reefFor(sea: Sea, owner: Owner): Reef {
     if (one.pool === pool && one.reef.places.includes(null)) return one.reef
   }
   const seed = new DataView(sea.world.random(4).slice().buffer).getInt32(0)
-  // It has been swimming for a minute, so that nobody finds it empty.
+  // It began a minute ago, so that it has fish already.
   const reef = newReef(sea.world.uuid(), seed, nowOf(sea) - 60_000)
   sea.reefs.set(reef.id, { pool, reef })
   return reef
 }
 
 export function leaveReef(sea: Sea, sitting: Sitting): void {
-  sea.sittings.delete(whoIs(sitting.owner))
+  sea.sittings.delete(playerKey(sitting.owner))
   freePlace(sitting.reef, sitting.round)
-  tellSeats(sea, sitting.reef)
+  sendSeats(sea, sitting.reef)
 }
 
-/** Reefs that nobody looks at and nobody sits at are gone. */
+/** Drops reefs without watchers and without sittings. */
 export function dropEmpty(sea: Sea): void {
-  const looked = new Set([...sea.watchers.values()].map(({ reef }) => reef.id))
+  const watched = new Set([...sea.watchers.values()].map(({ reef }) => reef.id))
   for (const [id, { reef }] of sea.reefs) {
-    if (!looked.has(id) && reef.places.every((place) => place === null)) sea.reefs.delete(id)
+    if (!watched.has(id) && reef.places.every((place) => place === null)) sea.reefs.delete(id)
   }
 }
 
-export function tellReef(
+export function sendToReef(
   sea: Sea,
   reef: Reef,
   event: { readonly on: string } & Record<string, unknown>,
@@ -97,17 +97,17 @@ export function tellReef(
   }
 }
 
-export function tellPlayer(
+export function sendToPlayer(
   sea: Sea,
   owner: Owner,
   event: { readonly on: string } & Record<string, unknown>,
 ): void {
-  const who = whoIs(owner)
-  for (const { player } of sea.watchers.values()) if (whoIs(player) === who) player.send(event)
+  const who = playerKey(owner)
+  for (const { player } of sea.watchers.values()) if (playerKey(player) === who) player.send(event)
 }
 
-export const tellSeats = (sea: Sea, reef: Reef): void =>
-  tellReef(sea, reef, { on: 'seats', seats: seatsOf(reef) })
+export const sendSeats = (sea: Sea, reef: Reef): void =>
+  sendToReef(sea, reef, { on: 'seats', seats: seatsOf(reef) })
 
 const seatsOf = (reef: Reef): SeatView[] =>
   Array.from({ length: SEATS }, (_, place) => ({ place, seated: reef.places[place] })).flatMap(
@@ -138,8 +138,8 @@ const sittingView = ({ round, place, seated }: Sitting): SittingView => ({
   purse: toWire(seated.sitting.credit),
 })
 
-/** What a player's page needs, whenever it comes. */
+/** The state for a player's page. */
 export function stateOf(sea: Sea, player: Owner, reef: Reef): ReefState {
-  const sitting = sea.sittings.get(whoIs(player))
+  const sitting = sea.sittings.get(playerKey(player))
   return { ...viewOf(sea, reef), sitting: sitting === undefined ? null : sittingView(sitting) }
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { GameMode } from '../host/game-mode.ts'
 import type { Event } from '../host/protocol.ts'
-import type { Way } from '../host/way.ts'
 import { openStudioDatabase } from '../testing/database.ts'
 import { openUniverse, type Process, testPlayer, type Universe } from '../testing/world.ts'
+import { createReef } from './game-mode.ts'
 import type { ReefState } from './protocol.ts'
 import { ask, endOf, inWater, OWNER, shotsOf, sit } from './testing.ts'
-import { createReef } from './way.ts'
 
 const db = await openStudioDatabase()
 
 let universe: Universe
 let process: Process
-let way: Way
+let mode: GameMode
 
 beforeEach(async () => {
   await db.query('truncate round, movement, seed_pair cascade')
@@ -20,8 +20,8 @@ beforeEach(async () => {
   universe.operator.state.balance = 100_000_000n
   process = universe.begin()
   await process.resume()
-  way = createReef(process.world)
-  await way.start?.()
+  mode = createReef(process.world)
+  await mode.start?.()
 })
 
 afterEach(() => process.kill())
@@ -29,47 +29,50 @@ afterEach(() => process.kill())
 const statesOf = async (): Promise<string[]> =>
   (await db.query<{ state: string }>('select state from round order by state')).rows.map(({ state }) => state)
 
-test('who cashes out is paid while the others at the reef go on shooting', async () => {
+test('a player who cashes out is paid while the others at the reef go on shooting', async () => {
   const player = testPlayer(OWNER)
   const others = Array.from({ length: 3 }, () => testPlayer(OWNER))
   for (const one of [player, ...others]) {
-    await way.enter(one)
-    await sit(way, one)
+    await mode.enter(one)
+    await sit(mode, one)
   }
-  await ask(way, player, 'shoot', { fish: inWater((await way.enter(player)) as ReefState, 3), power: '0.10' })
-  let seen = (await way.enter(player)) as ReefState
+  await ask(mode, player, 'shoot', {
+    fish: inWater((await mode.enter(player)) as ReefState, 3),
+    power: '0.10',
+  })
+  let seen = (await mode.enter(player)) as ReefState
   let turn = 0
-  // Whenever a batch is told one of the others shoots, so that there is always a next one.
+  // After each batch one of the others shoots, so that there is always a next one.
   const send = (event: Event): void => {
     player.send(event)
     const other = others[turn % others.length]
     if (event.on !== 'shots' || other === undefined) return
     turn += 1
-    void ask(way, other, 'shoot', { fish: inWater(seen, 3), power: '0.10' }).then(async () => {
-      seen = (await way.enter(other)) as ReefState
+    void ask(mode, other, 'shoot', { fish: inWater(seen, 3), power: '0.10' }).then(async () => {
+      seen = (await mode.enter(other)) as ReefState
     })
   }
-  await way.enter({ ...player, send })
-  void ask(way, player, 'cash', { key: randomUUID() })
+  await mode.enter({ ...player, send })
+  void ask(mode, player, 'cash', { key: randomUUID() })
   await vi.waitFor(async () => {
     await universe.clock.advance(100)
     expect(endOf(player)).toMatchObject({ reason: 'left', shots: 1 })
   })
-  const told = shotsOf(player).length
+  const seenShots = shotsOf(player).length
   await vi.waitFor(async () => {
     await universe.clock.advance(100)
-    expect(shotsOf(player).length).toBeGreaterThan(told)
+    expect(shotsOf(player).length).toBeGreaterThan(seenShots)
     expect(await statesOf()).toEqual(['closed', 'playing', 'playing', 'playing'])
   })
 })
 
-test('who cashes out waits for a shot of their own that could not be written at once', async () => {
+test('a player who cashes out waits for their own shot that could not be written at once', async () => {
   const player = testPlayer(OWNER)
-  const state = (await way.enter(player)) as ReefState
-  await sit(way, player)
+  const state = (await mode.enter(player)) as ReefState
+  await sit(mode, player)
   process.failOnce('reef_record')
-  await ask(way, player, 'shoot', { fish: inWater(state, 3), power: '0.10' })
-  void ask(way, player, 'cash', { key: randomUUID() })
+  await ask(mode, player, 'shoot', { fish: inWater(state, 3), power: '0.10' })
+  void ask(mode, player, 'cash', { key: randomUUID() })
   await vi.waitFor(async () => {
     await universe.clock.advance(100)
     expect(endOf(player)).toMatchObject({ reason: 'left', shots: 1 })

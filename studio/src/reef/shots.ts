@@ -1,24 +1,24 @@
 import { toWire } from '@koi/contract/money.ts'
-import { Refused } from '../host/way.ts'
+import { Refused } from '../host/game-mode.ts'
 import type { ShotView } from './protocol.ts'
 import { fire, type Shot } from './reef.ts'
-import { nowOf, type Owner, type Sea, tellReef, whoIs } from './sea.ts'
+import { nowOf, type Owner, playerKey, type Sea, sendToReef } from './sea.ts'
 import { recordShots } from './store.ts'
 
 /**
- * Shots are decided at once and told once they are on record: those of a tenth of a second are written as
- * one statement, and pages hear of them after it. So a crash takes back no catch that anybody was told of,
- * and pays none that is not on record; a shot that was not has the same chance when it is shot again.
+ * Shots are decided at once and sent once they are recorded: one statement writes the shots of a tenth of a
+ * second, and pages get them after it. So a crash takes back no catch that a page has seen, and pays none
+ * that is not recorded; a shot that was lost draws the same numbers when it is shot again.
  */
 const BATCH_EVERY = 100
-const AGAIN_AFTER = 1_000
+const RETRY_AFTER = 1_000
 
 /**
  * Shoots; the outcome comes as an event to all at the reef.
  * @throws {Refused} not_seated, too_fast, fish_gone, bad_power, purse_low, purse_full, slow_down
  */
 export function shoot(sea: Sea, owner: Owner, shot: { fish: number; power: bigint }): Shot {
-  const sitting = sea.sittings.get(whoIs(owner))
+  const sitting = sea.sittings.get(playerKey(owner))
   if (sitting === undefined) throw new Refused('not_seated')
   if (sea.stuck) throw new Refused('slow_down')
   const done = fire(sitting.reef, { place: sitting.place, ...shot, now: nowOf(sea) })
@@ -28,9 +28,9 @@ export function shoot(sea: Sea, owner: Owner, shot: { fish: number; power: bigin
   return done
 }
 
-/** Until all shots of a round are on record. */
+/** Resolves once all shots of a round are recorded. */
 export async function recorded(sea: Sea, round: string): Promise<void> {
-  // Not until nothing is written at all: while others shoot, one batch follows another.
+  // Not until the queue is empty: while others shoot, one batch follows another.
   while ([...sea.batch, ...sea.pending].some((shot) => shot.round === round)) await sea.writing
 }
 
@@ -41,16 +41,16 @@ async function writeSoon(sea: Sea, pause: number): Promise<void> {
   const batch = sea.pending
   sea.pending = []
   sea.batch = batch
-  const isKept = await keep(sea, batch)
+  const isSaved = await save(sea, batch)
   sea.batch = []
-  if (!isKept) sea.pending = [...batch, ...sea.pending]
-  sea.stuck = !isKept
-  if (isKept) tell(sea, batch)
-  // What came meanwhile waits for the next one; nothing is lost between the two.
-  sea.writing = sea.pending.length === 0 ? null : writeSoon(sea, isKept ? BATCH_EVERY : AGAIN_AFTER)
+  if (!isSaved) sea.pending = [...batch, ...sea.pending]
+  sea.stuck = !isSaved
+  if (isSaved) publish(sea, batch)
+  // Shots that came during the write are in the next batch.
+  sea.writing = sea.pending.length === 0 ? null : writeSoon(sea, isSaved ? BATCH_EVERY : RETRY_AFTER)
 }
 
-async function keep(sea: Sea, batch: readonly Shot[]): Promise<boolean> {
+async function save(sea: Sea, batch: readonly Shot[]): Promise<boolean> {
   try {
     await recordShots(sea.world.db, batch, sea.world.clock.now())
     return true
@@ -60,11 +60,11 @@ async function keep(sea: Sea, batch: readonly Shot[]): Promise<boolean> {
   }
 }
 
-function tell(sea: Sea, batch: readonly Shot[]): void {
+function publish(sea: Sea, batch: readonly Shot[]): void {
   for (const { reef } of sea.reefs.values()) {
     const rounds = new Set(reef.places.map((seated) => seated?.round))
     const shots = batch.filter(({ round }) => rounds.has(round)).map(shotView)
-    if (shots.length > 0) tellReef(sea, reef, { on: 'shots', shots })
+    if (shots.length > 0) sendToReef(sea, reef, { on: 'shots', shots })
   }
 }
 

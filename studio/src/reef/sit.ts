@@ -1,17 +1,17 @@
 import { transact } from '../db/db.ts'
 import { hashOf } from '../fairness/chance.ts'
 import { POWERS, sitDown } from '../games/lantern-reef/rules.ts'
-import { takeSource } from '../host/pairs.ts'
+import { Refused, refusalOf } from '../host/game-mode.ts'
 import { insertRound, moveRound, type StoredRound } from '../host/rounds.ts'
-import { Refused, refusalOf } from '../host/way.ts'
+import { nextSource } from '../host/seed-pairs.ts'
 import type { BetOutcome } from '../wallet/wallet.ts'
 import type { Seat } from '../wallet/wire.ts'
 import { takePlace } from './reef.ts'
-import { nowOf, type Owner, reefFor, type Sea, type Sitting, tellSeats, whoIs } from './sea.ts'
+import { nowOf, type Owner, playerKey, reefFor, type Sea, type Sitting, sendSeats } from './sea.ts'
 import { insertSitting, type Purse } from './store.ts'
 
-/** The names of a sitting's movements, made before anything is asked, and who plays as the bet said it. */
-interface Kept {
+/** The uuids of a sitting's wallet calls, created before the bet, and the player as the bet names them. */
+interface SittingKeys {
   readonly betUuid: string
   readonly winUuid: string
   readonly wire: Seat
@@ -22,16 +22,16 @@ interface Source {
   readonly nonce: number
 }
 
-/** A stored round of ours holds what we wrote. */
-export const keptOf = (round: StoredRound): Kept => round.kept as Kept
+/** Our rounds contain what we wrote. */
+export const keysOf = (round: StoredRound): SittingKeys => round.kept as SittingKeys
 const sourceOf = (round: StoredRound): Source => round.source as Source
 
 /**
- * Opens a sitting: round and seeds are written, the bet is asked for, and only then is there a place.
- * @throws {Refused} round_open, or why the wallet took no bet
+ * Opens a sitting: stores the round with its seeds, sends the bet, and only then takes a place.
+ * @throws {Refused} round_open, or why the wallet refused the bet
  */
 export async function sit(sea: Sea, owner: Owner, of: { key: string; amount: bigint }): Promise<Sitting> {
-  const who = whoIs(owner)
+  const who = playerKey(owner)
   if (sea.sittings.has(who) || sea.staking.has(who)) throw new Refused('round_open')
   sea.staking.add(who)
   try {
@@ -47,10 +47,10 @@ async function stake(
   { key, amount }: { key: string; amount: bigint },
 ): Promise<Sitting> {
   const { db, uuid, random, clock, wallets } = sea.world
-  const kept: Kept = { betUuid: uuid(), winUuid: uuid(), wire: owner.wire }
+  const keys: SittingKeys = { betUuid: uuid(), winUuid: uuid(), wire: owner.wire }
   const round = uuid()
   const source = await transact(db, async (tx) => {
-    const taken = await takeSource(tx, owner, random)
+    const taken = await nextSource(tx, owner, random)
     const shown = { ...taken, serverHash: hashOf(taken.serverSeed) }
     const opened = {
       id: round,
@@ -59,25 +59,25 @@ async function stake(
       state: 'staking',
       detail: {},
       source: shown,
-      kept,
+      kept: keys,
     } as const
     await insertRound(tx, owner, opened, clock.now())
     await insertSitting(tx, round, amount)
     return taken
   })
   const outcome = await wallets(owner).bet({
-    ...{ kind: 'bet', uuid: kept.betUuid, seat: owner.wire, round, amount },
+    ...{ kind: 'bet', uuid: keys.betUuid, seat: owner.wire, round, amount },
     ...{ closesRound: false, opensRound: true },
   })
-  const refusal = await answered(sea, round, outcome)
+  const refusal = await saveOutcome(sea, round, outcome)
   if (refusal !== null) throw new Refused(refusal)
-  return seat(sea, { owner, round, ...kept, source, purse: startOf(amount) })
+  return seat(sea, { owner, round, ...keys, source, purse: newPurse(amount) })
 }
 
-const startOf = (brought: bigint): Purse => ({ brought, shots: 0, spent: 0n, won: 0n, purse: brought })
+const newPurse = (brought: bigint): Purse => ({ brought, shots: 0, spent: 0n, won: 0n, purse: brought })
 
-/** Keeps what the wallet said; why there is no sitting, or null when there is one. */
-async function answered(sea: Sea, id: string, outcome: BetOutcome): Promise<string | null> {
+/** Stores the wallet's outcome; returns why there is no sitting, or null when there is one. */
+async function saveOutcome(sea: Sea, id: string, outcome: BetOutcome): Promise<string | null> {
   const state = { accepted: 'playing', refused: 'refused', unsure: 'void' } as const
   const move = { id, from: 'staking', state: state[outcome.state] } as const
   await moveRound(sea.world.db, move, sea.world.clock.now())
@@ -87,10 +87,12 @@ async function answered(sea: Sea, id: string, outcome: BetOutcome): Promise<stri
 /** Gives a sitting a place at a reef. */
 function seat(
   sea: Sea,
-  of: Kept & { owner: Owner; round: string; source: Source; purse: Purse; gone?: true },
+  of: SittingKeys & { owner: Owner; round: string; source: Source; purse: Purse; gone?: true },
 ): Sitting {
   const { owner, round, betUuid, winUuid, source, purse } = of
-  const watched = [...sea.watchers.values()].find(({ player }) => whoIs(player) === whoIs(owner))?.reef
+  const watched = [...sea.watchers.values()].find(
+    ({ player }) => playerKey(player) === playerKey(owner),
+  )?.reef
   const reef = watched?.places.includes(null) ? watched : reefFor(sea, owner)
   const now = nowOf(sea)
   const { brought, shots, spent } = purse
@@ -102,21 +104,21 @@ function seat(
   const place = takePlace(reef, seated)
   if (place === null) throw new Error('a reef with a free place has none')
   const sitting: Sitting = { owner, round, betUuid, winUuid, seated, reef, place, ended: null }
-  sea.sittings.set(whoIs(owner), sitting)
+  sea.sittings.set(playerKey(owner), sitting)
   for (const watcher of sea.watchers.values()) {
-    if (whoIs(watcher.player) === whoIs(owner)) watcher.reef = reef
+    if (playerKey(watcher.player) === playerKey(owner)) watcher.reef = reef
   }
-  tellSeats(sea, reef)
+  sendSeats(sea, reef)
   return sitting
 }
 
-/** Takes up a sitting that a crash left, as if its page had just gone. */
-export function seatAgain(sea: Sea, round: StoredRound, purse: Purse): Sitting {
+/** Restores a sitting that a crash left open, as if its page had just gone. */
+export function restoreSitting(sea: Sea, round: StoredRound, purse: Purse): Sitting {
   return seat(sea, {
-    ...keptOf(round),
+    ...keysOf(round),
     ...{ owner: ownerOf(round), round: round.id, source: sourceOf(round), purse, gone: true },
   })
 }
 
-/** Who owns a stored round: a win that is sent again must be the same to the letter. */
-export const ownerOf = (round: StoredRound): Owner => ({ ...round.owner, wire: keptOf(round).wire })
+/** The owner of a stored round: a win that is repeated must be exactly the same. */
+export const ownerOf = (round: StoredRound): Owner => ({ ...round.owner, wire: keysOf(round).wire })

@@ -1,9 +1,9 @@
 import type { Db } from '../db/db.ts'
 import { FISHES, POWERS } from '../games/lantern-reef/rules.ts'
-import type { ToldShot } from './protocol.ts'
+import type { StoryShot } from './protocol.ts'
 import type { Shot } from './reef.ts'
 
-/** The SQL of sittings; rounds themselves are the host's (host/rounds.ts). */
+/** The SQL of sittings; the host stores their rounds (host/rounds.ts). */
 
 export interface Purse {
   readonly brought: bigint
@@ -27,8 +27,8 @@ export async function readPurses(db: Db, rounds: readonly string[]): Promise<Map
 }
 
 /**
- * Records shots and moves the purses by them, in one statement. A shot that stands there already moves
- * nothing: the same batch may be written again when nobody knows whether it was kept.
+ * Records shots and moves the purses by them, in one statement. A shot that is recorded already moves
+ * nothing, so a batch may be written again when it is not known whether it was.
  */
 export async function recordShots(db: Db, shots: readonly Shot[], now: Date): Promise<void> {
   await db.query({
@@ -53,8 +53,8 @@ export async function recordShots(db: Db, shots: readonly Shot[], now: Date): Pr
   })
 }
 
-/** All shots of a sitting, in their order. */
-export async function readShotsOf(db: Db, round: string): Promise<ToldShot[]> {
+/** All shots of a sitting, in order. */
+export async function readShotsOf(db: Db, round: string): Promise<StoryShot[]> {
   const { rows } = await db.query<{ kind: number; power: bigint; paid: bigint }>({
     name: 'reef_shots',
     text: 'select kind, power, paid from reef_shot where round = $1 order by number',

@@ -1,22 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import { swimmersAt } from '../games/lantern-reef/swim.ts'
-import type { Player, Way } from '../host/way.ts'
+import type { GameMode, Player } from '../host/game-mode.ts'
 import type { testPlayer } from '../testing/world.ts'
 import type { EndView, ReefState, ShotView } from './protocol.ts'
 
-/** Helpers of the reef's database tests: what a page asks for, and what it was told. */
+/** For the reef's database tests: what a page requests, and the events that it got. */
 
 export const OWNER = { vendor: 'KOIFISH', game: 'lantern-reef' } as const
 
-export const ask = async <Answer>(way: Way, player: Player, name: string, input: object): Promise<Answer> => {
-  const act = way.acts[name]
+export const ask = async <Answer>(
+  mode: GameMode,
+  player: Player,
+  name: string,
+  input: object,
+): Promise<Answer> => {
+  const act = mode.acts[name]
   if (act === undefined) throw new Error(`no act ${name}`)
   return (await act.run(player, act.shape.parse(input))) as Answer
 }
-export const sit = (way: Way, player: Player, amount = '10.00') =>
-  ask<ReefState>(way, player, 'sit', { key: randomUUID(), amount })
+export const sit = (mode: GameMode, player: Player, amount = '10.00') =>
+  ask<ReefState>(mode, player, 'sit', { key: randomUUID(), amount })
 
-/** The name of a minnow in the water, or of the largest fish. */
+/** The id of a fish in the water: a minnow, or up to this kind. */
 export function inWater(state: ReefState, kind = 0): number {
   const fish = swimmersAt(state.seed, state.time).filter((one) => one.kind <= kind && one.from < state.time)
   const [one] = fish.filter(({ id }) => !state.caught.includes(id))

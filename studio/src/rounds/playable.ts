@@ -1,19 +1,19 @@
 import type { Chance } from '../fairness/chance.ts'
 import { playRound as playDragonGate } from '../games/dragon-gate/rules.ts'
 import { playRound as playLotusCascade } from '../games/lotus-cascade/rules.ts'
-import { layMines, type Mines, openTile, take } from '../games/moon-mines/rules.ts'
+import { type Mines, openTile, placeMines, take } from '../games/moon-mines/rules.ts'
 import { ONE_TIMES } from '../games/multiple.ts'
 import { playRound as playPearlPond } from '../games/pearl-pond/rules.ts'
 
-/** A game that one player plays alone: what a round of it needs, whatever the game is. */
+/** A game that one player plays alone. */
 export interface Playable<Play, Choice> {
-  /** Begins with what was chosen before; null when that cannot be chosen. */
+  /** Begins with a choice; null when that choice is not possible. */
   readonly begin: (chance: Chance, chosen: Choice | null) => Play | null
-  /** Goes on; null when that cannot be chosen now. */
+  /** Continues with a choice; null when that choice is not possible now. */
   readonly choose: (play: Play, choice: Choice) => Play | null
   /** The multiple per 10 000 once the play has ended, null while it is open. */
   readonly ended: (play: Play) => bigint | null
-  /** What a play that its player left is worth, per 10 000: never less than it would be by stopping there. */
+  /** The multiple per 10 000 of a play that its player left: never less than by stopping there. */
   readonly left: (play: Play) => bigint
 }
 
@@ -21,7 +21,7 @@ interface Spun {
   readonly multiple: bigint
 }
 
-/** Reels end as they begin: nothing is chosen. */
+/** Reels need no choice: they end as they begin. */
 const reels = <Play extends Spun>(play: (chance: Chance) => Play): Playable<Play, never> => ({
   begin: (chance, chosen) => (chosen === null ? play(chance) : null),
   choose: () => null,
@@ -35,14 +35,14 @@ const mines: Playable<Mines, MinesChoice> = {
   begin: (chance, chosen) => {
     if (chosen === null || !('mines' in chosen)) return null
     const { mines: count } = chosen
-    return Number.isInteger(count) && count >= 1 && count <= 24 ? layMines(chance, count) : null
+    return Number.isInteger(count) && count >= 1 && count <= 24 ? placeMines(chance, count) : null
   },
   choose: (play, choice) => {
     if ('tile' in choice) return openTile(play, choice.tile)
     return 'take' in choice ? take(play) : null
   },
   ended: ({ state, multiple }) => (state === 'open' ? null : multiple),
-  // Before the first pick nothing is won or lost yet: the stake goes back.
+  // Before the first pick nothing is won or lost, so the stake goes back.
   left: ({ opened, multiple }) => (opened.length === 0 ? ONE_TIMES : multiple),
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chanceOf } from '../fairness/chance.ts'
-import { layMines, multipleAfter } from '../games/moon-mines/rules.ts'
+import { multipleAfter, placeMines } from '../games/moon-mines/rules.ts'
 import { payoutOf } from '../games/multiple.ts'
 import { playRound as playPearlPond } from '../games/pearl-pond/rules.ts'
 import {
@@ -10,7 +10,7 @@ import {
   moonMinesRound,
   pearlPondRound,
 } from './playable.ts'
-import { after, dutyOf, type Event, type Opening, openRound, type Round } from './round.ts'
+import { after, type Event, type Opening, openRound, type Round, walletCallOf } from './round.ts'
 
 const SEAT = { user: 'm', token: 't', game: 'moon-mines', currency: 'CNY' }
 const SOURCE = { serverSeed: 'a'.repeat(64), clientSeed: 'mine', nonce: 7 }
@@ -36,17 +36,17 @@ function playMines(...steps: readonly Step[]) {
   return round
 }
 
-/** Where the mines of this source lie, and where they do not. */
-const laid = layMines(chanceOf(SOURCE), 3).mines
-const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !laid.includes(tile))
+/** The tiles with and without a mine for this source. */
+const mined = placeMines(chanceOf(SOURCE), 3).mines
+const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !mined.includes(tile))
 const [first = 0, second = 0] = safe
-const [mine = 0] = laid
+const [mine = 0] = mined
 
 test('a round of reels is its bet, one outcome of its source, and its win', () => {
   const round = openRound(pearlPondRound, opening<never>(null))
   if (round === null) throw new Error('no round')
   expect(round).toMatchObject({ state: 'staking', play: null })
-  expect(dutyOf(round)).toEqual({
+  expect(walletCallOf(round)).toEqual({
     kind: 'bet',
     uuid: 'b1',
     seat: SEAT,
@@ -59,10 +59,15 @@ test('a round of reels is its bet, one outcome of its source, and its win', () =
   const outcome = playPearlPond(chanceOf(SOURCE))
   const payout = payoutOf(STAKE, outcome.multiple)
   expect(paying).toMatchObject({ state: 'paying', play: outcome, payout })
-  expect(paying && dutyOf(paying)).toMatchObject({ kind: 'win', uuid: 'w1', reference: 'b1', amount: payout })
+  expect(paying && walletCallOf(paying)).toMatchObject({
+    kind: 'win',
+    uuid: 'w1',
+    reference: 'b1',
+    amount: payout,
+  })
   const closed = paying && after(pearlPondRound, paying, { kind: 'paid' })
   expect(closed).toMatchObject({ state: 'closed', payout })
-  expect(closed && dutyOf(closed)).toBeNull()
+  expect(closed && walletCallOf(closed)).toBeNull()
 })
 
 test('all reels end with their bet, and take no choice', () => {
@@ -73,8 +78,8 @@ test('all reels end with their bet, and take no choice', () => {
   expect(round && after(dragonGateRound, round, { kind: 'accepted' })).toMatchObject({ state: 'paying' })
 })
 
-test('mines are played tile by tile, and taken', () => {
-  expect(playMines(accepted)).toMatchObject({ state: 'playing', play: { mines: laid, opened: [] } })
+test('mines are played tile by tile, and the win is taken', () => {
+  expect(playMines(accepted)).toMatchObject({ state: 'playing', play: { mines: mined, opened: [] } })
   const taken = playMines(accepted, open(first), open(second), { kind: 'chosen', choice: { take: true } })
   expect(taken).toMatchObject({ state: 'paying', payout: payoutOf(STAKE, multipleAfter(3, 2)) })
 })
@@ -82,10 +87,10 @@ test('mines are played tile by tile, and taken', () => {
 test('a mine ends the round with a win of nothing, which closes it', () => {
   const lost = playMines(accepted, open(first), open(mine))
   expect(lost).toMatchObject({ state: 'paying', payout: 0n })
-  expect(lost && dutyOf(lost)).toMatchObject({ kind: 'win', amount: 0n, closesRound: true })
+  expect(lost && walletCallOf(lost)).toMatchObject({ kind: 'win', amount: 0n, closesRound: true })
 })
 
-test('who vanishes gets what stopping there pays, and the stake before the first pick', () => {
+test('a player who leaves gets what stopping there pays, and the stake before the first pick', () => {
   expect(playMines(accepted, open(first), { kind: 'left' })).toMatchObject({
     state: 'paying',
     payout: payoutOf(STAKE, multipleAfter(3, 1)),
@@ -100,12 +105,12 @@ test('a bet that is refused or unsure has no outcome, and owes nothing', () => {
   ] as const) {
     const round = playMines({ kind })
     expect(round).toMatchObject({ state, play: null, payout: 0n })
-    expect(round && dutyOf(round)).toBeNull()
+    expect(round && walletCallOf(round)).toBeNull()
     expect(round && after(moonMinesRound, round, accepted)).toBeNull()
   }
 })
 
-test('after a crash: no answer, no round; a play goes on where it was; what is owed stays owed', () => {
+test('after a crash: without an answer no round; a play continues where it was; a win is still owed', () => {
   const crashed: Step = { kind: 'crashed', bet: 'done' }
   for (const bet of [null, 'unsure'] as const) {
     expect(playMines({ kind: 'crashed', bet })).toMatchObject({ state: 'void', play: null })
@@ -116,15 +121,15 @@ test('after a crash: no answer, no round; a play goes on where it was; what is o
   const owed = playMines(accepted, open(mine))
   const still = owed && after(moonMinesRound, owed, crashed)
   expect(still).toEqual(owed)
-  expect(still && dutyOf(still)).toEqual(owed && dutyOf(owed))
+  expect(still && walletCallOf(still)).toEqual(owed && walletCallOf(owed))
 })
 
-test('a bet that was answered just before the crash is what its answer says', () => {
+test('after a crash a bet that was answered has the state of its answer', () => {
   expect(playMines({ kind: 'crashed', bet: 'done' })).toEqual(playMines(accepted))
   expect(playMines({ kind: 'crashed', bet: 'refused' })).toMatchObject({ state: 'refused' })
 })
 
-test('what cannot be in a state, or be chosen, is refused', () => {
+test('an impossible event or choice is refused', () => {
   const wrong: readonly (Round<unknown, unknown> | null)[] = [
     playMines(open(first)),
     playMines({ kind: 'paid' }),
@@ -141,7 +146,7 @@ test('what cannot be in a state, or be chosen, is refused', () => {
   expect(wrong).toEqual(wrong.map(() => null))
 })
 
-test('no stake is asked for a round that could not be played', () => {
+test('no stake is requested for a round that cannot be played', () => {
   for (const mines of [0, 25, 1.5])
     expect(openRound(moonMinesRound, opening<MinesChoice>({ mines }))).toBeNull()
   expect(openRound(moonMinesRound, opening<MinesChoice>({ tile: 1 }))).toBeNull()

@@ -5,15 +5,15 @@ import type { Bet, Seat, Win } from '../wallet/wire.ts'
 import type { Playable } from './playable.ts'
 
 /**
- * One round of one player: staking (the bet is asked for) → playing → paying (the win is owed) → closed;
- * or refused, or void when nobody knows whether the bet was taken. What it was when the process died says
- * all that is left to do.
+ * One round of one player: staking (the bet was requested) → playing → paying (the win is owed) → closed; or
+ * refused, or void when it is not known whether the bet was accepted. After a crash the stored round says
+ * what is left to do.
  */
 export interface Round<Play, Choice> {
   readonly id: string
   readonly seat: Seat
   readonly stake: bigint
-  /** Taken when the round is made: nobody can choose it once the bet is in. */
+  /** Drawn when the round is created: nobody can choose it after the bet. */
   readonly source: ChanceSource
   /** What the player chose with the stake. */
   readonly chosen: Choice | null
@@ -27,7 +27,7 @@ export interface Round<Play, Choice> {
 
 export type Event<Choice> =
   | { readonly kind: 'accepted' | 'refused' | 'unsure' | 'left' | 'paid' }
-  /** With how the wallet's journal says that the bet ended, once the wallet has taken up what was open. */
+  /** `bet`: how it ended by the wallet's journal, after the wallet has resumed. */
   | { readonly kind: 'crashed'; readonly bet: End | null }
   | { readonly kind: 'chosen'; readonly choice: Choice }
 
@@ -36,7 +36,7 @@ export type Opening<Choice> = Pick<
   'id' | 'seat' | 'stake' | 'source' | 'chosen' | 'betUuid' | 'winUuid'
 >
 
-/** A new round; null when its choice cannot be made, so that no stake is asked for it. */
+/** A new round; null when its choice is not possible, so that no stake is requested. */
 export function openRound<Play, Choice>(
   game: Playable<Play, Choice>,
   opening: Opening<Choice>,
@@ -45,7 +45,7 @@ export function openRound<Play, Choice>(
   return { ...opening, state: 'staking', play: null, payout: 0n }
 }
 
-/** The round after an event; null when the event cannot be in its state, or the choice cannot be made. */
+/** The round after an event; null when the event or the choice is not possible in its state. */
 export function after<Play, Choice>(
   game: Playable<Play, Choice>,
   round: Round<Play, Choice>,
@@ -64,7 +64,7 @@ export function after<Play, Choice>(
   }
 }
 
-/** A crash takes nothing back that was kept. A bet may have been answered, and its round not yet told. */
+/** A crash undoes nothing that was stored. The bet may have been answered before the round was updated. */
 function recover<Play, Choice>(
   game: Playable<Play, Choice>,
   round: Round<Play, Choice>,
@@ -84,7 +84,7 @@ function answered<Play, Choice>(
   if (answer === 'unsure') return { ...round, state: 'void' }
   if (answer !== 'accepted') return null
   const play = game.begin(chanceOf(round.source), round.chosen)
-  return play === null ? null : goOn(game, round, play)
+  return play === null ? null : continueRound(game, round, play)
 }
 
 function played<Play, Choice>(
@@ -96,10 +96,10 @@ function played<Play, Choice>(
   if (event.kind === 'left') return owe(round, game.left(round.play))
   if (event.kind !== 'chosen') return null
   const play = game.choose(round.play, event.choice)
-  return play === null ? null : goOn(game, round, play)
+  return play === null ? null : continueRound(game, round, play)
 }
 
-function goOn<Play, Choice>(
+function continueRound<Play, Choice>(
   game: Playable<Play, Choice>,
   round: Round<Play, Choice>,
   play: Play,
@@ -108,15 +108,18 @@ function goOn<Play, Choice>(
   return multiple === null ? { ...round, state: 'playing', play } : owe({ ...round, play }, multiple)
 }
 
-/** A win of 0 is owed too: it closes the round. */
+/** A win of 0 is owed too, since it closes the round. */
 const owe = <Play, Choice>(round: Round<Play, Choice>, multiple: bigint): Round<Play, Choice> => ({
   ...round,
   state: 'paying',
   payout: payoutOf(round.stake, multiple),
 })
 
-/** What is to be asked of the wallet in this state; asking again with the same uuid moves nothing twice. */
-export function dutyOf<Play, Choice>(round: Round<Play, Choice>): Bet | Win | null {
+/**
+ * The wallet call that this state requires; null for none. Repeating it under the same uuid moves nothing
+ * twice.
+ */
+export function walletCallOf<Play, Choice>(round: Round<Play, Choice>): Bet | Win | null {
   const { seat, id, betUuid, winUuid } = round
   if (round.state === 'staking') {
     const bet = { kind: 'bet', uuid: betUuid, seat, round: id, amount: round.stake } as const

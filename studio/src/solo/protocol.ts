@@ -1,25 +1,28 @@
 /**
  * The four games that a player plays alone. Acts: `play { key, stake, chosen? }` and for mines
- * `choose { key, round, choice }`, where the choice is `{ tile }` or `{ take: true }`; both answer the round.
+ * `choose { key, round, choice }`, where the choice is `{ tile }` or `{ take: true }`; both return the round.
  * `welcome.state` is a {@link SoloState}.
  */
 
-/** What is chosen with the stake: the number of mines, 1 to 24; reels choose nothing. */
+/** The choice with the stake: the number of mines, 1 to 24; none for reels. */
 export interface SoloChosen {
   readonly mines: number
 }
 
 export interface SoloRound {
   readonly id: string
-  /** `playing`: a choice is awaited. `paying` and `closed`: the outcome stands, and the payout is the player's. */
+  /**
+   * `playing`: it waits for a choice. `paying` and `closed`: the outcome is final, and the payout is the
+   * player's.
+   */
   readonly state: 'playing' | 'paying' | 'closed'
   readonly stake: string
-  /** Nothing while it is playing. */
+  /** 0 while it is playing. */
   readonly payout: string
   readonly chosen: SoloChosen | null
   /**
-   * The rules' own outcome, multiples as integer text ({@link Wired}); of mines that are open an
-   * {@link OpenMines}, since where they lie is a secret until the end.
+   * The outcome by the rules, with multiples as integer text ({@link Wired}); for open mines an
+   * {@link OpenMines}, since the tiles with mines are secret until the end.
    */
   readonly play: object
   readonly source: { readonly serverHash: string; readonly clientSeed: string; readonly nonce: number }
@@ -29,7 +32,7 @@ export interface OpenMines {
   readonly state: 'open'
   readonly count: number
   readonly opened: readonly number[]
-  /** What is paid per 10 000 if the player stops here; 0 before the first pick. */
+  /** The multiple per 10 000 if the player stops here; 0 before the first pick. */
   readonly multiple: string
 }
 
@@ -38,7 +41,7 @@ export interface SoloState {
   readonly open: SoloRound | null
 }
 
-/** What the history tells of a round that has ended. */
+/** The history's detail of a round that has ended. */
 export interface SoloDetail {
   readonly chosen: SoloChosen | null
   readonly play: object

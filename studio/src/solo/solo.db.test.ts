@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fromWire, ONE } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
 import { chanceOf } from '../fairness/chance.ts'
-import { layMines } from '../games/moon-mines/rules.ts'
+import { placeMines } from '../games/moon-mines/rules.ts'
 import { playRound } from '../games/pearl-pond/rules.ts'
 import { createHall, type Hall } from '../host/hall.ts'
 import { type HistoryPage, type Rotated, textOf } from '../host/protocol.ts'
@@ -16,14 +16,14 @@ const db = await openStudioDatabase()
 const universe = openUniverse(db)
 const { operator, clock } = universe
 
-/** A process with its hall, after it took up what others left. */
+/** A process with its hall, after it resumed what others left open. */
 async function start(process: Process = universe.begin()): Promise<{ process: Process; hall: Hall }> {
   await process.resume()
-  const way = createSolo(process.world)
-  await way.start?.()
+  const mode = createSolo(process.world)
+  await mode.start?.()
   return {
     process,
-    hall: createHall({ ...process.world, balanceOf: async () => operator.state.balance }, [way]),
+    hall: createHall({ ...process.world, balanceOf: async () => operator.state.balance }, [mode]),
   }
 }
 
@@ -80,7 +80,7 @@ test('reels: one stake, one outcome of the promised seed, one payment, one answe
   expect(round.play).toEqual(JSON.parse(textOf(outcome)))
 })
 
-test('mines: a round waits for its player, who alone may go on with it, one at a time', async () => {
+test('mines: a round waits for its player, and only they may continue it, one at a time', async () => {
   const { page, process, hall, secret } = await sitAt('moon-mines')
   const play = { key: randomUUID(), stake: '2.00', chosen: { mines: 3 } }
   const opened = (await page.ask('play', play)).ok as SoloRound
@@ -89,19 +89,19 @@ test('mines: a round waits for its player, who alone may go on with it, one at a
   expect(await page.ask('play', { ...play, key: randomUUID() })).toMatchObject({ refused: 'round_open' })
   expect(await page.ask('rotate')).toMatchObject({ refused: 'round_open' })
   const { rows } = await db.query(`select source from round where id = $1`, [opened.id])
-  const { mines } = layMines(chanceOf(rows[0].source), 3)
+  const { mines } = placeMines(chanceOf(rows[0].source), 3)
   const [first = 0, second = 0] = [...Array(25).keys()].filter((tile) => !mines.includes(tile))
   const choose = (choice: object) => ({ key: randomUUID(), round: opened.id, choice })
   expect(await page.ask('choose', choose({ tile: first }))).toMatchObject({
     ok: { play: { opened: [first] } },
   })
   expect(await page.ask('choose', choose({ tile: first }))).toMatchObject({ refused: 'choice_refused' })
-  const stranger = await enterHall(
+  const otherPlayer = await enterHall(
     process.world,
     hall,
     await launchSeat(process.world, { vendor: 'KOIRNG', game: 'moon-mines' }),
   )
-  expect(await stranger.ask('choose', choose({ take: true }))).toMatchObject({ refused: 'unknown_round' })
+  expect(await otherPlayer.ask('choose', choose({ take: true }))).toMatchObject({ refused: 'unknown_round' })
   process.kill()
   const next = await start()
   const again = await enterHall(next.process.world, next.hall, secret)
@@ -114,7 +114,7 @@ test('mines: a round waits for its player, who alone may go on with it, one at a
   expect(operator.state.balance).toBe(998n * ONE + fromWire(taken.payout))
 })
 
-test('who leaves a round alone for a day is paid what stopping there pays', async () => {
+test('a player who leaves a round for a day is paid what stopping there pays', async () => {
   const { page, process } = await sitAt('moon-mines')
   const play = { key: randomUUID(), stake: '2.00', chosen: { mines: 24 } }
   await page.ask('play', play)
@@ -129,7 +129,7 @@ test('who leaves a round alone for a day is paid what stopping there pays', asyn
   process.kill()
 })
 
-test('a stake out of range, malformed or beyond the money opens no round', async () => {
+test('a stake out of range, malformed or beyond the balance opens no round', async () => {
   const { page, process } = await sitAt('moon-mines')
   const chosen = { mines: 3 }
   const play = (input: object) => page.ask('play', { key: randomUUID(), stake: '2.00', chosen, ...input })
@@ -146,7 +146,7 @@ test('a stake out of range, malformed or beyond the money opens no round', async
   process.kill()
 })
 
-test('a bet that nobody knows of opens no round, and its stake goes back', async () => {
+test('a bet whose result is not known opens no round, and its stake goes back', async () => {
   const { page, process } = await sitAt('moon-mines')
   const play = () => page.ask('play', { key: randomUUID(), stake: '2.00', chosen: { mines: 3 } })
   operator.state.balance = 10n * ONE
@@ -176,7 +176,7 @@ test('a kill between any two writes or calls loses and doubles nothing', { timeo
     process.kill()
     const next = await start()
     const again = await enterHall(next.process.world, next.hall, secret)
-    const told = await again.ask('play', input)
+    const reply = await again.ask('play', input)
     await quiet()
     const { rows } = await db.query(
       `select count(*) as rounds,
@@ -186,7 +186,7 @@ test('a kill between any two writes or calls loses and doubles nothing', { timeo
     )
     expect(operator.state.balance, `after ${moments} moments`).toBe(1_000n * ONE + rows[0].net)
     expect(rows[0].rounds <= 1n).toBe(true)
-    if (told.ok === undefined) expect(told).toMatchObject({ refused: 'wallet_unsure' })
+    if (reply.ok === undefined) expect(reply).toMatchObject({ refused: 'wallet_unsure' })
     next.process.kill()
   }
   expect(moments).toBeGreaterThan(30)

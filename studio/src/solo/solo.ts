@@ -2,30 +2,30 @@ import { toWire } from '@koi/contract/money.ts'
 import { z } from 'zod'
 import { hashOf } from '../fairness/chance.ts'
 import {
-  type Owner,
-  readOpenRounds,
-  readOpenRoundsOf,
-  readRoundOfKey,
-  type StoredRound,
-} from '../host/rounds.ts'
-import {
   act,
+  type GameMode,
   keyShape,
   type Player,
   Refused,
   refusalOf,
   requireStake,
   stakeShape,
-  type Way,
   type World,
-} from '../host/way.ts'
-import { dutyOf, type Event } from '../rounds/round.ts'
+} from '../host/game-mode.ts'
+import {
+  type Owner,
+  readOpenRounds,
+  readOpenRoundsOf,
+  readRoundOfKey,
+  type StoredRound,
+} from '../host/rounds.ts'
+import { type Event, walletCallOf } from '../rounds/round.ts'
 import { type AnyRound, type SoloGame, soloGames } from './games.ts'
 import type { SoloChosen, SoloRound } from './protocol.ts'
-import { chooseStored, keepRound, keptOf, openStored, type Staking } from './store.ts'
+import { chooseStored, openStored, roundOf, type Staking, saveRound } from './store.ts'
 
 const SWEEP_MILLISECONDS = 60_000
-/** Whoever leaves a round alone for so long is paid what stopping there pays. */
+/** After this a round that its player left is paid what stopping there pays. */
 const LEFT_MILLISECONDS = 24 * 3_600_000
 
 const playShape = z.strictObject({
@@ -42,31 +42,31 @@ const chooseShape = z.strictObject({
   ]),
 })
 
-/** What a round at work needs: the world, and the rounds that this process has in its hands. */
-interface Hands {
+/** The rounds that this process is working on. */
+interface SoloRounds {
   readonly world: World
   readonly busy: Set<string>
   readonly paying: Map<string, Promise<void>>
 }
 
-/** The way of the games that one player plays alone: pearl-pond, dragon-gate, lotus-cascade, moon-mines. */
-export function createSolo(world: World): Way {
-  const hands: Hands = { world, busy: new Set(), paying: new Map() }
+/** The mode of the games that one player plays alone: pearl-pond, dragon-gate, lotus-cascade, moon-mines. */
+export function createSolo(world: World): GameMode {
+  const rounds: SoloRounds = { world, busy: new Set(), paying: new Map() }
   let stopSweeping = (): void => undefined
   const sweep = (): void => {
     stopSweeping = world.clock.after(SWEEP_MILLISECONDS, () => {
-      takeUp(hands)
-        .catch((error: unknown) => world.log.error({ err: error }, 'rounds could not be taken up'))
+      resumeRounds(rounds)
+        .catch((error: unknown) => world.log.error({ err: error }, 'rounds could not be resumed'))
         .finally(sweep)
     })
   }
   const play = act({
     shape: playShape,
     run: (player, { key, stake, chosen = null }) =>
-      playRound(hands, player, { id: world.uuid(), key, stake, chosen }),
+      playRound(rounds, player, { id: world.uuid(), key, stake, chosen }),
     again: async (player, { key }) => {
       const stored = await readRoundOfKey(world.db, player.seatId, key)
-      return stored === null ? null : tellAgain(stored)
+      return stored === null ? null : viewOfStored(stored)
     },
   })
   const choose = act({
@@ -74,13 +74,13 @@ export function createSolo(world: World): Way {
     run: async (player, choosing) => {
       const game = gameOf(player)
       const round = await chooseStored(world, game, player, choosing)
-      payIfOwed(hands, player, round)
-      return tell(game, round)
+      payIfOwed(rounds, player, round)
+      return viewOf(game, round)
     },
     again: async (player, { round }) => {
       const open = await readOpenRoundsOf(world.db, player)
       const [stored] = open.filter(({ id }) => id === round)
-      return stored === undefined ? null : tellAgain(stored)
+      return stored === undefined ? null : viewOfStored(stored)
     },
   })
   return {
@@ -90,16 +90,16 @@ export function createSolo(world: World): Way {
     async enter(player) {
       const open = await readOpenRoundsOf(world.db, player)
       const [waiting] = open.filter(({ state }) => state === 'playing')
-      return { open: waiting === undefined ? null : tell(gameOf(player), keptOf(waiting)) }
+      return { open: waiting === undefined ? null : viewOf(gameOf(player), roundOf(waiting)) }
     },
     acts: { play, choose },
     async start() {
-      await takeUp(hands)
+      await resumeRounds(rounds)
       sweep()
     },
     async stop() {
       stopSweeping()
-      await Promise.all(hands.paying.values())
+      await Promise.all(rounds.paying.values())
     },
   }
 }
@@ -110,30 +110,30 @@ const gameOf = ({ game }: Pick<Player, 'game'>): SoloGame => {
   return found
 }
 
-/** One round from its stake to its outcome; where a choice is awaited, to the first of them. */
-async function playRound(hands: Hands, player: Player, staking: Staking): Promise<SoloRound> {
-  const { world, busy } = hands
+/** Plays a round from its stake to its outcome, or to its first choice. */
+async function playRound(rounds: SoloRounds, player: Player, staking: Staking): Promise<SoloRound> {
+  const { world, busy } = rounds
   const game = gameOf(player)
   requireStake(staking.stake, game.stakes)
-  // Before it is written: whoever takes up what was left must not take this one.
+  // Before it is written, so that the sweep does not resume it.
   busy.add(staking.id)
   try {
     const opened = await openStored(world, game, player, staking)
-    const bet = dutyOf(opened)
-    if (bet?.kind !== 'bet') throw new Error('a new round asks for no bet')
+    const bet = walletCallOf(opened)
+    if (bet?.kind !== 'bet') throw new Error('a new round requires no bet')
     const outcome = await world.wallets(player).bet(bet)
     const round = await tryStep(world, game, opened, { kind: outcome.state })
-    if (round === null) throw new Error('a round was staking no longer')
+    if (round === null) throw new Error('a round was no longer staking')
     const refusal = refusalOf(outcome)
     if (refusal !== null) throw new Refused(refusal)
-    payIfOwed(hands, player, round)
-    return tell(game, round)
+    payIfOwed(rounds, player, round)
+    return viewOf(game, round)
   } finally {
     busy.delete(staking.id)
   }
 }
 
-/** The round after an event, kept; null when another hand had it first. */
+/** Saves the round after an event; null when it changed in between. */
 async function tryStep(
   world: World,
   game: SoloGame,
@@ -141,20 +141,23 @@ async function tryStep(
   event: Event<unknown>,
 ): Promise<AnyRound | null> {
   const next = game.after(round, event)
-  if (next === null) throw new Error(`${event.kind} cannot be while ${round.state}`)
-  const isKept = next === round || (await keepRound(world.db, game, round, next, world.clock.now()))
-  return isKept ? next : null
+  if (next === null) throw new Error(`${event.kind} is not possible while ${round.state}`)
+  const isSaved = next === round || (await saveRound(world.db, game, round, next, world.clock.now()))
+  return isSaved ? next : null
 }
 
 /** Pays in the background until the wallet has a definite answer; then the round is closed. */
-function payIfOwed({ world, paying }: Hands, owner: Owner, round: AnyRound): void {
-  const win = dutyOf(round)
+function payIfOwed({ world, paying }: SoloRounds, owner: Owner, round: AnyRound): void {
+  const win = walletCallOf(round)
   if (win?.kind !== 'win' || paying.has(round.id)) return
   const pay = async (): Promise<void> => {
     const settled = await world.wallets(owner).win(win)
     if (settled.state === 'done') await tryStep(world, gameOf(owner), round, { kind: 'paid' })
     else if (settled.state === 'refused')
-      world.log.error({ round: round.id, status: settled.status }, 'a win was refused: a person has to look')
+      world.log.error(
+        { round: round.id, status: settled.status },
+        'a win was refused: an operator has to look',
+      )
   }
   const begun = pay()
     .catch((error: unknown) => world.log.error({ err: error, round: round.id }, 'a round was not closed'))
@@ -162,39 +165,42 @@ function payIfOwed({ world, paying }: Hands, owner: Owner, round: AnyRound): voi
   paying.set(round.id, begun)
 }
 
-/** Goes on with what a crash or a failed write left, and ends what was left alone for too long. */
-async function takeUp(hands: Hands): Promise<void> {
-  const { world, busy } = hands
+/** Resumes what a crash or a failed write left open, and ends rounds that were left for too long. */
+async function resumeRounds(rounds: SoloRounds): Promise<void> {
+  const { world, busy } = rounds
   for (const stored of await readOpenRounds(world.db, Object.keys(soloGames))) {
     if (busy.has(stored.id)) continue
     const { owner } = stored
     try {
-      const event = await leftBy(world, stored)
-      const before = keptOf(stored)
+      const event = await eventOf(world, stored)
+      const before = roundOf(stored)
       const round = event === null ? before : await tryStep(world, gameOf(owner), before, event)
-      if (round !== null) payIfOwed(hands, owner, round)
+      if (round !== null) payIfOwed(rounds, owner, round)
     } catch (error) {
-      world.log.error({ err: error, round: stored.id }, 'a round could not be taken up')
+      world.log.error({ err: error, round: stored.id }, 'a round could not be resumed')
     }
   }
 }
 
-/** What became of a round that nobody has in hand; null when it waits for its player, or for its payment. */
-async function leftBy(world: World, stored: StoredRound): Promise<Event<unknown> | null> {
-  if (stored.state === 'staking') return { kind: 'crashed', bet: await world.endOf(keptOf(stored).betUuid) }
+/** The event that an open round missed; null when it waits for its player or its payment. */
+async function eventOf(world: World, stored: StoredRound): Promise<Event<unknown> | null> {
+  if (stored.state === 'staking') return { kind: 'crashed', bet: await world.endOf(roundOf(stored).betUuid) }
   const age = world.clock.now().getTime() - stored.movedAt.getTime()
   return stored.state === 'playing' && age >= LEFT_MILLISECONDS ? { kind: 'left' } : null
 }
 
-/** The round of a key whose act died. @throws {Refused} wallet_unsure, wallet_refused: there was no round */
-function tellAgain(stored: StoredRound): SoloRound {
-  const round = keptOf(stored)
+/**
+ * The round of a key whose act died with its process. @throws {Refused} wallet_unsure, wallet_refused: no
+ * round
+ */
+function viewOfStored(stored: StoredRound): SoloRound {
+  const round = roundOf(stored)
   if (round.state === 'refused') throw new Refused('wallet_refused')
   if (round.play === null) throw new Refused('wallet_unsure')
-  return tell(gameOf(stored.owner), round)
+  return viewOf(gameOf(stored.owner), round)
 }
 
-function tell(game: SoloGame, round: AnyRound): SoloRound {
+function viewOf(game: SoloGame, round: AnyRound): SoloRound {
   const { serverSeed, clientSeed, nonce } = round.source
   if (round.state === 'staking' || round.state === 'refused' || round.state === 'void' || round.play === null)
     throw new Error(`a round that is ${round.state} has no outcome`)

@@ -1,8 +1,8 @@
 import { type Db, transact } from '../db/db.ts'
 import { hashOf } from '../fairness/chance.ts'
-import { takeSource } from '../host/pairs.ts'
+import { type Player, Refused, type World } from '../host/game-mode.ts'
 import { insertRound, lockRound, moveRound, readOpenRoundsOf, type StoredRound } from '../host/rounds.ts'
-import { type Player, Refused, type World } from '../host/way.ts'
+import { nextSource } from '../host/seed-pairs.ts'
 import type { AnyRound, SoloGame } from './games.ts'
 
 export interface Staking {
@@ -13,13 +13,13 @@ export interface Staking {
 }
 
 /**
- * Writes a new round with its source taken, before anything is staked. One transaction: the seed pair is
- * held, so that of two at once the second sees the first.
- * @throws {Refused} round_open: the player has a round that waits; malformed: it cannot be chosen
+ * Writes a new round with its source, before anything is staked. The transaction locks the seed pair, so that
+ * of two rounds at once the second sees the first. @throws {Refused} round_open: the player has an open
+ * round; malformed: the choice is not possible
  */
 export const openStored = (world: World, game: SoloGame, player: Player, staking: Staking) =>
   transact(world.db, async (tx): Promise<AnyRound> => {
-    const source = await takeSource(tx, player, world.random)
+    const source = await nextSource(tx, player, world.random)
     if (game.isLasting) {
       const [open] = (await readOpenRoundsOf(tx, player)).filter(({ state }) => state !== 'paying')
       if (open !== undefined) throw new Refused('round_open')
@@ -34,8 +34,8 @@ export const openStored = (world: World, game: SoloGame, player: Player, staking
     return round
   })
 
-/** Writes what a round has become; false when it is no longer what it was. */
-export const keepRound = (db: Db, game: SoloGame, from: AnyRound, to: AnyRound, now: Date) =>
+/** Saves the next state of a round; false when it changed in between. */
+export const saveRound = (db: Db, game: SoloGame, from: AnyRound, to: AnyRound, now: Date) =>
   moveRound(
     db,
     {
@@ -51,7 +51,7 @@ export const keepRound = (db: Db, game: SoloGame, from: AnyRound, to: AnyRound, 
 
 /**
  * Applies a choice to a round that waits for it.
- * @throws {Refused} unknown_round: not a round of this player; choice_refused: not now, or never
+ * @throws {Refused} unknown_round: not a round of this player; choice_refused: not possible
  */
 export const chooseStored = (
   world: World,
@@ -62,12 +62,12 @@ export const chooseStored = (
   transact(world.db, async (tx): Promise<AnyRound> => {
     const stored = await lockRound(tx, player, id)
     if (stored === null) throw new Refused('unknown_round')
-    const before = keptOf(stored)
+    const before = roundOf(stored)
     const chosen = game.after(before, { kind: 'chosen', choice })
     if (chosen === null) throw new Refused('choice_refused')
-    await keepRound(tx, game, before, chosen, world.clock.now())
+    await saveRound(tx, game, before, chosen, world.clock.now())
     return chosen
   })
 
-/** The reducer's state as it was kept. */
-export const keptOf = ({ kept }: StoredRound): AnyRound => kept as AnyRound
+/** The state of the reducer as it was stored. */
+export const roundOf = ({ kept }: StoredRound): AnyRound => kept as AnyRound

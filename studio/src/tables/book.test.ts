@@ -9,19 +9,19 @@ const ann: Owner = { user: 'ann', currency: 'CNY', practice: false }
 const bob: Owner = { user: 'bob', currency: 'CNY', practice: false }
 const guest: Owner = { user: 'ann', currency: 'CNY', practice: true }
 
-test('asked chips count against limits, accepted ones are mine and on the table, dropped nowhere', () => {
+test('requested chips count for limits only, accepted ones for the table too, removed ones nowhere', () => {
   const book = createBook(baccaratTable, 7)
-  book.ask('a1', ann, [chip('tie', '5.00')])
+  book.add('a1', ann, [chip('tie', '5.00')])
   expect([book.chipsOf(ann).length, book.actsOf(ann)]).toEqual([1, 1])
   expect([book.stakedIn(ann), book.mineOf(ann).stake]).toEqual([0n, '0.00'])
   book.accept('a1')
-  book.ask('a2', ann, [chip('player', '1.00'), chip('tie', '2.00')])
+  book.add('a2', ann, [chip('player', '1.00'), chip('tie', '2.00')])
   book.accept('a2')
-  book.ask('a3', ann, [chip('banker', '9.00')])
-  book.drop('a3')
-  book.ask('b1', bob, [chip('tie', '3.00')])
+  book.add('a3', ann, [chip('banker', '9.00')])
+  book.remove('a3')
+  book.add('b1', bob, [chip('tie', '3.00')])
   book.accept('b1')
-  book.ask('g1', guest, [chip('tie', '100.00')])
+  book.add('g1', guest, [chip('tie', '100.00')])
   book.accept('g1')
   expect([book.stakedIn(bob), book.stakedIn(guest)]).toEqual([fromWire('11.00'), fromWire('100.00')])
   expect(book.actsOf(ann)).toBe(2)
@@ -36,10 +36,10 @@ test('asked chips count against limits, accepted ones are mine and on the table,
   })
 })
 
-test('a payout is told once every bet of the player has its own; a settled bet is staked once', () => {
+test('a payout is shown once every bet of the player has one; a settled bet is counted once', () => {
   const book = createBook(baccaratTable, 7)
   for (const id of ['a1', 'a2']) {
-    book.ask(id, ann, [chip('tie', '5.00')])
+    book.add(id, ann, [chip('tie', '5.00')])
     book.accept(id)
   }
   book.settle('a1', fromWire('45.00'))

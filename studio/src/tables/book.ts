@@ -2,7 +2,7 @@ import { toWire } from '@koi/contract/money.ts'
 import { type Chip, gather, stakeOf, type TableGame } from '../games/table.ts'
 import type { Mine } from './protocol.ts'
 
-/** Whose chips these are: a player keeps them when a new launch gives another seat. */
+/** The owner of chips: a player keeps them when a new launch gives them another seat. */
 export interface Owner {
   readonly user: string
   readonly currency: string
@@ -12,24 +12,24 @@ export interface Owner {
 export const ownerKey = ({ user, currency, practice }: Owner): string =>
   [practice ? 'practice' : 'member', currency, user].join(' ')
 
-/** Play money and money are never summed together. */
+/** Practice credit and money are never summed together. */
 const moneyOf = ({ currency, practice }: Owner): string => (practice ? 'practice' : currency)
 
 interface Entry {
   readonly owner: Owner
   readonly chips: readonly Chip[]
-  /** Asked of the wallet, or in. */
-  readonly state: 'asked' | 'in'
+  /** Sent to the wallet, or accepted. */
+  readonly state: 'requested' | 'accepted'
   readonly payout: bigint | null
 }
 
-/** The chips of one round in memory: what limits, totals and each player's own view are counted from. */
+/** The chips of one round in memory, for limits, totals and each player's own view. */
 export interface Book {
-  readonly ask: (id: string, owner: Owner, chips: readonly Chip[]) => void
+  readonly add: (id: string, owner: Owner, chips: readonly Chip[]) => void
   readonly accept: (id: string) => void
-  readonly drop: (id: string) => void
+  readonly remove: (id: string) => void
   readonly settle: (id: string, payout: bigint) => void
-  /** What counts against the player's limits: asked or in. */
+  /** The chips that count against the player's limits, requested or accepted. */
   readonly chipsOf: (owner: Owner) => Chip[]
   readonly actsOf: (owner: Owner) => number
   readonly stakedIn: (owner: Owner) => bigint
@@ -39,13 +39,13 @@ export interface Book {
 
 export function createBook(game: Pick<TableGame, 'places'>, number: number): Book {
   const entries = new Map<string, Entry>()
-  // By player and by kind of money, so that nothing is counted over a whole full table again and again.
+  // By player and by kind of money, so that no total is counted over all chips again and again.
   const byOwner = new Map<string, Set<string>>()
   const staked = new Map<string, bigint>()
   const change = (id: string, by: Partial<Entry>): void => {
     const entry = entries.get(id)
     if (entry === undefined) return
-    if (entry.state === 'asked' && by.state === 'in') {
+    if (entry.state === 'requested' && by.state === 'accepted') {
       const money = moneyOf(entry.owner)
       staked.set(money, (staked.get(money) ?? 0n) + stakeOf(entry.chips))
     }
@@ -54,23 +54,23 @@ export function createBook(game: Pick<TableGame, 'places'>, number: number): Boo
   const all = (owner: Owner): Entry[] =>
     [...(byOwner.get(ownerKey(owner)) ?? [])].flatMap((id) => entries.get(id) ?? [])
   return {
-    ask(id, owner, chips) {
-      entries.set(id, { owner, chips, state: 'asked', payout: null })
+    add(id, owner, chips) {
+      entries.set(id, { owner, chips, state: 'requested', payout: null })
       const key = ownerKey(owner)
       byOwner.set(key, (byOwner.get(key) ?? new Set()).add(id))
     },
-    accept: (id) => change(id, { state: 'in' }),
-    drop(id) {
+    accept: (id) => change(id, { state: 'accepted' }),
+    remove(id) {
       const entry = entries.get(id)
       entries.delete(id)
       if (entry !== undefined) byOwner.get(ownerKey(entry.owner))?.delete(id)
     },
-    settle: (id, payout) => change(id, { state: 'in', payout }),
+    settle: (id, payout) => change(id, { state: 'accepted', payout }),
     chipsOf: (owner) => all(owner).flatMap(({ chips }) => chips),
     actsOf: (owner) => all(owner).length,
-    stakedIn: (asker) => staked.get(moneyOf(asker)) ?? 0n,
+    stakedIn: (owner) => staked.get(moneyOf(owner)) ?? 0n,
     mineOf(owner) {
-      const own = all(owner).filter(({ state }) => state === 'in')
+      const own = all(owner).filter(({ state }) => state === 'accepted')
       const chips = gather(
         game,
         own.flatMap((entry) => entry.chips),

@@ -9,21 +9,21 @@ const { operator } = floor.universe
 const OPENING = 1_000n * ONE
 
 /**
- * One round of two players, whose process dies at the given call (a write, a read, or a call of the wallet:
- * done, its answer unheard), and a second process that takes it up. The books must agree then.
+ * Plays a round of two players whose process dies at the given call (a write, a read or a wallet call, which
+ * is done but gets no answer), and resumes it in a second process. Then the balances must agree.
  */
 async function playAndDie(at: number): Promise<{ calls: number; states: string[] }> {
   operator.state.balance = OPENING
   const first = floor.calls()
-  const { way, process } = await floor.begin()
+  const { mode, process } = await floor.begin()
   floor.dieAt(first + at)
   const players = [member('baccarat'), member('baccarat')]
-  for (const player of players) void way.enter(player)
+  for (const player of players) void mode.enter(player)
   await floor.calm()
-  const { round } = (await way.enter(players[0] ?? member('baccarat'))) as { round: { number: number } }
+  const { round } = (await mode.enter(players[0] ?? member('baccarat'))) as { round: { number: number } }
   for (const player of players) {
     const on = { player: '10.00', banker: '10.00', tie: '10.00' }
-    void place(way, player, { round: round.number, on }).catch(() => undefined)
+    void place(mode, player, { round: round.number, on }).catch(() => undefined)
     await floor.calm()
   }
   await floor.pass(10_000)
@@ -42,7 +42,7 @@ async function playAndDie(at: number): Promise<{ calls: number; states: string[]
   return { calls, states: found.map(({ state }) => state) }
 }
 
-test('killed between any two writes, a round goes on; no stake is lost, none doubled', async () => {
+test('killed between any two writes, a round is resumed; no stake is lost, none doubled', async () => {
   const whole = await playAndDie(0)
   expect(whole.states).toEqual(['closed', 'closed'])
   expect(whole.calls).toBeGreaterThan(20)
@@ -50,7 +50,7 @@ test('killed between any two writes, a round goes on; no stake is lost, none dou
   for (let at = 1; at <= whole.calls; at += 1) {
     for (const state of (await playAndDie(at)).states) ends.add(state)
   }
-  // Bets were lost with the process before the wallet's answer was kept, and others paid by the next process.
+  // Some bets died with the process before the wallet's answer was stored, others were paid by the next one.
   expect(ends).toEqual(new Set(['closed', 'void']))
   const { rows } = await db.query(
     `select (select count(*) from movement where ended_as is null)::int as movements,
@@ -62,17 +62,17 @@ test('killed between any two writes, a round goes on; no stake is lost, none dou
   expect(rows).toEqual([{ movements: 0, rounds: 0, refused: 0, twice: 0 }])
 })
 
-test('a new process goes on with the promised seed, and pays what was dealt', async () => {
+test('a new process continues with the promised seed, and pays what was dealt', async () => {
   operator.state.balance = OPENING
-  const { way, process } = await floor.begin()
+  const { mode, process } = await floor.begin()
   const ann = member('sic-bo')
-  const { round } = await sit(floor, way, ann)
-  await place(way, ann, { round: round.number, on: { small: '10.00', big: '10.00', any_triple: '1.00' } })
+  const { round } = await sit(floor, mode, ann)
+  await place(mode, ann, { round: round.number, on: { small: '10.00', big: '10.00', any_triple: '1.00' } })
   await floor.pass(1000)
   process.kill()
   const after = await floor.begin()
   const back = member('sic-bo', { user: ann.user })
-  expect(await after.way.enter(back)).toMatchObject({
+  expect(await after.mode.enter(back)).toMatchObject({
     round: { phase: 'betting', number: round.number, hash: round.hash, leftMs: 3000 },
     mine: { stake: '21.00' },
     staked: '21.00',

@@ -1,33 +1,33 @@
 /**
  * The common clock of a table, pure: idle → betting → closed → dealing (step by step) → results → idle. The
- * stage alone says what is to be done next and when, so a new process goes on from what the old one had kept.
- * Times are milliseconds since 1970.
+ * stage alone says what is due next and when, so a new process continues from what the old one stored. Times
+ * are milliseconds since 1970.
  */
 
 export interface Schedule {
   readonly betting: number
-  /** Between the lock and the first thing that is told. */
+  /** Between the lock and the first step of the deal. */
   readonly closed: number
   readonly results: number
 }
 
-/** How long bets are open is a setting. */
+/** All but the time for bets, which is a setting. */
 export const SCHEDULE: Omit<Schedule, 'betting'> = { closed: 3000, results: 6000 }
 
-interface Going {
+interface OpenStage {
   readonly number: number
-  /** Of the seed that decides the round: known before the first bet. */
+  /** The hash of the seed that decides the round, shown before the first bet. */
   readonly hash: string
-  /** When the phase, or what is told in it, is over; and how long it lasts in all. */
+  /** When the phase or its current step ends, and how long it lasts in all. */
   readonly until: number
   readonly lasts: number
 }
 
 export type Stage<Outcome> =
   | { readonly phase: 'idle' }
-  | (Going & { readonly phase: 'betting' | 'closed' })
-  | (Going & { readonly phase: 'dealing'; readonly outcome: Outcome; readonly told: number })
-  | (Going & { readonly phase: 'results'; readonly outcome: Outcome; readonly seed: string })
+  | (OpenStage & { readonly phase: 'betting' | 'closed' })
+  | (OpenStage & { readonly phase: 'dealing'; readonly outcome: Outcome; readonly told: number })
+  | (OpenStage & { readonly phase: 'results'; readonly outcome: Outcome; readonly seed: string })
 
 /** Everything that can be due at a table. */
 export type Duty = 'open' | 'lock' | 'deal' | 'tell' | 'settle' | 'rest'
@@ -39,15 +39,15 @@ export type Event<Outcome> =
   | { readonly did: 'tell'; readonly takes: number }
   | { readonly did: 'settle'; readonly seed: string }
 
-/** How a round was when its process died, as it is kept. */
-export type KeptRound<Outcome> = { readonly number: number; readonly hash: string } & (
+/** The stored state of a round when its process died. */
+export type StoredStage<Outcome> = { readonly number: number; readonly hash: string } & (
   | { readonly state: 'betting'; readonly openedAt: number }
   | { readonly state: 'closed'; readonly lockedAt: number }
   | { readonly state: 'dealt'; readonly outcome: Outcome }
 )
 
-/** The next duty, and when; null at a table where nobody sits and nothing is open. */
-export function dutyOf<Outcome>(
+/** The next duty, and when; null at a table without players and without an open round. */
+export function nextDuty<Outcome>(
   stage: Stage<Outcome>,
   seen: { readonly isSeated: boolean; readonly steps: (outcome: Outcome) => number },
 ): { readonly duty: Duty; readonly at: number } | null {
@@ -65,7 +65,7 @@ export function dutyOf<Outcome>(
   }
 }
 
-/** The stage after a duty was done at `now`. @throws {RangeError} where that cannot be done in this stage */
+/** The stage after a duty was done at `now`. @throws {RangeError} if that is not possible in this stage */
 export function after<Outcome>(
   stage: Stage<Outcome>,
   event: Event<Outcome>,
@@ -94,26 +94,26 @@ export function after<Outcome>(
 }
 
 /**
- * The stage to go on from after a crash. The promise stands: betting that is over is locked at once, and what
- * was dealt is settled as it was dealt; there is no way out of a result by a crash.
+ * The stage to continue from after a crash: betting whose time is over is locked at once, and a deal is
+ * settled as it was dealt. A crash changes no result.
  */
 export function resume<Outcome>(
-  kept: KeptRound<Outcome>,
+  stored: StoredStage<Outcome>,
   { now, schedule, steps }: Resuming<Outcome>,
 ): Stage<Outcome> {
-  const { number, hash } = kept
-  switch (kept.state) {
+  const { number, hash } = stored
+  switch (stored.state) {
     case 'betting': {
-      // A clock that was set back must not keep the bets open for longer than a round.
-      const until = Math.min(kept.openedAt, now) + schedule.betting
+      // A clock that was set back must not keep bets open for longer than a round.
+      const until = Math.min(stored.openedAt, now) + schedule.betting
       return { phase: 'betting', number, hash, until, lasts: schedule.betting }
     }
     case 'closed': {
-      const until = Math.min(kept.lockedAt, now) + schedule.closed
+      const until = Math.min(stored.lockedAt, now) + schedule.closed
       return { phase: 'closed', number, hash, until, lasts: schedule.closed }
     }
     case 'dealt': {
-      const { outcome } = kept
+      const { outcome } = stored
       return { phase: 'dealing', number, hash, outcome, told: steps(outcome), until: now, lasts: 0 }
     }
   }

@@ -1,4 +1,4 @@
-/** What the live tables tell their pages; money is decimal text, moments are told as milliseconds left. */
+/** The messages of the live tables to their pages; money is decimal text, times are milliseconds left. */
 
 export type Phase = 'idle' | 'betting' | 'closed' | 'dealing' | 'results'
 
@@ -8,19 +8,19 @@ export interface WireChip {
   readonly stake: string
 }
 
-/** The round as everybody at the table sees it; told anew at each change of phase. */
+/** The round as all players see it, sent at each change of phase. */
 export interface RoundView {
   readonly phase: Phase
   /** 0 while the table rests. */
   readonly number: number
-  /** SHA-256 of the seed that decides the round, told before the first bet. */
+  /** SHA-256 of the seed that decides the round, shown before the first bet. */
   readonly hash: string
-  /** Of this phase, or of what was told last. */
+  /** Of this phase, or of its current step. */
   readonly leftMs: number
   readonly lastsMs: number
-  /** What was told of the deal so far, in order. */
+  /** The steps of the deal so far, in order. */
   readonly told: readonly unknown[]
-  /** Once all is told. */
+  /** Set after the last step. */
   readonly outcome: unknown
   readonly seed: string | null
 }
@@ -31,7 +31,7 @@ export interface Past {
   readonly outcome: unknown
 }
 
-/** Who is at the table: seats, and what is staked in the asker's own kind of money. */
+/** The number of players, and the stakes in the receiver's own kind of money. */
 export interface Crowd {
   readonly players: number
   readonly staked: string
@@ -42,11 +42,11 @@ export interface Mine {
   readonly number: number
   readonly chips: readonly WireChip[]
   readonly stake: string
-  /** Of all bets of the round, told with its outcome; null before. */
+  /** Of all bets of the round, together with its outcome; null before. */
   readonly payout: string | null
 }
 
-/** The state of a hello. */
+/** The state in the welcome. */
 export interface TableState extends Crowd {
   /** The client seed of every round of the table; the nonce is the round's number. */
   readonly table: string
@@ -56,12 +56,12 @@ export interface TableState extends Crowd {
   readonly mine: Mine
 }
 
-/** What the table tells without being asked; every event has `on` and one of these. */
+/** The events of a table; each has `on` and one of these. */
 export interface TableEvents {
   readonly round: RoundView
   readonly told: { readonly number: number; readonly told: readonly unknown[]; readonly leftMs: number }
   readonly crowd: Crowd
-  /** Own bets: accepted elsewhere on this seat, settled, or given back. */
+  /** The player's own bets: accepted from another page, settled, or rolled back. */
   readonly mine: Mine
 }
 
@@ -73,7 +73,7 @@ export interface Placed {
   readonly mine: Mine
 }
 
-/** A row of `fairness`: a seed is there once its round has ended. */
+/** A row of `fairness`: it has the seed once its round has ended. */
 export interface SeedRow {
   readonly number: number
   readonly hash: string
@@ -85,9 +85,9 @@ export interface SeedRow {
 export interface SeedsView {
   readonly table: string
   readonly rows: readonly SeedRow[]
-  /** For `before` of the next page; null at the end. */
+  /** The `before` of the next page; null on the last. */
   readonly next: number | null
 }
 
-/** How many past rounds a newcomer is told, for the roads. */
+/** The number of past rounds in the welcome, for the roads. */
 export const PAST = 120

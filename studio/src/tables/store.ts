@@ -3,13 +3,13 @@ import { readJson, writeJson } from '../db/json.ts'
 import type { VendorCode } from '../games/game.ts'
 import type { Chip } from '../games/table.ts'
 import type { Seat } from '../wallet/wire.ts'
-import type { KeptRound } from './engine.ts'
+import type { StoredStage } from './engine.ts'
 
-/** The SQL of the live tables: one statement a step, whatever the number of players. */
+/** The SQL of the live tables: one statement for each step, whatever the number of players. */
 
-/** A player's bet of a common round as it is kept: with it a new process can pay it or give it back. */
+/** A player's bet in a common round, with all that a new process needs to pay it or roll it back. */
 export interface Bet {
-  /** Of the player's round, which is also its name at the wallet. */
+  /** The id of the player's round, which is also its name at the wallet. */
   readonly id: string
   readonly vendor: VendorCode
   readonly practice: boolean
@@ -22,7 +22,7 @@ export interface Bet {
   readonly undoUuid: string
 }
 
-export interface KeptBet extends Bet {
+export interface StoredBet extends Bet {
   readonly state: 'staking' | 'playing' | 'paying' | 'closed' | 'refused' | 'void'
   readonly stake: bigint
   readonly payout: bigint
@@ -34,7 +34,7 @@ interface BetRow {
   readonly practice: boolean
   readonly game: string
   readonly number: number
-  readonly state: KeptBet['state']
+  readonly state: StoredBet['state']
   readonly stake: bigint
   readonly payout: bigint
   readonly kept: unknown
@@ -42,12 +42,12 @@ interface BetRow {
 
 const BET = `r.id, r.vendor, r.practice, r.game, b.number, r.state, r.stake, r.payout, r.kept`
 
-const betOf = ({ kept, ...row }: BetRow): KeptBet => ({
+const betOf = ({ kept, ...row }: BetRow): StoredBet => ({
   ...row,
   ...(readJson(kept) as Pick<Bet, 'wire' | 'chips' | 'betUuid' | 'winUuid' | 'undoUuid'>),
 })
 
-export type OpenRound = KeptRound<unknown> & { readonly seed: string }
+export type OpenRound = StoredStage<unknown> & { readonly seed: string }
 
 interface RoundRow {
   readonly number: number
@@ -59,7 +59,7 @@ interface RoundRow {
   readonly locked_at: Date | null
 }
 
-/** The round of a table that is not settled; null when it rests. */
+/** The round of a table that is not settled; null when there is none. */
 export async function readOpenRound(db: Db, game: string): Promise<OpenRound | null> {
   const { rows } = await db.query<RoundRow>({
     name: 'table_round_open',
@@ -76,7 +76,7 @@ export async function readOpenRound(db: Db, game: string): Promise<OpenRound | n
   return { number, hash, seed, state, outcome }
 }
 
-/** Keeps the seed of a table's next round; where one is open already, that one stands. */
+/** Stores the next round of a table with its seed; does nothing if one is open. */
 export async function openRound(
   db: Db,
   of: { readonly game: string; readonly seed: string; readonly hash: string; readonly at: Date },
@@ -96,7 +96,7 @@ interface RoundKey {
   readonly at: Date
 }
 
-/** No bet is taken or accepted after this. */
+/** No bet is added or accepted after this. */
 export async function lockRound(db: Db, { game, number, at }: RoundKey): Promise<void> {
   await db.query({
     name: 'table_round_lock',
@@ -106,7 +106,7 @@ export async function lockRound(db: Db, { game, number, at }: RoundKey): Promise
   })
 }
 
-/** Keeps the outcome, and for every bet what it is owed: all in one write. */
+/** Stores the outcome and what every bet is owed, in one write. */
 export async function dealRound(
   db: Db,
   { game, number, at }: RoundKey,
@@ -132,7 +132,7 @@ export async function dealRound(
   })
 }
 
-/** Ends the round: its seed stands with every bet from now on. */
+/** Settles the round and reveals its seed with every bet. */
 export async function settleRound(db: Db, { game, number, at }: RoundKey): Promise<void> {
   await db.query({
     name: 'table_round_settle',
@@ -148,8 +148,8 @@ export async function settleRound(db: Db, { game, number, at }: RoundKey): Promi
 /** The bets of a round in these states. */
 export async function readBets(
   db: Db,
-  { game, number, states }: { game: string; number: number; states: readonly KeptBet['state'][] },
-): Promise<KeptBet[]> {
+  { game, number, states }: { game: string; number: number; states: readonly StoredBet['state'][] },
+): Promise<StoredBet[]> {
   const { rows } = await db.query<BetRow>({
     name: 'table_bets',
     text: `select ${BET} from table_bet b join round r on r.id = b.round
@@ -159,11 +159,11 @@ export async function readBets(
   return rows.map(betOf)
 }
 
-/** What a process that died left open, of rounds that are settled or not. */
+/** Open bets, of rounds that are settled or not. */
 export async function readOpenBets(
   db: Db,
   game: string,
-): Promise<(KeptBet & { readonly isSettled: boolean })[]> {
+): Promise<(StoredBet & { readonly isSettled: boolean })[]> {
   const { rows } = await db.query<BetRow & { is_settled: boolean }>(
     `select ${BET}, t.state = 'settled' as is_settled
      from round r join table_bet b on b.round = r.id
@@ -174,8 +174,8 @@ export async function readOpenBets(
   return rows.map(({ is_settled: isSettled, ...row }) => ({ ...betOf(row), isSettled }))
 }
 
-/** The bet that an act's key has made; null when there is none. */
-export async function findBet(db: Db, seat: string, key: string): Promise<KeptBet | null> {
+/** The bet that an act with this key placed; null when there is none. */
+export async function findBet(db: Db, seat: string, key: string): Promise<StoredBet | null> {
   const { rows } = await db.query<BetRow>(
     `select ${BET} from round r join table_bet b on b.round = r.id where r.seat = $1 and r.key = $2`,
     [seat, key],
@@ -193,11 +193,11 @@ export interface NewBet {
   readonly at: Date
 }
 
-/** Keeps a bet before the wallet is asked. @returns whether the round still takes bets */
+/** Stores a bet before it is sent to the wallet. @returns whether the round still accepts bets */
 export async function addBet(db: Db, made: NewBet): Promise<boolean> {
   const { id, vendor, practice, game, number, ...kept } = made.bet
   const source = { serverHash: made.hash, clientSeed: game, nonce: number }
-  // The lock waits for this share of the round, or this statement finds the round locked.
+  // The lock of the round waits for this share lock, or this statement finds the round locked.
   const { rowCount } = await db.query({
     name: 'table_bet_add',
     text: `with open as (
@@ -227,7 +227,7 @@ export async function addBet(db: Db, made: NewBet): Promise<boolean> {
   return rowCount === 1
 }
 
-/** The wallet took the stake. @returns false after the lock: then the stake has to go back */
+/** The wallet accepted the stake. @returns false after the lock: then the stake has to go back */
 export async function acceptBet(db: Db, { id, game, number }: Bet, at: Date): Promise<boolean> {
   const { rowCount } = await db.query({
     name: 'table_bet_accept',
@@ -240,7 +240,7 @@ export async function acceptBet(db: Db, { id, game, number }: Bet, at: Date): Pr
   return rowCount === 1
 }
 
-/** Ends bets whose money has its definite answer. */
+/** Ends bets whose wallet call has a definite answer. */
 export async function endBets(
   db: Db,
   ids: readonly string[],

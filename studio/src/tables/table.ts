@@ -2,18 +2,18 @@ import { toWire } from '@koi/contract/money.ts'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { chanceOf, hashOf } from '../fairness/chance.ts'
 import { type Chip, faultIn, gather, stakeOf, type TableGame } from '../games/table.ts'
-import { type Player, Refused, type World } from '../host/way.ts'
+import { type Player, Refused, type World } from '../host/game-mode.ts'
 import { type Book, createBook, ownerKey } from './book.ts'
-import { after, type Duty, dutyOf, resume, type Schedule, type Stage } from './engine.ts'
+import { after, type Duty, nextDuty, resume, type Schedule, type Stage } from './engine.ts'
 import { type Mine, PAST, type Past, type Placed, type RoundView, type TableState } from './protocol.ts'
 import { openRound, readBets, readOpenRound, readPast } from './store.ts'
-import { createTill, type Till } from './till.ts'
+import { createTableBets, type TableBets } from './table-bets.ts'
 
-/** After trouble with the database the clock tries again. */
-const PAUSE = 1000
-/** What a failed write left of a settled round is looked for so often. */
+/** The pause after an error of the database. */
+const RETRY_PAUSE = 1000
+/** How often it looks for what a failed write left open in settled rounds. */
 const SWEEP_EVERY = 60_000
-/** Totals change with every chip; they are told this often at most. */
+/** Totals change with every chip; they are sent at most this often. */
 const CROWD_EVERY = 500
 /** Acts of one player in one round. */
 const MAX_ACTS = 30
@@ -24,15 +24,15 @@ export interface PlaceInput {
   readonly bets: readonly Chip[]
 }
 
-/** One table: its clock, who sits at it, and what it tells them. */
+/** One table: its clock, its players, and what it sends them. */
 export class LiveTable {
   readonly #world: World
   readonly #game: TableGame
   readonly #schedule: Schedule
-  readonly #till: Till
+  readonly #bets: TableBets
   readonly #seats = new Map<string, Player>()
   #stage: Stage<unknown> = { phase: 'idle' }
-  /** Of the open round; the stage has it only once it may be told. */
+  /** The seed of the open round; the stage has it only once it may be revealed. */
   #seed = ''
   #past: Past[] = []
   #book: Book
@@ -46,16 +46,16 @@ export class LiveTable {
     this.#world = world
     this.#game = game
     this.#schedule = schedule
-    this.#till = createTill(world, game)
+    this.#bets = createTableBets(world, game)
     this.#book = createBook(game, 0)
   }
 
-  /** Takes up what an earlier process left. */
+  /** Resumes what an earlier process left open. */
   async start(): Promise<void> {
     const { db } = this.#world
     const { code } = this.#game
     this.#past = await readPast(db, code, PAST)
-    await this.#till.recover()
+    await this.#bets.recover()
     this.#sweepLater()
     const open = await readOpenRound(db, code)
     if (open === null) return
@@ -74,7 +74,7 @@ export class LiveTable {
 
   enter(player: Player): TableState {
     this.#seats.set(player.seatId, player)
-    this.#tellCrowd()
+    this.#sendCrowd()
     void this.#run()
     return {
       table: this.#game.code,
@@ -87,7 +87,7 @@ export class LiveTable {
 
   leave(player: Player): void {
     this.#seats.delete(player.seatId)
-    this.#tellCrowd()
+    this.#sendCrowd()
   }
 
   /** @throws {Refused} betting_closed, bet_late, malformed, stake_out_of_range, round_limit, payout_limit */
@@ -99,19 +99,19 @@ export class LiveTable {
     if (book.actsOf(player) >= MAX_ACTS) throw new Refused('slow_down')
     const chips = gather(game, bets)
     const order = { player, key, number, hash: stage.hash, chips, before }
-    const bet = this.#till.make(order)
-    // Before anything is waited for: two acts at once count against the same limits.
-    book.ask(bet.id, player, chips)
+    const bet = this.#bets.prepare(order)
+    // Before any wait, so that two acts at once count against the same limits.
+    book.add(bet.id, player, chips)
     try {
-      await this.#till.take(bet, order)
+      await this.#bets.place(bet, order)
     } catch (error) {
-      book.drop(bet.id)
+      book.remove(bet.id)
       throw error
     }
     book.accept(bet.id)
-    this.#tellCrowd()
+    this.#sendCrowd()
     const mine = this.#mineOf(player, book)
-    // Other pages of the seat did not ask.
+    // For the other pages of the seat.
     player.send({ on: 'mine', ...mine })
     return { id: bet.id, number, stake: toWire(stakeOf(chips)), mine }
   }
@@ -122,14 +122,14 @@ export class LiveTable {
     return this.#world.clock.now().getTime()
   }
 
-  /** Does what is due and sets the clock for what comes next. */
+  /** Does the duties that are due and sets a timer for the next one. */
   async #run(): Promise<void> {
     if (this.#isRunning || this.#isStopped) return
     this.#isRunning = true
     this.#cancelTimer()
     try {
       for (;;) {
-        const next = dutyOf(this.#stage, { isSeated: this.#seats.size > 0, steps: this.#steps })
+        const next = nextDuty(this.#stage, { isSeated: this.#seats.size > 0, steps: this.#steps })
         if (next === null || this.#isStopped) break
         const wait = next.at - this.#now()
         if (wait > 0) {
@@ -139,8 +139,8 @@ export class LiveTable {
         await this.#perform(next.duty)
       }
     } catch (error) {
-      this.#world.log.error({ err: error, game: this.#game.code }, 'a table has to wait')
-      this.#runAfter(PAUSE)
+      this.#world.log.error({ err: error, game: this.#game.code }, 'a table failed and tries again')
+      this.#runAfter(RETRY_PAUSE)
     } finally {
       this.#isRunning = false
     }
@@ -148,9 +148,9 @@ export class LiveTable {
 
   #sweepLater(): void {
     this.#cancelSweep = this.#world.clock.after(SWEEP_EVERY, () => {
-      this.#till
+      this.#bets
         .sweep()
-        .catch((error: unknown) => this.#world.log.error({ err: error }, 'a table was not swept'))
+        .catch((error: unknown) => this.#world.log.error({ err: error }, 'the sweep of a table failed'))
         .finally(() => this.#isStopped || this.#sweepLater())
     })
   }
@@ -161,33 +161,33 @@ export class LiveTable {
 
   async #perform(duty: Duty): Promise<void> {
     this.#stage = await this.#after(duty, this.#stage)
-    // What was dealt is told with its first step.
-    if (duty !== 'deal') this.#tell('round', this.#view())
-    if (duty === 'open') this.#tellCrowd()
-    if (duty === 'settle') this.#tellMine()
+    // The deal is shown with its first step.
+    if (duty !== 'deal') this.#send('round', this.#view())
+    if (duty === 'open') this.#sendCrowd()
+    if (duty === 'settle') this.#sendMine()
   }
 
-  /** Writes what a duty asks for; each can be done twice, so that a lost answer does no harm. */
+  /** Writes the result of a duty. Each may be done twice, so that a lost answer does no harm. */
   async #after(duty: Duty, stage: Stage<unknown>): Promise<Stage<unknown>> {
     const time = () => ({ now: this.#now(), schedule: this.#schedule })
     if (stage.phase === 'idle') return after(stage, { did: 'open', ...(await this.#open()) }, time())
     const { number } = stage
     switch (duty) {
       case 'lock':
-        await this.#till.lock(number)
+        await this.#bets.lock(number)
         return after(stage, { did: duty }, time())
       case 'deal': {
         const source = { serverSeed: this.#seed, clientSeed: this.#game.code, nonce: number }
         const outcome = this.#game.deal(chanceOf(source))
-        for (const { id, payout } of await this.#till.deal(number, outcome)) this.#book.settle(id, payout)
+        for (const { id, payout } of await this.#bets.deal(number, outcome)) this.#book.settle(id, payout)
         return after(stage, { did: duty, outcome }, time())
       }
       case 'tell': {
-        const told = stage.phase === 'dealing' ? this.#game.steps(stage.outcome)[stage.told] : undefined
-        return after(stage, { did: duty, takes: told?.takes ?? 0 }, time())
+        const step = stage.phase === 'dealing' ? this.#game.steps(stage.outcome)[stage.told] : undefined
+        return after(stage, { did: duty, takes: step?.takes ?? 0 }, time())
       }
       case 'settle': {
-        await this.#till.settle(number)
+        await this.#bets.settle(number)
         const settled = after(stage, { did: duty, seed: this.#seed }, time())
         if (settled.phase === 'results') {
           this.#past = [...this.#past, { number, outcome: settled.outcome }].slice(-PAST)
@@ -211,11 +211,11 @@ export class LiveTable {
     return { number: open.number, hash: open.hash }
   }
 
-  #tell(on: string, event: object): void {
+  #send(on: string, event: object): void {
     for (const player of this.#seats.values()) player.send({ on, ...event })
   }
 
-  #tellMine(): void {
+  #sendMine(): void {
     const owners = this.#book.owners()
     for (const player of this.#seats.values()) {
       if (owners.has(ownerKey(player))) player.send({ on: 'mine', ...this.#mineOf(player) })
@@ -225,11 +225,11 @@ export class LiveTable {
   #mineOf(player: Player, book = this.#book): Mine {
     const { phase } = this.#stage
     const mine = book.mineOf(player)
-    // The book has it from the deal on, and it gives away the outcome that is yet to be told.
+    // The book has the payout from the deal on, but it would reveal the outcome too early.
     return phase === 'results' || phase === 'idle' ? mine : { ...mine, payout: null }
   }
 
-  #tellCrowd(): void {
+  #sendCrowd(): void {
     this.#cancelCrowd ??= this.#world.clock.after(CROWD_EVERY, () => {
       this.#cancelCrowd = null
       for (const player of this.#seats.values()) player.send({ on: 'crowd', ...this.#crowdOf(player) })
@@ -261,12 +261,12 @@ function refuseFault(game: TableGame, before: readonly Chip[], added: readonly C
   }
 }
 
-/** The bets of a round that a process before this one took. */
+/** The bets of a round that an earlier process accepted. */
 async function readBook(world: World, game: TableGame, number: number): Promise<Book> {
   const book = createBook(game, number)
   for (const bet of await readBets(world.db, { game: game.code, number, states: ['playing', 'paying'] })) {
     const { wire, practice, chips, id } = bet
-    book.ask(id, { user: wire.user, currency: wire.currency, practice }, chips)
+    book.add(id, { user: wire.user, currency: wire.currency, practice }, chips)
     if (bet.state === 'paying') book.settle(id, bet.payout)
     else book.accept(id)
   }

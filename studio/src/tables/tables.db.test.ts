@@ -17,7 +17,7 @@ const floor = openFloor(db)
 const { operator, clock } = floor.universe
 const RICH = 1_000_000n * ONE
 
-// What a test did not use up is not to fall upon the next one, nor upon its own second try.
+// Faults that a test did not use must not affect the next one.
 beforeEach(() => void floor.universe.faults.splice(0))
 
 const rounds = (player: { events: readonly object[] }): RoundView[] =>
@@ -25,35 +25,35 @@ const rounds = (player: { events: readonly object[] }): RoundView[] =>
 const mines = (player: { events: readonly object[] }): Mine[] =>
   player.events.filter((event): event is { on: string } & Mine => 'on' in event && event.on === 'mine')
 const refusal = (of: Promise<unknown>) =>
-  of.then(() => 'taken').catch((error: { code?: string }) => error.code)
+  of.then(() => 'accepted').catch((error: { code?: string }) => error.code)
 
-test('two players see the same round, told step by step; the seed of its hash proves it', async () => {
-  const { way, process } = await floor.begin()
+test('two players see the same round, step by step; the seed of its hash proves it', async () => {
+  const { mode, process } = await floor.begin()
   const [ann, bob] = [member('roulette'), member('roulette')]
-  const state = await sit(floor, way, ann)
+  const state = await sit(floor, mode, ann)
   expect(state).toMatchObject({
     players: 1,
     staked: '0.00',
     past: [],
     round: { phase: 'betting', number: 1 },
   })
-  await way.enter(bob)
+  await mode.enter(bob)
   await floor.pass(16_000)
-  const told = rounds(bob)
-  const phases = told.map(({ phase }) => phase).slice(0, 5)
+  const seen = rounds(bob)
+  const phases = seen.map(({ phase }) => phase).slice(0, 5)
   expect(phases).toEqual(['closed', 'dealing', 'dealing', 'results', 'idle'])
-  expect(rounds(ann).slice(-told.length)).toEqual(told)
-  const results = told.find(({ phase }) => phase === 'results')
-  // Neither outcome nor seed was told before.
-  expect(told.filter(({ outcome, seed }) => outcome !== null || seed !== null)).toEqual([results])
+  expect(rounds(ann).slice(-seen.length)).toEqual(seen)
+  const results = seen.find(({ phase }) => phase === 'results')
+  // Neither outcome nor seed was sent before.
+  expect(seen.filter(({ outcome, seed }) => outcome !== null || seed !== null)).toEqual([results])
   const { seed, outcome, hash = '' } = results ?? {}
   expect(hash).toBe(state.round.hash)
   const source = { serverSeed: seed ?? '', clientSeed: 'roulette', nonce: 1 }
   expect(verifyRound({ promisedHash: hash, source, outcome }, rouletteTable.deal)).toBe('true')
   // A new round is open, and a newcomer sees the old one on the roads.
-  const later = (await way.enter(member('roulette'))) as TableState
+  const later = (await mode.enter(member('roulette'))) as TableState
   expect(later).toMatchObject({ past: [{ number: 1, outcome }], round: { phase: 'betting', number: 2 } })
-  const seeds = (await way.acts.fairness?.run(bob, {})) as SeedsView | undefined
+  const seeds = (await mode.acts.fairness?.run(bob, {})) as SeedsView | undefined
   expect(seeds?.rows).toEqual([
     { number: 2, hash: later.round.hash, seed: null, outcome: null },
     { number: 1, hash, seed, outcome },
@@ -61,71 +61,71 @@ test('two players see the same round, told step by step; the seed of its hash pr
   process.kill()
 })
 
-test('who bet is paid once, also when gone; the round says what stood against each other', async () => {
+test('a bet is paid once, also when its player is gone; the round lists opposite bets', async () => {
   operator.state.balance = RICH
-  const { way, process } = await floor.begin()
+  const { mode, process } = await floor.begin()
   const [ann, bob] = [member('sic-bo'), member('sic-bo')]
-  const { round } = await sit(floor, way, ann)
-  await way.enter(bob)
+  const { round } = await sit(floor, mode, ann)
+  await mode.enter(bob)
   const key = randomUUID()
   const on = { small: '10.00', big: '10.00', any_triple: '1.00' }
-  const placed = await place(way, ann, { round: round.number, on, key })
+  const placed = await place(mode, ann, { round: round.number, on, key })
   expect(placed).toMatchObject({ number: 1, stake: '21.00', mine: { stake: '21.00', payout: null } })
   await floor.pass(1000)
   const crowd = bob.events.filter(({ on: event }) => event === 'crowd').at(-1)
   expect(crowd).toEqual({ on: 'crowd', players: 2, staked: '21.00' })
   expect(operator.state.balance).toBe(RICH - 21n * ONE)
-  way.leave?.(ann)
+  mode.leave?.(ann)
   await floor.pass(16_000)
   const { seed, outcome } = rounds(bob).find(({ phase }) => phase === 'results') ?? {}
   const chips = Object.entries(on).map(([where, stake]) => ({ place: where, stake: fromWire(stake) }))
   const owed = payoutAt<unknown>(sicBoTable, chips, outcome)
   expect(operator.state.balance).toBe(RICH - 21n * ONE + owed)
-  const [kept] = await readRounds(db, ann.user)
-  expect(kept).toMatchObject({
+  const [stored] = await readRounds(db, ann.user)
+  expect(stored).toMatchObject({
     state: 'closed',
     payout: owed,
     detail: { number: 1, outcome, opposites: [['small', 'big']] },
     source: { serverSeed: seed, serverHash: round.hash, clientSeed: 'sic-bo', nonce: 1 },
   })
-  const again = (of: string) => way.acts.place?.again?.(ann, { key: of, round: 1, bets: [] })
-  expect(await again(key)).toMatchObject({ id: kept?.id, stake: '21.00' })
+  const again = (of: string) => mode.acts.place?.again?.(ann, { key: of, round: 1, bets: [] })
+  expect(await again(key)).toMatchObject({ id: stored?.id, stake: '21.00' })
   expect(await again(randomUUID())).toBeNull()
-  way.leave?.(bob)
+  mode.leave?.(bob)
   await floor.pass(20_000)
   process.kill()
 })
 
-test('whoever comes again during the deal is told what they are paid with the results only', async () => {
+test('a player who comes back during the deal sees their payout only with the results', async () => {
   operator.state.balance = RICH
-  const { way, process } = await floor.begin()
+  const { mode, process } = await floor.begin()
   const ann = member('baccarat')
-  const { round } = await sit(floor, way, ann)
-  await place(way, ann, { round: round.number, on: { player: '10.00' } })
+  const { round } = await sit(floor, mode, ann)
+  await place(mode, ann, { round: round.number, on: { player: '10.00' } })
   const seen: TableState[] = []
   while (seen.at(-1)?.round.phase !== 'results' && seen.length < 30) {
     await floor.pass(1000)
-    seen.push((await way.enter(ann)) as TableState)
+    seen.push((await mode.enter(ann)) as TableState)
   }
   const before = seen.slice(0, -1)
   const phases = new Set(before.map((state) => state.round.phase))
   expect([...phases]).toEqual(['betting', 'closed', 'dealing'])
   expect(before.filter(({ mine }) => mine.payout !== null)).toEqual([])
-  const [kept] = await readRounds(db, ann.user)
-  expect(fromWire(seen.at(-1)?.mine.payout ?? '')).toBe(kept?.payout)
-  way.leave?.(ann)
+  const [stored] = await readRounds(db, ann.user)
+  expect(fromWire(seen.at(-1)?.mine.payout ?? '')).toBe(stored?.payout)
+  mode.leave?.(ann)
   await floor.pass(20_000)
   process.kill()
 })
 
-test('nobody at the table: no rounds are written; the one under way ends', async () => {
-  const { way, process } = await floor.begin()
+test('without players no rounds are written; an open one ends', async () => {
+  const { mode, process } = await floor.begin()
   const count = async () => (await db.query('select from table_round')).rowCount
   const guest = member('sic-bo')
   await floor.pass(30_000)
   const before = await count()
-  await sit(floor, way, guest)
-  way.leave?.(guest)
+  await sit(floor, mode, guest)
+  mode.leave?.(guest)
   await floor.pass(60_000)
   expect(await count()).toBe((before ?? 0) + 1)
   const { rows } = await db.query("select distinct state from table_round where game = 'sic-bo'")
@@ -133,13 +133,13 @@ test('nobody at the table: no rounds are written; the one under way ends', async
   process.kill()
 })
 
-test('what cannot be placed is refused unasked; refusals of the wallet are told', async () => {
+test('invalid bets are refused without a wallet call; refusals of the wallet are sent', async () => {
   operator.state.balance = 30n * ONE
-  const { way, process } = await floor.begin()
+  const { mode, process } = await floor.begin()
   const ann = member('baccarat')
-  const { round } = await sit(floor, way, ann)
+  const { round } = await sit(floor, mode, ann)
   const on = (bets: Readonly<Record<string, string>>, number = round.number) =>
-    refusal(place(way, ann, { round: number, on: bets }))
+    refusal(place(mode, ann, { round: number, on: bets }))
   const asked = operator.calls.length
   expect(await on({ player: '1.00' }, round.number + 1)).toBe('betting_closed')
   expect(await on({ player: '0.50' })).toBe('stake_out_of_range')
@@ -150,8 +150,8 @@ test('what cannot be placed is refused unasked; refusals of the wallet are told'
   floor.universe.faults.push({ status: 'RS_ERROR_BET_LIMIT_EXCEEDED' }, { status: 'RS_ERROR_USER_DISABLED' })
   expect(await on({ player: '1.00' })).toBe('limit_exceeded')
   expect(await on({ player: '1.00' })).toBe('user_disabled')
-  // What was refused counts against no limit and stands as refused.
-  expect(await on({ player: '20.00', banker: '10.00' })).toBe('taken')
+  // A refused bet counts against no limit and is stored as refused.
+  expect(await on({ player: '20.00', banker: '10.00' })).toBe('accepted')
   await floor.pass(4000)
   expect(await on({ player: '1.00' })).toBe('betting_closed')
   expect((await readRounds(db, ann.user)).map(({ state }) => state).toSorted()).toEqual([
@@ -160,39 +160,39 @@ test('what cannot be placed is refused unasked; refusals of the wallet are told'
     'refused',
     'refused',
   ])
-  way.leave?.(ann)
+  mode.leave?.(ann)
   await floor.pass(20_000)
   process.kill()
 })
 
-test('limits hold over acts at the same time, of all chips that a player has in the round', async () => {
+test('limits count all chips of a player in the round, also of acts at the same time', async () => {
   operator.state.balance = RICH
-  const { way, process } = await floor.begin()
+  const { mode, process } = await floor.begin()
   const ann = member('baccarat')
-  const { round } = await sit(floor, way, ann)
+  const { round } = await sit(floor, mode, ann)
   const acts = Array.from({ length: 3 }, () =>
-    refusal(place(way, ann, { round: round.number, on: { banker: '10000.00' } })),
+    refusal(place(mode, ann, { round: round.number, on: { banker: '10000.00' } })),
   )
-  expect((await Promise.all(acts)).toSorted()).toEqual(['stake_out_of_range', 'taken', 'taken'])
+  expect((await Promise.all(acts)).toSorted()).toEqual(['accepted', 'accepted', 'stake_out_of_range'])
   const relaunched = member('baccarat', { user: ann.user })
-  expect(await refusal(place(way, relaunched, { round: round.number, on: { banker: '1.00' } }))).toBe(
+  expect(await refusal(place(mode, relaunched, { round: round.number, on: { banker: '1.00' } }))).toBe(
     'stake_out_of_range',
   )
-  expect(((await way.enter(relaunched)) as TableState).mine).toMatchObject({
+  expect(((await mode.enter(relaunched)) as TableState).mine).toMatchObject({
     chips: [{ place: 'banker', stake: '20000.00' }],
   })
-  for (const player of [ann, relaunched]) way.leave?.(player)
+  for (const player of [ann, relaunched]) mode.leave?.(player)
   await floor.pass(20_000)
   process.kill()
 })
 
-test('an answer after the lock: the player is told, the stake goes back', async () => {
+test('an answer after the lock: the act is refused, the stake goes back', async () => {
   operator.state.balance = RICH
-  const { way, process } = await floor.begin()
+  const { mode, process } = await floor.begin()
   const ann = member('baccarat')
-  const { round } = await sit(floor, way, ann)
+  const { round } = await sit(floor, mode, ann)
   const release = floor.hold()
-  const placing = refusal(place(way, ann, { round: round.number, on: { tie: '50.00' } }))
+  const placing = refusal(place(mode, ann, { round: round.number, on: { tie: '50.00' } }))
   await floor.calm()
   expect(operator.state.balance).toBe(RICH - 50n * ONE)
   await floor.universe.clock.advance(4200)
@@ -202,27 +202,27 @@ test('an answer after the lock: the player is told, the stake goes back', async 
   expect(operator.state.balance).toBe(RICH)
   expect((await readRounds(db, ann.user)).map(({ state }) => state)).toEqual(['void'])
   expect(mines(ann)).toEqual([])
-  way.leave?.(ann)
+  mode.leave?.(ann)
   await floor.pass(20_000)
   expect(operator.state.balance).toBe(RICH)
   process.kill()
 })
 
-test('a wallet without answer: the stake goes back; a win goes on until it is taken, once', async () => {
+test('a wallet without an answer: the stake goes back; a win is repeated and paid once', async () => {
   operator.state.balance = RICH
-  const { way, process } = await floor.begin()
+  const { mode, process } = await floor.begin()
   const [ann, bob] = [member('baccarat'), member('baccarat')]
-  const { round } = await sit(floor, way, ann)
+  const { round } = await sit(floor, mode, ann)
   // In the order of the calls: ann's bet, bob's bet, ann's rollback, bob's win (a short deal ends at 9.4 s).
   floor.universe.faults.push('unanswered', 'none', 'none')
   floor.universe.faults.push('lost', 'broken', 'garbled', 'unanswered', { status: 'RS_ERROR_UNKNOWN' })
-  const lost = refusal(place(way, ann, { round: round.number, on: { player: '7.00' } }))
+  const lost = refusal(place(mode, ann, { round: round.number, on: { player: '7.00' } }))
   await floor.pass(500)
-  await place(way, bob, { round: round.number, on: { player: '5.00', banker: '5.00', tie: '5.00' } })
-  way.leave?.(ann)
+  await place(mode, bob, { round: round.number, on: { player: '5.00', banker: '5.00', tie: '5.00' } })
+  mode.leave?.(ann)
   await floor.pass(5000)
   expect(await lost).toBe('wallet_unsure')
-  way.leave?.(bob)
+  mode.leave?.(bob)
   await floor.pass(104_000)
   expect(floor.universe.faults).toEqual([])
   expect((await readRounds(db, ann.user)).map(({ state }) => state)).toEqual(['void'])
@@ -235,11 +235,11 @@ test('a wallet without answer: the stake goes back; a win goes on until it is ta
 
 test('a bet whose end could not be written is ended a minute later, and paid once', async () => {
   operator.state.balance = RICH
-  const { way, process } = await floor.begin()
+  const { mode, process } = await floor.begin()
   const ann = member('baccarat')
-  const { round } = await sit(floor, way, ann)
-  await place(way, ann, { round: round.number, on: { player: '5.00', banker: '5.00', tie: '5.00' } })
-  way.leave?.(ann)
+  const { round } = await sit(floor, mode, ann)
+  await place(mode, ann, { round: round.number, on: { player: '5.00', banker: '5.00', tie: '5.00' } })
+  mode.leave?.(ann)
   process.failOnce('table_bets_end')
   const states = async () => (await readRounds(db, ann.user)).map(({ state }) => state)
   await floor.pass(20_000)
@@ -251,39 +251,39 @@ test('a bet whose end could not be written is ended a minute later, and paid onc
   process.kill()
 })
 
-test('practice credit plays at the same table and is never summed with money', async () => {
+test('practice credit plays at the same table and is not added to money', async () => {
   operator.state.balance = RICH
-  const { way, process } = await floor.begin()
+  const { mode, process } = await floor.begin()
   const [ann, guest] = [member('roulette'), member('roulette', { practice: true })]
   await givePractice(db, guest)
-  const { round } = await sit(floor, way, ann)
-  await place(way, guest, { round: round.number, on: { red: '100.00', black: '100.00' } })
+  const { round } = await sit(floor, mode, ann)
+  await place(mode, guest, { round: round.number, on: { red: '100.00', black: '100.00' } })
   const calls = operator.calls.length
-  const staked = async (player: typeof ann) => ((await way.enter(player)) as TableState).staked
+  const staked = async (player: typeof ann) => ((await mode.enter(player)) as TableState).staked
   expect([await staked(ann), await staked(guest)]).toEqual(['0.00', '200.00'])
   await floor.pass(18_000)
-  // Practice credit moves in transactions of its own.
+  // Practice credit moves in its own transactions.
   await expect.poll(async () => (await readRounds(db, guest.user))[0]?.state).toBe('closed')
   const [played] = await readRounds(db, guest.user)
   const { rows } = await db.query('select balance from practice where player = $1', [guest.user])
   expect(rows).toEqual([{ balance: 10_000n * ONE - 200n * ONE + (played?.payout ?? 0n) }])
   expect(operator.calls.length).toBe(calls)
-  for (const player of [ann, guest]) way.leave?.(player)
+  for (const player of [ann, guest]) mode.leave?.(player)
   await floor.pass(20_000)
   process.kill()
 })
 
-test('a round of many players is settled by as many writes as a round of one', async () => {
+test('a round of many players needs no more writes than a round of one', async () => {
   operator.state.balance = RICH
-  const { way, process } = await floor.begin()
+  const { mode, process } = await floor.begin()
   const players = Array.from({ length: 60 }, () => member('baccarat'))
-  const { round } = await sit(floor, way, players[0] ?? member('baccarat'))
-  for (const player of players) await place(way, player, { round: round.number, on: { banker: '2.00' } })
+  const { round } = await sit(floor, mode, players[0] ?? member('baccarat'))
+  for (const player of players) await place(mode, player, { round: round.number, on: { banker: '2.00' } })
   await floor.pass(4500)
   const before = floor.calls()
   await clock.advance(1000)
   await floor.calm()
-  // The deal: read the bets, write the outcome with what all are owed.
+  // The deal: one read of the bets, one write of the outcome and the payouts.
   expect(floor.calls() - before).toBe(2)
   await floor.pass(20_000)
   const hand = baccaratTable.deal(

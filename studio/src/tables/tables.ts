@@ -4,14 +4,22 @@ import { baccaratTable } from '../games/baccarat/table.ts'
 import { rouletteTable } from '../games/roulette/table.ts'
 import { sicBoTable } from '../games/sic-bo/table.ts'
 import { MAX_ROUND, MIN_CHIP, stakeOf, type TableGame } from '../games/table.ts'
-import { act, keyShape, type Player, Refused, stakeShape, type Way, type World } from '../host/way.ts'
+import {
+  act,
+  type GameMode,
+  keyShape,
+  type Player,
+  Refused,
+  stakeShape,
+  type World,
+} from '../host/game-mode.ts'
 import { SCHEDULE, type Schedule } from './engine.ts'
 import type { SeedsView } from './protocol.ts'
 import { findBet, readSeeds } from './store.ts'
 import { LiveTable, type PlaceInput } from './table.ts'
 
 const GAMES: readonly TableGame[] = [rouletteTable, baccaratTable, sicBoTable]
-/** Chips that the pages offer. */
+/** The chips that the pages offer. */
 const CHOICES = ['1.00', '5.00', '20.00', '100.00', '500.00', '2000.00'].map(fromWire)
 const SEEDS_PAGE = 20
 const LAST_NUMBER = 2_147_483_647
@@ -28,10 +36,10 @@ const placeShape = z.object({
 const seedsShape = z.object({ before: z.int().positive().max(LAST_NUMBER).optional() })
 
 /**
- * The live tables: one table a game, a common round for everybody who sits there. Each `place` is a wallet
- * round of its own with one bet; what is not answered at the lock is given back.
+ * The live tables: one table for each game, with a common round for all its players. Each `place` is its own
+ * wallet round with one bet; a bet without an answer at the lock is rolled back.
  */
-export function createTables(world: World, pace: Partial<Schedule> = {}): Way {
+export function createTables(world: World, pace: Partial<Schedule> = {}): GameMode {
   const schedule = { ...SCHEDULE, betting: world.tableSeconds * 1000, ...pace }
   const tables = new Map(GAMES.map((game) => [game.code, new LiveTable(world, game, schedule)]))
   const tableOf = ({ game }: { readonly game: string }): LiveTable => {
@@ -65,7 +73,7 @@ export function createTables(world: World, pace: Partial<Schedule> = {}): Way {
   }
 }
 
-/** What became of a bet whose process died before it told. */
+/** The result of a bet whose process died before its answer. */
 async function placedBefore(world: World, player: Player, { key }: PlaceInput): Promise<object | null> {
   const bet = await findBet(world.db, player.seatId, key)
   if (bet === null) return null

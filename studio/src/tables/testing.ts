@@ -2,27 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { fromWire } from '@koi/contract/money.ts'
 import type pg from 'pg'
-import type { Player, Way } from '../host/way.ts'
+import type { GameMode, Player } from '../host/game-mode.ts'
 import { openUniverse, type Process, testPlayer, type Universe } from '../testing/world.ts'
 import type { Schedule } from './engine.ts'
 import type { Placed, TableState } from './protocol.ts'
 import { createTables } from './tables.ts'
 
-/** Helpers of the tables' database tests: processes that can die between any two writes, and a clock by hand. */
+/**
+ * For the tables' database tests: processes that can die between any two writes, and a clock moved by hand.
+ */
 
 const SCHEDULE: Schedule = { betting: 4000, closed: 1000, results: 2000 }
 
 export interface Floor {
   readonly universe: Universe
   /** A process with its tables, started as the host starts them. */
-  readonly begin: () => Promise<{ readonly process: Process; readonly way: Way }>
-  /** Lets time pass second by second, each until nothing is under way any more. */
+  readonly begin: () => Promise<{ readonly process: Process; readonly mode: GameMode }>
+  /** Lets time pass second by second, each until the database is idle. */
   readonly pass: (milliseconds: number) => Promise<void>
   readonly calm: () => Promise<void>
-  /** Writes, reads and wallet calls so far; at the one told to `dieAt` the process dies, its answer unheard. */
+  /** The number of writes, reads and wallet calls so far; the process dies at the call given to `dieAt`. */
   readonly calls: () => number
   readonly dieAt: (call: number) => void
-  /** The wallet's answers wait until they are let go. */
+  /** Holds back the wallet's answers; the returned function releases them. */
   readonly hold: () => () => void
 }
 
@@ -38,11 +40,11 @@ export function openFloor(db: pg.Pool): Floor {
           : Reflect.get(pool, name),
     }),
   )
-  const ask = universe.operator.fetch
-  // A call of the wallet is not waited for: some are never answered.
+  const fetch = universe.operator.fetch
+  // `calm` does not wait for wallet calls: some are never answered.
   universe.operator.fetch = async (...of) => {
     counter.count()
-    const answer = await ask(...of)
+    const answer = await fetch(...of)
     await gate
     return answer
   }
@@ -53,10 +55,10 @@ export function openFloor(db: pg.Pool): Floor {
       running?.kill()
       const process = universe.begin()
       running = process
-      const way = createTables(process.world, SCHEDULE)
+      const mode = createTables(process.world, SCHEDULE)
       await process.resume()
-      await way.start?.()
-      return { process, way }
+      await mode.start?.()
+      return { process, mode }
     },
     async pass(milliseconds) {
       await counter.calm()
@@ -78,7 +80,7 @@ export function openFloor(db: pg.Pool): Floor {
   }
 }
 
-/** Counts calls, dies at one of them, and knows when the database has nothing to do. */
+/** Counts calls, dies at one of them, and knows when the database is idle. */
 function createCounter(die: () => void) {
   let [calls, underWay, deadly] = [0, 0, 0]
   const count = (): void => {
@@ -110,24 +112,24 @@ function createCounter(die: () => void) {
 export const member = (game: string, of: { user?: string; practice?: boolean } = {}) =>
   testPlayer({ vendor: 'KOILIVE', game, ...of })
 
-/** Sits down, and tells the state of the table once its round is open. */
-export async function sit(floor: Floor, way: Way, player: Player): Promise<TableState> {
-  await way.enter(player)
+/** Enters, and returns the state of the table once its round is open. */
+export async function sit(floor: Floor, mode: GameMode, player: Player): Promise<TableState> {
+  await mode.enter(player)
   await floor.calm()
-  return (await way.enter(player)) as TableState
+  return (await mode.enter(player)) as TableState
 }
 
 /** Places chips by their stakes: `{ red: '5.00' }`. */
 export async function place(
-  way: Way,
+  mode: GameMode,
   player: Player,
   { round, on, key = randomUUID() }: { round: number; on: Readonly<Record<string, string>>; key?: string },
 ): Promise<Placed> {
   const bets = Object.entries(on).map(([where, stake]) => ({ place: where, stake: fromWire(stake) }))
-  return (await way.acts.place?.run(player, { key, round, bets })) as Placed
+  return (await mode.acts.place?.run(player, { key, round, bets })) as Placed
 }
 
-/** A member's money at the operator and the rounds of the studio, which must agree. */
+/** The rounds of a player, or of all. */
 export async function readRounds(db: pg.Pool, user?: string) {
   const { rows } = await db.query<{
     id: string

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type { World } from '../host/game-mode.ts'
 import type { Hall, Presence } from '../host/hall.ts'
 import type { Event, Reply, Welcome } from '../host/protocol.ts'
 import { type Launch, openSeat, readSeat } from '../host/seats.ts'
-import type { World } from '../host/way.ts'
 
-/** A page of the tests, in a hall. */
+/** A test's page that has entered a hall. */
 export interface TestPage {
   readonly welcome: Welcome
   readonly events: Event[]
@@ -13,7 +13,7 @@ export interface TestPage {
   readonly isClosed: () => boolean
 }
 
-/** Opens a seat as a launch does; its secret. */
+/** Opens a seat as a launch does; returns its secret. */
 export async function launchSeat(
   world: World,
   of: Pick<Launch, 'vendor' | 'game'> & Partial<Launch>,
@@ -52,10 +52,10 @@ export async function enterHall(world: World, hall: Hall, secret: string): Promi
     welcome: welcome as Welcome & Event,
     events,
     ask: (act, input = {}) =>
-      new Promise((told) => {
+      new Promise((resolve) => {
         calls += 1
-        waiting.set(calls, told)
-        void entered.ask({ id: calls, act, input })
+        waiting.set(calls, resolve)
+        void entered.handle({ id: calls, act, input })
       }),
     leave: entered.leave,
     isClosed: () => isClosed,

@@ -1,7 +1,7 @@
 import { WebSocket } from 'ws'
 import type { Socket, Told } from '../../play/shell/link.ts'
 
-/** Opens sockets to a studio as a page does, from an address of this machine's own (127.x.y.z). */
+/** Opens sockets to a studio as a page does, from a loopback address (127.x.y.z). */
 export const connectTo =
   (studio: string, localAddress: string) =>
   (told: Told): Socket => {
@@ -9,7 +9,7 @@ export const connectTo =
     socket.on('open', told.opened)
     socket.on('message', (data) => told.message(data.toString()))
     socket.on('close', told.closed)
-    // A close follows.
+    // 'close' follows.
     socket.on('error', () => undefined)
     return { send: (text) => socket.send(text), close: () => socket.terminate() }
   }

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { pino } from 'pino'
 import type { VendorCode } from '../games/game.ts'
+import type { Player, World } from '../host/game-mode.ts'
 import { readEnd } from '../host/journal.ts'
 import { PRACTICE_CREDIT, PRACTICE_CURRENCY } from '../host/practice.ts'
 import type { Event } from '../host/protocol.ts'
 import { readOpenRoundsOf, type StoredRound } from '../host/rounds.ts'
 import { createWallets } from '../host/wallets.ts'
-import type { Player, World } from '../host/way.ts'
 import { type Fault, type TestClock, testClock, testKey, testOperator } from '../wallet/testing.ts'
 
 const VENDORS: readonly VendorCode[] = [
@@ -26,26 +26,26 @@ export interface Universe {
   readonly db: pg.Pool
   readonly clock: TestClock
   readonly operator: ReturnType<typeof testOperator>
-  /** Of the next calls of the wallet; `none` when empty. */
+  /** The faults of the next wallet calls; `none` when empty. */
   readonly faults: Fault[]
-  /** What the operator answers to news; null is no answer. */
-  readonly hearing: { hear: (vendor: VendorCode, path: string, content: object) => object | null }
+  /** How the operator answers other calls; null is no answer. */
+  readonly operatorCalls: { answer: (vendor: VendorCode, path: string, content: object) => object | null }
   readonly begin: () => Process
-  /** What a new process would find of a player. */
+  /** The open rounds of a player that a new process would find. */
   readonly openRounds: (player: Player) => Promise<readonly StoredRound[]>
 }
 
 export interface Process {
   readonly world: World
-  /** What every wallet told: the balances, in order. */
+  /** The balances of all wallet answers, in order. */
   readonly balances: { readonly user: string; readonly balance: bigint }[]
-  /** Takes up what an earlier process left, as the host does before the ways start. */
+  /** Resumes what an earlier process left open, as the host does before the modes start. */
   readonly resume: () => Promise<void>
-  /** Nothing of this process is written, sent or called back any more: as `kill -9`. */
+  /** As `kill -9`: the process writes, sends and calls back nothing any more. */
   readonly kill: () => void
-  /** It dies by itself after so many moments: before and after each query and each call of the wallet. */
+  /** It dies after a number of moments: before and after each query and each wallet call. */
   readonly killAfter: (moments: number) => Promise<void>
-  /** The next statement that holds these words fails and is not done, as when the database is away for a moment. */
+  /** The next statement that contains these words fails, as when the database is unavailable for a moment. */
   readonly failOnce: (words: string) => void
 }
 
@@ -53,15 +53,15 @@ export function openUniverse(db: pg.Pool): Universe {
   const faults: Fault[] = []
   const clock = testClock()
   const operator = testOperator(testKey(), () => faults.shift() ?? 'none')
-  const hearing: Universe['hearing'] = { hear: () => ({ status: 'RS_OK' }) }
+  const operatorCalls: Universe['operatorCalls'] = { answer: () => ({ status: 'RS_OK' }) }
   return {
-    ...{ db, clock, operator, faults, hearing },
-    begin: () => begin({ db, clock, operator, hearing }),
+    ...{ db, clock, operator, faults, operatorCalls },
+    begin: () => begin({ db, clock, operator, operatorCalls }),
     openRounds: (player) => readOpenRoundsOf(db, player),
   }
 }
 
-/** Whether a process lives, and what it holds of the database. */
+/** Whether a process lives, and its database connections. */
 interface Life {
   readonly alive: <T>(work: () => Promise<T>) => Promise<T>
   readonly isOver: () => boolean
@@ -74,13 +74,13 @@ function openLife(): Life {
   const never = new Promise<never>(() => undefined)
   const clients = new Set<pg.PoolClient>()
   let [left, isOver] = [Number.POSITIVE_INFINITY, false]
-  let tellEnd = (): void => undefined
+  let onEnd = (): void => undefined
   const end = (): void => {
     isOver = true
-    // Its connections break: what it had begun is rolled back.
+    // Its connections break, so open transactions are rolled back.
     for (const client of clients) client.release(true)
     clients.clear()
-    tellEnd()
+    onEnd()
   }
   const passMoment = (): void => {
     left -= 1
@@ -90,7 +90,7 @@ function openLife(): Life {
     clients,
     end,
     isOver: () => isOver,
-    /** A call of a dead process neither happens nor answers, and neither does an answer that comes too late. */
+    /** A dead process makes no calls and gets no answers. */
     async alive(work) {
       if (!isOver) passMoment()
       if (isOver) return never
@@ -100,8 +100,8 @@ function openLife(): Life {
     },
     endAfter(moments) {
       left = moments
-      return new Promise((told) => {
-        tellEnd = told
+      return new Promise((resolve) => {
+        onEnd = resolve
       })
     },
   }
@@ -111,8 +111,8 @@ function begin({
   db,
   clock,
   operator,
-  hearing,
-}: Pick<Universe, 'db' | 'clock' | 'operator' | 'hearing'>): Process {
+  operatorCalls,
+}: Pick<Universe, 'db' | 'clock' | 'operator' | 'operatorCalls'>): Process {
   const life = openLife()
   const failing = new Set<string>()
   const mortal = mortalPool(db, life, failing)
@@ -128,7 +128,7 @@ function begin({
     fetch: (...of) => life.alive(() => operator.fetch(...of)),
     operatorUrl: 'https://operator.test',
     keys: new Map(VENDORS.map((vendor) => [vendor, testKey()])),
-    tell: ({ seat, balance }) => balances.push({ user: seat.user, balance }),
+    notifyBalance: ({ seat, balance }) => balances.push({ user: seat.user, balance }),
   })
   const world: World = {
     db: mortal,
@@ -139,7 +139,8 @@ function begin({
     kickOffSeconds: 180,
     tableSeconds: 18,
     goneSeconds: 60,
-    tellOperator: (vendor, path, content) => life.alive(async () => hearing.hear(vendor, path, content)),
+    callOperator: (vendor, path, content) =>
+      life.alive(async () => operatorCalls.answer(vendor, path, content)),
     endOf: (uuid) => readEnd(mortal, uuid),
     log: pino({ level: 'silent' }),
   }
@@ -154,7 +155,8 @@ function mortalPool(db: pg.Pool, { alive, clients }: Life, failing: Set<string>)
       alive(async () => {
         const statement = JSON.stringify(of[0], ['name', 'text'])
         for (const words of failing) {
-          if (statement.includes(words) && failing.delete(words)) throw new Error('the database is away')
+          if (statement.includes(words) && failing.delete(words))
+            throw new Error('the database is unavailable')
         }
         return client.query(...of)
       })) as pg.Pool['query']
@@ -178,7 +180,7 @@ function mortalPool(db: pg.Pool, { alive, clients }: Life, failing: Set<string>)
   })
 }
 
-/** A player as the host makes one, with what was sent to the pages in `events`. */
+/** A player as the host creates one; `events` has what was sent to their pages. */
 export function testPlayer(
   of: Pick<Player, 'vendor' | 'game'> & Partial<Pick<Player, 'user' | 'practice' | 'currency' | 'seatId'>>,
 ): Player & { readonly events: Event[] } {
@@ -191,7 +193,7 @@ export function testPlayer(
   return { seatId, vendor, game, user, currency, language: 'EN', practice, wire, send, events }
 }
 
-/** Gives a practice player the credit that the host gives at the launch. */
+/** Gives a practice player the credit that they get at a launch. */
 export async function givePractice(db: pg.Pool, player: Player): Promise<void> {
   await db.query('insert into practice (player, balance) values ($1, $2)', [player.user, PRACTICE_CREDIT])
 }

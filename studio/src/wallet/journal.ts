@@ -1,21 +1,21 @@
 import type { Movement } from './wire.ts'
 
-/** How a movement ended: `unsure` is a bet whose rollback was opened in the same breath. */
+/** How a movement ended: `unsure` is a bet whose rollback was opened in the same entry. */
 export type End = 'done' | 'refused' | 'unsure'
 
-/** One write, kept as a whole or not at all. */
+/** One atomic write. */
 export interface Entry {
   readonly opened: readonly Movement[]
   readonly ended: readonly { readonly uuid: string; readonly as: End }[]
 }
 
 /**
- * What the studio has asked a wallet for, kept before it is sent: a movement without its end is taken up
- * again after a crash.
+ * The studio's wallet calls, written before they are sent: a movement without an end is resumed after a
+ * crash.
  */
 export interface Journal {
   readonly write: (entry: Entry) => Promise<void>
   readonly readOpen: () => Promise<readonly Movement[]>
-  /** How a movement ended; null while it is open, and for what was never written. */
+  /** How a movement ended; null while it is open, and for an unknown one. */
   readonly readEnd: (uuid: string) => Promise<End | null>
 }

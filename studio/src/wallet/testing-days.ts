@@ -1,12 +1,12 @@
 import { type Chance, hashOf, weighted } from '../fairness/chance.ts'
 import { newPair, type SeedPair, takeRound } from '../fairness/seed-pair.ts'
 import { type MinesChoice, moonMinesRound, type Playable, pearlPondRound } from '../rounds/playable.ts'
-import { after, dutyOf, type Event, openRound, type Round } from '../rounds/round.ts'
+import { after, type Event, openRound, type Round, walletCallOf } from '../rounds/round.ts'
 import { seededChance } from '../testing.ts'
 import { type Fault, type TestClock, testClock, testJournal, testKey, testOperator } from './testing.ts'
 import { createWallet, type Wallet } from './wallet.ts'
 
-/** What a day of rounds came to; all of it was checked. */
+/** The counts of a day of rounds, all of which were checked. */
 export type Counts = Record<
   'accepted' | 'refused' | 'unsure' | 'crashes' | 'wins' | 'calls' | 'faults',
   number
@@ -28,8 +28,8 @@ const CRASH_ONE_IN = 12
 const SEAT = { user: 'member', token: 'token', game: 'pearl-pond', currency: 'CNY' }
 
 /**
- * Plays rounds against an operator who loses, delays, breaks and garbles a third of all calls, and with
- * crashes between any two steps. Throws where the member's money is not what the played rounds say.
+ * Plays rounds against an operator that loses, delays, breaks and garbles a third of all calls, with crashes
+ * between any two steps. Throws when the member's balance is not the result of the played rounds.
  */
 export async function playWalletDay(seed: string, rounds: number): Promise<Counts> {
   const day = await begin(seed)
@@ -54,11 +54,11 @@ interface Day {
   readonly operator: ReturnType<typeof testOperator>
   readonly expected: { balance: bigint; readonly refused: Set<string> }
   readonly counts: Counts
-  /** Starts a process anew: what the old one still hears, it does not write. */
+  /** Starts a new process: the old one writes nothing any more. */
   readonly crash: () => Promise<void>
   wallet: Wallet
   pair: SeedPair
-  /** No faults any more. */
+  /** Whether there are no more faults. */
   isCalm: boolean
 }
 
@@ -109,7 +109,7 @@ async function begin(seed: string): Promise<Day> {
   return day
 }
 
-/** One round of reels or of mines; somewhere in it the process may die. */
+/** Plays one round of reels or mines, during which the process may die. */
 async function playRound(day: Day, id: string): Promise<void> {
   const { chance } = day
   const { source, pair } = takeRound(day.pair)
@@ -126,7 +126,7 @@ async function playRound(day: Day, id: string): Promise<void> {
   await play(day, moonMinesRound, openRound(moonMinesRound, { ...opening, chosen }), choices)
 }
 
-/** `kept` is what the studio's store would hold: all that a new process knows of the round. */
+/** `stored` is what the studio's store would have: all that a new process knows about the round. */
 async function play<Play, Choice>(
   day: Day,
   game: Playable<Play, Choice>,
@@ -134,11 +134,11 @@ async function play<Play, Choice>(
   choices: readonly Choice[],
 ): Promise<void> {
   const { chance, clock, counts, expected } = day
-  let kept = opened
-  const bet = kept && dutyOf(kept)
-  if (bet?.kind !== 'bet') throw new Error('the round asks for no bet')
+  let stored = opened
+  const bet = stored && walletCallOf(stored)
+  if (bet?.kind !== 'bet') throw new Error('the round requires no bet')
   const step = (event: Event<Choice>): void => {
-    kept = kept && (after(game, kept, event) ?? kept)
+    stored = stored && (after(game, stored, event) ?? stored)
   }
   const mayCrash = async (): Promise<void> => {
     if (chance.below(CRASH_ONE_IN) !== 0) return
@@ -146,11 +146,11 @@ async function play<Play, Choice>(
     step({ kind: 'crashed', bet: await day.journal.readEnd(bet.uuid) })
   }
   const betting = day.wallet.bet(bet)
-  // The answer may have come already, and not have been told to the round.
+  // The answer may have arrived before the round was updated.
   if (chance.below(2) === 0) await clock.advance(chance.below(6000))
   await mayCrash()
   await clock.advance(6000)
-  if (kept?.state === 'staking') {
+  if (stored?.state === 'staking') {
     const { state } = await betting
     counts[state] += 1
     if (state === 'refused') expected.refused.add(bet.uuid)
@@ -159,19 +159,19 @@ async function play<Play, Choice>(
   for (const choice of choices) step({ kind: 'chosen', choice })
   await mayCrash()
   step({ kind: 'left' })
-  await pay(day, kept, mayCrash)
+  await pay(day, stored, mayCrash)
 }
 
-/** Asks for what is owed, and after a crash again: the wallet may have it in its journal already. */
+/** Pays a win, and again after a crash: the wallet may have it in its journal already. */
 async function pay<Play, Choice>(
   day: Day,
-  kept: Round<Play, Choice> | null,
+  stored: Round<Play, Choice> | null,
   mayCrash: () => Promise<void>,
 ): Promise<void> {
   const { chance, clock, counts, expected } = day
-  const win = kept && dutyOf(kept)
-  if (kept === null || win?.kind !== 'win') return
-  expected.balance += kept.payout - kept.stake
+  const win = stored && walletCallOf(stored)
+  if (stored === null || win?.kind !== 'win') return
+  expected.balance += stored.payout - stored.stake
   counts.wins += 1
   void day.wallet.win(win)
   await clock.advance(chance.below(10_000))

@@ -5,17 +5,17 @@ import type { End, Entry, Journal } from './journal.ts'
 import { SIGNATURE_HEADER } from './signature.ts'
 import type { Movement } from './wire.ts'
 
-/** Helpers of the wallet's tests and of its soak: a clock, a journal, and an operator with faults. */
+/** For tests of the wallet and its soak: a clock, a journal, and an operator with faults. */
 
-let keyOfTests: KeyObject | undefined
+let testKeyPair: KeyObject | undefined
 
 export function testKey(): KeyObject {
-  keyOfTests ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
-  return keyOfTests
+  testKeyPair ??= generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  return testKeyPair
 }
 
 export interface TestClock extends Clock {
-  /** Lets so much time pass, timer by timer, with everything that follows from each. */
+  /** Lets time pass, timer by timer, with everything that follows from each. */
   readonly advance: (milliseconds: number) => Promise<void>
   readonly waiting: () => number
 }
@@ -76,7 +76,7 @@ export function testJournal(): TestJournal {
   }
 }
 
-/** What may go wrong with one call. `late`: it arrives, but only after the next one was answered. */
+/** What goes wrong with one call. `late`: it arrives, but only after the next one was answered. */
 export type Fault =
   | 'none'
   | 'lost'
@@ -93,8 +93,9 @@ interface Known {
   state: 'applied' | 'rolled_back'
 }
 
-/** An operator that keeps one member's money by the decision table
- * (docs/domain/wallet.md#the-decision-table), and errs as it is told. */
+/**
+ * An operator with one member, by the decision table (docs/domain/wallet.md#the-decision-table), with faults.
+ */
 export function testOperator(key: KeyObject, fault: (call: Record<string, unknown>) => Fault) {
   const publicKey = createPublicKey(key)
   const known = new Map<string, Known>()

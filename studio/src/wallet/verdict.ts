@@ -1,12 +1,12 @@
 import type { Movement } from './wire.ts'
 
 /**
- * What an answer means for the money. `done`: it moved, or needed not to. `refused`: it did not move and the
- * same call never will. `unsure`: either may be true, or another attempt may go better.
+ * What an answer means for the money. `done`: it moved, or did not have to. `refused`: it did not move, and
+ * never will by this call. `unsure`: either may be true, or another attempt may succeed.
  */
 export type Verdict = 'done' | 'refused' | 'unsure'
 
-/** The bet was not taken: nothing is to be rolled back (docs/domain/wallet.md#the-callers-side). */
+/** The bet was not accepted, so there is nothing to roll back (docs/domain/wallet.md#the-callers-side). */
 const BET_REFUSED = [
   'RS_ERROR_NOT_ENOUGH_MONEY',
   'RS_ERROR_BET_LIMIT_EXCEEDED',
@@ -22,7 +22,10 @@ const BET_REFUSED = [
   'RS_ERROR_TRANSACTION_ROLLED_BACK',
 ]
 
-/** No repetition changes these: a person has to look. A key or a link can be put right, so it is tried on. */
+/**
+ * Repeating these is useless: an operator has to look. A key or a link can be corrected, so those are
+ * repeated.
+ */
 const SETTLING_REFUSED = [
   'RS_ERROR_DUPLICATE_TRANSACTION',
   'RS_ERROR_INVALID_TOKEN',
@@ -34,10 +37,10 @@ const SETTLING_REFUSED = [
   'RS_ERROR_WRONG_TYPES',
 ]
 
-/** So many attempts, the better part of a minute: a bet still on its way when it timed out has come by then. */
+/** After this many attempts, most of a minute, a bet that was on its way when it timed out has arrived. */
 const ABSENT_AFTER = 6
 
-/** Judges a status by its movement and by how many attempts were made, this one included. */
+/** Judges a status by the kind of its movement and the number of attempts, this one included. */
 export function judge(kind: Movement['kind'], status: string, attempts: number): Verdict {
   if (status === 'RS_OK') return 'done'
   switch (kind) {
@@ -49,7 +52,7 @@ export function judge(kind: Movement['kind'], status: string, attempts: number):
       return SETTLING_REFUSED.includes(status) ? 'refused' : 'unsure'
     case 'rollback':
       if (status === 'RS_ERROR_TRANSACTION_ROLLED_BACK') return 'done'
-      // A wallet that keeps no mark of what it does not know could still take the bet when it arrives late.
+      // A wallet without tombstones could still accept the bet when it arrives late.
       if (status === 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST')
         return attempts >= ABSENT_AFTER ? 'done' : 'unsure'
       return SETTLING_REFUSED.includes(status) ? 'refused' : 'unsure'
@@ -59,6 +62,6 @@ export function judge(kind: Movement['kind'], status: string, attempts: number):
 const SECOND = 1000
 const PAUSES = [1, 2, 5, 10, 30, 60, 300, 900, 3600].map((seconds) => seconds * SECOND)
 
-/** Milliseconds to wait after so many attempts: a second at first, an hour in the end, for ever. */
+/** Milliseconds to wait after a number of attempts: from a second to an hour, without end. */
 export const pauseAfter = (attempts: number): number =>
   PAUSES[Math.min(attempts, PAUSES.length) - 1] ?? SECOND

@@ -2,7 +2,7 @@ import { type KeyObject, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 import { type Fault, testClock, testJournal, testKey, testOperator } from './testing.ts'
-import { createWallet, MAX_SETTLING, TIME_LIMIT } from './wallet.ts'
+import { createWallet, MAX_SETTLING, TIMEOUT_MS } from './wallet.ts'
 import { type Bet, type Movement, readReply, type Win, writeCall } from './wire.ts'
 
 const SEAT = { user: 'member-1', token: 'token-1', game: 'pearl-pond', currency: 'CNY' }
@@ -11,7 +11,7 @@ const BET: Bet = { ...MOVED, kind: 'bet', uuid: 'b1', amount: 1_000_000n, opensR
 const WIN: Win = { ...MOVED, kind: 'win', uuid: 'w1', reference: 'b1', closesRound: true, amount: 2_500_000n }
 const OPENING = 10_000_000n
 
-/** A wallet against an operator who errs at each call as the list says, and not after its end. */
+/** A wallet against an operator with a list of faults, one for each call. */
 function setUp(faults: readonly Fault[] = []) {
   const [clock, journal, key] = [testClock(), testJournal(), testKey()]
   const left = [...faults]
@@ -23,7 +23,7 @@ function setUp(faults: readonly Fault[] = []) {
   return { clock, journal, operator, wallet, world, paths }
 }
 
-/** What a wallet sends for a movement. */
+/** The request for a movement. */
 function signed(key: KeyObject, movement: Movement) {
   const body = writeCall(movement, randomUUID())
   return { method: 'POST', headers: { [SIGNATURE_HEADER]: signatureOf(key, body) }, body }
@@ -35,7 +35,7 @@ async function ended<T>(clock: ReturnType<typeof testClock>, promise: Promise<T>
   return promise
 }
 
-test('a call carries the fields of the wire, and an amount that no number holds to its last unit', () => {
+test('a call has the fields of the wire, and an amount that no number holds exactly', () => {
   const amount = 123_456_789_012_345_678n
   expect(writeCall({ ...WIN, amount }, 'q1')).toBe(
     '{"user":"member-1","token":"token-1","request_uuid":"q1","transaction_uuid":"w1","round":"r1",' +
@@ -46,7 +46,7 @@ test('a call carries the fields of the wire, and an amount that no number holds 
   expect(JSON.parse(rollback)).not.toHaveProperty('amount')
 })
 
-test('a reply is read with the last unit of its balance; one to another request is none', () => {
+test('a reply is read with its exact balance; one to another request is ignored', () => {
   const asked = { user: 'm', requestUuid: 'q' }
   const read = (text: string) => readReply(text, asked)
   expect(read('{"user":"m","status":"RS_OK","request_uuid":"q","balance":123456789012345678}')).toEqual({
@@ -62,7 +62,7 @@ test('a reply is read with the last unit of its balance; one to another request 
   for (const text of [...unread, ...others]) expect(read(text), text).toBeNull()
 })
 
-test('a bet is signed, asked for once and accepted; it stands in the journal before it is sent', async () => {
+test('a bet is signed, sent once and accepted; it is in the journal before it is sent', async () => {
   const { wallet, operator, journal } = setUp()
   expect(await wallet.bet(BET)).toEqual({ state: 'accepted', balance: OPENING - BET.amount })
   expect(operator.calls.map(({ path }) => path)).toEqual([
@@ -74,7 +74,7 @@ test('a bet is signed, asked for once and accepted; it stands in the journal bef
   ])
 })
 
-test('a call that follows no redirect, and whose signature is of another key, is refused', async () => {
+test('a call follows no redirect, and is refused with a wrong signature', async () => {
   const { world, operator } = setUp()
   const seen: (RequestInit | undefined)[] = []
   const other = createWallet({
@@ -110,18 +110,18 @@ test.each([
 
 const UNSURE: readonly (readonly [string, Fault])[] = [
   ['was lost on its way', 'lost'],
-  ['was taken but not answered', 'unanswered'],
+  ['was accepted but not answered', 'unanswered'],
   ['arrived after its rollback', 'late'],
   ['met a broken gateway', 'broken'],
   ['was answered by a page', 'garbled'],
   ['was answered UNKNOWN', { status: 'RS_ERROR_UNKNOWN' }],
   ['was answered TIMEOUT', { status: 'RS_ERROR_TIMEOUT' }],
   ['was answered DUPLICATE_TRANSACTION', { status: 'RS_ERROR_DUPLICATE_TRANSACTION' }],
-  ['was answered by a word that nobody knows', { status: 'RS_ERROR_NEW' }],
+  ['was answered by an unknown status', { status: 'RS_ERROR_NEW' }],
 ]
 test.each(UNSURE)('a bet that %s is rolled back by another uuid and never sent again', async (_, fault) => {
   const { wallet, journal, operator, clock, paths } = setUp([fault])
-  const outcome = await ended(clock, wallet.bet(BET), TIME_LIMIT)
+  const outcome = await ended(clock, wallet.bet(BET), TIMEOUT_MS)
   expect(outcome.state).toBe('unsure')
   expect(outcome.state === 'unsure' && (await outcome.undoing).state).toBe('done')
   expect(paths()).toEqual(['bet', 'rollback'])
@@ -143,16 +143,16 @@ test('the rollback of a bet closes the round that this bet was to open, and no o
   }
 })
 
-test('five seconds is the limit: a moment before it the bet still waits', async () => {
+test('the timeout is five seconds: just before it the bet still waits', async () => {
   const { wallet, clock, paths } = setUp(['lost'])
   const bet = wallet.bet(BET)
-  await clock.advance(TIME_LIMIT - 1)
+  await clock.advance(TIMEOUT_MS - 1)
   expect(paths()).toEqual(['bet'])
   await clock.advance(1)
   expect((await bet).state).toBe('unsure')
 })
 
-test('a win goes on with the same uuid and growing pauses, and is credited once', async () => {
+test('a win is repeated with the same uuid and growing pauses, and is credited once', async () => {
   const { wallet, operator, clock } = setUp(['none', ...Array<Fault>(11).fill('broken')])
   await wallet.bet(BET)
   const win = wallet.win(WIN)
@@ -172,7 +172,7 @@ test('a win goes on with the same uuid and growing pauses, and is credited once'
 })
 
 test.each(['INVALID_SIGNATURE', 'INVALID_PARTNER', 'TIMEOUT', 'UNKNOWN'])(
-  'a win answered %s is owed still, and tried again',
+  'a win answered %s is still owed, and tried again',
   async (name) => {
     const { wallet, clock, operator } = setUp(['none', { status: `RS_ERROR_${name}` }])
     await wallet.bet(BET)
@@ -188,7 +188,7 @@ test.each([
   'USER_DISABLED',
   'WRONG_CURRENCY',
   'WRONG_TYPES',
-])('a win answered %s is laid before a person, not tried again', async (name) => {
+])('a win answered %s is not tried again: an operator has to look', async (name) => {
   const { wallet, clock, journal, paths } = setUp(['none', { status: `RS_ERROR_${name}` }])
   await wallet.bet(BET)
   expect(await wallet.win(WIN)).toEqual({ state: 'refused', status: `RS_ERROR_${name}` })
@@ -208,7 +208,7 @@ test('a rollback is done if the bet is rolled back already, refused once its out
 test('a rollback of an unknown bet is repeated until the bet can no longer arrive', async () => {
   const absent = { status: 'RS_ERROR_TRANSACTION_DOES_NOT_EXIST' }
   const { wallet, clock, paths } = setUp(['lost', ...Array<Fault>(6).fill(absent)])
-  const outcome = await ended(clock, wallet.bet(BET), TIME_LIMIT)
+  const outcome = await ended(clock, wallet.bet(BET), TIMEOUT_MS)
   if (outcome.state !== 'unsure') throw new Error(outcome.state)
   await clock.advance(17_999)
   expect(paths()).toHaveLength(5)
@@ -217,7 +217,7 @@ test('a rollback of an unknown bet is repeated until the bet can no longer arriv
   expect(paths()).toHaveLength(7)
 })
 
-test('after a crash wins go on, and a bet without an answer is rolled back', async () => {
+test('after a crash wins are resumed, and a bet without an answer is rolled back', async () => {
   const { world, operator, journal, wallet, clock } = setUp()
   await wallet.bet(BET)
   const unanswered: Movement = { ...BET, uuid: 'b2', round: 'r2' }
@@ -231,7 +231,7 @@ test('after a crash wins go on, and a bet without an answer is rolled back', asy
   expect(await journal.readOpen()).toEqual([])
 })
 
-test('a stopped wallet begins no attempt, ends its pause, and leaves its movements open', async () => {
+test('a stopped wallet makes no more attempts, ends its pause, and leaves its movements open', async () => {
   const { wallet, clock, journal, paths } = setUp(['none', 'broken'])
   await wallet.bet(BET)
   const win = wallet.win(WIN)
@@ -244,7 +244,7 @@ test('a stopped wallet begins no attempt, ends its pause, and leaves its movemen
   expect(clock.waiting()).toBe(0)
 })
 
-test('thousands that an outage left open are asked for a few at a time, and each is paid', async () => {
+test('thousands of wins that an outage left open are sent a few at a time, and each is paid', async () => {
   const { journal, operator, world, clock } = setUp()
   const wins = Array.from(
     { length: 3 * MAX_SETTLING },
@@ -252,14 +252,14 @@ test('thousands that an outage left open are asked for a few at a time, and each
   )
   await journal.write({ opened: wins, ended: [] })
   operator.known.set('b1', { kind: 'bet', amount: 1n, reference: null, state: 'applied' })
-  let [asking, most] = [0, 0]
+  let [open, most] = [0, 0]
   const counted: typeof world & { fetch: typeof fetch } = {
     ...world,
     fetch: async (...of) => {
-      asking += 1
-      most = Math.max(most, asking)
+      open += 1
+      most = Math.max(most, open)
       await new Promise((done) => setImmediate(done))
-      asking -= 1
+      open -= 1
       return operator.fetch(...of)
     },
   }
@@ -269,13 +269,13 @@ test('thousands that an outage left open are asked for a few at a time, and each
   expect(operator.state.balance).toBe(OPENING + BigInt(wins.length))
 })
 
-test('many movements that wait for their next try are no leak', async () => {
+test('many movements that wait for their next try cause no leak warning', async () => {
   const { wallet, clock } = setUp(Array.from({ length: 24 }, () => 'lost'))
   const warnings: Error[] = []
   const warned = (warning: Error): void => void warnings.push(warning)
   process.on('warning', warned)
   const wins = Array.from({ length: 12 }, (_, i) => wallet.win({ ...WIN, uuid: `w${i}` }))
-  await clock.advance(TIME_LIMIT)
+  await clock.advance(TIMEOUT_MS)
   await wallet.stop()
   await Promise.all(wins)
   process.off('warning', warned)

@@ -6,15 +6,15 @@ import { SIGNATURE_HEADER, signatureOf } from './signature.ts'
 import { judge, pauseAfter, type Verdict } from './verdict.ts'
 import { type Bet, type Movement, type Reply, type Rollback, readReply, type Win, writeCall } from './wire.ts'
 
-/** A bet is waited for this long and then rolled back (docs/domain/wallet.md#the-callers-side). */
-export const TIME_LIMIT = 5000
+/** A bet without an answer is rolled back after this (docs/domain/wallet.md#the-callers-side). */
+export const TIMEOUT_MS = 5000
 
-/** So many wins and rollbacks are asked for at once: thousands may be open after an outage of the operator. */
+/** Wins and rollbacks that are sent at once; thousands may be open after an outage of the operator. */
 export const MAX_SETTLING = 64
 
-/** What a wallet of one vendor needs of the world. */
+/** What the wallet of one vendor needs. */
 export interface WalletWorld {
-  /** Where the operator hears this vendor, such as `https://operator.example/vendor/KOIRNG`. */
+  /** The vendor's address at the operator, such as `https://operator.example/vendor/KOIRNG`. */
   readonly url: string
   readonly key: KeyObject
   readonly fetch: typeof globalThis.fetch
@@ -26,29 +26,29 @@ export interface WalletWorld {
 export type BetOutcome =
   | { readonly state: 'accepted'; readonly balance: bigint | null }
   | { readonly state: 'refused'; readonly status: string; readonly balance: bigint | null }
-  /** Nobody knows whether it was taken: there is no round, and the stake is on its way back. */
+  /** It is not known whether it was accepted: there is no round, and the stake is on its way back. */
   | { readonly state: 'unsure'; readonly undoing: Promise<Settled> }
 
 export type Settled =
   | { readonly state: 'done'; readonly balance: bigint | null }
-  /** A person has to look. */
+  /** An operator has to look. */
   | { readonly state: 'refused'; readonly status: string }
-  /** The wallet was stopped; the journal keeps the movement. */
+  /** The wallet was stopped; the movement is open in the journal. */
   | { readonly state: 'left' }
 
 export interface Wallet {
-  /** Asks once. The round may begin only when it is accepted. */
+  /** Sends it once. The round may begin only when it is accepted. */
   readonly bet: (bet: Bet) => Promise<BetOutcome>
-  /** Pays, a win of 0 included, with pauses that grow until there is a definite answer. */
+  /** Pays, a win of 0 included: repeats it with growing pauses until there is a definite answer. */
   readonly win: (win: Win) => Promise<Settled>
-  /** Gives a stake back whose round cannot be played to its end. */
+  /** Gives back the stake of a round that cannot be finished. */
   readonly rollback: (rollback: Rollback) => Promise<Settled>
   /**
-   * Takes up what a crash or a failed write left: wins and rollbacks go on, bets without an answer are rolled
-   * back. It may be called at any time: what this process is asking for itself is left alone.
+   * Resumes what a crash or a failed write left open: repeats wins and rollbacks, and rolls back bets without
+   * an answer. It may be called at any time: movements that this process is working on are left alone.
    */
   readonly resume: () => Promise<readonly Promise<Settled>[]>
-  /** No attempt begins after this. */
+  /** Makes no more attempts after this. */
   readonly stop: () => void
 }
 
@@ -60,16 +60,16 @@ interface Attempt {
 /** The studio's side of the public wallet interface, for one vendor. */
 export function createWallet(world: WalletWorld): Wallet {
   const stopping = new AbortController()
-  // Each movement that waits for its next try listens, and thousands may: no leak, as Node would warn.
+  // Thousands of waiting movements may listen, which Node would report as a leak.
   setMaxListeners(0, stopping.signal)
   const { journal } = world
   const settle = createSettling(world, stopping.signal)
-  const asking = createAsking()
+  const inFlight = createInFlight()
   const begin = async (movement: Win | Rollback): Promise<Settled> => {
     await journal.write({ opened: [movement], ended: [] })
     return settle(movement)
   }
-  /** The rollback is kept in the same write that ends the bet: no crash leaves a bet without either. */
+  /** The rollback is written in the entry that ends the bet, so that no crash leaves a bet without either. */
   const openRollback = async ({ seat, round, uuid: reference, opensRound }: Bet): Promise<Rollback> => {
     const rollback = {
       kind: 'rollback',
@@ -84,7 +84,7 @@ export function createWallet(world: WalletWorld): Wallet {
   }
   return {
     bet: (bet) =>
-      asking.during(bet.uuid, async (): Promise<BetOutcome> => {
+      inFlight.during(bet.uuid, async (): Promise<BetOutcome> => {
         await journal.write({ opened: [bet], ended: [] })
         const { verdict, reply } = await attempt(world, bet, 1)
         if (verdict === 'unsure') return { state: 'unsure', undoing: settle(await openRollback(bet)) }
@@ -95,7 +95,7 @@ export function createWallet(world: WalletWorld): Wallet {
     win: begin,
     rollback: begin,
     async resume() {
-      const open = await asking.leftOf(() => journal.readOpen())
+      const open = await inFlight.exceptOwn(() => journal.readOpen())
       const unended = await Promise.all(
         open.map((movement) => (movement.kind === 'bet' ? openRollback(movement) : movement)),
       )
@@ -106,25 +106,25 @@ export function createWallet(world: WalletWorld): Wallet {
 }
 
 /**
- * Asks until there is a definite answer that the journal has kept. A movement that a crash left and its round
- * asks for again is asked for once.
+ * Repeats a movement until it has a definite answer that is in the journal. A movement that both the journal
+ * and its round resume is sent once.
  */
 function createSettling(world: WalletWorld, stopped: AbortSignal) {
   const running = new Map<string, Promise<Settled>>()
-  const gate = createGate(MAX_SETTLING)
-  const keep = (uuid: string, as: End): Promise<boolean> =>
+  const gate = createSemaphore(MAX_SETTLING)
+  const save = (uuid: string, as: End): Promise<boolean> =>
     world.journal.write({ opened: [], ended: [{ uuid, as }] }).then(
       () => true,
       () => false,
     )
-  const persist = async (movement: Win | Rollback): Promise<Settled> => {
+  const repeat = async (movement: Win | Rollback): Promise<Settled> => {
     for (let attempts = 1; !stopped.aborted; attempts += 1) {
       const answer = await gate(async () => (stopped.aborted ? null : attempt(world, movement, attempts)))
       if (answer === null) break
       const { verdict, reply } = answer
-      const isKept = verdict !== 'unsure' && (await keep(movement.uuid, verdict))
-      if (isKept && verdict === 'done') return { state: 'done', balance: reply.balance }
-      if (isKept && verdict === 'refused') return { state: 'refused', status: reply.status }
+      const isSaved = verdict !== 'unsure' && (await save(movement.uuid, verdict))
+      if (isSaved && verdict === 'done') return { state: 'done', balance: reply.balance }
+      if (isSaved && verdict === 'refused') return { state: 'refused', status: reply.status }
       await pause(world.clock, pauseAfter(attempts), stopped)
     }
     return { state: 'left' }
@@ -132,16 +132,16 @@ function createSettling(world: WalletWorld, stopped: AbortSignal) {
   return (movement: Win | Rollback): Promise<Settled> => {
     const before = running.get(movement.uuid)
     if (before !== undefined) return before
-    const begun = persist(movement).finally(() => running.delete(movement.uuid))
+    const begun = repeat(movement).finally(() => running.delete(movement.uuid))
     running.set(movement.uuid, begun)
     return begun
   }
 }
 
-/** Lets so many through at once; the others wait in line. */
-function createGate(most: number) {
+/** Lets a limited number through at once; the others wait. */
+function createSemaphore(limit: number) {
   const waiting: (() => void)[] = []
-  let free = most
+  let free = limit
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1
     else await new Promise<void>((pass) => waiting.push(pass))
@@ -156,47 +156,50 @@ function createGate(most: number) {
 }
 
 /**
- * Which bets this process is asking for itself. Of those whose end was kept it forgets only the ones that
- * ended before the journal is read: a bet that ends during the read must not be taken for one that was left.
+ * The bets that this process is sending. A bet that has ended stays in the set until a read of the journal
+ * begins after its end: one that ends during the read would look as if a crash had left it open.
  */
-function createAsking() {
-  const asking = new Set<string>()
+function createInFlight() {
+  const sending = new Set<string>()
   let ended: string[] = []
   return {
-    async during<T>(uuid: string, ask: () => Promise<T>): Promise<T> {
-      asking.add(uuid)
+    async during<T>(uuid: string, send: () => Promise<T>): Promise<T> {
+      sending.add(uuid)
       try {
-        const answer = await ask()
+        const answer = await send()
         ended.push(uuid)
         return answer
       } catch (error) {
-        // The journal could not be written: the next `resume` takes the bet up.
-        asking.delete(uuid)
+        // The journal could not be written; the next `resume` handles the bet.
+        sending.delete(uuid)
         throw error
       }
     },
-    async leftOf(read: () => Promise<readonly Movement[]>): Promise<readonly Movement[]> {
+    async exceptOwn(read: () => Promise<readonly Movement[]>): Promise<readonly Movement[]> {
       const before = ended
       ended = []
       const open = await read()
-      for (const uuid of before) asking.delete(uuid)
-      return open.filter(({ uuid }) => !asking.has(uuid))
+      for (const uuid of before) sending.delete(uuid)
+      return open.filter(({ uuid }) => !sending.has(uuid))
     },
   }
 }
 
-/** One call, and what its answer means; no answer in time, or none that can be read, is unsure. */
+/** Sends one call and judges its answer; no answer in time, or an unreadable one, is unsure. */
 async function attempt(world: WalletWorld, movement: Movement, attempts: number): Promise<Attempt> {
-  const reply = await ask(world, movement)
+  const reply = await send(world, movement)
   if (reply === null) return { verdict: 'unsure', reply: { status: 'no answer', balance: null } }
   return { verdict: judge(movement.kind, reply.status, attempts), reply }
 }
 
-async function ask({ url, key, fetch, clock, uuid }: WalletWorld, movement: Movement): Promise<Reply | null> {
+async function send(
+  { url, key, fetch, clock, uuid }: WalletWorld,
+  movement: Movement,
+): Promise<Reply | null> {
   const requestUuid = uuid()
   const body = writeCall(movement, requestUuid)
   const limit = new AbortController()
-  const cancel = clock.after(TIME_LIMIT, () => limit.abort())
+  const cancel = clock.after(TIMEOUT_MS, () => limit.abort())
   try {
     const response = await fetch(`${url}/transaction/${movement.kind}`, {
       method: 'POST',
@@ -208,14 +211,14 @@ async function ask({ url, key, fetch, clock, uuid }: WalletWorld, movement: Move
     const text = await response.text()
     return response.status === 200 ? readReply(text, { user: movement.seat.user, requestUuid }) : null
   } catch {
-    // Whatever went wrong on the way, the call may have arrived.
+    // The call may have arrived, whatever went wrong.
     return null
   } finally {
     cancel()
   }
 }
 
-/** Waits, or until the wallet is stopped. */
+/** Waits for a time, or until the wallet is stopped. */
 function pause(clock: Clock, milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     if (signal.aborted) {

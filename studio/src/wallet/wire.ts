@@ -1,4 +1,4 @@
-/** Who plays what, as the launch told it. */
+/** Who plays what, by the launch. */
 export interface Seat {
   readonly user: string
   readonly token: string
@@ -7,7 +7,7 @@ export interface Seat {
 }
 
 interface Moved {
-  /** Ours, made once for this movement and sent with each attempt. */
+  /** Created once for this movement and sent with each attempt. */
   readonly uuid: string
   readonly seat: Seat
   readonly round: string
@@ -18,7 +18,7 @@ export interface Bet extends Moved {
   readonly kind: 'bet'
   /** Units of 1/100000, which are the wire's own. */
   readonly amount: bigint
-  /** No other bet of its round was placed before: rolling it back ends the round. */
+  /** Whether it is the first bet of its round, so that rolling it back ends the round. */
   readonly opensRound: boolean
 }
 
@@ -31,7 +31,7 @@ export interface Win extends Moved {
 
 export interface Rollback extends Moved {
   readonly kind: 'rollback'
-  /** The bet that is to be undone, if it was done. */
+  /** The bet to undo, if it was applied. */
   readonly reference: string
 }
 
@@ -39,11 +39,11 @@ export type Movement = Bet | Win | Rollback
 
 export interface Reply {
   readonly status: string
-  /** What the member has now, where the wallet tells it. */
+  /** The member's balance, if the wallet sends it. */
   readonly balance: bigint | null
 }
 
-/** The body of a call; an amount stands as it is, since it may be larger than a number holds. */
+/** The body of a call; the amount is written by hand, since it may be larger than a number holds exactly. */
 export function writeCall(movement: Movement, requestUuid: string): string {
   const { seat, kind } = movement
   const fields = {
@@ -61,7 +61,7 @@ export function writeCall(movement: Movement, requestUuid: string): string {
   return `${JSON.stringify(fields).slice(0, -1)}${amount}}`
 }
 
-/** Reads a reply to our request; null for what is none, or answers another request. */
+/** Reads a reply to our request; null when it is invalid or answers another request. */
 export function readReply(
   text: string,
   asked: { readonly user: string; readonly requestUuid: string },
@@ -70,14 +70,14 @@ export function readReply(
   if (typeof given !== 'object' || given === null || !('status' in given)) return null
   const { status } = given
   if (typeof status !== 'string') return null
-  // A wallet that could not read or trust the call cannot tell back what it brought.
+  // A wallet that could not read or trust the call cannot echo its fields.
   if ('request_uuid' in given && given.request_uuid !== asked.requestUuid) return null
   if ('user' in given && given.user !== asked.user) return null
   if (status === 'RS_OK' && !('request_uuid' in given)) return null
   return { status, balance: balanceIn(given, text) }
 }
 
-/** Out of the text: a balance may be larger than a number holds. */
+/** Read from the text, since a balance may be larger than a number holds exactly. */
 function balanceIn(given: object, text: string): bigint | null {
   if (!('balance' in given) || typeof given.balance !== 'number') return null
   const [, digits] = /"balance"\s*:\s*(-?\d+)\s*[,}]/.exec(text) ?? []

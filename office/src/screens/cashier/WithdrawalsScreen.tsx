@@ -1,31 +1,34 @@
 import { WITHDRAWAL_STATES } from '@koi/contract/schemas/cashier.ts'
 import { Link } from 'react-router'
-import { type RowOf, useListing } from '../../api.ts'
+import { type RowOf, useList } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ChoiceFilter, Filters, SearchFilter, useFilter } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
+import { ChoiceFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { MemberLink } from '../../ui/MemberLink.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeWithdrawals'>>[] = [
   { name: 'Order', cell: (row) => <Link to={`/withdrawals/${row.id}`}>{row.orderNumber}</Link> },
-  { name: 'Asked', cell: (row) => formatTime(row.createdAt) },
-  { name: 'Member', cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
+  { name: 'Requested', cell: (row) => formatTime(row.createdAt) },
+  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
   { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
-  { name: 'To', cell: (row) => `${row.card.bankName} ${row.card.maskedNumber}` },
+  { name: 'Bank card', cell: (row) => `${row.card.bankName} ${row.card.maskedNumber}` },
   { name: 'State', cell: (row) => <State state={row.state} /> },
   { name: 'Approved by', cell: (row) => row.approvals.map(({ operator }) => operator).join(', ') },
 ]
 
-/** The queue: what members asked for, with what still has to be decided. */
+/** Withdrawals that members requested, and what is left to decide. */
 export default function WithdrawalsScreen() {
-  const [state] = useFilter('state')
+  const state = useChoice('state', WITHDRAWAL_STATES)
   const [search] = useFilter('search')
-  const known = WITHDRAWAL_STATES.find((one) => one === state)
-  const { query, rows } = useListing('officeWithdrawals', { state: known, search })
+  const { query, rows } = useList('officeWithdrawals', { state, search })
   return (
     <Page
       title="Withdrawals"
-      hint="Open an order to decide it. Paying above the limit needs a second person."
+      hint="Open a withdrawal to decide it. Amounts above the limit need a second person to pay them."
     >
       <Filters>
         <SearchFilter label="Order number or account" />
@@ -35,7 +38,7 @@ export default function WithdrawalsScreen() {
         label="Withdrawals"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No withdrawal fits this view."
+        empty="No withdrawals match these filters."
       />
     </Page>
   )

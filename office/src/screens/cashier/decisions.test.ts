@@ -13,7 +13,7 @@ describe('what may be decided about a withdrawal', () => {
       expect(codes(state, all)).toEqual([])
   })
 
-  it('shows no act that the role does not allow', () => {
+  it('leaves out what the role does not allow', () => {
     expect(codes('approved', { approve: true, pay: false })).toEqual(['reject'])
     expect(codes('requested', { approve: false, pay: true })).toEqual([])
   })

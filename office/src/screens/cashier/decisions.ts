@@ -6,14 +6,14 @@ export interface Decision {
   readonly code: 'approve' | 'reject' | 'pay' | 'retry' | 'refund'
   readonly label: string
   readonly look: 'primary' | 'quiet' | 'danger'
-  /** What it does with the member's money, said before it is done. */
-  readonly means: string
+  /** What it does with the member's money, for the operator to read before it is done. */
+  readonly effect: string
   readonly needsReason: boolean
   readonly permission: 'approve' | 'pay'
   readonly from: readonly WithdrawalState[]
 }
 
-/** What can be decided, and from which states; the server holds the same table and decides. */
+/** What can be decided, and from which states. The server has the same table and enforces it. */
 const decisions: readonly Decision[] = [
   {
     code: 'approve',
@@ -22,7 +22,7 @@ const decisions: readonly Decision[] = [
     needsReason: false,
     permission: 'approve',
     from: ['requested', 'risk_review'],
-    means: 'The amount stays held. It can then be sent to the member’s bank.',
+    effect: 'The amount stays on hold and can then be paid to the member’s bank.',
   },
   {
     code: 'reject',
@@ -31,7 +31,7 @@ const decisions: readonly Decision[] = [
     needsReason: true,
     permission: 'approve',
     from: ['requested', 'risk_review', 'approved'],
-    means: 'The amount goes back to the member’s balance at once. The member reads your reason.',
+    effect: 'The amount returns to the member’s balance immediately. The member sees your reason.',
   },
   {
     code: 'pay',
@@ -40,16 +40,17 @@ const decisions: readonly Decision[] = [
     needsReason: false,
     permission: 'pay',
     from: ['approved'],
-    means: 'The payment provider is told to send the money to the member’s bank. This cannot be taken back.',
+    effect:
+      'The payment provider is instructed to send the money to the member’s bank. This cannot be undone.',
   },
   {
     code: 'retry',
-    label: 'Pay again',
+    label: 'Retry payment',
     look: 'primary',
     needsReason: true,
     permission: 'pay',
     from: ['pay_failed'],
-    means: 'The last try has failed for certain; the provider is told to send the money once more.',
+    effect: 'The last attempt failed for certain. The provider is instructed to send the money again.',
   },
   {
     code: 'refund',
@@ -58,13 +59,13 @@ const decisions: readonly Decision[] = [
     needsReason: true,
     permission: 'approve',
     from: ['pay_failed'],
-    means: 'The amount goes back to the member’s balance at once. The member reads your reason.',
+    effect: 'The amount returns to the member’s balance immediately. The member sees your reason.',
   },
 ]
 
-/** The decisions that a withdrawal in this state is open to, for what the operator may do. */
+/** The decisions about a withdrawal in this state that the operator's permissions allow. */
 export const decisionsOf = (
   state: WithdrawalState,
-  may: { readonly approve: boolean; readonly pay: boolean },
+  can: { readonly approve: boolean; readonly pay: boolean },
 ): readonly Decision[] =>
-  decisions.filter((decision) => decision.from.includes(state) && may[decision.permission])
+  decisions.filter((decision) => decision.from.includes(state) && can[decision.permission])

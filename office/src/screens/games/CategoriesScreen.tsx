@@ -1,81 +1,63 @@
-import { useState } from 'react'
-import { type Answer, explain, useAct, useCall } from '../../api.ts'
-import { useMay } from '../../session.ts'
-import { Button, Field, Form, Row, textOf } from '../../ui/Form.tsx'
-import { isTicked, namesIn } from '../../ui/form-fields.ts'
-import { NameFields } from '../../ui/NameFields.tsx'
-import { Notice, Page } from '../../ui/Page.tsx'
-import styles from '../../ui/parts.module.css'
-import { Tick } from '../../ui/Tick.tsx'
+import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { type Output, useAction, useCall } from '../../api.ts'
+import { formatCount } from '../../format.ts'
+import { usePermission } from '../../session.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CallForm } from '../../ui/form/CallForm.tsx'
+import { Group } from '../../ui/form/Group.tsx'
+import { NameFields } from '../../ui/form/NameFields.tsx'
+import { Tick } from '../../ui/form/Tick.tsx'
+import { Failure, Page, Row } from '../../ui/Page.tsx'
 
-type Category = Answer<'officeCategories'>[number]
+type Category = Output<'officeCategories'>[number]
 
-/** The categories in the order in which members see their tabs. */
+/** The categories, in the order of the members' tabs. */
 export default function CategoriesScreen() {
-  const { data, isError, error } = useCall('officeCategories', {})
+  const { data, error } = useCall('officeCategories', {})
   return (
-    <Page title="Categories" hint="Members see the tabs in this order; a category that is off is not shown.">
-      {isError ? <Notice tone="bad">{explain(error)}</Notice> : null}
+    <Page
+      title="Categories"
+      hint="Members see the categories as tabs in this order. A category that is off is hidden."
+    >
+      <Failure error={error} />
       {data === undefined ? null : <CategoriesForm key={JSON.stringify(data)} saved={data} />}
     </Page>
   )
 }
 
 function CategoriesForm({ saved }: { saved: readonly Category[] }) {
-  const [categories, order] = useState(saved)
-  const set = useAct('officeSetCategories')
-  const mayWrite = useMay('games.write')
-  const submit = (form: FormData): void =>
-    set.mutate({
-      categories: categories.map(({ code }) => ({
-        code,
-        names: namesIn(form, code),
-        enabled: isTicked(form, `${code}.enabled`),
-      })),
-      reason: textOf(form, 'reason'),
-    })
+  const canWrite = usePermission('games.write')
   return (
-    <Form onSubmit={submit}>
-      {categories.map((category, place) => (
-        <fieldset key={category.code} className={styles.part} disabled={!mayWrite}>
-          <legend>
-            {place + 1}. {category.code}: {category.vendors} vendors, {category.games} games
-          </legend>
-          <NameFields label={`Name of ${category.code}`} name={category.code} names={category.names} />
-          <Row>
-            <Tick label="On" name={`${category.code}.enabled`} isOn={category.enabled} />
-            <Button
-              aria-label={`Move ${category.code} up`}
-              disabled={place === 0}
-              onClick={() => order(movedUp(categories, place))}
-            >
-              Up
-            </Button>
-          </Row>
-        </fieldset>
-      ))}
-      {mayWrite ? (
-        <>
-          <Field
-            label="Reason (kept in the audit trail)"
-            name="reason"
-            required
-            minLength={3}
-            maxLength={280}
-          />
-          {set.isError ? <Notice tone="bad">{explain(set.error)}</Notice> : null}
-          <Button look="primary" type="submit" busy={set.isPending}>
-            Save the categories
-          </Button>
-        </>
-      ) : null}
-    </Form>
+    <CallForm
+      act="Save categories"
+      needsReason
+      isReadOnly={!canWrite}
+      call={useAction('officeSetCategories')}
+      schema={officeGameSchemas.officeSetCategories.input}
+      values={{ categories: [...saved], reason: '' }}
+      input={(values) => values}
+    >
+      <CategoryList />
+    </CallForm>
   )
 }
 
-/** The same with one moved before the one above it. Pure. */
-function movedUp(categories: readonly Category[], place: number): Category[] {
-  const [moved] = categories.slice(place, place + 1)
-  const rest = categories.filter((_, other) => other !== place)
-  return moved === undefined ? rest : [...rest.slice(0, place - 1), moved, ...rest.slice(place - 1)]
+function CategoryList() {
+  const { control } = useFormContext<{ categories: Category[] }>()
+  const { fields, move } = useFieldArray({ control, name: 'categories' })
+  return fields.map(({ id, code, vendors, games }, place) => (
+    <Group
+      key={id}
+      legend={`${place + 1}. ${code}: ${formatCount(vendors, 'vendor')}, ${formatCount(games, 'game')}`}
+    >
+      <NameFields name={`categories.${place}.names`} label={`Name of ${code}`} />
+      <Row>
+        <Tick name={`categories.${place}.enabled`} label="On" />
+        <Button aria-label={`Move ${code} up`} disabled={place === 0} onClick={() => move(place, place - 1)}>
+          Up
+        </Button>
+      </Row>
+    </Group>
+  ))
 }

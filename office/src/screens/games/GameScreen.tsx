@@ -1,66 +1,70 @@
+import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link, useParams } from 'react-router'
-import { type Answer, explain, useAct, useCall } from '../../api.ts'
+import { type Output, useAction, useCall } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { Edit } from '../../ui/Edit.tsx'
-import { Facts, Notice, Page } from '../../ui/Page.tsx'
-import styles from '../../ui/parts.module.css'
+import { usePermission } from '../../session.ts'
+import { Cards } from '../../ui/Card.tsx'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { PictureCard } from '../../ui/form/PictureCard.tsx'
+import { type Fact, Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { GameFields } from './GameFields.tsx'
-import { gameIn } from './game-form.ts'
-import { PictureEdit } from './PictureEdit.tsx'
+import { gameChange, gameValues } from './game-form.ts'
 
-type Game = Answer<'officeGame'>
+type Game = Output<'officeGame'>
 
 const PICTURES = [
-  { kind: 'icon', name: 'Icon' },
-  { kind: 'mobileIcon', name: 'Mobile icon' },
-  { kind: 'largeIcon', name: 'Large icon' },
+  { kind: 'icon', title: 'Icon' },
+  { kind: 'mobileIcon', title: 'Mobile icon' },
+  { kind: 'largeIcon', title: 'Large icon' },
 ] as const
 
-/** One game of the catalogue: what members see of it, when, and with which pictures. */
+/** One game of the catalogue: what members see, when, and with which pictures. */
 export default function GameScreen() {
   const { nodeId = '' } = useParams()
-  const { data, isError, error } = useCall('officeGame', { nodeId: Number(nodeId) })
-  if (isError) return <Page title="Game">{<Notice tone="bad">{explain(error)}</Notice>}</Page>
-  if (data === undefined) return <Page title="Game">{null}</Page>
-  return <OneGame game={data} />
+  return (
+    <Loaded title="Game" query={useCall('officeGame', { nodeId: Number(nodeId) })}>
+      {(game) => <GamePage game={game} />}
+    </Loaded>
+  )
 }
 
-function OneGame({ game }: { game: Game }) {
-  const mayWrite = useMay('games.write')
-  const set = useAct('officeSetGame')
-  const draw = useAct('officeSetGamePicture')
+function GamePage({ game }: { game: Game }) {
+  const canWrite = usePermission('games.write')
+  const setPicture = useAction('officeSetGamePicture')
   const { nodeId } = game
-  const change = (
-    <Edit
-      label="Change the game"
-      act="Save"
-      call={set}
-      onSave={(form, reason, done) => set.mutate({ nodeId, change: gameIn(form), reason }, done)}
-    >
-      <GameFields game={game} />
-    </Edit>
-  )
   return (
-    <Page title={game.names.EN} actions={mayWrite ? change : null}>
+    <Page title={game.names.EN} actions={canWrite ? <EditGame game={game} /> : null}>
       <Facts facts={factsOf(game)} />
-      <div className={styles.parts}>
-        {PICTURES.map(({ kind, name }) => (
-          <PictureEdit
+      <Cards>
+        {PICTURES.map(({ kind, title }) => (
+          <PictureCard
             key={kind}
-            name={name}
+            {...{ title, canWrite }}
+            none="none"
             address={game[kind]}
-            mayWrite={mayWrite}
-            call={draw}
-            onSet={(content, reason, done) => draw.mutate({ nodeId, kind, content, reason }, done)}
+            call={setPicture}
+            input={(content, reason) => ({ nodeId, kind, content, reason })}
           />
         ))}
-      </div>
+      </Cards>
     </Page>
   )
 }
 
-const factsOf = (game: Game): Parameters<typeof Facts>[0]['facts'] => [
+const EditGame = ({ game }: { game: Game }) => (
+  <ActionButton
+    label="Edit game"
+    act="Save"
+    call={useAction('officeSetGame')}
+    schema={officeGameSchemas.officeSetGame.input}
+    values={gameValues(game)}
+    input={({ reason, ...values }) => ({ nodeId: game.nodeId, change: gameChange(values), reason })}
+  >
+    <GameFields category={game.category} />
+  </ActionButton>
+)
+
+const factsOf = (game: Game): readonly Fact[] => [
   [
     'Vendor',
     <Link key="vendor" to={`/games/vendors/${game.vendor}`}>
@@ -68,13 +72,13 @@ const factsOf = (game: Game): Parameters<typeof Facts>[0]['facts'] => [
     </Link>,
   ],
   ['Code', game.code],
-  ['Room', game.roomId],
+  ['Room id', game.roomId],
   ['Category', game.category],
   ['Malay', game.names.MS],
   ['Chinese', game.names.CN],
   ['Remark', game.remarks.EN],
-  ['Order', game.position],
-  ['Hot rank', game.hotRank ?? 'not hot'],
+  ['Position', game.position],
+  ['Hot rank', game.hotRank ?? 'none'],
   ['Tags', game.tags.join(', ')],
   ['Live room', game.liveRoom ?? 'none'],
   ['Shown to members', yesNo(game.isVisible)],

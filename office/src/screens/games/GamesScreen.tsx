@@ -1,13 +1,17 @@
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
+import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link } from 'react-router'
-import { type RowOf, useAct, useListing } from '../../api.ts'
-import { useMay } from '../../session.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Edit } from '../../ui/Edit.tsx'
-import { ChoiceField, ChoiceFilter, Field, Filters, SearchFilter, textOf, useFilter } from '../../ui/Form.tsx'
-import { namesIn, toCategory } from '../../ui/form-fields.ts'
-import { NameFields } from '../../ui/NameFields.tsx'
-import { Page, State } from '../../ui/Page.tsx'
+import { type RowOf, useAction, useList } from '../../api.ts'
+import { usePermission } from '../../session.ts'
+import { ChoiceFilter, Filters, SearchFilter, WordFilter } from '../../ui/filters/Filters.tsx'
+import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Field, Select } from '../../ui/form/Field.tsx'
+import { NameFields, NO_NAMES } from '../../ui/form/NameFields.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 type Game = RowOf<'officeGames'>
 
@@ -18,39 +22,30 @@ const columns: readonly Column<Game>[] = [
   { name: 'Vendor', cell: (game) => <Link to={`/games/vendors/${game.vendor}`}>{game.vendor}</Link> },
   { name: 'Code', cell: (game) => game.code },
   { name: 'Category', cell: (game) => game.category },
-  { name: 'Order', cell: (game) => game.position, number: true },
+  { name: 'Position', cell: (game) => game.position, number: true },
   { name: 'Hot', cell: (game) => game.hotRank ?? '', number: true },
   { name: 'State', cell: (game) => <State state={stateOf(game)} /> },
 ]
 
 const stateOf = ({ isVisible, isPlayable, enabled }: Game): string =>
-  isPlayable ? 'active' : isVisible ? 'closed' : enabled ? 'not shown' : 'off'
+  isPlayable ? 'active' : isVisible ? 'closed' : enabled ? 'hidden' : 'off'
 
-/** Every game of the catalogue in its order, seen by members or not. */
+/** Every game of the catalogue, visible to members or not, in the catalogue's order. */
 export default function GamesScreen() {
   const [search] = useFilter('search')
-  const [vendor, setVendor] = useFilter('vendor')
-  const [category] = useFilter('category')
-  const [state] = useFilter('state')
-  const { query, rows } = useListing('officeGames', {
-    search,
-    vendor,
-    category: toCategory(category),
-    state: STATES.find((one) => one === state),
-  })
+  const [vendor] = useFilter('vendor')
+  const category = useChoice('category', GAME_CATEGORIES)
+  const state = useChoice('state', STATES)
+  const { query, rows } = useList('officeGames', { search, vendor, category, state })
   return (
-    <Page title="Games" actions={useMay('games.write') ? <AddGame /> : null}>
+    <Page title="Games" actions={usePermission('games.write') ? <AddGame /> : null}>
       <p>
         <Link to="/games/vendors">Vendors</Link> · <Link to="/games/categories">Categories</Link> ·{' '}
         <Link to="/draws/games">Lottery games</Link>
       </p>
       <Filters>
         <SearchFilter label="Name or code" />
-        <Field
-          label="Vendor"
-          defaultValue={vendor ?? ''}
-          onChange={(event) => setVendor(event.target.value.trim().toUpperCase())}
-        />
+        <WordFilter name="vendor" label="Vendor" upper />
         <ChoiceFilter name="category" label="Category" choices={GAME_CATEGORIES} />
         <ChoiceFilter name="state" label="State" choices={STATES} />
       </Filters>
@@ -58,41 +53,28 @@ export default function GamesScreen() {
         label="Games"
         {...{ columns, rows, query }}
         rowKey={(game) => String(game.nodeId)}
-        empty="No game fits this search."
+        empty="No games match these filters."
       />
     </Page>
   )
 }
 
-function AddGame() {
-  const add = useAct('officeAddGame')
-  return (
-    <Edit
-      label="Add a game"
-      act="Add"
-      call={add}
-      onSave={(form, reason, done) =>
-        add.mutate(
-          {
-            vendor: textOf(form, 'vendor').trim(),
-            code: textOf(form, 'code').trim(),
-            category: toCategory(textOf(form, 'category')) ?? 'RNG',
-            names: namesIn(form, 'names'),
-            reason,
-          },
-          done,
-        )
-      }
-    >
-      <Field label="Vendor's code" name="vendor" required maxLength={24} />
-      <Field label="Game code, as the vendor names it" name="code" required maxLength={64} />
-      <ChoiceField
-        label="Category"
-        name="category"
-        defaultValue="RNG"
-        choices={GAME_CATEGORIES.map((code) => [code, code])}
-      />
-      <NameFields label="Name" name="names" />
-    </Edit>
-  )
-}
+type NewGame = Pick<Game, 'vendor' | 'code' | 'category' | 'names'>
+
+const NEW_GAME: NewGame = { vendor: '', code: '', category: 'RNG', names: NO_NAMES }
+
+const AddGame = () => (
+  <ActionButton
+    label="Add game"
+    act="Add"
+    call={useAction('officeAddGame')}
+    schema={officeGameSchemas.officeAddGame.input}
+    values={NEW_GAME}
+    input={(values) => values}
+  >
+    <Field name="vendor" label="Vendor’s code" required />
+    <Field name="code" label="Vendor’s code of the game" required />
+    <Select name="category" label="Category" choices={GAME_CATEGORIES} />
+    <NameFields name="names" label="Name" />
+  </ActionButton>
+)

@@ -1,30 +1,16 @@
 import { GAME_CATEGORIES } from '@koi/contract/schemas/games.ts'
-import type { Answer } from '../../api.ts'
-import { Field } from '../../ui/Form.tsx'
-import { NameFields } from '../../ui/NameFields.tsx'
-import { Tick } from '../../ui/Tick.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { NameFields } from '../../ui/form/NameFields.tsx'
+import { Tick, TickList } from '../../ui/form/Tick.tsx'
 
-/** What an operator may change of a vendor; read with `vendorIn`. */
-export function VendorFields({ vendor }: { vendor?: Answer<'officeGameVendor'> }) {
+/** Everything that an operator may change about a vendor in the catalogue. */
+export function VendorFields() {
   return (
     <>
-      <NameFields label="Name" name="names" {...(vendor === undefined ? {} : { names: vendor.names })} />
-      <Field
-        label="Order (lower ones stand first)"
-        name="position"
-        type="number"
-        defaultValue={vendor?.position ?? 0}
-        required
-      />
-      <Tick label="On" name="enabled" isOn={vendor?.enabled ?? true} />
-      {GAME_CATEGORIES.map((category) => (
-        <Tick
-          key={category}
-          label={`Tile in ${category}`}
-          name={`category.${category}`}
-          isOn={vendor?.categories.includes(category) ?? false}
-        />
-      ))}
+      <NameFields name="names" label="Name" />
+      <Field name="position" label="Position (lower comes first)" type="number" required />
+      <Tick name="enabled" label="On" />
+      <TickList name="categories" legend="Tile in category" values={GAME_CATEGORIES} />
     </>
   )
 }

@@ -1,123 +1,137 @@
+import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link, useParams } from 'react-router'
-import { type Answer, explain, useAct, useCall } from '../../api.ts'
+import { type Output, useAction, useCall } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { Edit } from '../../ui/Edit.tsx'
-import { Field } from '../../ui/Form.tsx'
-import { timeIn } from '../../ui/form-fields.ts'
-import { Facts, Notice, Page } from '../../ui/Page.tsx'
-import styles from '../../ui/parts.module.css'
-import { PictureEdit } from './PictureEdit.tsx'
+import { usePermission } from '../../session.ts'
+import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { PictureCard } from '../../ui/form/PictureCard.tsx'
+import { readRequiredTime } from '../../ui/form/values.ts'
+import { type Fact, Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { VendorFields } from './VendorFields.tsx'
-import { vendorIn } from './vendor-form.ts'
 
-type Vendor = Answer<'officeGameVendor'>
+type Vendor = Output<'officeGameVendor'>
 
 const PICTURES = [
-  { kind: 'icon', name: 'Icon' },
-  { kind: 'largeIcon', name: 'Tile picture' },
+  { kind: 'icon', title: 'Icon' },
+  { kind: 'largeIcon', title: 'Tile picture' },
 ] as const
 
-/** One vendor as members know it: names, tiles, switch, pictures, and when it is closed. */
+/** One vendor of the catalogue: names, tiles, pictures, and planned maintenance. */
 export default function VendorScreen() {
   const { code = '' } = useParams()
-  const { data, isError, error } = useCall('officeGameVendor', { code })
-  if (isError) return <Page title="Vendor">{<Notice tone="bad">{explain(error)}</Notice>}</Page>
-  if (data === undefined) return <Page title="Vendor">{null}</Page>
-  return <OneVendor vendor={data} />
+  return (
+    <Loaded title="Vendor" query={useCall('officeGameVendor', { code })}>
+      {(vendor) => <VendorPage vendor={vendor} />}
+    </Loaded>
+  )
 }
 
-function OneVendor({ vendor }: { vendor: Vendor }) {
-  const mayWrite = useMay('games.write')
-  const set = useAct('officeSetGameVendor')
-  const draw = useAct('officeSetGameVendorPicture')
+function VendorPage({ vendor }: { vendor: Vendor }) {
+  const canWrite = usePermission('games.write')
+  const setPicture = useAction('officeSetGameVendorPicture')
   const { code } = vendor
-  const change = (
-    <Edit
-      label="Change the vendor"
-      act="Save"
-      call={set}
-      onSave={(form, reason, done) => set.mutate({ code, change: vendorIn(form), reason }, done)}
-    >
-      <VendorFields vendor={vendor} />
-    </Edit>
-  )
   return (
-    <Page title={vendor.names.EN} actions={mayWrite ? change : null}>
-      <Facts
-        facts={[
-          ['Code', code],
-          ['Malay', vendor.names.MS],
-          ['Chinese', vendor.names.CN],
-          ['Tiles', vendor.categories.join(', ')],
-          [
-            'Games',
-            <Link key="games" to={`/games?vendor=${code}`}>
-              {vendor.games}
-            </Link>,
-          ],
-          ['Order', vendor.position],
-          ['On', vendor.enabled ? 'yes' : 'no'],
-          ['Closed until', vendor.closedUntil === null ? 'open' : formatTime(vendor.closedUntil)],
-        ]}
-      />
-      <div className={styles.parts}>
-        <Maintenance vendor={vendor} mayWrite={mayWrite} />
-        {PICTURES.map(({ kind, name }) => (
-          <PictureEdit
+    <Page title={vendor.names.EN} actions={canWrite ? <EditVendor vendor={vendor} /> : null}>
+      <Facts facts={factsOf(vendor)} />
+      <Cards>
+        <Maintenance vendor={vendor} canWrite={canWrite} />
+        {PICTURES.map(({ kind, title }) => (
+          <PictureCard
             key={kind}
-            name={name}
+            {...{ title, canWrite }}
+            none="none"
             address={vendor[kind]}
-            mayWrite={mayWrite}
-            call={draw}
-            onSet={(content, reason, done) => draw.mutate({ code, kind, content, reason }, done)}
+            call={setPicture}
+            input={(content, reason) => ({ code, kind, content, reason })}
           />
         ))}
-      </div>
+      </Cards>
     </Page>
   )
 }
 
-function Maintenance({ vendor: { code, windows }, mayWrite }: { vendor: Vendor; mayWrite: boolean }) {
-  const close = useAct('officeCloseGameVendor')
-  const open = useAct('officeOpenGameVendor')
-  const closing = (form: FormData) => ({
-    code,
-    startsAt: timeIn(form, 'startsAt') ?? 0,
-    endsAt: timeIn(form, 'endsAt') ?? 0,
-  })
+const EditVendor = ({ vendor }: { vendor: Vendor }) => (
+  <ActionButton
+    label="Edit vendor"
+    act="Save"
+    call={useAction('officeSetGameVendor')}
+    schema={officeGameSchemas.officeSetGameVendor.input}
+    values={vendor}
+    input={({ reason, ...change }) => ({ code: vendor.code, change, reason })}
+  >
+    <VendorFields />
+  </ActionButton>
+)
+
+const factsOf = ({
+  code,
+  names,
+  categories,
+  games,
+  position,
+  enabled,
+  closedUntil,
+}: Vendor): readonly Fact[] => [
+  ['Code', code],
+  ['Malay', names.MS],
+  ['Chinese', names.CN],
+  ['Tile in categories', categories.join(', ')],
+  [
+    'Games',
+    <Link key="games" to={`/games?vendor=${code}`}>
+      {games}
+    </Link>,
+  ],
+  ['Position', position],
+  ['On', enabled ? 'yes' : 'no'],
+  ['Closed until', closedUntil === null ? 'not closed' : formatTime(closedUntil)],
+]
+
+function Maintenance({ vendor: { code, windows }, canWrite }: { vendor: Vendor; canWrite: boolean }) {
+  const open = useAction('officeOpenGameVendor')
   return (
-    <section className={styles.part} aria-label="Maintenance">
-      <div className={styles.head}>
-        <h2>Maintenance</h2>
-        {mayWrite ? (
-          <Edit
-            label="Close for maintenance"
-            act="Close"
-            call={close}
-            onSave={(form, reason, done) => close.mutate({ ...closing(form), reason }, done)}
-          >
-            <Field label="From" name="startsAt" type="datetime-local" required />
-            <Field label="Until" name="endsAt" type="datetime-local" required />
-          </Edit>
-        ) : null}
-      </div>
-      {windows.length === 0 ? <p>None is planned.</p> : null}
-      <ul className={styles.list}>
+    <Card title="Maintenance" actions={canWrite ? <PlanMaintenance code={code} /> : null}>
+      {windows.length === 0 ? <p>No maintenance is planned.</p> : null}
+      <CardLines>
         {windows.map(({ id, startsAt, endsAt }) => (
-          <li key={id} className={styles.head}>
+          <CardLine
+            key={id}
+            actions={
+              canWrite ? (
+                <ActionButton
+                  label="Remove"
+                  name={`Remove the maintenance of ${formatTime(startsAt)}`}
+                  call={open}
+                  input={({ reason }) => ({ code, id, reason })}
+                />
+              ) : null
+            }
+          >
             {formatTime(startsAt)} to {formatTime(endsAt)}
-            {mayWrite ? (
-              <Edit
-                label="Take back"
-                act="Take back"
-                call={open}
-                onSave={(_, reason, done) => open.mutate({ code, id, reason }, done)}
-              />
-            ) : null}
-          </li>
+          </CardLine>
         ))}
-      </ul>
-    </section>
+      </CardLines>
+    </Card>
   )
 }
+
+const PlanMaintenance = ({ code }: { code: string }) => (
+  <ActionButton
+    label="Plan maintenance"
+    act="Plan"
+    call={useAction('officeCloseGameVendor')}
+    schema={officeGameSchemas.officeCloseGameVendor.input}
+    values={{ startsAt: '', endsAt: '' }}
+    input={({ startsAt, endsAt, reason }) => ({
+      code,
+      startsAt: readRequiredTime(startsAt),
+      endsAt: readRequiredTime(endsAt),
+      reason,
+    })}
+  >
+    <Field name="startsAt" label="From" type="datetime-local" required />
+    <Field name="endsAt" label="Until" type="datetime-local" required />
+  </ActionButton>
+)

@@ -1,13 +1,18 @@
+import { officeGameSchemas } from '@koi/contract/schemas/office/games.ts'
 import { Link } from 'react-router'
-import { type RowOf, useAct, useListing } from '../../api.ts'
+import { type Output, type RowOf, useAction, useList } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Edit } from '../../ui/Edit.tsx'
-import { Field, Filters, SearchFilter, textOf, useFilter } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
+import { usePermission } from '../../session.ts'
+import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { useFilter } from '../../ui/filters/use-filter.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { NO_NAMES } from '../../ui/form/NameFields.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { VendorFields } from './VendorFields.tsx'
-import { vendorIn } from './vendor-form.ts'
 
 const columns: readonly Column<RowOf<'officeGameVendors'>>[] = [
   { name: 'Vendor', cell: ({ code, names }) => <Link to={`/games/vendors/${code}`}>{names.EN}</Link> },
@@ -18,7 +23,7 @@ const columns: readonly Column<RowOf<'officeGameVendors'>>[] = [
     cell: ({ code, games }) => <Link to={`/games?vendor=${code}`}>{games}</Link>,
     number: true,
   },
-  { name: 'Order', cell: ({ position }) => position, number: true },
+  { name: 'Position', cell: ({ position }) => position, number: true },
   {
     name: 'State',
     cell: ({ enabled, closedUntil }) =>
@@ -30,26 +35,12 @@ const columns: readonly Column<RowOf<'officeGameVendors'>>[] = [
   },
 ]
 
-/** The vendors of the catalogue in their order. */
+/** The vendors of the catalogue, in the catalogue's order. */
 export default function VendorsScreen() {
   const [search] = useFilter('search')
-  const { query, rows } = useListing('officeGameVendors', { search })
-  const add = useAct('officeAddGameVendor')
-  const adding = (
-    <Edit
-      label="Add a vendor"
-      act="Add"
-      call={add}
-      onSave={(form, reason, done) =>
-        add.mutate({ code: textOf(form, 'code').trim().toUpperCase(), ...vendorIn(form), reason }, done)
-      }
-    >
-      <Field label="Code" name="code" required maxLength={24} />
-      <VendorFields />
-    </Edit>
-  )
+  const { query, rows } = useList('officeGameVendors', { search })
   return (
-    <Page title="Vendors" actions={useMay('games.write') ? adding : null}>
+    <Page title="Vendors" actions={usePermission('games.write') ? <AddVendor /> : null}>
       <Filters>
         <SearchFilter label="Name or code" />
       </Filters>
@@ -57,8 +48,26 @@ export default function VendorsScreen() {
         label="Vendors"
         {...{ columns, rows, query }}
         rowKey={({ code }) => code}
-        empty="No vendor fits this search."
+        empty="No vendors match this search."
       />
     </Page>
   )
 }
+
+type NewVendor = Pick<Output<'officeGameVendor'>, 'code' | 'names' | 'position' | 'enabled' | 'categories'>
+
+const NEW_VENDOR: NewVendor = { code: '', names: NO_NAMES, position: 0, enabled: true, categories: [] }
+
+const AddVendor = () => (
+  <ActionButton
+    label="Add vendor"
+    act="Add"
+    call={useAction('officeAddGameVendor')}
+    schema={officeGameSchemas.officeAddGameVendor.input}
+    values={NEW_VENDOR}
+    input={(values) => ({ ...values, code: values.code.toUpperCase() })}
+  >
+    <Field name="code" label="Code" required />
+    <VendorFields />
+  </ActionButton>
+)

@@ -1,46 +1,29 @@
 import { Link } from 'react-router'
-import { explain, useCall } from '../../api.ts'
+import { type Output, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
-import { Facts, Notice, Page } from '../../ui/Page.tsx'
+import { type Fact, Facts, Failure, Page } from '../../ui/Page.tsx'
 
-/** What today asks for and what it has brought; each number leads to its rows. */
+/** Today's totals and what is waiting for a decision; each number links to its rows. */
 export default function SummaryScreen() {
-  const { data, isError, error } = useCall('officeSummary', {}, 10_000)
+  const { data, error } = useCall('officeSummary', {}, 10_000)
   return (
-    <Page title="Today" hint="By the platform’s day; refreshed every ten seconds.">
-      {isError ? <Notice tone="bad">{explain(error)}</Notice> : null}
-      {data === undefined ? null : (
-        <Facts
-          facts={[
-            [
-              'Withdrawals waiting',
-              <Link key="waiting" to="/withdrawals?state=requested">
-                {data.withdrawalsWaiting}
-              </Link>,
-            ],
-            [
-              'Deposits',
-              <Link key="deposits" to="/deposits?state=success">
-                {data.depositsToday.count} · {formatMoney(data.depositsToday.amount)}
-              </Link>,
-            ],
-            [
-              'Paid out',
-              <Link key="paid" to="/withdrawals?state=paid">
-                {data.withdrawalsToday.count} · {formatMoney(data.withdrawalsToday.amount)}
-              </Link>,
-            ],
-            ['Stakes', formatMoney(data.stakeToday)],
-            ['Won by members', formatMoney(data.payoutToday)],
-            [
-              'New members',
-              <Link key="members" to="/members">
-                {data.membersToday}
-              </Link>,
-            ],
-          ]}
-        />
-      )}
+    <Page title="Today" hint="Totals for the current day of the platform, refreshed every 10 seconds.">
+      <Failure error={error} />
+      {data === undefined ? null : <Facts facts={factsOf(data)} />}
     </Page>
   )
 }
+
+const factsOf = (today: Output<'officeSummary'>): readonly Fact[] => [
+  ['Withdrawals to decide', linked('/withdrawals?state=requested', String(today.withdrawalsWaiting))],
+  ['Deposits', linked('/deposits?state=success', totalOf(today.depositsToday))],
+  ['Paid out', linked('/withdrawals?state=paid', totalOf(today.withdrawalsToday))],
+  ['Stakes', formatMoney(today.stakeToday)],
+  ['Payouts', formatMoney(today.payoutToday)],
+  ['New members', linked('/members', String(today.membersToday))],
+]
+
+const linked = (address: string, text: string) => <Link to={address}>{text}</Link>
+
+const totalOf = ({ count, amount }: { readonly count: number; readonly amount: string }): string =>
+  `${count} · ${formatMoney(amount)}`

@@ -1,12 +1,14 @@
-import { type RowOf, useListing } from '../../api.ts'
-import { formatMoney, formatTime, words } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Filters, useFilter, WordFilter } from '../../ui/Form.tsx'
+import { type RowOf, useList } from '../../api.ts'
+import { formatCode, formatMoney, formatTime } from '../../format.ts'
+import { Filters, WordFilter } from '../../ui/filters/Filters.tsx'
+import { useFilter } from '../../ui/filters/use-filter.ts'
 import { Page } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeEntries'>>[] = [
   { name: 'Time', cell: (row) => formatTime(row.at) },
-  { name: 'Kind', cell: (row) => words(row.kind) },
+  { name: 'Kind', cell: (row) => formatCode(row.kind) },
   { name: 'Reference', cell: (row) => row.reference },
   { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
   {
@@ -16,18 +18,19 @@ const columns: readonly Column<RowOf<'officeEntries'>>[] = [
   },
 ]
 
+/** The account that is shown until another is entered. */
 const HOUSE = 'house:cashier'
 
-/** The entries of one account in one book: what every number in the office is made of. */
+/** The ledger entries of one account in one book. Every amount in the office is a sum of entries. */
 export default function EntriesScreen() {
   const [account = HOUSE] = useFilter('account')
-  const [book] = useFilter('book')
-  const number = /^\d{1,2}$/.test(book ?? '') ? Number.parseInt(book ?? '0', 10) : 0
-  const { query, rows } = useListing('officeEntries', { account, book: number })
+  const [typed = ''] = useFilter('book')
+  const book = /^\d{1,2}$/.test(typed) ? Number.parseInt(typed, 10) : 0
+  const { query, rows } = useList('officeEntries', { account, book })
   return (
     <Page
       title="Entries"
-      hint="Entries are only ever added. A mistake is corrected by a reversal that stands beside it."
+      hint="Entries are never changed or deleted. A mistake is corrected by a reversing entry."
     >
       <Filters>
         <WordFilter name="account" label="Account" preset={HOUSE} />
@@ -37,7 +40,7 @@ export default function EntriesScreen() {
         label="Entries"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="Nothing has moved on this account in this book."
+        empty="This account has no entries in this book."
       />
     </Page>
   )

@@ -1,29 +1,36 @@
+import { fromWire } from '@koi/contract/money.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { type Answer, api, explain, queryClient, useCall } from '../../api.ts'
+import { api, type Output, queryClient, useCall } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Button } from '../../ui/Form.tsx'
-import { Facts, Notice, Page } from '../../ui/Page.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Facts, Failure, Notice, Page } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
-type Proof = Answer<'officeProof'>
+type Proof = Output<'officeProof'>
 type Total = Proof['totals'][number]
-type Failure = Proof['failures'][number]
+type Finding = Proof['failures'][number]
 
 const totalColumns: readonly Column<Total>[] = [
-  { name: 'Account', cell: (row) => row.account },
-  { name: 'Currency', cell: (row) => row.currency },
-  { name: 'Balance over all books', cell: (row) => formatMoney(row.balance), number: true },
+  { name: 'Account', cell: (row) => row.account, sortBy: (row) => row.account },
+  { name: 'Currency', cell: (row) => row.currency, sortBy: (row) => row.currency },
+  {
+    name: 'Balance, all books',
+    cell: (row) => formatMoney(row.balance),
+    sortBy: (row) => fromWire(row.balance),
+    number: true,
+  },
 ]
 
-const failureColumns: readonly Column<Failure>[] = [
+const findingColumns: readonly Column<Finding>[] = [
   { name: 'Book', cell: (row) => row.book, number: true },
   { name: 'Check', cell: (row) => row.check, wrap: true },
-  { name: 'Place', cell: (row) => row.place },
-  { name: 'What is wrong', cell: (row) => row.detail, wrap: true },
+  { name: 'Location', cell: (row) => row.place },
+  { name: 'Problem', cell: (row) => row.detail, wrap: true },
 ]
 
-/** Whether every balance follows from the entries; and what stands on all accounts of each kind. */
+/** Whether every balance matches its entries, and the total of each kind of account. */
 export default function ProofScreen() {
   const query = useCall('officeProof', {})
   const prove = useMutation({
@@ -32,41 +39,41 @@ export default function ProofScreen() {
   })
   const action = (
     <Button look="primary" busy={prove.isPending} onClick={() => prove.mutate()}>
-      Prove the books now
+      Run the proof now
     </Button>
   )
   return (
     <Page
       title="Books"
       actions={action}
-      hint="The proof re-derives every balance from the entries. It also runs by itself each night."
+      hint="The proof recalculates every balance from the entries. It also runs every night."
     >
-      {prove.isError ? <Notice tone="bad">{explain(prove.error)}</Notice> : null}
-      {query.isError ? <Notice tone="bad">{explain(query.error)}</Notice> : null}
-      {query.data === undefined ? null : <Found proof={query.data} query={query} />}
+      <Failure error={prove.error} />
+      <Failure error={query.error} />
+      {query.data === undefined ? null : <ProofResult proof={query.data} query={query} />}
     </Page>
   )
 }
 
-function Found({ proof, query }: { proof: Proof; query: ReturnType<typeof useCall<'officeProof'>> }) {
+function ProofResult({ proof, query }: { proof: Proof; query: ReturnType<typeof useCall<'officeProof'>> }) {
   return (
     <>
       {proof.sound ? (
         <Notice tone="good">
-          The books prove: every transaction sums to zero and every balance follows from its entries.
+          The books balance: every transaction sums to zero and every balance matches its entries.
         </Notice>
       ) : (
-        <Notice tone="bad">The books do not prove. Stop paying out and look at the places below.</Notice>
+        <Notice tone="bad">The books do not balance. Stop payouts and check the failures below.</Notice>
       )}
       <Facts
         facts={[
-          ['Proved at', formatTime(proof.at)],
+          ['Last run', formatTime(proof.at)],
           ['Transactions', proof.transactions],
           ['Entries', proof.entries],
           [
-            'Look into an account',
+            'Entries of an account',
             <Link key="entries" to="/books/entries">
-              Entries
+              Open
             </Link>,
           ],
         ]}
@@ -74,7 +81,7 @@ function Found({ proof, query }: { proof: Proof; query: ReturnType<typeof useCal
       {proof.sound ? null : (
         <DataTable
           label="Failures"
-          columns={failureColumns}
+          columns={findingColumns}
           rows={proof.failures}
           query={query}
           empty=""
@@ -87,7 +94,7 @@ function Found({ proof, query }: { proof: Proof; query: ReturnType<typeof useCal
         rows={proof.totals}
         query={query}
         rowKey={(row) => `${row.account} ${row.currency}`}
-        empty="No money has moved yet."
+        empty="There are no entries yet."
       />
     </>
   )

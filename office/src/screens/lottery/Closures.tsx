@@ -1,29 +1,34 @@
-import { type Answer, useAct } from '../../api.ts'
+import { officeLotterySchemas } from '@koi/contract/schemas/office/lottery.ts'
+import { type Output, useAction } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { Edit } from '../../ui/Edit.tsx'
-import { Field, textOf } from '../../ui/Form.tsx'
-import { Facts } from '../../ui/Page.tsx'
+import { usePermission } from '../../session.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Facts, Row } from '../../ui/Page.tsx'
 
-type Closure = Answer<'officeClosures'>[number]
+type Closure = Output<'officeClosures'>[number]
 
-/** Closed days, the latest first, and the way to close more: of one game, or of all (`gameCode` null). */
+/** Closed days, the latest first, and the form that closes more: of one game, or of all games (`gameCode` null). */
 export function Closures({ closures, gameCode }: { closures: readonly Closure[]; gameCode: string | null }) {
-  const mayWrite = useMay('draws.write')
+  const canWrite = usePermission('draws.write')
   return (
     <>
-      {mayWrite ? <AddClosure gameCode={gameCode} /> : null}
-      {closures.length === 0 ? <p>No day is closed.</p> : null}
+      {canWrite ? (
+        <Row>
+          <AddClosure gameCode={gameCode} />
+        </Row>
+      ) : null}
+      {closures.length === 0 ? <p>No days are closed.</p> : null}
       {closures.map((closure) => (
-        <OneClosure key={closure.id} closure={closure} mayWrite={mayWrite} />
+        <ClosedDays key={closure.id} closure={closure} canWrite={canWrite} />
       ))}
     </>
   )
 }
 
-function OneClosure({ closure, mayWrite }: { closure: Closure; mayWrite: boolean }) {
+function ClosedDays({ closure, canWrite }: { closure: Closure; canWrite: boolean }) {
   const { id, gameCode, from, to, reason, at, liftedAt } = closure
-  const lift = useAct('officeLiftClosure')
+  const lift = useAction('officeLiftClosure')
   return (
     <>
       <Facts
@@ -31,40 +36,34 @@ function OneClosure({ closure, mayWrite }: { closure: Closure; mayWrite: boolean
           ['Days', from === to ? from : `${from} to ${to}`],
           ['Games', gameCode ?? 'all'],
           ['Reason', reason],
-          ['Written', formatTime(at)],
+          ['Created', formatTime(at)],
           ['Lifted', liftedAt === null ? 'no' : formatTime(liftedAt)],
         ]}
       />
-      {mayWrite && liftedAt === null ? (
-        <Edit
-          label="Lift it"
-          act="Lift the closure"
-          call={lift}
-          onSave={(_, why, done) => lift.mutate({ id, reason: why }, done)}
-        >
-          <p>Draws that are void stay void; those of later days are made again.</p>
-        </Edit>
+      {canWrite && liftedAt === null ? (
+        <Row>
+          <ActionButton label="Lift closure" call={lift} input={(values) => ({ id, reason: values.reason })}>
+            <p>Voided draws stay void. Draws of later days are scheduled again.</p>
+          </ActionButton>
+        </Row>
       ) : null}
     </>
   )
 }
 
-function AddClosure({ gameCode }: { gameCode: string | null }) {
-  const add = useAct('officeAddClosure')
-  return (
-    <Edit
-      label={gameCode === null ? 'Close days of every game' : `Close days of ${gameCode}`}
-      act="Close these days"
-      call={add}
-      onSave={(form, reason, done) =>
-        add.mutate({ gameCode, from: textOf(form, 'from'), to: textOf(form, 'to'), reason }, done)
-      }
-    >
-      <p>
-        Draws of these days that are on sale become void, and every stake goes back. Members see the reason.
-      </p>
-      <Field label="From" name="from" type="date" required />
-      <Field label="To, included" name="to" type="date" required />
-    </Edit>
-  )
-}
+const AddClosure = ({ gameCode }: { gameCode: string | null }) => (
+  <ActionButton
+    label={gameCode === null ? 'Close days for all games' : `Close days for ${gameCode}`}
+    act="Close days"
+    call={useAction('officeAddClosure')}
+    schema={officeLotterySchemas.officeAddClosure.input}
+    values={{ from: '', to: '' }}
+    input={(values) => ({ ...values, gameCode })}
+  >
+    <p>
+      Draws of these days that are on sale are voided and every stake is refunded. Members see the reason.
+    </p>
+    <Field name="from" label="First day" type="date" required />
+    <Field name="to" label="Last day" type="date" required />
+  </ActionButton>
+)

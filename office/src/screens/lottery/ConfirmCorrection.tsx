@@ -1,65 +1,52 @@
-import { useState } from 'react'
-import { type Answer, useAct } from '../../api.ts'
+import { type Output, useAction } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { ActDialog } from '../../ui/ActDialog.tsx'
-import { Button, Row } from '../../ui/Form.tsx'
-import { Facts, Notice } from '../../ui/Page.tsx'
+import { usePermission } from '../../session.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Facts, Notice, Row } from '../../ui/Page.tsx'
 import { readableResult } from './result-text.ts'
 
-type Draw = Answer<'officeDraw'>
+type Draw = Output<'officeDraw'>
 
-const MEANS =
-  'Every bet whose payout changes is settled anew: what was paid is taken back, what is due is paid. ' +
-  'What a member no longer has is borne by the house and shown with the result.'
+interface ConfirmCorrectionProps {
+  readonly draw: Draw
+  readonly proposed: NonNullable<Draw['proposed']>
+}
 
-/** A correction that waits for a second person. */
-export function ConfirmCorrection({
-  draw,
-  proposed,
-}: {
-  draw: Draw
-  proposed: NonNullable<Draw['proposed']>
-}) {
-  const [asked, ask] = useState(false)
-  const confirm = useAct('officeConfirmCorrection')
-  const mayWrite = useMay('draws.write')
+/** A correction that is waiting for a second person. */
+export function ConfirmCorrection({ draw, proposed }: ConfirmCorrectionProps) {
+  const confirm = useAction('officeConfirmCorrection')
+  const canWrite = usePermission('draws.write')
   const { gameCode, numero } = draw
   const { winningNumber, reason, proposedBy, proposedAt } = proposed
-  const close = (): void => {
-    ask(false)
-    confirm.reset()
-  }
   return (
     <>
-      <h2>A correction waits for a second person</h2>
-      <Notice tone="bad">Read the number against the official source before you confirm it.</Notice>
+      <h2>A correction is waiting for a second person</h2>
+      <Notice tone="bad">Check the number against the official source before you confirm it.</Notice>
       <Facts
         facts={[
-          ['Now', readableResult(draw.winningNumber ?? '')],
-          ['Proposed', readableResult(winningNumber)],
+          ['Current result', readableResult(draw.winningNumber ?? '')],
+          ['Proposed result', readableResult(winningNumber)],
           ['Reason', reason ?? ''],
-          ['By', `${proposedBy ?? ''}, ${proposedAt === null ? '' : formatTime(proposedAt)}`],
+          ['Proposed by', `${proposedBy ?? ''}, ${proposedAt === null ? '' : formatTime(proposedAt)}`],
         ]}
       />
-      {mayWrite ? (
+      {canWrite ? (
         <Row>
-          <Button look="danger" onClick={() => ask(true)}>
-            Confirm the correction
-          </Button>
+          <ActionButton
+            label="Confirm correction"
+            title={`Correct draw ${numero}?`}
+            act="Apply correction"
+            look="danger"
+            needsReason={false}
+            call={confirm}
+            input={() => ({ gameCode, numero, winningNumber })}
+          >
+            <p>
+              Every bet whose payout changes is settled again: wrong payouts are taken back and missing ones
+              paid. What a member no longer has is borne by the house and shown with the result.
+            </p>
+          </ActionButton>
         </Row>
-      ) : null}
-      {asked ? (
-        <ActDialog
-          title={`Correct draw ${numero}?`}
-          text={MEANS}
-          act="Correct it"
-          needsReason={false}
-          busy={confirm.isPending}
-          error={confirm.error}
-          onClose={close}
-          onAct={() => confirm.mutate({ gameCode, numero, winningNumber }, { onSuccess: close })}
-        />
       ) : null}
     </>
   )

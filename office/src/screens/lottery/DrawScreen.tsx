@@ -1,88 +1,76 @@
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { type Answer, explain, useAct, useCall } from '../../api.ts'
-import { formatMoney, formatTime, words } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { ActDialog } from '../../ui/ActDialog.tsx'
-import { Button } from '../../ui/Form.tsx'
-import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
+import { type Output, useAction, useCall } from '../../api.ts'
+import { formatCode, formatMoney, formatTime } from '../../format.ts'
+import { usePermission } from '../../session.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { type Fact, Facts, Loaded, Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
 import { OfficialResult } from './OfficialResult.tsx'
 import { readableResult } from './result-text.ts'
 
-/** One draw: what was promised before its sale, and what came of it. */
+type Draw = Output<'officeDraw'>
+
+/** One draw: what was published before its sale, its sales, and its result. */
 export default function DrawScreen() {
   const { gameCode = '', numero = '' } = useParams()
-  const { data, isError, error } = useCall('officeDraw', { gameCode, numero }, 5_000)
-  if (isError) return <Page title="Draw">{<Notice tone="bad">{explain(error)}</Notice>}</Page>
-  if (data === undefined) return <Page title="Draw">{null}</Page>
   return (
-    <Page title={`${data.gameCode} ${data.numero}`} actions={<VoidDraw draw={data} />}>
-      <Facts
-        facts={[
-          ['State', <State key="state" state={data.state} />],
-          ['Drawn at', formatTime(data.drawAt)],
-          ['Winning number', readableResult(data.winningNumber ?? 'not drawn yet')],
-          ['Tickets', data.tickets],
-          ['Stakes', formatMoney(data.stake)],
-          ['Paid', formatMoney(data.payout)],
-          ...(data.source === 'own'
-            ? ([
-                ['Seed', data.seedRevealed ? 'revealed' : 'sealed'],
-                ['Beacon round', data.beaconRound],
-                ['Commitment', data.commitment],
-              ] as const)
-            : ([['Drawn by', data.station ?? 'the station itself']] as const)),
-          ['Root of the tickets', data.ticketRoot ?? 'published at lock'],
-          ...(data.voidReason === null ? [] : ([['Void because', data.voidReason]] as const)),
-        ]}
-      />
-      <Link to={`/draws/${gameCode}/${numero}/risk`}>What it may cost, and stopped numbers</Link>
-      {data.source === 'official' ? <OfficialResult draw={data} /> : null}
-      <h2>Steps</h2>
-      <Facts facts={data.history.map((step) => [words(step.state), formatTime(step.at)] as const)} />
-    </Page>
+    <Loaded title="Draw" query={useCall('officeDraw', { gameCode, numero }, 5_000)}>
+      {(draw) => (
+        <Page title={`${draw.gameCode} ${draw.numero}`} actions={<VoidDraw draw={draw} />}>
+          <Facts facts={factsOf(draw)} />
+          <Link to={`/draws/${gameCode}/${numero}/risk`}>Exposure and stopped numbers</Link>
+          {draw.source === 'official' ? <OfficialResult draw={draw} /> : null}
+          <h2>History</h2>
+          <Facts facts={draw.history.map(({ state, at }) => [formatCode(state), formatTime(at)])} />
+        </Page>
+      )}
+    </Loaded>
   )
 }
 
-/** States from which nothing has been paid yet. */
+const factsOf = (draw: Draw): readonly Fact[] => [
+  ['State', <State key="state" state={draw.state} />],
+  ['Draw time', formatTime(draw.drawAt)],
+  ['Winning number', readableResult(draw.winningNumber ?? 'not drawn yet')],
+  ['Tickets', draw.tickets],
+  ['Stakes', formatMoney(draw.stake)],
+  ['Payouts', formatMoney(draw.payout)],
+  ...(draw.source === 'own'
+    ? fairnessFacts(draw)
+    : [['Drawn by', draw.station ?? 'the state lottery'] as const]),
+  ['Ticket root', draw.ticketRoot ?? 'published when sales close'],
+  ...(draw.voidReason === null ? [] : [['Void reason', draw.voidReason] as const]),
+]
+
+const fairnessFacts = ({ seedRevealed, beaconRound, commitment }: Draw): readonly Fact[] => [
+  ['Seed', seedRevealed ? 'revealed' : 'sealed'],
+  ['Beacon round', beaconRound],
+  ['Commitment', commitment],
+]
+
+/** States in which nothing has been paid yet. */
 const VOIDABLE = ['scheduled', 'open', 'locked', 'drawn']
 
-const VOID_OFFICIAL =
-  'All tickets are refunded. Once the sale is over a second person must agree, and that only when no ' +
-  'result has come for 24 hours.'
+const EFFECTS: Readonly<Record<Draw['source'], string>> = {
+  official:
+    'All tickets are refunded. After sales close, a second person must agree, and only when there has been no result for 24 hours.',
+  own: 'All tickets are refunded. Once the beacon’s round is known, a second person must agree, and the result that the draw would have had is still published.',
+}
 
-const VOID_MEANS =
-  'All tickets are refunded. Once the beacon’s round is known a second person must agree, ' +
-  'and the would-be result is published all the same.'
-
-function VoidDraw({ draw }: { draw: Answer<'officeDraw'> }) {
-  const [asked, ask] = useState(false)
-  const voiding = useAct('officeVoidDraw')
-  const may = useMay('draws.void')
-  if (!may || !VOIDABLE.includes(draw.state)) return null
-  const close = (): void => {
-    ask(false)
-    voiding.reset()
-  }
+function VoidDraw({ draw: { gameCode, numero, state, source } }: { draw: Draw }) {
+  const voidDraw = useAction('officeVoidDraw')
+  const canVoid = usePermission('draws.void')
+  if (!canVoid || !VOIDABLE.includes(state)) return null
   return (
-    <>
-      <Button look="danger" onClick={() => ask(true)}>
-        Void
-      </Button>
-      {asked ? (
-        <ActDialog
-          title={`Void draw ${draw.numero}?`}
-          text={draw.source === 'official' ? VOID_OFFICIAL : VOID_MEANS}
-          act="Void the draw"
-          needsReason
-          busy={voiding.isPending}
-          error={voiding.error}
-          onClose={close}
-          onAct={(reason) =>
-            voiding.mutate({ gameCode: draw.gameCode, numero: draw.numero, reason }, { onSuccess: close })
-          }
-        />
-      ) : null}
-    </>
+    <ActionButton
+      label="Void"
+      title={`Void draw ${numero}?`}
+      act="Void draw"
+      look="danger"
+      call={voidDraw}
+      input={({ reason }) => ({ gameCode, numero, reason })}
+    >
+      <p>{EFFECTS[source]}</p>
+    </ActionButton>
   )
 }

@@ -1,35 +1,38 @@
 import { DRAW_STATES } from '@koi/contract/schemas/lottery.ts'
 import { Link } from 'react-router'
-import { type RowOf, useCall, useListing } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ChoiceFilter, Filters, useFilter } from '../../ui/Form.tsx'
-import { Notice, Page, State } from '../../ui/Page.tsx'
+import { type RowOf, useCall, useList } from '../../api.ts'
+import { formatCount, formatMoney, formatTime } from '../../format.ts'
+import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
+import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { Notice, Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+
+/** Why an official draw is waiting for its result. */
+const WAITING = { silent: 'no result', contradicted: 'conflicting results' } as const
 
 const columns: readonly Column<RowOf<'officeDraws'>>[] = [
   { name: 'Draw', cell: (row) => <Link to={`/draws/${row.gameCode}/${row.numero}`}>{row.numero}</Link> },
   { name: 'Game', cell: (row) => row.gameCode },
-  { name: 'Drawn at', cell: (row) => formatTime(row.drawAt) },
+  { name: 'Draw time', cell: (row) => formatTime(row.drawAt) },
   {
     name: 'State',
-    cell: (row) => <State state={row.waits === null ? row.state : `${row.waits}_result`} />,
+    cell: ({ state, waits }) =>
+      waits === null ? <State state={state} /> : <State state={`${waits}_result`} text={WAITING[waits]} />,
   },
   { name: 'Winning number', cell: (row) => row.winningNumber?.split('~')[0] ?? '' },
   { name: 'Tickets', cell: (row) => row.tickets, number: true },
   { name: 'Stakes', cell: (row) => formatMoney(row.stake), number: true },
-  { name: 'Paid', cell: (row) => formatMoney(row.payout), number: true },
+  { name: 'Payouts', cell: (row) => formatMoney(row.payout), number: true },
 ]
 
-const COMING = [['yes', 'coming ones too']] as const
-
-/** Draws of all games, newest first, and whether one is late. */
+/** Draws of all games, newest first, with warnings about late draws and about the random generator. */
 export default function DrawsScreen() {
-  const [state] = useFilter('state')
+  const state = useChoice('state', DRAW_STATES)
   const [gameCode] = useFilter('game')
-  const [coming] = useFilter('coming')
-  const known = DRAW_STATES.find((one) => one === state)
-  const input = { state: known, gameCode, coming: coming === 'yes' ? true : undefined }
-  const { query, rows } = useListing('officeDraws', input)
+  const coming = useChoice('coming', ['yes']) === 'yes' ? true : undefined
+  const { query, rows } = useList('officeDraws', { state, gameCode, coming })
   const { data } = useCall('officeDraws', { pageSize: 1 }, 10_000)
   return (
     <Page
@@ -42,8 +45,8 @@ export default function DrawsScreen() {
     >
       {data === undefined || data.late === 0 ? null : (
         <Notice tone="bad">
-          {data.late} draws should have moved on by now and have not: official ones wait for their result, for
-          others see the worker’s log.
+          {formatCount(data.late, 'draw is', 'draws are')} late. Official draws are waiting for their result;
+          for the others, check the worker’s log.
         </Notice>
       )}
       <Randomness />
@@ -54,21 +57,26 @@ export default function DrawsScreen() {
           choices={(data?.games ?? []).map((game) => [game.gameCode, `${game.name} (${game.gameCode})`])}
         />
         <ChoiceFilter name="state" label="State" choices={DRAW_STATES} />
-        {known === 'scheduled' ? null : (
-          <ChoiceFilter name="coming" label="Drawn" none="until an hour from now" choices={COMING} />
+        {state === 'scheduled' ? null : (
+          <ChoiceFilter
+            name="coming"
+            label="Draw time"
+            none="up to one hour from now"
+            choices={[['yes', 'including later draws']]}
+          />
         )}
       </Filters>
       <DataTable
         label="Draws"
         {...{ columns, rows, query }}
         rowKey={(row) => `${row.gameCode} ${row.numero}`}
-        empty="No draw fits this view."
+        empty="No draws match these filters."
       />
     </Page>
   )
 }
 
-/** Whether chance is chance, by the last hourly check of the generator and of each game's results. */
+/** The result of the last hourly check of the random generator and of each game's results. */
 function Randomness() {
   const { data } = useCall('officeRandomness', {})
   const [first] = data ?? []
@@ -77,16 +85,16 @@ function Randomness() {
   if (faulty.length === 0) {
     return (
       <Notice tone="good">
-        Chance was checked at {formatTime(first.at)}: the generator is sound, and the results of{' '}
-        {data.length - 1} games show no drift.
+        Randomness was checked at {formatTime(first.at)}: the generator and the results of{' '}
+        {formatCount(data.length - 1, 'game')} show no bias.
       </Notice>
     )
   }
   return (
     <Notice tone="bad">
-      Chance is not chance:{' '}
+      The randomness check failed:{' '}
       {faulty.map(({ subject, faults }) => `${subject} (${faults.join(', ')})`).join('; ')}. Stop the sale of
-      these games and find out why.
+      these games and investigate.
     </Notice>
   )
 }

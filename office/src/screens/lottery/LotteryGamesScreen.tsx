@@ -1,66 +1,44 @@
 import { Link } from 'react-router'
-import { type Answer, explain, useAct, useCall } from '../../api.ts'
-import { useMay } from '../../session.ts'
-import { Edit } from '../../ui/Edit.tsx'
-import { isTicked } from '../../ui/form-fields.ts'
-import { Facts, Notice, Page } from '../../ui/Page.tsx'
-import styles from '../../ui/parts.module.css'
-import { Tick } from '../../ui/Tick.tsx'
+import { type Output, useAction, useCall } from '../../api.ts'
+import { usePermission } from '../../session.ts'
+import { Card, Cards } from '../../ui/Card.tsx'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Tick } from '../../ui/form/Tick.tsx'
+import { Facts, Failure, Page } from '../../ui/Page.tsx'
 
-type Game = Answer<'officeLotteryGames'>[number]
+type Game = Output<'officeLotteryGames'>[number]
 
-/** The lottery games and the ways in which each is played. */
+/** The lottery games and the two ways in which each can be played. */
 export default function LotteryGamesScreen() {
-  const { data, isError, error } = useCall('officeLotteryGames', {})
+  const { data, error } = useCall('officeLotteryGames', {})
   return (
     <Page
       title="Lottery games"
-      hint="With both ways on, members choose one as they start; no bet is taken in a way that is off."
+      hint="Members choose a way when they open a game with both ways on. A way that is off takes no bets."
     >
-      {isError ? <Notice tone="bad">{explain(error)}</Notice> : null}
-      <div className={styles.parts}>
+      <Failure error={error} />
+      <Cards>
         {data?.map((game) => (
-          <OneGame key={game.gameCode} game={game} />
+          <GameCard key={game.gameCode} game={game} />
         ))}
-      </div>
+      </Cards>
     </Page>
   )
 }
 
-function OneGame({ game }: { game: Game }) {
+function GameCard({ game }: { game: Game }) {
   const { gameCode, names, tradPlay, entPlay } = game
-  const set = useAct('officeSetLotteryGame')
-  const mayWrite = useMay('games.write')
+  const canWrite = usePermission('games.write')
   return (
-    <section className={styles.part} aria-label={gameCode}>
-      <div className={styles.head}>
-        <h2>
-          <Link to={`/draws/games/${gameCode}`}>
-            {names.EN} ({gameCode})
-          </Link>
-        </h2>
-        {mayWrite ? (
-          <Edit
-            label={`Change how ${gameCode} is played`}
-            act="Save"
-            call={set}
-            onSave={(form, reason, done) =>
-              set.mutate(
-                {
-                  gameCode,
-                  tradPlay: isTicked(form, 'tradPlay'),
-                  entPlay: isTicked(form, 'entPlay'),
-                  reason,
-                },
-                done,
-              )
-            }
-          >
-            <Tick label="Tradition" name="tradPlay" isOn={tradPlay} />
-            <Tick label="Entertainment" name="entPlay" isOn={entPlay} />
-          </Edit>
-        ) : null}
-      </div>
+    <Card
+      title={gameCode}
+      heading={
+        <Link to={`/draws/games/${gameCode}`}>
+          {names.EN} ({gameCode})
+        </Link>
+      }
+      actions={canWrite ? <EditGame game={game} /> : null}
+    >
       <Facts
         facts={[
           ['Tradition', tradPlay ? 'on' : 'off'],
@@ -68,6 +46,20 @@ function OneGame({ game }: { game: Game }) {
         ]}
       />
       <Link to={`/draws/games/${gameCode}/terms`}>Prices and limits</Link>
-    </section>
+    </Card>
   )
 }
+
+const EditGame = ({ game: { gameCode, tradPlay, entPlay } }: { game: Game }) => (
+  <ActionButton
+    label="Edit"
+    name={`Edit ${gameCode}`}
+    act="Save"
+    call={useAction('officeSetLotteryGame')}
+    values={{ tradPlay, entPlay }}
+    input={(values) => ({ ...values, gameCode })}
+  >
+    <Tick name="tradPlay" label="Tradition" />
+    <Tick name="entPlay" label="Entertainment" />
+  </ActionButton>
+)

@@ -1,111 +1,100 @@
 import { PATTERN_KINDS } from '@koi/contract/schemas/lottery.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { type RowOf, useAct, useListing } from '../../api.ts'
+import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { ActDialog } from '../../ui/ActDialog.tsx'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Button, ChoiceFilter, Filters, useFilter } from '../../ui/Form.tsx'
+import { usePermission } from '../../session.ts'
+import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
+import { useChoice } from '../../ui/filters/use-filter.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
 import { Page } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 type Pattern = RowOf<'officePatterns'>
 
-/** What each kind says in plain words. */
-const MEANING: Readonly<Record<Pattern['kind'], string>> = {
-  covered: 'Covers a way to bet',
-  same_slip: 'One slip of several members',
+/** Each kind in words. */
+const MEANINGS: Readonly<Record<Pattern['kind'], string>> = {
+  covered: 'Bets that cover a play',
+  same_slip: 'Same slip from several members',
   big_win: 'Large win',
   last_second: 'Large bet in the last second',
 }
 
 const STATES = ['open', 'looked_at'] as const
-/** So many members are named; the rest are counted. */
-const NAMED = 3
+const STATE_CHOICES = [
+  ['open', 'open'],
+  ['looked_at', 'reviewed'],
+] as const
+/** How many members are named; the rest are counted. */
+const MAX_NAMED = 3
 
-/** What stands out in settled draws. Nothing follows from it until a person decides so. */
+const columns: readonly Column<Pattern>[] = [
+  { name: 'Found', cell: (row) => formatTime(row.foundAt) },
+  { name: 'Pattern', cell: (row) => MEANINGS[row.kind] },
+  {
+    name: 'Draw',
+    cell: ({ gameCode, numero }) => (
+      <Link to={`/draws/${gameCode}/${numero}`}>{`${gameCode} ${numero}`}</Link>
+    ),
+  },
+  { name: 'Members', cell: (row) => <Members ids={row.members} /> },
+  { name: 'Tickets', cell: (row) => row.tickets, number: true },
+  { name: 'Stakes', cell: (row) => formatMoney(row.stake), number: true },
+  { name: 'Payouts', cell: (row) => formatMoney(row.payout), number: true },
+  { name: 'Review', cell: (row) => <Review pattern={row} />, wrap: true },
+]
+
+/** Unusual patterns in settled draws. They have no effect until an operator acts on them. */
 export default function PatternsScreen() {
-  const [stateAsked] = useFilter('state')
-  const [kindAsked] = useFilter('kind')
-  const state = STATES.find((one) => one === stateAsked)
-  const kind = PATTERN_KINDS.find((one) => one === kindAsked)
-  const { query, rows } = useListing('officePatterns', { state, kind })
-  const [asked, ask] = useState<Pattern | null>(null)
-  const mark = useAct('officeMarkPattern')
-  const mayWrite = useMay('draws.write')
-  const close = (): void => {
-    ask(null)
-    mark.reset()
-  }
-  const columns: readonly Column<Pattern>[] = [
-    { name: 'Found', cell: (row) => formatTime(row.foundAt) },
-    { name: 'What', cell: (row) => MEANING[row.kind] },
-    {
-      name: 'Draw',
-      cell: (row) => (
-        <Link to={`/draws/${row.gameCode}/${row.numero}`}>{`${row.gameCode} ${row.numero}`}</Link>
-      ),
-    },
-    { name: 'Members', cell: (row) => <Members ids={row.members} /> },
-    { name: 'Tickets', cell: (row) => row.tickets, number: true },
-    { name: 'Stakes', cell: (row) => formatMoney(row.stake), number: true },
-    { name: 'Paid', cell: (row) => formatMoney(row.payout), number: true },
-    {
-      name: 'Looked at',
-      wrap: true,
-      cell: (row) =>
-        row.looked === null ? (
-          mayWrite ? (
-            <Button onClick={() => ask(row)}>Mark as looked at</Button>
-          ) : (
-            'not yet'
-          )
-        ) : (
-          `${row.looked.by}, ${formatTime(row.looked.at)}: ${row.looked.note}`
-        ),
-    },
-  ]
+  const state = useChoice('state', STATES)
+  const kind = useChoice('kind', PATTERN_KINDS)
+  const { query, rows } = useList('officePatterns', { state, kind })
   return (
     <Page
       title="Patterns"
-      hint="What stands out in settled draws, measured by the limits of each game. Nothing follows by itself."
+      hint="Unusual patterns in settled draws, by the limits of each game. They have no effect by themselves."
     >
       <Filters>
-        <ChoiceFilter name="state" label="State" choices={STATES} />
-        <ChoiceFilter name="kind" label="What" choices={PATTERN_KINDS} />
+        <ChoiceFilter name="state" label="State" choices={STATE_CHOICES} />
+        <ChoiceFilter
+          name="kind"
+          label="Pattern"
+          choices={PATTERN_KINDS.map((one) => [one, MEANINGS[one]])}
+        />
       </Filters>
       <DataTable
         label="Patterns"
         {...{ columns, rows, query }}
         rowKey={({ id }) => id}
-        empty="Nothing stands out in this view."
+        empty="No patterns match these filters."
       />
-      {asked === null ? null : (
-        <ActDialog
-          title="Mark as looked at?"
-          text={`${MEANING[asked.kind]}, draw ${asked.gameCode} ${asked.numero}. Write down what you found.`}
-          act="Mark it"
-          needsReason
-          busy={mark.isPending}
-          error={mark.error}
-          onClose={close}
-          onAct={(reason) => mark.mutate({ id: asked.id, reason }, { onSuccess: close })}
-        />
-      )}
     </Page>
   )
 }
 
 function Members({ ids }: { ids: readonly string[] }) {
-  const more = ids.length - NAMED
+  const more = ids.length - MAX_NAMED
   return (
     <>
-      {ids.slice(0, NAMED).map((id) => (
+      {ids.slice(0, MAX_NAMED).map((id) => (
         <span key={id}>
           <Link to={`/members/${id}`}>{id}</Link>{' '}
         </span>
       ))}
       {more > 0 ? `and ${more} more` : null}
     </>
+  )
+}
+
+/** Who has reviewed a pattern and what they found, or the form to do so. */
+function Review({ pattern: { id, kind, gameCode, numero, looked } }: { pattern: Pattern }) {
+  const mark = useAction('officeMarkPattern')
+  const canWrite = usePermission('draws.write')
+  if (looked !== null) return `${looked.by}, ${formatTime(looked.at)}: ${looked.note}`
+  if (!canWrite) return 'open'
+  return (
+    <ActionButton label="Mark as reviewed" call={mark} input={({ reason }) => ({ id, reason })}>
+      <p>{`${MEANINGS[kind]}, draw ${gameCode} ${numero}. In the reason, say what you found.`}</p>
+    </ActionButton>
   )
 }

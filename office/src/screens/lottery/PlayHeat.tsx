@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { useAct } from '../../api.ts'
-import { formatMoney, formatTime } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Edit } from '../../ui/Edit.tsx'
-import { Facts, State } from '../../ui/Page.tsx'
+import { useAction } from '../../api.ts'
+import { formatCode, formatCount, formatMoney, formatTime } from '../../format.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Facts } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import styles from './risk.module.css'
 import {
   byRow,
@@ -12,18 +14,18 @@ import {
   keyShort,
   type NumberRisk,
   type PlayRisk,
-  standingOf,
+  saleStateOf,
   usedPercent,
 } from './risk.ts'
 
 interface PlayHeatProps {
   readonly play: PlayRisk
   readonly draw: { readonly gameCode: string; readonly numero: string }
-  readonly mayStop: boolean
+  readonly canStop: boolean
 }
 
-/** A play's numbers as a grid coloured by what is used of the cap, with the figures of the chosen one. */
-export function PlayHeat({ play, draw, mayStop }: PlayHeatProps) {
+/** A play's numbers as a grid, coloured by how much of the cap is used, with the figures of the selected one. */
+export function PlayHeat({ play, draw, canStop }: PlayHeatProps) {
   const [key, choose] = useState<string | null>(null)
   const chosen = play.numbers.find((number) => number.key === key)
   const { cap, stop } = play
@@ -33,7 +35,7 @@ export function PlayHeat({ play, draw, mayStop }: PlayHeatProps) {
       <p className={styles.cap}>
         {cap === null
           ? 'No cap.'
-          : `Cap ${formatMoney(cap)} ${play.picksStandAlone ? 'a number' : 'in all'}.`}{' '}
+          : `Cap ${formatMoney(cap)} ${play.picksStandAlone ? 'per number' : 'for the whole play'}.`}{' '}
         {shownText(play)}
       </p>
       {stop === null ? null : (
@@ -46,11 +48,11 @@ export function PlayHeat({ play, draw, mayStop }: PlayHeatProps) {
           ))}
         </div>
       ))}
-      {chosen === undefined ? null : <Figures {...{ number: chosen, play, draw, mayStop }} />}
-      {mayStop && stop !== null ? (
-        <Change label={`Lift the stop of ${play.play}`} {...{ play, draw }} />
+      {chosen === undefined ? null : <Figures {...{ number: chosen, play, draw, canStop }} />}
+      {canStop && stop !== null ? (
+        <Change label={`Resume sales of ${play.play}`} {...{ play, draw }} />
       ) : null}
-      {mayStop && stop === null ? <Change label={`Stop all of ${play.play}`} {...{ play, draw }} /> : null}
+      {canStop && stop === null ? <Change label={`Stop sales of ${play.play}`} {...{ play, draw }} /> : null}
       <details>
         <summary>As a table</summary>
         <DataTable
@@ -59,19 +61,20 @@ export function PlayHeat({ play, draw, mayStop }: PlayHeatProps) {
           rows={play.numbers}
           rowKey={(number) => number.key}
           query={LOADED}
-          empty="Nothing is sold."
+          empty="Nothing has been sold."
         />
       </details>
     </section>
   )
 }
 
-/** How many numbers there are, and what they come to. */
+/** How many numbers were sold, and their exposure. */
 function shownText({ numbers, sold, isAll, used, picksStandAlone }: PlayRisk): string {
   if (!picksStandAlone) return ''
-  const all = `${isAll ? '' : 'at least '}${sold} ${sold === 1 ? 'number' : 'numbers'}`
-  const shown = sold > numbers.length ? `The ${numbers.length} fullest of ${all}` : `${all} sold`
-  return `${shown}, ${formatMoney(used)} in all.`
+  const all = `${isAll ? '' : 'at least '}${formatCount(sold, 'number')}`
+  const shown =
+    sold > numbers.length ? `The ${numbers.length} with the highest exposure, of ${all} sold` : `${all} sold`
+  return `${shown}, total exposure ${formatMoney(used)}.`
 }
 
 const LOADED = { isPending: false, isError: false, error: null, refetch: () => null }
@@ -83,10 +86,10 @@ const percentText = (number: NumberRisk, cap: string | null): string => {
 
 const columnsOf = (play: PlayRisk): readonly Column<NumberRisk>[] => [
   { name: 'Number', cell: ({ key }) => keyName(key) },
-  { name: 'May cost', cell: ({ used }) => formatMoney(used), number: true },
-  { name: 'Granted', cell: ({ granted }) => (granted === null ? '' : formatMoney(granted)), number: true },
-  { name: 'Of the cap', cell: (number) => percentText(number, play.cap), number: true },
-  { name: 'Sale', cell: (number) => <State state={standingOf(number, play.stop !== null)} /> },
+  { name: 'Exposure', cell: ({ used }) => formatMoney(used), number: true },
+  { name: 'Allocated', cell: ({ granted }) => (granted === null ? '' : formatMoney(granted)), number: true },
+  { name: 'Cap used', cell: (number) => percentText(number, play.cap), number: true },
+  { name: 'Sales', cell: (number) => <State state={saleStateOf(number, play.stop !== null)} /> },
 ]
 
 interface CellProps {
@@ -98,15 +101,15 @@ interface CellProps {
 
 function Cell({ number, play, isChosen, onChoose }: CellProps) {
   const share = percentText(number, play.cap)
-  const standing = standingOf(number, play.stop !== null)
+  const sale = saleStateOf(number, play.stop !== null)
   return (
     <button
       type="button"
       className={styles.cell}
       data-heat={heatOf(usedPercent(number, play.cap))}
-      data-standing={standing}
+      data-sale={sale}
       aria-pressed={isChosen}
-      title={`${keyName(number.key)}: ${formatMoney(number.used)}, ${share}, ${standing.replace('_', ' ')}`}
+      title={`${keyName(number.key)}: ${formatMoney(number.used)}, ${share}, ${formatCode(sale)}`}
       onClick={() => onChoose(number.key)}
     >
       <b>{keyShort(number.key)}</b>
@@ -115,7 +118,7 @@ function Cell({ number, play, isChosen, onChoose }: CellProps) {
   )
 }
 
-function Figures({ number, play, draw, mayStop }: PlayHeatProps & { number: NumberRisk }) {
+function Figures({ number, play, draw, canStop }: PlayHeatProps & { number: NumberRisk }) {
   const name = keyName(number.key)
   const { stop, soldOutAt, granted } = number
   return (
@@ -123,19 +126,16 @@ function Figures({ number, play, draw, mayStop }: PlayHeatProps & { number: Numb
       <Facts
         facts={[
           ['Number', name],
-          ['May cost', formatMoney(number.used)],
-          ['Of the cap', percentText(number, play.cap)],
-          ['Granted to the books', granted === null ? 'no cap' : formatMoney(granted)],
-          ['Sale', <State key="state" state={standingOf(number, play.stop !== null)} />],
-          ...(soldOutAt === null ? [] : ([['First refused', formatTime(soldOutAt)]] as const)),
+          ['Exposure', formatMoney(number.used)],
+          ['Cap used', percentText(number, play.cap)],
+          ['Allocated to books', granted === null ? 'no cap' : formatMoney(granted)],
+          ['Sales', <State key="state" state={saleStateOf(number, play.stop !== null)} />],
+          ...(soldOutAt === null ? [] : ([['First refusal', formatTime(soldOutAt)]] as const)),
           ...(stop === null ? [] : ([['Stopped', `${formatTime(stop.at)}: ${stop.reason}`]] as const)),
         ]}
       />
-      {mayStop && number.key !== '*' ? (
-        <Change
-          label={`${stop === null ? 'Stop' : 'Lift the stop of'} ${name}`}
-          {...{ play, draw, number }}
-        />
+      {canStop && number.key !== '*' ? (
+        <Change label={`${stop === null ? 'Stop' : 'Resume'} sales of ${name}`} {...{ play, draw, number }} />
       ) : null}
     </>
   )
@@ -145,29 +145,28 @@ interface ChangeProps {
   readonly label: string
   readonly play: PlayRisk
   readonly draw: PlayHeatProps['draw']
-  /** Left out: the whole play. */
+  /** Left out for the whole play. */
   readonly number?: NumberRisk
 }
 
-/** Stops what is on sale, or lifts the stop of what is not. */
+/** Stops the sale of a number or play, or resumes it. */
 function Change({ label, play, draw, number }: ChangeProps) {
   const isStopped = (number ?? play).stop !== null
-  const stop = useAct('officeStopNumber')
-  const lift = useAct('officeLiftStop')
-  const call = isStopped ? lift : stop
+  const stop = useAction('officeStopNumber')
+  const lift = useAction('officeLiftStop')
   const key = number?.key ?? '*'
   return (
-    <Edit
+    <ActionButton
       label={label}
-      act={isStopped ? 'Lift it' : 'Stop it'}
-      call={call}
-      onSave={(_, reason, done) => call.mutate({ ...draw, play: play.play, key, reason }, done)}
+      act={isStopped ? 'Resume sales' : 'Stop sales'}
+      call={isStopped ? lift : stop}
+      input={({ reason }) => ({ ...draw, play: play.play, key, reason })}
     >
       <p>
         {isStopped
-          ? 'It is sold again, as far as its cap allows.'
-          : 'What is sold stands. Members who ask for it are told that it is sold out.'}
+          ? 'It can be bet on again, within its cap.'
+          : 'Bets already placed remain valid. Members see it as sold out.'}
       </p>
-    </Edit>
+    </ActionButton>
   )
 }

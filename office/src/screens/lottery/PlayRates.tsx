@@ -1,52 +1,48 @@
-import { useState } from 'react'
-import { Button, Field } from '../../ui/Form.tsx'
-import { Notice } from '../../ui/Page.tsx'
+import { FULL_RATE } from '@koi/contract/lottery/price.ts'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Group } from '../../ui/form/Group.tsx'
+import { Labelled } from '../../ui/Labelled.tsx'
+import { Options } from '../../ui/Options.tsx'
 import styles from './terms.module.css'
-import { rateText } from './terms-form.ts'
+import { RATE_PATTERN, rateText, type TermsValues } from './terms-form.ts'
 
-interface PlayRatesProps {
-  readonly plays: readonly string[]
-  /** Per 10 000, of the plays that have one. */
-  readonly rates: Readonly<Record<string, number>>
-  readonly problem: string | null
-}
-
-/** Price rates of single plays, in percent of the formula's odds; plays that are not listed have all of it. */
-export function PlayRates({ plays, rates, problem }: PlayRatesProps) {
-  const [listed, list] = useState<readonly string[]>(Object.keys(rates))
-  const others = plays.filter((code) => !listed.includes(code))
+/** Price rates of single plays, in percent of the formula's odds. A play that is not listed has 100 %. */
+export function PlayRates({ plays }: { plays: readonly string[] }) {
+  const { control } = useFormContext<Pick<TermsValues, 'rates'>>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'rates' })
+  const others = plays.filter((code) => !fields.some(({ play }) => play === code))
   return (
-    <fieldset className={styles.rates}>
-      <legend>Price rates</legend>
-      {listed.map((code) => (
-        <div key={code} className={styles.rate}>
+    <Group legend="Price rates">
+      {fields.map(({ id, play }, place) => (
+        <div key={id} className={styles.rate}>
           <Field
-            label={`${code}, %`}
-            name={`rate.${code}`}
+            name={`rates.${place}.percent`}
+            label={`${play}, %`}
             inputMode="decimal"
             required
-            defaultValue={rateText(rates[code] ?? 10_000)}
+            pattern={RATE_PATTERN}
+            rule="A rate above 0 % that, with the top series, returns no more than the stake."
           />
-          <Button
-            aria-label={`Remove the rate of ${code}`}
-            onClick={() => list(listed.filter((one) => one !== code))}
-          >
+          <Button aria-label={`Remove the rate of ${play}`} onClick={() => remove(place)}>
             Remove
           </Button>
         </div>
       ))}
       {others.length === 0 ? null : (
-        <label className={styles.add}>
-          Add a rate for
-          <select value="" onChange={({ target }) => list([...listed, target.value])}>
-            <option value="">choose a play</option>
-            {others.map((code) => (
-              <option key={code}>{code}</option>
-            ))}
-          </select>
-        </label>
+        <Labelled label="Add a rate for">
+          {(control) => (
+            <select
+              {...control}
+              value=""
+              onChange={({ target }) => append({ play: target.value, percent: rateText(FULL_RATE) })}
+            >
+              <Options choices={[['', 'select a play'], ...others.map((code) => [code, code] as const)]} />
+            </select>
+          )}
+        </Labelled>
       )}
-      {problem === null ? null : <Notice tone="bad">{problem}</Notice>}
-    </fieldset>
+    </Group>
   )
 }

@@ -1,46 +1,49 @@
 import { useParams } from 'react-router'
-import { explain, type RowOf, useAct, useListing } from '../../api.ts'
+import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Edit } from '../../ui/Edit.tsx'
-import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
+import { usePermission } from '../../session.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { type Fact, Facts, Loaded, Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { SetTerms } from './SetTerms.tsx'
 import { changesOf, type Terms } from './terms-form.ts'
 
 type Row = RowOf<'officeLotteryTerms'>
 
-/** A game's prices and limits: in force, to come, and all that ever held. */
+/** A game's prices and limits: in force, upcoming and past. */
 export default function TermsScreen() {
   const { gameCode = '' } = useParams()
-  const { query, rows, first } = useListing('officeLotteryTerms', { gameCode }, 3_000)
-  const mayWrite = useMay('games.write')
+  const { query, rows, first } = useList('officeLotteryTerms', { gameCode }, 3_000)
+  const canWrite = usePermission('games.write')
   const title = `Prices and limits of ${gameCode}`
-  if (query.isError) return <Page title={title}>{<Notice tone="bad">{explain(query.error)}</Notice>}</Page>
-  if (first === undefined) return <Page title={title}>{null}</Page>
-  const { inForce, plays } = first
   return (
-    <Page
-      title={title}
-      hint="Each holds from its time on until the next one begins. All of it is public, with its reason."
-      actions={mayWrite ? <SetTerms inForce={inForce} plays={plays} /> : null}
-    >
-      <h2>In force</h2>
-      <Facts facts={changesOf(inForce, null).map(parted)} />
-      <h2>To come, and what was</h2>
-      <DataTable
-        label="Prices and limits"
-        columns={columnsFor({ rows, inForce, mayWrite })}
-        {...{ rows, query }}
-        rowKey={(row) => row.id}
-        empty="Nothing was ever set."
-      />
-    </Page>
+    <Loaded title={title} query={{ data: first, error: query.error }}>
+      {({ inForce, plays }) => (
+        <Page
+          title={title}
+          hint="Terms are in force until the next ones begin. They are public, with their reasons."
+          actions={canWrite ? <SetTerms inForce={inForce} plays={plays} /> : null}
+        >
+          <h2>In force</h2>
+          <Facts facts={changesOf(inForce, null).map(toFact)} />
+          <h2>Upcoming and past</h2>
+          <DataTable
+            label="Prices and limits"
+            columns={columnsFor({ rows, inForce, canWrite })}
+            {...{ rows, query }}
+            rowKey={(row) => row.id}
+            empty="No terms have been set."
+          />
+        </Page>
+      )}
+    </Loaded>
   )
 }
 
 /** `Series: 1700 to 1956` as a name and its value. */
-function parted(line: string): readonly [string, string] {
+function toFact(line: string): Fact {
   const at = line.indexOf(': ')
   return [line.slice(0, at), line.slice(at + 2)]
 }
@@ -48,44 +51,39 @@ function parted(line: string): readonly [string, string] {
 interface Shown {
   readonly rows: readonly Row[]
   readonly inForce: Terms
-  readonly mayWrite: boolean
+  readonly canWrite: boolean
 }
 
-function columnsFor({ rows, inForce, mayWrite }: Shown): readonly Column<Row>[] {
-  return [
-    { name: 'From', cell: (row) => formatTime(row.effectiveAt) },
-    { name: 'State', cell: (row) => <State state={standing(row, inForce)} /> },
-    { name: 'What changed', cell: (row) => <Changes row={row} rows={rows} />, wrap: true },
-    { name: 'Reason', cell: ({ reason }) => reason, wrap: true },
-    {
-      name: 'Act',
-      cell: (row) => (mayWrite && standing(row, inForce) === 'to_come' ? <Withdraw row={row} /> : null),
-    },
-  ]
-}
+const columnsFor = ({ rows, inForce, canWrite }: Shown): readonly Column<Row>[] => [
+  { name: 'In force from', cell: (row) => formatTime(row.effectiveAt) },
+  { name: 'State', cell: (row) => <State state={stateOf(row, inForce)} /> },
+  { name: 'Changes', cell: (row) => <Changes row={row} rows={rows} />, wrap: true },
+  { name: 'Reason', cell: ({ reason }) => reason, wrap: true },
+  {
+    name: 'Action',
+    cell: (row) => (canWrite && stateOf(row, inForce) === 'upcoming' ? <Withdraw row={row} /> : null),
+  },
+]
 
-function standing({ id, effectiveAt, withdrawnAt }: Row, inForce: Terms): string {
+function stateOf({ id, effectiveAt, withdrawnAt }: Row, inForce: Terms): string {
   if (withdrawnAt !== null) return 'withdrawn'
   if (id === inForce.id) return 'in_force'
-  return effectiveAt > inForce.effectiveAt ? 'to_come' : 'over'
+  return effectiveAt > inForce.effectiveAt ? 'upcoming' : 'past'
 }
 
 function Changes({ row, rows }: { row: Row; rows: readonly Row[] }) {
-  const older = rows.slice(rows.indexOf(row) + 1).find(({ withdrawnAt }) => withdrawnAt === null)
-  const changes = changesOf(row, older ?? null)
-  return changes.length === 0 ? 'nothing' : changes.map((line) => <div key={line}>{line}</div>)
+  const before = rows.slice(rows.indexOf(row) + 1).find(({ withdrawnAt }) => withdrawnAt === null)
+  const changes = changesOf(row, before ?? null)
+  return changes.length === 0 ? 'none' : changes.map((line) => <div key={line}>{line}</div>)
 }
 
-function Withdraw({ row: { id, effectiveAt } }: { row: Row }) {
-  const withdraw = useAct('officeWithdrawLotteryTerms')
-  return (
-    <Edit
-      label="Withdraw"
-      act="Withdraw them"
-      call={withdraw}
-      onSave={(_, reason, done) => withdraw.mutate({ id, reason }, done)}
-    >
-      <p>{`What was to hold from ${formatTime(effectiveAt)} on will not; what holds until then goes on.`}</p>
-    </Edit>
-  )
-}
+const Withdraw = ({ row: { id, effectiveAt } }: { row: Row }) => (
+  <ActionButton
+    label="Withdraw"
+    act="Withdraw"
+    call={useAction('officeWithdrawLotteryTerms')}
+    input={({ reason }) => ({ id, reason })}
+  >
+    <p>{`The terms from ${formatTime(effectiveAt)} will not come into force; the previous ones remain.`}</p>
+  </ActionButton>
+)

@@ -1,120 +1,91 @@
-import { useState } from 'react'
+import { officeLotterySchemas } from '@koi/contract/schemas/office/lottery.ts'
 import { useParams } from 'react-router'
-import { type Answer, explain, useAct, useCall } from '../../api.ts'
+import { type Output, useAction, useCall } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { Edit } from '../../ui/Edit.tsx'
-import { Field } from '../../ui/Form.tsx'
-import { Facts, Notice, Page } from '../../ui/Page.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { usePermission } from '../../session.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Field, TextArea } from '../../ui/form/Field.tsx'
+import { type Fact, Facts, Loaded, Page } from '../../ui/Page.tsx'
 import { Closures } from './Closures.tsx'
-import { timetableIn, weekText } from './timetable-form.ts'
+import { timetableInput, timetableValues, weekText } from './timetable-form.ts'
 
-type Timetable = Answer<'officeTimetable'>
+type Timetable = Output<'officeTimetable'>
 type Change = Timetable['changes'][number]
 
-/** When a game draws: what was, is and will be, its closed days, and the next change. */
+/** A game's timetables, past, present and future, and its closed days. */
 export default function TimetableScreen() {
   const { gameCode = '' } = useParams()
-  const { data, isError, error } = useCall('officeTimetable', { gameCode })
-  const mayWrite = useMay('draws.write')
+  const query = useCall('officeTimetable', { gameCode })
+  const canWrite = usePermission('draws.write')
   const title = `Timetable of ${gameCode}`
-  if (isError) return <Page title={title}>{<Notice tone="bad">{explain(error)}</Notice>}</Page>
-  if (data === undefined) return <Page title={title}>{null}</Page>
   return (
-    <Page
-      title={title}
-      hint={`Days and times by the clock of ${data.timeZone}. Every change is public.`}
-      actions={mayWrite ? <SetTimetable timetable={data} /> : null}
-    >
-      {data.changes.toReversed().map((change) => (
-        <Facts key={`${change.from} ${change.at}`} facts={factsOf(change)} />
-      ))}
-      <h2>Closed days</h2>
-      <Closures closures={data.closures} gameCode={gameCode} />
-    </Page>
-  )
-}
-
-function factsOf({ from, every, weekly, lockSeconds, reason, at }: Change) {
-  return [
-    ['From', from],
-    [
-      'Draws',
-      every === null
-        ? weekText(weekly ?? []).replaceAll('\n', ', ')
-        : `every ${every.seconds} s from ${every.begins} to ${every.ends}`,
-    ],
-    ['Sale closes', `${lockSeconds} s before the draw`],
-    ['Reason', reason],
-    ['Written', formatTime(at)],
-  ] as const
-}
-
-function SetTimetable({ timetable }: { timetable: Timetable }) {
-  const set = useAct('officeSetTimetable')
-  const [isUnread, setUnread] = useState(false)
-  const last = timetable.changes.at(-1)
-  const isWeekly = last?.weekly !== null && last?.weekly !== undefined
-  const save = (form: FormData, reason: string, done: { readonly onSuccess: () => void }): void => {
-    const order = timetableIn(form, isWeekly)
-    setUnread(order === null)
-    if (order !== null) set.mutate({ gameCode: timetable.gameCode, ...order, reason }, done)
-  }
-  return (
-    <Edit label="Change the timetable" act="Save" call={set} onSave={save}>
-      <p>{`No draw of ${timetable.firstDay} or later is made yet; a change may hold from that day on.`}</p>
-      {isUnread ? <Notice tone="bad">A line of the week is no day with a time.</Notice> : null}
-      <Field
-        label="From"
-        name="from"
-        type="date"
-        required
-        min={timetable.firstDay}
-        defaultValue={timetable.firstDay}
-      />
-      <Field
-        label="Seconds before the draw at which sale closes"
-        name="lockSeconds"
-        type="number"
-        required
-        min={1}
-        defaultValue={last?.lockSeconds}
-      />
-      {isWeekly ? (
-        <TextArea
-          label="Draws of the week, one a line: day, time, station if it changes"
-          name="weekly"
-          required
-          rows={8}
-          defaultValue={weekText(last?.weekly ?? [])}
-        />
-      ) : (
-        <>
-          <Field
-            label="Seconds from draw to draw"
-            name="seconds"
-            type="number"
-            required
-            min={10}
-            defaultValue={last?.every?.seconds}
-          />
-          <Field
-            label="Sale of the day begins"
-            name="begins"
-            required
-            pattern="\d{2}:\d{2}"
-            defaultValue={last?.every?.begins}
-          />
-          <Field
-            label="No draw later than (24:00 for midnight)"
-            name="ends"
-            required
-            pattern="\d{2}:\d{2}"
-            defaultValue={last?.every?.ends}
-          />
-        </>
+    <Loaded {...{ title, query }}>
+      {(timetable) => (
+        <Page
+          title={title}
+          hint={`Days and times are in the time zone ${timetable.timeZone}. Every change is public.`}
+          actions={canWrite ? <ChangeTimetable timetable={timetable} /> : null}
+        >
+          {timetable.changes.toReversed().map((change) => (
+            <Facts key={`${change.from} ${change.at}`} facts={factsOf(change)} />
+          ))}
+          <h2>Closed days</h2>
+          <Closures closures={timetable.closures} gameCode={gameCode} />
+        </Page>
       )}
-    </Edit>
+    </Loaded>
   )
 }
+
+const factsOf = ({ from, every, weekly, lockSeconds, reason, at }: Change): readonly Fact[] => [
+  ['From', from],
+  [
+    'Draws',
+    every === null
+      ? weekText(weekly ?? []).replaceAll('\n', ', ')
+      : `every ${every.seconds} s from ${every.begins} to ${every.ends}`,
+  ],
+  ['Sales close', `${lockSeconds} s before the draw`],
+  ['Reason', reason],
+  ['Created', formatTime(at)],
+]
+
+function ChangeTimetable({ timetable: { gameCode, firstDay, changes } }: { timetable: Timetable }) {
+  const last = changes.at(-1)
+  const isWeekly = last?.weekly != null
+  return (
+    <ActionButton
+      label="Change timetable"
+      act="Save"
+      call={useAction('officeSetTimetable')}
+      schema={officeLotterySchemas.officeSetTimetable.input}
+      values={timetableValues(last, firstDay)}
+      input={({ reason, ...values }) => ({ ...timetableInput(values, isWeekly), gameCode, reason })}
+    >
+      <p>{`Draws before ${firstDay} are already scheduled. A change can start on that day or later.`}</p>
+      <Field name="from" label="From" type="date" required min={firstDay} />
+      <Field name="lockSeconds" label="Sales close, seconds before the draw" type="number" required />
+      {isWeekly ? <WeekField /> : <IntervalFields />}
+    </ActionButton>
+  )
+}
+
+const WeekField = () => (
+  <TextArea
+    name="weekly"
+    label="Weekly draws, one per line: day, time, station if it varies"
+    required
+    rows={8}
+    rule="Each line needs a day and a time, such as Monday 16:15."
+  />
+)
+
+const CLOCK = { pattern: '\\d{2}:\\d{2}', rule: 'Enter a time such as 09:00.' }
+
+const IntervalFields = () => (
+  <>
+    <Field name="every.seconds" label="Seconds between draws" type="number" required />
+    <Field name="every.begins" label="Sales begin each day at" required {...CLOCK} />
+    <Field name="every.ends" label="Last draw by (24:00 for midnight)" required {...CLOCK} />
+  </>
+)

@@ -1,8 +1,8 @@
 import { families, isFamily, type Shape } from '@koi/contract/lottery/games.ts'
 
 /**
- * A winning number as the wire has it, out of numbers typed or pasted in the order of the prizes, the special
- * prize first; other text is left as it is, for the server to judge. Pure.
+ * The winning number on the wire, from numbers typed or pasted in the order of the prizes, the special prize
+ * first. Other text is returned as it is, for the server to refuse. Pure.
  */
 export function resultText(family: string, text: string): string {
   const shape: Shape | null = isFamily(family) ? families[family] : null
@@ -20,11 +20,11 @@ export function resultText(family: string, text: string): string {
     .join('~')
 }
 
-/** A winning number to be read: its numbers apart, its prizes told from each other. Pure. */
+/** A winning number for people: spaces between numbers, dots between prizes. Pure. */
 export const readableResult = (winningNumber: string): string =>
   winningNumber.replaceAll(',', ' ').replaceAll('~', ' · ')
 
-/** How many numbers a result has, and of how many digits, as a hint to who types it. */
+/** How many numbers a result has and of how many digits, as a hint for the person who types it. */
 export function shapeText(family: string): string {
   const shape: Shape | null = isFamily(family) ? families[family] : null
   if (shape?.kind !== 'digits') return ''

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   byRow,
   heatOf,
-  inOrder,
-  keyIn,
   keyName,
+  keyOf,
   keyShort,
   type NumberRisk,
-  standingOf,
+  saleStateOf,
+  sortedNumbers,
   usedPercent,
 } from './risk.ts'
 
@@ -20,7 +20,7 @@ const number = (changes: Partial<NumberRisk>): NumberRisk => ({
   ...changes,
 })
 
-test('a share is told in whole percent, never 0 where something is sold, and has a colour', () => {
+test('a share is in whole percent, never 0 where something is sold, and has a colour', () => {
   expect(usedPercent({ used: '0.00' }, '195.60')).toBe(0)
   expect(usedPercent({ used: '0.01' }, '195.60')).toBe(1)
   expect(usedPercent({ used: '97.80' }, '195.60')).toBe(50)
@@ -31,20 +31,22 @@ test('a share is told in whole percent, never 0 where something is sold, and has
   ])
 })
 
-test('a stopped number or play is told as that, and else whether a bet was refused', () => {
+test('a number is stopped, sold out or on sale; a stopped play stops its numbers', () => {
   const stop = { at: 0, reason: 'an error' }
-  expect(standingOf(number({}), false)).toBe('on_sale')
-  expect(standingOf(number({ soldOutAt: 1 }), false)).toBe('sold_out')
-  expect(standingOf(number({ soldOutAt: 1, stop }), false)).toBe('stopped')
-  expect(standingOf(number({}), true)).toBe('stopped')
+  expect(saleStateOf(number({}), false)).toBe('on_sale')
+  expect(saleStateOf(number({ soldOutAt: 1 }), false)).toBe('sold_out')
+  expect(saleStateOf(number({ soldOutAt: 1, stop }), false)).toBe('stopped')
+  expect(saleStateOf(number({}), true)).toBe('stopped')
 })
 
-test('keys are read and written with rows from 1 on', () => {
+test('keys are read and shown with rows from 1', () => {
   expect(['*', '07', '0|7', '4|big'].map(keyName)).toEqual(['whole play', '07', 'row 1: 7', 'row 5: big'])
   expect(['*', '07', '0|7'].map(keyShort)).toEqual(['all', '07', '1 · 7'])
-  expect([keyIn('', ''), keyIn('', ' 07 '), keyIn('1', '7')]).toEqual(['*', '07', '0|7'])
+  expect([keyOf(null, ''), keyOf(null, '07'), keyOf(1, '7')]).toEqual(['*', '07', '0|7'])
   expect(
-    inOrder([number({ key: '1|2' }), number({ key: '0|9' }), number({ key: '0|10' })]).map(({ key }) => key),
+    sortedNumbers([number({ key: '1|2' }), number({ key: '0|9' }), number({ key: '0|10' })]).map(
+      ({ key }) => key,
+    ),
   ).toEqual(['0|9', '0|10', '1|2'])
   const rows = byRow([number({ key: '1|2' }), number({ key: '0|9' }), number({ key: '0|10' })])
   expect(rows.map((row) => row.map(({ key }) => key))).toEqual([['0|9', '0|10'], ['1|2']])

@@ -1,12 +1,11 @@
 import { exposureKey } from '@koi/contract/lottery/exposure.ts'
 import { fromWire } from '@koi/contract/money.ts'
-import type { Answer } from '../../api.ts'
+import type { Output } from '../../api.ts'
 
-export type Risk = Answer<'officeDrawRisk'>
-export type PlayRisk = Risk['plays'][number]
+export type PlayRisk = Output<'officeDrawRisk'>['plays'][number]
 export type NumberRisk = PlayRisk['numbers'][number]
 
-/** What is used of a cap, in whole percent, rounded up: what is sold at all is never 0; null without a cap. */
+/** How much of a cap is used, in whole percent, rounded up: never 0 where something is sold; null without a cap. */
 export function usedPercent({ used }: Pick<NumberRisk, 'used'>, cap: string | null): number | null {
   if (cap === null) return null
   const [part, whole] = [fromWire(used), fromWire(cap)]
@@ -15,7 +14,7 @@ export function usedPercent({ used }: Pick<NumberRisk, 'used'>, cap: string | nu
 
 export type Heat = 'none' | 'low' | 'some' | 'much' | 'full'
 
-/** The colour of a share. Pure. */
+/** The colour of a share of the cap. Pure. */
 export function heatOf(percent: number | null): Heat {
   if (percent === null || percent === 0) return 'none'
   if (percent < 25) return 'low'
@@ -23,20 +22,20 @@ export function heatOf(percent: number | null): Heat {
   return percent < 80 ? 'much' : 'full'
 }
 
-/** What an operator is told of a number. */
-export function standingOf(number: NumberRisk, isPlayStopped: boolean): 'stopped' | 'sold_out' | 'on_sale' {
+/** Whether a number can be sold. */
+export function saleStateOf(number: NumberRisk, isPlayStopped: boolean): 'stopped' | 'sold_out' | 'on_sale' {
   if (isPlayStopped || number.stop !== null) return 'stopped'
   return number.soldOutAt === null ? 'on_sale' : 'sold_out'
 }
 
-/** Numbers in their own order, row by row. Pure. */
-export const inOrder = (numbers: readonly NumberRisk[]): readonly NumberRisk[] =>
+/** Numbers in ascending order, row by row. Pure. */
+export const sortedNumbers = (numbers: readonly NumberRisk[]): readonly NumberRisk[] =>
   [...numbers].sort((a, b) => a.key.localeCompare(b.key, 'en', { numeric: true }))
 
-/** The same, each row of a play by itself. Pure. */
+/** The same, by the rows of a play. Pure. */
 export function byRow(numbers: readonly NumberRisk[]): readonly (readonly NumberRisk[])[] {
   const rows = new Map<string, NumberRisk[]>()
-  for (const number of inOrder(numbers)) {
+  for (const number of sortedNumbers(numbers)) {
     const [row = '', symbol] = number.key.split('|')
     const name = symbol === undefined ? '' : row
     rows.set(name, [...(rows.get(name) ?? []), number])
@@ -44,20 +43,19 @@ export function byRow(numbers: readonly NumberRisk[]): readonly (readonly Number
   return [...rows.values()]
 }
 
-/** How a key reads: row `1` is the first one. */
+/** A key in words: row `1` is the first. */
 export function keyName(key: string): string {
   if (key === '*') return 'whole play'
   const [row = '', symbol] = key.split('|')
   return symbol === undefined ? row : `row ${Number.parseInt(row, 10) + 1}: ${symbol}`
 }
 
-/** The same where there is little room: `1 · 7`. */
+/** A short form: `1 · 7`. */
 export const keyShort = (key: string): string =>
   key === '*' ? 'all' : keyName(key).replace('row ', '').replace(':', ' ·')
 
-/** The key that was filled in: an empty one is the whole play, rows are counted from 1. Pure. */
-export function keyIn(row: string, symbol: string): string {
-  if (symbol.trim() === '') return '*'
-  if (row.trim() === '') return symbol.trim()
-  return exposureKey(symbol.trim(), Number.parseInt(row, 10) - 1, 2)
+/** The key of the row and symbol that were entered: no symbol is the whole play, rows count from 1. Pure. */
+export function keyOf(row: number | null, symbol: string): string {
+  if (symbol === '') return '*'
+  return row === null ? symbol : exposureKey(symbol, row - 1, 2)
 }

@@ -1,11 +1,11 @@
-import { textOf } from '../../ui/Form.tsx'
-import { numberIn } from '../../ui/form-fields.ts'
+import type { Output } from '../../api.ts'
+import { splitLines } from '../../ui/form/values.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 const dayName = (day: number): string => DAYS[day - 1] ?? ''
 
-/** A week as it stands in the form: a line for each draw, `Monday 16:15 Station`. */
+/** A weekly draw; in the form, a line such as `Monday 16:15 Station`. */
 export interface WeeklySlot {
   readonly day: number
   readonly at: string
@@ -21,31 +21,38 @@ export const weekText = (slots: readonly WeeklySlot[]): string =>
     )
     .join('\n')
 
-/** Reads such lines; null when one of them is none. A station may be named once for all languages. Pure. */
-export function readWeek(text: string): WeeklySlot[] | null {
-  const slots: WeeklySlot[] = []
-  for (const line of text.split('\n').filter((one) => one.trim() !== '')) {
-    const [, name = '', at = '', names = ''] = /^\s*(\w+)\s+(\d{1,2}:\d{2})\s*(.*)$/.exec(line) ?? []
-    const day = DAYS.findIndex((known) => known.toLowerCase().startsWith(name.toLowerCase())) + 1
-    if (name.length < 3 || day === 0) return null
-    const [EN = '', MS = EN, CN = EN] = names.split('/').map((one) => one.trim())
-    slots.push({ day, at: at.padStart(5, '0'), station: EN === '' ? null : { EN, MS, CN } })
-  }
-  return slots.length === 0 ? null : slots
+/** A line without a day and a time; the call refuses it. */
+const UNREAD: WeeklySlot = { day: 0, at: '', station: null }
+
+/** Reads the lines of the form. A station may be named once for all languages. Pure. */
+export const readWeek = (text: string): WeeklySlot[] => splitLines(text).map(readSlot)
+
+function readSlot(line: string): WeeklySlot {
+  const [, name = '', at = '', names = ''] = /^(\w+)\s+(\d{1,2}:\d{2})\s*(.*)$/.exec(line) ?? []
+  const day = DAYS.findIndex((known) => known.toLowerCase().startsWith(name.toLowerCase())) + 1
+  if (name.length < 3 || day === 0) return UNREAD
+  const [EN = '', MS = EN, CN = EN] = names.split('/').map((one) => one.trim())
+  return { day, at: at.padStart(5, '0'), station: EN === '' ? null : { EN, MS, CN } }
 }
 
-/** The filled form as the call takes it; null when the week cannot be read. */
-export function timetableIn(form: FormData, isWeekly: boolean) {
-  const from = textOf(form, 'from')
-  const lockSeconds = numberIn(form, 'lockSeconds') ?? 0
-  if (!isWeekly) {
-    const every = {
-      seconds: numberIn(form, 'seconds') ?? 0,
-      begins: textOf(form, 'begins'),
-      ends: textOf(form, 'ends'),
-    }
-    return { from, lockSeconds, every, weekly: null }
-  }
-  const weekly = readWeek(textOf(form, 'weekly'))
-  return weekly === null ? null : { from, lockSeconds, every: null, weekly }
-}
+type Pattern = Pick<Output<'officeTimetable'>['changes'][number], 'every' | 'weekly'>
+
+/** What the form begins with: the last timetable, from the first day that can still change. */
+export const timetableValues = (
+  last: (Pattern & { readonly lockSeconds: number }) | undefined,
+  from: string,
+) => ({
+  from,
+  lockSeconds: last?.lockSeconds ?? 0,
+  every: last?.every ?? { seconds: 0, begins: '', ends: '' },
+  weekly: weekText(last?.weekly ?? []),
+})
+
+/** The filled form as the call takes it: a game draws at intervals or at weekly times. Pure. */
+export const timetableInput = (
+  { weekly, every, ...values }: ReturnType<typeof timetableValues>,
+  isWeekly: boolean,
+) => ({
+  ...values,
+  ...(isWeekly ? { weekly: readWeek(weekly), every: null } : { every, weekly: null }),
+})

@@ -1,128 +1,106 @@
-import { useState } from 'react'
-import { type Answer, explain, useAct, useCall } from '../../api.ts'
-import { Button, Field, Form, Row, textOf } from '../../ui/Form.tsx'
-import { Notice, Page } from '../../ui/Page.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { officeMemberSchemas } from '@koi/contract/schemas/office/members.ts'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { type Output, useAction, useCall } from '../../api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CallForm } from '../../ui/form/CallForm.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Group } from '../../ui/form/Group.tsx'
+import { NameFields, NO_NAMES } from '../../ui/form/NameFields.tsx'
+import { splitLines } from '../../ui/form/values.ts'
+import { Failure, Page, Row } from '../../ui/Page.tsx'
 
-type Level = Answer<'officeClub'>[number]
+type Level = Output<'officeClub'>[number]
 
-const LANGUAGES = [
-  { code: 'EN', name: 'English' },
-  { code: 'MS', name: 'Malay' },
-  { code: 'CN', name: 'Chinese' },
-] as const
-
-const empty: Level = { names: { EN: '', MS: '', CN: '' }, benefits: { EN: [], MS: [], CN: [] } }
-
-/** The levels of the member club, lowest first, and who is given one. */
+/** The levels of the member club, lowest first, and a form that gives a member a level. */
 export default function ClubScreen() {
-  const club = useCall('officeClub', {})
+  const { data, error } = useCall('officeClub', {})
   return (
     <Page
       title="Levels"
-      hint="What a level brings is told to members in your words: promise only what the house keeps."
+      hint="Members read the benefits as you write them here. Promise only what you will deliver."
     >
-      {club.isError ? <Notice tone="bad">{explain(club.error)}</Notice> : null}
-      {club.data === undefined ? null : <LevelsForm key={JSON.stringify(club.data)} saved={club.data} />}
-      {club.data === undefined || club.data.length === 0 ? null : <MemberLevelForm levels={club.data} />}
+      <Failure error={error} />
+      {data === undefined ? null : <LevelsForm key={JSON.stringify(data)} saved={data} />}
+      {data === undefined || data.length === 0 ? null : <MemberLevelForm max={data.length} />}
     </Page>
   )
 }
 
 function LevelsForm({ saved }: { saved: readonly Level[] }) {
-  const [levels, setLevels] = useState<readonly Level[]>(saved)
-  const save = useAct('officeSetClub')
-  const submit = (data: FormData): void =>
-    save.mutate({ levels: levels.map((_, place) => readLevel(data, place)), reason: textOf(data, 'reason') })
   return (
-    <Form onSubmit={submit}>
-      {levels.map((level, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a level is its place
-        <fieldset key={place}>
-          <legend>Level {place + 1}</legend>
-          {LANGUAGES.map(({ code, name }) => (
-            <div key={code}>
-              <Field
-                label={`Name of level ${place + 1}, ${name}`}
-                name={`${place}.name.${code}`}
-                defaultValue={level.names[code]}
-                required
-                maxLength={32}
-              />
-              <TextArea
-                label={`Benefits of level ${place + 1}, ${name}, one a line`}
-                name={`${place}.benefits.${code}`}
-                defaultValue={level.benefits[code].join('\n')}
-                rows={3}
-              />
-            </div>
-          ))}
-        </fieldset>
-      ))}
-      <Row>
-        <Button onClick={() => setLevels([...levels, empty])}>Add a level</Button>
-        {levels.length === 0 ? null : (
-          <Button onClick={() => setLevels(levels.slice(0, -1))}>Remove the last level</Button>
-        )}
-      </Row>
-      <Field label="Reason (kept in the audit trail)" name="reason" required minLength={3} maxLength={280} />
-      {save.isError ? <Notice tone="bad">{explain(save.error)}</Notice> : null}
-      <Button look="primary" type="submit" busy={save.isPending}>
-        Save the levels
-      </Button>
-    </Form>
+    <CallForm
+      act="Save levels"
+      needsReason
+      call={useAction('officeSetClub')}
+      schema={officeMemberSchemas.officeSetClub.input}
+      values={{ levels: saved.map(levelValues), reason: '' }}
+      input={({ levels, reason }) => ({ levels: levels.map(levelInput), reason })}
+    >
+      <LevelList />
+    </CallForm>
   )
 }
 
-function readLevel(data: FormData, place: number): Level {
-  const name = (code: string): string => textOf(data, `${place}.name.${code}`).trim()
-  const lines = (code: string): string[] =>
-    textOf(data, `${place}.benefits.${code}`)
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== '')
-  return {
-    names: { EN: name('EN'), MS: name('MS'), CN: name('CN') },
-    benefits: { EN: lines('EN'), MS: lines('MS'), CN: lines('CN') },
-  }
+/** A level as the form has it: one benefit per line. */
+const levelValues = ({ names, benefits: { EN, MS, CN } }: Level) => ({
+  names,
+  benefits: { EN: EN.join('\n'), MS: MS.join('\n'), CN: CN.join('\n') },
+})
+
+const levelInput = ({ names, benefits: { EN, MS, CN } }: ReturnType<typeof levelValues>): Level => ({
+  names,
+  benefits: { EN: splitLines(EN), MS: splitLines(MS), CN: splitLines(CN) },
+})
+
+function LevelList() {
+  const { control } = useFormContext<{ levels: ReturnType<typeof levelValues>[] }>()
+  const { fields, append, remove } = useFieldArray({ control, name: 'levels' })
+  return (
+    <>
+      {fields.map(({ id }, place) => (
+        <Group key={id} legend={`Level ${place + 1}`}>
+          <NameFields name={`levels.${place}.names`} label={`Name of level ${place + 1}`} required="all" />
+          <NameFields
+            name={`levels.${place}.benefits`}
+            label={`Benefits of level ${place + 1}, one per line`}
+            required="none"
+            rows={3}
+          />
+        </Group>
+      ))}
+      <Row>
+        <Button onClick={() => append({ names: NO_NAMES, benefits: NO_NAMES })}>Add a level</Button>
+        {fields.length === 0 ? null : (
+          <Button onClick={() => remove(fields.length - 1)}>Remove the last level</Button>
+        )}
+      </Row>
+    </>
+  )
 }
 
-function MemberLevelForm({ levels }: { levels: readonly Level[] }) {
-  const give = useAct('officeSetMemberLevel')
-  const submit = (data: FormData): void => {
-    const chosen = Number(textOf(data, 'level'))
-    give.mutate({
-      account: textOf(data, 'account'),
-      level: chosen === 0 ? null : chosen,
-      reason: textOf(data, 'memberReason'),
-    })
-  }
+function MemberLevelForm({ max }: { max: number }) {
   return (
-    <section aria-label="A member's level">
-      <h2>A member's level</h2>
-      <Form onSubmit={submit}>
-        <Field label="Account" name="account" required />
+    <section aria-label="Level of a member">
+      <h2>Level of a member</h2>
+      <CallForm
+        act="Set level"
+        done="The level was set."
+        needsReason
+        call={useAction('officeSetMemberLevel')}
+        schema={officeMemberSchemas.officeSetMemberLevel.input}
+        values={{ account: '', level: 0, reason: '' }}
+        input={({ level, ...values }) => ({ ...values, level: level === 0 ? null : level })}
+      >
+        <Field name="account" label="Account" required />
         <Field
-          label={`Level: 1 to ${levels.length}, or 0 for none`}
           name="level"
+          label={`Level from 1 to ${max}, or 0 for none`}
           type="number"
           min={0}
-          max={levels.length}
+          max={max}
           required
         />
-        <Field
-          label="Reason for this member (kept in the audit trail)"
-          name="memberReason"
-          required
-          minLength={3}
-          maxLength={280}
-        />
-        {give.isError ? <Notice tone="bad">{explain(give.error)}</Notice> : null}
-        {give.isSuccess ? <Notice tone="good">The member has the level.</Notice> : null}
-        <Button look="primary" type="submit" busy={give.isPending}>
-          Give the level
-        </Button>
-      </Form>
+      </CallForm>
     </section>
   )
 }

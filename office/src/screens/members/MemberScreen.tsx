@@ -1,67 +1,66 @@
 import { Link, useParams } from 'react-router'
-import { explain, useCall } from '../../api.ts'
+import { type Output, useCall } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
-import { MemberActs } from './MemberActs.tsx'
+import { type Fact, Facts, Loaded, Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import { MemberActions } from './MemberActions.tsx'
 import { ProtectionPart } from './ProtectionPart.tsx'
 import { QuestionsPart } from './QuestionsPart.tsx'
 
-/** One member: who, how much, and the doors to every row behind it. */
+type Member = Output<'officeMember'>
+
+/** One member; each total links to the rows behind it. */
 export default function MemberScreen() {
   const { id = '' } = useParams()
-  const { data, isError, error } = useCall('officeMember', { id })
-  if (isError) return <Page title="Member">{<Notice tone="bad">{explain(error)}</Notice>}</Page>
-  if (data === undefined) return <Page title="Member">{null}</Page>
-  const entries = (purse: string): string =>
-    `/books/entries?book=${data.book}&account=member:${data.id}:${purse}`
   return (
-    <Page title={data.account} actions={<MemberActs member={data} />}>
-      <Facts
-        facts={[
-          ['State', <State key="state" state={data.status} />],
-          ['Type', data.type],
-          ['Nickname', data.nickname ?? 'none'],
-          ['Payee name', data.payeeName ?? 'none yet'],
-          ...(data.birthDate === null ? [] : [['Born', data.birthDate] as const]),
-          [
-            'Balance',
-            <Link key="cash" to={entries('cash')}>
-              {formatMoney(data.balance)} {data.currency}
-            </Link>,
-          ],
-          [
-            'Of it held',
-            <Link key="held" to={entries('held')}>
-              {formatMoney(data.held)}
-            </Link>,
-          ],
-          [
-            'Deposits',
-            <Link key="deposits" to={`/deposits?search=${data.account}`}>
-              {formatMoney(data.totals.deposits)}
-            </Link>,
-          ],
-          [
-            'Withdrawals',
-            <Link key="withdrawals" to={`/withdrawals?search=${data.account}`}>
-              {formatMoney(data.totals.withdrawals)}
-            </Link>,
-          ],
-          ['Stakes', formatMoney(data.totals.stake)],
-          ['Won', formatMoney(data.totals.payout)],
-          ['Bank cards', data.cards],
-          ['Open sessions', data.sessions],
-          ['Payment password', data.hasPaymentPassword ? 'set' : 'none yet'],
-          ['Two-step log-in', data.hasTwoStep ? 'on' : 'off'],
-          ['Passkeys', data.waysIn.passkeys],
-          ['Linked accounts', data.waysIn.links],
-          ['Registered', formatTime(data.registeredAt)],
-          ['Last log-in', data.lastLoginAt === null ? 'never' : formatTime(data.lastLoginAt)],
-          ['Book', data.book],
-        ]}
-      />
-      <QuestionsPart id={data.id} />
-      <ProtectionPart id={data.id} />
-    </Page>
+    <Loaded title="Member" query={useCall('officeMember', { id })}>
+      {(member) => (
+        <Page title={member.account} actions={<MemberActions member={member} />}>
+          <Facts facts={[...accountFacts(member), ...moneyFacts(member), ...securityFacts(member)]} />
+          <QuestionsPart id={member.id} />
+          <ProtectionPart id={member.id} />
+        </Page>
+      )}
+    </Loaded>
   )
 }
+
+const accountFacts = ({
+  status,
+  type,
+  nickname,
+  payeeName,
+  birthDate,
+  ...member
+}: Member): readonly Fact[] => [
+  ['State', <State key="state" state={status} />],
+  ['Type', type],
+  ['Nickname', nickname ?? 'none'],
+  ['Payee name', payeeName ?? 'none'],
+  ...(birthDate === null ? [] : [['Date of birth', birthDate] as const]),
+  ['Registered', formatTime(member.registeredAt)],
+  ['Last log-in', member.lastLoginAt === null ? 'never' : formatTime(member.lastLoginAt)],
+]
+
+function moneyFacts({ id, account, book, balance, currency, held, totals, cards }: Member): readonly Fact[] {
+  const entries = (part: string): string => `/books/entries?book=${book}&account=member:${id}:${part}`
+  const linked = (address: string, text: string) => <Link to={address}>{text}</Link>
+  return [
+    ['Balance', linked(entries('cash'), `${formatMoney(balance)} ${currency}`)],
+    ['On hold', linked(entries('held'), formatMoney(held))],
+    ['Deposits', linked(`/deposits?search=${account}`, formatMoney(totals.deposits))],
+    ['Withdrawals', linked(`/withdrawals?search=${account}`, formatMoney(totals.withdrawals))],
+    ['Stakes', formatMoney(totals.stake)],
+    ['Payouts', formatMoney(totals.payout)],
+    ['Bank cards', cards],
+    ['Book', book],
+  ]
+}
+
+const securityFacts = ({ sessions, hasPaymentPassword, hasTwoStep, waysIn }: Member): readonly Fact[] => [
+  ['Open sessions', sessions],
+  ['Payment password', hasPaymentPassword ? 'set' : 'not set'],
+  ['Two-step log-in', hasTwoStep ? 'on' : 'off'],
+  ['Passkeys', waysIn.passkeys],
+  ['Linked accounts', waysIn.links],
+]

@@ -1,16 +1,19 @@
 import { Link } from 'react-router'
-import { type RowOf, useListing } from '../../api.ts'
+import { type RowOf, useList } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Filters, SearchFilter, useFilter } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
+import { Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { useFilter } from '../../ui/filters/use-filter.ts'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const columns: readonly Column<RowOf<'officeMembers'>>[] = [
   { name: 'Account', cell: (row) => <Link to={`/members/${row.id}`}>{row.account}</Link> },
   { name: 'Type', cell: (row) => row.type, number: true },
   { name: 'State', cell: (row) => <State state={row.status} /> },
   { name: 'Balance', cell: (row) => `${formatMoney(row.balance)} ${row.currency}`, number: true },
-  { name: 'Of it held', cell: (row) => formatMoney(row.held), number: true },
+  { name: 'On hold', cell: (row) => formatMoney(row.held), number: true },
   { name: 'Registered', cell: (row) => formatTime(row.registeredAt) },
   { name: 'Last log-in', cell: (row) => (row.lastLoginAt === null ? 'never' : formatTime(row.lastLoginAt)) },
 ]
@@ -18,7 +21,7 @@ const columns: readonly Column<RowOf<'officeMembers'>>[] = [
 /** Members, newest first. */
 export default function MembersScreen() {
   const [search] = useFilter('search')
-  const { query, rows } = useListing('officeMembers', { search })
+  const { query, rows } = useList('officeMembers', { search })
   return (
     <Page title="Members">
       <Filters>
@@ -28,7 +31,7 @@ export default function MembersScreen() {
         label="Members"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No member fits this search."
+        empty="No members match this search."
       />
     </Page>
   )

@@ -1,123 +1,129 @@
 import { EXCLUSION_MONTHS, LIMIT_KINDS, LIMIT_PERIODS, TIME_OUT_DAYS } from '@koi/contract/protection.ts'
-import { useState } from 'react'
-import { type Answer, explain, useAct, useCall } from '../../api.ts'
-import { formatMoney, formatTime, words } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { Choice } from '../../ui/Choice.tsx'
-import { Button, Cards, Field, Form, textOf } from '../../ui/Form.tsx'
-import { Facts, Notice, State } from '../../ui/Page.tsx'
+import { officeProtectionSchemas } from '@koi/contract/schemas/office/protection.ts'
+import { type Output, useAction, useCall } from '../../api.ts'
+import { formatCount, formatMoney, formatTime } from '../../format.ts'
+import { usePermission } from '../../session.ts'
+import { Card, Columns } from '../../ui/Card.tsx'
+import { CallForm } from '../../ui/form/CallForm.tsx'
+import { Field, Select } from '../../ui/form/Field.tsx'
+import { type Fact, Facts, Failure } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
 
-type Protection = Answer<'officeProtection'>
+type Protection = Output<'officeProtection'>
 
-/** What guards a member: set by himself, or by us, and never made shorter by anyone. */
+/** A member's limits and exclusions, set by the member or by an operator. Nobody can shorten an exclusion. */
 export function ProtectionPart({ id }: { id: string }) {
-  const { data, isError, error } = useCall('officeProtection', { id })
-  const may = useMay('members.write')
-  if (isError) return <Notice tone="bad">{explain(error)}</Notice>
+  const { data, error } = useCall('officeProtection', { id })
+  const canWrite = usePermission('members.write')
+  if (error !== null) return <Failure error={error} />
   if (data === undefined) return null
   return (
     <>
-      <h2>Protection</h2>
-      <Facts facts={[...standing(data), ...data.limits.map(limitFact)]} />
-      {may ? (
-        <Cards>
-          <CloseForm id={id} />
+      <h2>Player protection</h2>
+      <Facts facts={[...stateFacts(data), ...data.limits.map(limitFact)]} />
+      {canWrite ? (
+        <Columns>
+          <ExclusionForm id={id} />
           <LimitForm id={id} />
-        </Cards>
+        </Columns>
       ) : null}
     </>
   )
 }
 
-function standing({ closed, identity, remindMinutes }: Protection) {
-  return [
-    ['Play', <State key="play" state={closed === null ? 'open' : closed.why} />],
-    ['Opens', closedUntil(closed)],
-    ['Identity', <State key="identity" state={identity.state} />],
-    ['Reality check', remindMinutes === null ? 'none' : `every ${remindMinutes} minutes`],
-  ] as const
-}
+const stateFacts = ({ closed, identity, remindMinutes }: Protection): readonly Fact[] => [
+  ['Play', <State key="play" state={closed === null ? 'open' : closed.why} />],
+  ['Reopens', reopensText(closed)],
+  ['Identity', <State key="identity" state={identity.state} />],
+  ['Reality check', remindMinutes === null ? 'none' : `every ${formatCount(remindMinutes, 'minute')}`],
+]
 
-function closedUntil(closed: Protection['closed']): string {
-  if (closed === null) return 'is open'
+function reopensText(closed: Protection['closed']): string {
+  if (closed === null) return 'not closed'
   if (closed.until !== null) return formatTime(closed.until)
-  return closed.returnFrom === null ? 'never' : `only by the member, from ${formatTime(closed.returnFrom)}`
+  return closed.returnFrom === null
+    ? 'never'
+    : `at the member’s request, from ${formatTime(closed.returnFrom)}`
 }
 
-function limitFact({ kind, period, setBy, amount, raise }: Protection['limits'][number]) {
-  const show = (text: string): string => (kind === 'time' ? `${text} minutes` : formatMoney(text))
-  const asked = raise === null ? '' : `, asks for ${raise.amount === null ? 'none' : show(raise.amount)}`
-  const by = setBy === 'operator' ? ' (set by us)' : ''
-  return [`Limit of ${words(kind)} by ${period}${by}`, `${show(amount)}${asked}`] as const
+const NAMES: Readonly<Record<(typeof LIMIT_KINDS)[number], string>> = {
+  deposit: 'Deposits',
+  stake: 'Stakes',
+  loss: 'Losses',
+  time: 'Playing time',
 }
 
-const daysLabel = (days: number): string => `time-out of ${days} ${days === 1 ? 'day' : 'days'}`
-const monthsLabel = (months: number): string => `exclusion of ${months} months`
+function limitFact({ kind, period, setBy, amount, raise }: Protection['limits'][number]): Fact {
+  const valueText = (value: string): string =>
+    kind === 'time' ? formatCount(Number(value), 'minute') : formatMoney(value)
+  const requested =
+    raise === null ? '' : `, ${raise.amount === null ? 'removal' : valueText(raise.amount)} requested`
+  const by = setBy === 'operator' ? ' (set by an operator)' : ''
+  return [`${NAMES[kind]} per ${period}${by}`, `${valueText(amount)}${requested}`]
+}
 
-function CloseForm({ id }: { id: string }) {
-  const close = useAct('officeCloseMember')
-  const [isDone, setDone] = useState(false)
-  const submit = (data: FormData): void => {
-    const [unit, number] = textOf(data, 'length').split(' ')
-    const reason = textOf(data, 'reason').trim()
-    const days = unit === 'days' ? TIME_OUT_DAYS.find((one) => String(one) === number) : undefined
-    const months = unit === 'months' ? EXCLUSION_MONTHS.find((one) => String(one) === number) : undefined
-    const length = days === undefined ? (months === undefined ? {} : { months }) : { days }
-    setDone(false)
-    close.mutate({ id, reason, ...length }, { onSuccess: () => setDone(true) })
-  }
-  const choices = [
-    ...TIME_OUT_DAYS.map((days) => ({ value: `days ${days}`, label: daysLabel(days) })),
-    ...EXCLUSION_MONTHS.map((months) => ({ value: `months ${months}`, label: monthsLabel(months) })),
-  ]
+/** For how long a member can be kept from playing, as the call takes it and in words. */
+const LENGTHS = [
+  ...TIME_OUT_DAYS.map((days) => ({ length: { days }, text: `time-out for ${formatCount(days, 'day')}` })),
+  ...EXCLUSION_MONTHS.map((months) => ({
+    length: { months },
+    text: `exclusion for ${formatCount(months, 'month')}`,
+  })),
+]
+
+function ExclusionForm({ id }: { id: string }) {
   return (
-    <Form onSubmit={submit}>
-      <h3>Close play</h3>
-      <Choice label="For how long" name="length" choices={choices} />
-      <ReasonField />
-      <Outcome error={close.error} isDone={isDone} />
-      <Button type="submit" look="danger" busy={close.isPending}>
-        Close play
-      </Button>
-    </Form>
+    <Card title="Exclude from play">
+      <CallForm
+        act="Exclude"
+        look="danger"
+        done="The member is excluded from play."
+        needsReason
+        call={useAction('officeCloseMember')}
+        schema={officeProtectionSchemas.officeCloseMember.input}
+        values={{ chosen: '0', reason: '' }}
+        input={({ chosen, reason }) => ({ id, ...LENGTHS[Number(chosen)]?.length, reason })}
+      >
+        <Select
+          name="chosen"
+          label="Duration"
+          choices={LENGTHS.map(({ text }, place) => [String(place), text])}
+        />
+      </CallForm>
+    </Card>
   )
 }
 
 function LimitForm({ id }: { id: string }) {
-  const limit = useAct('officeSetLimit')
-  const [isDone, setDone] = useState(false)
-  const submit = (data: FormData): void => {
-    const kind = LIMIT_KINDS.find((one) => one === textOf(data, 'kind')) ?? 'deposit'
-    const period = LIMIT_PERIODS.find((one) => one === textOf(data, 'period')) ?? 'day'
-    const amount = textOf(data, 'amount').trim()
-    const reason = textOf(data, 'reason').trim()
-    setDone(false)
-    limit.mutate(
-      { id, kind, period, amount: amount === '' ? null : amount, reason },
-      { onSuccess: () => setDone(true) },
-    )
-  }
-  const asChoice = (value: string) => ({ value, label: words(value) })
   return (
-    <Form onSubmit={submit}>
-      <h3>Our limit</h3>
-      <Choice label="Of" name="kind" choices={LIMIT_KINDS.map(asChoice)} />
-      <Choice label="By" name="period" choices={LIMIT_PERIODS.map(asChoice)} />
-      <Field label="Amount, or minutes; empty takes ours away" name="amount" inputMode="decimal" />
-      <ReasonField />
-      <Outcome error={limit.error} isDone={isDone} />
-      <Button type="submit" look="primary" busy={limit.isPending}>
-        Set our limit
-      </Button>
-    </Form>
+    <Card title="Operator limit">
+      <CallForm
+        act="Set limit"
+        done="The limit was set."
+        needsReason
+        call={useAction('officeSetLimit')}
+        schema={officeProtectionSchemas.officeSetLimit.input}
+        values={NEW_LIMIT}
+        input={(values) => ({ ...values, id })}
+      >
+        <Select name="kind" label="Limit" choices={LIMIT_KINDS.map((kind) => [kind, NAMES[kind]])} />
+        <Select name="period" label="Per" choices={LIMIT_PERIODS} />
+        <Field
+          name="amount"
+          label="Amount or minutes (leave empty to remove the limit)"
+          inputMode="decimal"
+          nullable
+        />
+      </CallForm>
+    </Card>
   )
 }
 
-const ReasonField = () => (
-  <Field label="Reason (kept in the audit trail)" name="reason" required minLength={3} maxLength={280} />
-)
-
-function Outcome({ error, isDone }: { error: unknown; isDone: boolean }) {
-  if (error !== null && error !== undefined) return <Notice tone="bad">{explain(error)}</Notice>
-  return isDone ? <Notice tone="good">Done.</Notice> : null
+interface NewLimit {
+  readonly kind: (typeof LIMIT_KINDS)[number]
+  readonly period: (typeof LIMIT_PERIODS)[number]
+  readonly amount: string | null
+  readonly reason: string
 }
+
+const NEW_LIMIT: NewLimit = { kind: LIMIT_KINDS[0], period: LIMIT_PERIODS[0], amount: null, reason: '' }

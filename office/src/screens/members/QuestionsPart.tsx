@@ -1,12 +1,13 @@
 import type { SecurityQuestion } from '@koi/contract/security.ts'
-import { explain, useAct, useCall } from '../../api.ts'
+import { type Output, useAction, useCall } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { Button, Field, Form, textOf } from '../../ui/Form.tsx'
-import { Facts, Notice } from '../../ui/Page.tsx'
+import { usePermission } from '../../session.ts'
+import { CallForm } from '../../ui/form/CallForm.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Facts, Failure, Notice } from '../../ui/Page.tsx'
 
-/** As the member has read them. */
-const WORDS: Readonly<Record<SecurityQuestion, string>> = {
+/** The questions as members read them. */
+const QUESTIONS: Readonly<Record<SecurityQuestion, string>> = {
   first_school: 'What was the name of your first school?',
   birth_town: 'In which town were you born?',
   childhood_friend: 'Who was your best friend as a child?',
@@ -17,58 +18,54 @@ const WORDS: Readonly<Record<SecurityQuestion, string>> = {
   first_trip: 'Where did you first travel to?',
 }
 
-/** The questions that a member is asked before the second step or the payment password is reset. */
+type Questions = Output<'officeSecurityQuestions'>
+
+/** The questions that a member answers before an operator resets two-step log-in or the payment password. */
 export function QuestionsPart({ id }: { id: string }) {
-  const { data, isError, error } = useCall('officeSecurityQuestions', { id })
-  const may = useMay('members.write')
-  if (isError) return <Notice tone="bad">{explain(error)}</Notice>
+  const { data, error } = useCall('officeSecurityQuestions', { id })
+  const canWrite = usePermission('members.write')
+  if (error !== null) return <Failure error={error} />
   if (data === undefined) return null
   const { questions, passedAt, lockedUntil } = data
-  const isOpen = may && questions.length > 0 && lockedUntil === null
+  const isOpen = canWrite && questions.length > 0 && lockedUntil === null
   return (
     <>
       <h2>Security questions</h2>
-      <Facts facts={[['Answers', standing(data)]]} />
+      <Facts facts={[['Answers', answersText(data)]]} />
       {passedAt === null ? null : (
-        <Notice tone="good">Answered right. For half an hour the office may reset what was lost.</Notice>
+        <Notice tone="good">
+          The answers were correct. Operators can reset the member’s security settings for half an hour.
+        </Notice>
       )}
       {isOpen && passedAt === null ? <AnswersForm {...{ id, questions }} /> : null}
     </>
   )
 }
 
-function standing(data: {
-  readonly questions: readonly unknown[]
-  readonly passedAt: number | null
-  readonly lockedUntil: number | null
-}): string {
-  if (data.questions.length === 0) return 'none set'
-  if (data.lockedUntil !== null) return `nobody may ask until ${formatTime(data.lockedUntil)}`
-  return data.passedAt === null ? 'not asked lately' : `right, ${formatTime(data.passedAt)}`
+function answersText({ questions, passedAt, lockedUntil }: Questions): string {
+  if (questions.length === 0) return 'none set'
+  if (lockedUntil !== null) return `locked until ${formatTime(lockedUntil)}`
+  return passedAt === null ? 'not asked recently' : `correct, ${formatTime(passedAt)}`
 }
 
 function AnswersForm({ id, questions }: { id: string; questions: readonly SecurityQuestion[] }) {
-  const check = useAct('officeCheckAnswers')
-  const submit = (data: FormData): void => {
-    const answers = questions.map((question) => ({ question, answer: textOf(data, question) }))
-    check.mutate({ id, answers })
-  }
   return (
-    <Form onSubmit={submit}>
-      {questions.map((question) => (
+    <CallForm
+      act="Check answers"
+      call={useAction('officeCheckAnswers')}
+      values={{ answers: questions.map((question) => ({ question, answer: '' })) }}
+      input={({ answers }) => ({ id, answers })}
+    >
+      {questions.map((question, place) => (
         <Field
           key={question}
-          label={WORDS[question]}
-          name={question}
+          name={`answers.${place}.answer`}
+          label={QUESTIONS[question]}
           required
           maxLength={60}
           autoComplete="off"
         />
       ))}
-      {check.isError ? <Notice tone="bad">{explain(check.error)}</Notice> : null}
-      <Button type="submit" look="primary" busy={check.isPending}>
-        Check the answers
-      </Button>
-    </Form>
+    </CallForm>
   )
 }

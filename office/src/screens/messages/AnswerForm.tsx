@@ -1,25 +1,20 @@
-import { explain } from '../../api.ts'
-import { useMay } from '../../session.ts'
-import { Button, Form, textOf } from '../../ui/Form.tsx'
-import { Notice } from '../../ui/Page.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { LETTER_BODY_MAX } from '@koi/contract/limits.ts'
+import { usePermission } from '../../session.ts'
+import { CallForm } from '../../ui/form/CallForm.tsx'
+import { TextArea } from '../../ui/form/Field.tsx'
+import type { CallFormOptions } from '../../ui/form/use-call-form.ts'
 
-interface AnswerFormProps {
-  readonly busy: boolean
-  readonly error: unknown
-  readonly onAnswer: (body: string) => void
+interface AnswerFormProps<Output> {
+  readonly id: string
+  readonly call: CallFormOptions<never, { readonly id: string; readonly body: string }, Output>['call']
 }
 
-/** What the member is answered; it lies in their inbox at once. */
-export function AnswerForm({ busy, error, onAnswer }: AnswerFormProps) {
-  if (!useMay('messages.write')) return null
+/** The answer to a member, delivered to their inbox. */
+export function AnswerForm<Output>({ id, call }: AnswerFormProps<Output>) {
+  if (!usePermission('messages.write')) return null
   return (
-    <Form onSubmit={(data) => onAnswer(textOf(data, 'body'))}>
-      <TextArea label="Answer" name="body" required rows={5} maxLength={2000} />
-      {error === null || error === undefined ? null : <Notice tone="bad">{explain(error)}</Notice>}
-      <Button look="primary" type="submit" busy={busy}>
-        Send the answer
-      </Button>
-    </Form>
+    <CallForm act="Send answer" call={call} values={{ body: '' }} input={({ body }) => ({ id, body })}>
+      <TextArea name="body" label="Answer" required rows={5} maxLength={LETTER_BODY_MAX} />
+    </CallForm>
   )
 }

@@ -1,39 +1,43 @@
 import { Link } from 'react-router'
-import { type RowOf, useListing } from '../../api.ts'
+import { type RowOf, useList } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ChoiceFilter, Filters, useFilter } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
-import { STATES, toState } from './states.ts'
+import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
+import { useChoice } from '../../ui/filters/use-filter.ts'
+import { MemberLink } from '../../ui/MemberLink.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ANSWER_STATES } from './answer-states.ts'
 
-/** So much of a text stands in its row. */
-const SHOWN = 90
+/** How many characters of a text its row shows. */
+const MAX_SHOWN = 90
 
 const columns: readonly Column<RowOf<'officeFeedbackList'>>[] = [
   { name: 'Sent', cell: (row) => formatTime(row.sentAt) },
-  { name: 'Account', cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
+  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
   { name: 'About', cell: (row) => row.type },
-  { name: 'Text', cell: (row) => <Link to={`/feedback/${row.id}`}>{inBrief(row.text)}</Link>, wrap: true },
+  { name: 'Text', cell: (row) => <Link to={`/feedback/${row.id}`}>{shortened(row.text)}</Link>, wrap: true },
   { name: 'Pictures', cell: (row) => row.images.length, number: true },
   { name: 'State', cell: (row) => <State state={row.answer === null ? 'waiting' : 'answered'} /> },
 ]
 
-const inBrief = (text: string): string => (text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text)
+const shortened = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text)
 
-/** What members tell us, newest first. */
+/** Feedback from members, newest first. */
 export default function FeedbackListScreen() {
-  const [state] = useFilter('state')
-  const { query, rows } = useListing('officeFeedbackList', { state: toState(state) })
+  const state = useChoice('state', ANSWER_STATES)
+  const { query, rows } = useList('officeFeedbackList', { state })
   return (
     <Page title="Feedback">
       <Filters>
-        <ChoiceFilter name="state" label="State" choices={STATES} />
+        <ChoiceFilter name="state" label="State" choices={ANSWER_STATES} />
       </Filters>
       <DataTable
         label="Feedback"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No feedback fits this filter."
+        empty="No feedback matches this filter."
       />
     </Page>
   )

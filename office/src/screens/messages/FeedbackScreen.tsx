@@ -1,51 +1,50 @@
-import { Link, useParams } from 'react-router'
-import { explain, useAct, useCall } from '../../api.ts'
+import { useParams } from 'react-router'
+import { type Output, useAction, useCall } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
+import { MemberLink } from '../../ui/MemberLink.tsx'
+import { Facts, Loaded, Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './messages.module.css'
 
-/** One feedback with its pictures, and the answer to it. */
+/** One piece of feedback with its pictures, and the answer to it. */
 export default function FeedbackScreen() {
   const { id = '' } = useParams()
-  const { data, isError, error } = useCall('officeFeedback', { id })
-  const answer = useAct('officeAnswerFeedback')
-  if (isError) return <Page title="Feedback">{<Notice tone="bad">{explain(error)}</Notice>}</Page>
-  if (data === undefined) return <Page title="Feedback">{null}</Page>
   return (
-    <Page title={`Feedback of ${data.account}`}>
+    <Loaded title="Feedback" query={useCall('officeFeedback', { id })}>
+      {(feedback) => <FeedbackPage feedback={feedback} />}
+    </Loaded>
+  )
+}
+
+function FeedbackPage({ feedback }: { feedback: Output<'officeFeedback'> }) {
+  const { id, memberId, account, type, sentAt, text, images, answer, answeredBy, answeredAt } = feedback
+  const answerFeedback = useAction('officeAnswerFeedback')
+  return (
+    <Page title={`Feedback from ${account}`}>
       <Facts
         facts={[
-          [
-            'From',
-            <Link key="account" to={`/members/${data.memberId}`}>
-              {data.account}
-            </Link>,
-          ],
-          ['About', data.type],
-          ['Sent', formatTime(data.sentAt)],
-          ['State', <State key="state" state={data.answer === null ? 'waiting' : 'answered'} />],
+          ['From', <MemberLink key="member" {...{ memberId, account }} />],
+          ['About', type],
+          ['Sent', formatTime(sentAt)],
+          ['State', <State key="state" state={answer === null ? 'waiting' : 'answered'} />],
         ]}
       />
-      <p className={styles.text}>{data.text}</p>
+      <p className={styles.text}>{text}</p>
       <div className={styles.pictures}>
-        {data.images.map((image, place) => (
+        {images.map((image, place) => (
           <Picture key={image} id={image} label={`Picture ${place + 1}`} />
         ))}
       </div>
-      {data.answer === null ? (
-        <AnswerForm
-          busy={answer.isPending}
-          error={answer.error}
-          onAnswer={(body) => answer.mutate({ id, body })}
-        />
+      {answer === null ? (
+        <AnswerForm id={id} call={answerFeedback} />
       ) : (
         <section aria-label="Answer">
           <h2>
-            Answered by {data.answeredBy}
-            {data.answeredAt === null ? '' : `, ${formatTime(data.answeredAt)}`}
+            Answered by {answeredBy}
+            {answeredAt === null ? '' : `, ${formatTime(answeredAt)}`}
           </h2>
-          <p className={styles.text}>{data.answer}</p>
+          <p className={styles.text}>{answer}</p>
         </section>
       )}
     </Page>

@@ -1,54 +1,59 @@
-import { Link, useParams } from 'react-router'
-import { explain, useAct, useCall } from '../../api.ts'
+import { useParams } from 'react-router'
+import { type Output, useAction, useCall } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
+import { MemberLink } from '../../ui/MemberLink.tsx'
+import { Facts, Loaded, Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
 import { AnswerForm } from './AnswerForm.tsx'
 import styles from './messages.module.css'
 
-/** One letter, the answer to it, and what else was written between this member and the house. */
+type Letter = Output<'officeLetter'>
+
+/** One message from a member, the answer to it, and the other messages between the two sides. */
 export default function LetterScreen() {
   const { id = '' } = useParams()
-  const { data, isError, error } = useCall('officeLetter', { id })
-  const answer = useAct('officeAnswerLetter')
-  if (isError) return <Page title="Letter">{<Notice tone="bad">{explain(error)}</Notice>}</Page>
-  if (data === undefined) return <Page title="Letter">{null}</Page>
   return (
-    <Page title={data.subject}>
+    <Loaded title="Message" query={useCall('officeLetter', { id })}>
+      {(letter) => <LetterPage letter={letter} />}
+    </Loaded>
+  )
+}
+
+function LetterPage({ letter }: { letter: Letter }) {
+  const { id, memberId, account, subject, body, sentAt, answeredAt, exchange } = letter
+  const answerLetter = useAction('officeAnswerLetter')
+  return (
+    <Page title={subject}>
       <Facts
         facts={[
-          [
-            'From',
-            <Link key="account" to={`/members/${data.memberId}`}>
-              {data.account}
-            </Link>,
-          ],
-          ['Sent', formatTime(data.sentAt)],
-          ['State', <State key="state" state={data.answeredAt === null ? 'waiting' : 'answered'} />],
+          ['From', <MemberLink key="member" {...{ memberId, account }} />],
+          ['Sent', formatTime(sentAt)],
+          ['State', <State key="state" state={answeredAt === null ? 'waiting' : 'answered'} />],
         ]}
       />
-      <p className={styles.text}>{data.body}</p>
-      {data.answeredAt === null ? (
-        <AnswerForm
-          busy={answer.isPending}
-          error={answer.error}
-          onAnswer={(body) => answer.mutate({ id, body })}
-        />
-      ) : null}
-      <section aria-label="Exchange">
-        <h2>Letters of this member</h2>
+      <p className={styles.text}>{body}</p>
+      {answeredAt === null ? <AnswerForm id={id} call={answerLetter} /> : null}
+      <section aria-label="Conversation">
+        <h2>All messages of this member</h2>
         <ol className={styles.exchange}>
-          {data.exchange.map(({ id: other, operator, subject, body, sentAt, readAt }) => (
-            <li key={other}>
-              <b>{subject}</b>
+          {exchange.map((other) => (
+            <li key={other.id}>
+              <b>{other.subject}</b>
               <small>
-                {operator ?? data.account}, {formatTime(sentAt)}
-                {operator === null ? '' : readAt === null ? ', not read yet' : `, read ${formatTime(readAt)}`}
+                {other.operator ?? account}, {formatTime(other.sentAt)}
+                {readText(other)}
               </small>
-              <p className={styles.text}>{body}</p>
+              <p className={styles.text}>{other.body}</p>
             </li>
           ))}
         </ol>
       </section>
     </Page>
   )
+}
+
+/** Whether the member has read what an operator wrote. */
+function readText({ operator, readAt }: Letter['exchange'][number]): string {
+  if (operator === null) return ''
+  return readAt === null ? ', unread' : `, read ${formatTime(readAt)}`
 }

@@ -1,38 +1,42 @@
 import { Link } from 'react-router'
-import { type RowOf, useListing } from '../../api.ts'
+import { type RowOf, useList } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ChoiceFilter, Filters, SearchFilter, useFilter } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
-import { STATES, toState } from './states.ts'
+import { usePermission } from '../../session.ts'
+import { ChoiceFilter, Filters, SearchFilter } from '../../ui/filters/Filters.tsx'
+import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { MemberLink } from '../../ui/MemberLink.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ANSWER_STATES } from './answer-states.ts'
 
 const columns: readonly Column<RowOf<'officeLetters'>>[] = [
   { name: 'Sent', cell: (row) => formatTime(row.sentAt) },
-  { name: 'Account', cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
+  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
   { name: 'Subject', cell: (row) => <Link to={`/letters/${row.id}`}>{row.subject}</Link>, wrap: true },
   { name: 'State', cell: (row) => <State state={row.answeredAt === null ? 'waiting' : 'answered'} /> },
 ]
 
-/** What members have written to customer service. */
+/** Messages from members to customer service. */
 export default function LettersScreen() {
-  const [state] = useFilter('state')
+  const state = useChoice('state', ANSWER_STATES)
   const [search] = useFilter('search')
-  const { query, rows } = useListing('officeLetters', { state: toState(state), search })
+  const { query, rows } = useList('officeLetters', { state, search })
   return (
     <Page
       title="Inbox"
-      actions={useMay('messages.write') ? <Link to="/letters/new">Write a letter</Link> : null}
+      actions={usePermission('messages.write') ? <Link to="/letters/new">New message</Link> : null}
     >
       <Filters>
-        <ChoiceFilter name="state" label="State" choices={STATES} />
+        <ChoiceFilter name="state" label="State" choices={ANSWER_STATES} />
         <SearchFilter label="Account" />
       </Filters>
       <DataTable
-        label="Letters"
+        label="Messages"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No letter fits this search."
+        empty="No messages match this search."
       />
     </Page>
   )

@@ -1,33 +1,28 @@
+import { officeMessageSchemas } from '@koi/contract/schemas/office/messages.ts'
 import { useNavigate, useSearchParams } from 'react-router'
-import { explain, useAct } from '../../api.ts'
-import { Button, Field, Form, textOf } from '../../ui/Form.tsx'
-import { Notice, Page } from '../../ui/Page.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { useAction } from '../../api.ts'
+import { CallForm } from '../../ui/form/CallForm.tsx'
+import { Field, TextArea } from '../../ui/form/Field.tsx'
+import { Page } from '../../ui/Page.tsx'
 
-/** A letter to one member; `account` in the address fills in to whom. */
+/** A message to one member; `account` in the address fills in the recipient. */
 export default function WriteLetterScreen() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const write = useAct('officeWriteLetter')
-  const send = (data: FormData): void => {
-    const letter = {
-      account: textOf(data, 'account'),
-      subject: textOf(data, 'subject'),
-      body: textOf(data, 'body'),
-    }
-    write.mutate(letter, { onSuccess: () => navigate('/letters') })
-  }
   return (
-    <Page title="Write a letter" hint="It lies in the member's inbox at once, and in the audit trail.">
-      <Form onSubmit={send}>
-        <Field label="Account" name="account" required defaultValue={query.get('account') ?? ''} />
-        <Field label="Subject" name="subject" required maxLength={80} />
-        <TextArea label="Text" name="body" required rows={8} maxLength={2000} />
-        {write.isError ? <Notice tone="bad">{explain(write.error)}</Notice> : null}
-        <Button look="primary" type="submit" busy={write.isPending}>
-          Send the letter
-        </Button>
-      </Form>
+    <Page title="New message" hint="It is delivered to the member’s inbox and recorded in the audit trail.">
+      <CallForm
+        act="Send"
+        call={useAction('officeWriteLetter')}
+        schema={officeMessageSchemas.officeWriteLetter.input}
+        values={{ account: query.get('account') ?? '', subject: '', body: '' }}
+        input={(values) => values}
+        onDone={() => navigate('/letters')}
+      >
+        <Field name="account" label="Account" required />
+        <Field name="subject" label="Subject" required />
+        <TextArea name="body" label="Text" required rows={8} />
+      </CallForm>
     </Page>
   )
 }

@@ -1,23 +1,11 @@
-import { explain, useAct } from '../../api.ts'
+import { useAction } from '../../api.ts'
 import { setSession } from '../../session.ts'
-import { Button, Field, Form, textOf } from '../../ui/Form.tsx'
-import { Notice } from '../../ui/Page.tsx'
+import { CallForm } from '../../ui/form/CallForm.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import styles from './Entrance.module.css'
 
-/** Name, password, and the code of the authenticator app (or a recovery code). */
+/** Log-in with name, password, and a code of the authenticator app or a recovery code. */
 export function LogInScreen() {
-  const logIn = useAct('officeLogIn')
-  const submit = (data: FormData): void => {
-    const input = {
-      name: textOf(data, 'name').trim(),
-      password: textOf(data, 'password'),
-      code: textOf(data, 'code').trim(),
-    }
-    logIn.mutate(input, {
-      onSuccess: ({ token, operator: { name, role, permissions } }) =>
-        setSession({ token, name, role, permissions }),
-    })
-  }
   return (
     <main className={styles.entrance}>
       <div className={styles.card}>
@@ -25,20 +13,24 @@ export function LogInScreen() {
           <img src="/koi-office.svg" alt="" width="32" height="32" />
           <h1>Koi Office</h1>
         </div>
-        <Form onSubmit={submit}>
-          <Field label="Name" name="name" autoComplete="username" required />
-          <Field label="Password" name="password" type="password" autoComplete="current-password" required />
+        <CallForm
+          act="Log in"
+          call={useAction('officeLogIn')}
+          values={{ name: '', password: '', code: '' }}
+          input={(values) => values}
+          onDone={({ token, operator: { name, role, permissions } }) =>
+            setSession({ token, name, role, permissions })
+          }
+        >
+          <Field name="name" label="Name" autoComplete="username" required />
+          <Field name="password" label="Password" type="password" autoComplete="current-password" required />
           <Field
-            label="Code of your authenticator, or a recovery code"
             name="code"
+            label="Authenticator code or recovery code"
             autoComplete="one-time-code"
             required
           />
-          {logIn.isError ? <Notice tone="bad">{explain(logIn.error)}</Notice> : null}
-          <Button look="primary" type="submit" busy={logIn.isPending}>
-            Log in
-          </Button>
-        </Form>
+        </CallForm>
       </div>
     </main>
   )

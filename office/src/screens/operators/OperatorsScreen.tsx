@@ -1,33 +1,43 @@
 import { useState } from 'react'
-import { type Answer, useAct, useCall } from '../../api.ts'
+import { type Output, useAction, useCall } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { ActDialog } from '../../ui/ActDialog.tsx'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Button } from '../../ui/Form.tsx'
-import { Notice, Page, State } from '../../ui/Page.tsx'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Notice, Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
-type Colleague = Answer<'officeOperators'>['operators'][number]
+type Operator = Output<'officeOperators'>['operators'][number]
+type Invitation = Output<'officeInviteOperator'>
 
-const columns: readonly Column<Colleague>[] = [
-  { name: 'Name', cell: (row) => row.name },
-  { name: 'Role', cell: (row) => row.role },
-  { name: 'State', cell: (row) => <State state={row.disabledAt === null ? 'active' : 'disabled'} /> },
-  { name: 'Since', cell: (row) => formatTime(row.createdAt) },
-  { name: 'Change', cell: (row) => (row.disabledAt === null ? <Disable colleague={row} /> : null) },
+const columns: readonly Column<Operator>[] = [
+  { name: 'Name', cell: (row) => row.name, sortBy: (row) => row.name },
+  { name: 'Role', cell: (row) => row.role, sortBy: (row) => row.role },
+  {
+    name: 'State',
+    cell: (row) => <State state={stateOf(row)} />,
+    sortBy: stateOf,
+  },
+  { name: 'Created', cell: (row) => formatTime(row.createdAt), sortBy: (row) => row.createdAt },
+  { name: 'Action', cell: (row) => (row.disabledAt === null ? <Disable operator={row} /> : null) },
 ]
 
-/** Who works here. Paying above the limit needs two people, so a new site invites a second one first. */
+function stateOf({ disabledAt }: Operator): string {
+  return disabledAt === null ? 'active' : 'disabled'
+}
+
+/** The operators. Paying above the limit needs two people, so a new site first invites a second one. */
 export default function OperatorsScreen() {
   const query = useCall('officeOperators', {})
   const rows = query.data?.operators ?? []
   return (
     <Page
       title="Operators"
-      hint="Each person has an account of their own, with two steps. Names are never used twice."
+      hint="Every operator has their own account with two-step log-in. A name is never used twice."
     >
       {rows.filter((row) => row.disabledAt === null).length === 1 ? (
         <Notice tone="bad">
-          You work alone: nothing that needs a second person can be done. Invite one.
+          You are the only operator, so nothing that needs a second person can be done. Invite another.
         </Notice>
       ) : null}
       <Invitations roles={query.data?.roles ?? []} />
@@ -37,64 +47,46 @@ export default function OperatorsScreen() {
 }
 
 function Invitations({ roles }: { roles: readonly string[] }) {
-  const [role, ask] = useState<string | null>(null)
-  const invite = useAct('officeInviteOperator')
-  const close = (): void => ask(null)
+  const invite = useAction('officeInviteOperator')
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
   return (
     <>
       <p>
-        {roles.map((one) => (
-          <span key={one}>
-            <Button onClick={() => ask(one)}>Invite: {one}</Button>{' '}
+        {roles.map((role) => (
+          <span key={role}>
+            <ActionButton
+              label={`Invite ${role}`}
+              title={`Invite an operator as ${role}?`}
+              act="Create link"
+              call={invite}
+              input={({ reason }) => ({ role, reason })}
+              onDone={setInvitation}
+            >
+              <p>You get a link with which the invited person creates their own account.</p>
+            </ActionButton>{' '}
           </span>
         ))}
       </p>
-      {invite.data === undefined ? null : (
+      {invitation === null ? null : (
         <Notice tone="good">
-          Give this link to the person. It is good once, until {formatTime(invite.data.expiresAt)}, and shown
-          only now: <code>{`${location.origin}/setup#link=${invite.data.link}`}</code>
+          Send this link to the person you invite. It works once, until {formatTime(invitation.expiresAt)},
+          and is shown only now: <code>{`${location.origin}/setup#link=${invitation.link}`}</code>
         </Notice>
-      )}
-      {role === null ? null : (
-        <ActDialog
-          title={`Invite a person as ${role}?`}
-          text="You get a link with which the person makes an account of their own."
-          act="Make the link"
-          needsReason
-          busy={invite.isPending}
-          error={invite.error}
-          onClose={close}
-          onAct={(reason) => invite.mutate({ role, reason }, { onSuccess: close })}
-        />
       )}
     </>
   )
 }
 
-function Disable({ colleague }: { colleague: Colleague }) {
-  const [asked, ask] = useState(false)
-  const disable = useAct('officeDisableOperator')
-  const close = (): void => {
-    ask(false)
-    disable.reset()
-  }
+function Disable({ operator: { id, name } }: { operator: Operator }) {
   return (
-    <>
-      <Button look="danger" onClick={() => ask(true)}>
-        Disable
-      </Button>
-      {asked ? (
-        <ActDialog
-          title={`Disable ${colleague.name}?`}
-          text="Log-in is refused and all sessions end at once. The name stays in the trail."
-          act="Disable"
-          needsReason
-          busy={disable.isPending}
-          error={disable.error}
-          onClose={close}
-          onAct={(reason) => disable.mutate({ id: colleague.id, reason }, { onSuccess: close })}
-        />
-      ) : null}
-    </>
+    <ActionButton
+      label="Disable"
+      title={`Disable ${name}?`}
+      look="danger"
+      call={useAction('officeDisableOperator')}
+      input={({ reason }) => ({ id, reason })}
+    >
+      <p>All sessions end immediately and log-in is refused. The name stays in the audit trail.</p>
+    </ActionButton>
   )
 }

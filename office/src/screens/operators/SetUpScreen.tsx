@@ -1,57 +1,57 @@
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { type Answer, explain, useAct } from '../../api.ts'
-import { Button, Field, Form, textOf } from '../../ui/Form.tsx'
-import { Notice } from '../../ui/Page.tsx'
+import { type Output, useAction } from '../../api.ts'
+import { CallForm } from '../../ui/form/CallForm.tsx'
+import { Field } from '../../ui/form/Field.tsx'
 import styles from './Entrance.module.css'
 
-/** The first operator of an empty database, by the link that the server printed. */
+type Secrets = Output<'officeSetUp'>
+
+/** Creates the account of an operator who opened a set-up link: the first one, or one who was invited. */
 export function SetUpScreen() {
-  // In the fragment, which no browser sends: the secret stands in no log of a proxy and in no referrer.
+  // Browsers do not send the fragment, so the secret appears in no proxy's log and in no referrer.
   const link = new URLSearchParams(useLocation().hash.slice(1)).get('link') ?? ''
-  const setUp = useAct('officeSetUp')
-  const submit = (data: FormData): void =>
-    setUp.mutate({
-      link,
-      name: textOf(data, 'name').trim(),
-      password: textOf(data, 'password'),
-    })
+  const setUp = useAction('officeSetUp')
+  const [secrets, setSecrets] = useState<Secrets | null>(null)
   return (
     <main className={styles.entrance}>
       <div className={styles.card}>
-        <h1>First operator</h1>
-        {setUp.data === undefined ? (
-          <Form onSubmit={submit}>
-            <Field label="Name" name="name" autoComplete="username" required />
+        <h1>Create your account</h1>
+        {secrets === null ? (
+          <CallForm
+            act="Create account"
+            call={setUp}
+            values={{ name: '', password: '' }}
+            input={(values) => ({ ...values, link })}
+            onDone={setSecrets}
+          >
+            <Field name="name" label="Name" autoComplete="username" required />
             <Field
-              label="Password"
               name="password"
+              label="Password"
               type="password"
               autoComplete="new-password"
               minLength={12}
               required
             />
-            {setUp.isError ? <Notice tone="bad">{explain(setUp.error)}</Notice> : null}
-            <Button look="primary" type="submit" busy={setUp.isPending}>
-              Make the account
-            </Button>
-          </Form>
+          </CallForm>
         ) : (
-          <Secrets secrets={setUp.data} />
+          <AccountSecrets secrets={secrets} />
         )}
       </div>
     </main>
   )
 }
 
-function Secrets({ secrets }: { secrets: Answer<'officeSetUp'> }) {
+function AccountSecrets({ secrets }: { secrets: Secrets }) {
   return (
     <>
-      <p>Add this secret to your authenticator app. It is shown this once.</p>
+      <p>Add this secret to your authenticator app. It is shown only once.</p>
       <p className={styles.secret}>{secrets.totpSecret}</p>
       <p>
-        <a href={secrets.totpUri}>Open in an authenticator on this device</a>
+        <a href={secrets.totpUri}>Open in an authenticator app on this device</a>
       </p>
-      <p>Keep these recovery codes: each opens the office once when the app is lost.</p>
+      <p>Keep these recovery codes. If you lose the app, each code lets you log in once.</p>
       <ul className={styles.codes}>
         {secrets.recoveryCodes.map((code) => (
           <li key={code}>{code}</li>

@@ -1,11 +1,11 @@
 import type { DocumentSide } from '@koi/contract/protection.ts'
-import { useState } from 'react'
-import { api, explain } from '../../api.ts'
-import { Button } from '../../ui/Form.tsx'
-import { Notice } from '../../ui/Page.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../api.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Failure } from '../../ui/Page.tsx'
 import styles from './DocumentImage.module.css'
 
-const names: Readonly<Record<DocumentSide, string>> = { front: 'Front', back: 'Back', selfie: 'Selfie' }
+const NAMES: Readonly<Record<DocumentSide, string>> = { front: 'Front', back: 'Back', selfie: 'Selfie' }
 
 interface DocumentImageProps {
   readonly id: string
@@ -13,29 +13,26 @@ interface DocumentImageProps {
   readonly size: number
 }
 
-type Shown = Awaited<ReturnType<typeof api.officeIdentityDocument>>
-
-/** An image that is fetched when somebody asks to see it, since each look is written down. */
+/** An image that is fetched only when an operator opens it, since each viewing is recorded. */
 export function DocumentImage({ id, side, size }: DocumentImageProps) {
-  const [shown, show] = useState<Shown | null>(null)
-  const [error, setError] = useState<unknown>(null)
-  const open = (): void => {
-    api.officeIdentityDocument({ id, side }).then(show, setError)
-  }
-  if (shown === null) {
+  const fetched = useMutation({ mutationFn: () => api.officeIdentityDocument({ id, side }) })
+  if (fetched.data === undefined) {
     return (
-      <p>
-        <Button onClick={open}>{`Show ${names[side].toLowerCase()} (${Math.ceil(size / 1024)} kB)`}</Button>
-        {error === null ? null : <Notice tone="bad">{explain(error)}</Notice>}
-      </p>
+      <div>
+        <Button busy={fetched.isPending} onClick={() => fetched.mutate()}>
+          {`Show ${NAMES[side].toLowerCase()} (${Math.ceil(size / 1024)} kB)`}
+        </Button>
+        <Failure error={fetched.error} />
+      </div>
     )
   }
-  const address = `data:${shown.mime};base64,${shown.content}`
+  const { mime, content, name } = fetched.data
+  const address = `data:${mime};base64,${content}`
   return (
     <figure className={styles.document}>
-      <img src={address} alt={`${names[side]} of the document`} />
+      <img src={address} alt={`${NAMES[side]} of the document`} />
       <figcaption>
-        <a href={address} download={shown.name}>{`Save ${shown.name}`}</a>
+        <a href={address} download={name}>{`Save ${name}`}</a>
       </figcaption>
     </figure>
   )

@@ -1,30 +1,33 @@
 import { Link } from 'react-router'
-import { type RowOf, useListing } from '../../api.ts'
+import { type RowOf, useList } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { ChoiceFilter, Filters, useFilter } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
+import { ChoiceFilter, Filters } from '../../ui/filters/Filters.tsx'
+import { useChoice } from '../../ui/filters/use-filter.ts'
+import { MemberLink } from '../../ui/MemberLink.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
 const STATES = ['pending', 'approved', 'rejected'] as const
 
 const columns: readonly Column<RowOf<'officeIdentityChecks'>>[] = [
   { name: 'Check', cell: (row) => <Link to={`/identity/${row.id}`}>{`No. ${row.id}`}</Link> },
-  { name: 'Handed in', cell: (row) => formatTime(row.submittedAt) },
-  { name: 'Member', cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
+  { name: 'Submitted', cell: (row) => formatTime(row.submittedAt) },
+  { name: 'Member', cell: (row) => <MemberLink {...row} /> },
   { name: 'State', cell: (row) => <State state={row.state} /> },
   { name: 'Decided by', cell: (row) => row.decidedBy ?? '' },
   { name: 'Decided', cell: (row) => (row.decidedAt === null ? '' : formatTime(row.decidedAt)) },
 ]
 
-/** The queue: documents that wait for a decision, the oldest first. */
+/** Identity checks that wait for a decision, the oldest first. */
 export default function IdentityChecksScreen() {
-  const [state] = useFilter('state')
-  const known = STATES.find((one) => one === state)
-  const { query, rows } = useListing('officeIdentityChecks', { state: known })
+  const state = useChoice('state', STATES)
+  const { query, rows } = useList('officeIdentityChecks', { state })
   return (
     <Page
-      title="Identity"
-      hint="Open a check to see its documents and decide it; each look is in the audit trail."
+      title="Identity checks"
+      hint="Open a check to see its documents and decide it. Each viewing is recorded in the audit trail."
     >
       <Filters>
         <ChoiceFilter name="state" label="State" choices={STATES} />
@@ -33,7 +36,7 @@ export default function IdentityChecksScreen() {
         label="Identity checks"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="Nothing waits for a decision."
+        empty="No identity checks match this filter."
       />
     </Page>
   )

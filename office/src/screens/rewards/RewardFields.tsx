@@ -1,94 +1,29 @@
-import { REWARD_BODY_MAX, REWARD_TITLE_MAX } from '@koi/contract/limits.ts'
-import type { Answer } from '../../api.ts'
-import { Field, LinesField } from '../../ui/Form.tsx'
-import { toField } from '../../ui/form-fields.ts'
-import { NameFields } from '../../ui/NameFields.tsx'
-import { Tick } from '../../ui/Tick.tsx'
-import { toTimes } from './reward-form.ts'
+import { Field, TextArea } from '../../ui/form/Field.tsx'
+import { NameFields } from '../../ui/form/NameFields.tsx'
+import { Tick } from '../../ui/form/Tick.tsx'
 
-type Reward = Answer<'officeReward'>
-
-const LANGUAGES = [
-  { code: 'EN', name: 'English' },
-  { code: 'MS', name: 'Malay' },
-  { code: 'CN', name: 'Chinese' },
-] as const
-
-/** Everything of a reward that an operator may write; read with `rewardIn`. */
-export function RewardFields({ reward }: { reward?: Reward }) {
+/** Everything of a reward that an operator may change. */
+export function RewardFields() {
   return (
     <>
-      <NameFields
-        label="Title"
-        name="title"
-        maxLength={REWARD_TITLE_MAX}
-        {...(reward && { names: reward.titles })}
-      />
-      {LANGUAGES.map(({ code, name }) => (
-        <LinesField
-          key={code}
-          label={`Text, ${name}`}
-          name={`body.${code}`}
-          rows={3}
-          maxLength={REWARD_BODY_MAX}
-          required={code === 'EN'}
-          defaultValue={reward?.bodies[code] ?? ''}
-        />
-      ))}
+      <NameFields name="titles" label="Title" />
+      <NameFields name="bodies" label="Text" rows={3} />
+      <Field name="amount" label="Amount (cash)" inputMode="decimal" required />
       <Field
-        label="Amount (cash)"
-        name="amount"
-        inputMode="decimal"
-        required
-        defaultValue={reward?.amount ?? ''}
-      />
-      <Field
-        label="Turnover, times the amount"
         name="turnover"
+        label="Turnover requirement, times the amount"
         type="number"
         min={0}
         max={100}
         step={0.01}
         required
-        defaultValue={reward === undefined ? '1' : toTimes(reward.turnoverRate)}
       />
-      <Field
-        label="Budget, over all members"
-        name="budget"
-        inputMode="decimal"
-        required
-        defaultValue={reward?.budget ?? ''}
-      />
-      <Field
-        label="From"
-        name="from"
-        type="datetime-local"
-        required
-        defaultValue={toField(reward?.from ?? null)}
-      />
-      <Field
-        label="Until"
-        name="until"
-        type="datetime-local"
-        required
-        defaultValue={toField(reward?.until ?? null)}
-      />
-      <Field
-        label="Days that each member has to claim it"
-        name="claimDays"
-        type="number"
-        min={1}
-        max={365}
-        required
-        defaultValue={reward?.claimDays ?? 30}
-      />
-      <Tick label="For every member with a real account" name="everyone" isOn={reward?.everyone ?? true} />
-      <LinesField
-        label="Else for these accounts"
-        name="accounts"
-        rows={4}
-        defaultValue={reward?.accounts.join('\n') ?? ''}
-      />
+      <Field name="budget" label="Total budget" inputMode="decimal" required />
+      <Field name="from" label="From" type="datetime-local" required />
+      <Field name="until" label="Until" type="datetime-local" required />
+      <Field name="claimDays" label="Days to claim, for each member" type="number" required />
+      <Tick name="everyone" label="Every member with a real account" />
+      <TextArea name="accounts" label="Only these accounts" rows={4} />
     </>
   )
 }

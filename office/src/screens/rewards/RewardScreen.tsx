@@ -1,88 +1,102 @@
-import { Link, useParams } from 'react-router'
-import { type Answer, explain, type RowOf, useAct, useCall, useListing } from '../../api.ts'
+import { officeRewardSchemas } from '@koi/contract/schemas/office/rewards.ts'
+import { useParams } from 'react-router'
+import { type Output, type RowOf, useAction, useCall, useList } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Edit } from '../../ui/Edit.tsx'
-import { Row } from '../../ui/Form.tsx'
-import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
+import { usePermission } from '../../session.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { MemberLink } from '../../ui/MemberLink.tsx'
+import { type Fact, Facts, Loaded, Notice, Page, Row } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { RewardFields } from './RewardFields.tsx'
-import { rewardIn, toTimes } from './reward-form.ts'
+import { rewardInput, rewardValues, toTimes } from './reward-form.ts'
 
-type Reward = Answer<'officeReward'>
+type Reward = Output<'officeReward'>
 
 const columns: readonly Column<RowOf<'officeRewardClaims'>>[] = [
   { name: 'Claimed', cell: (row) => formatTime(row.at) },
-  { name: 'Account', cell: (row) => <Link to={`/members/${row.memberId}`}>{row.account}</Link> },
+  { name: 'Account', cell: (row) => <MemberLink {...row} /> },
   { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
-  { name: 'Number', cell: (row) => row.number },
+  { name: 'Claim number', cell: (row) => row.number },
 ]
 
-/** One reward: its terms, what may be done with it now, and who claimed it. */
+/** One reward: its terms, what can be done with it now, and the claims. */
 export default function RewardScreen() {
   const { id = '' } = useParams()
-  const { data, isError, error } = useCall('officeReward', { id })
-  const { query, rows } = useListing('officeRewardClaims', { id })
-  const mayWrite = useMay('rewards.write')
-  if (isError) return <Page title="Reward">{<Notice tone="bad">{explain(error)}</Notice>}</Page>
-  if (data === undefined) return <Page title="Reward">{null}</Page>
+  const reward = useCall('officeReward', { id })
+  const { query, rows } = useList('officeRewardClaims', { id })
+  const canWrite = usePermission('rewards.write')
   return (
-    <Page title={data.titles.EN} hint={data.bodies.EN} actions={mayWrite ? <Acts reward={data} /> : null}>
-      <Facts facts={factsOf(data)} />
-      {data.needsSecondPerson && data.state === 'off' ? (
-        <Notice tone="good">Its budget needs a second person: who wrote it last cannot switch it on.</Notice>
-      ) : null}
-      <DataTable
-        label="Claims"
-        {...{ columns, rows, query }}
-        rowKey={(row) => row.id}
-        empty="Nobody has claimed it yet."
-      />
-    </Page>
+    <Loaded title="Reward" query={reward}>
+      {(data) => (
+        <Page
+          title={data.titles.EN}
+          hint={data.bodies.EN}
+          actions={canWrite && data.state !== 'closed' ? <Actions reward={data} /> : null}
+        >
+          <Facts facts={factsOf(data)} />
+          {data.needsSecondPerson && data.state === 'off' ? (
+            <Notice tone="good">
+              Because of its budget, the operator who last edited this reward cannot switch it on.
+            </Notice>
+          ) : null}
+          <DataTable
+            label="Claims"
+            {...{ columns, rows, query }}
+            rowKey={(row) => row.id}
+            empty="There are no claims yet."
+          />
+        </Page>
+      )}
+    </Loaded>
   )
 }
 
-/** Terms change while it is off; what is over stays as it is. */
-function Acts({ reward }: { reward: Reward }) {
-  const save = useAct('officeSaveReward')
-  const turn = useAct('officeSwitchReward')
-  const { id, state } = reward
-  if (state === 'closed') return null
-  const on = state === 'off'
-  const label = on ? 'Switch on' : 'Switch off'
+/** The terms of a reward can be changed while it is off. */
+function Actions({ reward }: { reward: Reward }) {
   return (
     <Row>
-      {on ? (
-        <Edit
-          label="Change"
-          act="Save"
-          call={save}
-          onSave={(form, reason, done) => save.mutate({ id, ...rewardIn(form), reason }, done)}
-        >
-          <RewardFields reward={reward} />
-        </Edit>
-      ) : null}
-      <Edit
-        key={label}
-        label={label}
-        act={label}
-        call={turn}
-        onSave={(_, reason, done) => turn.mutate({ id, on, reason }, done)}
-      >
-        <p>
-          {on
-            ? 'Members it is for see it at once, and claim it within its window.'
-            : 'Members no longer see it. What was claimed stays theirs.'}
-        </p>
-      </Edit>
+      {reward.state === 'off' ? <EditReward reward={reward} /> : null}
+      <SwitchReward key={reward.state} reward={reward} />
     </Row>
   )
 }
 
-const factsOf = (reward: Reward): Parameters<typeof Facts>[0]['facts'] => [
+const EditReward = ({ reward }: { reward: Reward }) => (
+  <ActionButton
+    label="Edit"
+    act="Save"
+    call={useAction('officeSaveReward')}
+    schema={officeRewardSchemas.officeSaveReward.input}
+    values={rewardValues(reward)}
+    input={({ reason, ...values }) => ({ ...rewardInput(values), id: reward.id, reason })}
+  >
+    <RewardFields />
+  </ActionButton>
+)
+
+function SwitchReward({ reward: { id, state } }: { reward: Reward }) {
+  const on = state === 'off'
+  return (
+    <ActionButton
+      label={on ? 'Switch on' : 'Switch off'}
+      call={useAction('officeSwitchReward')}
+      input={({ reason }) => ({ id, on, reason })}
+    >
+      <p>
+        {on
+          ? 'The members it is for see it immediately and can claim it until it ends.'
+          : 'Members no longer see it. Claims that were paid are kept.'}
+      </p>
+    </ActionButton>
+  )
+}
+
+const factsOf = (reward: Reward): readonly Fact[] => [
   ['State', <State key="state" state={reward.state} />],
   ['Amount', `${formatMoney(reward.amount)} ${reward.currency}`],
-  ['Turnover', `${toTimes(reward.turnoverRate)} times`],
+  ['Turnover requirement', `${toTimes(reward.turnoverRate)} × the amount`],
   ['Budget', formatMoney(reward.budget)],
   ['Spent', formatMoney(reward.spent)],
   ['Claims', reward.claims],

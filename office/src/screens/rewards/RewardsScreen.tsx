@@ -1,17 +1,20 @@
+import { officeRewardSchemas } from '@koi/contract/schemas/office/rewards.ts'
 import { Link } from 'react-router'
-import { type RowOf, useAct, useListing } from '../../api.ts'
+import { type RowOf, useAction, useList } from '../../api.ts'
 import { formatMoney, formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Edit } from '../../ui/Edit.tsx'
-import { Page, State } from '../../ui/Page.tsx'
+import { usePermission } from '../../session.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { RewardFields } from './RewardFields.tsx'
-import { rewardIn } from './reward-form.ts'
+import { rewardInput, rewardValues } from './reward-form.ts'
 
 const columns: readonly Column<RowOf<'officeRewards'>>[] = [
   { name: 'Reward', cell: (row) => <Link to={`/rewards/${row.id}`}>{row.titles.EN}</Link>, wrap: true },
   { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'For', cell: (row) => (row.everyone ? 'everyone' : 'a list') },
+  { name: 'For', cell: (row) => (row.everyone ? 'everyone' : 'listed accounts') },
   { name: 'Amount', cell: (row) => formatMoney(row.amount), number: true },
   { name: 'Claims', cell: (row) => row.claims, number: true },
   { name: 'Spent', cell: (row) => formatMoney(row.spent), number: true },
@@ -19,33 +22,34 @@ const columns: readonly Column<RowOf<'officeRewards'>>[] = [
   { name: 'Until', cell: (row) => formatTime(row.until) },
 ]
 
-/** What the house offers its members to claim. */
+/** The rewards that members may claim. */
 export default function RewardsScreen() {
-  const { query, rows } = useListing('officeRewards', {})
-  const save = useAct('officeSaveReward')
+  const { query, rows } = useList('officeRewards', {})
   return (
     <Page
       title="Rewards"
-      hint="A reward is written off; members see it once it is switched on. No claim passes its budget."
-      actions={
-        useMay('rewards.write') ? (
-          <Edit
-            label="Write a reward"
-            act="Write"
-            call={save}
-            onSave={(form, reason, done) => save.mutate({ ...rewardIn(form), reason }, done)}
-          >
-            <RewardFields />
-          </Edit>
-        ) : null
-      }
+      hint="A new reward is off. Members see it once it is switched on. Claims never exceed the budget."
+      actions={usePermission('rewards.write') ? <AddReward /> : null}
     >
       <DataTable
         label="Rewards"
         {...{ columns, rows, query }}
         rowKey={(row) => row.id}
-        empty="No reward has been written yet."
+        empty="There are no rewards yet."
       />
     </Page>
   )
 }
+
+const AddReward = () => (
+  <ActionButton
+    label="New reward"
+    act="Create"
+    call={useAction('officeSaveReward')}
+    schema={officeRewardSchemas.officeSaveReward.input}
+    values={rewardValues()}
+    input={({ reason, ...values }) => ({ ...rewardInput(values), reason })}
+  >
+    <RewardFields />
+  </ActionButton>
+)

@@ -1,28 +1,43 @@
-import { textOf } from '../../ui/Form.tsx'
-import { isTicked, namesIn, numberIn, timeIn } from '../../ui/form-fields.ts'
+import type { Output } from '../../api.ts'
+import { NO_NAMES } from '../../ui/form/NameFields.tsx'
+import { readRequiredTime, splitWords, timeText } from '../../ui/form/values.ts'
 
-/** A turnover is typed as times of the amount, with two decimals at most, and travels per 10 000. */
+/** A turnover requirement is typed as a multiple of the amount, with at most two decimals, and sent per 10 000. */
 const PER_TIMES = 10_000
-
-/** `2.5` becomes 25000. Pure. */
-export const toRate = (times: string): number => Math.round(Number(times) * PER_TIMES)
 
 /** 25000 becomes `2.5`. Pure. */
 export const toTimes = (rate: number): string => String(rate / PER_TIMES)
 
-/** Accounts as they are pasted: by lines, commas or spaces. Pure. */
-export const accountsIn = (text: string): string[] =>
-  text.split(/[\s,;]+/).filter((account) => account !== '')
+const NEW_REWARD = {
+  titles: NO_NAMES,
+  bodies: NO_NAMES,
+  amount: '',
+  turnover: 1,
+  budget: '',
+  from: '',
+  until: '',
+  claimDays: 30,
+  everyone: true,
+  accounts: '',
+}
 
-/** The form of a reward as the call takes it; an empty time is refused as no window. */
-export const rewardIn = (form: FormData) => ({
-  titles: namesIn(form, 'title'),
-  bodies: namesIn(form, 'body'),
-  amount: textOf(form, 'amount').trim(),
-  turnoverRate: toRate(textOf(form, 'turnover')),
-  from: timeIn(form, 'from') ?? 0,
-  until: timeIn(form, 'until') ?? 0,
-  claimDays: numberIn(form, 'claimDays') ?? 1,
-  budget: textOf(form, 'budget').trim(),
-  accounts: isTicked(form, 'everyone') ? null : accountsIn(textOf(form, 'accounts')),
+/** What the form of a reward begins with. */
+export const rewardValues = (reward?: Output<'officeReward'>): typeof NEW_REWARD =>
+  reward === undefined
+    ? NEW_REWARD
+    : {
+        ...reward,
+        turnover: reward.turnoverRate / PER_TIMES,
+        from: timeText(reward.from),
+        until: timeText(reward.until),
+        accounts: reward.accounts.join('\n'),
+      }
+
+/** The filled form as the call takes it. A reward for everyone names no accounts. */
+export const rewardInput = ({ turnover, from, until, everyone, accounts, ...rest }: typeof NEW_REWARD) => ({
+  ...rest,
+  turnoverRate: Math.round(turnover * PER_TIMES),
+  from: readRequiredTime(from),
+  until: readRequiredTime(until),
+  accounts: everyone ? null : splitWords(accounts),
 })

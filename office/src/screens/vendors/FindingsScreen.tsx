@@ -1,42 +1,62 @@
-import { type Answer, useAct, useCall, useListing } from '../../api.ts'
+import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
+import { type Output, useAction, useCall, useList } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Edit } from '../../ui/Edit.tsx'
-import { ChoiceFilter, Field, Filters, textOf, useFilter, WordFilter } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
+import { usePermission } from '../../session.ts'
+import { ChoiceFilter, Filters, WordFilter } from '../../ui/filters/Filters.tsx'
+import { useChoice, useFilter } from '../../ui/filters/use-filter.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
 
 const STATES = ['open', 'explained'] as const
+const STATE_CHOICES = [
+  ['open', 'open'],
+  ['explained', 'resolved'],
+] as const
 
-const columns: readonly Column<Answer<'officeVendorDays'>['content'][number]>[] = [
-  { name: 'Day', cell: (row) => row.day },
-  { name: 'Vendor', cell: (row) => row.vendor },
-  { name: 'State', cell: (row) => <State state={row.state} /> },
-  { name: 'Compared', cell: (row) => row.compared, number: true },
-  { name: 'Findings', cell: (row) => row.findings, number: true },
-  { name: 'Read', cell: (row) => formatTime(row.at) },
-  { name: 'Why not', cell: (row) => row.reason ?? '', wrap: true },
+type Day = Output<'officeVendorDays'>['content'][number]
+
+/** What came of comparing a day, in words. */
+const DAY_STATES: Readonly<Record<Day['state'], string>> = {
+  sound: 'matches',
+  findings: 'differences',
+  waiting: 'waiting',
+  unread: 'not read',
+}
+
+const columns: readonly Column<Day>[] = [
+  { name: 'Day', cell: (row) => row.day, sortBy: (row) => row.day },
+  { name: 'Vendor', cell: (row) => row.vendor, sortBy: (row) => row.vendor },
+  {
+    name: 'State',
+    cell: (row) => <State state={row.state} text={DAY_STATES[row.state]} />,
+    sortBy: (row) => row.state,
+  },
+  { name: 'Compared', cell: (row) => row.compared, number: true, sortBy: (row) => BigInt(row.compared) },
+  { name: 'Differences', cell: (row) => row.findings, number: true, sortBy: (row) => row.findings },
+  { name: 'Checked', cell: (row) => formatTime(row.at), sortBy: (row) => row.at },
+  { name: 'Problem', cell: (row) => row.reason ?? '', wrap: true },
 ]
 
-/** What was found when vendors' lists of transactions were compared with ours, and which days were. */
+/** Differences between vendors' lists of transactions and ours, and the days that were compared. */
 export default function FindingsScreen() {
   const [vendor] = useFilter('vendor')
-  const [state] = useFilter('state')
-  const { query, rows } = useListing('officeVendorFindings', {
-    vendor,
-    state: STATES.find((one) => one === state),
-  })
+  const state = useChoice('state', STATES)
+  const { query, rows } = useList('officeVendorFindings', { vendor, state })
   const days = useCall('officeVendorDays', {})
   return (
     <Page
       title="Reconciliation"
-      hint="Each day is compared with the vendor's own list; one that could not be read whole is not judged."
-      actions={useMay('vendors.write') ? <CompareAgain /> : null}
+      hint="Each day is compared with the vendor’s list of transactions, if that can be read in full."
+      actions={usePermission('vendors.write') ? <CompareAgain /> : null}
     >
       <Filters>
         <WordFilter name="vendor" label="Vendor" upper />
-        <ChoiceFilter name="state" label="Findings" choices={STATES} />
+        <ChoiceFilter name="state" label="Differences" choices={STATE_CHOICES} />
       </Filters>
       <FindingsTable rows={rows} query={query} />
       <DataTable
@@ -45,28 +65,22 @@ export default function FindingsScreen() {
         rows={days.data?.content ?? []}
         rowKey={(row) => `${row.day} ${row.vendor}`}
         query={days}
-        empty="No day was compared yet: a vendor's link needs the address of its list."
+        empty="No days have been compared yet. A vendor’s connection needs the URL of its transaction list."
       />
     </Page>
   )
 }
 
-function CompareAgain() {
-  const compare = useAct('officeReconcileDay')
-  return (
-    <Edit
-      label="Compare a day again"
-      act="Compare"
-      call={compare}
-      onSave={(form, reason, done) =>
-        compare.mutate(
-          { vendor: textOf(form, 'vendor').trim().toUpperCase(), day: textOf(form, 'day'), reason },
-          done,
-        )
-      }
-    >
-      <Field label="Vendor's code" name="vendor" required maxLength={24} />
-      <Field label="Day" name="day" type="date" required />
-    </Edit>
-  )
-}
+const CompareAgain = () => (
+  <ActionButton
+    label="Compare a day again"
+    act="Compare"
+    call={useAction('officeReconcileDay')}
+    schema={officeVendorSchemas.officeReconcileDay.input}
+    values={{ vendor: '', day: '' }}
+    input={({ vendor, day, reason }) => ({ vendor: vendor.toUpperCase(), day, reason })}
+  >
+    <Field name="vendor" label="Vendor’s code" required />
+    <Field name="day" label="Day" type="date" required />
+  </ActionButton>
+)

@@ -1,63 +1,47 @@
 import { Link } from 'react-router'
-import { type RowOf, useAct } from '../../api.ts'
-import { formatTime, words } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Edit } from '../../ui/Edit.tsx'
+import { type RowOf, useAction } from '../../api.ts'
+import { formatCode, formatTime } from '../../format.ts'
+import { usePermission } from '../../session.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable, type DataTableProps } from '../../ui/table/DataTable.tsx'
 import { roundAddress } from './round-address.ts'
 
 type Finding = RowOf<'officeVendorFindings'>
 
 const columns: readonly Column<Finding>[] = [
-  { name: 'Explained', cell: (row) => <Explained finding={row} />, wrap: true },
+  { name: 'Resolution', cell: (row) => <Resolution finding={row} />, wrap: true },
   { name: 'Found', cell: (row) => formatTime(row.foundAt) },
   { name: 'Vendor, member', cell: (row) => `${row.vendor} ${row.account ?? ''}`, wrap: true },
-  { name: 'What', cell: (row) => words(row.kind) },
-  { name: 'Here', cell: (row) => row.here, wrap: true },
-  { name: 'There', cell: (row) => row.there, wrap: true },
+  { name: 'Difference', cell: (row) => formatCode(row.kind) },
+  { name: 'Our record', cell: (row) => row.here, wrap: true },
+  { name: 'Vendor’s record', cell: (row) => row.there, wrap: true },
   {
     name: 'Transaction',
-    cell: (row) =>
-      row.memberId === null ? (
-        row.uuid
-      ) : (
-        <Link to={roundAddress({ vendor: row.vendor, memberId: row.memberId, round: row.round })}>
-          {row.uuid}
-        </Link>
-      ),
+    cell: ({ vendor, memberId, round, uuid }) =>
+      memberId === null ? uuid : <Link to={roundAddress({ vendor, memberId, round })}>{uuid}</Link>,
     wrap: true,
   },
 ]
 
-function Explained({ finding }: { finding: Finding }) {
-  const mayWrite = useMay('vendors.write')
-  const resolve = useAct('officeResolveFinding')
-  if (finding.resolvedAt !== null) return `${finding.note} (${finding.resolvedBy})`
-  if (!mayWrite) return 'not yet'
+function Resolution({ finding: { id, resolvedAt, resolvedBy, note } }: { finding: Finding }) {
+  const canWrite = usePermission('vendors.write')
+  const resolve = useAction('officeResolveFinding')
+  if (resolvedAt !== null) return `${note} (${resolvedBy})`
+  if (!canWrite) return 'open'
   return (
-    <Edit
-      label="Explain"
-      act="Close the finding"
-      call={resolve}
-      onSave={(_, reason, done) => resolve.mutate({ id: finding.id, reason }, done)}
-    >
-      <p>Say what it was and what was done about it; nothing is booked by this.</p>
-    </Edit>
+    <ActionButton label="Resolve" call={resolve} input={({ reason }) => ({ id, reason })}>
+      <p>In the reason, say what caused the difference and what was done about it. This moves no money.</p>
+    </ActionButton>
   )
 }
 
-/** Where a vendor and we hold different things. */
-export const FindingsTable = ({
-  rows,
-  query,
-}: {
-  rows: readonly Finding[]
-  query: Parameters<typeof DataTable<Finding>>[0]['query']
-}) => (
+/** Transactions on which a vendor's records and ours differ. */
+export const FindingsTable = ({ rows, query }: Pick<DataTableProps<Finding>, 'rows' | 'query'>) => (
   <DataTable
-    label="Findings"
+    label="Differences"
     {...{ columns, rows, query }}
     rowKey={(row) => row.id}
-    empty="Nothing differs."
+    empty="There are no differences."
   />
 )

@@ -1,123 +1,92 @@
-import { type Answer, useAct } from '../../api.ts'
+import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
+import { useAction } from '../../api.ts'
 import { formatTime } from '../../format.ts'
-import { Edit } from '../../ui/Edit.tsx'
-import { Button, Field, Row, textOf } from '../../ui/Form.tsx'
-import { numberIn } from '../../ui/form-fields.ts'
-import styles from '../../ui/parts.module.css'
-import { TextArea } from '../../ui/TextArea.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card, CardLine, CardLines, Cards } from '../../ui/Card.tsx'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Field, TextArea } from '../../ui/form/Field.tsx'
+import { Labelled } from '../../ui/Labelled.tsx'
+import { Row } from '../../ui/Page.tsx'
+import type { VendorLink } from './vendor-link.ts'
 
-type PluggedIn = Answer<'officeVendorLinks'>['content'][number]
-type Key = PluggedIn['keys'][number]
+interface KeysPartProps {
+  readonly link: VendorLink
+  readonly canWrite: boolean
+}
 
-/** The vendor's keys, of which several may be good at a time, and our own for it. */
-export function KeysPart({ link, mayWrite }: { link: PluggedIn; mayWrite: boolean }) {
-  const add = useAct('officeAddVendorKey')
+/** The vendor's keys, several of which may be valid at a time, and our own key for this vendor. */
+export function KeysPart({ link, canWrite }: KeysPartProps) {
   const { vendor, keys } = link
   return (
-    <div className={styles.parts}>
-      <section className={styles.part} aria-label="Keys of the vendor">
-        <div className={styles.head}>
-          <h2>Keys of the vendor</h2>
-          {mayWrite ? (
-            <Edit
-              label="Add a key"
-              act="Add"
-              call={add}
-              onSave={(form, reason, done) =>
-                add.mutate(
-                  {
-                    vendor,
-                    id: textOf(form, 'id').trim(),
-                    publicPem: textOf(form, 'publicPem').trim(),
-                    reason,
-                  },
-                  done,
-                )
-              }
-            >
-              <Field label="A name for it" name="id" required maxLength={32} pattern="[A-Za-z0-9_\-]+" />
-              <TextArea
-                label="Public key (PEM, RSA of 2048 bits or more)"
-                name="publicPem"
-                required
-                rows={8}
-              />
-            </Edit>
-          ) : null}
-        </div>
-        {keys.length === 0 ? <p>None: whatever it sends is refused.</p> : null}
-        <ul className={styles.list}>
-          {keys.map((key) => (
-            <OneKey key={key.id} {...{ vendor, held: key, mayWrite }} />
+    <Cards>
+      <Card title="Vendor’s keys" actions={canWrite ? <AddKey vendor={vendor} /> : null}>
+        {keys.length === 0 ? <p>There are no keys: every call from this vendor is refused.</p> : null}
+        <CardLines>
+          {keys.map(({ id, addedAt, retiresAt }) => (
+            <CardLine key={id} actions={canWrite ? <RetireKey {...{ vendor, id }} /> : null}>
+              {id}, added {formatTime(addedAt)}
+              {retiresAt === null ? ', active' : `, expires ${formatTime(retiresAt)}`}
+            </CardLine>
           ))}
-        </ul>
-      </section>
-      <OwnKey link={link} mayWrite={mayWrite} />
-    </div>
+        </CardLines>
+      </Card>
+      <OwnKey {...{ link, canWrite }} />
+    </Cards>
   )
 }
 
-function OneKey({ vendor, held, mayWrite }: { vendor: string; held: Key; mayWrite: boolean }) {
-  const retire = useAct('officeRetireVendorKey')
-  const { id, addedAt, retiresAt } = held
-  return (
-    <li className={styles.head}>
-      <span>
-        {id}, added {formatTime(addedAt)}
-        {retiresAt === null ? ', good' : `, ends ${formatTime(retiresAt)}`}
-      </span>
-      {mayWrite ? (
-        <Edit
-          label="Retire"
-          act="Retire"
-          call={retire}
-          onSave={(form, reason, done) =>
-            retire.mutate({ vendor, id, hours: numberIn(form, 'hours') ?? 24, reason }, done)
-          }
-        >
-          <Field
-            label="Hours that it is still good (0: ends now)"
-            name="hours"
-            type="number"
-            min={0}
-            max={720}
-            defaultValue={24}
-            required
-          />
-        </Edit>
-      ) : null}
-    </li>
-  )
-}
+const AddKey = ({ vendor }: { vendor: string }) => (
+  <ActionButton
+    label="Add key"
+    act="Add"
+    call={useAction('officeAddVendorKey')}
+    schema={officeVendorSchemas.officeAddVendorKey.input}
+    values={{ id: '', publicPem: '' }}
+    input={(values) => ({ ...values, vendor })}
+  >
+    <Field name="id" label="Key name" required rule="Use at most 32 letters, digits, _ and -." />
+    <TextArea name="publicPem" label="Public key (PEM, RSA, 2048 bits or more)" required rows={8} />
+  </ActionButton>
+)
 
-/** What we sign with; the vendor has to be given its public half. */
-function OwnKey({ link: { vendor, ownPublicPem }, mayWrite }: { link: PluggedIn; mayWrite: boolean }) {
-  const renew = useAct('officeRenewOwnKey')
+const RetireKey = ({ vendor, id }: { vendor: string; id: string }) => (
+  <ActionButton
+    label="Retire"
+    name={`Retire key ${id}`}
+    call={useAction('officeRetireVendorKey')}
+    schema={officeVendorSchemas.officeRetireVendorKey.input}
+    values={{ hours: 24 }}
+    input={(values) => ({ ...values, vendor, id })}
+  >
+    <Field name="hours" label="Hours until the key expires (0 for now)" type="number" required />
+  </ActionButton>
+)
+
+/** The key that signs our calls. The vendor needs its public half. */
+function OwnKey({ link: { vendor, ownPublicPem }, canWrite }: KeysPartProps) {
+  const renew = (
+    <ActionButton
+      label={ownPublicPem === null ? 'Create key' : 'Rotate key'}
+      call={useAction('officeRenewOwnKey')}
+      input={({ reason }) => ({ vendor, reason })}
+    >
+      <p>We sign with the new key immediately. Give it to the vendor before members play again.</p>
+    </ActionButton>
+  )
   return (
-    <section className={styles.part} aria-label="Our own key">
-      <div className={styles.head}>
-        <h2>Our own key</h2>
-        {mayWrite ? (
-          <Edit
-            label={ownPublicPem === null ? 'Make a key' : 'Renew it'}
-            act="Make it"
-            call={renew}
-            onSave={(_, reason, done) => renew.mutate({ vendor, reason }, done)}
-          >
-            <p>We sign with the new key at once: give it to the vendor before members play on.</p>
-          </Edit>
-        ) : null}
-      </div>
+    <Card title="Our signing key" actions={canWrite ? renew : null}>
       {ownPublicPem === null ? (
-        <p>None yet.</p>
+        <p>There is no key yet.</p>
       ) : (
         <>
-          <TextArea label="Public half, for the vendor" readOnly rows={9} value={ownPublicPem} />
+          <Labelled label="Public key, for the vendor">
+            {(control) => <textarea {...control} readOnly rows={9} value={ownPublicPem} />}
+          </Labelled>
           <Row>
-            <Button onClick={() => void navigator.clipboard.writeText(ownPublicPem)}>Copy it</Button>
+            <Button onClick={() => void navigator.clipboard.writeText(ownPublicPem)}>Copy</Button>
           </Row>
         </>
       )}
-    </section>
+    </Card>
   )
 }

@@ -1,34 +1,41 @@
-import { type Answer, useCall } from '../../api.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
+import { type Output, useCall } from '../../api.ts'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 
-type Line = Answer<'officeVendorLatency'>['content'][number]
+type Line = Output<'officeVendorLatency'>['content'][number]
 
 const EVERY_MS = 15_000
 
 const columns: readonly Column<Line>[] = [
-  { name: 'Vendor', cell: (row) => row.vendor },
-  { name: 'Call', cell: (row) => row.call },
-  { name: 'Last', cell: (row) => (row.span === 'minutes' ? '15 minutes' : 'day') },
-  { name: 'Calls', cell: (row) => row.calls, number: true },
-  { name: 'p50 ms', cell: (row) => row.p50, number: true },
-  { name: 'p95 ms', cell: (row) => row.p95, number: true },
-  { name: 'p99 ms', cell: (row) => row.p99, number: true },
-  { name: 'Refused', cell: (row) => row.refused, number: true },
-  { name: 'Failed', cell: (row) => row.failed, number: true },
+  { name: 'Vendor', cell: (row) => row.vendor, sortBy: (row) => row.vendor },
+  { name: 'Call', cell: (row) => row.call, sortBy: (row) => row.call },
+  {
+    name: 'Period',
+    cell: (row) => (row.span === 'minutes' ? 'last 15 minutes' : 'last day'),
+    sortBy: (row) => (row.span === 'minutes' ? 0 : 1),
+  },
+  measured('Calls', (row) => row.calls),
+  measured('p50 ms', (row) => row.p50),
+  measured('p95 ms', (row) => row.p95),
+  measured('p99 ms', (row) => row.p99),
+  measured('Refused', (row) => row.refused),
+  measured('Failed', (row) => row.failed),
 ]
 
-/** How fast wallet calls are answered, of one vendor or of all; over every process. */
+function measured(name: string, value: (row: Line) => number): Column<Line> {
+  return { name, cell: value, sortBy: value, number: true }
+}
+
+/** How fast we answer the wallet calls of one vendor or of all, over every process. */
 export function LatencyPart({ vendor }: { vendor?: string }) {
-  const board = useCall('officeVendorLatency', {}, EVERY_MS)
-  const rows = board.data?.content.filter((row) => vendor === undefined || row.vendor === vendor) ?? []
+  const query = useCall('officeVendorLatency', {}, EVERY_MS)
+  const rows = query.data?.content.filter((row) => vendor === undefined || row.vendor === vendor) ?? []
   return (
     <DataTable
       label="Latency"
-      columns={columns}
-      rows={rows}
+      {...{ columns, rows, query }}
       rowKey={(row) => `${row.vendor} ${row.call} ${row.span}`}
-      query={board}
-      empty="No wallet call came in a day."
+      empty="There were no wallet calls in the last day."
     />
   )
 }

@@ -1,10 +1,10 @@
 import { Page } from '../../ui/Page.tsx'
 import { LatencyPart } from './LatencyPart.tsx'
 
-/** How fast every vendor's wallet calls are answered. */
+/** How fast we answer every vendor's wallet calls. */
 export default function LatencyScreen() {
   return (
-    <Page title="Latency" hint="From the call to our answer, as measured by all processes together.">
+    <Page title="Latency" hint="Time from a vendor’s wallet call to our answer, over all processes.">
       <LatencyPart />
     </Page>
   )

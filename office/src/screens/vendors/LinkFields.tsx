@@ -1,92 +1,43 @@
-import type { Answer } from '../../api.ts'
-import { ChoiceField, Field } from '../../ui/Form.tsx'
-import { Tick } from '../../ui/Tick.tsx'
-import { CURRENCIES, RULES } from './link-form.ts'
+import { currencies } from '@koi/contract/money.ts'
+import { Field, Select } from '../../ui/form/Field.tsx'
+import { Tick, TickList } from '../../ui/form/Tick.tsx'
+import { LINK_RULES } from './vendor-link.ts'
 
-type PluggedIn = Answer<'officeVendorLinks'>['content'][number]
-
-/** Everything of a link that an operator may change; read with `linkIn`. */
-export function LinkFields({ link }: { link?: PluggedIn }) {
+/** Everything that an operator may change about a connection. */
+export function LinkFields() {
   return (
     <>
-      <Tick label="On: takes launches and bets" name="enabled" isOn={link?.enabled ?? false} />
+      <Tick name="enabled" label="On: launches and bets are accepted" />
+      <Field name="gameUrl" label="Game launch URL" type="url" required />
+      <Select name="adapter" label="Wallet" choices={LINK_RULES.adapter} />
       <Field
-        label="Address that games are asked at"
-        name="gameUrl"
-        type="url"
-        required
-        maxLength={512}
-        defaultValue={link?.gameUrl ?? ''}
-      />
-      <ChoiceField
-        label="Members' money"
-        name="adapter"
-        defaultValue={link?.adapter ?? 'hub88'}
-        choices={RULES.adapter}
-      />
-      <Field
-        label="Address that money is moved under, where the vendor keeps it"
         name="transferUrl"
+        label="Transfer wallet URL (only for a transfer wallet)"
         type="url"
-        maxLength={512}
-        defaultValue={link?.transferUrl ?? ''}
+        nullable
       />
       <Field
-        label="Address of its list of transactions (empty: none)"
         name="transactionsUrl"
+        label="Transaction list URL (leave empty if there is none)"
         type="url"
-        maxLength={512}
-        defaultValue={link?.transactionsUrl ?? ''}
+        nullable
       />
-      {CURRENCIES.map((currency) => (
-        <Tick
-          key={currency}
-          label={`Plays for ${currency}`}
-          name={`currency.${currency}`}
-          isOn={link?.currencies.includes(currency) ?? false}
-        />
-      ))}
+      <TickList name="currencies" legend="Currencies" values={Object.keys(currencies)} />
+      <Field name="tokenMinutes" label="Launch token lifetime, minutes" type="number" required />
       <Field
-        label="Minutes that a launch is good for"
-        name="tokenMinutes"
-        type="number"
-        min={5}
-        max={1440}
-        required
-        defaultValue={link?.tokenMinutes ?? 720}
-      />
-      <Field
-        label="Largest single stake (empty: any)"
         name="mostBet"
+        label="Maximum stake per bet (leave empty for no limit)"
         inputMode="decimal"
-        defaultValue={link?.mostBet ?? ''}
+        nullable
       />
       <Field
-        label="Calls a second that are heard (empty: any)"
         name="callsPerSecond"
+        label="Maximum calls per second (leave empty for no limit)"
         type="number"
-        min={1}
-        max={100000}
-        defaultValue={link?.callsPerSecond ?? ''}
       />
-      <ChoiceField
-        label="A win after its round was closed is"
-        name="lateWin"
-        defaultValue={link?.lateWin ?? 'accept'}
-        choices={RULES.lateWin}
-      />
-      <ChoiceField
-        label="A bet whose outcome is known, rolled back, is"
-        name="settledRollback"
-        defaultValue={link?.settledRollback ?? 'refuse'}
-        choices={RULES.settledRollback}
-      />
-      <ChoiceField
-        label="A round that is open for a day is"
-        name="stuckRule"
-        defaultValue={link?.stuckRule ?? 'queue'}
-        choices={RULES.stuckRule}
-      />
+      <Select name="lateWin" label="Wins after the round was closed" choices={LINK_RULES.lateWin} />
+      <Select name="settledRollback" label="Rollbacks of settled bets" choices={LINK_RULES.settledRollback} />
+      <Select name="stuckRule" label="Rounds open for more than a day" choices={LINK_RULES.stuckRule} />
     </>
   )
 }

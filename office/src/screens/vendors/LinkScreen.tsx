@@ -1,72 +1,77 @@
+import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
 import { Link, useParams } from 'react-router'
-import { type Answer, explain, useAct, useCall } from '../../api.ts'
-import { formatMoney } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { Edit } from '../../ui/Edit.tsx'
-import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
+import { useAction, useCall } from '../../api.ts'
+import { formatCount, formatMoney } from '../../format.ts'
+import { usePermission } from '../../session.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
 import { KeysPart } from './KeysPart.tsx'
 import { LatencyPart } from './LatencyPart.tsx'
 import { LinkFields } from './LinkFields.tsx'
-import { linkIn, RULES } from './link-form.ts'
-import { SittingsPart } from './SittingsPart.tsx'
+import { TransfersPart } from './TransfersPart.tsx'
+import { ruleText, type VendorLink } from './vendor-link.ts'
 
-type PluggedIn = Answer<'officeVendorLinks'>['content'][number]
-
-/** One vendor that is plugged in: how it is spoken to, the keys on both sides, and how fast it is answered. */
+/** One connected vendor: the connection, the keys of both sides, and how fast its calls are answered. */
 export default function LinkScreen() {
   const { code = '' } = useParams()
-  const { data, isError, error } = useCall('officeVendorLinks', {})
-  const link = data?.content.find(({ vendor }) => vendor === code)
-  if (isError) return <Page title={code}>{<Notice tone="bad">{explain(error)}</Notice>}</Page>
-  if (data === undefined) return <Page title={code}>{null}</Page>
-  if (link === undefined)
-    return <Page title={code}>{<Notice tone="bad">No such vendor is plugged in.</Notice>}</Page>
-  return <OneLink link={link} />
+  return (
+    <Loaded title={code} query={useCall('officeVendorLinks', {})}>
+      {({ content }) => {
+        const link = content.find(({ vendor }) => vendor === code)
+        if (link !== undefined) return <LinkPage link={link} />
+        return (
+          <Page title={code}>
+            <Notice tone="bad">This vendor is not connected.</Notice>
+          </Page>
+        )
+      }}
+    </Loaded>
+  )
 }
 
-function OneLink({ link }: { link: PluggedIn }) {
-  const mayWrite = useMay('vendors.write')
-  const set = useAct('officeSetVendorLink')
+function LinkPage({ link }: { link: VendorLink }) {
+  const canWrite = usePermission('vendors.write')
   const { vendor } = link
-  const change = (
-    <Edit
-      label="Change the link"
-      act="Save"
-      call={set}
-      onSave={(form, reason, done) => set.mutate({ vendor, ...linkIn(form), reason }, done)}
-    >
-      <LinkFields link={link} />
-    </Edit>
-  )
   return (
-    <Page title={vendor} actions={mayWrite ? change : null}>
+    <Page title={vendor} actions={canWrite ? <EditLink link={link} /> : null}>
       <Facts facts={factsOf(link)} />
       <p>
         <Link to={`/vendors/rounds?vendor=${vendor}`}>Open rounds</Link> ·{' '}
-        <Link to={`/vendors/findings?vendor=${vendor}`}>Findings</Link> ·{' '}
-        <Link to={`/games/vendors/${vendor}`}>In the catalogue</Link>
+        <Link to={`/vendors/findings?vendor=${vendor}`}>Differences</Link> ·{' '}
+        <Link to={`/games/vendors/${vendor}`}>Catalogue entry</Link>
       </p>
-      {link.transferUrl === null ? null : <SittingsPart vendor={vendor} mayWrite={mayWrite} />}
+      {link.transferUrl === null ? null : <TransfersPart {...{ vendor, canWrite }} />}
       <LatencyPart vendor={vendor} />
-      <KeysPart link={link} mayWrite={mayWrite} />
+      <KeysPart {...{ link, canWrite }} />
     </Page>
   )
 }
 
-const textIn = (rows: readonly (readonly [string, string])[], value: string): string =>
-  rows.find(([one]) => one === value)?.[1] ?? value
+const EditLink = ({ link }: { link: VendorLink }) => (
+  <ActionButton
+    label="Edit connection"
+    act="Save"
+    call={useAction('officeSetVendorLink')}
+    schema={officeVendorSchemas.officeSetVendorLink.input}
+    values={link}
+    input={(values) => values}
+  >
+    <LinkFields />
+  </ActionButton>
+)
 
-const factsOf = (link: PluggedIn): Parameters<typeof Facts>[0]['facts'] => [
+const factsOf = (link: VendorLink): readonly Fact[] => [
   ['State', <State key="state" state={link.enabled ? 'active' : 'off'} />],
-  ['Games are asked at', link.gameUrl],
-  ["Members' money", textIn(RULES.adapter, link.adapter)],
-  ['Money is moved under', link.transferUrl ?? 'none'],
-  ['List of transactions', link.transactionsUrl ?? 'none'],
+  ['Game launch URL', link.gameUrl],
+  ['Wallet', ruleText('adapter', link.adapter)],
+  ['Transfer wallet URL', link.transferUrl ?? 'none'],
+  ['Transaction list URL', link.transactionsUrl ?? 'none'],
   ['Currencies', link.currencies.join(', ')],
-  ['A launch is good for', `${link.tokenMinutes} minutes`],
-  ['Largest single stake', link.mostBet === null ? 'any' : formatMoney(link.mostBet)],
-  ['Calls a second', link.callsPerSecond ?? 'any'],
-  ['Late wins', textIn(RULES.lateWin, link.lateWin)],
-  ['Rollbacks of known bets', textIn(RULES.settledRollback, link.settledRollback)],
-  ['Rounds open for a day', textIn(RULES.stuckRule, link.stuckRule)],
+  ['Launch token lifetime', formatCount(link.tokenMinutes, 'minute')],
+  ['Maximum stake per bet', link.mostBet === null ? 'no limit' : formatMoney(link.mostBet)],
+  ['Maximum calls per second', link.callsPerSecond ?? 'no limit'],
+  ['Wins after the round was closed', ruleText('lateWin', link.lateWin)],
+  ['Rollbacks of settled bets', ruleText('settledRollback', link.settledRollback)],
+  ['Rounds open for more than a day', ruleText('stuckRule', link.stuckRule)],
 ]

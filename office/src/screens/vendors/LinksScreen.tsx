@@ -1,61 +1,69 @@
+import { officeVendorSchemas } from '@koi/contract/schemas/office/vendors.ts'
 import { Link } from 'react-router'
-import { type Answer, useAct, useCall } from '../../api.ts'
+import { useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Edit } from '../../ui/Edit.tsx'
-import { Field, textOf } from '../../ui/Form.tsx'
-import { Page, State } from '../../ui/Page.tsx'
+import { usePermission } from '../../session.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { LinkFields } from './LinkFields.tsx'
-import { linkIn } from './link-form.ts'
+import { NEW_LINK, type VendorLink } from './vendor-link.ts'
 
-type PluggedIn = Answer<'officeVendorLinks'>['content'][number]
-
-const columns: readonly Column<PluggedIn>[] = [
-  { name: 'Vendor', cell: ({ vendor }) => <Link to={`/vendors/${vendor}`}>{vendor}</Link> },
-  { name: 'State', cell: ({ enabled }) => <State state={enabled ? 'active' : 'off'} /> },
-  { name: 'Asked at', cell: ({ gameUrl }) => gameUrl, wrap: true },
+const columns: readonly Column<VendorLink>[] = [
+  {
+    name: 'Vendor',
+    cell: ({ vendor }) => <Link to={`/vendors/${vendor}`}>{vendor}</Link>,
+    sortBy: ({ vendor }) => vendor,
+  },
+  {
+    name: 'State',
+    cell: ({ enabled }) => <State state={enabled ? 'active' : 'off'} />,
+    sortBy: ({ enabled }) => (enabled ? 0 : 1),
+  },
+  { name: 'Game launch URL', cell: ({ gameUrl }) => gameUrl, wrap: true },
   { name: 'Currencies', cell: ({ currencies }) => currencies.join(', ') },
   {
-    name: 'Largest stake',
-    cell: ({ mostBet }) => (mostBet === null ? 'any' : formatMoney(mostBet)),
+    name: 'Maximum stake',
+    cell: ({ mostBet }) => (mostBet === null ? 'no limit' : formatMoney(mostBet)),
     number: true,
   },
-  { name: 'Keys', cell: ({ keys }) => keys.length, number: true },
-  { name: 'List', cell: ({ transactionsUrl }) => (transactionsUrl === null ? 'none' : 'compared') },
+  { name: 'Keys', cell: ({ keys }) => keys.length, number: true, sortBy: ({ keys }) => keys.length },
+  { name: 'Reconciliation', cell: ({ transactionsUrl }) => (transactionsUrl === null ? 'no list' : 'daily') },
 ]
 
-/** The vendors that are plugged in. */
+/** The vendors that are connected. */
 export default function LinksScreen() {
-  const links = useCall('officeVendorLinks', {})
-  const set = useAct('officeSetVendorLink')
-  const adding = (
-    <Edit
-      label="Plug a vendor in"
-      act="Plug in"
-      call={set}
-      onSave={(form, reason, done) =>
-        set.mutate({ vendor: textOf(form, 'vendor').trim().toUpperCase(), ...linkIn(form), reason }, done)
-      }
-    >
-      <Field label="Its code in the catalogue" name="vendor" required maxLength={24} />
-      <LinkFields />
-    </Edit>
-  )
+  const query = useCall('officeVendorLinks', {})
   return (
     <Page
       title="Vendors"
-      hint="How game vendors are spoken to. What members see of them stands in the catalogue of games."
-      actions={useMay('vendors.write') ? adding : null}
+      hint="Connections to game vendors. What members see of a vendor is set in the game catalogue."
+      actions={usePermission('vendors.write') ? <AddLink /> : null}
     >
       <DataTable
-        label="Vendors that are plugged in"
-        columns={columns}
-        rows={links.data?.content ?? []}
+        label="Connected vendors"
+        {...{ columns, query }}
+        rows={query.data?.content ?? []}
         rowKey={({ vendor }) => vendor}
-        query={links}
-        empty="No vendor is plugged in."
+        empty="No vendors are connected."
       />
     </Page>
   )
 }
+
+const AddLink = () => (
+  <ActionButton
+    label="Connect a vendor"
+    act="Connect"
+    call={useAction('officeSetVendorLink')}
+    schema={officeVendorSchemas.officeSetVendorLink.input}
+    values={NEW_LINK}
+    input={(values) => ({ ...values, vendor: values.vendor.toUpperCase() })}
+  >
+    <Field name="vendor" label="Vendor’s code in the catalogue" required />
+    <LinkFields />
+  </ActionButton>
+)

@@ -1,80 +1,80 @@
-import { Link, useSearchParams } from 'react-router'
-import { type Answer, explain, useCall } from '../../api.ts'
-import { formatMoney, formatTime, words } from '../../format.ts'
-import { useMay } from '../../session.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Facts, Notice, Page, State } from '../../ui/Page.tsx'
+import { useSearchParams } from 'react-router'
+import { type Output, useCall } from '../../api.ts'
+import { formatCode, formatMoney, formatTime } from '../../format.ts'
+import { usePermission } from '../../session.ts'
+import { MemberLink } from '../../ui/MemberLink.tsx'
+import { type Fact, Facts, Loaded, Notice, Page } from '../../ui/Page.tsx'
+import { State } from '../../ui/State.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
 import { FindingsTable } from './FindingsTable.tsx'
-import { RoundActs } from './RoundActs.tsx'
+import { RoundActions } from './RoundActions.tsx'
 
-type Story = Answer<'officeVendorRound'>
+type Round = Output<'officeVendorRound'>
 
-const columns: readonly Column<Story['calls'][number]>[] = [
+const columns: readonly Column<Round['calls'][number]>[] = [
   { name: 'Time', cell: (call) => formatTime(call.at) },
-  { name: 'Call', cell: (call) => words(call.kind) },
+  { name: 'Call', cell: (call) => formatCode(call.kind) },
   { name: 'State', cell: (call) => <State state={call.state} /> },
   { name: 'Amount', cell: (call) => formatMoney(call.amount), number: true },
   {
-    name: 'Cash after',
+    name: 'Balance after',
     cell: (call) => (call.balance === null ? '' : formatMoney(call.balance)),
     number: true,
   },
   { name: 'Transaction', cell: (call) => call.uuid, wrap: true },
-  { name: 'Names', cell: (call) => call.reference ?? '', wrap: true },
+  { name: 'Refers to', cell: (call) => call.reference ?? '', wrap: true },
   { name: 'Bet', cell: (call) => call.betId ?? (call.kind === 'bet' ? 'free' : '') },
-  { name: 'Asked by, and the last word', cell: (call) => call.note ?? '', wrap: true },
+  { name: 'Requested by, last error', cell: (call) => call.note ?? '', wrap: true },
 ]
 
-/** The truth about one round: every wallet call, its state and its time. */
+/** One round with every wallet call. */
 export default function RoundScreen() {
-  const [query] = useSearchParams()
-  const asked = useCall('officeVendorRound', {
-    vendor: query.get('vendor') ?? '',
-    memberId: query.get('member') ?? '',
-    round: query.get('round') ?? '',
+  const [params] = useSearchParams()
+  const query = useCall('officeVendorRound', {
+    vendor: params.get('vendor') ?? '',
+    memberId: params.get('member') ?? '',
+    round: params.get('round') ?? '',
   })
-  const mayWrite = useMay('vendors.write')
-  const { data, isError, error } = asked
-  if (isError) return <Page title="Round">{<Notice tone="bad">{explain(error)}</Notice>}</Page>
-  if (data === undefined) return <Page title="Round">{null}</Page>
+  const canWrite = usePermission('vendors.write')
   return (
-    <Page
-      title={`Round ${data.round}`}
-      actions={mayWrite && data.isStuck ? <RoundActs story={data} /> : null}
-    >
-      <Facts facts={factsOf(data)} />
-      <DataTable
-        label="Wallet calls"
-        columns={columns}
-        rows={data.calls}
-        rowKey={(call) => call.uuid}
-        query={asked}
-        empty="No call was taken."
-      />
-      {data.findings.length === 0 ? null : <FindingsTable rows={data.findings} query={asked} />}
-      {data.isCut ? <Notice tone="good">Only the first 200 calls of this round are shown.</Notice> : null}
-    </Page>
+    <Loaded title="Round" query={query}>
+      {(round) => (
+        <Page
+          title={`Round ${round.round}`}
+          actions={canWrite && round.isStuck ? <RoundActions round={round} /> : null}
+        >
+          <Facts facts={factsOf(round)} />
+          <DataTable
+            label="Wallet calls"
+            {...{ columns, query }}
+            rows={round.calls}
+            rowKey={(call) => call.uuid}
+            empty="There are no wallet calls."
+          />
+          {round.findings.length === 0 ? null : <FindingsTable rows={round.findings} query={query} />}
+          {round.isCut ? (
+            <Notice tone="good">Only the first 200 calls of this round are shown.</Notice>
+          ) : null}
+        </Page>
+      )}
+    </Loaded>
   )
 }
 
-/** What was moved to a vendor that keeps the money is no stake, and what came back no win. */
-const isSitting = ({ calls }: Story): boolean => calls.some(({ kind }) => kind === 'in')
+/** Whether the round is a stay of the balance with its vendor: transfers are not stakes and payouts. */
+const isTransferSession = ({ calls }: Round): boolean => calls.some(({ kind }) => kind === 'in')
 
-const factsOf = (story: Story): Parameters<typeof Facts>[0]['facts'] => [
-  [
-    'Member',
-    <Link key="member" to={`/members/${story.memberId}`}>
-      {story.account}
-    </Link>,
-  ],
-  ['Vendor', story.vendor],
-  ['Game', `${story.gameName} (${story.game})`],
-  ['State', <State key="state" state={story.closedAt === null ? 'open' : 'closed'} />],
-  ['Opened', formatTime(story.openedAt)],
-  ['Outcome first told', story.knownAt === null ? 'not yet' : formatTime(story.knownAt)],
-  ['Closed', story.closedAt === null ? 'not yet' : formatTime(story.closedAt)],
-  [isSitting(story) ? 'To the vendor' : 'Staked', `${formatMoney(story.stake)} ${story.currency}`],
-  [isSitting(story) ? 'Back from the vendor' : 'Won', `${formatMoney(story.payout)} ${story.currency}`],
-  ['To look at', words(story.flag ?? 'nothing')],
-  ['Its rule', words(story.verdict ?? 'not asked')],
+const factsOf = (round: Round): readonly Fact[] => [
+  ['Member', <MemberLink key="member" {...round} />],
+  ['Vendor', round.vendor],
+  ['Game', `${round.gameName} (${round.game})`],
+  ['State', <State key="state" state={round.closedAt === null ? 'open' : 'closed'} />],
+  ['Opened', formatTime(round.openedAt)],
+  ['First settled', round.knownAt === null ? 'not yet' : formatTime(round.knownAt)],
+  ['Closed', round.closedAt === null ? 'not yet' : formatTime(round.closedAt)],
+  [isTransferSession(round) ? 'Transferred in' : 'Stake', `${formatMoney(round.stake)} ${round.currency}`],
+  [isTransferSession(round) ? 'Returned' : 'Payout', `${formatMoney(round.payout)} ${round.currency}`],
+  ['Needs review', formatCode(round.flag ?? 'no')],
+  ['Automatic rule', formatCode(round.verdict ?? 'not applied')],
 ]

@@ -4,6 +4,6 @@ interface RoundName {
   readonly round: string
 }
 
-/** Where a round's story is read; vendors name rounds as they like, so the name is no part of the path. */
+/** The address of a round's screen. Vendors name rounds freely, so the name goes into the query. */
 export const roundAddress = ({ vendor, memberId, round }: RoundName): string =>
   `/vendors/round?${new URLSearchParams({ vendor, member: memberId, round })}`

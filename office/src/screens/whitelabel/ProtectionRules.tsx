@@ -1,44 +1,37 @@
-import { explain, useAct, useCall } from '../../api.ts'
+import { officeProtectionSchemas } from '@koi/contract/schemas/office/protection.ts'
+import { useAction, useCall } from '../../api.ts'
 import { formatMoney } from '../../format.ts'
-import { Field, textOf } from '../../ui/Form.tsx'
-import { Notice } from '../../ui/Page.tsx'
-import { Section } from './Section.tsx'
+import { Field } from '../../ui/form/Field.tsx'
+import { Failure } from '../../ui/Page.tsx'
+import { SettingsCard } from './SettingsCard.tsx'
 
-/** From which total on a member's documents are asked, by currency. */
+/** The totals above which a member's identity is checked, by currency. */
 export function ProtectionRules() {
-  const rules = useCall('officeProtectionRules', {})
-  const set = useAct('officeSetProtectionRules')
-  if (rules.isError) return <Notice tone="bad">{explain(rules.error)}</Notice>
-  if (rules.data === undefined) return null
-  const { thresholds } = rules.data
+  const { data, error } = useCall('officeProtectionRules', {})
+  const set = useAction('officeSetProtectionRules')
+  if (error !== null || data === undefined) return <Failure error={error} />
   return (
-    <Section
-      name="Player protection"
-      hint="Once deposits, or withdrawals, come to this total, documents are asked first."
-      facts={thresholds.map(({ currency, amount }) => [
+    <SettingsCard
+      title="Player protection"
+      hint="A member whose deposits or withdrawals reach this total has to submit documents first."
+      facts={data.thresholds.map(({ currency, amount }) => [
         `Identity check in ${currency}`,
-        amount === null ? 'never asked' : `from ${formatMoney(amount)}`,
+        amount === null ? 'never' : `from ${formatMoney(amount)}`,
       ])}
-      fields={() =>
-        thresholds.map(({ currency, amount }) => (
-          <Field
-            key={currency}
-            label={`Identity check from a total of (${currency}; empty: never asked)`}
-            name={currency}
-            inputMode="decimal"
-            pattern="\d{1,13}(\.\d{1,2})?"
-            defaultValue={amount ?? ''}
-          />
-        ))
-      }
-      act={set}
-      onSave={(form, reason, done) => {
-        const wished = thresholds.map(({ currency }) => {
-          const amount = textOf(form, currency).trim()
-          return { currency, amount: amount === '' ? null : amount }
-        })
-        set.mutate({ reason, thresholds: wished }, { onSuccess: done })
-      }}
-    />
+      call={set}
+      schema={officeProtectionSchemas.officeSetProtectionRules.input}
+      values={data}
+      input={(values) => values}
+    >
+      {data.thresholds.map(({ currency }, place) => (
+        <Field
+          key={currency}
+          name={`thresholds.${place}.amount`}
+          label={`Identity check from a total of, in ${currency} (leave empty for never)`}
+          inputMode="decimal"
+          nullable
+        />
+      ))}
+    </SettingsCard>
   )
 }

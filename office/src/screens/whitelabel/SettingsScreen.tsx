@@ -1,37 +1,41 @@
-import { explain, useAct, useCall } from '../../api.ts'
-import { Notice, Page } from '../../ui/Page.tsx'
-import { PicturesPart } from './PicturesPart.tsx'
+import { useCall } from '../../api.ts'
+import { Failure, Page } from '../../ui/Page.tsx'
+import { FieldFormats } from './FieldFormats.tsx'
+import { Look } from './Look.tsx'
+import { Pictures } from './Pictures.tsx'
 import { ProtectionRules } from './ProtectionRules.tsx'
-import type { Site, SitePart } from './part.ts'
-import { siteParts } from './parts.tsx'
-import { Section } from './Section.tsx'
+import {
+  BlockedRegions,
+  Countries,
+  Maintenance,
+  type PartProps,
+  RegistrationForm,
+  Support,
+} from './parts.tsx'
+import { SiteLinks } from './SiteLinks.tsx'
 
-/** Everything of the site that is not a switch: each part with what stands now, and a form that asks for a reason. */
+/** Every setting of the site that is not a switch. */
 export default function SettingsScreen() {
-  const site = useCall('officeSite', {})
-  const { data } = site
+  const { data, error } = useCall('officeSite', {})
   return (
-    <Page title="Settings" hint="Members see a change within seconds, without a restart.">
-      {site.isError ? <Notice tone="bad">{explain(site.error)}</Notice> : null}
-      {data === undefined ? null : siteParts.map((part) => <Part key={part.name} part={part} site={data} />)}
-      <PicturesPart />
+    <Page title="Settings" hint="Changes take effect within seconds, without a restart.">
+      <Failure error={error} />
+      {data === undefined ? null : <SiteSettings site={data} />}
+      <Pictures />
       <ProtectionRules />
     </Page>
   )
 }
 
-function Part({ part, site }: { part: SitePart; site: Site }) {
-  const set = useAct('officeSetSite')
-  return (
-    <Section
-      name={part.name}
-      hint={part.hint}
-      facts={part.now(site)}
-      fields={(form) => <part.Fields {...{ site, form }} />}
-      act={set}
-      onSave={(form, reason, done) =>
-        set.mutate({ reason, change: part.read(form, site) }, { onSuccess: done })
-      }
-    />
-  )
-}
+const SiteSettings = ({ site }: PartProps) => (
+  <>
+    <Look site={site} />
+    <Maintenance site={site} />
+    <RegistrationForm site={site} />
+    <FieldFormats site={site} />
+    <Countries site={site} />
+    <Support site={site} />
+    <SiteLinks site={site} />
+    <BlockedRegions site={site} />
+  </>
+)

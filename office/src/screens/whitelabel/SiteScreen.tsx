@@ -1,83 +1,94 @@
 import type { FlagWarning } from '@koi/contract/flags.ts'
-import { useState } from 'react'
-import { type Answer, explain, useAct, useCall } from '../../api.ts'
-import { ActDialog } from '../../ui/ActDialog.tsx'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { Button } from '../../ui/Form.tsx'
-import { Notice, Page } from '../../ui/Page.tsx'
-import { type SiteChange, switchesOf } from './switches.ts'
+import { type Output, useAction, useCall } from '../../api.ts'
+import { ActionButton } from '../../ui/form/ActionButton.tsx'
+import { Tick } from '../../ui/form/Tick.tsx'
+import { Failure, Notice, Page } from '../../ui/Page.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { type FlagSwitch, type SettingSwitch, type Switch, settingSwitches } from './switches.ts'
 
-type Flag = Answer<'officeFlags'>[number]
+const columns: readonly Column<Switch>[] = [
+  { name: 'Switch', cell: ({ name }) => name, sortBy: ({ name }) => name },
+  { name: 'Affects', cell: ({ readBy }) => readBy, wrap: true },
+  { name: 'State', cell: ({ on }) => (on ? 'on' : 'off'), sortBy: ({ on }) => (on ? 0 : 1) },
+  { name: 'Action', cell: (row) => ('flag' in row ? <TurnFlag {...row} /> : <TurnSetting {...row} />) },
+]
 
-/** What an operator may switch on the member site, each change with its reason in the audit trail. */
+/** The switches of the member site. */
 export default function SiteScreen() {
   const site = useCall('officeSite', {})
   const flags = useCall('officeFlags', {})
-  const [change, ask] = useState<SiteChange | null>(null)
-  const columns: readonly Column<SiteChange & { readBy: string }>[] = [
-    { name: 'Switch', cell: (row) => row.name },
-    { name: 'Read by', cell: (row) => row.readBy, wrap: true },
-    { name: 'Now', cell: (row) => (row.on ? 'on' : 'off') },
-    {
-      name: 'Change',
-      cell: (row) => (
-        <Button onClick={() => ask(row)} aria-label={`Turn ${row.on ? 'off' : 'on'} ${row.name}`}>
-          Turn {row.on ? 'off' : 'on'}
-        </Button>
-      ),
-    },
-  ]
   const rows = [
-    ...(site.data === undefined ? [] : switchesOf(site.data)),
-    ...(flags.data ?? []).map((flag) => ({ ...flagSwitch(flag), readBy: flag.readBy })),
+    ...(site.data === undefined ? [] : settingSwitches(site.data)),
+    ...(flags.data ?? []).map(flagSwitch),
   ]
   return (
-    <Page title="Site" hint="Members see a change within seconds, without a restart.">
-      {site.isError ? <Notice tone="bad">{explain(site.error)}</Notice> : null}
-      <DataTable label="Switches" {...{ columns, rows }} query={flags} rowKey={(row) => row.name} empty="" />
-      {change === null ? null : <Confirm change={change} onClose={() => ask(null)} />}
+    <Page title="Site" hint="Changes take effect within seconds, without a restart.">
+      <Failure error={site.error} />
+      <DataTable label="Switches" {...{ columns, rows }} query={flags} rowKey={({ name }) => name} empty="" />
     </Page>
   )
 }
 
-const flagSwitch = ({ key, value, warnings }: Flag): SiteChange => ({
+const flagSwitch = ({ key, value, readBy, warnings }: Output<'officeFlags'>[number]): FlagSwitch => ({
   name: key,
   on: value === '1',
+  readBy,
   flag: key,
   warnings,
 })
 
-/** Whom flags shut out together, in the operator's words. */
+const EFFECT = 'The change takes effect on the member site within seconds.'
+
+/** The texts of a switch's button and dialog. */
+const turnTexts = ({ name, on }: Switch) => {
+  const label = `Turn ${on ? 'off' : 'on'}`
+  return { label, name: `${label} ${name}`, title: `${label} ${name}?` }
+}
+
+function TurnSetting(row: SettingSwitch) {
+  return (
+    <ActionButton
+      {...turnTexts(row)}
+      call={useAction('officeSetSite')}
+      input={({ reason }) => ({ change: row.change, reason })}
+    >
+      <p>{EFFECT}</p>
+    </ActionButton>
+  )
+}
+
+/** What a combination of flags would do to members. */
 const WARNINGS: Readonly<Record<FlagWarning, string>> = {
-  nobody_registers: 'Nobody could register any more: neither by username nor by mobile number.',
+  nobody_registers: 'Nobody could register, neither by username nor by mobile number.',
   mobile_enters_by_reset:
-    'Who registers by mobile number would get no password and could not log in by a code: only a reset of the password by SMS would let them in again.',
+    'Members who register by mobile number would get no password and could not log in by code. They could log in again only after a password reset by SMS.',
   mobile_never_enters:
-    'Who registers by mobile number would get no password, no code to log in with and no reset by SMS: they could never log in again.',
+    'Members who register by mobile number would get no password, no log-in by code and no reset by SMS. They could never log in again.',
   nobody_resets: 'A forgotten password could be reset neither by SMS nor by e-mail.',
 }
 
-function Confirm({ change, onClose }: { change: SiteChange; onClose: () => void }) {
-  const setFlag = useAct('officeSetFlag')
-  const setSite = useAct('officeSetSite')
-  const act = (reason: string): void => {
-    const done = { onSuccess: onClose }
-    if (change.flag !== undefined) {
-      const { flag: key, warnings: accepted = [] } = change
-      setFlag.mutate({ key, value: change.on ? '0' : '1', accepted, reason }, done)
-    } else if (change.to !== undefined) setSite.mutate({ reason, change: change.to }, done)
-  }
+function TurnFlag(row: FlagSwitch) {
+  const { flag, on, warnings } = row
+  const turned = on ? ('0' as const) : ('1' as const)
   return (
-    <ActDialog
-      title={`Turn ${change.on ? 'off' : 'on'} ${change.name}?`}
-      text="The member site follows within seconds."
-      warnings={(change.warnings ?? []).map((warning) => WARNINGS[warning])}
-      act={`Turn ${change.on ? 'off' : 'on'}`}
-      needsReason
-      busy={setFlag.isPending || setSite.isPending}
-      error={setFlag.error ?? setSite.error}
-      onClose={onClose}
-      onAct={act}
-    />
+    <ActionButton
+      {...turnTexts(row)}
+      call={useAction('officeSetFlag')}
+      values={{ isRead: false }}
+      input={({ reason }) => ({ key: flag, value: turned, accepted: warnings, reason })}
+    >
+      <p>{EFFECT}</p>
+      {warnings.length === 0 ? null : (
+        <>
+          <Notice tone="bad">
+            {warnings.map((warning) => (
+              <p key={warning}>{WARNINGS[warning]}</p>
+            ))}
+          </Notice>
+          <Tick name="isRead" label="I have read this and want to continue." required />
+        </>
+      )}
+    </ActionButton>
   )
 }

@@ -98,7 +98,6 @@ export const lotto: Texts<typeof english> = {
 
   'lotto.your_bet': '您的投注',
   'lotto.lines': '{count} 注',
-  'lotto.lines_one': '1 注',
   'lotto.units_per_line': '{count} 组',
   'lotto.pays_per_hit': '每中一次派 {amount}',
   'lotto.chance_and_most': '概率 {chance} · 最多 {most}',

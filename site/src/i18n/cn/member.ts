@@ -16,7 +16,7 @@ export const member: Texts<typeof english> = {
   'member.download': '下载应用',
   'member.log_in': '登录或注册',
   'member.log_in_text': '登录后可在此查看余额、记录和设置。',
-  'member.days': '已加入 {days} 天',
+  'member.days': '已加入 {count} 天',
   'member.balance': '余额',
   'member.group_records': '记录',
   'member.group_rewards': '奖励',

@@ -101,8 +101,7 @@ export const lotto = {
 
   // The bet.
   'lotto.your_bet': 'Your bet',
-  'lotto.lines': '{count} lines',
-  'lotto.lines_one': '1 line',
+  'lotto.lines': { one: '{count} line', other: '{count} lines' },
   'lotto.units_per_line': '{count} lots',
   'lotto.pays_per_hit': 'Pays {amount} for each hit',
   'lotto.chance_and_most': 'Chance {chance} · max {most}',
@@ -445,8 +444,10 @@ export const lotto = {
     'The numbers of the first two places are added up. Big is 12 to 19, small 3 to 11, odd or even; each has its own odds.',
   'lotto.rule_top2_sides_push':
     'The numbers of the first two places are added up. Big is 12 to 19, small 3 to 10, odd or even. At 11 every stake is given back.',
-  'lotto.rule_any_few':
-    'Pick numbers, {count} or more. Every {count} of them that all come among the five balls win.',
+  'lotto.rule_any_few': {
+    one: 'Pick numbers. Each that comes among the five balls wins.',
+    other: 'Pick {count} numbers or more. Every {count} of them that all come among the five balls win.',
+  },
   'lotto.rule_any_many': 'Pick {count} numbers or more. Every {count} of them that hold all five balls win.',
   'lotto.rule_front_ball': 'Pick numbers. It wins when the first ball is one of them.',
   'lotto.rule_front_group':
@@ -457,8 +458,11 @@ export const lotto = {
     'The five balls are added up. Big is over 30, small under 30; at 30 the stake on both is given back. Odd and even always count.',
   'lotto.rule_ball_dragon_tiger':
     'The first ball against the last: dragon when the first is greater, tiger when the last is.',
-  'lotto.rule_keno':
-    'Pick numbers from 1 to 80, {count} or more. Every {count} of them that all come among the twenty balls win.',
+  'lotto.rule_keno': {
+    one: 'Pick numbers from 1 to 80. Each that comes among the twenty balls wins.',
+    other:
+      'Pick {count} numbers or more from 1 to 80. Every {count} of them that all come among the twenty balls win.',
+  },
   'lotto.rule_keno_sum':
     'The twenty balls are added up: over 810, exactly 810, or under 810, each with its own odds.',
   'lotto.rule_keno_parity': 'The twenty balls are added up: the sum is odd or even.',

@@ -14,7 +14,7 @@ export const member = {
   'member.download': 'Get the app',
   'member.log_in': 'Log in or register',
   'member.log_in_text': 'Your balance, your records and your settings are here once you are in.',
-  'member.days': '{days} days with us',
+  'member.days': { one: '{count} day with us', other: '{count} days with us' },
   'member.balance': 'Balance',
   'member.group_records': 'Records',
   'member.group_rewards': 'Rewards',

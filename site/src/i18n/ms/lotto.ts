@@ -100,7 +100,6 @@ export const lotto: Texts<typeof english> = {
 
   'lotto.your_bet': 'Pertaruhan anda',
   'lotto.lines': '{count} baris',
-  'lotto.lines_one': '1 baris',
   'lotto.units_per_line': '{count} lot',
   'lotto.pays_per_hit': 'Bayar {amount} setiap kena',
   'lotto.chance_and_most': 'Peluang {chance} · maks {most}',

@@ -16,7 +16,7 @@ export const member: Texts<typeof english> = {
   'member.download': 'Dapatkan aplikasi',
   'member.log_in': 'Log masuk atau daftar',
   'member.log_in_text': 'Baki, rekod dan tetapan anda ada di sini selepas log masuk.',
-  'member.days': '{days} hari bersama kami',
+  'member.days': '{count} hari bersama kami',
   'member.balance': 'Baki',
   'member.group_records': 'Rekod',
   'member.group_rewards': 'Ganjaran',

@@ -173,12 +173,12 @@ function ChaseFoot({ total, count, isBusy, onPlace, children }: ChaseFootProps) 
           <dd>{amount}</dd>
         </div>
         <div className={styles.sum}>
-          <dt>{count === 1 ? t('betting.chase_total_one') : t('betting.chase_total', { count })}</dt>
+          <dt>{t('betting.chase_total', { count })}</dt>
           <dd>{amount}</dd>
         </div>
       </dl>
       <Button full loading={isBusy} onClick={onPlace}>
-        {count === 1 ? t('betting.chase_place_one', { amount }) : t('betting.chase_place', { amount, count })}
+        {t('betting.chase_place', { amount, count })}
       </Button>
     </div>
   )

@@ -16,11 +16,9 @@ export function ChaseReceipt(props: { chase: Chase; balance: string; onClose: ()
   const money = useMoney()
   const { draws } = chase
   const [from, to] = [draws[0], draws.at(-1)].map((draw) => shortNumero(draw?.numero ?? ''))
-  const title =
-    draws.length === 1 ? t('betting.chase_in_one') : t('betting.chase_in', { count: draws.length })
   return (
     <div className={styles.receipt}>
-      <ReceiptHead title={title} stake={chase.stake} />
+      <ReceiptHead title={t('betting.chase_in', { count: draws.length })} stake={chase.stake} />
       <Facts
         facts={[
           [t('betting.chase_draws'), `${chase.gameName} ${from === to ? from : `${from} – ${to}`}`],

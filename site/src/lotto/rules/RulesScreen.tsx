@@ -4,7 +4,6 @@ import { FULL_RATE, FULL_SERIES, oddsFor } from '@koi/contract/lottery/price.ts'
 import { percent, type Rational } from '@koi/contract/lottery/rational.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { interpolate } from '../../i18n/catalogue.ts'
 import { lookUp, useT } from '../../i18n/i18n.ts'
 import { ButtonLink } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -70,7 +69,7 @@ function Rule({ play, menu }: { play: Play; menu: PlayMenu }) {
   const t = useT()
   const kind = ruleKind(play)
   const chances = chancesOf(play)
-  const text = kind === null ? '' : interpolate(lookUp(`lotto.rule_${kind}`) ?? '', ruleNumbers(play))
+  const text = kind === null ? '' : (lookUp(`lotto.rule_${kind}`, ruleNumbers(play)) ?? '')
   return (
     <>
       <Card title={playName(play.code)}>

@@ -1,11 +1,12 @@
 import { playsOf } from '@koi/contract/lottery/catalogue.ts'
 import { families, isFamily } from '@koi/contract/lottery/games.ts'
 import { expect, test } from 'vitest'
-import { interpolate } from '../../i18n/catalogue.ts'
+import { interpolate, type Text } from '../../i18n/catalogue.ts'
 import { lotto as texts } from '../../i18n/en/lotto.ts'
 import { plays as names } from '../../i18n/en/plays.ts'
 import { chancesOf, exampleOf, ruleKind, ruleNumbers } from './play-rules.ts'
 
+const english = new Intl.PluralRules('en')
 const all = Object.keys(families)
   .filter(isFamily)
   .flatMap((family) => playsOf(family).map((play) => ({ family, play })))
@@ -13,9 +14,9 @@ const all = Object.keys(families)
 test('every play has a name, a rule whose numbers are all filled in, and an example that wins', () => {
   for (const { family, play } of all) {
     expect(Object.keys(names), play.code).toContain(`plays.${play.code}`)
-    const rule: string = Object(texts)[`lotto.rule_${ruleKind(play)}`] ?? ''
+    const rule: Text = Object(texts)[`lotto.rule_${ruleKind(play)}`] ?? ''
     expect(rule, play.code).not.toBe('')
-    expect(interpolate(rule, ruleNumbers(play)), play.code).not.toMatch(/[{}]|undefined| {2}/)
+    expect(interpolate(rule, english, ruleNumbers(play)), play.code).not.toMatch(/[{}]|undefined| {2}/)
     const example = exampleOf(family, play.code, { series: 1956, rate: 10_000 })
     expect(example?.hits ?? 0n, `${family} ${play.code}`).toBeGreaterThan(0n)
   }

@@ -12,8 +12,8 @@ interface Sum {
 /** `3 lines × 18 × ¥0.10 × 2`. */
 export function stakeFormula(t: Translate, { lines, unitsPerLine, unit, multiple }: Sum): string {
   const factors = [
-    t(lines === 1n ? 'lotto.lines_one' : 'lotto.lines', { count: String(lines) }),
-    ...(unitsPerLine > 1n ? [t('lotto.units_per_line', { count: String(unitsPerLine) })] : []),
+    t('lotto.lines', { count: lines }),
+    ...(unitsPerLine > 1n ? [t('lotto.units_per_line', { count: unitsPerLine })] : []),
     unit,
     ...(multiple > 1 ? [String(multiple)] : []),
   ]

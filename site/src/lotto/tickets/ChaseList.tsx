@@ -50,7 +50,7 @@ function ChaseRow({ chase }: { chase: Chase }) {
   const language = useLanguage()
   const money = useMoney()
   const paid = fromWire(chase.payout)
-  const played = t('betting.chase_played', { played: playedCount(chase.draws), total: chase.draws.length })
+  const played = t('betting.chase_played', { played: playedCount(chase.draws), count: chase.draws.length })
   return (
     <Link to={lottoPaths.chase(chase.chaseId)} className={styles.row}>
       <span className={styles.line}>

@@ -89,7 +89,7 @@ function ChaseFacts({ chase }: { chase: Chase }) {
         ],
         [
           t('betting.chase_draws'),
-          t('betting.chase_played', { played: playedCount(draws), total: draws.length }),
+          t('betting.chase_played', { played: playedCount(draws), count: draws.length }),
         ],
         [t('betting.chase_stop_on_win'), t(chase.stopOnWin ? 'betting.chase_yes' : 'betting.chase_no')],
         [t('lotto.placed_at'), formatMoment(chase.placedAt, language)],

@@ -45,7 +45,7 @@ export function MemberHead({ info, openLogIn }: MemberHeadProps) {
             {info?.clubLabel.labelName ? (
               <span className={styles.level}>{info.clubLabel.labelName}</span>
             ) : null}
-            {info === undefined ? null : t('member.days', { days: daysSince(info.regDate, now()) })}
+            {info === undefined ? null : t('member.days', { count: daysSince(info.regDate, now()) })}
           </p>
         </div>
       </div>

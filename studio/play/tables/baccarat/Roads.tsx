@@ -3,9 +3,9 @@ import {
   type Circle,
   derivedRoad,
   type Ink,
-  lay,
   type Mark,
   markOf,
+  placeColumns,
   ROWS,
   widthOf,
 } from '../../../src/games/baccarat/roads.ts'
@@ -27,14 +27,14 @@ export function Roads({ hands, language }: { hands: readonly Hand[]; language: L
   return (
     <section class={css.roads} aria-label={say('counts', counts)}>
       <Bead marks={marks} names={say} />
-      <Grid columns={22} width={widthOf(lay(big.columns))} className={css.big} title={say('big')}>
-        {lay(big.columns).map(({ column, row, cell }) => (
+      <Grid columns={22} width={widthOf(placeColumns(big.columns))} className={css.big} title={say('big')}>
+        {placeColumns(big.columns).map(({ column, row, cell }) => (
           <BigCircle key={`${column}:${row}`} x={column} y={row} circle={cell} />
         ))}
       </Grid>
       <div class={css.derived}>
         {([1, 2, 3] as const).map((back) => {
-          const laid = lay<Ink>(derivedRoad(big, back))
+          const laid = placeColumns<Ink>(derivedRoad(big, back))
           const title = say((['eye', 'small', 'cockroach'] as const)[back - 1] ?? 'eye')
           return (
             <Grid key={back} columns={18} width={widthOf(laid)} className={css.road} title={title}>

@@ -7,7 +7,7 @@ export const arenaCup: StudioGame = {
   vendor: 'KOIESPORT',
   category: 'ESPORTS',
   names: { EN: 'Arena Cup', MS: 'Piala Arena', CN: '竞技场杯' },
-  proof: `all four results of a series, priced at 95 %; here ${SIDES[0]?.code} against
+  proof: `all four results of a series, priced to return 95 %; here ${SIDES[0]?.code} against
 ${SIDES[3]?.code}, and for every pair in a test`,
   wagers: () => {
     const [home, , , away] = SIDES

@@ -1,7 +1,7 @@
 import type { Chance } from '../../fairness/chance.ts'
 import type { Model } from '../virtual/scores.ts'
 
-/** Arena Cup, virtual e-sports: best of three maps, each won as the sides' strengths are to one another. */
+/** Arena Cup, virtual e-sports: best of three maps, each won in proportion to the strengths of the sides. */
 export interface Side {
   readonly code: string
   readonly strength: number
@@ -21,7 +21,7 @@ export const SIDES: readonly Side[] = [
 const MAPS_TO_WIN = 2
 const THOUSAND = 1000
 
-/** Chance in a thousand that home wins a map. */
+/** The probability, in thousandths, that home wins a map. */
 const mapChance = (home: Side, away: Side): number =>
   Math.floor((THOUSAND * home.strength) / (home.strength + away.strength))
 

@@ -2,16 +2,16 @@ import { type Rational, rational } from '@koi/contract/lottery/rational.ts'
 import { returnOf } from '../multiple.ts'
 import { type Bet, bankerDraws, CARDS, DECKS, isNatural, PAYS, playerDraws, type Winner } from './rules.ts'
 
-/** Ways of ordered six cards out of the shoe that end so: below 2^53, so doubles count them exactly. */
+/** The number of ordered draws of six cards that end with each winner: below 2^53, so doubles are exact. */
 export type Ways = Readonly<Record<Winner, number>>
 
 const POINTS = 10
 const PAIR = POINTS * POINTS
 
-/** 4 998 398 275 503 360: the ordered ways to take six cards. */
+/** 4 998 398 275 503 360: the number of ordered draws of six cards. */
 export const ALL_WAYS = Array.from({ length: 6 }, (_, i) => CARDS - i).reduce((all, left) => all * left, 1)
 
-/** Counts winners over all six cards of a full shoe, card for card by points. */
+/** Counts winners over all draws of six cards from a full shoe, by points. */
 export function countWinners(): Ways {
   const left = Array.from({ length: POINTS }, (_, point) => 4 * DECKS * (point === 0 ? 4 : 1))
   const ways = { player: 0, banker: 0, tie: 0 }
@@ -20,7 +20,7 @@ export function countWinners(): Ways {
     else if (player > banker) ways.player += count
     else ways.banker += count
   }
-  // Takes cards of these points one after another: the ways to do it.
+  // Takes cards of these points one after another and returns the number of ways to do it.
   const take = (points: readonly number[]): number => {
     let count = 1
     for (const point of points) {
@@ -54,12 +54,12 @@ interface Drawing {
   readonly banker: number
   readonly count: number
   readonly left: readonly number[]
-  /** Ways to take the cards that nobody looks at, so that every end counts six. */
+  /** The number of ways to take the cards that are not used, so that every result counts six cards. */
   readonly others: (cards: 1 | 2) => number
   readonly add: (player: number, banker: number, count: number) => void
 }
 
-/** The ends of one deal of four cards: who draws, and what. */
+/** The results of one deal of four cards: who draws, and which card. */
 function drawThirds({ player, banker, count, left, others, add }: Drawing): void {
   if (isNatural(player, banker) || (!playerDraws(player) && !bankerDraws(banker, null))) {
     add(player, banker, count * others(2))
@@ -87,7 +87,7 @@ export function returns(): Readonly<Record<Bet, Rational>> {
   const { player, banker, tie } = countWinners()
   const all = BigInt(ALL_WAYS)
   const [push, win] = [BigInt(tie) * 10_000n, (bet: Bet, ways: number) => BigInt(ways) * PAYS[bet]]
-  // The second card has the first one's rank: 4 a deck, less the one dealt.
+  // The second card has the rank of the first: 4 in each deck, less the one dealt.
   const pair = (bet: Bet): Rational =>
     rational(PAYS[bet] * BigInt(4 * DECKS - 1), 10_000n * BigInt(CARDS - 1))
   return {

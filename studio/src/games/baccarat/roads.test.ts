@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bigRoad, derivedRoad, lay, type Mark, markOf, ROWS, widthOf } from './roads.ts'
+import { bigRoad, derivedRoad, type Mark, markOf, placeColumns, ROWS, widthOf } from './roads.ts'
 
 /** `P`, `B` and `T`; small letters with the pair of that side. */
 const marks = (text: string): Mark[] =>
@@ -49,31 +49,31 @@ test('derived roads begin at the second circle of their column, or at the column
   expect(inks('BPBPB', 3)).toBe('r')
 })
 
-test('a circle below is red beside a place, blue just under its neighbour, red below that', () => {
+test('a lower circle is red beside a place, blue just under its neighbour, red below that', () => {
   // Neighbour of two: second row beside it, third row just under it, then straight down.
   expect(inks('BBPPPP', 1)).toBe('rbr')
   expect(lengths('BBPPPP')).toEqual([2, 4])
 })
 
-test('a shoe as printed in guides: 4, 2, 2, 1, 3, 1, 1 gives its big eye boy', () => {
+test('a shoe from printed guides, 4, 2, 2, 1, 3, 1, 1, gives its big eye boy', () => {
   const shoe = 'BBBBPPBBPBBBPB'
   expect(lengths(shoe)).toEqual([4, 2, 2, 1, 3, 1, 1])
   // 2nd column: r. 3rd: 4≠2 b, beside r. 4th: 2=2 r. 5th: 2≠1 b, under 1 b, below r. 6th: 1≠3 b. 7th: 3≠1 b.
   expect(inks(shoe, 1)).toBe('rbrrbbrbb')
 })
 
-test('a long column turns right at the bottom, and the next one finds its way', () => {
-  const laid = lay(bigRoad(marks(`${'B'.repeat(8)}${'P'.repeat(7)}B`)).columns)
-  const at = laid.map(({ column, row }) => `${column},${row}`)
+test('a long column turns right at the bottom, and the next one goes around it', () => {
+  const placed = placeColumns(bigRoad(marks(`${'B'.repeat(8)}${'P'.repeat(7)}B`)).columns)
+  const at = placed.map(({ column, row }) => `${column},${row}`)
   expect(at.slice(0, 8)).toEqual(['0,0', '0,1', '0,2', '0,3', '0,4', '0,5', '1,5', '2,5'])
   expect(at.slice(8, 15)).toEqual(['1,0', '1,1', '1,2', '1,3', '1,4', '2,4', '3,4'])
   expect(at[15]).toBe('2,0')
   expect(new Set(at).size).toBe(16)
-  expect(Math.max(...laid.map(({ row }) => row))).toBeLessThan(ROWS)
-  expect(widthOf(laid)).toBe(4)
+  expect(Math.max(...placed.map(({ row }) => row))).toBeLessThan(ROWS)
+  expect(widthOf(placed)).toBe(4)
 })
 
-test('no two circles lie on one place, however the shoe runs', () => {
+test('no two circles share a place, whatever the shoe', () => {
   let word = 7
   for (let shoe = 0; shoe < 200; shoe += 1) {
     const text = Array.from({ length: 90 }, () => {
@@ -81,7 +81,7 @@ test('no two circles lie on one place, however the shoe runs', () => {
       return word % 10 < 6 ? 'B' : word % 10 < 9 ? 'P' : 'T'
     }).join('')
     for (const columns of [bigRoad(marks(text)).columns, derivedRoad(bigRoad(marks(text)), 1)]) {
-      const at = lay<unknown>(columns).map(({ column, row }) => `${column},${row}`)
+      const at = placeColumns<unknown>(columns).map(({ column, row }) => `${column},${row}`)
       expect(new Set(at).size).toBe(at.length)
     }
   }

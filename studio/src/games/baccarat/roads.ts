@@ -1,6 +1,6 @@
 import { type Hand, rankOf, type Winner, winnerOf } from './rules.ts'
 
-/** What the roads keep of a hand. */
+/** The part of a hand that the roads show. */
 export interface Mark {
   readonly winner: Winner
   readonly playerPair: boolean
@@ -18,7 +18,7 @@ export const markOf = (hand: Hand): Mark => ({
 /** Rows of every road. */
 export const ROWS = 6
 
-/** One circle of the big road: who won, how many ties followed it, and the pairs of its hand. */
+/** One circle of the big road: the winner, the number of ties after it, and the pairs of its hand. */
 export interface Circle {
   readonly winner: 'player' | 'banker'
   readonly ties: number
@@ -26,7 +26,7 @@ export interface Circle {
   readonly bankerPair: boolean
 }
 
-/** Winners in a row stand in one column; ties are counted on the circle before them. */
+/** Consecutive wins share a column; ties are counted on the circle before them. */
 export interface BigRoad {
   readonly columns: readonly (readonly Circle[])[]
   /** Ties before the first winner. */
@@ -54,9 +54,10 @@ export function bigRoad(marks: readonly Mark[]): BigRoad {
 export type Ink = 'red' | 'blue'
 
 /**
- * A derived road: columns of like inks. `back` is 1 for the big eye boy, 2 for the small road, 3 for the
- * cockroach. A circle that opens a column asks whether the two columns before, `back` apart, are as long; any
- * other whether the column `back` before has a place beside it as it has above it. Red where they agree.
+ * A derived road: columns of equal inks. `back` is 1 for the big eye boy, 2 for the small road, 3 for the
+ * cockroach. A circle that opens a column compares the lengths of the two columns before it, `back` apart;
+ * any other compares, in the column `back` before, the place beside it with the one above that. Red where
+ * they agree.
  */
 export function derivedRoad({ columns }: BigRoad, back: 1 | 2 | 3): readonly (readonly Ink[])[] {
   const length = (column: number): number => columns[column]?.length ?? 0
@@ -79,16 +80,16 @@ export function derivedRoad({ columns }: BigRoad, back: 1 | 2 | 3): readonly (re
   return derived
 }
 
-export interface Laid<Cell> {
+export interface PlacedCell<Cell> {
   readonly column: number
   readonly row: number
   readonly cell: Cell
 }
 
-/** Lays columns on six rows: where the way down is taken, a long column turns right (the dragon's tail). */
-export function lay<Cell>(columns: readonly (readonly Cell[])[]): Laid<Cell>[] {
+/** Places columns on six rows: a column that cannot go down turns right (the dragon's tail). */
+export function placeColumns<Cell>(columns: readonly (readonly Cell[])[]): PlacedCell<Cell>[] {
   const taken = new Set<string>()
-  const laid: Laid<Cell>[] = []
+  const placed: PlacedCell<Cell>[] = []
   const isFree = (column: number, row: number): boolean => row < ROWS && !taken.has(`${column}:${row}`)
   let next = 0
   for (const cells of columns) {
@@ -105,12 +106,12 @@ export function lay<Cell>(columns: readonly (readonly Cell[])[]): Laid<Cell>[] {
         }
       } else next = column + 1
       taken.add(`${column}:${row}`)
-      laid.push({ column, row, cell })
+      placed.push({ column, row, cell })
     }
   }
-  return laid
+  return placed
 }
 
-/** How many columns a road needs. */
-export const widthOf = (laid: readonly Laid<unknown>[]): number =>
-  laid.reduce((most, { column }) => Math.max(most, column + 1), 0)
+/** The number of columns that a road needs. */
+export const widthOf = (placed: readonly PlacedCell<unknown>[]): number =>
+  placed.reduce((most, { column }) => Math.max(most, column + 1), 0)

@@ -35,7 +35,7 @@ test("banker's third card by its points and player's third card", () => {
   expect(all.filter(playerDraws)).toEqual([0, 1, 2, 3, 4, 5])
 })
 
-test('points count modulo ten, tens and faces nothing', () => {
+test('points count modulo ten, and tens and faces count nothing', () => {
   // Ranks: 0 ace, 8 nine, 9 ten, 12 king.
   expect(pointsOf([0, 8])).toBe(0)
   expect(pointsOf([12, 9, 6])).toBe(7)
@@ -58,7 +58,7 @@ test('a tie gives player and banker their stake back; banker pays 0.95 to one', 
   ).toEqual([0n, 19_500n, 0n, 0n, 120_000n])
 })
 
-test('dealt hands keep the rules: two or three cards, no draw after a natural, no card twice', () => {
+test('dealt hands follow the rules: two or three cards, no draw after a natural, no card twice', () => {
   const chance = seededChance('hands')
   for (let i = 0; i < 3000; i += 1) {
     const { player, banker } = deal(chance)

@@ -2,8 +2,8 @@ import { type Chance, sample } from '../../fairness/chance.ts'
 import { ONE_TIMES } from '../multiple.ts'
 
 /**
- * Baccarat by the common rules of drawing. Each hand comes from a full shoe of eight decks, shuffled for it,
- * so that the returns hold for every hand. Player and Banker get their stake back on a tie.
+ * Baccarat by the common drawing rules. Each hand is dealt from a full, freshly shuffled shoe of eight decks,
+ * so that the returns apply to every hand. On a tie, bets on Player and Banker get their stake back.
  */
 export const DECKS = 8
 export const CARDS = 52 * DECKS
@@ -28,7 +28,7 @@ const pointOf = (card: Card): number => (rankOf(card) < 9 ? rankOf(card) + 1 : 0
 export const pointsOf = (cards: readonly Card[]): number =>
   cards.reduce((sum, card) => sum + pointOf(card), 0) % 10
 
-/** Whether anybody draws: not after an eight or nine of two cards. */
+/** Whether either side has an eight or nine with two cards, so that nobody draws. */
 export const isNatural = (player: number, banker: number): boolean => player >= 8 || banker >= 8
 
 export const playerDraws = (points: number): boolean => points <= 5
@@ -75,7 +75,7 @@ export function winnerOf({ player, banker }: Hand): Winner {
   return ours > theirs ? 'player' : 'banker'
 }
 
-/** What wins pay, the stake included: Banker 0.95 to one, tie eight, pairs eleven. */
+/** What wins pay, the stake included: Banker 0.95 to one, tie eight to one, pairs eleven to one. */
 export const PAYS: Readonly<Record<Bet, bigint>> = {
   player: 2n * ONE_TIMES,
   banker: 19_500n,

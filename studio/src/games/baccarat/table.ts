@@ -1,20 +1,20 @@
 import type { TableGame } from '../table.ts'
 import { BETS, type Bet, type Card, deal, type Hand, multipleAt, PAYS } from './rules.ts'
 
-/** One card, to whom; the hands are what was told. */
+/** One card and its hand. */
 export interface Told {
   readonly to: 'player' | 'banker'
   readonly card: Card
 }
 
 const CARD_TAKES = 1100
-/** A third card is waited for. */
+/** A third card takes longer. */
 const THIRD_TAKES = 1700
 
-/** Cards of these ranks, each of another deck. */
+/** Cards of these ranks, each from another deck. */
 const cards = (...ranks: readonly number[]): Card[] => ranks.map((rank, i) => rank + 13 * i)
 
-/** Two cards of a side that make so many points, with a pair and without (ranks count from the ace, 0). */
+/** Hands of two cards with and without a pair (ranks count from the ace, 0). */
 const SIDES = [
   [3, 3],
   [4, 2],
@@ -22,7 +22,7 @@ const SIDES = [
   [3, 1],
 ] as const
 
-/** Eight and six points, paired or not, against the same: each winner with each pair. */
+/** Eight and six points, with and without pairs, on both sides: each winner with each pair. */
 const handsOfAllKinds = (): Hand[] =>
   SIDES.flatMap((player) => SIDES.map((banker) => ({ player: cards(...player), banker: cards(...banker) })))
 
@@ -51,7 +51,7 @@ export const baccaratTable: TableGame<Hand, Told> = {
   multipleAt: (place, hand) => (isBet(place) ? multipleAt(place, hand) : 0n),
 }
 
-/** The hands as far as they have been told. */
+/** The hands so far. */
 export const handsOf = (told: readonly Told[]): Hand => ({
   player: told.filter(({ to }) => to === 'player').map(({ card }) => card),
   banker: told.filter(({ to }) => to === 'banker').map(({ card }) => card),

@@ -1,7 +1,7 @@
 import { product, type Rational, rational, sum } from '@koi/contract/lottery/rational.ts'
 import { classOfValues, type HandClass, LOCKED_TIMES, TIMES } from './rules.ts'
 
-/** Cards alike for a hand's class: aces to nines, tens, and all twelve faces. */
+/** The kinds of cards that matter for a hand's class: aces to nines, tens, and all twelve faces. */
 const KINDS = Array.from({ length: 11 }, (_, kind) => ({
   value: Math.min(kind + 1, 10),
   cards: kind === 10 ? 12 : 4,
@@ -21,7 +21,7 @@ const CHOOSE = Array.from({ length: 13 }, (_, n) =>
 )
 
 interface Shape {
-  /** How many cards of each kind. */
+  /** The number of cards of each kind. */
   readonly counts: readonly number[]
   /** The kinds that it has. */
   readonly kinds: readonly number[]
@@ -50,18 +50,18 @@ function shapeOf(counts: readonly number[]): Shape {
   return { counts, kinds, hand: classOfValues(values, counts[FACES] ?? 0) }
 }
 
-/** How many of all hands have a shape. */
+/** The number of hands with a shape. */
 const waysOf = ({ counts, kinds }: Shape): number =>
   kinds.reduce((ways, kind) => ways * (CHOOSE[KINDS[kind]?.cards ?? 0]?.[counts[kind] ?? 0] ?? 0), 1)
 
-/** How many of all hands are of each class. */
+/** The number of hands of each class. */
 export function handsByClass(): number[] {
   const hands = TIMES.map(() => 0)
   for (const shape of shapes()) hands[shape.hand] = (hands[shape.hand] ?? 0) + waysOf(shape)
   return hands
 }
 
-/** Of all ordered pairs of hands, how many have each class as the higher of the two. */
+/** The number of ordered pairs of hands for each class of the higher hand. */
 export function pairsByHigher(): number[] {
   const pairs = TIMES.map(() => 0)
   const all = shapes()
@@ -79,14 +79,14 @@ export function pairsByHigher(): number[] {
   return pairs
 }
 
-/** Four and a half million pairs are looked at: each shape as five places in a table of ways. */
+/** For speed over 4.5 million pairs, each shape is five places in a table of counts. */
 const placeOf = (kind: number, count: number): number => kind * (CARDS + 1) + count
 
 function picksOf(all: readonly Shape[]): Int32Array {
   const picks = new Int32Array(all.length * CARDS)
   all.forEach(({ kinds, counts }, shape) => {
     for (let pick = 0; pick < CARDS; pick += 1) {
-      // Fewer kinds than five: none of the first kind, in one way.
+      // With fewer than five kinds, the rest point to none of the first kind, which has one way.
       const kind = kinds[pick]
       picks[shape * CARDS + pick] = kind === undefined ? 0 : placeOf(kind, counts[kind] ?? 0)
     }
@@ -94,7 +94,7 @@ function picksOf(all: readonly Shape[]): Int32Array {
   return picks
 }
 
-/** In how many ways so many cards of a kind can be had once a hand is gone. */
+/** The number of ways to take each count of each kind from the deck without a hand. */
 function waysLeft({ counts }: Shape): Float64Array {
   const left = new Float64Array(placeOf(KINDS.length, 0))
   KINDS.forEach(({ cards }, kind) => {
@@ -106,8 +106,8 @@ function waysLeft({ counts }: Shape): Float64Array {
 }
 
 /**
- * The return of a lock: both sides win as often and as much, so a side is down by half the house's share,
- * which is a twentieth of the mean of what a duel wins.
+ * The return of a lock: both sides win equally often and equally much, so each loses half the house's share,
+ * which is a twentieth of what a duel wins on average.
  */
 export function returnOfLock(): { mean: Rational; whole: Rational } {
   const mean = pairsByHigher()

@@ -24,7 +24,7 @@ test.each([
   expect(classOf(cards(text))).toBe(expected)
 })
 
-test('hands by class are those of all rank patterns, each looked at with real cards', () => {
+test('the counts of hands by class equal those over all rank patterns with real cards', () => {
   const counted = TIMES.map(() => 0n)
   const extend = (rank: number, hand: readonly number[], ways: bigint): void => {
     if (hand.length === 5) {
@@ -44,19 +44,19 @@ test('hands by class are those of all rank patterns, each looked at with real ca
   expect(handsByClass()[FIVE_FACES]).toBe(792)
 })
 
-test('all pairs of hands from one deck have a higher one, and a lock returns by their mean', () => {
+test('every pair of hands from one deck has a higher one, which gives the return of a lock', () => {
   expect(BigInt(ALL_PAIRS)).toBe(choose(52, 5) * choose(47, 5))
   const higher = pairsByHigher()
   expect(higher.reduce((all, pairs) => all + pairs, 0)).toBe(ALL_PAIRS)
   const { mean, whole } = returnOfLock()
   expect(1 - Number(decimal(mean, 15)) / 200).toBeCloseTo(Number(decimal(whole, 15)), 12)
-  // No bull is the higher of two only if neither has one.
+  // No bull is the higher hand only if neither has one.
   const none = (higher[0] ?? 0) / ALL_PAIRS
   const alone = (handsByClass()[0] ?? 0) / ALL_HANDS
   expect(Math.abs(none - alone ** 2)).toBeLessThan(0.01)
 })
 
-test('the higher class wins its times; between equals the highest card, and of one rank its suit', () => {
+test('the higher class wins its times; between equal classes the highest card, then its suit', () => {
   const faces = cards('Jd Qc Kh Ks Jh')
   const seven = cards('Ad 2c 7h 3s 4d')
   expect(duel({ banker: faces, player: seven })).toEqual({ winner: 'banker', times: 4n })
@@ -72,7 +72,7 @@ test('what one side loses the other wins, less a twentieth for the house, rounde
   expect(backTo('banker', 1n, { winner: 'banker', times: 1n })).toBe(5n)
 })
 
-test('a deal gives every seat five cards, none twice', () => {
+test('a deal gives every seat five cards, no card twice', () => {
   const hands = deal(seededChance('deal'), 4)
   expect(hands.map(({ length }) => length)).toEqual([5, 5, 5, 5, 5])
   expect(new Set(hands.flat()).size).toBe(25)

@@ -2,25 +2,25 @@ import { divide } from '@koi/contract/money.ts'
 import { type Chance, sample } from '../../fairness/chance.ts'
 
 /**
- * Bull Bull: five cards each from one deck. Three that add to a multiple of ten make a bull, and the other
- * two its points. The banker meets each player in turn; the higher hand wins its times the base.
+ * Bull Bull: five cards each from one deck. Three cards that add up to a multiple of ten make a bull, and the
+ * other two its points. The banker duels with each player; the higher hand wins its multiple of the base.
  */
 
 /** 0 to 51: rank card % 13 (0 ace … 12 king), suit floor(card / 13), spades (3) the highest. */
 export type Card = number
 
-/** 0 no bull, 1 to 9 its points, then the four that are above them. */
+/** 0 for no bull, 1 to 9 for its points, then the three classes above them. */
 export const BULL_BULL = 10
 export const FIVE_FACES = 11
 export const FIVE_SMALL = 12
 export type HandClass = number
 
-/** What a hand of each class wins, times the base. */
+/** What a hand of each class wins, as a multiple of the base. */
 export const TIMES = [1n, 1n, 1n, 1n, 1n, 1n, 1n, 2n, 2n, 2n, 3n, 4n, 5n] as const
 
-/** Both sides lock what the dearest hand wins, so nobody can lose more than they brought. */
+/** Both sides lock the most that a hand can win, so nobody can lose more than their lock. */
 export const LOCKED_TIMES = 5n
-/** The house takes a twentieth of what a duel wins; it has no other share in the game. */
+/** The house takes a twentieth of what a duel wins, and no other share. */
 export const KEPT_OF_WIN = 9_500n
 
 const rankOf = (card: Card): number => card % 13
@@ -31,7 +31,7 @@ export function classOfValues(values: readonly number[], faces: number): HandCla
   const total = values.reduce((sum, value) => sum + value, 0)
   if (values.every((value) => value < 5) && total <= 10) return FIVE_SMALL
   if (faces === values.length) return FIVE_FACES
-  // Three make a multiple of ten when the other two leave the rest of the whole.
+  // Three cards make a multiple of ten if the other two have the same remainder as all five.
   const hasBull = values.some((one, i) =>
     values.some((other, j) => j > i && (total - one - other) % 10 === 0),
   )
@@ -45,7 +45,7 @@ export const classOf = (cards: readonly Card[]): HandClass =>
     cards.filter((card) => rankOf(card) >= 10).length,
   )
 
-/** Ranks first, suits among equal ranks: no two cards are alike, so no two hands are. */
+/** By rank, then by suit: no two cards are equal, so no two hands are. */
 const heightOf = (card: Card): number => rankOf(card) * 4 + Math.floor(card / 13)
 
 export interface Duel {
@@ -66,13 +66,16 @@ export interface Hands {
   readonly player: readonly Card[]
 }
 
-/** Cards for the banker and so many players, five at a time. */
+/** Five cards each for the banker and the players. */
 export function deal(chance: Chance, players: number): readonly (readonly Card[])[] {
   const cards = sample(chance, 52, 5 * (players + 1))
   return Array.from({ length: players + 1 }, (_, seat) => cards.slice(5 * seat, 5 * seat + 5))
 }
 
-/** What a side gets back of its lock, and of what it won, less the house's share rounded up by a unit at most. */
+/**
+ * What a side gets back of its lock and of what it won, less the house's share, which is rounded up by at
+ * most a unit.
+ */
 export function backTo(side: Duel['winner'], base: bigint, { winner, times }: Duel): bigint {
   const locked = LOCKED_TIMES * base
   return side === winner

@@ -7,7 +7,7 @@ export const cockDerby: StudioGame = {
   vendor: 'KOICOCK',
   category: 'COCKFIGHT',
   names: { EN: 'Cock Derby', MS: 'Derbi Ayam', CN: '斗鸡大赛' },
-  proof: `all 21 results of five pittings, priced at 95 %; here ${COCKS[0]?.code} (Meron, home) against
+  proof: `all 21 results of five pittings, priced to return 95 %; here ${COCKS[0]?.code} (Meron, home) against
 ${COCKS[3]?.code} (Wala, away), and for every pair in a test`,
   wagers: () => {
     const [meron, , , wala] = COCKS

@@ -2,8 +2,8 @@ import type { Chance } from '../../fairness/chance.ts'
 import type { Model } from '../virtual/scores.ts'
 
 /**
- * Cock Derby, a virtual cockfight: five pittings, each won by Meron (home) or Wala (away) as their spirits
- * are to one another, or by neither, three in ten. No animal is shown harmed.
+ * Cock Derby, a virtual cockfight: five pittings, each won by neither in three of ten, otherwise by Meron
+ * (home) or Wala (away) in proportion to their spirits. No animal is shown harmed.
  */
 export interface Cock {
   readonly code: string
@@ -24,7 +24,7 @@ const NEITHER = 30
 const WON = 100 - NEITHER
 const FACTORIAL = [1, 1, 2, 6, 24, 120]
 
-/** Chances in a hundred of one pitting. */
+/** The probabilities of one pitting, in hundredths. */
 function pittingChances(meron: Cock, wala: Cock): { home: number; away: number } {
   const home = Math.floor((WON * meron.spirit) / (meron.spirit + wala.spirit))
   return { home, away: WON - home }

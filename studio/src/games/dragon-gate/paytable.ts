@@ -24,7 +24,7 @@ export const REELS: Reels = {
   ],
 }
 
-/** Times a fortieth of the stake for each way of 3, 4 and 5 of a kind on neighbouring reels from the left. */
+/** In fortieths of the stake, for each way of 3, 4 and 5 of a kind on neighbouring reels from the left. */
 export const WAY_PAYS: Readonly<Record<Letter, readonly [bigint, bigint, bigint]>> = {
   D: [60n, 200n, 1200n],
   C: [40n, 140n, 500n],
@@ -37,12 +37,12 @@ export const WAY_PAYS: Readonly<Record<Letter, readonly [bigint, bigint, bigint]
 }
 export const WAY_PARTS = 40n
 
-/** For so many gates anywhere: times the whole stake, and free spins. */
+/** By the number of gates anywhere: the multiple of the whole stake, and free spins. */
 export const GATES: Readonly<Record<number, { readonly pays: bigint; readonly spins: number }>> = {
   3: { pays: 2n, spins: 6 },
   4: { pays: 10n, spins: 10 },
   5: { pays: 50n, spins: 15 },
 }
 
-/** In each free spin a wave rolls over one of these reels, all equally likely: it is wild as a whole. */
+/** In each free spin a wave covers one of these reels, all equally likely, which is wild as a whole. */
 export const WAVE_REELS = [1, 2, 3] as const

@@ -8,8 +8,8 @@ import { playRound, returns, wayReturn, winsAt } from './rules.ts'
 const LETTERS = Object.keys(SYMBOLS) as Letter[]
 
 /**
- * What the ways pay over all 39 million combinations of stops, counted another way than the rules do: reel
- * by reel, the ways that have run so far, per symbol, with every window looked at.
+ * What the ways pay over all 39 million combinations of stops, counted differently from the rules: reel by
+ * reel, the ways so far for each symbol, over every window.
  */
 function countAll(wave: number | null): { paid: bigint; all: bigint } {
   let paid = 0n
@@ -34,7 +34,7 @@ function countAll(wave: number | null): { paid: bigint; all: bigint } {
   return { paid, all: product(sizes) }
 }
 
-test('the return of the ways is that over all combinations of stops, with and without a wave', () => {
+test('the return of the ways equals that over all combinations of stops, with and without a wave', () => {
   for (const wave of [null, ...WAVE_REELS]) {
     const { paid, all } = countAll(wave)
     expect(all).toBe(BigInt(REELS.strips.reduce((product, { length }) => product * length, 1)))
@@ -47,14 +47,14 @@ test('ways are the product of counts, longest run only, and each symbol pays for
   expect(shown).toEqual(['DJQ', 'CJQ', 'PJA', 'FJQ', 'DJQ'])
   expect(winsAt([0, 0, 0, 0, 0], null)).toEqual([{ symbol: 'J', length: 5, ways: 1n, pays: 80n }])
   expect(winsAt([0, 0, 0, 0, 0], 1)).toEqual([{ symbol: 'J', length: 5, ways: 3n, pays: 240n }])
-  // A wave on the third reel carries the queens over it.
+  // A wave on the third reel continues the queens.
   expect(winsAt([0, 0, 0, 0, 0], 2)).toEqual([
     { symbol: 'Q', length: 5, ways: 3n, pays: 240n },
     { symbol: 'J', length: 5, ways: 3n, pays: 240n },
   ])
 })
 
-test('the strips keep what the sums rely on: no wave on reels 1 and 5, at most one gate in a window', () => {
+test('the strips fit the sums: no wave on reels 1 and 5, at most one gate in a window', () => {
   expect([0, 4].map((reel) => REELS.strips[reel]?.includes(WILD))).toEqual([false, false])
   for (const strip of REELS.strips) expect(strip.split(SCATTER)).toHaveLength(2)
 })

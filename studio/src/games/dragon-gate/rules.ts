@@ -5,8 +5,8 @@ import { combinations, countOf, SCATTER, scatterWays, spin, stopsByCount, WILD, 
 import { GATES, type Letter, REELS, SYMBOLS, WAVE_REELS, WAY_PARTS, WAY_PAYS } from './paytable.ts'
 
 /**
- * Dragon Gate: five reels of three rows, 243 ways; waves stand for any symbol but a gate; three gates or more
- * pay and give free spins, once a round, each with a wave over a whole reel.
+ * Dragon Gate: five reels of three rows, 243 ways; a wave substitutes for any symbol but a gate; three gates
+ * or more pay and give free spins, once in a round, each with a wave over a whole reel.
  */
 const LETTERS = Object.keys(SYMBOLS) as Letter[]
 const { rows: ROWS, strips: STRIPS } = REELS
@@ -15,7 +15,7 @@ export interface WayWin {
   readonly symbol: Letter
   readonly length: number
   readonly ways: bigint
-  /** Times a fortieth of the stake, all ways together. */
+  /** In fortieths of the stake, for all ways together. */
   readonly pays: bigint
 }
 
@@ -30,11 +30,11 @@ export interface Round {
   readonly base: Spin
   readonly gates: number
   readonly free: readonly Spin[]
-  /** Of the whole round, per 10 000 of the stake. */
+  /** For the whole round, per 10 000 of the stake. */
   readonly multiple: bigint
 }
 
-/** Plays a round, its free spins included; of a free spin the wave is drawn first. */
+/** Plays a round, its free spins included; a free spin draws its wave first. */
 export function playRound(chance: Chance): Round {
   const base = spinOnce(chance, null)
   const gates = countOf(windowsAt(REELS, base.stops).join(''), SCATTER)
@@ -66,8 +66,8 @@ export function winsAt(stops: readonly number[], wave: number | null): WayWin[] 
 }
 
 /**
- * What the ways of one spin pay on average, times a fortieth of the stake: reels are independent, so a run
- * of n pays its price times the mean count on each of its reels, times P(none on the next).
+ * What the ways of one spin pay on average, in fortieths of the stake: reels are independent, so a run of n
+ * pays its price times the mean count on each of its reels, times P(none on the next).
  */
 export function wayReturn(wave: number | null): Rational {
   let total = rational(0n, 1n)
@@ -83,7 +83,7 @@ export function wayReturn(wave: number | null): Rational {
   return total
 }
 
-/** The mean count of a symbol on a reel, waves included, and the chance that it shows none. */
+/** The mean count of a symbol on a reel, waves included, and the probability that it shows none. */
 function reelOf(strip: string, { letter, isWave }: { letter: Letter; isWave: boolean }) {
   if (isWave) return { mean: rational(BigInt(ROWS), 1n), none: rational(0n, 1n) }
   const stops = stopsByCount(strip, ROWS, letter + WILD)
@@ -109,7 +109,7 @@ export function returns(): { ways: Rational; gates: Rational; free: Rational; wh
   return { ways, gates, free, whole: sum(sum(ways, gates), free) }
 }
 
-/** A bound that no round reaches: every way of every spin paying the most. */
+/** A bound that no round reaches: every way of every spin pays the most. */
 export function mostMultiple(): bigint {
   const most = largest(LETTERS.map((letter) => WAY_PAYS[letter][2]))
   const { pays, spins } = GATES[5] ?? { pays: 0n, spins: 0 }

@@ -7,7 +7,8 @@ export const lanternReef: StudioGame = {
   vendor: 'KOIFISH',
   category: 'FISH',
   names: { EN: 'Lantern Reef', MS: 'Terumbu Tanglung', CN: '灯笼礁' },
-  proof: 'the chance of a catch, in a million, times the mean of what the fish pays; every shot stands alone',
+  proof:
+    'the probability of a catch, in millionths, times the mean of what the fish pays; every shot is independent',
   wagers: () =>
     FISHES.map((fish) => ({
       bet: `a shot at the ${fish.code.replace('-', ' ')}`,

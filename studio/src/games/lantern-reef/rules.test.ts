@@ -14,12 +14,12 @@ import {
   sitDown,
 } from './rules.ts'
 
-/** A chance that gives these numbers one after another. */
+/** A generator that gives these numbers one after another. */
 function fixed(...numbers: number[]): Chance {
   return { below: () => numbers.shift() ?? 0 }
 }
 
-test('the chances in a million, and the return of a shot at each fish, at most 96 %', () => {
+test('the probabilities in millionths, and the return of a shot at each fish, at most 96 %', () => {
   expect(Object.fromEntries(FISHES.map((fish) => [fish.code, catchChance(fish)]))).toEqual({
     minnow: 480_000,
     clown: 320_000,
@@ -41,7 +41,7 @@ test('the chances in a million, and the return of a shot at each fish, at most 9
   }
 })
 
-test('the return of a shot is that over every number in a million and every multiple', () => {
+test('the return of a shot equals that over every number of a million and every multiple', () => {
   const fish = FISHES.find(({ code }) => code === 'shark')
   if (fish === undefined) throw new Error('no shark')
   const caught = catchChance(fish)
@@ -53,7 +53,7 @@ test('the return of a shot is that over every number in a million and every mult
   expect(sum * denominator).toBe(numerator * 6n * 1_000_000n * 10_000n)
 })
 
-test('a shot costs its power and pays a caught fish; a refusal changes nothing and takes no chance', () => {
+test('a shot costs its power and pays a caught fish; a refusal changes nothing and draws no number', () => {
   const seated = sitDown(100_000n)
   const shot = { fish: 'minnow', power: 20_000n }
   expect(shoot(seated, shot, fixed(0, 0))).toEqual({
@@ -63,7 +63,7 @@ test('a shot costs its power and pays a caught fish; a refusal changes nothing a
   expect(shoot(seated, shot, fixed(999_999))).toMatchObject({ sitting: { credit: 80_000n }, paid: 0n })
   const never: Chance = {
     below: () => {
-      throw new Error('chance was taken')
+      throw new Error('a number was drawn')
     },
   }
   expect(shoot(seated, { ...shot, power: 15_000n }, never)).toBe('power')
@@ -73,7 +73,7 @@ test('a shot costs its power and pays a caught fish; a refusal changes nothing a
   expect(() => sitDown(0n)).toThrow(RangeError)
 })
 
-test('a sitting of many shots keeps its account: brought, less spent, plus paid', () => {
+test('the credit of a sitting with many shots is: brought, less spent, plus paid', () => {
   const chance = seededChance('sitting')
   let sitting: Sitting = sitDown(50_000_000n)
   let paid = 0n

@@ -3,12 +3,13 @@ import { type Chance, weighted } from '../../fairness/chance.ts'
 import { ONE_TIMES } from '../multiple.ts'
 
 /**
- * Lantern Reef: each shot costs its power and catches its fish or not, whatever was shot before; a caught
- * fish pays its multiple of that power. A sitting is one bet, what is brought, and one win, what is left.
+ * Lantern Reef: each shot costs its power and catches its fish or not, independently of other shots; a caught
+ * fish pays its multiple of that power. A sitting is one bet, the amount brought, and one win, the amount
+ * left.
  */
 export interface Fish {
   readonly code: string
-  /** Multiples of a shot's power that it may pay, with weights. */
+  /** The multiples of a shot's power that it may pay, with weights. */
   readonly pays: readonly { readonly times: number; readonly weight: number }[]
 }
 
@@ -32,28 +33,28 @@ export const FISHES: readonly Fish[] = [
   fish('moon-whale', [100, 5], [200, 3], [500, 1], [1000, 1]),
 ]
 
-/** What a shot returns before its chance is rounded down, and the steps of a chance. */
+/** The return of a shot before its probability is rounded down to a millionth. */
 const RETURN_PER_MILLION = 960_000
 const MILLION = 1_000_000
 
-/** What shots may cost: 0.10 to 10.00. */
+/** The powers of shots: 0.10 to 10.00. */
 export const POWERS: readonly bigint[] = [10_000n, 20_000n, 50_000n, 100_000n, 200_000n, 500_000n, 1_000_000n]
 
 const weightOf = ({ pays }: Fish): number => pays.reduce((sum, { weight }) => sum + weight, 0)
 const weightedTimes = ({ pays }: Fish): number =>
   pays.reduce((sum, { times, weight }) => sum + times * weight, 0)
 
-/** The chance in a million that a shot catches: 0.96 over the fish's mean multiple, rounded down. */
+/** The probability of a catch, in millionths: 0.96 over the fish's mean multiple, rounded down. */
 export const catchChance = (one: Fish): number =>
   Math.floor((RETURN_PER_MILLION * weightOf(one)) / weightedTimes(one))
 
-/** The return of every shot at it. */
+/** The return of every shot at a fish. */
 export function returnOn(one: Fish): Rational {
   const mean = rational(BigInt(weightedTimes(one)), BigInt(weightOf(one)))
   return product(rational(BigInt(catchChance(one)), BigInt(MILLION)), mean)
 }
 
-/** What a shot pays, a multiple of its power per 10 000; 0 when it misses. */
+/** What a shot pays, as a multiple of its power per 10 000; 0 when it misses. */
 export function shootAt(one: Fish, chance: Chance): bigint {
   if (chance.below(MILLION) >= catchChance(one)) return 0n
   const weights = one.pays.map(({ weight }) => weight)
@@ -62,9 +63,9 @@ export function shootAt(one: Fish, chance: Chance): bigint {
 
 export interface Sitting {
   readonly state: 'seated' | 'left'
-  /** What was brought: the bet. */
+  /** The amount brought, which is the bet. */
   readonly brought: bigint
-  /** What is there to shoot with: the win when the player leaves. */
+  /** The amount to shoot with, which is the win when the player leaves. */
   readonly credit: bigint
   readonly shots: number
   readonly spent: bigint
@@ -77,7 +78,7 @@ export function sitDown(brought: bigint): Sitting {
 
 export type ShotRefusal = 'left' | 'power' | 'fish' | 'credit'
 
-/** One shot; a refusal changes nothing and takes no chance. */
+/** Fires one shot; a refusal changes nothing and draws no number. */
 export function shoot(
   sitting: Sitting,
   shot: { readonly fish: string; readonly power: bigint },

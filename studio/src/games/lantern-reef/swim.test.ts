@@ -4,7 +4,7 @@ import { FLOOR, spotOf, swimmerOf, swimmersAt, WIDTH } from './swim.ts'
 
 const SEED = 20_261_122
 
-test('everybody at a reef sees the same fish in the same places, and another reef has others', () => {
+test('all players at a reef see the same fish in the same places, and another reef has others', () => {
   const here = swimmersAt(SEED, 120_000)
   expect(swimmersAt(SEED, 120_000)).toEqual(here)
   expect(here.map(({ id }) => swimmerOf(SEED, id))).toEqual(here)
@@ -23,13 +23,13 @@ test('a reef is never empty and never crowded, and every kind comes', () => {
   expect(seen.size).toBe(FISHES.length)
 })
 
-test('no fish is forgotten: all that one name after another would show are in the water', () => {
+test('no fish is missing: all that are found id by id are in the water', () => {
   const time = 91_234
-  const byName = Array.from({ length: 2_000 }, (_, id) => swimmerOf(SEED, id)).filter(
+  const byId = Array.from({ length: 2_000 }, (_, id) => swimmerOf(SEED, id)).filter(
     (fish) => fish !== null && fish.from <= time && time < fish.until,
   )
   const ids = swimmersAt(SEED, time).map(({ id }) => id)
-  expect(ids.toSorted((a, b) => a - b)).toEqual(byName.map((fish) => fish?.id))
+  expect(ids.toSorted((a, b) => a - b)).toEqual(byId.map((fish) => fish?.id))
 })
 
 test('fish enter at one edge, leave at the other and stay above the cannons', () => {
@@ -45,6 +45,6 @@ test('fish enter at one edge, leave at the other and stay above the cannons', ()
   }
 })
 
-test('what names no fish is none', () => {
+test('an id of no fish gives null', () => {
   expect([-1, 1.5, Number.NaN, 2 ** 31].map((id) => swimmerOf(SEED, id))).toEqual([null, null, null, null])
 })

@@ -2,23 +2,23 @@ import { FISHES } from './rules.ts'
 
 /**
  * Where the fish of a reef are: a pure function of the reef's seed and of the time since it began, so that
- * all who look at it see the same and nothing of it is sent. Places decide nothing: each shot has a chance
- * of its own (rules.ts).
+ * all pages show the same and nothing has to be sent. Places decide nothing: each shot has its own random
+ * number (rules.ts).
  */
 
-/** The water in its own units; pages scale it. */
+/** The size of the water in its own units; pages scale it. */
 export const WIDTH = 390
 export const HEIGHT = 520
 export const SEATS = 4
 
 interface Habit {
-  /** Milliseconds from one of its kind to the next. */
+  /** The milliseconds from one fish of its kind to the next. */
   readonly every: number
-  /** Milliseconds from one edge of the water to the other, give or take a fifth. */
+  /** The milliseconds from one edge of the water to the other, give or take a fifth. */
   readonly crossing: number
-  /** Half of its length, and so far it can be touched. */
+  /** Half of its length, within which it can be hit. */
   readonly size: number
-  /** How far it strays up and down. */
+  /** How far it moves up and down. */
   readonly stray: number
 }
 
@@ -44,12 +44,12 @@ const habitOf = (kind: number): Habit => {
 }
 
 export interface Swimmer {
-  /** Its name at this reef: which of its kind it is, times the number of kinds, plus its kind. */
+  /** Its id at this reef: its number within its kind, times the number of kinds, plus its kind. */
   readonly id: number
-  /** Its place in FISHES. */
+  /** Its index in FISHES. */
   readonly kind: number
   readonly size: number
-  /** Milliseconds of the reef at which it comes and goes. */
+  /** The times of the reef, in milliseconds, at which it comes and goes. */
   readonly from: number
   readonly until: number
   /** 1 swims to the right, -1 to the left. */
@@ -61,7 +61,7 @@ export interface Swimmer {
   readonly phase: number
 }
 
-/** Numbers in 0 .. 1 of a seed and a name, the same everywhere (32-bit integers only). */
+/** Numbers from 0 to 1 by a seed and an id, the same on all machines (32-bit integers only). */
 function numbersOf(seed: number, id: number): () => number {
   let state = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(id + 1, 0xc2b2ae35)
   return () => {
@@ -72,10 +72,10 @@ function numbersOf(seed: number, id: number): () => number {
   }
 }
 
-/** The cannons stand below this; no fish swims there. */
+/** The cannons are below this; no fish swims there. */
 export const FLOOR = HEIGHT - 96
 
-/** The fish of a name; null for what is no name of one. */
+/** The fish of an id; null when there is none. */
 export function swimmerOf(seed: number, id: number): Swimmer | null {
   if (!Number.isSafeInteger(id) || id < 0 || id >= 2 ** 31) return null
   const kind = id % FISHES.length
@@ -95,7 +95,7 @@ export function swimmerOf(seed: number, id: number): Swimmer | null {
   }
 }
 
-/** All fish that are in the water at a time, the largest kinds last. */
+/** All fish in the water at a time, the largest kinds last. */
 export function swimmersAt(seed: number, time: number): Swimmer[] {
   return FISHES.flatMap((_, kind) => {
     const { every, crossing } = habitOf(kind)
@@ -111,11 +111,11 @@ export function swimmersAt(seed: number, time: number): Swimmer[] {
 export interface Spot {
   readonly x: number
   readonly y: number
-  /** Radians that it looks up or down, as seen along its way. */
+  /** The radians that it points up or down in its direction. */
   readonly tilt: number
 }
 
-/** Where a fish is at a time between its coming and going. */
+/** Where a fish is at a time at which it is in the water. */
 export function spotOf(fish: Swimmer, time: number): Spot {
   const part = (time - fish.from) / (fish.until - fish.from)
   const reach = WIDTH + 2 * fish.size
@@ -129,7 +129,7 @@ export function spotOf(fish: Swimmer, time: number): Spot {
   }
 }
 
-/** Where the cannon of a seat stands, from the left. */
+/** The position of a seat's cannon; seats count from the left. */
 export const cannonOf = (place: number): { readonly x: number; readonly y: number } => ({
   x: (WIDTH * (2 * place + 1)) / (2 * SEATS),
   y: HEIGHT - 34,

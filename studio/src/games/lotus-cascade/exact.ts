@@ -2,9 +2,9 @@ import { product, type Rational, rational } from '@koi/contract/lottery/rational
 import { PARTS, type Pond, paysOf, winnersOf } from './rules.ts'
 
 /**
- * The exact return. Wins hang on counts alone, so a state is how many of each symbol lie there; backwards
- * from the last rise, each state's value is the mean over the next cell drawn. Values are integers over
- * weight-sum ^ (cells still to come).
+ * The exact return. Wins depend on counts only, so a state is the count of each symbol; backwards from the
+ * last rise, the value of a state is the mean over the next cell. Values are integers over weight-sum ^
+ * (cells still to come).
  */
 export function returnOf(pond: Pond): Rational {
   const states = statesOf(pond)
@@ -13,7 +13,7 @@ export function returnOf(pond: Pond): Rational {
   const fill = total ** BigInt(pond.cells)
   let [next, scale]: [readonly bigint[], bigint] = [states.full.map(() => 0n), 1n]
   for (const step of pond.steps.toReversed()) {
-    // A residual with n cells lies at a place whose value still is to be divided by total ^ (cells - n).
+    // The value of a rest with n cells still has to be divided by total ^ (cells - n).
     const values = new Array<bigint>(states.sizes.length).fill(0n)
     for (const full of states.full) {
       const { place, pays, rest } = full
@@ -35,7 +35,7 @@ export function returnOf(pond: Pond): Rational {
 }
 
 interface States {
-  /** How many cells each state has filled. */
+  /** The number of filled cells of each state. */
   readonly sizes: readonly number[]
   /** place × symbols + symbol: the state with one more of that symbol. */
   readonly more: Int32Array
@@ -45,7 +45,7 @@ interface States {
   readonly empty: number
 }
 
-/** Every way to have up to `cells` symbols lie in the pond. */
+/** Every state of up to `cells` symbols in the pond. */
 function statesOf(pond: Pond): States {
   const { cells, weights } = pond
   const symbols = weights.length
@@ -80,7 +80,7 @@ function statesOf(pond: Pond): States {
   return { sizes, more, full, fromFull: bySize.toReversed().flat(), empty: places.get(0) ?? -1 }
 }
 
-/** All lists of so many counts with a sum of at most `cells`. */
+/** All lists of `symbols` counts with a sum of at most `cells`. */
 function countsUpTo(cells: number, symbols: number): number[][] {
   if (symbols === 0) return [[]]
   return Array.from({ length: cells + 1 }, (_, first) =>

@@ -4,7 +4,7 @@ import { seededChance } from '../../testing.ts'
 import { returnOf } from './exact.ts'
 import { PARTS, POND, type Pond, paysOf, playRound, winnersOf } from './rules.ts'
 
-/** So small that every pond can be looked at, cell for cell and rise for rise. */
+/** Small enough to try every pond, cell by cell and rise by rise. */
 const PUDDLE: Pond = {
   cells: 4,
   weights: [3, 2, 1],
@@ -13,7 +13,7 @@ const PUDDLE: Pond = {
   steps: [1n, 3n],
 }
 
-/** The mean of what is still paid, by trying every filling of the open cells. */
+/** The mean of what is still paid, over every filling of the open cells. */
 function tryAll(pond: Pond, cells: readonly (number | null)[], rise: number): Rational {
   const total = BigInt(pond.weights.reduce((all, weight) => all + weight, 0))
   const open = cells.indexOf(null)
@@ -33,18 +33,18 @@ function tryAll(pond: Pond, cells: readonly (number | null)[], rise: number): Ra
   return sum(paid, tryAll(pond, rest, rise + 1))
 }
 
-test('the sum over states is that over every filling of every cell, in a pond small enough for both', () => {
+test('the sum over states equals that over every filling, in a pond small enough for both', () => {
   const counted = tryAll(PUDDLE, [null, null, null, null], 0)
   expect(equals(returnOf(PUDDLE), counted)).toBe(true)
   expect(counted.numerator > 0n).toBe(true)
 })
 
-test('without further rises the return is that of counts alone: one binomial term for each price', () => {
+test('without further rises the return depends on counts only: one binomial term for each price', () => {
   const pond: Pond = { ...PUDDLE, cells: 3, weights: [1, 1], least: 3, pays: [[20n], []], steps: [1n] }
   expect(returnOf(pond)).toEqual(rational(20n, 8n * PARTS))
 })
 
-test('six of a kind pay, more pay more, and what is above the table pays its last price', () => {
+test('six of a kind pay, more pay more, and counts above the table pay its last price', () => {
   expect(paysOf([5, 5, 5, 0, 0], POND)).toBe(0n)
   expect(paysOf([6, 0, 9, 0, 0], POND)).toBe((POND.pays[0]?.[0] ?? 0n) + (POND.pays[2]?.[3] ?? 0n))
   expect(paysOf([0, 0, 0, 0, 15], POND)).toBe(20_000n)

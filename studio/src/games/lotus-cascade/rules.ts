@@ -2,16 +2,19 @@ import { type Chance, weighted } from '../../fairness/chance.ts'
 import { largest, ONE_TIMES } from '../multiple.ts'
 
 /**
- * Lotus Cascade: fifteen cells of five symbols, each drawn for itself. Six of a kind anywhere pay and float
- * away, new ones come up in their place, and each further rise pays at a higher step; six rises at most.
+ * Lotus Cascade: fifteen cells of five symbols, each drawn independently. Six of a kind anywhere pay and
+ * float away, new ones rise in their place, and each further rise pays at a higher step; at most six rises.
  */
 export const SYMBOLS = ['leaf', 'drop', 'firefly', 'koi', 'lotus'] as const
 
 export interface Pond {
   readonly cells: number
-  /** How often each symbol comes, of the sum of all. */
+  /** The weight of each symbol. */
   readonly weights: readonly number[]
-  /** By symbol: times a fiftieth of the stake for `least` of a kind, one more, and so on; the last for all more. */
+  /**
+   * By symbol, in fiftieths of the stake: for `least` of a kind, one more, and so on; the last for all
+   * further ones.
+   */
   readonly pays: readonly (readonly bigint[])[]
   readonly least: number
   /** What the wins of each rise are multiplied by. */
@@ -39,13 +42,13 @@ export interface Rise {
   readonly cells: readonly number[]
   /** Symbols that pay and float away. */
   readonly winners: readonly number[]
-  /** Times a fiftieth of the stake, with the step. */
+  /** In fiftieths of the stake, with the step. */
   readonly pays: bigint
 }
 
 export interface Round {
   readonly rises: readonly Rise[]
-  /** Of the whole round, per 10 000 of the stake. */
+  /** For the whole round, per 10 000 of the stake. */
   readonly multiple: bigint
 }
 
@@ -75,8 +78,8 @@ export function paysOf(counts: readonly number[], { least, pays }: Pond): bigint
   }, 0n)
 }
 
-/** A bound that no round reaches: each rise with as many of the dearest symbol as there are cells. */
+/** A bound that no round reaches: each rise has the most valuable symbol in every cell. */
 export function mostMultiple({ pays, steps }: Pond): bigint {
-  const dearest = largest(pays.flat())
-  return (steps.reduce((sum, step) => sum + step, 0n) * dearest * ONE_TIMES) / PARTS
+  const highest = largest(pays.flat())
+  return (steps.reduce((sum, step) => sum + step, 0n) * highest * ONE_TIMES) / PARTS
 }

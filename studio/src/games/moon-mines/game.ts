@@ -1,7 +1,7 @@
 import type { StudioGame, Wager } from '../game.ts'
-import { lastPick, layMines, multipleAfter, openTile, returnAfter } from './rules.ts'
+import { lastPick, multipleAfter, openTile, placeMines, returnAfter } from './rules.ts'
 
-/** Ways to play for the table: all others return as much, but for the rounding of their multiple. */
+/** Plans for the table: all others return the same, apart from the rounding of their multiple. */
 const PLANS = [
   [1, 1],
   [3, 3],
@@ -26,7 +26,7 @@ function plan(mines: number, picks: number): Wager {
     return: returnAfter(mines, picks),
     most: multipleAfter(mines, lastPick(mines)),
     round(chance) {
-      let round = layMines(chance, mines)
+      let round = placeMines(chance, mines)
       for (let tile = 0; tile < picks && round.state === 'open'; tile += 1) {
         round = openTile(round, tile) ?? round
       }

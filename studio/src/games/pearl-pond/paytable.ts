@@ -1,6 +1,8 @@
 import type { Reels } from '../reels.ts'
 
-/** Letters of the strips: W pearl (wild, reels 2 to 4), * moon (scatter), K koi, T turtle, F frog, L lotus … */
+/**
+ * Letters of the strips: W pearl (wild, reels 2 to 4), * moon (scatter), K koi, T turtle, F frog, L lotus …
+ */
 export const SYMBOLS = { K: 'koi', T: 'turtle', F: 'frog', L: 'lotus', D: 'dragonfly', R: 'reed', S: 'stone' }
 export type Letter = keyof typeof SYMBOLS
 
@@ -27,7 +29,7 @@ export const FREE: Reels = {
   ],
 }
 
-/** Rows of the five reels, 0 at the top; each is played with a twentieth of the stake. */
+/** The rows on the five reels, 0 at the top; each line is played with a twentieth of the stake. */
 export const LINES: readonly (readonly number[])[] = [
   [1, 1, 1, 1, 1],
   [0, 0, 0, 0, 0],
@@ -51,7 +53,7 @@ export const LINES: readonly (readonly number[])[] = [
   [0, 2, 0, 2, 0],
 ]
 
-/** Times a line's stake for 3, 4 and 5 of a kind from the left. */
+/** Multiples of a line's stake for 3, 4 and 5 of a kind from the left. */
 export const LINE_PAYS: Readonly<Record<Letter, readonly [bigint, bigint, bigint]>> = {
   K: [50n, 300n, 2000n],
   T: [30n, 150n, 750n],
@@ -62,12 +64,12 @@ export const LINE_PAYS: Readonly<Record<Letter, readonly [bigint, bigint, bigint
   S: [5n, 12n, 50n],
 }
 
-/** For so many moons anywhere: times the whole stake, and free spins. */
+/** By the number of moons anywhere: the multiple of the whole stake, and free spins. */
 export const MOONS: Readonly<Record<number, { readonly pays: bigint; readonly spins: number }>> = {
   3: { pays: 2n, spins: 8 },
   4: { pays: 10n, spins: 12 },
   5: { pays: 50n, spins: 20 },
 }
 
-/** What free spins pay is doubled. */
+/** Free spins pay double. */
 export const FREE_TIMES = 2n

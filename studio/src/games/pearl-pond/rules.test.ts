@@ -5,7 +5,7 @@ import { combinations, type Reels, SCATTER, scatterWays, WILD } from '../reels.t
 import { BASE, FREE, LINE_PAYS, LINES, MOONS } from './paytable.ts'
 import { lineReturn, playRound, returns, winsAt } from './rules.ts'
 
-/** Three stops in each strip, so that all combinations of stops can be looked at. */
+/** Strips that are short enough to try all combinations of stops. */
 const SMALL: Reels = { rows: 3, strips: ['KTS', 'KWS', 'WKS*', 'KSS', 'KST'] }
 
 function everyStop({ strips }: Reels): number[][] {
@@ -15,7 +15,7 @@ function everyStop({ strips }: Reels): number[][] {
   )
 }
 
-test('the return of the lines is that over every combination of stops, on strips short enough', () => {
+test('the return of the lines equals that over every combination of stops, on short strips', () => {
   const stops = everyStop(SMALL)
   const paid = stops.flatMap((one) => winsAt(SMALL, one)).reduce((all, { pays }) => all + pays, 0n)
   const counted = rational(paid, BigInt(stops.length) * BigInt(LINES.length))
@@ -23,7 +23,7 @@ test('the return of the lines is that over every combination of stops, on strips
   expect(paid > 0n).toBe(true)
 })
 
-test('moons by convolution are those over every combination of stops', () => {
+test('the convolution of moons equals the count over every combination of stops', () => {
   const small: Reels = { rows: 3, strips: ['K*TS', '*K*SST', 'KSTF'] }
   const counts = [0n, 0n, 0n, 0n]
   for (const stops of everyStop(small)) {
@@ -38,7 +38,7 @@ test('moons by convolution are those over every combination of stops', () => {
   expect(ways.reduce((all, one) => all + one, 0n)).toBe(combinations(small))
 })
 
-test('the strips keep what the sums rely on: no pearl on reels 1 and 5, no moon in free spins', () => {
+test('the strips fit the sums: no pearl on reels 1 and 5, no moon in free spins', () => {
   for (const { strips } of [BASE, FREE]) {
     expect(strips).toHaveLength(5)
     expect([0, 4].map((reel) => strips[reel]?.includes(WILD))).toEqual([false, false])
@@ -49,7 +49,7 @@ test('the strips keep what the sums rely on: no pearl on reels 1 and 5, no moon 
   expect(new Set(LINES.map((line) => line.join())).size).toBe(20)
 })
 
-test('a line pays its longest run from the left, pearls standing in, and only from three on', () => {
+test('a line pays its longest run from the left, pearls included, from three on', () => {
   const at = (stops: number[]) => winsAt(SMALL, stops).filter(({ line }) => line === 1)
   // Line 1 is the top row: K, then W or K.
   expect(at([0, 0, 0, 0, 0])).toEqual([{ line: 1, symbol: 'K', length: 5, pays: LINE_PAYS.K[2] }])

@@ -5,8 +5,8 @@ import { combinations, countOf, type Reels, SCATTER, scatterWays, spin, WILD, wi
 import { BASE, FREE, FREE_TIMES, type Letter, LINE_PAYS, LINES, MOONS, SYMBOLS } from './paytable.ts'
 
 /**
- * Pearl Pond: five reels of three rows, twenty lines from the left, pearls stand for any symbol but a moon;
- * three moons or more pay and give free spins, once a round.
+ * Pearl Pond: five reels of three rows, twenty lines from the left; a pearl substitutes for any symbol but a
+ * moon; three moons or more pay and give free spins, once in a round.
  */
 const LETTERS = Object.keys(SYMBOLS) as Letter[]
 const LINE_COUNT = BigInt(LINES.length)
@@ -15,7 +15,7 @@ export interface LineWin {
   readonly line: number
   readonly symbol: Letter
   readonly length: number
-  /** Times the line's stake. */
+  /** As a multiple of the line's stake. */
   readonly pays: bigint
 }
 
@@ -28,7 +28,7 @@ export interface Round {
   readonly base: Spin
   readonly moons: number
   readonly free: readonly Spin[]
-  /** Of the whole round, per 10 000 of the stake. */
+  /** For the whole round, per 10 000 of the stake. */
   readonly multiple: bigint
 }
 
@@ -70,8 +70,8 @@ function readLine(shown: readonly string[]): Omit<LineWin, 'line'> | null {
 }
 
 /**
- * What one line pays on average, times its stake: on each reel every row shows a symbol as often as the
- * strip has it, so all lines are alike and no combination of stops has to be looked at.
+ * What one line pays on average, as a multiple of its stake: on each reel every row shows a symbol as often
+ * as the strip has it, so all lines are equal and no combination of stops has to be tried.
  */
 export function lineReturn({ strips }: Reels): Rational {
   const shares = (letter: Letter): Rational[] =>
@@ -108,7 +108,7 @@ export function returns(): { lines: Rational; moons: Rational; free: Rational; w
   return { lines, moons, free, whole: sum(sum(lines, moons), free) }
 }
 
-/** A bound that no round reaches: every line of every spin paying the most. */
+/** A bound that no round reaches: every line of every spin pays the most. */
 export function mostMultiple(): bigint {
   const line = largest(LETTERS.map((letter) => LINE_PAYS[letter][2]))
   const { pays, spins } = MOONS[5] ?? { pays: 0n, spins: 0 }

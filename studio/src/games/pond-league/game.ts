@@ -7,8 +7,8 @@ export const pondLeague: StudioGame = {
   vendor: 'KOISPORT',
   category: 'SPORTS',
   names: { EN: 'Pond League', MS: 'Liga Kolam', CN: '池塘联赛' },
-  proof: `all 81 scores of the model, priced at 95 % of what is not given back; here ${TEAMS[0]?.code} against
-${TEAMS[4]?.code}, and for every pair in a test`,
+  proof: `all 81 scores of the model, priced to return 95 % of stakes that are not refunded; here
+${TEAMS[0]?.code} against ${TEAMS[4]?.code}, and for every pair in a test`,
   wagers: () => {
     const [home, , , , away] = TEAMS
     return home === undefined || away === undefined ? [] : wagersOn(matchOf(home, away), 'quarters')

@@ -2,14 +2,14 @@ import { type Chance, weighted } from '../../fairness/chance.ts'
 import type { Model } from '../virtual/scores.ts'
 
 /**
- * Pond League, virtual football. The goals of each side are Poisson, cut off above eight, with the mean
- * (1.45 at home, 1.15 away) × attack × the other's leak, and stand alone.
+ * Pond League, virtual football. The goals of each side are independent and Poisson, cut off above eight,
+ * with the mean (1.45 at home, 1.15 away) × attack × the other side's leak.
  */
 export interface Team {
   readonly code: string
-  /** Per 100: scores more than others above it. */
+  /** Per 100: above 100 it scores more than others. */
   readonly attack: number
-  /** Per 100: lets in more than others above it. */
+  /** Per 100: above 100 it concedes more than others. */
   readonly leak: number
 }
 
@@ -30,10 +30,10 @@ const MAX_GOALS = 8
 const MILLION = 1_000_000
 const [HOME_MEAN, AWAY_MEAN] = [145n, 115n]
 
-/** Chances of 0 to 8 goals in a million; what rounding down leaves goes to no goal. */
+/** The probabilities of 0 to 8 goals, in millionths; the rest from rounding down is added to 0 goals. */
 export function goalChances(mean: { readonly numerator: bigint; readonly denominator: bigint }): number[] {
   const { numerator, denominator } = mean
-  // λ^k / k!, times the denominator and the factorial of the most, which all have in common.
+  // λ^k / k!, times the common denominator and the factorial of the maximum.
   const weights = Array.from({ length: MAX_GOALS + 1 }, (_, goals) => {
     let weight = numerator ** BigInt(goals) * denominator ** BigInt(MAX_GOALS - goals)
     for (let factor = goals + 1; factor <= MAX_GOALS; factor += 1) weight *= BigInt(factor)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { colourOf, hotAndCold, shares, WHEEL } from './numbers.ts'
 
-test('the wheel holds every pocket once, colours in turn; hot and cold are counted', () => {
+test('the wheel has every pocket once, in alternating colours; hot and cold are counted', () => {
   expect(new Set(WHEEL).size).toBe(37)
   for (const [at, pocket] of WHEEL.entries()) {
     if (at > 1) expect(colourOf(pocket)).not.toBe(colourOf(WHEEL[at - 1] ?? 0))

@@ -20,14 +20,14 @@ export interface Count {
   readonly count: number
 }
 
-/** The four pockets that came most, and the four that came least; it says nothing of the next number. */
+/** The four most and the four least frequent pockets; they say nothing about the next number. */
 export function hotAndCold(numbers: readonly number[]): { hot: readonly Count[]; cold: readonly Count[] } {
   const counts = Array.from({ length: POCKETS }, (_, pocket) => ({ pocket, count: 0 }))
   for (const number of numbers) {
     const row = counts[number]
     if (row !== undefined) row.count += 1
   }
-  // Of those that came as often, the hotter is the one that came last.
+  // Of equally frequent pockets the most recent one is hotter.
   const since = (pocket: number): number => {
     const at = numbers.lastIndexOf(pocket)
     return at === -1 ? numbers.length : numbers.length - 1 - at

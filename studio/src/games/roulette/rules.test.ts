@@ -33,12 +33,12 @@ test('the table has its 157 bets, each kind with its number of places and pocket
   expect(new Set(BETS.map(({ pockets }) => pockets.join())).size).toBe(157)
 })
 
-test('every bet returns 36 in 37, over all pockets', () => {
+test('every bet returns 36 of 37, over all pockets', () => {
   for (const { pockets } of BETS) expect(returnOn(pockets)).toEqual({ numerator: 36n, denominator: 37n })
   expect(percent(returnOn([7]), 4)).toBe('97.2972%')
 })
 
-test('neighbours may be covered together, others not', () => {
+test('neighbouring pockets may be covered together, others may not', () => {
   expect(betOn([2, 1])?.kind).toBe('split')
   expect(betOn([0, 3])?.kind).toBe('split')
   expect(betOn([36, 33, 35, 32])?.kind).toBe('corner')
@@ -48,7 +48,7 @@ test('neighbours may be covered together, others not', () => {
   }
 })
 
-test('red and black, odd and even, low and high share all pockets but zero', () => {
+test('red and black, odd and even, low and high divide all pockets but zero', () => {
   const covers = (kind: string) => BETS.find((bet) => bet.kind === kind)?.pockets ?? []
   for (const [one, other] of [
     ['red', 'black'],

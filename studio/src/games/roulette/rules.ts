@@ -3,8 +3,8 @@ import type { Chance } from '../../fairness/chance.ts'
 import { ONE_TIMES, returnOf } from '../multiple.ts'
 
 /**
- * European roulette: 0 to 36, one zero. A bet names the pockets it covers; the table knows which groups of
- * pockets may be covered together. It pays 36 / pockets times, the stake included.
+ * European roulette: 0 to 36, one zero. A bet names the pockets that it covers; the table has the groups of
+ * pockets that may be covered together. It pays 36 / pockets times the stake, the stake included.
  */
 export const POCKETS = 37
 
@@ -25,7 +25,7 @@ export type BetKind =
   | 'low'
   | 'high'
 
-/** 1 to 36, where the wheel has them red. */
+/** The red pockets. */
 const RED = [1, 3, 5, 7, 9, 12, 14, 16, 18, 19, 21, 23, 25, 27, 30, 32, 34, 36]
 
 const from = (first: number, count: number): number[] => Array.from({ length: count }, (_, i) => first + i)
@@ -81,7 +81,7 @@ export function betOn(pockets: readonly number[]): (typeof BETS)[number] | null 
 
 export const spinWheel = (chance: Chance): number => chance.below(POCKETS)
 
-/** What a bet on so many pockets pays when one of them comes; 36 divides by every number of pockets. */
+/** What a bet on some pockets pays when one of them comes; 36 is divisible by every number of pockets. */
 export const winMultiple = (pockets: readonly number[]): bigint => (36n * ONE_TIMES) / BigInt(pockets.length)
 
 export const multipleAt = (pockets: readonly number[], result: number): bigint =>

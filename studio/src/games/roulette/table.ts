@@ -3,10 +3,10 @@ import { BETS, betOn, multipleAt, POCKETS, spinWheel, winMultiple } from './rule
 
 type Bet = (typeof BETS)[number]
 
-/** What the table tells: that the ball is on its way, then the pocket. */
+/** The steps of a spin: the ball rolls, then the pocket. */
 export type Told = { readonly spin: true } | { readonly pocket: number }
 
-/** The wheel turns so long before the pocket is told, and the ball needs so long to lie in it. */
+/** The milliseconds until the pocket is shown, and until the ball rests in it. */
 const SPIN = 3500
 const FALL = 4000
 

@@ -2,7 +2,7 @@ import type { Dice } from './rules.ts'
 
 export type Size = 'small' | 'big' | 'triple'
 
-/** What the history shows of a roll: its total, and small, big, or a triple that takes both. */
+/** A roll in the history: its total, and small, big, or a triple, for which both lose. */
 export interface Rolled {
   readonly dice: Dice
   readonly total: number
@@ -17,7 +17,7 @@ export function rolledOf(dice: Dice): Rolled {
   return { dice, total, size: isTriple ? 'triple' : size, isOdd: total % 2 === 1 }
 }
 
-/** How many of the rolls were small, big and triples. */
+/** The number of small rolls, big rolls and triples. */
 export function countSizes(rolls: readonly Dice[]): Readonly<Record<Size, number>> {
   const counts = { small: 0, big: 0, triple: 0 }
   for (const dice of rolls) counts[rolledOf(dice).size] += 1

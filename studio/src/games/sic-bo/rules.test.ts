@@ -9,7 +9,7 @@ test('the table has its 52 bets', () => {
   expect(BETS).toHaveLength(5 + 14 + 18 + 15)
 })
 
-test('the returns over all rolls are those counted by hand: ways × (odds + 1) / 216', () => {
+test('the returns over all rolls equal those counted by hand: ways × (odds + 1) / 216', () => {
   const cases: readonly (readonly [Bet, bigint])[] = [
     [{ kind: 'small' }, 105n * 2n],
     [{ kind: 'big' }, 105n * 2n],
@@ -46,8 +46,8 @@ test.each<[string, Bet, Dice, bigint]>([
   ['a double needs two', { kind: 'double', face: 4 }, [4, 1, 2], 0n],
   ['a single pays more for each die', { kind: 'single', face: 6 }, [6, 1, 6], 30_000n],
   ['a single three times', { kind: 'single', face: 6 }, [6, 6, 6], 130_000n],
-  ['a pair wants both faces', { kind: 'pair', faces: [1, 2] }, [2, 2, 1], 70_000n],
-  ['a pair of which one is missing', { kind: 'pair', faces: [1, 2] }, [2, 2, 3], 0n],
+  ['a pair needs both faces', { kind: 'pair', faces: [1, 2] }, [2, 2, 1], 70_000n],
+  ['a pair with one face missing', { kind: 'pair', faces: [1, 2] }, [2, 2, 3], 0n],
 ])('%s', (_, bet, dice, multiple) => {
   expect(multipleAt(bet, dice)).toBe(multiple)
   expect(mostOn(bet) >= multiple).toBe(true)

@@ -2,7 +2,7 @@ import type { Rational } from '@koi/contract/lottery/rational.ts'
 import type { Chance } from '../../fairness/chance.ts'
 import { largest, ONE_TIMES, returnOf } from '../multiple.ts'
 
-/** Sic bo: three dice. A triple takes the even-money bets. */
+/** Sic bo: three dice. Even-money bets lose to a triple. */
 export type Dice = readonly [number, number, number]
 
 export type Bet =
@@ -48,7 +48,7 @@ export const BETS: readonly Bet[] = [
 
 export const roll = (chance: Chance): Dice => [1 + chance.below(6), 1 + chance.below(6), 1 + chance.below(6)]
 
-/** What a bet pays on these dice, the stake included, per 10 000. */
+/** What a bet pays for these dice, the stake included, per 10 000. */
 export function multipleAt(bet: Bet, dice: Dice): bigint {
   const pays = paysToOne(bet, dice)
   return pays === 0n ? 0n : (pays + 1n) * ONE_TIMES

@@ -1,7 +1,7 @@
 import type { TableGame } from '../table.ts'
 import { BETS, type Bet, type Dice, mostOn, multipleAt, roll } from './rules.ts'
 
-/** What the table tells: that the dice are shaken, then each die. */
+/** The steps of a roll: the shake, then each die. */
 export type Told = { readonly shake: true } | { readonly die: number }
 
 const SHAKE = 2500
@@ -33,7 +33,7 @@ export const sicBoTable: TableGame<Dice, Told> = {
     ['small', 'big'],
     ['odd', 'even'],
   ],
-  // No bet looks at the order of the dice.
+  // No bet depends on the order of the dice.
   outcomes: FACES.flatMap((a) =>
     FACES.filter((b) => b >= a).flatMap((b) => FACES.filter((c) => c >= b).map((c): Dice => [a, b, c])),
   ),

@@ -7,7 +7,7 @@ import { MAX_SECONDS, scoreOf } from './plot.ts'
 import { areOpposed, keyOf, readSelection } from './selection.ts'
 import { SIDE_LOOKS } from './sides.ts'
 
-/** Fixtures of every pair, each played so often. */
+/** Fixtures of every pair, each played a number of times. */
 function* played(game: ContestCode, times: number) {
   const chance = seededChance(game)
   const { sides } = contestOf(game)
@@ -19,7 +19,7 @@ function* played(game: ContestCode, times: number) {
 }
 
 describe.each(CONTESTS)('%s', (game) => {
-  it('leads to the score that was drawn, in order and in time', () => {
+  it('leads to the drawn score, in order and in time', () => {
     for (const { score, happenings, length } of played(game, 4)) {
       expect(scoreOf(happenings)).toEqual(score)
       expect(length).toBeLessThanOrEqual(MAX_SECONDS)
@@ -30,7 +30,7 @@ describe.each(CONTESTS)('%s', (game) => {
     }
   })
 
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for the same seed, and differs for another', () => {
     const [home = '', away = ''] = contestOf(game).sides
     const source = { serverSeed: 'a'.repeat(64), clientSeed: `${game}-20261122T120300Z-1`, nonce: 1 }
     const outcome = outcomeOf({ game, home, away }, source)
@@ -45,7 +45,7 @@ describe.each(CONTESTS)('%s', (game) => {
     }
   })
 
-  it('offers what the rules price, and every key is read as it was written', () => {
+  it('offers what the rules price, and every key can be read back', () => {
     const [home = '', away = ''] = contestOf(game).sides
     const offers = offersOf({ game, home, away })
     expect(offers.length).toBeGreaterThan(5)
@@ -62,7 +62,7 @@ test('a series ends with the map that decides it, won by five cores to fewer', (
     expect([last?.kind, last?.side]).toEqual(['map', score.home > score.away ? 'home' : 'away'])
     let cores = { home: 0, away: 0 }
     for (const { kind, side } of happenings) {
-      if (side === null) throw new Error('a core of nobody')
+      if (side === null) throw new Error('a core of neither side')
       if (kind === 'core') cores[side] += 1
       if (kind !== 'map') continue
       expect(cores[side]).toBe(5)
@@ -72,7 +72,7 @@ test('a series ends with the map that decides it, won by five cores to fewer', (
   }
 })
 
-test('goals fall evenly over the halves', () => {
+test('goals are spread evenly over the halves', () => {
   let [first, all] = [0, 0]
   for (const { happenings } of played('pond-league', 30)) {
     const goals = happenings.filter(({ kind }) => kind === 'goal')
@@ -95,6 +95,6 @@ test.each([
 })
 
 test.each(['', '1x2', '1x2:both', 'handicap:draw:1', 'total:over:-3', 'total:over:100', 'total:over:1x'])(
-  '%s is no selection',
+  '%s is not a selection',
   (key) => expect(readSelection(key)).toBeNull(),
 )

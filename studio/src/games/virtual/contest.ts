@@ -15,16 +15,16 @@ export interface Contest {
   readonly game: ContestCode
   readonly vendor: VendorCode
   readonly league: Names
-  /** Codes of its sides. */
+  /** The codes of its sides. */
   readonly sides: readonly string[]
-  /** Fixtures that begin at one time. */
+  /** The number of fixtures of one kick-off. */
   readonly together: number
   readonly lines: Lines
   readonly model: (home: string, away: string) => Model
   readonly plot: (score: Score, chance: Chance) => Plot
 }
 
-/** Finds sides by code for a model of two of them. */
+/** Makes a model by the codes of two sides. */
 function between<Side extends { readonly code: string }>(
   sides: readonly Side[],
   model: (home: Side, away: Side) => Model,
@@ -73,7 +73,7 @@ export const isContest = (game: string): game is ContestCode => Object.hasOwn(co
 
 export const contestOf = (game: ContestCode): Contest => contests[game]
 
-/** Who meets whom. */
+/** The sides of a fixture. */
 export interface Pairing {
   readonly game: ContestCode
   readonly home: string
@@ -87,7 +87,7 @@ interface Priced {
 
 const known = new Map<string, Priced>()
 
-/** Worked out once for a pairing: the rules give always the same. */
+/** Computed once for each pairing, since the rules always give the same. */
 function pricedOf({ game, home, away }: Pairing): Priced {
   const key = `${game} ${home} ${away}`
   let priced = known.get(key)
@@ -105,7 +105,7 @@ export const offersOf = (pairing: Pairing): readonly Offer[] => pricedOf(pairing
 
 export const modelOf = (pairing: Pairing): Model => pricedOf(pairing).model
 
-/** What a fixture's seed makes of it: the score first, then the way to it. */
+/** The outcome of a fixture by its seed: the score is drawn first, then the events that lead to it. */
 export interface Outcome extends Plot {
   readonly score: Score
 }
@@ -113,7 +113,7 @@ export interface Outcome extends Plot {
 export const outcomeOf = (pairing: Pairing, source: ChanceSource): Outcome =>
   playOut(pairing, chanceOf(source))
 
-/** As {@link outcomeOf}, of a chance that was made of the source. */
+/** As {@link outcomeOf}, with the random numbers of the source. */
 export function playOut(pairing: Pairing, chance: Chance): Outcome {
   const score = modelOf(pairing).draw(chance)
   return { score, ...contestOf(pairing.game).plot(score, chance) }

@@ -1,6 +1,6 @@
 import { lookOf } from './sides.ts'
 
-/** Signs for the middle of a shield of 48 by 48, drawn with the second colour. */
+/** Signs for the middle of a shield of 48 by 48, in the second colour. */
 const SIGNS: readonly string[] = [
   '<path d="M12 24q12-12 24 0q-12 12-24 0z"/>',
   '<path d="M24 10l4 10h10l-8 6 3 11-9-7-9 7 3-11-8-6h10z"/>',
@@ -15,7 +15,7 @@ const SIGNS: readonly string[] = [
 ]
 const SHIELD = 'M6 5h36v20q0 13-18 19Q6 38 6 25z'
 
-/** A side's crest as SVG text, the same for ever: its colours, and a sign picked by its code. Pure. */
+/** The crest of a side as SVG text: its colours, and a sign chosen by its code. Pure. */
 export function crestOf(side: string): string {
   const { colours } = lookOf(side)
   const [ground, sign] = colours

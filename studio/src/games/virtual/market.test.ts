@@ -60,14 +60,14 @@ test.each(SETTLED)('%s at line %i quarters with %i:%i: %s, %s', (side, line, hom
   expect(multipleAt(selection, PRICE, { home, away })).toBe((paid[low] + paid[high]) / 2n)
 })
 
-test('1X2 is won by its own result alone', () => {
+test('1X2 is won by its own result only', () => {
   const picks = ['home', 'draw', 'away'] as const
   const wonAt = (home: number, away: number) =>
     picks.filter((pick) => multipleAt({ market: '1x2', pick }, PRICE, { home, away }) === PRICE)
   expect([wonAt(2, 1), wonAt(1, 1), wonAt(0, 3)]).toEqual([['home'], ['draw'], ['away']])
 })
 
-test("both sides of a line are opposites: one's win is the other's loss, and backs are shared", () => {
+test('both sides of a line are opposites: one wins when the other loses, or both are refunded', () => {
   const opposite = { won: 'lost', lost: 'won', back: 'back' } as const
   for (let line = -8; line <= 8; line += 1) {
     for (let score = 0; score < 25; score += 1) {
@@ -79,7 +79,7 @@ test("both sides of a line are opposites: one's win is the other's loss, and bac
   }
 })
 
-test('every model is whole, and every offer on every pair returns 95 % of what is not given back', () => {
+test('every model adds up, and every offer on every pair returns 95 % of what is not refunded', () => {
   let offers = 0
   for (const [name, model, lines] of allFixtures()) {
     expect(
@@ -98,7 +98,7 @@ test('every model is whole, and every offer on every pair returns 95 % of what i
       const most = 1 - 0.05 * live
       const context = `${name} ${JSON.stringify(selection)} ${price}`
       expect(share, context).toBeLessThanOrEqual(most + 1e-9)
-      // Rounding a price down takes less than a hundredth of what is won.
+      // Rounding a price down costs less than a hundredth of the win.
       expect(share, context).toBeGreaterThan(most - 0.0096)
       expect(price % 100n, context).toBe(0n)
     }
@@ -106,7 +106,7 @@ test('every model is whole, and every offer on every pair returns 95 % of what i
   expect(offers).toBeGreaterThan(2000)
 })
 
-test('a price that cannot be is none', () => {
+test('an impossible price is null', () => {
   const [home, away, one, other] = [TEAMS[0], TEAMS[9], SIDES[0], SIDES[1]]
   if (!home || !away || !one || !other) throw new Error('no sides')
   const model = matchOf(home, away)
@@ -115,7 +115,7 @@ test('a price that cannot be is none', () => {
   expect(priceOf({ market: '1x2', pick: 'draw' }, seriesOf(one, other))).toBeNull()
 })
 
-test('goals follow Poisson: each chance over the one before is the mean over the goals', () => {
+test('goals follow Poisson: each probability over the one before is the mean over the goals', () => {
   const chances = goalChances({ numerator: 150n, denominator: 100n })
   expect(chances.reduce((sum, part) => sum + part, 0)).toBe(1_000_000)
   for (let goals = 1; goals <= 5; goals += 1) {
@@ -123,7 +123,7 @@ test('goals follow Poisson: each chance over the one before is the mean over the
   }
 })
 
-test('drawn scores come as often as the model says', () => {
+test('scores are drawn as often as the model says', () => {
   const [meron, wala] = [COCKS[0], COCKS[3]]
   const [one, other] = [SIDES[0], SIDES[5]]
   if (!meron || !wala || !one || !other) throw new Error('no sides')

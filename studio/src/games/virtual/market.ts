@@ -2,23 +2,25 @@ import { type Rational, rational } from '@koi/contract/lottery/rational.ts'
 import { ONE_TIMES } from '../multiple.ts'
 import type { Model, Score } from './scores.ts'
 
-/** What can be bet on a fixture. A line is in quarters: -3 is a handicap of -0.75, 10 a total of 2.5. */
+/** A bet on a fixture. A line is in quarters: -3 is a handicap of -0.75, 10 a total of 2.5. */
 export type Selection =
   | { readonly market: '1x2'; readonly pick: 'home' | 'draw' | 'away' }
   | { readonly market: 'handicap'; readonly side: 'home' | 'away'; readonly line: number }
   | { readonly market: 'total'; readonly side: 'over' | 'under'; readonly line: number }
 
-/** How one half of a stake ends. A quarter line is half a stake on each of its neighbours. */
+/**
+ * The result of half a stake; `back` is refunded. A quarter line is half a stake on each neighbouring line.
+ */
 export type Half = 'won' | 'back' | 'lost'
 
-/** Of the part of a stake that is not given back, this much returns: a margin of 5 %. */
+/** The return of the part of a stake that is not refunded, per 10 000: a margin of 5 %. */
 export const RETURN = 9_500n
-/** Prices have two decimals, and are offered between these. */
+/** Prices have two decimals, and are offered between these limits. */
 const STEP = 100n
 const MIN = 10_500n
 const MAX = 500_000n
 
-/** How both halves of a stake end at a score. */
+/** The results of both halves of a stake at a score. */
 export function halvesOf(selection: Selection, score: Score): readonly [Half, Half] {
   if (selection.market === '1x2') {
     const { home, away } = score
@@ -37,7 +39,7 @@ function halfOf(selection: Exclude<Selection, { market: '1x2' }>, { home, away }
   return quarters > 0 ? 'won' : 'lost'
 }
 
-/** By how much the selection is ahead before its line. */
+/** By how much the selection is ahead without its line. */
 function marginOf({ side }: Exclude<Selection, { market: '1x2' }>, { home, away }: Score): number {
   switch (side) {
     case 'home':
@@ -51,17 +53,17 @@ function marginOf({ side }: Exclude<Selection, { market: '1x2' }>, { home, away 
   }
 }
 
-/** A handicap is given to the side that is bet on; a total is what has to be passed, or not reached. */
+/** A handicap is added to the side of the bet; a total has to be exceeded, or not reached. */
 const signOf = ({ side }: Exclude<Selection, { market: '1x2' }>): number => (side === 'over' ? -1 : 1)
 
-/** What a stake becomes at a score, per 10 000; the price is a whole hundredth, so halves are exact. */
+/** The multiple at a score, per 10 000; the price is a whole hundredth, so halves are exact. */
 export function multipleAt(selection: Selection, price: bigint, score: Score): bigint {
   const paid = { won: price, back: ONE_TIMES, lost: 0n }
   const [first, second] = halvesOf(selection, score)
   return (paid[first] + paid[second]) / 2n
 }
 
-/** The halves of all stakes that are won and given back, out of twice the model's total. */
+/** The halves that win and that are refunded, of twice the model's total. */
 function countHalves(
   selection: Selection,
   { parts, total }: Model,
@@ -76,7 +78,7 @@ function countHalves(
   return { won: BigInt(won), back: BigInt(back), all: 2n * BigInt(total) }
 }
 
-/** The price, per 10 000 and rounded down to a hundredth; null when it would be too low or too high. */
+/** The price, per 10 000, rounded down to a hundredth; null when it is too low or too high. */
 export function priceOf(selection: Selection, model: Model): bigint | null {
   const { won, back, all } = countHalves(selection, model)
   if (won === 0n) return null
@@ -84,7 +86,7 @@ export function priceOf(selection: Selection, model: Model): bigint | null {
   return price < MIN || price > MAX ? null : price
 }
 
-/** The exact return at a price: what is given back, and what is won times the price. */
+/** The exact return at a price: the refunds, and the wins times the price. */
 export function returnAt(selection: Selection, price: bigint, model: Model): Rational {
   const { won, back, all } = countHalves(selection, model)
   return rational(back * ONE_TIMES + won * price, all * ONE_TIMES)
@@ -95,10 +97,12 @@ export interface Offer {
   readonly price: bigint
 }
 
-/** Which lines a game has: all quarters, or halves only, where nothing is given back. */
+/** The lines of a game: all quarters, or halves only, for which nothing is refunded. */
 export type Lines = 'quarters' | 'halves'
 
-/** All offers on a fixture: 1X2, and handicaps and totals around the line at which both sides are priced alike. */
+/**
+ * All offers on a fixture: 1X2, and handicaps and totals around the line with the most equal prices.
+ */
 export function offersOn(model: Model, lines: Lines): Offer[] {
   const picks = (['home', 'draw', 'away'] as const).map((pick) => ({ market: '1x2', pick }) as const)
   const handicaps = linesOf(lines, -12, 12).map((line) => [
@@ -123,7 +127,7 @@ function linesOf(lines: Lines, first: number, last: number): number[] {
   return lines === 'quarters' ? all : all.filter((line) => Math.abs(line) % 4 === 2)
 }
 
-/** The pairs of sides next to the one whose prices lie closest together. */
+/** The pairs of offers around the one with the most equal prices. */
 function mainLines(
   pairs: readonly (readonly Selection[])[],
   model: Model,

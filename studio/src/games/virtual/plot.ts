@@ -1,27 +1,27 @@
 import { type Chance, sample, weighted } from '../../fairness/chance.ts'
 import type { Score } from './scores.ts'
 
-/** Something that happens in a contest, at a second of its play; `side` null belongs to neither. */
+/** An event in a contest, at a second of its play; `side` is null for an event of neither side. */
 export interface Happening {
   readonly at: number
   readonly kind: 'goal' | 'save' | 'post' | 'corner' | 'card' | 'core' | 'map' | 'clash' | 'pitting'
   readonly side: 'home' | 'away' | null
 }
 
-/** The course of a contest, which ends with the score that was drawn before it. */
+/** The events of a contest, which lead to a score that was drawn before. */
 export interface Plot {
   readonly happenings: readonly Happening[]
   /** Seconds of play. */
   readonly length: number
 }
 
-/** No contest plays longer, in seconds. */
+/** The longest contest, in seconds. */
 export const MAX_SECONDS = 90
 
-/** Happenings that count for the score. */
+/** The kinds of events that count for the score. */
 const COUNTED: readonly Happening['kind'][] = ['goal', 'map', 'pitting']
 
-/** The score after what has happened. */
+/** The score after some events. */
 export function scoreOf(happenings: readonly Happening[]): Score {
   const score = { home: 0, away: 0 }
   for (const { kind, side } of happenings) if (side !== null && COUNTED.includes(kind)) score[side] += 1
@@ -31,7 +31,7 @@ export function scoreOf(happenings: readonly Happening[]): Score {
 const sides = ['home', 'away'] as const
 const eitherSide = (chance: Chance) => sides[chance.below(2)] ?? 'home'
 
-/** `count` different seconds of 1 .. most, in order. */
+/** `count` different seconds from 1 to `most`, in order. */
 const seconds = (chance: Chance, most: number, count: number): number[] =>
   sample(chance, most, count)
     .map((place) => place + 1)
@@ -40,7 +40,7 @@ const seconds = (chance: Chance, most: number, count: number): number[] =>
 const BESIDES = ['save', 'corner', 'post', 'card'] as const
 const HOW_OFTEN = [40, 35, 10, 15]
 
-/** Football: ninety seconds, a minute each; goals at minutes of equal chance, and what else is seen. */
+/** Football: ninety seconds, one for each minute; goals at equally likely minutes, and other events. */
 export function plotFootball({ home, away }: Score, chance: Chance): Plot {
   const besides = 6 + chance.below(5)
   const at = sample(chance, MAX_SECONDS - 1, home + away + besides)
@@ -55,11 +55,11 @@ export function plotFootball({ home, away }: Score, chance: Chance): Plot {
 const CORES = 5
 const SHORTEST_MAP = 24
 
-/** A series of maps, each won by who takes five cores first; it ends with the map that decides it. */
+/** A series of maps, each won by the side that takes five cores first; it ends with the deciding map. */
 export function plotSeries({ home, away }: Score, chance: Chance): Plot {
   const winner = home > away ? 'home' : 'away'
   const loser = winner === 'home' ? 'away' : 'home'
-  // The side that lost one map lost either of the first two; the last one decides.
+  // A winner that lost a map lost one of the first two; the last one decides.
   const lost = Math.min(home, away) === 0 ? -1 : chance.below(2)
   const maps = Array.from({ length: home + away }, (_, place) => (place === lost ? loser : winner))
   const happenings: Happening[] = []
@@ -84,7 +84,7 @@ export function plotSeries({ home, away }: Score, chance: Chance): Plot {
 const PITTINGS = 5
 const PITTING_SECONDS = 18
 
-/** Five pittings of eighteen seconds: clashes, then one of the two, or neither. */
+/** Five pittings of eighteen seconds: clashes, then a winner or none. */
 export function plotDerby({ home, away }: Score, chance: Chance): Plot {
   const results = Array.from({ length: PITTINGS }, (_, place) =>
     place < home ? ('home' as const) : place < home + away ? ('away' as const) : null,

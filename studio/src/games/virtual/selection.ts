@@ -8,7 +8,7 @@ export function keyOf(selection: Selection): string {
   return `${selection.market}:${selection.side}:${selection.line}`
 }
 
-/** Reads a key; null for what is none. */
+/** Reads a key; null when it is invalid. */
 export function readSelection(key: string): Selection | null {
   const found = NAMED.exec(key)
   if (found === null) return null
@@ -24,7 +24,7 @@ export function readSelection(key: string): Selection | null {
   return { market: 'total', side: totalSide as 'over' | 'under', line: Number.parseInt(total ?? '', 10) }
 }
 
-/** Whether two selections of one fixture bet against each other: another result of the same market. */
+/** Whether two selections of one fixture are opposite: different results of the same market. */
 export function areOpposed(one: Selection, other: Selection): boolean {
   if (one.market !== other.market) return false
   if (one.market === '1x2' || other.market === '1x2') return keyOf(one) !== keyOf(other)

@@ -1,6 +1,6 @@
 import type { Names } from '../game.ts'
 
-/** How a side is shown: its names, and the colours of its crest. */
+/** The look of a side: its names, and the colours of its crest. */
 export interface SideLook {
   readonly names: Names
   readonly colours: readonly [ground: string, sign: string]
@@ -11,7 +11,7 @@ const look = (names: readonly [EN: string, MS: string, CN: string], ...colours: 
   colours,
 })
 
-/** Every side of the virtual games, invented by us, by its code in the rules. */
+/** Every side of the virtual games, all invented, by its code in the rules. */
 export const SIDE_LOOKS: Readonly<Record<string, SideLook>> = {
   'carp-rovers': look(['Carp Rovers', 'Pengembara Kap', '锦鲤流浪者'], '#d9482b', '#ffe9d6'),
   'lotus-united': look(['Lotus United', 'Teratai Bersatu', '莲花联'], '#b03a76', '#ffd9ec'),

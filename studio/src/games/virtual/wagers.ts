@@ -2,7 +2,7 @@ import type { Wager } from '../game.ts'
 import { type Lines, multipleAt, offersOn, returnAt, type Selection } from './market.ts'
 import type { Model } from './scores.ts'
 
-/** Every offer on one fixture, as a wager. */
+/** Every offer on a fixture as a wager. */
 export function wagersOn(model: Model, lines: Lines): Wager[] {
   return offersOn(model, lines).map(({ selection, price }) => ({
     bet: nameOf(selection),

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import { Labelled } from '../Labelled.tsx'
+import { type Choices, Options } from '../Options.tsx'
+import styles from './Filters.module.css'
+import { useFilter } from './use-filter.ts'
+
+export const Filters = ({ children }: { children: ReactNode }) => (
+  <search className={styles.filters}>{children}</search>
+)
+
+/** Free text, applied while typing; `search` in the address. */
+export function SearchFilter({ label }: { label: string }) {
+  const [value, set] = useFilter('search')
+  return (
+    <Labelled label={label}>
+      {(control) => (
+        <input
+          {...control}
+          type="search"
+          defaultValue={value ?? ''}
+          onChange={(event) => set(event.target.value.trim())}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface WordFilterProps {
+  readonly name: string
+  readonly label: string
+  readonly inputMode?: 'numeric'
+  /** The value until something is entered. */
+  readonly preset?: string
+  /** Turns the word into capitals, for codes. */
+  readonly upper?: boolean
+}
+
+/** A whole word, such as an account. It is applied on Enter or on blur, since part of a word finds nothing. */
+export function WordFilter({ name, label, preset = '', upper = false, ...input }: WordFilterProps) {
+  const [value = preset, set] = useFilter(name)
+  const apply = (typed: string): void => {
+    const word = upper ? typed.trim().toUpperCase() : typed.trim()
+    if (word !== value) set(word)
+  }
+  return (
+    <Labelled label={label}>
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          defaultValue={value}
+          enterKeyHint="search"
+          onBlur={(event) => apply(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') apply(event.currentTarget.value)
+          }}
+        />
+      )}
+    </Labelled>
+  )
+}
+
+interface ChoiceFilterProps {
+  readonly name: string
+  readonly label: string
+  readonly choices: Choices
+  /** The text for no choice. */
+  readonly none?: string
+}
+
+/** One of a few values, or none. */
+export function ChoiceFilter({ name, label, choices, none = 'all' }: ChoiceFilterProps) {
+  const [chosen, set] = useFilter(name)
+  return (
+    <Labelled label={label}>
+      {(control) => (
+        <select {...control} value={chosen ?? ''} onChange={(event) => set(event.target.value)}>
+          <option value="">{none}</option>
+          <Options choices={choices} />
+        </select>
+      )}
+    </Labelled>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSearchParams } from 'react-router'
+
+/** A filter's value in the address, so that a view can be bookmarked and shared: `useFilter('search')`. */
+export function useFilter(name: string): [string | undefined, (value: string) => void] {
+  const [params, setParams] = useSearchParams()
+  const set = (value: string): void => {
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (value === '') next.delete(name)
+        else next.set(name, value)
+        return next
+      },
+      { replace: true },
+    )
+  }
+  return [params.get(name) ?? undefined, set]
+}
+
+/** A filter with known values; any other value in the address is ignored. */
+export function useChoice<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
+  const [chosen] = useFilter(name)
+  return values.find((value) => value === chosen)
+}

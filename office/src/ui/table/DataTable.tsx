@@ -1,0 +1,131 @@
+import { type Column as LibraryColumn, useTable } from '@tanstack/react-table'
+import { useMemo } from 'react'
+import { explain } from '../../api.ts'
+import { Button } from '../Button.tsx'
+import { Notice } from '../Page.tsx'
+import { type Column, columnDefs, features } from './columns.ts'
+import styles from './DataTable.module.css'
+
+/** The query whose rows a table shows, with the next page of a list that is loaded page by page. */
+interface Query {
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly error: unknown
+  readonly refetch: () => unknown
+  readonly hasNextPage?: boolean
+  readonly isFetchingNextPage?: boolean
+  readonly fetchNextPage?: () => unknown
+}
+
+export interface DataTableProps<Row extends object> {
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly query: Query
+  /** The text when there are no rows. */
+  readonly empty: string
+}
+
+/** The rows of a query, with its loading, empty and failed states. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, query, empty } = props
+  const table = useTable({
+    features,
+    columns: useMemo(() => columnDefs(columns), [columns]),
+    data: rows,
+    getRowId: rowKey,
+    // Sorting the loaded part of a longer list would look like sorting the whole list.
+    enableSorting: query.hasNextPage !== true,
+    enableMultiSort: false,
+  })
+  const shown = new Map(columns.map((column) => [column.name, column]))
+  if (query.isError) {
+    return (
+      <Notice tone="bad">
+        {explain(query.error)} <Button onClick={() => query.refetch()}>Try again</Button>
+      </Notice>
+    )
+  }
+  return (
+    <section className={styles.frame} aria-label={label}>
+      <table className={styles.table}>
+        <caption hidden>{label}</caption>
+        <thead>
+          {table.getHeaderGroups().map(({ id, headers }) => (
+            <tr key={id}>
+              {headers.map(({ id: name, column }) => (
+                <Heading key={name} {...{ name, column }} isNumber={shown.get(name)?.number} />
+              ))}
+            </tr>
+          ))}
+        </thead>
+        <tbody aria-busy={query.isPending}>
+          {query.isPending ? <SkeletonRows columns={columns.length} /> : null}
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id}>
+              {row.getAllCells().map(({ id, column }) => {
+                const { number, wrap, cell } = shown.get(column.id) ?? {}
+                return (
+                  <td key={id} data-number={number || undefined} data-wrap={wrap || undefined}>
+                    {cell?.(row.original)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {!query.isPending && rows.length === 0 ? <p className={styles.empty}>{empty}</p> : null}
+      {query.hasNextPage ? (
+        <div className={styles.more}>
+          <Button busy={query.isFetchingNextPage ?? false} onClick={() => query.fetchNextPage?.()}>
+            Show more
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+const ARIA_SORT = { asc: 'ascending', desc: 'descending', none: 'none' } as const
+const SIGNS = { asc: '▲', desc: '▼', none: '↕' } as const
+
+interface HeadingProps<Row extends object> {
+  readonly name: string
+  readonly column: LibraryColumn<typeof features, Row>
+  readonly isNumber: boolean | undefined
+}
+
+/** A column's heading, which is a button where the table can be sorted by the column. */
+function Heading<Row extends object>({ name, column, isNumber }: HeadingProps<Row>) {
+  if (!column.getCanSort()) {
+    return (
+      <th scope="col" data-number={isNumber || undefined}>
+        {name}
+      </th>
+    )
+  }
+  const sorted = column.getIsSorted() || 'none'
+  return (
+    <th scope="col" data-number={isNumber || undefined} aria-sort={ARIA_SORT[sorted]}>
+      <button type="button" className={styles.sort} onClick={() => column.toggleSorting()}>
+        {name} <span aria-hidden="true">{SIGNS[sorted]}</span>
+      </button>
+    </th>
+  )
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return Array.from({ length: 6 }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike and never move
+    <tr key={row}>
+      {Array.from({ length: columns }, (_, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the cells are all alike and never move
+        <td key={column}>
+          <span className={styles.skeleton} />
+        </td>
+      ))}
+    </tr>
+  ))
+}
