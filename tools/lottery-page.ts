@@ -84,10 +84,10 @@ export function lotteryPage(): string {
     '',
     'Written by `npm run lottery-page` out of `contract/src/lottery`; a test holds the two together.',
     '',
-    'P is the chance that one price unit of one line wins, given that the line is not a push. Odds are',
-    '(1/P) x series/2000, stake included, rounded down to 1/10 000. `given back` is the chance of a push: the',
+    'P is the chance that one price unit of one line wins, given that the line is not refunded. Odds are',
+    '(1/P) x series/2000, stake included, rounded down to 1/10 000. `given back` is the chance of a refund: the',
     'stake of such a line comes back whole and earns no rebate. The return is what comes back of a stake in the',
-    'long run, pushes included, with the odds as they are rounded. Where options have odds of their own, each',
+    'long run, refunds included, with the odds as they are rounded. Where options have odds of their own, each',
     'has a row.',
     ...chapters.flatMap(({ family, title, notes }) => [
       '',

@@ -107,9 +107,9 @@ test.each(families)(
   '%s: options with their own odds win as often, and together, as their play claims',
   (family) => {
     const all = results[family]?.() ?? []
-    const apart = playsOf(family).filter((play) => play.pad.pricedSeparately)
-    expect(apart.length).toBeGreaterThan(0)
-    for (const play of apart) {
+    const priced = playsOf(family).filter((play) => play.pad.pricedSeparately)
+    expect(priced.length).toBeGreaterThan(0)
+    for (const play of priced) {
       const picks = picksOf(play.pad.symbols)
       expect(play.pad.rows.length).toBe(1)
       const shows = new Set<string>()

@@ -100,7 +100,7 @@ export interface PayoutInput {
   readonly unitStake: bigint
   readonly odds: bigint
   readonly hits: bigint
-  /** Pushed lines x units per line. */
+  /** Refunded lines x units per line. */
   readonly refundedUnits: bigint
 }
 

@@ -20,7 +20,7 @@ interface Setup extends Rule {
 /**
  * Picks that each win, lose or are refunded alone, row by row (any-position digit, big small odd even,
  * dragon tiger tie, sums). Each pick is a line. Rows are independent of each other. All picks have one
- * chance, unless `apart`: then a selection holds a single pick.
+ * chance, unless `pricedSeparately`: then a selection has a single pick.
  */
 export function singlesPlay(setup: Setup): Play {
   const { code, group, symbols, rows, most, pricedSeparately = false } = setup
