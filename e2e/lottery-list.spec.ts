@@ -11,6 +11,15 @@ const ELECTRONIC = '/lgw/vn/games/game_menu'
 const SSC = 'Koi SSC 60s'
 const VIP = 'Southern VIP 60s'
 
+/** The id of a lottery game by its English name. */
+async function idOf(name: string): Promise<string | undefined> {
+  const menu = await siteClient().lotteryMenu({ prizeMode: 'Lott', device: 'MOBILE', language: 'EN' })
+  const game = Object.values(menu)
+    .flatMap(({ gameMenus }) => gameMenus)
+    .find(({ remark }) => remark === name)
+  return game === undefined ? undefined : String(game.gameId)
+}
+
 test('[LO-01] [LO-02] [LO-29] [RT-24] tabs: hot, favourites, then each category, 130 wide', async ({
   page,
 }) => {
@@ -144,7 +153,7 @@ test('[LO-08] [LO-11] [LO-12] [LO-14] [SK-03] favourites: kept by name, newest f
   await heart(SSC).click()
   await expect(rows.first()).toContainText(SSC)
   const kept = JSON.parse((await localItems(page)).LOTTFAV ?? '')
-  expect(kept[member.account]).toEqual(['2', '1'])
+  expect(kept[member.account]).toEqual([await idOf(VIP), await idOf(SSC)])
   await tab('Mine').click()
   await expect(rows).toHaveCount(2)
   await heart(SSC).click()

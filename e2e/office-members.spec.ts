@@ -108,7 +108,7 @@ test('an operator checks the security questions and resets two-step log-in', asy
   await page.goto('/m/webEmail')
   await expect(page.getByRole('listitem').filter({ hasText: 'Two-step log-in was reset' })).toHaveCount(1)
   // Nobody had come in by this browser before.
-  await expect(page.getByRole('listitem').filter({ hasText: 'A log-in from a new browser' })).toHaveCount(1)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Log-in from a new browser' })).toHaveCount(1)
 })
 
 /** As if the member had come back from Google. */

@@ -19,7 +19,7 @@ export interface ScreenRow extends Gate {
   /** Where the back arrow leads (SH-17, SH-18). */
   readonly back: 'home' | 'history'
   /** What a visit that begins here asks for while the code of the screen is on its way; fails in silence. */
-  readonly ahead?: (startUp: Promise<StartUpInfo>) => Promise<void>
+  readonly prefetch?: (startUp: Promise<StartUpInfo>) => Promise<void>
 }
 
 /** What most rows have: a title with a back arrow of one page, the footer, open to anyone. */
@@ -57,7 +57,7 @@ export const routes: readonly ScreenRow[] = [
     title: 'title.home',
     header: 'logo',
     texts: ['home'],
-    ahead: prefetchHome,
+    prefetch: prefetchHome,
   },
   {
     ...usual,

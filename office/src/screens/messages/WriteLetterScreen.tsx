@@ -12,7 +12,7 @@ export default function WriteLetterScreen() {
   return (
     <Page title="New message" hint="It is delivered to the member’s inbox and recorded in the audit trail.">
       <CallForm
-        act="Send"
+        act="Send letter"
         call={useAction('officeWriteLetter')}
         schema={officeMessageSchemas.officeWriteLetter.input}
         values={{ account: query.get('account') ?? '', subject: '', body: '' }}

@@ -72,7 +72,8 @@ export function refusedPaths(error: unknown): readonly (readonly [path: string, 
 
 /**
  * The form's field for a path in the call's input, such as `change/names/EN` or `accounts.3`: the field with
- * that name, the field that contains it, or the first field of the group that it names. Null when there is none.
+ * that name, the field that contains it, or the first field of the group that it names; null when there is
+ * none.
  */
 export function fieldAt(path: string, names: readonly string[]): string | null {
   const parts = path.replace(/^change[/.]/, '').split(/[/.]/)

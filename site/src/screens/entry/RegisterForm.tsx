@@ -103,16 +103,7 @@ export function RegisterForm({ settings, formats, methods, social }: RegisterFor
       ) : (
         <ProvedMobile {...{ form, dialling, code }} />
       )}
-      {shape.passwords ? (
-        <NewPasswordFields
-          labels={['entry.password', 'entry.confirm_password']}
-          password={fieldProps(form, 'password', {
-            validate: registerChecks.password(formats),
-            deps: ['confirmPassword'],
-          })}
-          confirmation={fieldProps(form, 'confirmPassword', { validate: registerChecks.confirmPassword })}
-        />
-      ) : null}
+      {shape.passwords ? <PasswordFields {...{ form, formats }} /> : null}
       {shape.account && shape.code ? <ProvedMobile {...{ form, dialling, code }} /> : null}
       <OptionalFields {...{ rows: shape.rows, form, dialling, formats }} />
       {captchaRequired ? (
@@ -146,6 +137,20 @@ function AccountField({ form, formats }: PartProps) {
       spellCheck={false}
       maxLength={16}
       {...fieldProps(form, 'username', { validate: registerChecks.username(formats) })}
+    />
+  )
+}
+
+/** A part of its own: the fields join the form in the order of the screen, and so does the focus. */
+function PasswordFields({ form, formats }: PartProps) {
+  return (
+    <NewPasswordFields
+      labels={['entry.password', 'entry.confirm_password']}
+      password={fieldProps(form, 'password', {
+        validate: registerChecks.password(formats),
+        deps: ['confirmPassword'],
+      })}
+      confirmation={fieldProps(form, 'confirmPassword', { validate: registerChecks.confirmPassword })}
     />
   )
 }
