@@ -7,7 +7,7 @@ export type PlayType = (typeof PLAY_TYPES)[number]
 /** Only lotteries have play types: no vendor's launch has a field for them (decision 0020). Pure. */
 export const hasPlayTypes = (category: string): boolean => category === 'LOTT' || category === 'ELOTT'
 
-/** The group of plays that each type stands for. */
+/** The group of plays on each menu. */
 export const PLAY_GROUPS: Readonly<Record<PlayType, Play['group']>> = {
   trad: 'tradition',
   ent: 'entertainment',

@@ -17,7 +17,7 @@ export interface PayoutReturn {
 
 /**
  * Takes back a part of what was paid on a bet that is not voided. Refuses 'wallet.insufficient_funds' if the
- * member no longer has the money; the caller prevents repetition by a state of its own.
+ * member no longer has the money; the caller must prevent repetition.
  */
 export async function returnPayout(tx: Tx, order: PayoutReturn): Promise<void> {
   const { betId, memberId, currency, key, amount, house, day, at } = order

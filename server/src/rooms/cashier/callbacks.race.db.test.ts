@@ -18,8 +18,10 @@ const balance = async ({ api }: Person) => (await api.walletBalance()).sumBalanc
 test('the same callback many times, concurrently and later, credits once', async () => {
   const person = await member('twice')
   const order = await paidOrder(person)
-  const heard = await Promise.all(Array.from({ length: 12 }, () => provider.call(app.app, order.orderNumber)))
-  expect(heard).toEqual(Array.from({ length: 12 }, () => success))
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => provider.call(app.app, order.orderNumber)),
+  )
+  expect(answers).toEqual(Array.from({ length: 12 }, () => success))
   expect(await provider.call(app.app, order.orderNumber)).toEqual(success)
   expect(await balance(person)).toBe('1100.00')
   const [trade] = await db
@@ -89,7 +91,7 @@ test('a wrong signature, a stale time and a malformed body are refused and chang
 })
 
 test('an unknown order is refused, and the trade of one order cannot pay another', async () => {
-  const person = await member('stranger')
+  const person = await member('unrelated')
   const first = await deposit(person, '100')
   const second = await paidOrder(person)
   for (const unknown of ['D260102999999', 'D2601020000650000000000', 'X1', 'W260102000065']) {

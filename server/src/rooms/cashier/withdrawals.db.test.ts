@@ -91,10 +91,9 @@ test('each rule of a withdrawal has its own refusal', async () => {
   await expect(wrong({ bankId: another.card.id })).rejects.toMatchObject({ code: 'bank_card.unknown' })
   const { id } = await withdraw('50')
   await expect(wrong({})).rejects.toMatchObject({ code: 'withdrawal.pending' })
-  const stranger = another.api
-  await expect(stranger.withdrawalDetail({ id })).rejects.toMatchObject({ code: 'withdrawal.unknown' })
-  await expect(stranger.cancelWithdrawal({ id })).rejects.toMatchObject({ code: 'withdrawal.unknown' })
-  expect((await stranger.withdrawalRecords()).content).toEqual([])
+  await expect(another.api.withdrawalDetail({ id })).rejects.toMatchObject({ code: 'withdrawal.unknown' })
+  await expect(another.api.cancelWithdrawal({ id })).rejects.toMatchObject({ code: 'withdrawal.unknown' })
+  expect((await another.api.withdrawalRecords()).content).toEqual([])
   await expect(app.caller().api.withdrawalTerms()).rejects.toMatchObject({ code: 'session.missing' })
 })
 

@@ -129,8 +129,8 @@ async function reserve(ctx: Context, { book, draw, wanted }: ReserveRequest): Pr
 }
 
 /**
- * Takes back what every book holds unsold and marks the caps as recalled: from now on a book gets only what
- * it needs. One transaction: a book that reserves meanwhile waits for it, so that it is not refused by
+ * Recalls what each book has reserved but not sold, and marks the caps as recalled: from now on a book gets
+ * only what it needs. In one transaction: a book that reserves at the same time waits, and is not refused by
  * mistake.
  */
 const recallUnsold = (ctx: Context, draw: bigint, held: readonly CappedExposure[]): Promise<void> =>

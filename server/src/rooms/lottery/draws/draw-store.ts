@@ -210,7 +210,7 @@ export async function readDrawPage(db: Db, page: DrawFilter & PageQuery<TimeKey>
   })
 }
 
-/** What a step writes besides the state; names are columns of lottery.draw. */
+/** What a step writes in addition to the state; the names are columns of lottery.draw. */
 export interface DrawChange {
   readonly id: bigint
   readonly to: DrawState

@@ -7,7 +7,7 @@ const MAX_DRAWS = 500
 
 /**
  * Voids the draws of closed days whose sale is not over: at once if nobody has bet, otherwise one by one and
- * with refunds. A draw that is already locked goes on: its result may be known.
+ * with refunds. A locked draw continues: its result may be known.
  */
 export async function applyClosures(ctx: Context): Promise<void> {
   for (;;) {

@@ -27,7 +27,7 @@ const BATCH_SIZE = 5_000
 const CORRECTION_BATCH_SIZE = 500
 /** Books that are settled at the same time. */
 const PARALLEL_BOOKS = 4
-/** With more winners than this in a batch no balances are sent; pages hear that the draw is settled. */
+/** With more winners than this in a batch, no balances are sent; pages get the news that the draw is settled. */
 const MAX_NOTIFIED = 300
 
 /**

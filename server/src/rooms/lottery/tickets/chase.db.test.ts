@@ -81,7 +81,7 @@ test('a chase is paid when it is placed, and plays each draw with its multiple',
   expect(await proveBooks(db)).toEqual([])
 })
 
-test('a win stops and refunds the rest once; a chase without stopOnWin goes on', async () => {
+test('a win stops and refunds the rest once; a chase without stopOnWin continues', async () => {
   const [stopping, going] = [await newPlayer(lottery), await newPlayer(lottery)]
   const first = await placeChase(ctx, stopping, await chaseOf(SURE, [1, 1, 1, 1], { stopOnWin: true }))
   const second = await placeChase(ctx, going, await chaseOf(SURE, [1, 1, 1, 1]))
