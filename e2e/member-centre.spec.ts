@@ -88,7 +88,7 @@ test('[MC-07] [MC-09] it names the account and the whole days since registration
     await page.clock.install({ time: regDate + hours * 3_600_000 })
     await openAs(member, '/m/mine')
     await expect(page.getByRole('main').getByText(member.account)).toBeVisible()
-    await expect(page.getByText(`${days} days with us`)).toBeVisible()
+    await expect(page.getByText(days === 1 ? '1 day with us' : `${days} days with us`)).toBeVisible()
   }
 })
 

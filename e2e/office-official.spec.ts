@@ -93,9 +93,9 @@ test(
 
     await expect(mei.getByText(/^There is no result yet. The feeds/)).toBeVisible({ timeout: 60_000 })
     await (await enter(mei, '123452')).waitFor({ state: 'hidden' })
-    // One person is none.
+    // The entry of one person decides nothing.
     await expect(mei.getByText('There is no result yet.', { exact: true })).toBeVisible()
-    await expectRefused(await enter(mei, '123425'), /^You have entered a result/)
+    await expectRefused(await enter(mei, '123425'), /^You have already entered a result/)
     await (await enter(two, '123425')).waitFor({ state: 'hidden' })
     await expect(two.getByText(/^The reported results differ/)).toBeVisible()
     await (await enter(three, '123452')).waitFor({ state: 'hidden' })
