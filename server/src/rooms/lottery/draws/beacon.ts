@@ -29,8 +29,8 @@ const KNOWN_SIGNATURE =
   'b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39'
 
 /**
- * Prevents the start of a process that cannot distinguish a valid beacon signature from a false one. The first
- * check takes ten times as long as later ones: better at the start than while a draw waits.
+ * Prevents the start of a process that cannot distinguish a valid beacon signature from a false one. The
+ * first check takes ten times as long as later ones: better at the start than while a draw waits.
  */
 export function testBeaconCheck(): void {
   assert(verifyRound(quicknet, KNOWN_ROUND, KNOWN_SIGNATURE) !== null, 'a genuine round is not recognised')
