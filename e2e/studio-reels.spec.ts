@@ -62,7 +62,7 @@ async function verifyLast(page: Page): Promise<void> {
   const promised = (await dialog.getByText(hash).first().textContent()) ?? ''
   await dialog.getByLabel('Your seed', { exact: true }).fill('mine-and-nobodys')
   await dialog.getByRole('button', { name: 'Reveal and use new seeds' }).tap()
-  await expect(dialog.getByText('It decided 1 rounds.', { exact: false })).toBeVisible()
+  await expect(dialog.getByText('Rounds that it decided: 1.', { exact: false })).toBeVisible()
   await expect(dialog.getByText(promised)).toBeVisible()
   await expect(dialog.getByLabel('Your seed', { exact: true })).toHaveValue('mine-and-nobodys')
   await dialog.getByRole('button', { name: 'Menu' }).tap()

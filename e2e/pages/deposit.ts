@@ -33,7 +33,7 @@ export function paymentPage(page: Page) {
     /** Pays, with or without a fault as its label says, and goes back to the site. */
     async pay(fault?: string): Promise<void> {
       if (fault !== undefined) {
-        await page.getByText('What the shop hears of it').click()
+        await page.getByText('What the shop receives').click()
         await page.getByLabel(fault).check()
       }
       await page.getByRole('button', { name: 'Pay' }).click()

@@ -11,7 +11,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** The sandbox with its parts: an index that lists them, and each on its own path. */
+/** Builds the sandbox: an index page that lists the parts, and each part on its own path. */
 export async function buildSandbox(world: World, parts: readonly Part[]): Promise<FastifyInstance> {
   const app = fastify({ bodyLimit: 64 * 1024, forceCloseConnections: true })
   app.addHook('onRequest', async (_, reply) => {

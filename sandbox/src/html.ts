@@ -1,4 +1,4 @@
-/** Server-rendered HTML: what is put into a template is escaped unless it is HTML itself. */
+/** Server-rendered HTML. Templates escape every piece that is not HTML itself. */
 export class Html {
   readonly text: string
 
@@ -19,7 +19,7 @@ function render(piece: Piece): string {
   return String(piece).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** A whole page; every page says that its money is none. */
+/** A whole page, with the banner that its money is play money. */
 export const page = (content: {
   readonly title: string
   readonly language?: string

@@ -4,7 +4,10 @@ import { buildSandbox } from './app.ts'
 import { systemNow } from './clock.ts'
 import { parts } from './parts.ts'
 
-/** The sandbox's process: SANDBOX_PORT, SANDBOX_SMTP_PORT, HOST, KOI_DATA, and what each part needs; stops on a signal. */
+/**
+ * The process of the sandbox. Its settings are SANDBOX_PORT, SANDBOX_SMTP_PORT, HOST, KOI_DATA, and those of
+ * each part. It stops on a signal.
+ */
 const { env } = process
 
 function required(name: string, isRight: (text: string) => boolean, wanted: string): string {
@@ -14,8 +17,8 @@ function required(name: string, isRight: (text: string) => boolean, wanted: stri
 }
 
 async function main(): Promise<void> {
-  if (env.KOI_MODE === 'production') throw new Error('the sandbox is no part of production')
-  const folder = required('KOI_DATA', isAbsolute, 'an absolute path of a folder')
+  if (env.KOI_MODE === 'production') throw new Error('the sandbox must not run in production')
+  const folder = required('KOI_DATA', isAbsolute, 'the absolute path of a folder')
   const port = Number(env.SANDBOX_PORT ?? 8083)
   const world = {
     folder: join(folder, 'sandbox'),

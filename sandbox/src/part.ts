@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What a part of the sandbox may reach; tests replace the clock, the chance and fetch. */
+/** What a part of the sandbox may use. Tests replace the clock, the random source and fetch. */
 export interface World {
-  /** A folder of the sandbox's own: what a part keeps there survives restarts. */
+  /** The sandbox's own folder. Files there survive restarts. */
   readonly folder: string
-  /** The port that it listens on, for addresses that it hands out. */
+  /** The port that the sandbox listens on, for the addresses that it hands out. */
   readonly port: number
   readonly now: () => Date
-  /** Hex digits of so many random bytes. */
+  /** Returns that many random bytes as hex digits. */
   readonly randomHex: (bytes: number) => string
   readonly fetch: typeof globalThis.fetch
   readonly env: Readonly<Record<string, string | undefined>>
@@ -19,6 +19,6 @@ export interface Part {
   readonly about: string
   /** Where its page is. */
   readonly path: string
-  /** Adds its routes; timers of its own end with the app's hook `onClose`. */
+  /** Adds the part's routes. A part stops its timers in the app's hook `onClose`. */
   readonly mount: (app: FastifyInstance, world: World) => Promise<void>
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** A JSON file that is written whole and put in place at once, so that a crash leaves the old or the new one. */
+/** A JSON file that is replaced as a whole, so that a crash leaves either the old or the new state. */
 export interface StateFile<State> {
   read(): State
   write(state: State): void

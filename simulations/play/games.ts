@@ -1,5 +1,5 @@
 import type { Random } from '../../server/src/random.ts'
-import { type Link, Refused } from '../../studio/play/shell/link.ts'
+import { type Link, Refused } from '../../studio/play/shell/link/link.ts'
 import type { HandView } from '../../studio/src/bull/protocol.ts'
 import type { FixturesState } from '../../studio/src/fixtures/protocol.ts'
 import { swimmersAt } from '../../studio/src/games/lantern-reef/swim.ts'
@@ -50,7 +50,7 @@ async function ask<Answer>(
   input: object = {},
 ): Promise<Answer | null> {
   try {
-    const answer = await link.ask<Answer>(act, input)
+    const answer = await link.call<Answer>(act, input)
     count(act)
     if (STAKING.includes(act)) had()
     return answer

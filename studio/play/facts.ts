@@ -1,10 +1,10 @@
 import type { Language } from '../src/host/protocol.ts'
 import facts from './facts.json' with { type: 'json' }
 
-/** What the shell shows of a game before its chunk is there; `npm run studio-page` writes it out of the rules. */
+/** What the shell shows of a game before its chunk has loaded; `npm run studio-page` writes it from the rules. */
 interface Facts {
   readonly names: Readonly<Record<Language, string>>
-  /** Bet, return, and the most that it pays in stakes, as docs/studio.md has them. */
+  /** Each bet with its return and its highest payout in stakes, as in docs/studio.md. */
   readonly bets: readonly (readonly string[])[]
 }
 

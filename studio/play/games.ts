@@ -1,6 +1,6 @@
 import type { LoadGame } from './screen.ts'
 
-/** Every game that has a page, by its code, each loaded when it is opened. */
+/** Every game that has a page, by its code. Each is loaded when it is opened. */
 export const games: Readonly<Record<string, LoadGame>> = {
   'pearl-pond': async () => (await import('./pearl-pond/module.tsx')).module,
   'dragon-gate': async () => (await import('./dragon-gate/module.tsx')).module,

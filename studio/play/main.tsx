@@ -1,20 +1,20 @@
 import { render } from 'preact'
 import { games } from './games.ts'
-import { languageBefore, lobbyBefore } from './shell/before.ts'
-import { openLink, type Told } from './shell/link.ts'
+import { savedLanguage, savedLobby } from './shell/last-launch.ts'
+import { openLink, type SocketEvents } from './shell/link/link.ts'
 import { NoGame } from './shell/NoGame.tsx'
 import { Shell } from './shell/Shell.tsx'
-import { shellTexts, speak } from './shell/text.ts'
+import { shellTexts, translator } from './shell/text/text.ts'
 
-/** `/play/<game>#<seat>`: the launch made this address; the seat is sent to our own host only. */
+/** A launch opens `/play/<game>#<seat>`. Browsers do not send the fragment, so the seat reaches the host by its socket only. */
 const game = location.pathname.split('/').at(-1) ?? ''
 const seat = location.hash.slice(1)
 const load = games[game]
 const root = document.getElementById('root')
-const first = languageBefore()
+const first = savedLanguage()
 if (root !== null) {
   if (load === undefined || seat === '') {
-    render(<NoGame text={speak(shellTexts, first)} lobby={lobbyBefore()} />, root)
+    render(<NoGame text={translator(shellTexts, first)} lobby={savedLobby()} />, root)
   } else {
     const link = openLink({
       seat,
@@ -30,7 +30,7 @@ if (root !== null) {
   }
 }
 
-function connectSocket({ opened, message, closed }: Told): WebSocket {
+function connectSocket({ opened, message, closed }: SocketEvents): WebSocket {
   const socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws`)
   socket.addEventListener('open', opened)
   socket.addEventListener('message', ({ data }) => message(data))

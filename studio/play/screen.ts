@@ -1,26 +1,26 @@
 import type { ComponentType } from 'preact'
 import type { Chance } from '../src/fairness/chance.ts'
 import type { HistoryRow, Language, Welcome } from '../src/host/protocol.ts'
-import type { Link } from './shell/link.ts'
-import type { Purse } from './shell/purse.ts'
-import type { Sound } from './shell/sound.ts'
-import type { Text } from './shell/text.ts'
+import type { Sound } from './shell/device/sound.ts'
+import type { Link } from './shell/link/link.ts'
+import type { ShownBalance } from './shell/link/shown-balance.ts'
+import type { Text } from './shell/text/text.ts'
 
-/** What the shell gives to a game's screen. */
+/** The props that the shell gives to a game's screen. */
 export interface ScreenProps {
   readonly link: Link
-  /** The newest one: another object after each reconnection, and then its state is the whole truth. */
+  /** The newest welcome. Each reconnection brings another object, whose state replaces all that was known. */
   readonly welcome: Welcome
-  /** Whether the host is there now; while it is not, nothing can be staked. */
+  /** Whether the link is connected; while it is not, nothing can be staked. */
   readonly isOn: boolean
-  /** The shell's texts; a game has its own by `speak(texts, welcome.language)`. */
+  /** The shell's texts; a game translates its own with `translator(texts, welcome.language)`. */
   readonly text: Text
   readonly sound: Sound
-  readonly purse: Purse
-  /** A short note at the top, also read out. */
+  readonly shownBalance: ShownBalance
+  /** Shows a short note at the top, and announces it. */
   readonly toast: (message: string, kind?: 'plain' | 'error') => void
-  /** Read out by screen readers only: results. */
-  readonly tell: (message: string) => void
+  /** Announces a result to screen readers only. */
+  readonly announce: (message: string) => void
 }
 
 export interface RulesProps {
@@ -39,18 +39,18 @@ export interface FairnessProps {
   readonly text: Text
 }
 
-/** A game's chunk: what `games.ts` loads. */
+/** A game's chunk, which `games.ts` loads. */
 export interface GameModule {
   readonly Screen: ComponentType<ScreenProps>
-  /** How it is played and what it pays, out of its rules file. */
+  /** How the game is played and what it pays, from its rules file. */
   readonly Rules: ComponentType<RulesProps>
-  /** A round that has ended: what happened in it (`row.detail`). */
+  /** What happened in a round that has ended (`row.detail`). */
   readonly Story: ComponentType<StoryProps>
-  /** The name of a bet of docs/studio.md in the player's language. */
+  /** The name of a bet of docs/studio.md, in the player's language. */
   readonly nameOfBet: (bet: string, language: Language) => string
-  /** Whether the rules make the told `detail` out of this chance; the shell has compared the hash before. */
+  /** Whether the rules turn this chance into the row's `detail`; the shell has compared the hash before. */
   readonly check: (row: HistoryRow, chance: Chance) => boolean
-  /** Of games that do not draw from the player's own seeds: their own words and figures in the panel. */
+  /** The fairness panel of a game that does not draw from the player's own seeds. */
   readonly Fairness?: ComponentType<FairnessProps>
 }
 

@@ -17,7 +17,7 @@ const ENTRIES = [
   /^site\/public\//,
   // The pages carry them in their head.
   /^site\/src\/ui\/(tokens|base)\.css$/,
-  /^studio\/play\/shell\/(tokens|base)\.css$/,
+  /^studio\/play\/shell\/ui\/(tokens|base)\.css$/,
   /^server\/src\/testing\/template-database\.ts$/,
   // The description of the schema is made for its test.
   /^server\/src\/db\/describe\.ts$/,

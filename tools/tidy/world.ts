@@ -8,7 +8,7 @@ const TIME = [
   'server/src/clock.ts',
   'sandbox/src/clock.ts',
   'studio/src/clock.ts',
-  'studio/play/shell/now.ts',
+  'studio/play/shell/device/now.ts',
   'site/src/device/now.ts',
   'office/src/now.ts',
 ]

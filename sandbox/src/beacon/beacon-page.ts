@@ -1,7 +1,8 @@
+import { orderForm } from '../fault-order.ts'
 import { html, page } from '../html.ts'
-import { type Beacon, FAULTS, MIRRORS, type Mirror } from './beacon.ts'
+import { type Beacon, FAULTS, MIRRORS } from './beacon.ts'
 
-/** What the beacon is, how its mirrors behave, and the form that orders them to fail. */
+/** The beacon's chain, the behaviour of its mirrors, and the forms that order their faults. */
 export const beaconPage = (beacon: Beacon): string =>
   page({
     title: 'Mock beacon',
@@ -13,21 +14,14 @@ export const beaconPage = (beacon: Beacon): string =>
 <dt>Period</dt><dd>${beacon.chain.period} s</dd>
 <dt>Latest round</dt><dd>${beacon.latest}</dd>
 </dl></section>
-${MIRRORS.map((mirror) => mirrorForm(beacon, mirror))}`,
+${MIRRORS.map((target) =>
+  orderForm({
+    action: '/beacon/order',
+    name: 'mirror',
+    target,
+    faults: FAULTS,
+    behaviour: beacon.behaviourOf(target),
+    maxSeconds: 3600,
+  }),
+)}`,
   })
-
-function mirrorForm(beacon: Beacon, mirror: Mirror) {
-  const { fault, seconds } = beacon.behaviourOf(mirror)
-  return html`<form class="card" method="post" action="/beacon/order">
-<h1>Mirror ${mirror}: ${fault}${fault === 'late' ? ` by ${seconds} s` : ''}</h1>
-<input type="hidden" name="mirror" value="${mirror}">
-<fieldset><legend>From now on</legend>
-${FAULTS.map(
-  (known) =>
-    html`<label><input type="radio" name="fault" value="${known}" ${known === fault ? 'checked' : ''}>
-${known}</label>`,
-)}
-<label>seconds late <input type="number" name="seconds" min="0" max="3600" value="${seconds}"></label>
-</fieldset>
-<button>Order</button></form>`
-}

@@ -15,7 +15,7 @@ const world: World = {
   port: 0,
   now: () => new Date(time),
   randomHex: (bytes) => '5a'.repeat(bytes),
-  fetch: () => Promise.reject(new Error('the beacon calls nobody')),
+  fetch: () => Promise.reject(new Error('the beacon makes no calls')),
   env: {},
 }
 const app = await buildSandbox(world, [beacon])
@@ -34,7 +34,7 @@ const order = (payload: Record<string, unknown>) =>
   app.inject({ method: 'POST', url: '/control/beacon', payload })
 const round = (number: number | string, mirror = 'one') => get(`/beacon/${mirror}/${hash}/public/${number}`)
 
-test('its info gives the chain by which every round can be checked', async () => {
+test('the info describes the chain that verifies every round', async () => {
   expect(chain.hash).toBe(hash)
   const latest = (await round('latest')).body
   expect(timeOfRound(chain, latest.round)).toBeLessThanOrEqual(time)
@@ -42,7 +42,7 @@ test('its info gives the chain by which every round can be checked', async () =>
   expect((await round(latest.round, 'two')).body).toEqual(latest)
 })
 
-test('a round is never to be had before its time', async () => {
+test('a round is never available before its time', async () => {
   const next = (await round('latest')).body.round + 1
   expect(await round(next)).toEqual({ status: 425, body: { error: 'future' } })
   time = timeOfRound(chain, next)

@@ -11,21 +11,21 @@ import {
 import type { World } from '../part.ts'
 import { stateFile } from '../state-file.ts'
 
-/** Two addresses of one beacon, as a real one has several: each can fail by itself. */
+/** Two addresses of one beacon, since a real one has several. Each can fail on its own. */
 export const MIRRORS = ['one', 'two'] as const
 export type Mirror = (typeof MIRRORS)[number]
 
-/** What a mirror may be told to do: answer late by some seconds, sign with another key, or not answer at all. */
+/** What a mirror can be ordered to do: answer some seconds late, sign another round, or fail. */
 export const FAULTS = ['none', 'late', 'wrong-signature', 'down'] as const
 export type Fault = (typeof FAULTS)[number]
 
 export interface Behaviour {
   readonly fault: Fault
-  /** Of `late`: so long after its time a round is not to be had. */
+  /** With `late`: how many seconds after its time a round becomes available. */
   readonly seconds: number
 }
 
-/** A round as drand gives it; `future` and `down` are no rounds. */
+/** A round as drand returns it, or why there is none. */
 export type Answer =
   | {
       readonly kind: 'round'
@@ -43,7 +43,7 @@ interface Key {
 const PERIOD = 3
 const GOOD: Behaviour = { fault: 'none', seconds: 0 }
 
-/** The mock beacon: one key, kept in the sandbox's folder, that signs the number of each round when it is due. */
+/** The mock beacon: signs the number of each round when it is due, with one key in the sandbox's folder. */
 export class Beacon {
   readonly chain: BeaconChain
   readonly #secretKey: Buffer
@@ -51,7 +51,7 @@ export class Beacon {
   readonly #behaviours = new Map<Mirror, Behaviour>()
 
   constructor(world: World) {
-    const key = keptKey(world)
+    const key = loadKey(world)
     this.#secretKey = Buffer.from(key.secretKey, 'hex')
     this.#now = world.now
     const publicKey = publicKeyOf(this.#secretKey)
@@ -70,7 +70,7 @@ export class Beacon {
     return roundAt(this.chain, this.#now().getTime())
   }
 
-  /** A round by a mirror: never before its time, whatever is ordered. */
+  /** What a mirror answers for a round. No fault makes a round available before its time. */
   answer(mirror: Mirror, round: number): Answer {
     const { fault, seconds } = this.behaviourOf(mirror)
     if (fault === 'down') return { kind: 'down' }
@@ -84,11 +84,14 @@ export class Beacon {
   }
 }
 
-/** Made at the first start. The chain began on a whole minute, so draws on whole minutes have a round at once. */
-function keptKey(world: World): Key {
+/**
+ * Loads the key, or creates it. The chain begins on a whole minute, so draws on whole minutes have a round at
+ * once.
+ */
+function loadKey(world: World): Key {
   const file = stateFile<Key | null>(join(world.folder, 'beacon.json'), null)
-  const kept = file.read()
-  if (kept !== null) return kept
+  const saved = file.read()
+  if (saved !== null) return saved
   const minute = Math.floor(world.now().getTime() / 60_000) * 60
   // 31 bytes are always below the order of the group.
   const key = { secretKey: `00${world.randomHex(31)}`, genesis: minute - 86_400 }

@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readOrder } from '../fault-order.ts'
 import type { Part } from '../part.ts'
-import { type Answer, Beacon, FAULTS, type Fault, MIRRORS, type Mirror } from './beacon.ts'
+import { type Answer, Beacon, FAULTS, MIRRORS, type Mirror } from './beacon.ts'
 import { beaconPage } from './beacon-page.ts'
 
-/** The public randomness beacon, by drand's HTTP interface, at two mirrors: `/beacon/one` and `/beacon/two`. */
+/** A public randomness beacon with drand's HTTP interface at two mirrors, `/beacon/one` and `/beacon/two`. */
 export const beacon: Part = {
   title: 'Beacon',
-  about: 'The mock randomness beacon that draws wait for: its rounds, and what goes wrong with its mirrors.',
+  about: 'The mock randomness beacon that draws wait for: its rounds, and the faults of its mirrors.',
   path: '/beacon',
   async mount(app, world) {
     const source = new Beacon(world)
@@ -23,7 +24,7 @@ export const beacon: Part = {
   },
 }
 
-/** drand's paths: /chains, /{hash}/info, /{hash}/public/{round or latest}. */
+/** Serves drand's paths: /chains, /{hash}/info and /{hash}/public/{round or latest}. */
 function serveMirror(app: FastifyInstance, source: Beacon, mirror: Mirror): void {
   const { chain } = source
   const base = `/beacon/${mirror}`
@@ -59,19 +60,8 @@ function send(reply: FastifyReply, answer: Answer) {
 }
 
 function order(source: Beacon, request: FastifyRequest): boolean {
-  const mirror = field(request, 'mirror')
-  const fault = field(request, 'fault')
-  const seconds = Number(field(request, 'seconds') || '0')
-  const mirrors = mirror === 'both' ? MIRRORS : MIRRORS.filter((known) => known === mirror)
-  if (mirrors.length === 0 || !isFault(fault) || !Number.isInteger(seconds) || seconds < 0) return false
-  for (const known of mirrors) source.order(known, { fault, seconds })
+  const order = readOrder(request, { name: 'mirror', targets: MIRRORS, faults: FAULTS })
+  if (order === null) return false
+  for (const mirror of order.targets) source.order(mirror, order.behaviour)
   return true
 }
-
-function field(request: FastifyRequest, name: string): string {
-  const body = request.body as Readonly<Record<string, unknown>> | null | undefined
-  const value = body?.[name]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-const isFault = (text: string): text is Fault => (FAULTS as readonly string[]).includes(text)

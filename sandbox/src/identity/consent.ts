@@ -5,32 +5,32 @@ import type { Grants } from './grant.ts'
 type Query = Readonly<Record<string, string | undefined>>
 
 export interface Consent {
-  /** As the page calls it. */
+  /** The provider's name on the page. */
   readonly provider: string
-  /** The client that may ask; a provider that is not set up has none. */
+  /** The only client that is accepted; empty if the provider is not set up. */
   readonly clientId: string
-  /** The paths of the question and of the answer. */
-  readonly ask: string
-  readonly answer: string
+  /** The path of the page with the form, and the path that the form is sent to. */
+  readonly formPath: string
+  readonly answerPath: string
   readonly grants: Grants
 }
 
 const EMAIL = /^[^\s@]{1,64}@[^\s@]{1,120}$/
-/** Where each provider would be told beforehand that it may send people. */
+/** The only addresses that a provider sends people back to; real providers have them registered. */
 const RETURN = /^https?:\/\/[^/\s]+\/m\/socialLogin$/
 
-/** The page on which somebody says who they are and whether they allow it, and what follows. */
+/** Serves the page on which a person says who they are and allows the log-in or denies it. */
 export function serveConsent(app: FastifyInstance, consent: Consent): void {
-  app.get<{ Querystring: Query }>(consent.ask, async ({ query }, reply) => {
+  app.get<{ Querystring: Query }>(consent.formPath, async ({ query }, reply) => {
     const problem = problemOf(query, consent)
     if (problem !== null) return refuse(reply, consent, problem)
     const { origin } = new URL(query.redirect_uri ?? '')
     return reply
       .header('content-security-policy', policyFor(origin))
       .type('text/html')
-      .send(askPage(query, consent))
+      .send(formPage(query, consent))
   })
-  app.get<{ Querystring: Query }>(consent.answer, async ({ query }, reply) => {
+  app.get<{ Querystring: Query }>(consent.answerPath, async ({ query }, reply) => {
     const problem = problemOf(query, consent)
     if (problem !== null) return refuse(reply, consent, problem)
     const back = new URL(query.redirect_uri ?? '')
@@ -52,7 +52,7 @@ export function serveConsent(app: FastifyInstance, consent: Consent): void {
   })
 }
 
-/** The form leads on to the site: browsers hold its redirect to the policy of the page that sent it. */
+/** Allows the form to lead to the site: browsers apply the page's policy to the redirect of its form. */
 const policyFor = (site: string): string =>
   [
     "default-src 'none'",
@@ -79,15 +79,15 @@ const refuse = (reply: FastifyReply, { provider }: Consent, problem: string): Fa
       page({ title: provider, body: html`<h1>${provider}</h1><p class="card">Error 400: ${problem}</p>` }),
     )
 
-function askPage(query: Query, { provider, answer }: Consent): string {
-  const asked = Object.entries(query).filter(([name]) => name !== 'email' && name !== 'choice')
+function formPage(query: Query, { provider, answerPath }: Consent): string {
+  const kept = Object.entries(query).filter(([name]) => name !== 'email' && name !== 'choice')
   return page({
     title: `Sign in with ${provider}`,
     body: html`<h1>Sign in with ${provider}</h1>
-<form class="card" method="get" action="${answer}">
-<p>A stand-in of ${provider}: be whoever you want. The same address is the same person again.</p>
+<form class="card" method="get" action="${answerPath}">
+<p>A stand-in for ${provider}: be anyone you like. The same address is always the same person.</p>
 <label>E-mail <input name="email" type="email" required value="mei@example.com" autocomplete="off"></label>
-${asked.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? ''}">`)}
+${kept.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? ''}">`)}
 <p></p>
 <button name="choice" value="allow">Continue</button>
 <button class="stop" name="choice" value="deny" formnovalidate>Cancel</button></form>`,

@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { serveConsent } from './consent.ts'
 import { openGrants, personOf } from './grant.ts'
-import type { Stage } from './stage.ts'
+import type { Shared } from './shared.ts'
 
 const VERSION = 'v21.0'
 const TOKEN_SECONDS = 5_184_000
 
-/** Facebook Login and the part of the Graph API that says who somebody is. */
-export function serveFacebook(app: FastifyInstance, { world, faults }: Stage): void {
+/** Facebook Login, and the part of the Graph API that identifies a person. */
+export function serveFacebook(app: FastifyInstance, { world, faults }: Shared): void {
   const { KOI_FACEBOOK_APP_ID: clientId = '', KOI_FACEBOOK_APP_SECRET: secret = '' } = world.env
   const path = `/facebook/${VERSION}`
   const grants = openGrants(world)
@@ -16,21 +16,21 @@ export function serveFacebook(app: FastifyInstance, { world, faults }: Stage): v
   serveConsent(app, {
     provider: 'Facebook',
     clientId,
-    ask: `${path}/dialog/oauth`,
-    answer: '/facebook/answer',
+    formPath: `${path}/dialog/oauth`,
+    answerPath: '/facebook/answer',
     grants,
   })
   app.post(`${path}/oauth/access_token`, async (request, reply) => {
     const form = (request.body ?? {}) as Readonly<Record<string, string | undefined>>
     if (secret === '' || form.client_id !== clientId || form.client_secret !== secret)
       return refuse(reply, 'Error validating client secret.')
-    const grant = grants.take(form.code ?? '', {
+    const grant = grants.redeem(form.code ?? '', {
       clientId,
       redirectUri: form.redirect_uri ?? '',
       verifier: form.code_verifier ?? '',
     })
     if (grant === null) return refuse(reply, 'Error validating verification code.')
-    if (faults.take() !== 'none')
+    if (faults.consume() !== 'none')
       return reply.status(500).send({ error: { code: 2, message: 'unavailable' } })
     const token = world.randomHex(30)
     people.set(token, grant.email)

@@ -1,20 +1,20 @@
 /**
- * What can be made to go wrong with the next log-in: the ID token is of another visit (`nonce`), for another
- * app (`audience`), of another issuer, too old, or signed by a stranger; `error`: the provider fails.
+ * What can be made to go wrong with the next log-in: the ID token has another visit's nonce, another audience
+ * or another issuer, has expired, or is signed with an unknown key; `error`: the provider fails.
  */
 export const FAULTS = ['none', 'nonce', 'audience', 'issuer', 'expired', 'signature', 'error'] as const
 export type Fault = (typeof FAULTS)[number]
 
 export interface Faults {
   next: Fault
-  /** The fault that was ordered for this log-in; it is used up. */
-  take(): Fault
+  /** Returns the fault that was ordered for this log-in, and clears it. */
+  consume(): Fault
 }
 
 export function openFaults(): Faults {
   return {
     next: 'none',
-    take() {
+    consume() {
       const fault = this.next
       this.next = 'none'
       return fault
@@ -24,7 +24,7 @@ export function openFaults(): Faults {
 
 const HOUR = 3_600
 
-/** The claims of an ID token as a fault changes them; times are in seconds. Pure. */
+/** Returns the claims of an ID token, changed by a fault. Times are in seconds. Pure. */
 export function spoil(claims: Readonly<Record<string, unknown>>, fault: Fault): Record<string, unknown> {
   switch (fault) {
     case 'nonce':

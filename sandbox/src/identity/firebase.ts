@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Inbox, inboxOf } from '../sms/message.ts'
 import { spoil } from './fault.ts'
-import type { Stage } from './stage.ts'
+import type { Shared } from './shared.ts'
 
-const LASTS_MS = 10 * 60_000
-const TRIES = 5
+const LIFETIME_MS = 10 * 60_000
+const MAX_TRIES = 5
 const TOKEN_SECONDS = 3_600
 
 interface Sent {
@@ -15,20 +15,20 @@ interface Sent {
   tries: number
 }
 
-/** Where an Auth emulator answers for Google's Identity Toolkit, and so does this. */
+/** The path at which the Auth emulator serves Google's Identity Toolkit. */
 const API = '/identitytoolkit.googleapis.com'
 
 /**
- * Firebase phone sign-in, spoken to as its Auth emulator is, but with tokens signed as the real one's are;
- * messages arrive in the same inbox as those of the gateway.
+ * Firebase phone sign-in. Clients call it as they call the Auth emulator, but it signs its tokens as Firebase
+ * does. Its messages arrive in the same inbox as those of the SMS gateway.
  */
-export function serveFirebase(app: FastifyInstance, stage: Stage): void {
-  const { world, keys } = stage
+export function serveFirebase(app: FastifyInstance, shared: Shared): void {
+  const { world, keys } = shared
   const { KOI_FIREBASE_PROJECT: project = '', KOI_FIREBASE_API_KEY: apiKey = '' } = world.env
   const inbox = inboxOf(world)
   const sent = new Map<string, Sent>()
   const issued = new Map<string, string>()
-  // The pages that call it come from another origin.
+  // The pages that call this API are on another origin.
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith(API)) reply.header('access-control-allow-origin', '*')
   })
@@ -42,7 +42,7 @@ export function serveFirebase(app: FastifyInstance, stage: Stage): void {
       .send(),
   )
   app.get('/firebase/keys', async () => keys.published('firebase'))
-  // The library asks for the key of its reCAPTCHA, and beside an emulator does without it.
+  // The library fetches the key of its reCAPTCHA, but does not use it with an emulator.
   app.get(`${API}/v1/recaptchaParams`, async () => ({
     kind: 'identitytoolkit#GetRecaptchaParamResponse',
     recaptchaSiteKey: 'nobody-has-to-prove-to-be-human-here',
@@ -56,7 +56,7 @@ export function serveFirebase(app: FastifyInstance, stage: Stage): void {
     const code = sixDigits(world.randomHex(4))
     if (!send(inbox, phoneNumber, code)) return refuse(reply, 'QUOTA_EXCEEDED : Exceeded quota.')
     const sessionInfo = world.randomHex(24)
-    sent.set(sessionInfo, { phoneNumber, code, until: world.now().getTime() + LASTS_MS, tries: 0 })
+    sent.set(sessionInfo, { phoneNumber, code, until: world.now().getTime() + LIFETIME_MS, tries: 0 })
     return { sessionInfo }
   })
   app.post<Call>(`${API}/v1/accounts::signInWithPhoneNumber`, async ({ query, body }, reply) => {
@@ -65,10 +65,11 @@ export function serveFirebase(app: FastifyInstance, stage: Stage): void {
     const known = sent.get(sessionInfo)
     if (known === undefined) return refuse(reply, 'INVALID_SESSION_INFO')
     known.tries += 1
-    if (known.until <= world.now().getTime() || known.tries > TRIES) return refuse(reply, 'SESSION_EXPIRED')
+    if (known.until <= world.now().getTime() || known.tries > MAX_TRIES)
+      return refuse(reply, 'SESSION_EXPIRED')
     if (known.code !== body?.code) return refuse(reply, 'INVALID_CODE')
     sent.delete(sessionInfo)
-    const answer = tokenOf(stage, project, known.phoneNumber)
+    const answer = tokenOf(shared, project, known.phoneNumber)
     issued.set(answer.idToken, known.phoneNumber)
     return answer
   })
@@ -81,16 +82,16 @@ export function serveFirebase(app: FastifyInstance, stage: Stage): void {
 
 const sixDigits = (hex: string): string => String(Number.parseInt(hex, 16) % 1_000_000).padStart(6, '0')
 
-/** False where the fault that was ordered for the next message keeps it from being sent at all. */
+/** Sends a code. Returns false if the fault that was ordered for the next message prevents it. */
 function send(inbox: Inbox, to: string, code: string): boolean {
-  const fault = inbox.takeNext()
+  const fault = inbox.consumeNext()
   if (fault === 'refuse' || fault === 'error') return false
   inbox.add({ to, from: 'Firebase', body: `${code} is your verification code for Koi.` }, fault)
   return true
 }
 
-function tokenOf({ world, keys, faults }: Stage, project: string, phoneNumber: string) {
-  const fault = faults.take()
+function tokenOf({ world, keys, faults }: Shared, project: string, phoneNumber: string) {
+  const fault = faults.consume()
   const iat = Math.floor(world.now().getTime() / 1000)
   const localId = idOf(phoneNumber)
   const claims = {
@@ -114,11 +115,11 @@ function tokenOf({ world, keys, faults }: Stage, project: string, phoneNumber: s
   }
 }
 
-/** The same number is the same person. */
+/** The id of a person. A number always gives the same id. */
 const idOf = (phoneNumber: string): string =>
   createHash('sha256').update(phoneNumber).digest('base64url').slice(0, 28)
 
-/** Whom a token is of: the library asks before it hands one out. */
+/** The account of a token. The library fetches it before it hands out a token. */
 const accountOf = (phoneNumber: string) => ({
   kind: 'identitytoolkit#GetAccountInfoResponse',
   users: [

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { serveConsent } from './consent.ts'
 import { spoil } from './fault.ts'
 import { openGrants, personOf } from './grant.ts'
-import type { Stage } from './stage.ts'
+import type { Shared } from './shared.ts'
 
 const TOKEN_SECONDS = 3_600
 
-/** Google's OpenID Connect, as far as a web application needs it: discovery, consent, tokens, keys. */
-export function serveGoogle(app: FastifyInstance, { world, keys, faults }: Stage): void {
+/** The parts of Google's OpenID Connect that a web application needs: discovery, consent, tokens and keys. */
+export function serveGoogle(app: FastifyInstance, { world, keys, faults }: Shared): void {
   const { KOI_GOOGLE_CLIENT_ID: clientId = '', KOI_GOOGLE_CLIENT_SECRET: secret = '' } = world.env
   const base = `http://127.0.0.1:${world.port}/google`
   const grants = openGrants(world)
@@ -21,19 +21,25 @@ export function serveGoogle(app: FastifyInstance, { world, keys, faults }: Stage
     code_challenge_methods_supported: ['S256'],
   }))
   app.get('/google/certs', async () => keys.published('google'))
-  serveConsent(app, { provider: 'Google', clientId, ask: '/google/auth', answer: '/google/answer', grants })
+  serveConsent(app, {
+    provider: 'Google',
+    clientId,
+    formPath: '/google/auth',
+    answerPath: '/google/answer',
+    grants,
+  })
   app.post('/google/token', async (request, reply) => {
     const form = (request.body ?? {}) as Readonly<Record<string, string | undefined>>
     if (secret === '' || form.client_id !== clientId || form.client_secret !== secret)
       return reply.status(401).send({ error: 'invalid_client' })
-    const grant = grants.take(form.code ?? '', {
+    const grant = grants.redeem(form.code ?? '', {
       clientId,
       redirectUri: form.redirect_uri ?? '',
       verifier: form.code_verifier ?? '',
     })
     if (form.grant_type !== 'authorization_code' || grant === null)
       return reply.status(400).send({ error: 'invalid_grant' })
-    const fault = faults.take()
+    const fault = faults.consume()
     if (fault === 'error') return reply.status(503).send({ error: 'temporarily_unavailable' })
     const { id, name, email } = personOf('google', grant.email)
     const iat = Math.floor(world.now().getTime() / 1000)

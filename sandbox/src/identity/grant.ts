@@ -1,23 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { World } from '../part.ts'
 
-const LASTS_MS = 5 * 60_000
+const LIFETIME_MS = 5 * 60_000
 
-/** What somebody has allowed at a provider, until its code is traded. */
+/** What a person has allowed at a provider, until its code is redeemed. */
 export interface Grant {
   readonly clientId: string
   readonly redirectUri: string
-  /** PKCE, always S256. */
+  /** The PKCE challenge, always S256. */
   readonly challenge: string
   readonly nonce: string | null
   readonly email: string
 }
 
 export interface Grants {
-  /** The code that stands for it; good once, for five minutes. */
+  /** Returns a code for the grant. It is valid once, for five minutes. */
   add(grant: Grant): string
-  /** Trades a code, if everything that comes with it is as it was asked for. */
-  take(code: string, shown: { clientId: string; redirectUri: string; verifier: string }): Grant | null
+  /** Redeems a code; null unless all that comes with it matches the grant. */
+  redeem(code: string, given: { clientId: string; redirectUri: string; verifier: string }): Grant | null
 }
 
 export function openGrants(world: World): Grants {
@@ -25,10 +25,10 @@ export function openGrants(world: World): Grants {
   return {
     add(grant) {
       const code = world.randomHex(20)
-      open.set(code, { ...grant, until: world.now().getTime() + LASTS_MS })
+      open.set(code, { ...grant, until: world.now().getTime() + LIFETIME_MS })
       return code
     },
-    take(code, { clientId, redirectUri, verifier }) {
+    redeem(code, { clientId, redirectUri, verifier }) {
       const grant = open.get(code)
       open.delete(code)
       if (grant === undefined || grant.until <= world.now().getTime()) return null
@@ -40,7 +40,7 @@ export function openGrants(world: World): Grants {
   }
 }
 
-/** The person behind an address: always the same name and number at one provider. */
+/** The person with an address. A provider always returns the same name and id for it. */
 export const personOf = (provider: string, email: string) => ({
   id: BigInt(
     `0x${createHash('sha256').update(`${provider}:${email}`).digest('hex').slice(0, 16)}`,

@@ -11,14 +11,14 @@ import { identity } from './index.ts'
 const folder = mkdtempSync(join(tmpdir(), 'koi-identity-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 let time = Date.parse('2026-01-02T03:04:05Z')
-let drawn = 0
+let counter = 0
 const secret = 'secret-of-the-tests'
 const world: World = {
   folder,
   port: 8083,
   now: () => new Date(time),
-  randomHex: (bytes) => String(++drawn).padStart(bytes * 2, '0'),
-  fetch: () => Promise.reject(new Error('the stand-ins call nobody')),
+  randomHex: (bytes) => String(++counter).padStart(bytes * 2, '0'),
+  fetch: () => Promise.reject(new Error('the stand-ins make no calls')),
   env: {
     KOI_GOOGLE_CLIENT_ID: 'koi',
     KOI_GOOGLE_CLIENT_SECRET: secret,
@@ -32,7 +32,7 @@ const app = await buildSandbox(world, [sms, identity])
 afterAll(() => app.close())
 
 const VERIFIER = 'v'.repeat(43)
-const asked = {
+const request = {
   client_id: 'koi',
   redirect_uri: 'http://localhost:8080/m/socialLogin',
   response_type: 'code',
@@ -52,23 +52,23 @@ const post = (url: string, form: Record<string, string>) =>
     payload: new URLSearchParams(form).toString(),
   })
 
-/** Allows what is asked; answers the code that comes back. */
-async function allow(answer: string, changes: Record<string, string> = {}): Promise<string> {
-  const response = await get(answer, { ...asked, email: 'mei@example.com', choice: 'allow', ...changes })
+/** Allows a log-in. Returns the code that comes back. */
+async function allow(path: string, changes: Record<string, string> = {}): Promise<string> {
+  const response = await get(path, { ...request, email: 'mei@example.com', choice: 'allow', ...changes })
   expect(response.statusCode).toBe(302)
   const back = new URL(response.headers.location ?? '')
-  expect(`${back.origin}${back.pathname}`).toBe(asked.redirect_uri)
+  expect(`${back.origin}${back.pathname}`).toBe(request.redirect_uri)
   expect(back.searchParams.get('state')).toBe('login.s1')
   return back.searchParams.get('code') ?? ''
 }
 
-const tradeGoogle = (code: string, changes: Record<string, string> = {}) =>
+const redeemGoogle = (code: string, changes: Record<string, string> = {}) =>
   post('/google/token', {
     grant_type: 'authorization_code',
     code,
     client_id: 'koi',
     client_secret: secret,
-    redirect_uri: asked.redirect_uri,
+    redirect_uri: request.redirect_uri,
     code_verifier: VERIFIER,
     ...changes,
   })
@@ -85,17 +85,17 @@ async function readToken(token: string, keys: string): Promise<Record<string, un
 const order = (fault: string) =>
   app.inject({ method: 'POST', url: '/control/identity/next', payload: { fault } })
 
-test('Google: discovery, a page that asks who one is, and a token that its keys have signed', async () => {
+test('Google: discovery, a page that asks who you are, and a token that its keys have signed', async () => {
   const found = (await get('/google/.well-known/openid-configuration')).json()
   expect(found).toMatchObject({
     issuer: 'http://127.0.0.1:8083/google',
     token_endpoint: 'http://127.0.0.1:8083/google/token',
   })
-  const page = await get('/google/auth', { ...asked, state: '"><b>' })
+  const page = await get('/google/auth', { ...request, state: '"><b>' })
   expect(page.body).toContain('Sign in with Google')
   expect(page.body).not.toContain('<b>')
   expect(page.headers['content-security-policy']).toContain("form-action 'self' http://localhost:8080;")
-  const answer = (await tradeGoogle(await allow('/google/answer'))).json()
+  const answer = (await redeemGoogle(await allow('/google/answer'))).json()
   expect(await readToken(answer.id_token, '/google/certs')).toMatchObject({
     iss: 'http://127.0.0.1:8083/google',
     aud: 'koi',
@@ -107,7 +107,7 @@ test('Google: discovery, a page that asks who one is, and a token that its keys 
   })
 })
 
-test('a request that no provider would take is refused', async () => {
+test('a request that no provider would accept is refused', async () => {
   for (const wrong of [
     { client_id: 'other' },
     { redirect_uri: 'http://localhost:8080/elsewhere' },
@@ -115,42 +115,42 @@ test('a request that no provider would take is refused', async () => {
     { code_challenge: 'short' },
     { code_challenge_method: 'plain' },
   ]) {
-    expect((await get('/google/auth', { ...asked, ...wrong })).statusCode).toBe(400)
-    expect((await get('/facebook/v21.0/dialog/oauth', { ...asked, ...wrong })).statusCode).toBe(400)
+    expect((await get('/google/auth', { ...request, ...wrong })).statusCode).toBe(400)
+    expect((await get('/facebook/v21.0/dialog/oauth', { ...request, ...wrong })).statusCode).toBe(400)
   }
-  const denied = await get('/google/answer', { ...asked, choice: 'deny' })
+  const denied = await get('/google/answer', { ...request, choice: 'deny' })
   expect(denied.headers.location).toContain('error=access_denied')
 })
 
-test('a code is traded once, with secret, address and verifier, within five minutes', async () => {
+test('a code is redeemed once, with secret, address and verifier, within five minutes', async () => {
   for (const wrong of [
     { client_secret: 'another' },
     { redirect_uri: 'http://localhost:8080/other' },
     { code_verifier: 'w'.repeat(43) },
     { grant_type: 'password' },
   ]) {
-    expect((await tradeGoogle(await allow('/google/answer'), wrong)).statusCode).toBeGreaterThanOrEqual(400)
+    expect((await redeemGoogle(await allow('/google/answer'), wrong)).statusCode).toBeGreaterThanOrEqual(400)
   }
   const code = await allow('/google/answer')
-  expect((await tradeGoogle(code)).statusCode).toBe(200)
-  expect((await tradeGoogle(code)).json()).toEqual({ error: 'invalid_grant' })
+  expect((await redeemGoogle(code)).statusCode).toBe(200)
+  expect((await redeemGoogle(code)).json()).toEqual({ error: 'invalid_grant' })
   const late = await allow('/google/answer')
   time += 5 * 60_000
-  expect((await tradeGoogle(late)).statusCode).toBe(400)
+  expect((await redeemGoogle(late)).statusCode).toBe(400)
 })
 
-test('Facebook: a token for a code, and whose it is with the proof of the app’s secret', async () => {
-  const trade = async (code: string, changes: Record<string, string> = {}) =>
+test('Facebook: a token for a code, and its person with the proof of the app’s secret', async () => {
+  const redeem = async (code: string, changes: Record<string, string> = {}) =>
     post('/facebook/v21.0/oauth/access_token', {
       code,
       client_id: 'koi',
       client_secret: secret,
-      redirect_uri: asked.redirect_uri,
+      redirect_uri: request.redirect_uri,
       code_verifier: VERIFIER,
       ...changes,
     })
-  expect((await trade(await allow('/facebook/answer'), { client_secret: 'x' })).statusCode).toBe(400)
-  const { access_token: token } = (await trade(await allow('/facebook/answer'))).json()
+  expect((await redeem(await allow('/facebook/answer'), { client_secret: 'x' })).statusCode).toBe(400)
+  const { access_token: token } = (await redeem(await allow('/facebook/answer'))).json()
   const me = (proof: string, bearer = token) =>
     app.inject({
       url: `/facebook/v21.0/me?fields=id,name,email&appsecret_proof=${proof}`,
@@ -166,9 +166,9 @@ test('Facebook: a token for a code, and whose it is with the proof of the app’
   expect((await me(proof, 'another')).statusCode).toBe(400)
 })
 
-test('faults: what is ordered spoils the next log-in only', async () => {
+test('an ordered fault spoils the next log-in only', async () => {
   const claims = async () => {
-    const { id_token: token } = (await tradeGoogle(await allow('/google/answer'))).json()
+    const { id_token: token } = (await redeemGoogle(await allow('/google/answer'))).json()
     return readToken(token, '/google/certs')
   }
   await order('nonce')
@@ -182,7 +182,7 @@ test('faults: what is ordered spoils the next log-in only', async () => {
   await order('signature')
   expect(await claims()).toBeNull()
   await order('error')
-  expect((await tradeGoogle(await allow('/google/answer'))).statusCode).toBe(503)
+  expect((await redeemGoogle(await allow('/google/answer'))).statusCode).toBe(503)
   expect(await claims()).toMatchObject({ nonce: 'n1', aud: 'koi' })
   expect((await order('slow')).statusCode).toBe(400)
   expect((await get('/identity')).body).toContain('the token is for another app')
@@ -196,7 +196,7 @@ const codeFor = async (number: string) => {
   return /\d{6}/.exec(newest?.body ?? '')?.[0] ?? ''
 }
 
-test('Firebase: a code comes to the phone, and gives a token for its number once', async () => {
+test('Firebase: the phone receives a code, which gives one token for its number', async () => {
   const phoneNumber = '+60123456789'
   const response = await firebase('sendVerificationCode', { phoneNumber })
   expect(response.headers['access-control-allow-origin']).toBe('*')
@@ -221,7 +221,7 @@ test('Firebase: a code comes to the phone, and gives a token for its number once
   expect((await confirm(code)).statusCode).toBe(400)
 })
 
-test('Firebase: a bad number, a wrong key, an old code and a phone out of reach are refused', async () => {
+test('Firebase: a bad number, a wrong key, an old code and an unreachable phone are refused', async () => {
   const send = (phoneNumber: string, key?: string) => firebase('sendVerificationCode', { phoneNumber }, key)
   expect((await send('0123')).json().error.message).toBe('INVALID_PHONE_NUMBER')
   expect((await send('+60123456789', 'other')).json().error.message).toBe('API_KEY_INVALID')
@@ -236,14 +236,14 @@ test('Firebase: a bad number, a wrong key, an old code and a phone out of reach 
   expect((await get(`${FIREBASE}/recaptchaParams`)).json().recaptchaSiteKey).toMatch(/./)
 })
 
-test('keys outlive a restart; without its settings a stand-in takes nobody', async () => {
+test('keys survive a restart; without its settings a stand-in refuses everyone', async () => {
   const keys = (await get('/google/certs')).json()
   const again = await buildSandbox({ ...world }, [identity])
   expect((await again.inject('/google/certs')).json()).toEqual(keys)
   await again.close()
   const bare = await buildSandbox({ ...world, env: {} }, [identity])
   expect(
-    (await bare.inject(`/google/auth?${new URLSearchParams({ ...asked, client_id: '' })}`)).statusCode,
+    (await bare.inject(`/google/auth?${new URLSearchParams({ ...request, client_id: '' })}`)).statusCode,
   ).toBe(400)
   const unset = await bare.inject({
     method: 'POST',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readFault } from '../fault-order.ts'
 import { html, page } from '../html.ts'
 import type { Part } from '../part.ts'
 import { serveFacebook } from './facebook.ts'
@@ -7,31 +8,31 @@ import { serveFirebase } from './firebase.ts'
 import { serveGoogle } from './google.ts'
 import { openKeys } from './keys.ts'
 
-/** Google, Facebook and Firebase phone sign-in, each behind the interface that the real one has. */
+/** Stand-ins for Google, Facebook and Firebase phone sign-in, with the interfaces of the real ones. */
 export const identity: Part = {
-  title: 'Log-in by others',
-  about: 'Stand-ins of Google, Facebook and Firebase phone sign-in, and what goes wrong there next.',
+  title: 'Log-in with providers',
+  about: 'Stand-ins for Google, Facebook and Firebase phone sign-in, and the fault of the next log-in.',
   path: '/identity',
   async mount(app, world) {
-    const stage = { world, keys: openKeys(world), faults: openFaults() }
-    serveGoogle(app, stage)
-    serveFacebook(app, stage)
-    serveFirebase(app, stage)
-    serveControl(app, stage.faults)
+    const shared = { world, keys: openKeys(world), faults: openFaults() }
+    serveGoogle(app, shared)
+    serveFacebook(app, shared)
+    serveFirebase(app, shared)
+    serveControl(app, shared.faults)
   },
 }
 
 const WORDS: Readonly<Record<Fault, string>> = {
   none: 'nothing',
-  nonce: 'the token is of another visit',
+  nonce: 'the token is from another visit',
   audience: 'the token is for another app',
-  issuer: 'the token is of another issuer',
-  expired: 'the token is too old',
-  signature: 'a stranger has signed the token',
+  issuer: 'the token is from another issuer',
+  expired: 'the token has expired',
+  signature: 'the token is signed with an unknown key',
   error: 'the provider fails',
 }
 
-/** The page, and the same by API for tests: `POST /control/identity/next`. */
+/** Serves the page, and for tests the same by API: `POST /control/identity/next`. */
 function serveControl(app: FastifyInstance, faults: Faults): void {
   app.get('/identity', async (_, reply) => reply.type('text/html').send(faultPage(faults.next)))
   app.post('/identity/next', async (request, reply) =>
@@ -43,9 +44,8 @@ function serveControl(app: FastifyInstance, faults: Faults): void {
 }
 
 function orderNext(faults: Faults, request: FastifyRequest): boolean {
-  const body = request.body as Readonly<Record<string, unknown>> | null | undefined
-  const fault = FAULTS.find((known): known is Fault => known === body?.fault)
-  if (fault === undefined) return false
+  const fault = readFault(request, FAULTS)
+  if (fault === null) return false
   faults.next = fault
   return true
 }
@@ -53,7 +53,7 @@ function orderNext(faults: Faults, request: FastifyRequest): boolean {
 const faultPage = (next: Fault): string =>
   page({
     title: 'Log-in sandbox',
-    body: html`<h1>Log-in by others</h1>
+    body: html`<h1>Log-in with providers</h1>
 <p class="soft">The buttons of the site lead here: Google and Facebook ask who you are, and Firebase sends its
 codes to the <a href="/sms">phones of this demo</a>.</p>
 <form class="card" method="post" action="/identity/next"><fieldset>

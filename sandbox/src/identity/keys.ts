@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { World } from '../part.ts'
 import { stateFile } from '../state-file.ts'
 
-/** Whose keys there are: the real ones do not share theirs either. */
+/** The issuers. Each has its own key, as in the real world. */
 export type Issuer = 'google' | 'firebase'
 
 export interface Keys {
-  /** The public half, as an issuer publishes it (RFC 7517). */
+  /** The public key, as an issuer publishes it (RFC 7517). */
   published(issuer: Issuer): { readonly keys: readonly object[] }
-  /** A token signed with RS256; with `foreign` by a key that nobody has published. */
+  /** Signs a token with RS256; with `foreign`, with a key that no issuer publishes. */
   sign(issuer: Issuer, claims: object, foreign?: boolean): string
 }
 
@@ -17,17 +17,17 @@ const BITS = 2048
 const newKey = (): KeyObject => generateKeyPairSync('rsa', { modulusLength: BITS }).privateKey
 const base64 = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The signing keys of the stand-ins: made when they are first needed, and kept over restarts. */
+/** The signing keys of the stand-ins. They are created when they are first needed, and survive restarts. */
 export function openKeys(world: World): Keys {
   const file = stateFile<Partial<Record<Issuer, JsonWebKey>>>(join(world.folder, 'identity-keys.json'), {})
-  const made = new Map<Issuer, KeyObject>()
+  const opened = new Map<Issuer, KeyObject>()
   const keyOf = (issuer: Issuer): KeyObject => {
-    const known = made.get(issuer)
+    const known = opened.get(issuer)
     if (known !== undefined) return known
-    const { [issuer]: kept } = file.read()
-    const key = kept === undefined ? newKey() : createPrivateKey({ key: kept, format: 'jwk' })
-    if (kept === undefined) file.write({ ...file.read(), [issuer]: key.export({ format: 'jwk' }) })
-    made.set(issuer, key)
+    const { [issuer]: saved } = file.read()
+    const key = saved === undefined ? newKey() : createPrivateKey({ key: saved, format: 'jwk' })
+    if (saved === undefined) file.write({ ...file.read(), [issuer]: key.export({ format: 'jwk' }) })
+    opened.set(issuer, key)
     return key
   }
   const kid = (issuer: Issuer): string => `sandbox-${issuer}`

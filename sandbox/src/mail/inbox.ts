@@ -2,28 +2,28 @@ import { join } from 'node:path'
 import type { World } from '../part.ts'
 import { type StateFile, stateFile } from '../state-file.ts'
 
-/** A mail as it came in. */
+/** A mail as it was received. */
 export interface Mail {
   readonly id: string
   readonly from: string
-  /** Lower-case addresses, as the envelope named them. */
+  /** The addresses of the envelope, in lower case. */
   readonly to: readonly string[]
   readonly subject: string
   readonly text: string
   readonly html: string | null
-  /** The http(s) addresses of the text, in their order. */
+  /** The http(s) addresses in the text, in order. */
   readonly links: readonly string[]
-  /** When it came, in milliseconds. */
+  /** When it was received, in ms since 1970. */
   readonly at: number
 }
 
-/** What goes wrong with the next mail: nothing, or the server is busy and asks to be tried later (SMTP 451). */
+/** What goes wrong with the next mail. `busy`: the server asks the sender to try later (SMTP 451). */
 export const FAULTS = ['none', 'busy'] as const
 export type Fault = (typeof FAULTS)[number]
 
-const KEPT = 200
+const MAX_MAILS = 200
 
-/** Every mail that was sent to anybody, newest first; the last 200 survive a restart. */
+/** The newest 200 mails, to any address, newest first. They survive restarts. */
 export class Inbox {
   private readonly world: World
   private readonly file: StateFile<readonly Mail[]>
@@ -36,7 +36,7 @@ export class Inbox {
     this.mails = this.file.read()
   }
 
-  /** The mails to an address, or all of them. */
+  /** The mails to an address, or all mails. */
   list(to?: string): readonly Mail[] {
     const wanted = to?.toLowerCase()
     return wanted === undefined ? this.mails : this.mails.filter((mail) => mail.to.includes(wanted))
@@ -50,7 +50,7 @@ export class Inbox {
     const to = mail.to.map((address) => address.toLowerCase())
     const at = this.world.now().getTime()
     const added = { ...mail, to, id: this.world.randomHex(8), links: linksOf(mail.text), at }
-    this.mails = [added, ...this.mails].slice(0, KEPT)
+    this.mails = [added, ...this.mails].slice(0, MAX_MAILS)
     this.file.write(this.mails)
   }
 
@@ -58,8 +58,8 @@ export class Inbox {
     this.next = fault
   }
 
-  /** The fault that was ordered; it is gone with the asking. */
-  takeFault(): Fault {
+  /** Returns the fault that was ordered, and clears it. */
+  consumeFault(): Fault {
     const { next } = this
     this.next = 'none'
     return next

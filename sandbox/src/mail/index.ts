@@ -1,17 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readFault } from '../fault-order.ts'
 import type { Part } from '../part.ts'
-import { FAULTS, type Fault, Inbox } from './inbox.ts'
+import { FAULTS, Inbox } from './inbox.ts'
 import { inboxPage } from './inbox-page.ts'
 import { listenForMail } from './smtp.ts'
 
-/** What a mail may do in a page of its own: show its styles and lead away, and nothing else. */
+/** A mail shown as HTML may use its styles and open links, and nothing else. */
 const MAIL_POLICY =
   "sandbox allow-top-navigation-by-user-activation allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
-/** A mail server, by SMTP on SANDBOX_SMTP_PORT, and the inbox of everybody. */
+/** A mail server that speaks SMTP on SANDBOX_SMTP_PORT, and one inbox for all addresses. */
 export const mail: Part = {
   title: 'Mail',
-  about: 'The mail server: every mail that the site sends, with its links, and a fault to order.',
+  about: 'The mail server: every mail that the site sends, with its links, and the fault of the next mail.',
   path: '/mail',
   async mount(app, world) {
     const inbox = new Inbox(world)
@@ -21,7 +22,7 @@ export const mail: Part = {
   },
 }
 
-/** The page and the API of an inbox. */
+/** Serves the page and the API of an inbox. */
 function serveInbox(app: FastifyInstance, inbox: Inbox): void {
   app.get('/mail', async (_, reply) => reply.type('text/html').send(inboxPage(inbox)))
   app.get<{ Params: { id: string } }>('/mail/:id/html', async (request, reply) => {
@@ -38,11 +39,9 @@ function serveInbox(app: FastifyInstance, inbox: Inbox): void {
   )
 }
 
-function order(inbox: Inbox, { body }: FastifyRequest): boolean {
-  const fault = (body as { readonly fault?: unknown } | null | undefined)?.fault
-  if (!isFault(fault)) return false
+function order(inbox: Inbox, request: FastifyRequest): boolean {
+  const fault = readFault(request, FAULTS)
+  if (fault === null) return false
   inbox.order(fault)
   return true
 }
-
-const isFault = (value: unknown): value is Fault => (FAULTS as readonly unknown[]).includes(value)

@@ -35,7 +35,7 @@ const send = (changes: Record<string, string> = {}) =>
 
 const mailsTo = async (to: string) => (await app.inject(`/control/mails?to=${to}`)).json()
 
-test('a mail is in the inbox as it was written, with its links, by its address', async () => {
+test('the inbox lists a mail by its address, as it was written, with its links', async () => {
   await send({ html: '<p>bold</p>' })
   expect(await mailsTo('linh@koi.example')).toEqual([
     {
@@ -52,7 +52,7 @@ test('a mail is in the inbox as it was written, with its links, by its address',
   expect(await mailsTo('somebody@koi.example')).toEqual([])
 })
 
-test('the page links what is a link and shows the rest as text', async () => {
+test('the page shows addresses as links and the rest as text', async () => {
   await send()
   const { body } = await app.inject('/mail')
   expect(body).toContain('<a href="http://localhost:8080/m/resetPassword#abc_DEF-1">')
@@ -61,7 +61,7 @@ test('the page links what is a link and shows the rest as text', async () => {
   expect((await app.inject(`/mail/${newest.id}/html`)).statusCode).toBe(404)
 })
 
-test('HTML of a mail is shown where it can do nothing', async () => {
+test('the HTML of a mail is shown in a sandbox, with no access to anything else', async () => {
   await send({ html: '<p>bold</p>', to: 'html@koi.example' })
   const [{ id }] = await mailsTo('html@koi.example')
   const answer = await app.inject(`/mail/${id}/html`)
@@ -69,7 +69,7 @@ test('HTML of a mail is shown where it can do nothing', async () => {
   expect(answer.headers['content-security-policy']).toMatch(/^sandbox .*default-src 'none'/)
 })
 
-test('busy once: the sender is asked to come later, and comes', async () => {
+test('busy once: the sender is asked to try later, and then succeeds', async () => {
   const ordered = await app.inject({ method: 'POST', url: '/control/mail', payload: { fault: 'busy' } })
   expect(ordered.json()).toEqual({ ordered: true })
   const to = 'later@koi.example'

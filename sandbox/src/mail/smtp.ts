@@ -2,20 +2,20 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import type { Inbox } from './inbox.ts'
 
-const LARGEST_BYTES = 1024 * 1024
-/** A sender that has not hung up by then is hung up on. */
-const CLOSING_MILLISECONDS = 500
+const MAX_BYTES = 1024 * 1024
+/** How long a server that closes waits for its senders. */
+const CLOSE_TIMEOUT_MS = 500
 
-/** Listens for mail on this machine only; whoever it is for, it goes into the inbox. The answer closes it. */
+/** Listens on this machine, and adds mail for any address to the inbox. Returns a function that closes it. */
 export async function listenForMail(inbox: Inbox, port: number): Promise<() => Promise<void>> {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     hideSize: true,
-    size: LARGEST_BYTES,
-    closeTimeout: CLOSING_MILLISECONDS,
+    size: MAX_BYTES,
+    closeTimeout: CLOSE_TIMEOUT_MS,
     onData: (stream, session, done) => {
-      if (inbox.takeFault() === 'busy') {
+      if (inbox.consumeFault() === 'busy') {
         stream.resume()
         stream.once('end', () => done(Object.assign(new Error('busy, try later'), { responseCode: 451 })))
         return
@@ -30,7 +30,7 @@ export async function listenForMail(inbox: Inbox, port: number): Promise<() => P
     server.once('error', failed)
     server.listen(port, '127.0.0.1', () => listening())
   })
-  // A sender that breaks off in the middle is its own affair.
+  // A sender that disconnects halfway is no error of the server.
   server.on('error', () => undefined)
   return () => new Promise((closed) => server.close(() => closed()))
 }

@@ -1,20 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { field, readFault } from '../fault-order.ts'
 import type { Part, World } from '../part.ts'
 import { serveMerchantApi } from './merchant-api.ts'
-import { FAULTS, type Fault, type Order, REQUEST_FAULTS, type RequestFault } from './order.ts'
+import { FAULTS, type Order, REQUEST_FAULTS } from './order.ts'
 import { ordersPage } from './orders-page.ts'
 import { payPage } from './pay-page.ts'
 import { noticeOf, Provider } from './provider.ts'
 
 const TICK_MS = 250
 
-/**
- * QuickPay, a payment provider with one merchant: its signed API, its payment page, its desk, and its faults.
- */
+/** QuickPay, a payment provider with one merchant: its signed API, payment page, order list and faults. */
 export const payments: Part = {
   title: 'Payments',
-  about:
-    'QuickPay, the payment provider: pay or fail orders, and choose what goes wrong with their callbacks.',
+  about: 'QuickPay, the payment provider: pay or fail orders, and order faults of their callbacks.',
   path: '/payments',
   async mount(app, world) {
     const secret = world.env.KOI_PAYMENT_SECRET ?? ''
@@ -27,7 +25,7 @@ export const payments: Part = {
   },
 }
 
-/** All routes of a provider; its clock (`tick`) is the caller's. */
+/** Adds all routes of a provider. The caller must call `tick` regularly. */
 export async function servePayments(app: FastifyInstance, world: World, provider: Provider): Promise<void> {
   await serveMerchantApi(app, world, provider)
   servePages(app, provider, world.now)
@@ -64,7 +62,7 @@ function servePages(app: FastifyInstance, provider: Provider, now: () => Date): 
   )
 }
 
-/** The same by API, for tests and scripts: JSON or form bodies with the fields of the pages. */
+/** Serves the same by API, for tests and scripts: JSON or form bodies with the fields of the pages. */
 function serveControl(app: FastifyInstance, provider: Provider): void {
   app.get('/control/orders', async () => provider.orders.map(noticeOf))
   app.post<{ Params: { orderNumber: string } }>('/control/orders/:orderNumber', async (request, reply) => {
@@ -85,24 +83,14 @@ function serveControl(app: FastifyInstance, provider: Provider): void {
 
 function decide(provider: Provider, order: Order, request: FastifyRequest): boolean {
   const outcome = field(request, 'outcome').toUpperCase()
-  const fault = field(request, 'fault') || 'none'
-  if ((outcome !== 'PAID' && outcome !== 'FAILED') || !isFault(fault)) return false
+  const fault = field(request, 'fault') === '' ? 'none' : readFault(request, FAULTS)
+  if ((outcome !== 'PAID' && outcome !== 'FAILED') || fault === null) return false
   return provider.decide(order, { status: outcome, fault })
 }
 
 function orderNext(provider: Provider, request: FastifyRequest): boolean {
-  const [about, fault] = [field(request, 'about'), field(request, 'fault')]
-  if ((about !== 'payment' && about !== 'payout') || !isRequestFault(fault)) return false
+  const [about, fault] = [field(request, 'about'), readFault(request, REQUEST_FAULTS)]
+  if ((about !== 'payment' && about !== 'payout') || fault === null) return false
   provider.setNext(about, fault)
   return true
 }
-
-function field(request: FastifyRequest, name: string): string {
-  const body = request.body as Readonly<Record<string, unknown>> | null | undefined
-  const value = body?.[name]
-  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : ''
-}
-
-const isFault = (text: string): text is Fault => (FAULTS as readonly string[]).includes(text)
-const isRequestFault = (text: string): text is RequestFault =>
-  (REQUEST_FAULTS as readonly string[]).includes(text)

@@ -6,9 +6,7 @@ import { isSigned } from './signature.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/**
- * The four calls of a merchant (docs/payments.md): signed, over bodies that stay bytes until that is checked.
- */
+/** The four signed calls of a merchant (docs/payments.md). A body stays bytes until its signature is checked. */
 export async function serveMerchantApi(
   app: FastifyInstance,
   world: World,
@@ -37,7 +35,7 @@ export async function serveMerchantApi(
   })
 }
 
-/** The fields of a signed body, or the status that refuses it. */
+/** Returns the fields of a signed body, or the status that refuses it. */
 function open(world: World, provider: Provider, request: FastifyRequest): Fields | number {
   const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
   if (!isSigned(provider.secret, { headers: request.headers, body, now: world.now() })) return 401
@@ -68,15 +66,15 @@ function create(creation: Creation, reply: FastifyReply): FastifyReply {
   }
   const order = orderOf(creation, content)
   if (order === null) return reply.status(422).send({ error: 'malformed' })
-  const fault = provider.takeNext(about)
-  if (fault === 'refuse') return reply.status(422).send({ error: 'refused, as was asked for' })
-  if (fault === 'lost') return reply.status(503).send({ error: 'lost, as was asked for' })
+  const fault = provider.consumeNext(about)
+  if (fault === 'refuse') return reply.status(422).send({ error: 'refused, as ordered' })
+  if (fault === 'lost') return reply.status(503).send({ error: 'lost, as ordered' })
   provider.add(order)
-  if (fault === 'no_answer') return reply.status(504).send({ error: 'no answer, as was asked for' })
+  if (fault === 'no_answer') return reply.status(504).send({ error: 'no answer, as ordered' })
   return reply.send(answerOf(world, order))
 }
 
-/** Customers come by the name under which they reach the merchant's site: a phone cannot open 127.0.0.1. */
+/** The payment page has the host name of the merchant's site, since a phone cannot open 127.0.0.1. */
 function answerOf(world: World, order: Order): object {
   if (order.about === 'payout') return { tradeId: order.tradeId }
   const host = new URL(order.returnUrl).hostname

@@ -5,20 +5,21 @@ import type { Provider } from './provider.ts'
 
 const SHOWN = 100
 
-/** The provider's own desk: its newest orders, each with its outcome and fault to choose. */
+/** The newest orders, with a form that decides the outcome and the fault of each open one. */
 export const ordersPage = (provider: Provider): string =>
   page({
     title: 'QuickPay sandbox',
     body: html`<h1>QuickPay sandbox</h1>
 <section class="card"><form method="post" action="/payments/automatic">
-<p>Payouts are paid ${provider.automatic ? 'by themselves, after three seconds' : 'by hand, below'}.</p>
+<p>Payouts are paid ${provider.automatic ? 'automatically, after three seconds' : 'by hand, below'}.</p>
 <button name="on" value="${provider.automatic ? '0' : '1'}">${
-      provider.automatic ? 'Pay them by hand' : 'Pay them by themselves'
+      provider.automatic ? 'Pay them by hand' : 'Pay them automatically'
     }</button></form></section>
-<section class="card"><form method="post" action="/payments/next"><fieldset><legend>The next request</legend>
+<section class="card"><form method="post" action="/payments/next">
+<fieldset><legend>Fault of the next request</legend>
 <label><input type="radio" name="about" value="payment" checked>for a payment</label>
 <label><input type="radio" name="about" value="payout">for a payout</label></fieldset>
-<fieldset><legend>goes wrong so</legend>${REQUEST_FAULTS.map(
+<fieldset><legend>is</legend>${REQUEST_FAULTS.map(
       (fault, index) =>
         html`<label><input type="radio" name="fault" value="${fault}"${
           index === 0 ? html` checked` : ''

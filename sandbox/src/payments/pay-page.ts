@@ -22,7 +22,7 @@ const words: Readonly<Record<string, Words>> = {
     fail: 'Fail',
     back: 'Back to the shop',
     expired: 'The time to pay this order is over.',
-    faults: 'For testers: what the shop hears of it',
+    faults: 'For testers: what the shop receives',
     status: { PENDING: 'Waiting for payment', PAID: 'Paid', FAILED: 'Failed' },
   },
   MS: {
@@ -49,28 +49,28 @@ const words: Readonly<Record<string, Words>> = {
   },
 }
 
-/** What each fault does, in the words of the page. */
+/** The text of each fault. */
 const FAULT_TEXT: Readonly<Record<Fault, string>> = {
-  none: 'a right callback at once',
-  late: 'a right callback after 90 seconds',
+  none: 'a correct callback at once',
+  late: 'a correct callback after 90 seconds',
   twice: 'the same callback twice, at the same time',
-  never: 'no callback; the shop must ask',
+  never: 'no callback: the shop has to query the order',
   wrong_signature: 'a callback with a wrong signature',
   stale: 'a callback that is ten minutes old',
-  wrong_amount: 'another amount than was ordered',
+  wrong_amount: 'a callback with another amount than was ordered',
 }
 
 export const faultText = (fault: Fault): string => FAULT_TEXT[fault]
 
 const LANG: Readonly<Record<string, string>> = { EN: 'en', MS: 'ms', CN: 'zh-Hans' }
 
-/** `1234567.50` as `1,234,567.50`. */
+/** Formats `1234567.50` as `1,234,567.50`. */
 const grouped = (amount: string): string => amount.replace(/\B(?=(\d{3})+\.)/g, ',')
 
-/** The page that a customer is sent to: plain, for a thumb, without any script. */
+/** The page that customers are sent to. It has large buttons and no script. */
 export function payPage(order: Order, now: Date): string {
   const text = words[order.language] ?? words.EN
-  if (text === undefined) throw new Error('there are no words')
+  if (text === undefined) throw new Error('the payment page has no English texts')
   const over = order.status === 'PENDING' && order.expiresAt !== null && order.expiresAt < now.getTime()
   const form = html`<form method="post">
 <button name="outcome" value="PAID">${text.pay}</button>

@@ -14,7 +14,7 @@ const SECRET = 'a secret of at least thirty-two characters'
 const folder = mkdtempSync(join(tmpdir(), 'koi-sandbox-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-interface Heard {
+interface Callback {
   readonly url: string
   readonly signed: boolean
   readonly fresh: boolean
@@ -22,19 +22,19 @@ interface Heard {
 }
 
 let now = new Date('2026-01-02T03:04:05Z')
-let heard: Heard[] = []
+let callbacks: Callback[] = []
 let answer = 'success'
 let counter = 0
 let app: FastifyInstance
 let provider: Provider
-let own = ''
+let ownFolder = ''
 
 // The merchant's side of the callbacks.
 const fetch: typeof globalThis.fetch = async (url, init) => {
   const headers = new Headers(init?.headers)
   const body = String(init?.body)
   const timestamp = headers.get(TIMESTAMP) ?? ''
-  heard.push({
+  callbacks.push({
     url: String(url),
     signed: headers.get(SIGNATURE) === sign(SECRET, timestamp, body),
     fresh: Math.abs(now.getTime() - Number(timestamp)) <= 300_000,
@@ -45,11 +45,11 @@ const fetch: typeof globalThis.fetch = async (url, init) => {
 
 beforeEach(async () => {
   now = new Date('2026-01-02T03:04:05Z')
-  heard = []
+  callbacks = []
   answer = 'success'
-  own = join(folder, String(counter++))
+  ownFolder = join(folder, String(counter++))
   const world = {
-    folder: own,
+    folder: ownFolder,
     port: 8083,
     now: () => now,
     randomHex: (bytes: number) => String(counter++).padStart(bytes * 2, '0'),
@@ -95,7 +95,7 @@ const payout = {
   holder: 'A B',
 }
 
-test('a request without a right and fresh signature is refused, so is a number in use', async () => {
+test('a request without a valid and fresh signature is refused, and so is a number in use', async () => {
   expect((await post('/v1/payments', payment, { secret: 'another' })).statusCode).toBe(401)
   const stale = String(now.getTime() - 301_000)
   expect((await post('/v1/payments', payment, { timestamp: stale })).statusCode).toBe(401)
@@ -108,7 +108,7 @@ test('a request without a right and fresh signature is refused, so is a number i
   expect((await post('/v1/payments/query', { orderNumber: 'D260102000066' })).statusCode).toBe(404)
 })
 
-test('the payment page is reached by the shop, says PLAY MONEY, has no script, and pays', async () => {
+test('the payment page is at the shop’s host, says PLAY MONEY, has no script, and pays', async () => {
   const { payUrl } = (await post('/v1/payments', payment)).json<{ payUrl: string }>()
   expect(new URL(payUrl).host).toBe('192.168.1.5:8083')
   const { pathname } = new URL(payUrl)
@@ -124,7 +124,7 @@ test('the payment page is reached by the shop, says PLAY MONEY, has no script, a
     (await app.inject({ method: 'POST', url: pathname, payload: { outcome: 'FAILED' } })).statusCode,
   ).toBe(400)
   await provider.tick()
-  expect(heard).toMatchObject([
+  expect(callbacks).toMatchObject([
     {
       url: payment.notifyUrl,
       signed: true,
@@ -134,7 +134,7 @@ test('the payment page is reached by the shop, says PLAY MONEY, has no script, a
   ])
 })
 
-const faults: readonly [Fault, Partial<Heard>[]][] = [
+const faults: readonly [Fault, Partial<Callback>[]][] = [
   ['twice', [{ signed: true }, { signed: true }]],
   ['never', []],
   ['wrong_signature', [{ signed: false }]],
@@ -151,15 +151,15 @@ test.each(faults)('the fault %s can be ordered for one order', async (fault, exp
   })
   expect(decided.json()).toMatchObject({ status: 'PAID' })
   await provider.tick()
-  expect(heard).toHaveLength(expected.length)
-  expect(heard).toMatchObject(expected)
+  expect(callbacks).toHaveLength(expected.length)
+  expect(callbacks).toMatchObject(expected)
   if (fault !== 'late') return
   now = new Date(now.getTime() + 90_000)
   await provider.tick()
-  expect(heard).toHaveLength(1)
+  expect(callbacks).toHaveLength(1)
 })
 
-test('a callback that is not answered with success is made again, with growing pauses', async () => {
+test('a callback that is not answered with success is repeated, with growing pauses', async () => {
   answer = 'busy'
   await post('/v1/payments', payment)
   await app.inject({
@@ -170,29 +170,29 @@ test('a callback that is not answered with success is made again, with growing p
   await provider.tick()
   answer = 'success'
   await provider.tick()
-  expect(heard).toHaveLength(1)
+  expect(callbacks).toHaveLength(1)
   now = new Date(now.getTime() + 5_000)
   await provider.tick()
-  expect(heard).toHaveLength(2)
+  expect(callbacks).toHaveLength(2)
   now = new Date(now.getTime() + 3_600_000)
   await provider.tick()
-  expect(heard).toHaveLength(2)
+  expect(callbacks).toHaveLength(2)
 })
 
-test('a payout is paid by itself after three seconds, or by hand', async () => {
+test('a payout is paid automatically after three seconds, or by hand', async () => {
   expect((await post('/v1/payouts', payout)).statusCode).toBe(200)
   expect((await post('/v1/payouts/query', payout)).json()).toMatchObject({ status: 'PENDING' })
   now = new Date(now.getTime() + 3_000)
   await provider.tick()
-  expect(heard).toMatchObject([{ body: { event: 'payout', status: 'PAID', amount: '50.00' } }])
+  expect(callbacks).toMatchObject([{ body: { event: 'payout', status: 'PAID', amount: '50.00' } }])
   await app.inject({ method: 'POST', url: '/control/automatic-payouts', payload: { on: false } })
   await post('/v1/payouts', { ...payout, orderNumber: 'P260102000129' })
   now = new Date(now.getTime() + 60_000)
   await provider.tick()
-  expect(heard).toHaveLength(1)
+  expect(callbacks).toHaveLength(1)
   await app.inject({ method: 'POST', url: '/control/orders/P260102000129', payload: { outcome: 'failed' } })
   await provider.tick()
-  expect(heard[1]).toMatchObject({ body: { status: 'FAILED' } })
+  expect(callbacks[1]).toMatchObject({ body: { status: 'FAILED' } })
 })
 
 test('the next request can be made to go wrong: refused, lost, or done without an answer', async () => {
@@ -211,7 +211,7 @@ test('the next request can be made to go wrong: refused, lost, or done without a
 test('orders survive a restart', async () => {
   await post('/v1/payments', payment)
   expect(
-    new Provider({ folder: own, port: 1, now: () => now, randomHex: () => '', fetch, env: {} }, SECRET)
+    new Provider({ folder: ownFolder, port: 1, now: () => now, randomHex: () => '', fetch, env: {} }, SECRET)
       .orders,
   ).toMatchObject([{ orderNumber: payment.orderNumber, status: 'PENDING' }])
 })

@@ -6,7 +6,7 @@ import {
   type Delivery,
   type Fault,
   LATE_MS,
-  ORDERS_MAX,
+  MAX_ORDERS,
   type Order,
   PAYOUT_MS,
   RETRIES_MS,
@@ -15,15 +15,15 @@ import {
 } from './order.ts'
 import { SIGNATURE, sign, TIMESTAMP } from './signature.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-/** A payment provider with one merchant: its orders, and the callbacks that it owes. */
+/** A payment provider with one merchant: its orders, and the callbacks that are due. */
 export class Provider {
   readonly secret: string
   private readonly world: World
   private readonly file: StateFile<State>
   private readonly state: State
-  /** A callback that waits for its answer must not be made again by the next tick. */
+  /** The callbacks that wait for an answer, which the next tick must not repeat. */
   private readonly underWay = new Set<Delivery>()
 
   constructor(world: World, secret: string) {
@@ -42,7 +42,7 @@ export class Provider {
     return this.state.orders
   }
 
-  /** Whether payouts are paid by themselves. */
+  /** Whether payouts are paid automatically. */
   get automatic(): boolean {
     return this.state.automaticPayouts
   }
@@ -58,11 +58,11 @@ export class Provider {
   add(order: Order): void {
     const { orders } = this.state
     orders.push(order)
-    if (orders.length > ORDERS_MAX) orders.splice(0, orders.length - ORDERS_MAX)
+    if (orders.length > MAX_ORDERS) orders.splice(0, orders.length - MAX_ORDERS)
     this.save()
   }
 
-  /** Decides an open order and owes the merchant a callback; false when it was decided or over before. */
+  /** Decides an open order and queues its callback; false if the order was already decided or has expired. */
   decide(
     order: Order,
     { status, fault }: { readonly status: 'PAID' | 'FAILED'; readonly fault: Fault },
@@ -90,8 +90,8 @@ export class Provider {
     this.save()
   }
 
-  /** The fault that was ordered for the next request of this kind; it is used up. */
-  takeNext(about: Order['about']): RequestFault | null {
+  /** Returns the fault that was ordered for the next request of this kind, and clears it. */
+  consumeNext(about: Order['about']): RequestFault | null {
     const { [about]: fault } = this.state.next
     if (fault === null) return null
     this.state.next[about] = null
@@ -99,13 +99,13 @@ export class Provider {
     return fault
   }
 
-  /** Makes the callbacks that are due, and pays payouts by themselves. */
+  /** Makes the callbacks that are due, and pays automatic payouts. */
   async tick(): Promise<void> {
     const now = this.world.now().getTime()
     for (const order of this.state.orders) {
-      const ripe =
+      const isDue =
         order.about === 'payout' && order.status === 'PENDING' && now - order.createdAt >= PAYOUT_MS
-      if (ripe && this.automatic) this.decide(order, { status: 'PAID', fault: 'none' })
+      if (isDue && this.automatic) this.decide(order, { status: 'PAID', fault: 'none' })
     }
     const due = this.state.deliveries.filter(
       (delivery) => delivery.dueAt <= now && !this.underWay.has(delivery),
@@ -118,11 +118,11 @@ export class Provider {
   private async deliver(delivery: Delivery): Promise<void> {
     this.underWay.add(delivery)
     const order = this.find(delivery.orderNumber)
-    const heard =
-      order === undefined || (await tell(this.world, this.secret, { order, fault: delivery.fault }))
+    const isDone =
+      order === undefined || (await sendCallback(this.world, this.secret, { order, fault: delivery.fault }))
     const pause = RETRIES_MS[delivery.tries]
     const { deliveries } = this.state
-    if (heard || pause === undefined) deliveries.splice(deliveries.indexOf(delivery), 1)
+    if (isDone || pause === undefined) deliveries.splice(deliveries.indexOf(delivery), 1)
     delivery.tries += 1
     delivery.dueAt = this.world.now().getTime() + (pause ?? 0)
     this.underWay.delete(delivery)
@@ -133,7 +133,7 @@ export class Provider {
   }
 }
 
-/** What the merchant is told of an order, by callback and when it asks. */
+/** The content of a callback, which is also the answer to a query. */
 export const noticeOf = (order: Order) => ({
   event: order.about,
   orderNumber: order.orderNumber,
@@ -143,18 +143,18 @@ export const noticeOf = (order: Order) => ({
   currency: order.currency,
 })
 
-/** One callback; true when the merchant answered 'success'. */
-async function tell(
+/** Makes a callback. Returns whether the merchant answered 'success'. */
+async function sendCallback(
   world: World,
   secret: string,
-  news: { readonly order: Order; readonly fault: Fault },
+  { order, fault }: { readonly order: Order; readonly fault: Fault },
 ): Promise<boolean> {
-  const body = JSON.stringify(noticeOf(news.order))
-  const age = news.fault === 'stale' ? 600_000 : 0
+  const body = JSON.stringify(noticeOf(order))
+  const age = fault === 'stale' ? 600_000 : 0
   const timestamp = String(world.now().getTime() - age)
-  const key = news.fault === 'wrong_signature' ? `not ${secret}` : secret
+  const key = fault === 'wrong_signature' ? `not ${secret}` : secret
   try {
-    const response = await world.fetch(news.order.notifyUrl, {
+    const response = await world.fetch(order.notifyUrl, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -163,7 +163,7 @@ async function tell(
       },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
     return response.ok && (await response.text()) === 'success'
   } catch {

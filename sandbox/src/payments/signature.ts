@@ -1,8 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/**
- * QuickPay's signature (docs/payments.md): hex HMAC-SHA256 over the timestamp, a dot and the body's bytes.
- */
+/** QuickPay's signature (docs/payments.md): hex HMAC-SHA256 over timestamp, a dot and the body's bytes. */
 export const TIMESTAMP = 'x-quickpay-timestamp'
 export const SIGNATURE = 'x-quickpay-signature'
 const WINDOW_MS = 5 * 60_000
@@ -10,7 +8,7 @@ const WINDOW_MS = 5 * 60_000
 export const sign = (secret: string, timestamp: string, body: string | Buffer): string =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')
 
-/** Whether a request of a merchant is right and fresh. */
+/** Whether the signature of a merchant's request is valid, and its timestamp fresh. */
 export function isSigned(
   secret: string,
   request: { readonly headers: Readonly<Record<string, unknown>>; readonly body: Buffer; readonly now: Date },

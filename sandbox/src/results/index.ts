@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readOrder } from '../fault-order.ts'
 import type { Part } from '../part.ts'
-import { FAULTS, type Fault, FEEDS, type Feed, Results } from './results.ts'
+import { FAULTS, FEEDS, type Feed, Results } from './results.ts'
 import { resultsPage } from './results-page.ts'
 
-/** The feeds of official results: `/results/one` and `/results/two`, each `/{game code}/{yyyyMMdd}`. */
+/** Two feeds of official results, `/results/one` and `/results/two`, each with `/{game code}/{yyyyMMdd}`. */
 export const results: Part = {
   title: 'Result feeds',
-  about: 'Two feeds of official results: what stations have drawn, and what goes wrong with the feeds.',
+  about: 'Two feeds of official results: what stations have drawn, and the faults of the feeds.',
   path: '/results',
   async mount(app, world) {
     const source = new Results(world)
@@ -39,19 +40,8 @@ function serveFeed(app: FastifyInstance, source: Results, feed: Feed): void {
 }
 
 function order(source: Results, request: FastifyRequest): boolean {
-  const asked = field(request, 'feed')
-  const fault = field(request, 'fault')
-  const seconds = Number(field(request, 'seconds') || '0')
-  const feeds = asked === 'both' ? FEEDS : FEEDS.filter((known) => known === asked)
-  if (feeds.length === 0 || !isFault(fault) || !Number.isInteger(seconds) || seconds < 0) return false
-  for (const known of feeds) source.order(known, { fault, seconds })
+  const order = readOrder(request, { name: 'feed', targets: FEEDS, faults: FAULTS })
+  if (order === null) return false
+  for (const feed of order.targets) source.order(feed, order.behaviour)
   return true
 }
-
-function field(request: FastifyRequest, name: string): string {
-  const body = request.body as Readonly<Record<string, unknown>> | null | undefined
-  const value = body?.[name]
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-const isFault = (text: string): text is Fault => (FAULTS as readonly string[]).includes(text)

@@ -15,12 +15,12 @@ const world: World = {
   port: 0,
   now: () => new Date(time),
   randomHex: (bytes) => '5a'.repeat(bytes),
-  fetch: () => Promise.reject(new Error('the feeds call nobody')),
+  fetch: () => Promise.reject(new Error('the feeds make no calls')),
   env: {},
 }
 const app = await buildSandbox(world, [results])
 afterAll(() => app.close())
-const ask = async (feed: 'one' | 'two', draw: string) => {
+const fetchResult = async (feed: 'one' | 'two', draw: string) => {
   const response = await app.inject(`/results/${feed}/${draw}`)
   return response.statusCode === 200 ? String(response.json().winningNumber) : response.statusCode
 }
@@ -29,38 +29,38 @@ const order = (payload: Record<string, unknown>) =>
 
 beforeEach(() => order({ feed: 'both', fault: 'none' }))
 
-test('both feeds tell one result of a draw, in the shape of its region', async () => {
-  const north = await ask('one', 'MB/20260102')
+test('both feeds report the same result of a draw, in the shape of its region', async () => {
+  const north = await fetchResult('one', 'MB/20260102')
   expect(parseResult('mb27', String(north))).not.toBeNull()
-  expect(await ask('two', 'MB/20260102')).toBe(north)
-  expect(parseResult('mn18', String(await ask('one', 'MNHCM/20260102')))).not.toBeNull()
-  expect(await ask('one', 'MB/20260101')).not.toBe(north)
+  expect(await fetchResult('two', 'MB/20260102')).toBe(north)
+  expect(parseResult('mn18', String(await fetchResult('one', 'MNHCM/20260102')))).not.toBeNull()
+  expect(await fetchResult('one', 'MB/20260101')).not.toBe(north)
 })
 
-test('a day that has not come has no result, and what is no draw has none either', async () => {
-  expect(await ask('one', 'MB/20260103')).toBe(404)
-  expect(await ask('one', 'MB/2026')).toBe(404)
+test('a future day has no result, and neither has a path that names no draw', async () => {
+  expect(await fetchResult('one', 'MB/20260103')).toBe(404)
+  expect(await fetchResult('one', 'MB/2026')).toBe(404)
 })
 
-test('a feed differs in the special prize, stays silent, or is down when it is ordered to', async () => {
-  const right = await ask('two', 'MNHCM/20260102')
+test('a feed can be ordered to differ in the special prize, to stay silent, or to be down', async () => {
+  const right = await fetchResult('two', 'MNHCM/20260102')
   await order({ feed: 'one', fault: 'differ' })
-  const wrong = await ask('one', 'MNHCM/20260102')
+  const wrong = await fetchResult('one', 'MNHCM/20260102')
   expect(wrong).not.toBe(right)
   expect(String(wrong).slice(6)).toBe(String(right).slice(6))
   await order({ feed: 'one', fault: 'silent' })
-  expect(await ask('one', 'MNHCM/20260102')).toBe(404)
+  expect(await fetchResult('one', 'MNHCM/20260102')).toBe(404)
   await order({ feed: 'one', fault: 'down' })
-  expect(await ask('one', 'MNHCM/20260102')).toBe(503)
-  expect(await ask('two', 'MNHCM/20260102')).toBe(right)
+  expect(await fetchResult('one', 'MNHCM/20260102')).toBe(503)
+  expect(await fetchResult('two', 'MNHCM/20260102')).toBe(right)
   expect((await order({ feed: 'three', fault: 'down' })).statusCode).toBe(400)
 })
 
-test('a late feed tells after its seconds, counted from when it was first asked', async () => {
+test('a late feed reports a result some seconds after the first request for it', async () => {
   await order({ feed: 'two', fault: 'late', seconds: 60 })
-  expect(await ask('two', 'MTHUE/20260102')).toBe(404)
+  expect(await fetchResult('two', 'MTHUE/20260102')).toBe(404)
   time += 59_000
-  expect(await ask('two', 'MTHUE/20260102')).toBe(404)
+  expect(await fetchResult('two', 'MTHUE/20260102')).toBe(404)
   time += 1_000
-  expect(await ask('two', 'MTHUE/20260102')).toBe(await ask('one', 'MTHUE/20260102'))
+  expect(await fetchResult('two', 'MTHUE/20260102')).toBe(await fetchResult('one', 'MTHUE/20260102'))
 })

@@ -4,17 +4,17 @@ import { drawResult, formatResult } from '@koi/contract/lottery/games.ts'
 import type { World } from '../part.ts'
 import { stateFile } from '../state-file.ts'
 
-/** Two feeds of official results, as an operator should have at least two. */
+/** Two feeds, since an operator should have at least two. */
 export const FEEDS = ['one', 'two'] as const
 export type Feed = (typeof FEEDS)[number]
 
-/** What a feed may be told to do: tell another number, come late by some seconds, stay silent, or fail. */
+/** What a feed can be ordered to do: report another number, be some seconds late, stay silent, or fail. */
 export const FAULTS = ['none', 'differ', 'late', 'silent', 'down'] as const
 export type Fault = (typeof FAULTS)[number]
 
 export interface Behaviour {
   readonly fault: Fault
-  /** Of `late`: so long after it was first asked for a draw it has no result of it. */
+  /** With `late`: how many seconds after the first request for a draw its result is available. */
   readonly seconds: number
 }
 
@@ -23,15 +23,15 @@ export type Answer =
   | { readonly kind: 'none' | 'down' }
 
 const GOOD: Behaviour = { fault: 'none', seconds: 0 }
-/** Vietnam's clock has no summer time. */
+/** Milliseconds that Vietnam is ahead of UTC, all year. */
 const VIETNAM = 7 * 3_600_000
 
-/** The mock station: a result for every draw and day, out of a secret that is kept in the sandbox's folder. */
+/** The mock stations: a result for every game and day, derived from a secret in the sandbox's folder. */
 export class Results {
   readonly #secret: Buffer
   readonly #now: () => Date
   readonly #behaviours = new Map<Feed, Behaviour>()
-  readonly #asked = new Map<string, number>()
+  readonly #firstRequests = new Map<string, number>()
 
   constructor(world: World) {
     const file = stateFile<string | null>(join(world.folder, 'results.json'), null)
@@ -49,7 +49,7 @@ export class Results {
     this.#behaviours.set(feed, behaviour)
   }
 
-  /** What a feed says of a draw: nothing of a day that has not come. */
+  /** What a feed reports for a draw. A future day has no result. */
   answer(feed: Feed, game: string, numero: string): Answer {
     const { fault, seconds } = this.behaviourOf(feed)
     if (fault === 'down') return { kind: 'down' }
@@ -57,14 +57,14 @@ export class Results {
     const today = new Date(now + VIETNAM).toISOString().slice(0, 10).replaceAll('-', '')
     if (fault === 'silent' || numero > today) return { kind: 'none' }
     const key = `${feed} ${game} ${numero}`
-    const asked = this.#asked.get(key) ?? now
-    this.#asked.set(key, asked)
-    if (fault === 'late' && now < asked + seconds * 1000) return { kind: 'none' }
+    const first = this.#firstRequests.get(key) ?? now
+    this.#firstRequests.set(key, first)
+    if (fault === 'late' && now < first + seconds * 1000) return { kind: 'none' }
     const winningNumber = this.#resultOf(game, numero)
     return { kind: 'result', winningNumber: fault === 'differ' ? misread(winningNumber) : winningNumber }
   }
 
-  /** The North is known by its code; every other station draws 18 numbers. */
+  /** `MB` is the north, which draws 27 numbers; every other station draws 18. */
   #resultOf(game: string, numero: string): string {
     const randomness = '0'.repeat(64)
     const stream = drawStream({ seed: this.#secret, game, numero, round: 1, randomness })
@@ -72,6 +72,6 @@ export class Results {
   }
 }
 
-/** Another last digit of the special prize, as when a ball is misread. */
+/** Changes the last digit of the special prize, as if a ball had been misread. */
 const misread = (number: string): string =>
   number.replace(/^(\d+)(\d)/, (_, head: string, last: string) => `${head}${(Number(last) + 1) % 10}`)

@@ -5,13 +5,13 @@ import type { Inbox, Message } from './message.ts'
 
 const VERSION = '2010-04-01'
 
-/** The account that may send, and its token, as the server has them; without a token nobody may. */
+/** The only account that may send, as the server knows it. Without a token nobody may send. */
 export interface Account {
   readonly sid: string
   readonly token: string
 }
 
-/** Twilio's Messages API, as far as sending goes: basic authentication, a form, 201 with the message. */
+/** The part of Twilio's Messages API that sends: basic authentication, a form, and 201 with the message. */
 export function serveGateway(app: FastifyInstance, { world, inbox, account }: Gateway): void {
   const path = `/${VERSION}/Accounts/:sid/Messages.json`
   app.post<{ Params: { sid: string } }>(path, async (request, reply) => {
@@ -23,7 +23,7 @@ export function serveGateway(app: FastifyInstance, { world, inbox, account }: Ga
     const body = form?.Body ?? ''
     if (from === '') return refuse(reply, 400, { code: 21603, message: "A 'From' phone number is required" })
     if (body === '') return refuse(reply, 400, { code: 21602, message: 'Message body is required' })
-    const fault = inbox.takeNext()
+    const fault = inbox.consumeNext()
     if (!/^\+[1-9]\d{6,14}$/.test(to) || fault === 'refuse')
       return refuse(reply, 400, { code: 21211, message: `Invalid 'To' Phone Number: ${to}` })
     if (fault === 'error') return refuse(reply, 503, { code: 20503, message: 'Service Unavailable' })
@@ -40,8 +40,8 @@ interface Gateway {
 function isAuthorised(account: Account, sid: string, header: string | undefined): boolean {
   const given = Buffer.from(header ?? '')
   const wanted = Buffer.from(`Basic ${Buffer.from(`${account.sid}:${account.token}`).toString('base64')}`)
-  const isThere = account.token !== ''
-  return isThere && sid === account.sid && given.length === wanted.length && timingSafeEqual(given, wanted)
+  const isSet = account.token !== ''
+  return isSet && sid === account.sid && given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
 const refuse = (reply: FastifyReply, status: number, problem: { code: number; message: string }) =>

@@ -5,18 +5,18 @@ const SHOWN = 100
 
 const WORDS = {
   none: 'nothing',
-  late: 'it comes a minute late',
-  never: 'it is taken and never comes',
+  late: 'it arrives a minute late',
+  never: 'it is accepted and never arrives',
   error: 'the gateway fails (the server tries again)',
   refuse: 'the gateway says that the number cannot be reached',
 } as const
 
-/** What all phones have received, newest first, and the form that orders a fault. */
+/** The messages of all phones, newest first, and the form that orders a fault. */
 export const inboxPage = (inbox: Inbox): string =>
   page({
     title: 'SMS sandbox',
     body: html`<h1>SMS sandbox</h1>
-<p class="soft">Every phone of this demo. <a href="/sms">Look again</a></p>
+<p class="soft">All phones of this demo. <a href="/sms">Reload</a></p>
 ${inbox.arrived().slice(0, SHOWN).map(card)}
 ${inbox.arrived().length === 0 ? html`<p class="card">Nothing has arrived yet.</p>` : ''}
 <form class="card" method="post" action="/sms/next"><fieldset>

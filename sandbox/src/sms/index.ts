@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { readFault } from '../fault-order.ts'
 import type { Part } from '../part.ts'
 import { serveGateway } from './gateway.ts'
 import { inboxPage } from './inbox-page.ts'
-import { FAULTS, type Fault, type Inbox, inboxOf } from './message.ts'
+import { FAULTS, type Inbox, inboxOf } from './message.ts'
 
-/** An SMS gateway that speaks Twilio's Messages API, and the phones that it sends to. */
+/** An SMS gateway with Twilio's Messages API, and the phones that it sends to. */
 export const sms: Part = {
   title: 'SMS',
-  about: 'What the phones of this demo receive: codes to register, log in and reset, and what goes wrong.',
+  about: 'The phones of this demo: codes to register, log in and reset, and the fault of the next message.',
   path: '/sms',
   async mount(app, world) {
     const { KOI_SMS_ACCOUNT: sid = '', KOI_SMS_TOKEN: token = '' } = world.env
@@ -25,7 +26,7 @@ function servePage(app: FastifyInstance, inbox: Inbox): void {
   )
 }
 
-/** The same by API, for tests: `GET /control/sms?to=+60…`, newest first, and `POST /control/sms/next`. */
+/** Serves the same by API for tests: `GET /control/sms?to=+60…`, newest first, and `POST /control/sms/next`. */
 function serveControl(app: FastifyInstance, inbox: Inbox): void {
   app.get<{ Querystring: { to?: string } }>('/control/sms', async ({ query }) => inbox.arrived(query.to))
   app.post('/control/sms/next', async (request, reply) =>
@@ -34,9 +35,8 @@ function serveControl(app: FastifyInstance, inbox: Inbox): void {
 }
 
 function orderNext(inbox: Inbox, request: FastifyRequest): boolean {
-  const body = request.body as Readonly<Record<string, unknown>> | null | undefined
-  const fault = FAULTS.find((known): known is Fault => known === body?.fault)
-  if (fault === undefined) return false
+  const fault = readFault(request, FAULTS)
+  if (fault === null) return false
   inbox.orderNext(fault)
   return true
 }

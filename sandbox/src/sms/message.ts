@@ -3,16 +3,16 @@ import type { World } from '../part.ts'
 import { stateFile } from '../state-file.ts'
 
 /**
- * What can be made to go wrong with the next message. `late`: it comes after a minute; `never`: it is taken
- * and lost; `error`: the gateway fails; `refuse`: it says that the number cannot be reached.
+ * What can be made to go wrong with the next message. `late`: it arrives after a minute; `never`: it is
+ * accepted and lost; `error`: the gateway fails; `refuse`: it says that the number cannot be reached.
  */
 export const FAULTS = ['none', 'late', 'never', 'error', 'refuse'] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** How long the fault `late` keeps a message back. */
+/** How long the fault `late` delays a message. */
 export const LATE_MS = 60_000
-/** The newest messages are kept. */
-const MESSAGES_MAX = 1_000
+/** How many messages are kept: the newest. */
+const MAX_MESSAGES = 1_000
 
 export interface Message {
   readonly sid: string
@@ -21,29 +21,29 @@ export interface Message {
   readonly from: string
   readonly body: string
   readonly sentAt: number
-  /** When the phone has it; null for never. */
+  /** When it arrives at the phone; null for never. */
   readonly arrivesAt: number | null
 }
 
 interface State {
   readonly messages: Message[]
-  /** The fault of the next message; it is used up. */
+  /** The fault of the next message, which clears it. */
   next: Fault
 }
 
 export interface Inbox {
   readonly next: Fault
-  /** What has arrived by now, newest first; for one phone where a number is given. */
+  /** The messages that have arrived, newest first; with a number, those of one phone. */
   arrived(to?: string): readonly Message[]
   add(message: Pick<Message, 'to' | 'from' | 'body'>, fault: Fault): Message
   orderNext(fault: Fault): void
-  /** The fault that was ordered for this message. */
-  takeNext(): Fault
+  /** Returns the fault that was ordered for this message, and clears it. */
+  consumeNext(): Fault
 }
 
 const opened = new WeakMap<World, Inbox>()
 
-/** Every phone there is, and what it has received; whoever sends there shares it. */
+/** The inbox of all phones in a world, which every sender there shares. */
 export function inboxOf(world: World): Inbox {
   const inbox = opened.get(world) ?? openInbox(world)
   opened.set(world, inbox)
@@ -71,7 +71,7 @@ function openInbox(world: World): Inbox {
       const arrivesAt = fault === 'never' ? null : now() + (fault === 'late' ? LATE_MS : 0)
       const message = { ...content, sid: `SM${world.randomHex(16)}`, sentAt: now(), arrivesAt }
       state.messages.push(message)
-      state.messages.splice(0, state.messages.length - MESSAGES_MAX)
+      state.messages.splice(0, state.messages.length - MAX_MESSAGES)
       file.write(state)
       return message
     },
@@ -79,7 +79,7 @@ function openInbox(world: World): Inbox {
       state.next = fault
       file.write(state)
     },
-    takeNext() {
+    consumeNext() {
       const fault = state.next
       if (fault === 'none') return fault
       state.next = 'none'

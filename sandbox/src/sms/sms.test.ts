@@ -17,7 +17,7 @@ const world: World = {
   port: 0,
   now: () => new Date(time),
   randomHex: (bytes) => '5a'.repeat(bytes),
-  fetch: () => Promise.reject(new Error('the gateway calls nobody')),
+  fetch: () => Promise.reject(new Error('the gateway makes no calls')),
   env: { KOI_SMS_ACCOUNT: account, KOI_SMS_TOKEN: token },
 }
 const app = await buildSandbox(world, [sms])
@@ -72,7 +72,7 @@ test('faults are ordered for the next message: late, never, error, refuse', asyn
   expect((await send({})).statusCode).toBe(503)
   await order('refuse')
   expect((await send({})).json()).toMatchObject({ code: 21211 })
-  expect((await send({ Body: 'well again' })).statusCode).toBe(201)
+  expect((await send({ Body: 'no fault' })).statusCode).toBe(201)
   expect((await order('slow')).statusCode).toBe(400)
 })
 

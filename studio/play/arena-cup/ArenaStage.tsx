@@ -5,16 +5,16 @@ import css from './ArenaStage.module.css'
 const CORES = [0, 1, 2, 3, 4]
 const HEX = 'M0-13 11-6.5v13L0 13-11 6.5v-13z'
 
-/** The arena: maps won above, the five cores that each side has taken of this map, and a beam at each. */
+/** The arena: the five cores of each side in the current map, and a beam as a core is taken. */
 export function ArenaStage({ fixture, played }: StageProps) {
   const { home, away, happenings } = fixture
   const seen = happenings.filter(({ at }) => at <= played)
   const ends = seen.findLastIndex(({ kind }) => kind === 'map')
   const isOver = fixture.state !== 'live'
-  // Between two maps, and at the end, the last map stays to be seen.
+  // Between two maps and at the end, the last map stays visible.
   const isNew = !isOver && seen.length > ends + 1
-  const before = seen.slice(0, ends).findLastIndex(({ kind }) => kind === 'map')
-  const map = isNew ? seen.slice(ends + 1) : seen.slice(before + 1)
+  const earlier = seen.slice(0, ends).findLastIndex(({ kind }) => kind === 'map')
+  const map = isNew ? seen.slice(ends + 1) : seen.slice(earlier + 1)
   const taken = (side: 'home' | 'away') =>
     map.filter((one) => one.kind === 'core' && one.side === side).length
   const last = seen.findLast(({ kind, at }) => kind === 'core' && played - at < 2) ?? null

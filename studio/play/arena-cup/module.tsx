@@ -7,11 +7,11 @@ export const module = moduleOf({
   unit: 'unit.maps',
   corners: null,
   Stage: ArenaStage,
-  timeOf: (second, say) => say('second', { second }),
+  timeOf: (second, t) => t('second', { second }),
   rules: {
     EN: [
-      'Eight virtual teams play best of three: who wins two maps wins the series, so there is no draw.',
-      'A map is won by who takes five cores first; how likely that is follows the strength of both teams.',
+      'Eight virtual teams play best of three: the first to win two maps wins the series, so there is no draw.',
+      'The first team to take five cores wins a map; its chance depends on the strength of both teams.',
     ],
     MS: [
       'Lapan pasukan maya bermain terbaik daripada tiga: siapa memenangi dua peta memenangi siri, jadi tiada seri.',

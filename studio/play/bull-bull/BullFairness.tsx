@@ -1,41 +1,33 @@
 import type { HandPromise } from '../../src/bull/protocol.ts'
 import type { FairnessProps } from '../screen.ts'
-import { speak } from '../shell/text.ts'
-import { useAsked } from '../shell/use-asked.ts'
+import { useCall } from '../shell/link/use-call.ts'
+import { translator } from '../shell/text/text.ts'
+import { FairnessFailed } from '../shell/ui/FairnessFailed.tsx'
 import css from './Bull.module.css'
 import { bullTexts } from './texts.ts'
 
-/** A hand's deck is promised before the stakes are locked, and shown with the cards. */
+/** The hash of a hand's deck, which is shown before stakes are locked, and its seed once revealed. */
 export function BullFairness({ link, language, text }: FairnessProps) {
-  const say = speak(bullTexts, language)
-  const { asked, again } = useAsked<{ hand: HandPromise | null }>(link, 'fairness')
-  if (asked.state === 'failed') {
-    return (
-      <p role="alert">
-        {text('fair.failed')}{' '}
-        <button type="button" class="button" onClick={again}>
-          {text('retry')}
-        </button>
-      </p>
-    )
-  }
-  const hand = asked.state === 'there' ? asked.answer.hand : null
+  const t = translator(bullTexts, language)
+  const { result, reload } = useCall<{ hand: HandPromise | null }>(link, 'fairness')
+  if (result.state === 'failed') return <FairnessFailed text={text} onRetry={reload} />
+  const hand = result.state === 'loaded' ? result.answer.hand : null
   return (
-    <div class={css.rules} aria-busy={asked.state === 'loading'}>
-      <p class="quiet">{say('fair.text')}</p>
+    <div class={css.rules} aria-busy={result.state === 'loading'}>
+      <p class="quiet">{t('fair.text')}</p>
       {hand === null ? (
-        <p class="quiet">{say('fair.none')}</p>
+        <p class="quiet">{t('fair.none')}</p>
       ) : (
         <dl>
-          <dt>{say('fair.table')}</dt>
+          <dt>{t('fair.table')}</dt>
           <dd>{hand.table}</dd>
-          <dt>{say('fair.number')}</dt>
+          <dt>{t('fair.number')}</dt>
           <dd>{hand.number}</dd>
-          <dt>{say('fair.hash')}</dt>
+          <dt>{t('fair.hash')}</dt>
           <dd>{hand.hash}</dd>
           {hand.serverSeed !== null && (
             <>
-              <dt>{say('fair.seed')}</dt>
+              <dt>{t('fair.seed')}</dt>
               <dd>{hand.serverSeed}</dd>
             </>
           )}

@@ -1,23 +1,23 @@
 import { MATCH_AFTER } from '../../src/bull/protocol.ts'
 import { KEPT_OF_WIN, LOCKED_TIMES, TIMES } from '../../src/games/bull-bull/rules.ts'
 import type { RulesProps } from '../screen.ts'
-import { type Say, speak } from '../shell/text.ts'
+import { type Translate, translator } from '../shell/text/text.ts'
 import css from './Bull.module.css'
-import { sayClass } from './bulls.ts'
+import { handClassText } from './bulls.ts'
 import { type BullKey, bullTexts } from './texts.ts'
 
-/** How a hand is played and what each class of hands wins, out of the rules themselves. */
+/** How a hand is played and what each class of hands wins, from the rules themselves. */
 export function BullRules({ language }: RulesProps) {
-  const say = speak(bullTexts, language)
+  const t = translator(bullTexts, language)
   const share = `${(10_000n - KEPT_OF_WIN) / 100n}`
   return (
     <div class={css.rules}>
-      <p>{say('rules.how')}</p>
+      <p>{t('rules.how')}</p>
       <table>
         <thead>
           <tr>
-            <th scope="col">{say('rules.class')}</th>
-            <th scope="col">{say('rules.times')}</th>
+            <th scope="col">{t('rules.class')}</th>
+            <th scope="col">{t('rules.times')}</th>
           </tr>
         </thead>
         <tbody>
@@ -26,30 +26,30 @@ export function BullRules({ language }: RulesProps) {
             .map(({ times, hand }) => (
               <tr key={hand}>
                 <th scope="row">
-                  {sayClass(say, hand)}
-                  <Hint hand={hand} say={say} />
+                  {handClassText(t, hand)}
+                  <Hint hand={hand} t={t} />
                 </th>
                 <td class="figures">×{times.toString()}</td>
               </tr>
             ))}
         </tbody>
       </table>
-      <p>{say('rules.duel')}</p>
-      <p>{say('lobby.text', { most: `${TIMES.at(-1) ?? 1n}`, times: `${LOCKED_TIMES}` })}</p>
-      <p>{say('rules.house', { share })}</p>
-      <p>{say('rules.table', { seconds: MATCH_AFTER / 1_000 })}</p>
-      <p>{say('rules.bots')}</p>
-      <p>{say('rules.apart')}</p>
+      <p>{t('rules.duel')}</p>
+      <p>{t('lobby.text', { most: `${TIMES.at(-1) ?? 1n}`, times: `${LOCKED_TIMES}` })}</p>
+      <p>{t('rules.house', { share })}</p>
+      <p>{t('rules.table', { seconds: MATCH_AFTER / 1_000 })}</p>
+      <p>{t('rules.bots')}</p>
+      <p>{t('rules.apart')}</p>
     </div>
   )
 }
 
-function Hint({ hand, say }: { hand: number; say: Say<BullKey> }) {
+function Hint({ hand, t }: { hand: number; t: Translate<BullKey> }) {
   if (hand < 11) return null
   return (
     <span class="small">
       <br />
-      {say(hand === 12 ? 'rules.small' : 'rules.faces')}
+      {t(hand === 12 ? 'rules.small' : 'rules.faces')}
     </span>
   )
 }

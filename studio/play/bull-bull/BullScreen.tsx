@@ -2,45 +2,45 @@ import { fromWire, toWire } from '@koi/contract/money.ts'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { BullState, HandView, WaitingView } from '../../src/bull/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Refused } from '../shell/link.ts'
-import { recall, remember } from '../shell/memory.ts'
-import { sayRefusal, speak } from '../shell/text.ts'
-import { useShown } from '../shell/use-shown.ts'
-import { uuid } from '../shell/uuid.ts'
+import { recall, remember } from '../shell/device/memory.ts'
+import { refusalOf } from '../shell/link/link.ts'
+import { useShownBalance } from '../shell/link/use-shown-balance.ts'
+import { uuid } from '../shell/link/uuid.ts'
+import { refusalText, translator } from '../shell/text/text.ts'
 import { Line } from './Line.tsx'
 import { Lobby } from './Lobby.tsx'
 import { Table } from './Table.tsx'
 import { bullTexts } from './texts.ts'
 
-/** Bull Bull: a base, the line, and the table. */
+/** Bull Bull: the lobby, the queue, and the table. */
 export function BullScreen(props: ScreenProps) {
-  const { link, welcome, isOn, text, purse, toast } = props
+  const { link, welcome, isOn, text, shownBalance, toast } = props
   const { language, currency } = welcome
-  const say = useMemo(() => speak(bullTexts, language), [language])
-  const balance = useShown(purse)
+  const t = useMemo(() => translator(bullTexts, language), [language])
+  const balance = useShownBalance(shownBalance)
   const [isBusy, setBusy] = useState(false)
   const { state, take, close } = useBull(props)
-  const ask = (act: string, input: object) => {
+  const call = (act: string, input: object) => {
     setBusy(true)
     link
-      .ask<BullState | object>(act, input)
+      .call<BullState | object>(act, input)
       .then((answer) => {
         if ('waiting' in answer) take(answer)
       })
       .catch((refused: unknown) => {
-        toast(sayRefusal(text, refused instanceof Refused ? refused.code : 'failed'), 'error')
+        toast(refusalText(text, refusalOf(refused).code), 'error')
       })
       .finally(() => setBusy(false))
   }
   const join = (base: bigint, willing: boolean) =>
-    ask('join', { key: link.key(), base: toWire(base), willing, device: deviceName() })
+    call('join', { key: link.key(), base: toWire(base), willing, device: deviceName() })
   if (state.hand !== null) {
     const { hand } = state
     const again = () => join(fromWire(hand.base), recall('bull.bank') === 'yes')
     return (
       <Table
-        {...{ hand, currency, say, isBusy, isOn }}
-        onTurn={() => ask('turn', {})}
+        {...{ hand, currency, t, isBusy, isOn }}
+        onTurn={() => call('turn', {})}
         onAgain={again}
         onOther={close}
       />
@@ -48,15 +48,15 @@ export function BullScreen(props: ScreenProps) {
   }
   if (state.waiting !== null) {
     const { waiting, bots } = state
-    return <Line {...{ waiting, currency, say }} hasBots={bots} onLeave={() => ask('leave', {})} />
+    return <Line {...{ waiting, currency, t }} hasBots={bots} onLeave={() => call('leave', {})} />
   }
-  return <Lobby {...{ balance, currency, say, isBusy, isOn }} hasBots={state.bots} onJoin={join} />
+  return <Lobby {...{ balance, currency, t, isBusy, isOn }} hasBots={state.bots} onJoin={join} />
 }
 
-/** Where the player is, as the studio tells it: at each welcome everything, in between what happens. */
-function useBull({ link, welcome, text, sound, toast, tell }: ScreenProps) {
+/** Where the player is: the state of the newest welcome, with all events since then. */
+function useBull({ link, welcome, text, sound, toast, announce }: ScreenProps) {
   const [state, setState] = useState<BullState>(welcome.state as BullState)
-  const say = useMemo(() => speak(bullTexts, welcome.language), [welcome.language])
+  const t = useMemo(() => translator(bullTexts, welcome.language), [welcome.language])
   const take = (answer: object) => setState(answer as BullState)
   useEffect(() => setState(welcome.state as BullState), [welcome])
   useEffect(() => {
@@ -66,7 +66,7 @@ function useBull({ link, welcome, text, sound, toast, tell }: ScreenProps) {
       if (hand.phase === 'dealt') sound.play('tap')
       if (hand.phase === 'shown' && net !== undefined && net !== null) {
         sound.play(fromWire(net) > 0n ? 'win' : 'lose')
-        tell(say(fromWire(net) > 0n ? 'table.won' : 'table.lost', { amount: net.replace('-', '') }))
+        announce(t(fromWire(net) > 0n ? 'table.won' : 'table.lost', { amount: net.replace('-', '') }))
       }
       change({ hand, waiting: null })
     }
@@ -75,21 +75,21 @@ function useBull({ link, welcome, text, sound, toast, tell }: ScreenProps) {
       link.on('waiting', ({ waiting }) => change({ waiting: waiting as WaitingView | null })),
       link.on('called_off', () => {
         change({ hand: null })
-        toast(say('called.off'))
+        toast(t('called.off'))
       }),
       link.on('no_hand', ({ why }) => {
         change({ hand: null })
-        toast(sayRefusal(text, String(why)), 'error')
+        toast(refusalText(text, String(why)), 'error')
       }),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [link, say, text, sound, toast, tell])
+  }, [link, t, text, sound, toast, announce])
   return { state, take, close: () => setState((now) => ({ ...now, hand: null })) }
 }
 
-/** What this browser calls itself, so that no one meets themselves at a table. */
+/** A stored name of this browser, so that nobody sits at a table with themselves. */
 function deviceName(): string {
   const known = recall('device')
   if (known !== null) return known

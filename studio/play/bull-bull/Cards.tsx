@@ -1,8 +1,8 @@
 import type { Card } from '../../src/games/bull-bull/rules.ts'
-import { rankOf, sayCard, suitOf, threeOf } from './bulls.ts'
+import { cardText, rankOf, suitOf, threeOf } from './bulls.ts'
 import css from './Cards.module.css'
 
-/** Diamonds, clubs, hearts, spades, in a box of 24. */
+/** Outlines of diamonds, clubs, hearts and spades in a square of 24. */
 const SUITS = [
   'M12 2 L20 12 L12 22 L4 12 Z',
   'M12 2a4.6 4.6 0 0 1 4 6.9 4.7 4.7 0 1 1-2.9 7.7c.2 2 .9 3.6 2.4 5.4h-7c1.5-1.8 2.2-3.4 2.4-5.4A4.7 4.7 0 1 1 8 8.9 4.6 4.6 0 0 1 12 2Z',
@@ -10,25 +10,25 @@ const SUITS = [
   'M12 2c6.6 5.6 9.2 8.6 9.2 12a4.7 4.7 0 0 1-8.1 3.2c.2 2 .9 3.2 2.4 4.8h-7c1.5-1.6 2.2-2.8 2.4-4.8A4.7 4.7 0 0 1 2.8 14C2.8 10.6 5.4 7.6 12 2Z',
 ] as const
 
-/** Five cards in their order; those that make the bull stand higher. `closed` of them lie face down, the last first. */
+/** Five cards. Those that make the bull are raised; the last `closed` ones are face down. */
 export function Cards({
   cards,
   closed = 0,
   isLarge = false,
   hidden,
 }: {
-  /** null: none of them is known. */
+  /** null while no card is known. */
   cards: readonly Card[] | null
   closed?: number
   isLarge?: boolean
-  /** What a reader hears of cards that lie face down. */
+  /** What screen readers read for cards that are all face down. */
   hidden: string
 }) {
   const three = cards !== null && closed === 0 ? threeOf(cards) : []
   const open = (cards ?? []).slice(0, (cards?.length ?? 0) - closed)
-  const said = open.map(sayCard).join(' ')
+  const shown = open.map(cardText).join(' ')
   return (
-    <div class={isLarge ? css.large : css.cards} role="img" aria-label={said === '' ? hidden : said}>
+    <div class={isLarge ? css.large : css.cards} role="img" aria-label={shown === '' ? hidden : shown}>
       {[0, 1, 2, 3, 4].map((place) => {
         const card = open[place]
         return card === undefined ? (
@@ -55,7 +55,7 @@ function Face({ card, isUp }: { card: Card; isUp: boolean }) {
   )
 }
 
-/** Scales of a koi. */
+/** The back of a card, with a koi's scales. */
 function Back() {
   return (
     <svg class={css.back} viewBox="0 0 40 56" aria-hidden="true">

@@ -1,27 +1,27 @@
 import { MAX_SEATS, type WaitingView } from '../../src/bull/protocol.ts'
-import { sayWire } from '../shell/money.ts'
-import type { Say } from '../shell/text.ts'
+import { formatWireMoney } from '../shell/text/money.ts'
+import type { Translate } from '../shell/text/text.ts'
 import css from './Bull.module.css'
 import type { BullKey } from './texts.ts'
 import { useSeconds } from './use-seconds.ts'
 
-/** In line for a table: who is there already, and when it begins. */
+/** The queue for a table: how many players wait, and when the table begins. */
 export function Line({
   waiting,
   hasBots,
   currency,
-  say,
+  t,
   onLeave,
 }: {
   waiting: WaitingView
   hasBots: boolean
   currency: string
-  say: Say<BullKey>
+  t: Translate<BullKey>
   onLeave: () => void
 }) {
   const seconds = useSeconds(waiting)
   const { count } = waiting
-  const values = { count, seconds, base: sayWire(waiting.base, currency) }
+  const values = { count, seconds, base: formatWireMoney(waiting.base, currency) }
   const isAlone = count === 1 && !hasBots
   const text = isAlone ? 'line.alone' : hasBots ? 'line.bots' : seconds > 0 ? 'line.some' : 'line.soon'
   return (
@@ -31,13 +31,13 @@ export function Line({
           <li key={place} class={place < count ? css.taken : css.chair} />
         ))}
       </ul>
-      <h2>{say('line.title')}</h2>
+      <h2>{t('line.title')}</h2>
       <p class="quiet" role="status">
-        {say(text, values)}
-        {isAlone && <span class="small"> {say('rules.apart')}</span>}
+        {t(text, values)}
+        {isAlone && <span class="small"> {t('rules.apart')}</span>}
       </p>
       <button type="button" class="button wide" onClick={onLeave}>
-        {say('line.leave')}
+        {t('line.leave')}
       </button>
     </section>
   )

@@ -1,17 +1,17 @@
 import { useState } from 'preact/hooks'
 import { LEVELS, lockOfBanker, lockOfPlayer, MAX_SEATS } from '../../src/bull/protocol.ts'
 import { LOCKED_TIMES, TIMES } from '../../src/games/bull-bull/rules.ts'
-import { recall, remember } from '../shell/memory.ts'
-import { sayMoney } from '../shell/money.ts'
-import type { Say } from '../shell/text.ts'
+import { recall, remember } from '../shell/device/memory.ts'
+import { formatMoney } from '../shell/text/money.ts'
+import type { Translate } from '../shell/text/text.ts'
 import css from './Bull.module.css'
 import type { BullKey } from './texts.ts'
 
-/** Which base to play for, and whether to hold the bank; nothing is staked before there is a table. */
+/** The choice of a base, and whether to hold the bank. Nothing is staked before there is a table. */
 export function Lobby({
   balance,
   currency,
-  say,
+  t,
   hasBots,
   isBusy,
   isOn,
@@ -19,7 +19,7 @@ export function Lobby({
 }: {
   balance: bigint | null
   currency: string
-  say: Say<BullKey>
+  t: Translate<BullKey>
   hasBots: boolean
   isBusy: boolean
   isOn: boolean
@@ -37,10 +37,10 @@ export function Lobby({
   }
   return (
     <section class={css.lobby}>
-      <h2>{say('lobby.title')}</h2>
-      <p class="quiet">{say('lobby.text', { most: `${TIMES.at(-1) ?? 1n}`, times: `${LOCKED_TIMES}` })}</p>
+      <h2>{t('lobby.title')}</h2>
+      <p class="quiet">{t('lobby.text', { most: `${TIMES.at(-1) ?? 1n}`, times: `${LOCKED_TIMES}` })}</p>
       <fieldset class={css.levels}>
-        <legend class="hidden">{say('lobby.title')}</legend>
+        <legend class="hidden">{t('lobby.title')}</legend>
         {LEVELS.map((level) => (
           <label key={level.toString()} class={level === base ? css.chosen : css.level}>
             <input
@@ -50,9 +50,9 @@ export function Lobby({
               checked={level === base}
               onChange={() => setBase(level)}
             />
-            <b class="figures">{say('lobby.level', { base: sayMoney(level, currency) })}</b>
+            <b class="figures">{t('lobby.level', { base: formatMoney(level, currency) })}</b>
             <span class="figures">
-              {say('lobby.lock', { lock: sayMoney(lockOfPlayer(level), currency) })}
+              {t('lobby.lock', { lock: formatMoney(lockOfPlayer(level), currency) })}
             </span>
           </label>
         ))}
@@ -65,22 +65,20 @@ export function Lobby({
           onChange={(event) => setWilling(event.currentTarget.checked)}
         />
         <span>
-          <b>{say('lobby.bank')}</b>
+          <b>{t('lobby.bank')}</b>
           <span class="small">
-            {say('lobby.bank.text', { times: `${LOCKED_TIMES}`, lock: sayMoney(bankLock, currency) })}
+            {t('lobby.bank.text', { times: `${LOCKED_TIMES}`, lock: formatMoney(bankLock, currency) })}
           </span>
         </span>
       </label>
-      <p class={css.note}>
-        {hasBots ? say('lobby.bots', { bot: `“${say('table.bot')}”` }) : say('lobby.members')}
-      </p>
+      <p class={css.note}>{hasBots ? t('lobby.bots', { bot: `“${t('table.bot')}”` }) : t('lobby.members')}</p>
       <button
         type="button"
         class="button primary wide"
         disabled={isBusy || !isOn || !affords(lockOfPlayer(base))}
         onClick={join}
       >
-        {isBusy ? say('lobby.busy') : say('lobby.go')}
+        {isBusy ? t('lobby.busy') : t('lobby.go')}
       </button>
     </section>
   )

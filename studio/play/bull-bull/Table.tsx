@@ -1,10 +1,10 @@
 import { fromWire } from '@koi/contract/money.ts'
 import type { HandView, SeatView } from '../../src/bull/protocol.ts'
 import { classOf, TIMES } from '../../src/games/bull-bull/rules.ts'
-import { sayMoney, sayWire } from '../shell/money.ts'
-import type { Say } from '../shell/text.ts'
+import { formatMoney, formatWireMoney } from '../shell/text/money.ts'
+import type { Translate } from '../shell/text/text.ts'
 import css from './Bull.module.css'
-import { sayClass } from './bulls.ts'
+import { handClassText } from './bulls.ts'
 import { Cards } from './Cards.tsx'
 import type { BullKey } from './texts.ts'
 import { useSeconds } from './use-seconds.ts'
@@ -12,7 +12,7 @@ import { useSeconds } from './use-seconds.ts'
 export interface TableProps {
   readonly hand: HandView
   readonly currency: string
-  readonly say: Say<BullKey>
+  readonly t: Translate<BullKey>
   readonly isBusy: boolean
   readonly isOn: boolean
   readonly onTurn: () => void
@@ -20,9 +20,9 @@ export interface TableProps {
   readonly onOther: () => void
 }
 
-/** A hand: the others above, oneself below, and what there is to do. */
+/** A hand: the other players above, the player's own seat below, and the next action. */
 export function Table(props: TableProps) {
-  const { hand, currency, say } = props
+  const { hand, currency, t } = props
   const places = hand.seats.map((seat, place) => ({ seat, place }))
   const mine = places.find(({ seat }) => seat.you)
   return (
@@ -32,13 +32,13 @@ export function Table(props: TableProps) {
           .filter(({ seat }) => !seat.you)
           .map(({ seat, place }) => (
             <li key={place}>
-              <Seat {...{ seat, place, hand, currency, say }} />
+              <Seat {...{ seat, place, hand, currency, t }} />
             </li>
           ))}
       </ul>
       <p class={css.middle}>
         <span class="figures">
-          {say('table.base', { base: sayWire(hand.base, currency), number: hand.number + 1 })}
+          {t('table.base', { base: formatWireMoney(hand.base, currency), number: hand.number + 1 })}
         </span>
         <span class={css.hash} title={hand.hash}>
           {hand.hash.slice(0, 16)}…
@@ -46,7 +46,7 @@ export function Table(props: TableProps) {
       </p>
       {mine !== undefined && (
         <div class={css.own}>
-          <Seat {...mine} {...{ hand, currency, say }} isLarge />
+          <Seat {...mine} {...{ hand, currency, t }} isLarge />
         </div>
       )}
       <Action {...props} seat={mine?.seat ?? null} />
@@ -59,33 +59,33 @@ interface SeatProps {
   readonly place: number
   readonly hand: HandView
   readonly currency: string
-  readonly say: Say<BullKey>
+  readonly t: Translate<BullKey>
   readonly isLarge?: boolean
 }
 
-function Seat({ seat, place, hand, currency, say, isLarge = false }: SeatProps) {
-  // The fifth of one's own cards lies until it is turned.
+function Seat({ seat, place, hand, currency, t, isLarge = false }: SeatProps) {
+  // The player's own fifth card is face down until they turn it.
   const closed = seat.you && !seat.turned && hand.phase === 'dealt' ? 1 : 0
   const found = seat.cards === null || closed > 0 ? null : classOf(seat.cards)
   const net = seat.net === null ? null : fromWire(seat.net)
   return (
     <div class={seat.state === 'out' ? css.gone : css.seat}>
       <p class={css.name}>
-        <b>{seat.you ? say('table.you') : say('table.seat', { number: place + 1 })}</b>
-        {seat.banker && <span class={css.badge}>{say('table.bank')}</span>}
-        {seat.bot && <span class={css.bot}>{say('table.bot')}</span>}
+        <b>{seat.you ? t('table.you') : t('table.seat', { number: place + 1 })}</b>
+        {seat.banker && <span class={css.badge}>{t('table.bank')}</span>}
+        {seat.bot && <span class={css.bot}>{t('table.bot')}</span>}
       </p>
-      <Cards cards={seat.cards} closed={closed} isLarge={isLarge} hidden={say('table.hidden')} />
+      <Cards cards={seat.cards} closed={closed} isLarge={isLarge} hidden={t('table.hidden')} />
       <p class={css.result}>
         <span class={found !== null && found > 0 ? css.class : css.plain}>
           {found === null
-            ? lockOf(seat, hand, currency, say)
-            : `${sayClass(say, found)} ×${TIMES[found] ?? 1n}`}
+            ? lockOf(seat, hand, currency, t)
+            : `${handClassText(t, found)} ×${TIMES[found] ?? 1n}`}
         </span>
         {net !== null && (
           <span class={net > 0n ? css.plus : css.minus} data-net={seat.net}>
             {net > 0n ? '+' : ''}
-            {sayMoney(net, currency)}
+            {formatMoney(net, currency)}
           </span>
         )}
       </p>
@@ -93,19 +93,19 @@ function Seat({ seat, place, hand, currency, say, isLarge = false }: SeatProps) 
   )
 }
 
-function lockOf(seat: SeatView, { phase }: HandView, currency: string, say: Say<BullKey>): string {
-  if (seat.state === 'out') return say('table.out')
-  if (phase === 'locking' && seat.state === 'locking') return say('table.locking')
-  return say('table.locked', { lock: sayWire(seat.lock, currency) })
+function lockOf(seat: SeatView, { phase }: HandView, currency: string, t: Translate<BullKey>): string {
+  if (seat.state === 'out') return t('table.out')
+  if (phase === 'locking' && seat.state === 'locking') return t('table.locking')
+  return t('table.locked', { lock: formatWireMoney(seat.lock, currency) })
 }
 
-function Action({ hand, seat, currency, say, isBusy, isOn, ...on }: TableProps & { seat: SeatView | null }) {
+function Action({ hand, seat, currency, t, isBusy, isOn, ...on }: TableProps & { seat: SeatView | null }) {
   const seconds = useSeconds(hand)
   if (hand.phase === 'locking') {
     return (
       <div class={css.action}>
         <p class="quiet" role="status">
-          {say('table.locking')}
+          {t('table.locking')}
         </p>
       </div>
     )
@@ -120,7 +120,7 @@ function Action({ hand, seat, currency, say, isBusy, isOn, ...on }: TableProps &
           disabled={isTurned || isBusy || !isOn}
           onClick={on.onTurn}
         >
-          {say(isTurned ? 'table.turned' : 'table.turn', { seconds })}
+          {t(isTurned ? 'table.turned' : 'table.turn', { seconds })}
         </button>
       </div>
     )
@@ -129,23 +129,23 @@ function Action({ hand, seat, currency, say, isBusy, isOn, ...on }: TableProps &
   return (
     <div class={css.action}>
       <p class={net > 0n ? css.won : css.lost} role="status">
-        {sayNet(net, currency, say)}
+        {netText(net, currency, t)}
       </p>
-      <p class="small">{say('table.paid')}</p>
+      <p class="small">{t('table.paid')}</p>
       <div class={css.pair}>
         <button type="button" class="button" onClick={on.onOther}>
-          {say('table.other')}
+          {t('table.other')}
         </button>
         <button type="button" class="button primary" disabled={isBusy || !isOn} onClick={on.onAgain}>
-          {say('table.again')}
+          {t('table.again')}
         </button>
       </div>
     </div>
   )
 }
 
-function sayNet(net: bigint, currency: string, say: Say<BullKey>): string {
-  if (net === 0n) return say('table.even')
-  const amount = sayMoney(net < 0n ? -net : net, currency)
-  return say(net > 0n ? 'table.won' : 'table.lost', { amount })
+function netText(net: bigint, currency: string, t: Translate<BullKey>): string {
+  if (net === 0n) return t('table.even')
+  const amount = formatMoney(net < 0n ? -net : net, currency)
+  return t(net > 0n ? 'table.won' : 'table.lost', { amount })
 }

@@ -1,8 +1,8 @@
 import { BULL_BULL, type Card, type HandClass, pointOf } from '../../src/games/bull-bull/rules.ts'
-import type { Say } from '../shell/text.ts'
+import type { Translate } from '../shell/text/text.ts'
 import type { BullKey } from './texts.ts'
 
-/** The places of the three cards that make the bull; none without one, nor where other things count. */
+/** The places of the three cards that make the bull; empty if there is none. */
 export function threeOf(cards: readonly Card[]): readonly number[] {
   const points = cards.map((card) => pointOf(card % 13))
   for (let one = 0; one < 3; one += 1) {
@@ -16,19 +16,19 @@ export function threeOf(cards: readonly Card[]): readonly number[] {
   return []
 }
 
-/** What a class of hands is called. */
-export function sayClass(say: Say<BullKey>, hand: HandClass): string {
+/** The name of a class of hands. */
+export function handClassText(t: Translate<BullKey>, hand: HandClass): string {
   switch (hand) {
     case 0:
-      return say('class.0')
+      return t('class.0')
     case BULL_BULL:
-      return say('class.10')
+      return t('class.10')
     case 11:
-      return say('class.11')
+      return t('class.11')
     case 12:
-      return say('class.12')
+      return t('class.12')
     default:
-      return say('class.bull', { points: hand })
+      return t('class.bull', { points: hand })
   }
 }
 
@@ -38,4 +38,4 @@ const SUITS = ['♦', '♣', '♥', '♠']
 export const rankOf = (card: Card): string => RANKS[card % 13] ?? ''
 /** 0 diamonds, 1 clubs, 2 hearts, 3 spades. */
 export const suitOf = (card: Card): number => Math.floor(card / 13)
-export const sayCard = (card: Card): string => `${rankOf(card)}${SUITS[suitOf(card)] ?? ''}`
+export const cardText = (card: Card): string => `${rankOf(card)}${SUITS[suitOf(card)] ?? ''}`

@@ -5,8 +5,8 @@ import { handSource } from '../../src/bull/protocol.ts'
 import { chanceOf } from '../../src/fairness/chance.ts'
 import { classOf } from '../../src/games/bull-bull/rules.ts'
 import type { HistoryRow } from '../../src/host/protocol.ts'
-import { speak } from '../shell/text.ts'
-import { sayClass, threeOf } from './bulls.ts'
+import { translator } from '../shell/text/text.ts'
+import { handClassText, threeOf } from './bulls.ts'
 import { checkHand } from './check.ts'
 import { bullTexts } from './texts.ts'
 
@@ -31,7 +31,7 @@ function row(you: number, change: object = {}): HistoryRow {
   }
 }
 
-test('the bank and a player check the same hand; other cards or another payout are not true', () => {
+test('the bank and a player check the same hand; other cards or another payout fail', () => {
   expect(checkHand(row(2), chance())).toBe(true)
   expect(checkHand(row(0), chance())).toBe(true)
   expect(checkHand(row(0, { banker: 0 }), chance())).toBe(false)
@@ -39,7 +39,7 @@ test('the bank and a player check the same hand; other cards or another payout a
   expect(checkHand(row(0), chanceOf(handSource('CNY-100000', 9, dealing.serverSeed)))).toBe(false)
 })
 
-test('three cards are shown as the bull exactly where there is one', () => {
+test('three cards are shown as the bull exactly if the hand has one', () => {
   for (let number = 0; number < 300; number += 1) {
     for (const hand of settle({ ...dealing, number }).cards) {
       const found = classOf(hand)
@@ -48,9 +48,11 @@ test('three cards are shown as the bull exactly where there is one', () => {
   }
 })
 
-test('every class has a name of its own in each language', () => {
+test('every class has its own name in each language', () => {
   for (const language of ['EN', 'MS', 'CN'] as const) {
-    const names = Array.from({ length: 13 }, (_, hand) => sayClass(speak(bullTexts, language), hand))
+    const names = Array.from({ length: 13 }, (_, hand) =>
+      handClassText(translator(bullTexts, language), hand),
+    )
     expect(new Set(names).size).toBe(13)
   }
 })

@@ -4,10 +4,10 @@ import type { Chance } from '../../src/fairness/chance.ts'
 import { backTo, deal, duel, LOCKED_TIMES } from '../../src/games/bull-bull/rules.ts'
 import type { HistoryRow } from '../../src/host/protocol.ts'
 
-/** Whether the rules make the told cards of this chance, and of the cards what each seat won. */
+/** Whether the rules turn this chance into the same cards, and the cards into the same winnings. */
 export function checkHand({ detail, payout }: HistoryRow, chance: Chance): boolean {
-  const { seats, banker, base: told, you } = detail as HandStory
-  const base = fromWire(told)
+  const { seats, banker, base: wireBase, you } = detail as HandStory
+  const base = fromWire(wireBase)
   const [ofBank = [], ...others] = deal(chance, seats.length - 1)
   const hands = seats.map((_, place) =>
     place === banker ? ofBank : (others[place < banker ? place : place - 1] ?? []),
@@ -19,8 +19,8 @@ export function checkHand({ detail, payout }: HistoryRow, chance: Chance): boole
     nets[place] = backTo('player', base, result) - LOCKED_TIMES * base
     nets[banker] = (nets[banker] ?? 0n) + backTo('banker', base, result) - LOCKED_TIMES * base
   })
-  const isTold = seats.every(
+  const isSame = seats.every(
     ({ cards, net }, place) => cards.join() === hands[place]?.join() && net === toWire(nets[place] ?? 0n),
   )
-  return isTold && fromWire(seats[you]?.lock ?? '') + (nets[you] ?? 0n) === fromWire(payout)
+  return isSame && fromWire(seats[you]?.lock ?? '') + (nets[you] ?? 0n) === fromWire(payout)
 }

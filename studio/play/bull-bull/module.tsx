@@ -1,5 +1,5 @@
 import type { GameModule } from '../screen.ts'
-import { speak } from '../shell/text.ts'
+import { translator } from '../shell/text/text.ts'
 import { BullFairness } from './BullFairness.tsx'
 import { BullRules } from './BullRules.tsx'
 import { BullScreen } from './BullScreen.tsx'
@@ -12,7 +12,7 @@ export const module: GameModule = {
   Rules: BullRules,
   Story: BullStory,
   Fairness: BullFairness,
-  // Its only bet.
-  nameOfBet: (_, language) => speak(bullTexts, language)('bet'),
+  // The game has one bet.
+  nameOfBet: (_, language) => translator(bullTexts, language)('bet'),
   check: checkHand,
 }

@@ -1,21 +1,21 @@
-import type { Catalogue } from '../shell/text.ts'
+import type { Catalogue } from '../shell/text/text.ts'
 
 const EN = {
   'lobby.title': 'Choose your base',
-  'lobby.text': 'A duel wins 1 to {most} bases. {times} bases are locked for it: more you cannot lose.',
+  'lobby.text': 'A duel wins 1 to {most} bases. {times} bases are locked for it: you cannot lose more.',
   'lobby.level': 'Base {base}',
   'lobby.lock': 'locks {lock}',
   'lobby.bank': 'I would hold the bank',
   'lobby.bank.text':
-    'The bank meets every player at the table, so it locks {times} bases for each: up to {lock}. Of two players both lock the same.',
+    'The bank meets every player at the table, so it locks {times} bases for each: up to {lock}. With two players, both lock the same.',
   'lobby.go': 'Find a table',
   'lobby.busy': 'One moment…',
-  'lobby.members': 'You meet members only: no bots play for money.',
-  'lobby.bots': 'Play money: empty seats are taken by bots. Each of them bears the mark {bot}.',
+  'lobby.members': 'You meet members only: bots never play for real money.',
+  'lobby.bots': 'Play money: bots take the empty seats. Each of them is marked {bot}.',
   'line.title': 'Waiting for players',
   'line.alone': 'Nobody else waits at this base yet. Nothing is staked; you can leave at once.',
   'line.some': '{count} wait at base {base}. The table begins in {seconds} s, or when five are there.',
-  'line.soon': '{count} wait at base {base}. The table begins any moment.',
+  'line.soon': '{count} wait at base {base}. The table begins at any moment.',
   'line.bots': 'Bots take the empty seats in {seconds} s.',
   'line.leave': 'Leave the line',
   'table.base': 'Base {base} · hand {number}',
@@ -33,10 +33,10 @@ const EN = {
   'table.won': 'You won {amount}',
   'table.lost': 'You lost {amount}',
   'table.even': 'Even: nothing won, nothing lost',
-  'table.paid': 'Your lock and what you won are on your balance.',
+  'table.paid': 'Your lock and what you won are in your balance.',
   'table.again': 'Next hand',
   'table.other': 'Another base',
-  'called.off': 'The hand did not come about. Your stake goes back; you are first in line again.',
+  'called.off': 'The hand was called off. Your stake is returned; you are first in line again.',
   'class.0': 'No bull',
   'class.bull': 'Bull {points}',
   'class.10': 'Bull Bull',
@@ -46,26 +46,26 @@ const EN = {
   'rules.how':
     'Five cards each from one deck. If three of them add to ten, twenty or thirty, you have a bull; the other two give its points. Aces count 1; tens, jacks, queens and kings 10.',
   'rules.duel':
-    'The bank meets each player in turn; players do not meet each other. The higher class wins its times of the base. Between hands of one class the highest card wins: kings high, and of one rank spades, hearts, clubs, diamonds.',
+    'The bank meets each player in turn; players do not meet each other. The higher class wins its multiple of the base. Between hands of one class the highest card wins: kings are high, and within a rank the order is spades, hearts, clubs, diamonds.',
   'rules.house':
-    'What one side loses the other wins, but for {share}% of what a duel wins: that is the house’s only share. Both sides of a duel return the same.',
+    'What one side loses the other wins, except for {share}% of the winnings of a duel: that is the house’s only share. Both sides of a duel return the same.',
   'rules.class': 'Hand',
   'rules.times': 'Wins',
   'rules.small': 'five cards below five, ten points at most',
   'rules.faces': 'jacks, queens and kings only',
   'rules.table':
-    'A table begins with five, or with who is there after {seconds} seconds. Who would hold the bank holds it, first come, first served; where nobody would, tables are of two. Whoever vanishes plays on by itself.',
+    'A table begins with five players, or with those who are there after {seconds} seconds. A player who offers to hold the bank holds it, first come, first served; if nobody offers, tables have two players. The hand of a player who disappears is played on by itself.',
   'rules.bots':
-    'Bots sit at tables of play money only (trial and practice), always with the mark “Bot”. Play money never meets money.',
-  'rules.apart': 'For money, two from one address or one device never sit at one table.',
+    'Bots sit at tables with play money only (trial and practice), and are always marked “Bot”. Play money never meets real money.',
+  'rules.apart': 'For real money, two players with the same address or device never sit at one table.',
   'fair.text':
-    'One deck for all seats of a hand. Its secret seed is made before the stakes are locked, and its fingerprint shown at the table. The deck is shuffled by the seed, the table’s name and the number of the hand; the seed is shown with the cards. Check any hand in your rounds.',
-  'fair.none': 'At your next hand, its fingerprint stands here and under the table.',
+    'All seats of a hand share one deck. Its secret seed is created before the stakes are locked, and its fingerprint is shown at the table. The seed, the table’s name and the number of the hand decide how the deck is shuffled; the seed is shown with the cards. You can check any hand in your rounds.',
+  'fair.none': 'The fingerprint of your next hand will be shown here and under the table.',
   'fair.table': 'Table',
   'fair.number': 'Hand',
   'fair.hash': 'Fingerprint of the hand’s seed',
   'fair.seed': 'The seed, revealed',
-  'story.kept': 'Share of the house: {amount}',
+  'story.kept': 'The house’s share: {amount}',
 } as const
 
 export type BullKey = keyof typeof EN

@@ -4,8 +4,8 @@ import css from './DerbyStage.module.css'
 
 const PITTINGS = [0, 1, 2, 3, 4]
 
-/** Two cartoon birds on a stage of straw; they flutter, puff up and crow, and none is ever hurt. */
-export function DerbyStage({ fixture, played, say }: StageProps) {
+/** Two cartoon birds on a stage of straw. They flutter, puff up and crow, and never get hurt. */
+export function DerbyStage({ fixture, played, t }: StageProps) {
   const { home, away, happenings } = fixture
   const seen = happenings.filter(({ at }) => at <= played)
   const now = seen.findLast(({ at }) => played - at < 2) ?? null
@@ -35,7 +35,7 @@ export function DerbyStage({ fixture, played, say }: StageProps) {
           />
         )}
       </svg>
-      <b class={css.virtual}>{say('virtual')}</b>
+      <b class={css.virtual}>{t('virtual')}</b>
       <ol class={css.pips} aria-hidden="true">
         {PITTINGS.map((place) => {
           const pitting = over[place]

@@ -7,11 +7,11 @@ export const module = moduleOf({
   unit: 'unit.pittings',
   corners: ['Meron', 'Wala'],
   Stage: DerbyStage,
-  timeOf: (second, say) => say('second', { second }),
+  timeOf: (second, t) => t('second', { second }),
   rules: {
     EN: [
       'A virtual contest of cartoon birds, five pittings of 18 seconds: no animal takes part, and none is shown hurt.',
-      'Meron stands at the left, Wala at the right. A pitting is won by one of them, as their spirits are to one another, or by neither (three in ten).',
+      'Meron is on the left, Wala on the right. A pitting is won by one of them, in the proportion of their spirits, or by neither (three in ten).',
     ],
     MS: [
       'Pertandingan maya burung kartun, lima pusingan 18 saat: tiada haiwan terlibat dan tiada yang ditunjukkan cedera.',

@@ -1,40 +1,28 @@
 import { GATES, WAY_PAYS } from '../../src/games/dragon-gate/paytable.ts'
-import { SCATTER, WILD } from '../../src/games/reels.ts'
 import css from '../reels/PayTable.module.css'
-import { PayTable } from '../reels/PayTable.tsx'
+import { SpecialSymbols } from '../reels/SpecialSymbols.tsx'
+import { SymbolPays } from '../reels/SymbolPays.tsx'
 import type { RulesProps } from '../screen.ts'
-import { speak } from '../shell/text.ts'
-import { dragonGate, pictures } from './game.ts'
+import { translator } from '../shell/text/text.ts'
+import { dragonGate } from './game.ts'
 import { texts } from './texts.ts'
 
 /** How Dragon Gate is played and what it pays. */
 export function DragonGateRules({ language }: RulesProps) {
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   return (
     <div class={css.rules}>
-      <p>{say('ways')}</p>
-      <div class={css.scatter}>
-        <img src={pictures[WILD]} width="40" height="40" alt="" />
-        {say('wild')}
-      </div>
-      <div class={css.scatter}>
-        <img src={pictures[SCATTER]} width="40" height="40" alt="" />
-        {say('gates')}
-      </div>
-      <ul class="quiet">
-        {Object.entries(GATES).map(([count, { pays, spins }]) => (
-          <li key={count}>{say('scatter', { count, pays: pays.toString(), spins })}</li>
-        ))}
-      </ul>
-      <p>{say('free')}</p>
-      <PayTable
-        caption={say('table')}
-        rows={Object.entries(WAY_PAYS).map(([letter, pays]) => ({
-          picture: pictures[letter] ?? '',
-          name: dragonGate.nameOf(letter, language),
-          pays: pays.map((times) => `×${times}`),
-        }))}
+      <p>{t('ways')}</p>
+      <SpecialSymbols
+        pictures={dragonGate.pictures}
+        wild={t('wild')}
+        scatter={t('gates')}
+        awards={Object.entries(GATES).map(([count, { pays, spins }]) =>
+          t('scatter', { count, pays: pays.toString(), spins }),
+        )}
       />
+      <p>{t('free')}</p>
+      <SymbolPays game={dragonGate} language={language} caption={t('table')} pays={WAY_PAYS} />
     </div>
   )
 }

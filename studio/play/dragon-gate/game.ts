@@ -2,33 +2,26 @@ import { REELS, SYMBOLS } from '../../src/games/dragon-gate/paytable.ts'
 import type { Round } from '../../src/games/dragon-gate/rules.ts'
 import { SCATTER, WILD } from '../../src/games/reels.ts'
 import type { Wired } from '../../src/host/protocol.ts'
-import type { Pictures } from '../reels/board.ts'
 import type { ReelsGame } from '../reels/game.ts'
-import { speak } from '../shell/text.ts'
+import { createSymbols } from '../reels/symbols.ts'
 import scene from './scene.svg'
 import { shownOf } from './show.ts'
 import { type SymbolName, symbolTexts } from './texts.ts'
 
-const FILES = import.meta.glob<string>('./symbols/*.svg', { eager: true, import: 'default', query: '?url' })
+const files = import.meta.glob<string>('./symbols/*.svg', { eager: true, import: 'default', query: '?url' })
 
-/** What each letter of the strips is. */
-const NAMES: Readonly<Record<string, SymbolName>> = {
+const names = {
   ...(SYMBOLS as Readonly<Record<keyof typeof SYMBOLS, SymbolName>>),
   [WILD]: 'wave',
   [SCATTER]: 'gate',
-}
-
-export const pictures: Pictures = Object.fromEntries(
-  Object.entries(NAMES).map(([letter, name]) => [letter, FILES[`./symbols/${name}.svg`] ?? '']),
-)
+} as const
 
 export const dragonGate: ReelsGame = {
   code: 'dragon-gate',
-  pictures,
+  ...createSymbols<SymbolName>({ names, texts: symbolTexts, files }),
   strips: REELS.strips,
   wild: WILD,
   shownOf: (play) => shownOf(play as Wired<Round>),
   lines: [],
   scene,
-  nameOf: (letter, language) => speak(symbolTexts, language)(NAMES[letter] ?? 'wave'),
 }

@@ -5,7 +5,7 @@ import { SCATTER, WILD, windowsAt } from '../../src/games/reels.ts'
 import type { Wired } from '../../src/host/protocol.ts'
 import type { ShownRound, ShownSpin } from '../reels/show.ts'
 
-/** A round of Dragon Gate, as it came over the wire, for the board. */
+/** A round of Dragon Gate of the wire, prepared for the board. */
 export function shownOf({ base, gates, free }: Wired<Round>): ShownRound {
   const first = spinOf(base)
   const award = GATES[gates]

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../shell/text.ts'
+import type { Catalogue } from '../shell/text/text.ts'
 
 export type SymbolName =
   | 'dragon'
@@ -54,11 +54,11 @@ export const symbolTexts: Catalogue<SymbolName> = {
 export const texts: Catalogue<'bet' | 'ways' | 'wild' | 'gates' | 'free' | 'table' | 'scatter'> = {
   EN: {
     bet: '243 ways',
-    ways: 'Five reels, three rows, no lines: three or more of a kind on neighbouring reels from the left pay in every way that they can be joined. Each symbol pays for its longest run.',
-    wild: 'A wave stands for any symbol but a gate. It lies on reels 2, 3 and 4.',
-    gates: 'Three gates or more, anywhere, pay the whole stake so many times and give free spins.',
-    free: 'In each free spin a wave rolls over the whole of reel 2, 3 or 4. Gates pay no more free spins there.',
-    table: 'Times a fortieth of the stake for each way, for 3, 4 and 5 of a kind',
+    ways: 'Five reels, three rows, no lines: three or more of a kind on neighbouring reels from the left pay in every way that they can be combined. Each symbol pays for its longest run.',
+    wild: 'A wave replaces any symbol but a gate. It appears on reels 2, 3 and 4.',
+    gates: 'Three gates or more, anywhere, pay a multiple of the whole stake and give free spins.',
+    free: 'In each free spin a wave rolls over the whole of reel 2, 3 or 4. Gates give no further free spins there.',
+    table: 'Multiples of a fortieth of the stake for each way, for 3, 4 and 5 of a kind',
     scatter: '{count} gates: ×{pays} the stake and {spins} free spins',
   },
   MS: {

@@ -1,35 +1,39 @@
 import { fromWire } from '@koi/contract/money.ts'
 import type { EndView } from '../../src/reef/protocol.ts'
-import { Amount } from '../shell/Amount.tsx'
-import { sayWire } from '../shell/money.ts'
-import type { Say } from '../shell/text.ts'
+import { formatWireMoney } from '../shell/text/money.ts'
+import type { Translate } from '../shell/text/text.ts'
+import { Amount } from '../shell/ui/Amount.tsx'
 import css from './Reef.module.css'
 import type { ReefKey } from './texts.ts'
 
-/** How a sitting ended: what was brought, and what went home. */
+/** How a sitting ended: the buy-in, and what was paid out. */
 export function EndCard({
   end,
   currency,
-  say,
+  t,
   onAgain,
 }: {
   end: EndView
   currency: string
-  say: Say<ReefKey>
+  t: Translate<ReefKey>
   onAgain: () => void
 }) {
   const { brought, paid, shots, reason } = end
   return (
     <div class={css.end} role="status">
-      <h2>{say(`end.${reason}`)}</h2>
+      <h2>{t(`end.${reason}`)}</h2>
       <p class={css.paid}>
         <Amount amount={fromWire(paid)} currency={currency} from={0n} />
       </p>
       <p class="quiet">
-        {say('end.text', { shots, brought: sayWire(brought, currency), paid: sayWire(paid, currency) })}
+        {t('end.text', {
+          shots,
+          brought: formatWireMoney(brought, currency),
+          paid: formatWireMoney(paid, currency),
+        })}
       </p>
       <button type="button" class="button wide" onClick={onAgain}>
-        {say('end.again')}
+        {t('end.again')}
       </button>
     </div>
   )

@@ -3,7 +3,7 @@ import { FISHES } from '../../src/games/lantern-reef/rules.ts'
 import { PAINTS } from './paint.ts'
 import css from './Reef.module.css'
 
-/** A fish as it swims in the water, beside its name. */
+/** A picture of a fish as it swims in the water, to be shown beside its name. */
 export function FishPicture({ kind }: { kind: number }) {
   const place = useRef<HTMLCanvasElement>(null)
   useLayoutEffect(() => {

@@ -1,17 +1,17 @@
 import { toWire } from '@koi/contract/money.ts'
 import { FISHES, POWERS } from '../../src/games/lantern-reef/rules.ts'
-import { Amount } from '../shell/Amount.tsx'
-import { sayMoney } from '../shell/money.ts'
-import type { Say } from '../shell/text.ts'
+import { formatMoney } from '../shell/text/money.ts'
+import type { Translate } from '../shell/text/text.ts'
+import { Amount } from '../shell/ui/Amount.tsx'
 import type { HuntView } from './hunt.ts'
 import css from './Reef.module.css'
 import { fishKey, type ReefKey } from './texts.ts'
 
-/** What a player shoots with: the newest result, the powers, the purse, and the way home. */
+/** The newest result, the powers, the purse, and the button that ends the sitting. */
 export function Gear({
   view,
   currency,
-  say,
+  t,
   isBusy,
   isOn,
   onPower,
@@ -19,7 +19,7 @@ export function Gear({
 }: {
   view: HuntView
   currency: string
-  say: Say<ReefKey>
+  t: Translate<ReefKey>
   isBusy: boolean
   isOn: boolean
   onPower: (power: bigint) => void
@@ -27,9 +27,9 @@ export function Gear({
 }) {
   return (
     <section class={css.gear}>
-      <p class={view.last !== null && view.last.paid > 0n ? css.caught : css.status}>{statusOf(view, say)}</p>
+      <p class={view.last !== null && view.last.paid > 0n ? css.caught : css.status}>{statusOf(view, t)}</p>
       <fieldset class={css.powers}>
-        <legend class="hidden">{say('power')}</legend>
+        <legend class="hidden">{t('power')}</legend>
         {POWERS.map((power) => (
           <label key={power.toString()} class={power === view.power ? css.chosen : css.power}>
             <input
@@ -46,28 +46,28 @@ export function Gear({
       </fieldset>
       <div class={css.foot}>
         <div>
-          <p class="small">{say('purse')}</p>
+          <p class="small">{t('purse')}</p>
           <p class={css.purse} data-purse={toWire(view.purse)}>
             <Amount amount={view.purse} currency={currency} milliseconds={260} />
           </p>
         </div>
         <button type="button" class="button primary" disabled={isBusy || !isOn} onClick={onCash}>
-          {isBusy ? say('cashing') : `${say('cash')} · ${sayMoney(view.purse, currency)}`}
+          {isBusy ? t('cashing') : `${t('cash')} · ${formatMoney(view.purse, currency)}`}
         </button>
       </div>
     </section>
   )
 }
 
-/** `0.10`, `1`, `10`. */
+/** A power as a short text: `0.10`, `1`, `10`. */
 const shortOf = (power: bigint): string => toWire(power).replace(/\.00$/, '')
 
-function statusOf({ last, aimed }: HuntView, say: Say<ReefKey>): string {
-  const nameOf = (kind: number) => say(fishKey(FISHES[kind]?.code ?? ''))
-  if (aimed !== null) return say('status.aimed', { fish: nameOf(aimed) })
-  if (last === null) return say('status.ready')
+function statusOf({ last, aimed }: HuntView, t: Translate<ReefKey>): string {
+  const nameOf = (kind: number) => t(fishKey(FISHES[kind]?.code ?? ''))
+  if (aimed !== null) return t('status.aimed', { fish: nameOf(aimed) })
+  if (last === null) return t('status.ready')
   const fish = nameOf(last.kind)
   return last.paid > 0n
-    ? say('status.caught', { fish, amount: toWire(last.paid) })
-    : say('status.missed', { fish })
+    ? t('status.caught', { fish, amount: toWire(last.paid) })
+    : t('status.missed', { fish })
 }

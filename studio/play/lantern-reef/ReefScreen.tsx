@@ -3,11 +3,11 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { FISHES } from '../../src/games/lantern-reef/rules.ts'
 import type { EndView, ReefState, SeatView, ShotView } from '../../src/reef/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Refused } from '../shell/link.ts'
-import { sayMoney } from '../shell/money.ts'
-import { isCalm } from '../shell/motion.ts'
-import { sayRefusal, speak } from '../shell/text.ts'
-import { Bring } from './Bring.tsx'
+import { isCalm } from '../shell/device/motion.ts'
+import { refusalOf } from '../shell/link/link.ts'
+import { formatMoney } from '../shell/text/money.ts'
+import { refusalText, type Translate, translator } from '../shell/text/text.ts'
+import { BuyIn } from './BuyIn.tsx'
 import { EndCard } from './EndCard.tsx'
 import { Gear } from './Gear.tsx'
 import { Hunt, type HuntView } from './hunt.ts'
@@ -16,75 +16,75 @@ import { Scene } from './scene.ts'
 import { fishKey, type ReefKey, reefTexts } from './texts.ts'
 import { Water } from './Water.tsx'
 
-/** The reef: water with all its fish above, and below it what to bring, or what to shoot with. */
+/** The reef: the water with its fish, and below it the buy-in, or the powers and the purse. */
 export function ReefScreen(props: ScreenProps) {
-  const { link, welcome, isOn, text, sound, toast, tell } = props
+  const { link, welcome, isOn, text, sound, toast, announce } = props
   const { language, currency } = welcome
-  const say = useMemo(() => speak(reefTexts, language), [language])
+  const t = useMemo(() => translator(reefTexts, language), [language])
   const [isBusy, setBusy] = useState(false)
-  const newest = useRef({ say, text, toast, tell })
-  newest.current = { say, text, toast, tell }
+  const newest = useRef({ t, text, toast, announce })
+  newest.current = { t, text, toast, announce }
   const [hunt] = useState(
     () =>
       new Hunt({
         ...{ link, sound },
-        refused: (code) => newest.current.toast(sayOwn(newest.current, code), 'error'),
+        refused: (code) => newest.current.toast(reefRefusalText(newest.current, code), 'error'),
         caught: ({ kind, paid }) => {
-          const fish = newest.current.say(fishKey(FISHES[kind]?.code ?? ''))
-          newest.current.tell(newest.current.say('status.caught', { fish, amount: toWire(paid) }))
+          const fish = newest.current.t(fishKey(FISHES[kind]?.code ?? ''))
+          newest.current.announce(newest.current.t('status.caught', { fish, amount: toWire(paid) }))
         },
       }),
   )
   const view = useHunt(hunt)
   useEvents(props, hunt)
-  const ask = (act: string, input: object, after: (state: ReefState) => void) => {
+  const call = (act: string, input: object, after: (state: ReefState) => void) => {
     setBusy(true)
     link
-      .ask<ReefState>(act, { key: link.key(), ...input })
+      .call<ReefState>(act, { key: link.key(), ...input })
       .then(after)
       .catch((refused: unknown) => {
-        const code = refused instanceof Refused ? refused.code : 'failed'
-        toast(sayOwn({ say, text }, code), 'error')
+        const { code } = refusalOf(refused)
+        toast(reefRefusalText({ t, text }, code), 'error')
       })
       .finally(() => setBusy(false))
   }
-  const bring = (amount: bigint) => ask('sit', { amount: toWire(amount) }, (state) => hunt.enter(state))
+  const buyIn = (amount: bigint) => call('sit', { amount: toWire(amount) }, (state) => hunt.enter(state))
   return (
     <div class={css.reef}>
-      <Water hunt={hunt} say={say} make={(canvas, isSlow) => new Scene(canvas, { isCalm: isCalm(), isSlow })}>
-        <Seats seats={view.seats} mine={view.sitting?.place ?? null} say={say} />
+      <Water hunt={hunt} t={t} make={(canvas, isSlow) => new Scene(canvas, { isCalm: isCalm(), isSlow })}>
+        <Seats seats={view.seats} mine={view.sitting?.place ?? null} t={t} />
         {view.ended !== null && (
-          <EndCard end={view.ended} currency={currency} say={say} onAgain={() => hunt.forgetEnd()} />
+          <EndCard end={view.ended} currency={currency} t={t} onAgain={() => hunt.forgetEnd()} />
         )}
       </Water>
       {view.sitting === null ? (
-        <Bring stakes={welcome.stakes} {...{ currency, say, isBusy }} isOn={isOn} onBring={bring} />
+        <BuyIn stakes={welcome.stakes} {...{ currency, t, isBusy }} isOn={isOn} onBuyIn={buyIn} />
       ) : (
         <Gear
-          {...{ view, currency, say, isBusy, isOn }}
+          {...{ view, currency, t, isBusy, isOn }}
           onPower={(power) => hunt.setPower(power)}
-          onCash={() => ask('cash', {}, () => undefined)}
+          onCash={() => call('cash', {}, () => undefined)}
         />
       )}
     </div>
   )
 }
 
-type Say = ReturnType<typeof speak<ReefKey>>
+type ReefTranslate = Translate<ReefKey>
 
-/** The reef has refusals of its own; the others are the shell's. */
-function sayOwn({ say, text }: { say: Say; text: ScreenProps['text'] }, code: string): string {
-  if (code === 'purse_low' || code === 'purse_full' || code === 'not_seated') return say(code)
-  return sayRefusal(text, code)
+/** The text of a refusal: the reef's own ones, or else the shell's. */
+function reefRefusalText({ t, text }: { t: ReefTranslate; text: ScreenProps['text'] }, code: string): string {
+  if (code === 'purse_low' || code === 'purse_full' || code === 'not_seated') return t(code)
+  return refusalText(text, code)
 }
 
 function useHunt(hunt: Hunt): HuntView {
   const [view, setView] = useState(hunt.view)
-  useEffect(() => hunt.hear(() => setView(hunt.view())), [hunt])
+  useEffect(() => hunt.subscribe(() => setView(hunt.view())), [hunt])
   return view
 }
 
-/** What the studio tells: at each welcome everything, in between what happens. */
+/** Passes the state of each welcome, and the events since then, to the hunt. */
 function useEvents({ link, welcome }: ScreenProps, hunt: Hunt): void {
   useEffect(() => hunt.enter(welcome.state as ReefState), [welcome, hunt])
   useEffect(() => {
@@ -100,8 +100,8 @@ function useEvents({ link, welcome }: ScreenProps, hunt: Hunt): void {
   }, [link, hunt])
 }
 
-/** Who sits at the four cannons, and what they have. */
-function Seats({ seats, mine, say }: { seats: readonly SeatView[]; mine: number | null; say: Say }) {
+/** The players at the four cannons, with their purses. */
+function Seats({ seats, mine, t }: { seats: readonly SeatView[]; mine: number | null; t: ReefTranslate }) {
   return (
     <ol class={css.seats}>
       {[0, 1, 2, 3].map((place) => {
@@ -109,13 +109,13 @@ function Seats({ seats, mine, say }: { seats: readonly SeatView[]; mine: number 
         const isMine = place === mine
         return (
           <li key={place} class={isMine ? css.mine : seat === undefined ? css.free : css.other}>
-            <span>{isMine ? say('you') : say('seat', { number: place + 1 })}</span>
+            <span>{isMine ? t('you') : t('seat', { number: place + 1 })}</span>
             <b class="figures">
               {seat === undefined
-                ? say('free')
+                ? t('free')
                 : seat.gone
-                  ? say('gone')
-                  : sayMoney(fromWire(seat.purse), 'XXX')}
+                  ? t('gone')
+                  : formatMoney(fromWire(seat.purse), 'XXX')}
             </b>
           </li>
         )

@@ -1,49 +1,49 @@
 import { FISHES, POWERS } from '../../src/games/lantern-reef/rules.ts'
 import { readShots, type SittingStory, type StoryShot } from '../../src/reef/protocol.ts'
 import type { StoryProps } from '../screen.ts'
-import { sayMoney, sayWire } from '../shell/money.ts'
-import { speak } from '../shell/text.ts'
+import { formatMoney, formatWireMoney } from '../shell/text/money.ts'
+import { translator } from '../shell/text/text.ts'
 import { FishPicture } from './FishPicture.tsx'
 import css from './Reef.module.css'
 import { fishKey, reefTexts } from './texts.ts'
 
-/** A sitting that has ended: how it ended, and what was shot at and caught. */
+/** A sitting that has ended: how it ended, and the shots and catches by fish. */
 export function ReefStory({ row, language, currency }: StoryProps) {
-  const say = speak(reefTexts, language)
+  const t = translator(reefTexts, language)
   const { reason, spent, won, shots: letters } = row.detail as SittingStory
   const shots = readShots(letters)
   const totals = {
     ...{ shots: shots.length, catches: shots.filter(({ times }) => times > 0).length },
-    ...{ spent: sayWire(spent, currency), won: sayWire(won, currency) },
+    ...{ spent: formatWireMoney(spent, currency), won: formatWireMoney(won, currency) },
   }
   return (
     <div class={css.rules}>
       <p>
-        <b>{say(`end.${reason}`)}</b>
+        <b>{t(`end.${reason}`)}</b>
         <br />
-        {say('story.shots', totals)}
+        {t('story.shots', totals)}
       </p>
       <table class={css.table}>
         <thead>
           <tr>
-            <th scope="col">{say('rules.fish')}</th>
-            <th scope="col">{say('story.shot_at')}</th>
-            <th scope="col">{say('story.caught')}</th>
-            <th scope="col">{say('story.won')}</th>
+            <th scope="col">{t('rules.fish')}</th>
+            <th scope="col">{t('story.shot_at')}</th>
+            <th scope="col">{t('story.caught')}</th>
+            <th scope="col">{t('story.won')}</th>
           </tr>
         </thead>
         <tbody>
           {FISHES.map((fish, kind) => {
-            const at = shots.filter((shot) => shot.kind === kind)
-            return at.length === 0 ? null : (
+            const aimed = shots.filter((shot) => shot.kind === kind)
+            return aimed.length === 0 ? null : (
               <tr key={fish.code}>
                 <th scope="row">
                   <FishPicture kind={kind} />
-                  {say(fishKey(fish.code))}
+                  {t(fishKey(fish.code))}
                 </th>
-                <td class="figures">{at.length}</td>
-                <td class="figures">{at.filter(({ times }) => times > 0).length}</td>
-                <td class="figures">{sayMoney(wonOf(at), currency)}</td>
+                <td class="figures">{aimed.length}</td>
+                <td class="figures">{aimed.filter(({ times }) => times > 0).length}</td>
+                <td class="figures">{formatMoney(wonOf(aimed), currency)}</td>
               </tr>
             )
           })}

@@ -6,41 +6,41 @@ import type { Scene } from './scene.ts'
 import type { ReefKey } from './texts.ts'
 import { paintWater } from './water.ts'
 
-/** Sharper than this costs more than eyes see of moving fish. */
-const SHARPEST = 2
-/** Less than this is never drawn, however slow the device is. */
-const MIN_SHARP = 1
+/** The highest pixel ratio to draw at: with moving fish, more is not visible. */
+const MAX_PIXEL_RATIO = 2
+/** The lowest pixel ratio, however slow the device is. */
+const MIN_PIXEL_RATIO = 1
 
-/** The water and what swims in it, and the fingers and keys on it. */
+/** The canvas with the water and its fish, which handles pointers and keys. */
 export function Water({
   hunt,
-  say,
+  t,
   make,
   children,
 }: {
   hunt: Hunt
-  say: (key: ReefKey) => string
+  t: (key: ReefKey) => string
   make: (canvas: HTMLCanvasElement, isSlow: () => void) => Scene
   children: ComponentChildren
 }) {
   const moving = useRef<HTMLCanvasElement>(null)
-  // Before the first welcome is taken: the scene has to be there for it.
+  // A layout effect, because the first welcome needs the scene.
   useLayoutEffect(() => {
     const front = moving.current
     if (front === null) return
-    let sharpest = SHARPEST
+    let maxRatio = MAX_PIXEL_RATIO
     const scene = make(front, () => {
-      if (sharpest <= MIN_SHARP) return
-      sharpest = Math.max(MIN_SHARP, Math.min(sharpest, devicePixelRatio) * 0.72)
+      if (maxRatio <= MIN_PIXEL_RATIO) return
+      maxRatio = Math.max(MIN_PIXEL_RATIO, Math.min(maxRatio, devicePixelRatio) * 0.72)
       fit()
     })
     const still = document.createElement('canvas')
     const fit = () => {
-      const sharp = Math.min(sharpest, devicePixelRatio)
+      const ratio = Math.min(maxRatio, devicePixelRatio)
       const { clientWidth, clientHeight } = front
       if (clientWidth === 0 || clientHeight === 0) return
-      still.width = Math.round(clientWidth * sharp)
-      still.height = Math.round(clientHeight * sharp)
+      still.width = Math.round(clientWidth * ratio)
+      still.height = Math.round(clientHeight * ratio)
       paintWater(still)
       scene.resize(still)
     }
@@ -69,8 +69,8 @@ export function Water({
       <div
         class={css.touch}
         role="application"
-        aria-label={say('water')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the water is played with the keyboard too.
+        aria-label={t('water')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the water can be played by keyboard.
         tabIndex={0}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -80,7 +80,7 @@ export function Water({
         onPointerUp={() => hunt.release()}
         onPointerCancel={() => hunt.release()}
         onContextMenu={(event) => event.preventDefault()}
-        onKeyDown={(event) => key(hunt, event)}
+        onKeyDown={(event) => handleKey(hunt, event)}
       >
         <canvas ref={moving} class={css.layer} />
       </div>
@@ -89,8 +89,8 @@ export function Water({
   )
 }
 
-/** Left and right aim, up and down change the power, space shoots. */
-function key(hunt: Hunt, event: KeyboardEvent): void {
+/** Handles keys: left and right aim, up and down change the power, space shoots. */
+function handleKey(hunt: Hunt, event: KeyboardEvent): void {
   const acts: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => hunt.turn(-1),
     ArrowRight: () => hunt.turn(1),

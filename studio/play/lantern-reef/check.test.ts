@@ -30,12 +30,12 @@ const row = (change: object = {}): HistoryRow => ({
   },
 })
 
-test('a sitting’s story holds every shot, and is checked shot by shot', () => {
+test('the story of a sitting holds every shot, and is checked shot by shot', () => {
   expect(readShots(writeShots(shots))).toEqual(shots)
   expect(checkSitting(row())).toBe(true)
 })
 
-test('another result, another order, or another sum is not true', () => {
+test('another result, another order or another sum fails the check', () => {
   const missed = shots.findIndex(({ times }) => times === 0)
   const better = shots.map((shot, i) =>
     i === missed ? { ...shot, times: FISHES[shot.kind]?.pays[0]?.times ?? 0 } : shot,
@@ -45,7 +45,7 @@ test('another result, another order, or another sum is not true', () => {
   expect(checkSitting(row({ won: '99999.00' }))).toBe(false)
 })
 
-test('each bet of the studio’s page has a name in three languages', () => {
+test('each bet of docs/studio.md has a name in the player’s language', () => {
   const names = FISHES.map(({ code }) => nameOfShot(`a shot at the ${code.replace('-', ' ')}`, 'CN'))
   expect(new Set(names).size).toBe(FISHES.length)
   expect(nameOfShot('a shot at the moon whale', 'EN')).toBe('A shot at the Moon whale')

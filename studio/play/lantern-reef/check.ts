@@ -5,7 +5,7 @@ import { ONE_TIMES } from '../../src/games/multiple.ts'
 import type { HistoryRow } from '../../src/host/protocol.ts'
 import { readShots, type SittingStory, shotSource } from '../../src/reef/protocol.ts'
 
-/** Whether each shot of a sitting is what the rules make of its seeds and number, and the sums are theirs. */
+/** Whether the rules turn the seeds into each shot of a sitting, and the shots add up to its sums. */
 export function checkSitting({ detail, source }: HistoryRow): boolean {
   if (detail === null || source === null || source.serverSeed === null) return false
   const { shots: letters, spent, won } = detail as SittingStory

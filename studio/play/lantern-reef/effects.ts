@@ -1,22 +1,25 @@
 import type { Spot, Swimmer } from '../../src/games/lantern-reef/swim.ts'
 
-/** What passes over the water for a moment. */
-
+/** A shot on its way to a fish. */
 export interface Bolt {
   readonly place: number
   readonly fish: number
   readonly at: number
-  /** null until it is told; `''`: it missed. */
+  /** What the shot pays: null until the host sends it, `''` for a miss. */
   paid: string | null
   readonly landed: () => void
 }
+
+/** A caught fish on its way to the cannon. */
 export interface Haul {
   readonly swimmer: Swimmer
   readonly from: Spot
   readonly place: number
   readonly at: number
 }
-export interface Text {
+
+/** A text that rises where a fish was caught. */
+export interface FloatingText {
   readonly text: string
   readonly x: number
   readonly y: number
@@ -30,7 +33,7 @@ interface Bubble {
   readonly speed: number
 }
 
-/** Bubbles that rise for ever, each at its own pace. */
+/** Bubbles that rise forever, each at its own speed. */
 export class Bubbles {
   readonly #all: readonly Bubble[]
 
@@ -43,7 +46,7 @@ export class Bubbles {
     }))
   }
 
-  /** Lets time pass; calls with the size and the place of each, from 0 to 1 both ways. */
+  /** Advances the time by `passed` ms, and calls `each` with the size and place (0 to 1) of every bubble. */
   rise(passed: number, each: (size: number, x: number, y: number) => void): void {
     for (const one of this.#all) {
       one.y -= (one.speed * passed) / 1000

@@ -1,19 +1,19 @@
 import { fromWire } from '@koi/contract/money.ts'
 import { POWERS } from '../../src/games/lantern-reef/rules.ts'
 import type { EndView, ReefState, SeatView, ShotView, SittingView } from '../../src/reef/protocol.ts'
-import { type Link, Refused } from '../shell/link.ts'
-import { sinceStart } from '../shell/now.ts'
-import type { Sound } from '../shell/sound.ts'
+import { sinceStart } from '../shell/device/now.ts'
+import type { Sound } from '../shell/device/sound.ts'
+import { type Link, refusalOf } from '../shell/link/link.ts'
 import type { Bolt } from './effects.ts'
 import type { Scene } from './scene.ts'
 
-/** What came of the newest shot of the player. */
+/** The result of the player's newest shot. */
 export interface Last {
   readonly kind: number
   readonly paid: bigint
 }
 
-/** What the page shows beside the water. */
+/** What the page shows around the water. */
 export interface HuntView {
   readonly seats: readonly SeatView[]
   readonly sitting: SittingView | null
@@ -21,11 +21,11 @@ export interface HuntView {
   readonly power: bigint
   readonly last: Last | null
   readonly ended: EndView | null
-  /** The kind of fish in the sights of the keyboard. */
+  /** The kind of fish that the keyboard aims at. */
   readonly aimed: number | null
 }
 
-/** Five a second, and a little slower so that none is refused for haste. */
+/** Milliseconds between shots: slightly fewer than five a second, so that none is refused as too fast. */
 const SHOT_EVERY = 212
 const TURN = 0.055
 
@@ -36,13 +36,13 @@ export interface HuntWorld {
   readonly caught: (last: Last) => void
 }
 
-/** The player's side of a sitting: aims, shoots, and shows what all at the reef do. */
+/** The player's side of a sitting: aims, shoots, and shows what every player at the reef does. */
 export class Hunt {
   readonly #world: HuntWorld
   #scene: Scene | null = null
   #view: HuntView
-  readonly #hears = new Set<() => void>()
-  /** Own bolts that wait for what they did, the oldest first. */
+  readonly #listeners = new Set<() => void>()
+  /** Own bolts that wait for their result, oldest first. */
   #waiting: Bolt[] = []
   #shotAt = Number.NEGATIVE_INFINITY
   #pressed: { x: number; y: number } | null = null
@@ -57,29 +57,29 @@ export class Hunt {
 
   view = (): HuntView => this.#view
 
-  hear(hear: () => void): () => void {
-    this.#hears.add(hear)
-    return () => void this.#hears.delete(hear)
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
-  /** Begins to draw on a scene. */
+  /** Sets the scene to draw on. */
   show(scene: Scene): void {
     this.#scene = scene
   }
 
-  /** The whole truth of the studio, at a welcome and after a buy-in. */
+  /** Takes over the host's state, at a welcome and after a buy-in. */
   enter(state: ReefState): void {
     this.#waiting = []
     this.#scene?.sync({ ...state, now: sinceStart() })
     const { seats, sitting } = state
     const purse = sitting === null ? 0n : fromWire(sitting.purse)
     this.#set({ seats, sitting, purse, power: this.#affordable(purse) })
-    this.#seat()
+    this.#showSeats()
   }
 
   setSeats(seats: readonly SeatView[]): void {
     this.#set({ seats })
-    this.#seat()
+    this.#showSeats()
   }
 
   setShots(shots: readonly ShotView[]): void {
@@ -103,7 +103,7 @@ export class Hunt {
     this.release()
     this.#waiting = []
     this.#set({ sitting: null, ended, purse: 0n })
-    this.#seat()
+    this.#showSeats()
   }
 
   forgetEnd(): void {
@@ -114,13 +114,13 @@ export class Hunt {
     this.#set({ power })
   }
 
-  /** One power up or down. */
+  /** Chooses the next higher or lower power. */
   stepPower(by: 1 | -1): void {
     const next = POWERS[POWERS.indexOf(this.#view.power) + by]
     if (next !== undefined && next <= this.#view.purse) this.setPower(next)
   }
 
-  /** A finger on the water: shoots at once, and again as long as it stays. Both from 0 to 1. */
+  /** Shoots at a point of the water (both from 0 to 1) at once, and repeatedly until {@link release}. */
   press(x: number, y: number): void {
     this.#pressed = { x, y }
     this.#locked = null
@@ -142,17 +142,17 @@ export class Hunt {
     this.#scene?.target(null)
   }
 
-  /** Turns the cannon by keys and looks at what is in its line. */
-  turn(way: 1 | -1): void {
+  /** Turns the cannon one step, and aims at the fish in its line of fire. */
+  turn(direction: 1 | -1): void {
     const [scene, place] = [this.#scene, this.#view.sitting?.place]
     if (scene === null || place === undefined) return
-    const angle = scene.turn(place, scene.angle(place) + way * TURN)
+    const angle = scene.turn(place, scene.angle(place) + direction * TURN)
     const fish = scene.fishAlong(place, angle)
     scene.target(fish)
     this.#set({ aimed: fish === null ? null : scene.kindOf(fish) })
   }
 
-  /** Shoots at what is in the cannon's line. */
+  /** Shoots at the fish in the cannon's line of fire. */
   shootAhead(): void {
     const [scene, place] = [this.#scene, this.#view.sitting?.place]
     if (scene === null || place === undefined) return
@@ -184,11 +184,11 @@ export class Hunt {
     }
     const bolt = scene.launch({ place: sitting.place, fish, paid: null, landed })
     this.#waiting.push(bolt)
-    this.#world.link.ask('shoot', { fish, power: wireOf(power) }).catch((refused: unknown) => {
+    this.#world.link.call('shoot', { fish, power: wireOf(power) }).catch((refused: unknown) => {
       scene.recall(bolt)
       this.#waiting = this.#waiting.filter((one) => one !== bolt)
-      const code = refused instanceof Refused ? refused.code : 'failed'
-      // Another was quicker, or the finger was: nothing was paid for it.
+      const { code } = refusalOf(refused)
+      // Another player was quicker, or the player too quick: the shot cost nothing.
       if (code !== 'fish_gone' && code !== 'too_fast') this.#world.refused(code)
     })
   }
@@ -209,24 +209,24 @@ export class Hunt {
     this.#world.sound.play(last.paid >= 20n * fromWire(shot.power) ? 'big' : 'pick')
   }
 
-  /** The power that is chosen, or the highest that the purse still holds. */
+  /** The chosen power, or else the highest that the purse can pay for. */
   #affordable(purse: bigint): bigint {
     const { power } = this.#view
     return power <= purse ? power : (POWERS.findLast((one) => one <= purse) ?? POWERS[0] ?? power)
   }
 
-  #seat(): void {
+  #showSeats(): void {
     const { seats, sitting } = this.#view
     this.#scene?.seats(new Set(seats.map(({ place }) => place)), sitting?.place ?? null)
   }
 
   #set(change: Partial<HuntView>): void {
     this.#view = { ...this.#view, ...change }
-    for (const hear of [...this.#hears]) hear()
+    for (const listener of [...this.#listeners]) listener()
   }
 }
 
-/** Powers have two places. */
+/** A power as decimal text of the wire, with two places. */
 const wireOf = (power: bigint): string => {
   const cents = (power / 1_000n).toString().padStart(3, '0')
   return `${cents.slice(0, -2)}.${cents.slice(-2)}`

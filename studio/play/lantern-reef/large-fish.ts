@@ -1,6 +1,6 @@
 import { eye, fill, glow, line, type Paint, shade, wave } from './pen.ts'
 
-/** The large kinds of the reef, each a drawing of its own; see paint.ts. */
+/** The large kinds of the reef, each of which has its own drawing; see paint.ts. */
 
 export const turtle: Paint = (pen, phase) => {
   const sway = wave(phase) * 0.3

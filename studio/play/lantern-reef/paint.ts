@@ -2,19 +2,19 @@ import { lanternFish, moonWhale, ray, shark, squid, turtle } from './large-fish.
 import { eye, fill, line, type Paint, type Pen, shade, wave } from './pen.ts'
 
 /**
- * The twelve fish, drawn by code: each looks to the right, one long from tail to nose (-1 to 1), its tail
- * where `phase` (0 to 1) of a stroke puts it. Drawn once into sprites, never per frame.
+ * How a fish looks. Code draws the twelve kinds, once, into sprites: each faces right, from tail (-1) to nose
+ * (1), and `phase` (0 to 1) is the position in a stroke of its tail.
  */
 interface Looks {
   readonly back: string
   readonly belly: string
   readonly fin: string
-  /** Half of its height. */
+  /** Half of the body's height. */
   readonly tall: number
   readonly tail?: number
 }
 
-/** The body that most fish share: tail, fins, an almond, an eye. What is special comes in `marks`. */
+/** Draws the body that most fish share: tail, fins, an almond shape and an eye; `marks` adds the rest. */
 function fish(
   { back, belly, fin, tall, tail = 0.55 }: Looks,
   marks: (pen: Pen) => void = () => undefined,
@@ -119,7 +119,7 @@ const puffer: Paint = (pen, phase) => {
 const lion = fish({ back: '#d8402f', belly: '#ffe9dc', fin: '#ff9a7a', tall: 0.42, tail: 0.46 }, (pen) =>
   bands('#7a1620', [0.5, 0.05], [0.25, 0.06], [0, 0.06], [-0.25, 0.06], [-0.48, 0.05])(pen),
 )
-/** Over the lion's body: its rays. */
+/** The lionfish: the body, with its rays behind it. */
 const lionFish: Paint = (pen, phase) => {
   const sway = wave(phase) * 0.08
   for (let i = 0; i < 7; i += 1) {

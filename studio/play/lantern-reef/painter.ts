@@ -1,22 +1,22 @@
 import type { Sprite } from './sprites.ts'
 
 /**
- * Copies sprites to a canvas, and remembers where: only there is the still water put back in the next frame.
- * A whole picture sixty times a second is more than a small phone can do.
+ * Copies sprites to a canvas, and restores the still water only where sprites were in the last frame: a small
+ * phone cannot repaint the whole picture sixty times a second.
  */
 export class Painter {
   readonly #pen: CanvasRenderingContext2D | null
   #still: HTMLCanvasElement | null = null
   /** Device pixels of one unit of the water. */
   #size = { x: 1, y: 1 }
-  /** What was drawn over in the last frame: left, top, width and height, one after another. */
+  /** The rectangles drawn over in the last frame: left, top, width and height in turn. */
   #dirty: number[] = []
 
   constructor(canvas: HTMLCanvasElement) {
     this.#pen = canvas.getContext('2d', { alpha: false })
   }
 
-  /** Takes the still water, and its size. */
+  /** Takes over the still water, and the size of its units. */
   resize(still: HTMLCanvasElement, size: { x: number; y: number }): void {
     if (this.#pen === null) return
     const { width, height } = still
@@ -27,6 +27,7 @@ export class Painter {
     this.#dirty = [0, 0, width, height]
   }
 
+  /** Restores the still water under the sprites of the last frame. */
   restore(): void {
     const [pen, dirty, still] = [this.#pen, this.#dirty, this.#still]
     this.#dirty = []
@@ -41,7 +42,7 @@ export class Painter {
     }
   }
 
-  /** To a place of the water, pixel on pixel. */
+  /** Copies a sprite to a place of the water, pixel by pixel. */
   copy({ image, left, top }: Sprite, x: number, y: number, alpha = 1): void {
     const [toLeft, toTop] = [Math.round(x * this.#size.x + left), Math.round(y * this.#size.y + top)]
     if (this.#pen === null) return
@@ -50,8 +51,8 @@ export class Painter {
     this.#dirty.push(toLeft, toTop, image.width, image.height)
   }
 
-  /** Turned or scaled: for the few that are. */
-  turned(
+  /** Copies a sprite turned and scaled, which is slower. */
+  copyTurned(
     { image, left, top }: Sprite,
     { x, y, angle, scale }: { x: number; y: number; angle: number; scale: number },
     alpha = 1,

@@ -1,5 +1,5 @@
-/** Few strokes that all pictures of the reef are made of. */
 export type Pen = CanvasRenderingContext2D
+/** Draws a picture at a phase (0 to 1) of its motion. */
 export type Paint = (pen: Pen, phase: number) => void
 
 export const wave = (phase: number): number => Math.sin(phase * 2 * Math.PI)
@@ -20,7 +20,7 @@ export function line(pen: Pen, colour: string, width: number, draw: (path: Path2
   pen.stroke(path)
 }
 
-/** From back to belly. */
+/** A gradient from back to belly. */
 export function shade(pen: Pen, top: string, bottom: string, half = 0.5): CanvasGradient {
   const gradient = pen.createLinearGradient(0, -half, 0, half)
   gradient.addColorStop(0, top)

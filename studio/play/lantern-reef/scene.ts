@@ -8,23 +8,23 @@ import {
   swimmersAt,
   WIDTH,
 } from '../../src/games/lantern-reef/swim.ts'
-import { type Bolt, Bubbles, type Haul, type Text } from './effects.ts'
+import { type Bolt, Bubbles, type FloatingText, type Haul } from './effects.ts'
 import { Painter } from './painter.ts'
 import { createSprites, type Sprites, STROKES, tiltOf } from './sprites.ts'
 
-/** Milliseconds of a bolt's flight, of a caught fish's way to the cannon, of a text's rise. */
+/** Milliseconds of a bolt's flight, of a caught fish's way to the cannon, and of a text's rise. */
 const FLIGHT = 230
 const HAUL = 420
 const RISE = 1_100
-/** The list of fish is made anew so often; between, only their places are reckoned. */
-const LOOK_EVERY = 200
+/** Milliseconds between two listings of the fish; in between, only their places are computed. */
+const LIST_EVERY = 200
 const STROKE = 110
 const BUBBLES = 14
 const FRAMES_WATCHED = 90
-/** Milliseconds a frame, in the mean of those watched. */
+/** Mean milliseconds per frame above which the device counts as slow. */
 const LATE = 20
 
-/** What moves on the canvas; the only state of the game here is time. */
+/** Everything that moves on the canvas. Where fish swim follows from the seed and the time alone. */
 export class Scene {
   readonly #painter: Painter
   readonly #isSlow: () => void
@@ -32,16 +32,16 @@ export class Scene {
   #sprites: Sprites | null = null
   #size = { x: 1, y: 1 }
   #seed = 0
-  /** The reef's time at a moment of the page. */
+  /** The reef's time `time` at the page's time `at`. */
   #sync = { time: 0, at: 0 }
   #now = 0
   #swimmers: readonly Swimmer[] = []
-  #lookedAt = Number.NEGATIVE_INFINITY
+  #listedAt = Number.NEGATIVE_INFINITY
   #hidden = new Set<number>()
   #bolts: Bolt[] = []
   #hauls: Haul[] = []
-  #texts: Text[] = []
-  #rings: Text[] = []
+  #texts: FloatingText[] = []
+  #rings: FloatingText[] = []
   readonly #bubbles: Bubbles
   readonly #flinch = new Map<number, number>()
   readonly #angles = Array<number>(SEATS).fill(0)
@@ -71,7 +71,7 @@ export class Scene {
     cancelAnimationFrame(this.#frame)
   }
 
-  /** Takes the size of the still water, in device pixels. */
+  /** Takes over the still water, and its size in device pixels. */
   resize(still: HTMLCanvasElement): void {
     const { width, height } = still
     this.#size = { x: width / WIDTH, y: height / HEIGHT }
@@ -79,12 +79,12 @@ export class Scene {
     this.#sprites = createSprites(this.#size.x)
   }
 
-  /** The studio's time of the reef, as it was just told. */
+  /** Takes over the reef's seed, time and caught fish, as the host has just sent them. */
   sync(of: { seed: number; time: number; caught: readonly number[]; now: number }): void {
     this.#seed = of.seed
     this.#sync = { time: of.time, at: of.now }
     this.#now = of.now
-    this.#lookedAt = Number.NEGATIVE_INFINITY
+    this.#listedAt = Number.NEGATIVE_INFINITY
     this.#hidden = new Set(of.caught)
     this.#bolts = []
   }
@@ -94,12 +94,12 @@ export class Scene {
     this.#mine = mine
   }
 
-  /** Marks the fish that a shot would go to. */
+  /** Marks the fish that a shot would hit. */
   target(fish: number | null): void {
     this.#target = fish
   }
 
-  /** The fish nearest to a point of the canvas (0 to 1 both ways), within a thumb of it. */
+  /** The fish nearest to a point of the canvas (both from 0 to 1), at most a thumb's width away. */
   fishAt(x: number, y: number): number | null {
     const [px, py] = [x * WIDTH, y * HEIGHT]
     let [found, best]: [number | null, number] = [null, 62]
@@ -111,7 +111,7 @@ export class Scene {
     return found
   }
 
-  /** The first fish along a cannon's line; `angle` 0 looks up, more to the right. */
+  /** The first fish in a cannon's line of fire. `angle` is 0 upwards, and positive to the right. */
   fishAlong(place: number, angle: number): number | null {
     const from = cannonOf(place)
     const [dx, dy] = [Math.sin(angle), -Math.cos(angle)]
@@ -126,7 +126,7 @@ export class Scene {
     return found
   }
 
-  /** Turns a cannon; the angle that it has now. */
+  /** Turns a cannon as far as it goes; returns its new angle. */
   turn(place: number, angle: number): number {
     this.#angles[place] = Math.max(-1.35, Math.min(1.35, angle))
     return this.#angles[place] ?? 0
@@ -144,7 +144,7 @@ export class Scene {
     return swimmerOf(this.#seed, fish)?.kind ?? null
   }
 
-  /** A bolt flies to a fish, and waits there until it is told what it did. */
+  /** Launches a bolt at a fish. It waits there until its result is known. */
   launch(of: { place: number; fish: number; paid: string | null; landed: () => void }): Bolt {
     const swimmer = swimmerOf(this.#seed, of.fish)
     if (swimmer !== null) {
@@ -156,7 +156,7 @@ export class Scene {
     return bolt
   }
 
-  /** It was refused: it never flew. */
+  /** Removes a bolt whose shot was refused. */
   recall(bolt: Bolt): void {
     this.#bolts = this.#bolts.filter((one) => one !== bolt)
   }
@@ -178,12 +178,12 @@ export class Scene {
     const sprites = this.#sprites
     if (sprites === null) return
     this.#watch(passed)
-    if (now - this.#lookedAt > LOOK_EVERY) {
-      this.#swimmers = swimmersAt(this.#seed, this.#time() + LOOK_EVERY)
+    if (now - this.#listedAt > LIST_EVERY) {
+      this.#swimmers = swimmersAt(this.#seed, this.#time() + LIST_EVERY)
         .concat(swimmersAt(this.#seed, this.#time()))
         .filter((one, i, all) => all.findIndex(({ id }) => id === one.id) === i)
         .sort((a, b) => a.size - b.size)
-      this.#lookedAt = now
+      this.#listedAt = now
     }
     this.#painter.restore()
     this.#bubbles.rise(passed, (size, x, y) => {
@@ -197,7 +197,7 @@ export class Scene {
     this.#drawTexts(sprites)
   }
 
-  /** Where frames stay late, fewer pixels are asked for. */
+  /** Reports a slow device if frames are late on average. */
   #watch(passed: number): void {
     this.#late = { frames: this.#late.frames + 1, time: this.#late.time + passed }
     if (this.#late.frames < FRAMES_WATCHED) return
@@ -214,11 +214,11 @@ export class Scene {
     const x = spot.x + (isHit ? Math.sin(this.#now / 14) * 2.5 : 0)
     this.#painter.copy(sprites.fish({ kind, half: size, stroke, way, tilt: tiltOf(spot.tilt) }), x, spot.y)
     if (id === this.#target) {
-      this.#painter.turned(sprites.target, { x, y: spot.y, angle: 0, scale: (size * 1.15) / 30 })
+      this.#painter.copyTurned(sprites.target, { x, y: spot.y, angle: 0, scale: (size * 1.15) / 30 })
     }
   }
 
-  /** What is caught is hauled to the lantern that caught it. */
+  /** Draws caught fish on their way to the cannon that caught them. */
   #drawHauls(sprites: Sprites): void {
     this.#hauls = this.#hauls.filter(({ at }) => this.#now - at < HAUL && !this.#isCalm)
     for (const { swimmer, from, place, at } of this.#hauls) {
@@ -228,7 +228,7 @@ export class Scene {
       const sprite = sprites.fish({ kind, half: size, stroke: 0, way, tilt: 0 })
       const x = from.x + (to.x - from.x) * part * part
       const y = from.y + (to.y - from.y) * part * part
-      this.#painter.turned(sprite, { x, y, angle: part * 6, scale: 1 - part * 0.85 })
+      this.#painter.copyTurned(sprite, { x, y, angle: part * 6, scale: 1 - part * 0.85 })
     }
   }
 
@@ -267,7 +267,7 @@ export class Scene {
       if (!this.#taken.has(place)) continue
       const { x, y } = cannonOf(place)
       const sprite = sprites.barrel(place === this.#mine)
-      this.#painter.turned(sprite, { x, y, angle: this.#angles[place] ?? 0, scale: 1 })
+      this.#painter.copyTurned(sprite, { x, y, angle: this.#angles[place] ?? 0, scale: 1 })
     }
   }
 
@@ -275,7 +275,7 @@ export class Scene {
     this.#rings = this.#rings.filter(({ at }) => this.#now - at < 260 && !this.#isCalm)
     for (const { x, y, at } of this.#rings) {
       const part = (this.#now - at) / 260
-      this.#painter.turned(sprites.ring, { x, y, angle: 0, scale: 0.4 + part * 0.8 }, 1 - part)
+      this.#painter.copyTurned(sprites.ring, { x, y, angle: 0, scale: 0.4 + part * 0.8 }, 1 - part)
     }
     this.#texts = this.#texts.filter(({ at }) => this.#now - at < RISE)
     for (const { text, x, y, at } of this.#texts) {

@@ -1,23 +1,26 @@
 import { FISHES } from '../../src/games/lantern-reef/rules.ts'
 import { PAINTS } from './paint.ts'
 
-/** A picture drawn once and only copied afterwards, and where its corner lies from what it stands for. */
+/**
+ * A picture that is drawn once and then copied, and the offset of its corner from the place it is drawn at.
+ */
 export interface Sprite {
   readonly image: HTMLCanvasElement
   readonly left: number
   readonly top: number
 }
 
-/** Pictures of one stroke of a tail. */
+/** The number of pictures of one stroke of a tail. */
 export const STROKES = 4
-/** A fish looks up or down by so many steps of so many radians: turned once, it is copied as it stands. */
+/** A fish tilts in steps of this many radians, so that it need not be turned in every frame. */
 const TILT = 0.2
+/** The most steps up or down. */
 const TILTS = 2
 export const tiltOf = (radians: number): number =>
   Math.max(-TILTS, Math.min(TILTS, Math.round(radians / TILT)))
 
-/** With its middle where it stands. */
-function middle(width: number, height: number, draw: (pen: CanvasRenderingContext2D) => void): Sprite {
+/** A sprite with its middle at the place it is drawn at. */
+function centred(width: number, height: number, draw: (pen: CanvasRenderingContext2D) => void): Sprite {
   const image = canvasOf(width, height, draw)
   return { image, left: -image.width / 2, top: -image.height / 2 }
 }
@@ -36,9 +39,9 @@ function canvasOf(
 }
 
 export interface Sprites {
-  /** A fish of a kind and half length, at a picture of its stroke, as it looks. */
+  /** A fish of a kind and size in one pose. */
   readonly fish: (of: Pose) => Sprite
-  /** From the smallest on. */
+  /** Bubbles by size, the smallest first. */
   readonly bubbles: readonly Sprite[]
   readonly bolt: Sprite
   readonly ring: Sprite
@@ -51,14 +54,15 @@ export interface Sprites {
 
 export interface Pose {
   readonly kind: number
+  /** Half of its length. */
   readonly half: number
   readonly stroke: number
   readonly way: 1 | -1
-  /** By {@link tiltOf}. */
+  /** Steps of tilt, by {@link tiltOf}. */
   readonly tilt: number
 }
 
-/** Pictures for one size of the water; `unit` device pixels are one of its units. */
+/** Creates the sprites for one size of the water, in which a unit is `unit` device pixels. */
 export function createSprites(unit: number): Sprites {
   const fishes = new Map<number, Sprite>()
   const labels = new Map<string, Sprite>()
@@ -92,9 +96,9 @@ export function createSprites(unit: number): Sprites {
 function fishOf({ kind, half, stroke, way, tilt }: Pose, unit: number): Sprite {
   const paint = PAINTS[FISHES[kind]?.code ?? '']
   const size = half * unit
-  // Fins and lights reach a little further than the body; what stays empty is cut off.
+  // Fins and lights reach beyond the body; empty edges are cut off.
   return trimmed(
-    middle(size * 2.6, size * 2.6, (pen) => {
+    centred(size * 2.6, size * 2.6, (pen) => {
       pen.translate(size * 1.3, size * 1.3)
       pen.scale(size * way, size)
       pen.rotate(tilt * TILT)
@@ -103,7 +107,7 @@ function fishOf({ kind, half, stroke, way, tilt }: Pose, unit: number): Sprite {
   )
 }
 
-/** Without its empty edges: every pixel of it is copied in every frame. */
+/** A sprite without its empty edges, since every pixel is copied in every frame. */
 function trimmed({ image, left, top }: Sprite): Sprite {
   const { width, height } = image
   const pixels = image.getContext('2d')?.getImageData(0, 0, width, height).data
@@ -122,7 +126,7 @@ function trimmed({ image, left, top }: Sprite): Sprite {
 }
 
 function bubbleOf(size: number): Sprite {
-  return middle(size * 2, size * 2, (pen) => {
+  return centred(size * 2, size * 2, (pen) => {
     pen.translate(size, size)
     pen.scale(size, size)
     const shine = pen.createRadialGradient(-0.3, -0.3, 0.1, 0, 0, 0.95)
@@ -140,7 +144,7 @@ function bubbleOf(size: number): Sprite {
 }
 
 function lightOf(size: number, core: string, halo: string): Sprite {
-  return middle(size * 2, size * 2, (pen) => {
+  return centred(size * 2, size * 2, (pen) => {
     const light = pen.createRadialGradient(size, size, 0, size, size, size)
     light.addColorStop(0, core)
     light.addColorStop(0.25, core)
@@ -152,7 +156,7 @@ function lightOf(size: number, core: string, halo: string): Sprite {
 }
 
 function ringOf(size: number): Sprite {
-  return middle(size * 2, size * 2, (pen) => {
+  return centred(size * 2, size * 2, (pen) => {
     pen.strokeStyle = '#ffe7a8cc'
     pen.lineWidth = size * 0.08
     pen.arc(size, size, size * 0.88, 0, 7)
@@ -161,7 +165,7 @@ function ringOf(size: number): Sprite {
 }
 
 function targetOf(size: number): Sprite {
-  return middle(size * 2, size * 2, (pen) => {
+  return centred(size * 2, size * 2, (pen) => {
     pen.translate(size, size)
     pen.strokeStyle = '#ff7757'
     pen.lineCap = 'round'
@@ -174,7 +178,7 @@ function targetOf(size: number): Sprite {
   })
 }
 
-/** A cannon that looks up; it turns around the middle of its foot. */
+/** A cannon that points up and turns around the middle of its foot. */
 function barrelOf(unit: number, mine: boolean): Sprite {
   const image = canvasOf(44 * unit, 64 * unit, (pen) => {
     pen.scale(unit, unit)
@@ -209,7 +213,7 @@ function barrelOf(unit: number, mine: boolean): Sprite {
 
 function labelOf(text: string, unit: number): Sprite {
   const size = 19 * unit
-  return middle(size * (0.62 * text.length + 0.8), size * 1.5, (pen) => {
+  return centred(size * (0.62 * text.length + 0.8), size * 1.5, (pen) => {
     pen.font = `700 ${size}px system-ui, sans-serif`
     pen.textAlign = 'center'
     pen.textBaseline = 'middle'

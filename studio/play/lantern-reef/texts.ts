@@ -1,9 +1,10 @@
-import type { Catalogue } from '../shell/text.ts'
+import type { Catalogue } from '../shell/text/text.ts'
 
 const EN = {
-  water: 'The reef. Tap a fish to shoot at it, hold to go on. With keys: arrows aim, space shoots.',
+  water:
+    'The reef. Tap a fish to shoot at it, hold to keep shooting. With a keyboard: arrows aim, space shoots.',
   'bring.title': 'How much do you bring?',
-  'bring.text': 'Shots are paid out of it. What is left is yours again whenever you leave.',
+  'bring.text': 'It pays for your shots. You get back what is left whenever you leave.',
   'bring.go': 'Dive in with {amount}',
   'bring.busy': 'One moment…',
   power: 'Power of a shot',
@@ -17,8 +18,8 @@ const EN = {
   'status.ready': 'Tap a fish, or hold to keep shooting',
   'status.missed': '{fish} got away',
   'status.caught': '{fish} caught: +{amount}',
-  'status.aimed': 'In your line: {fish}',
-  'status.clear': 'Nothing in your line',
+  'status.aimed': 'In your line of fire: {fish}',
+  'status.clear': 'Nothing in your line of fire',
   'end.left': 'Taken home',
   'end.gone': 'Paid while you were away',
   'end.idle': 'Paid after a long pause',
@@ -26,18 +27,18 @@ const EN = {
   'end.full': 'Your purse is full: paid in full',
   'end.text': 'You brought {brought} and took {paid} home, after {shots} shots.',
   'end.again': 'Dive again',
-  purse_low: 'Your purse does not hold that shot. Choose a lower power.',
+  purse_low: 'Your purse is too small for that shot. Choose a lower power.',
   purse_full: 'Your purse is full. It was paid to your balance.',
-  not_seated: 'You do not sit at the reef now.',
+  not_seated: 'You are not at the reef now.',
   shot: 'A shot at the {fish}',
   'rules.how':
-    'Bring an amount to the reef and shoot at fish. A shot costs its power and catches its fish or not; a caught fish pays its times of that power. Every shot has the same chance, whatever was shot before, and whoever shoots.',
+    'Bring an amount to the reef and shoot at fish. A shot costs its power, and catches its fish or misses; a caught fish pays a multiple of that power. Every shot has the same chance, whatever was shot before and whoever shoots.',
   'rules.together':
-    'Up to four play at one reef and see the same fish. Each shot has a chance of its own; the first catch takes the fish, and a shot at a fish that is gone costs nothing.',
+    'Up to four play at one reef and see the same fish. Each shot has its own chance; the first catch takes the fish, and a shot at a fish that is gone costs nothing.',
   'rules.end':
-    'Leave whenever you like: your purse goes back to your balance. If your page closes, it is paid after {gone} seconds; if you do not shoot, after {idle} minutes. A purse that could pass {most} is paid out by itself.',
+    'Leave whenever you like: your purse goes back to your balance. If your page closes, it is paid after {gone} seconds; if you do not shoot, after {idle} minutes. A purse that could exceed {most} is paid out automatically.',
   'rules.crash':
-    'A shot counts once it is on record, and only then you are told of it. Nothing that you were told is ever lost.',
+    'A shot counts once it is recorded, and only then do you see its result. No result that you have seen is ever lost.',
   'rules.rate': 'At most {shots} shots a second. With a keyboard: arrows aim and change power, space shoots.',
   'rules.fish': 'Fish',
   'rules.pays': 'Pays',

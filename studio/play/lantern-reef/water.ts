@@ -1,4 +1,4 @@
-/** The still water behind the fish: light from above, rocks, corals, weed and hanging lanterns. Drawn once. */
+/** Draws the still water behind the fish once: light from above, rocks, corals, weed and lanterns. */
 export function paintWater(canvas: HTMLCanvasElement): void {
   const pen = canvas.getContext('2d', { alpha: false })
   if (pen === null) return
@@ -46,7 +46,7 @@ function paintRays(pen: Pen, width: number, height: number): void {
   }
 }
 
-/** Hills one behind the other, the nearest the darkest. */
+/** Hills, one behind the other; the nearest is the darkest. */
 function paintHills(pen: Pen, width: number, height: number): void {
   const hills = [
     ['#0f3055', [0.72, 0.6, 0.7, 0.56, 0.68, 0.62]],
@@ -68,7 +68,7 @@ function paintHills(pen: Pen, width: number, height: number): void {
   }
 }
 
-/** A lantern on its rope, with its light around it. */
+/** A lantern on its rope, with its light. */
 function paintLantern(pen: Pen, [x, y, size]: readonly [number, number, number]): void {
   const light = pen.createRadialGradient(x, y, 0, x, y, size * 7)
   light.addColorStop(0, 'rgb(255 206 110 / 0.42)')

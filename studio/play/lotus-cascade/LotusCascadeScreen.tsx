@@ -1,26 +1,25 @@
-import { fromWire } from '@koi/contract/money.ts'
 import type { RefObject } from 'preact'
 import { useEffect, useMemo, useRef } from 'preact/hooks'
 import { POND } from '../../src/games/lotus-cascade/rules.ts'
+import { PlayControls } from '../reels/PlayControls.tsx'
+import { ResultBar } from '../reels/ResultBar.tsx'
 import type { ScreenProps } from '../screen.ts'
-import { Amount } from '../shell/Amount.tsx'
-import { Burst } from '../shell/Burst.tsx'
-import { sayMoney } from '../shell/money.ts'
-import { StakePicker, useStake } from '../shell/StakePicker.tsx'
-import { speak } from '../shell/text.ts'
-import { useKeys } from '../shell/use-keys.ts'
-import { useTap } from '../shell/use-tap.ts'
+import { useKeys } from '../shell/device/use-keys.ts'
+import { useTap } from '../shell/device/use-tap.ts'
+import { formatMoney } from '../shell/text/money.ts'
+import { translator } from '../shell/text/text.ts'
+import { useStake } from '../shell/ui/StakePicker.tsx'
 import css from './LotusCascadeScreen.module.css'
 import { pictures } from './pictures.ts'
 import scene from './scene.svg'
 import { nameOf, texts } from './texts.ts'
 import { type Pool, useCascade } from './use-cascade.ts'
 
-/** The pond: fifteen pads, the step of each rise, what is won, and the controls. */
+/** The pond: fifteen pads, the multiplier of each rise, the result and the controls. */
 export function LotusCascadeScreen(props: ScreenProps) {
-  const { welcome, text, isOn, tell } = props
+  const { welcome, text, isOn, announce } = props
   const { language, currency, stakes } = welcome
-  const say = useMemo(() => speak(texts, language), [language])
+  const t = useMemo(() => translator(texts, language), [language])
   const [stake, setStake] = useStake('lotus-cascade', currency, stakes)
   const { phase, pool, press } = useCascade(props, stake)
   const pond = useRef<HTMLDivElement>(null)
@@ -28,14 +27,13 @@ export function LotusCascadeScreen(props: ScreenProps) {
   useTap(pond, () => phase === 'showing' && press())
   useEffect(() => {
     if (pool.grade !== null) {
-      tell(pool.won > 0n ? say('won', { amount: sayMoney(pool.won, currency) }) : say('none'))
+      announce(pool.won > 0n ? t('won', { amount: formatMoney(pool.won, currency) }) : t('none'))
     }
   }, [pool.grade])
-  const label = say(phase === 'showing' ? 'stop' : 'rise')
   return (
     <div class={css.screen}>
       <img class={css.scene} src={scene} alt="" />
-      <ol class={css.steps} aria-label={say('steps')}>
+      <ol class={css.steps} aria-label={t('steps')}>
         {POND.steps.map((step, rise) => {
           const isNow = pool.symbols.length > 0 && rise === pool.rise
           return (
@@ -48,51 +46,35 @@ export function LotusCascadeScreen(props: ScreenProps) {
       <Pads
         place={pond}
         pool={pool}
-        label={say('pond', { cells: pool.cells.map((cell) => nameOf(cell, language)).join(', ') })}
+        label={t('pond', { cells: pool.cells.map((cell) => nameOf(cell, language)).join(', ') })}
       />
-      <div class={css.result} data-grade={pool.grade ?? undefined}>
-        <p class={css.won}>
-          {pool.won > 0n ? (
-            <>
-              {pool.grade === 'big' && <b class={css.big}>{say('big')}</b>}
-              <Amount amount={pool.won} from={0n} currency={currency} />
-            </>
-          ) : (
-            <span class={css.idle}>
-              {say(phase !== 'idle' ? 'rising' : pool.grade === null ? 'idle' : 'none')}
-            </span>
-          )}
-        </p>
-        <p class={css.note}>
-          {pool.symbols
-            .map(({ symbol, count }) =>
-              say('win', {
-                count,
-                symbol: nameOf(symbol, language),
-                step: (POND.steps[pool.rise] ?? 1n).toString(),
-              }),
-            )
-            .join(' · ')}
-        </p>
-        {(pool.grade === 'win' || pool.grade === 'big') && <Burst />}
-      </div>
-      <div class={css.controls}>
-        <StakePicker {...{ stakes, stake, currency, text }} disabled={phase !== 'idle'} onChange={setStake} />
-        <button
-          type="button"
-          class={css.fill}
-          onClick={press}
-          disabled={phase === 'asking' || (phase === 'idle' && !isOn)}
-          aria-label={`${label}, ${sayMoney(fromWire(stake), currency)}`}
-        >
-          {label}
-        </button>
-      </div>
+      <ResultBar
+        won={pool.won}
+        grade={pool.grade}
+        currency={currency}
+        big={t('big')}
+        idle={t(phase !== 'idle' ? 'rising' : pool.grade === null ? 'idle' : 'none')}
+        note={pool.symbols
+          .map(({ symbol, count }) =>
+            t('win', {
+              count,
+              symbol: nameOf(symbol, language),
+              step: (POND.steps[pool.rise] ?? 1n).toString(),
+            }),
+          )
+          .join(' · ')}
+      />
+      <PlayControls
+        {...{ welcome, text, isOn, stake, phase }}
+        label={t(phase === 'showing' ? 'stop' : 'rise')}
+        onStake={setStake}
+        onPress={press}
+      />
     </div>
   )
 }
 
-/** Each pad is keyed by what lies on it and when it came, so that only what is new comes up. */
+/** The pads of the pond. Symbols that are fresh, win or leave are animated. */
 function Pads({
   place: pond,
   pool,

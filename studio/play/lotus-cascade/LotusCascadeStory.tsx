@@ -4,15 +4,15 @@ import type { Wired } from '../../src/host/protocol.ts'
 import type { SoloDetail } from '../../src/solo/protocol.ts'
 import css from '../reels/PayTable.module.css'
 import type { StoryProps } from '../screen.ts'
-import { sayMoney } from '../shell/money.ts'
-import { speak } from '../shell/text.ts'
+import { formatMoney } from '../shell/text/money.ts'
+import { translator } from '../shell/text/text.ts'
 import { pictures } from './pictures.ts'
 import { stepsOf } from './show.ts'
 import { nameOf, texts } from './texts.ts'
 
 /** A cascade that has ended, rise by rise. */
 export function LotusCascadeStory({ row, language, currency }: StoryProps) {
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   const { rises } = (row.detail as SoloDetail).play as Wired<Round>
   const steps = stepsOf({ rises }, fromWire(row.stake))
   return (
@@ -22,9 +22,9 @@ export function LotusCascadeStory({ row, language, currency }: StoryProps) {
         return (
           <section class={css.spin} key={rise}>
             <h4>
-              <span>{say('again', { rise: rise + 1 })}</span>
+              <span>{t('again', { rise: rise + 1 })}</span>
               <span class={`figures ${css.gold}`}>
-                {sayMoney(win?.kind === 'win' ? win.amount : 0n, currency)}
+                {formatMoney(win?.kind === 'win' ? win.amount : 0n, currency)}
               </span>
             </h4>
             <div class={css.shown}>
@@ -41,7 +41,7 @@ export function LotusCascadeStory({ row, language, currency }: StoryProps) {
               {win?.kind === 'win' &&
                 win.symbols.map(({ symbol, count }) => (
                   <li key={symbol}>
-                    {say('win', {
+                    {t('win', {
                       count,
                       symbol: nameOf(symbol, language),
                       step: (POND.steps[rise] ?? 1n).toString(),

@@ -1,18 +1,18 @@
 import { playRound } from '../../src/games/lotus-cascade/rules.ts'
 import type { SoloDetail } from '../../src/solo/protocol.ts'
 import type { GameModule } from '../screen.ts'
-import { isSame } from '../shell/same.ts'
-import { speak } from '../shell/text.ts'
+import { isSame } from '../shell/check/same.ts'
+import { translator } from '../shell/text/text.ts'
 import { LotusCascadeRules } from './LotusCascadeRules.tsx'
 import { LotusCascadeScreen } from './LotusCascadeScreen.tsx'
 import { LotusCascadeStory } from './LotusCascadeStory.tsx'
 import { texts } from './texts.ts'
 
-/** Lotus Cascade: what pays floats away, and new ones come up. */
+/** Lotus Cascade: symbols that pay float away, and new ones come up. */
 export const module: GameModule = {
   Screen: LotusCascadeScreen,
   Rules: LotusCascadeRules,
   Story: LotusCascadeStory,
-  nameOfBet: (_bet, language) => speak(texts, language)('bet'),
+  nameOfBet: (_bet, language) => translator(texts, language)('bet'),
   check: ({ detail }, chance) => isSame((detail as SoloDetail).play, playRound(chance)),
 }

@@ -4,11 +4,11 @@ import type { Wired } from '../../src/host/protocol.ts'
 import { type Grade, gradeOf } from '../reels/show.ts'
 
 export type Step =
-  /** Cells as they lie now; the fresh ones have just come up. */
+  /** The cells of the pond; the fresh ones have just come up. */
   | { readonly kind: 'fill'; readonly cells: readonly number[]; readonly fresh: readonly number[] }
   | {
       readonly kind: 'win'
-      /** Which rise it is, from 0, for its step. */
+      /** The number of the rise, from 0, which decides its multiplier. */
       readonly rise: number
       readonly symbols: readonly { readonly symbol: number; readonly count: number }[]
       readonly places: readonly number[]
@@ -17,7 +17,7 @@ export type Step =
     }
   | { readonly kind: 'end'; readonly won: bigint; readonly grade: Grade }
 
-/** What to show of a cascade, in its order; the amounts make the payout to the last unit. */
+/** The steps that show a cascade; their amounts add up to the payout to the last unit. */
 export function stepsOf({ rises }: Pick<Wired<Round>, 'rises'>, stake: bigint): Step[] {
   const steps: Step[] = []
   let fresh = Array.from({ length: POND.cells }, (_, place) => place)

@@ -1,6 +1,6 @@
 import { SYMBOLS } from '../../src/games/lotus-cascade/rules.ts'
-import type { Catalogue, Language } from '../shell/text.ts'
-import { speak } from '../shell/text.ts'
+import type { Catalogue, Language } from '../shell/text/text.ts'
+import { translator } from '../shell/text/text.ts'
 
 type SymbolName = (typeof SYMBOLS)[number]
 
@@ -10,10 +10,10 @@ const symbolTexts: Catalogue<SymbolName> = {
   CN: { leaf: '荷叶', drop: '水滴', firefly: '萤火虫', koi: '锦鲤', lotus: '莲花' },
 }
 
-/** What a symbol of the rules is called. */
+/** The name of a symbol of the rules. */
 export function nameOf(symbol: number, language: Language): string {
   const name = SYMBOLS[symbol]
-  return name === undefined ? '' : speak(symbolTexts, language)(name)
+  return name === undefined ? '' : translator(symbolTexts, language)(name)
 }
 
 export const texts: Catalogue<
@@ -49,9 +49,9 @@ export const texts: Catalogue<
     steps: 'Steps',
     rules: 'Fifteen pads. Six or more of a kind anywhere in the pond pay.',
     cascade:
-      'What pays floats away, and new ones come up in its place. That goes on while there are wins, six rises at most.',
-    'steps.text': 'Wins of each rise are multiplied: {steps}.',
-    table: 'Times a fiftieth of the stake, for so many of a kind',
+      'Symbols that pay float away, and new ones come up in their place. This repeats while there are wins, for six rises at most.',
+    'steps.text': 'The wins of each rise are multiplied: {steps}.',
+    table: 'Multiples of a fiftieth of the stake, by the number of a kind',
   },
   MS: {
     bet: 'Enam yang sama di mana-mana',

@@ -1,32 +1,33 @@
 import { fromWire } from '@koi/contract/money.ts'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Round } from '../../src/games/lotus-cascade/rules.ts'
 import type { Wired } from '../../src/host/protocol.ts'
 import type { SoloRound } from '../../src/solo/protocol.ts'
-import { createPace, type Pace } from '../reels/pace.ts'
+import type { Pace } from '../reels/pace.ts'
 import type { Grade } from '../reels/show.ts'
+import { usePace } from '../reels/use-pace.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Refused } from '../shell/link.ts'
-import { sayRefusal } from '../shell/text.ts'
+import { refusalOf } from '../shell/link/link.ts'
+import { refusalText } from '../shell/text/text.ts'
 import { type Step, stepsOf } from './show.ts'
 
 export interface Pool {
   readonly cells: readonly number[]
-  /** Places that came up last, for their motion. */
+  /** Places of the symbols that came up last, which are animated. */
   readonly fresh: readonly number[]
   /** Places that pay now. */
   readonly winning: readonly number[]
-  /** Whether those that pay float away. */
+  /** Whether the symbols that pay are floating away. */
   readonly isLeaving: boolean
-  /** Which rise stands, from 0. */
+  /** The number of the rise that is shown, from 0. */
   readonly rise: number
   readonly symbols: readonly { readonly symbol: number; readonly count: number }[]
   readonly won: bigint
   readonly grade: Grade | null
 }
 
-/** A pond before its first round, of every symbol, and no win. */
-const STILL: Pool = {
+/** The pond before the first round, with every symbol and without a win. */
+const FIRST_POOL: Pool = {
   cells: [0, 1, 2, 3, 4, 1, 2, 0, 4, 3, 2, 0, 1, 3, 0],
   fresh: [],
   winning: [],
@@ -39,34 +40,26 @@ const STILL: Pool = {
 
 const REST = { fill: 620, win: 1_000, leave: 380 } as const
 
-/** The round of the pond: its stake, the host's outcome, and each rise of it. */
-export function useCascade({ link, isOn, text, sound, purse, toast }: ScreenProps, stake: string) {
+/** Plays rounds of the pond: calls the host, then shows the outcome rise by rise. */
+export function useCascade({ link, isOn, text, sound, shownBalance, toast }: ScreenProps, stake: string) {
   const [phase, setPhase] = useState<'idle' | 'asking' | 'showing'>('idle')
-  const [pool, setPool] = useState(STILL)
-  const pace = useMemo(createPace, [])
-  const isGone = useRef(false)
-  useEffect(
-    () => () => {
-      isGone.current = true
-      pace.hurry()
-    },
-    [pace],
-  )
+  const [pool, setPool] = useState(FIRST_POOL)
+  const { pace, isGone } = usePace()
   const change = (part: Partial<Pool>) => setPool((before) => ({ ...before, ...part }))
   const fill = async () => {
     setPhase('asking')
     change({ winning: [], symbols: [], won: 0n, grade: null, isLeaving: false, rise: 0 })
     pace.calm()
-    const release = purse.hold(fromWire(stake))
+    const release = shownBalance.hold(fromWire(stake))
     sound.play('spin')
     try {
-      const round = await link.ask<SoloRound>('play', { key: link.key(), stake })
+      const round = await link.call<SoloRound>('play', { key: link.key(), stake })
       setPhase('showing')
       for (const step of stepsOf(round.play as Wired<Round>, fromWire(round.stake))) {
         if (!isGone.current) await playStep(step, { pace, sound, change })
       }
     } catch (error) {
-      toast(sayRefusal(text, error instanceof Refused ? error.code : 'failed'), 'error')
+      toast(refusalText(text, refusalOf(error).code), 'error')
     } finally {
       release()
       setPhase('idle')

@@ -1,74 +1,31 @@
-import { useState } from 'preact/hooks'
 import { MAX_MINES } from '../../src/games/moon-mines/rules.ts'
-import { Sheet } from '../shell/Sheet.tsx'
-import picker from '../shell/StakePicker.module.css'
-import type { Say, Text } from '../shell/text.ts'
+import type { Text, Translate } from '../shell/text/text.ts'
+import { ChoicePicker } from '../shell/ui/ChoicePicker.tsx'
 import type { texts } from './texts.ts'
 
 const COUNTS = Array.from({ length: MAX_MINES }, (_, place) => place + 1)
 
-/** How many mines: fewer, the number itself (it opens all), more. */
+/** The picker of the number of mines. */
 export function MinesPicker({
   mines,
   disabled,
-  say,
+  t,
   text,
   onChange,
 }: {
   mines: number
   disabled: boolean
-  say: Say<keyof (typeof texts)['EN']>
+  t: Translate<keyof (typeof texts)['EN']>
   text: Text
   onChange: (mines: number) => void
 }) {
-  const [isOpen, setOpen] = useState(false)
-  const pick = (count: number) => {
-    onChange(count)
-    setOpen(false)
-  }
   return (
-    <fieldset class={picker.picker} disabled={disabled}>
-      <legend class="hidden">{say('mines')}</legend>
-      <button
-        type="button"
-        class={picker.step}
-        onClick={() => onChange(mines - 1)}
-        disabled={mines <= 1}
-        aria-label={say('mines.less')}
-      >
-        −
-      </button>
-      <button type="button" class={picker.value} onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <span class={picker.label}>{say('mines')}</span>
-        <span class="figures">{mines}</span>
-      </button>
-      <button
-        type="button"
-        class={picker.step}
-        onClick={() => onChange(mines + 1)}
-        disabled={mines >= MAX_MINES}
-        aria-label={say('mines.more')}
-      >
-        +
-      </button>
-      {isOpen && (
-        <Sheet title={say('mines')} close={text('close')} onClose={() => setOpen(false)}>
-          <ul class={picker.choices}>
-            {COUNTS.map((count) => (
-              <li key={count}>
-                <button
-                  type="button"
-                  class={`${picker.choice} figures`}
-                  aria-pressed={count === mines}
-                  onClick={() => pick(count)}
-                >
-                  {count}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </Sheet>
-      )}
-    </fieldset>
+    <ChoicePicker
+      labels={{ name: t('mines'), sheet: t('mines'), less: t('mines.less'), more: t('mines.more') }}
+      choices={COUNTS}
+      choice={mines}
+      format={String}
+      {...{ text, disabled, onChange }}
+    />
   )
 }

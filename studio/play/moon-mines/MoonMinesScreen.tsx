@@ -3,13 +3,13 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import { lastPick, MAX_MINES, multipleAfter } from '../../src/games/moon-mines/rules.ts'
 import { payoutOf } from '../../src/games/multiple.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Amount } from '../shell/Amount.tsx'
-import { Burst } from '../shell/Burst.tsx'
-import { recall, remember } from '../shell/memory.ts'
-import { sayMoney, sayTimes, sayWire } from '../shell/money.ts'
-import { StakePicker, useStake } from '../shell/StakePicker.tsx'
-import { speak } from '../shell/text.ts'
-import { useKeys } from '../shell/use-keys.ts'
+import { recall, remember } from '../shell/device/memory.ts'
+import { useKeys } from '../shell/device/use-keys.ts'
+import { formatMoney, formatTimes, formatWireMoney } from '../shell/text/money.ts'
+import { translator } from '../shell/text/text.ts'
+import { Amount } from '../shell/ui/Amount.tsx'
+import { Burst } from '../shell/ui/Burst.tsx'
+import { StakePicker, useStake } from '../shell/ui/StakePicker.tsx'
 import { MinesPicker } from './MinesPicker.tsx'
 import css from './MoonMinesScreen.module.css'
 import scene from './scene.svg'
@@ -18,31 +18,31 @@ import { texts } from './texts.ts'
 import { useMines } from './use-mines.ts'
 import type { MinesView } from './view.ts'
 
-const REMEMBERED = 'moon-mines.mines'
+const STORED = 'moon-mines.mines'
 
-/** The moon: stake and mines, 25 tiles, and the value that can be taken now. */
+/** The moon: stake and mines, 25 tiles, and the value that the player can take now. */
 export function MoonMinesScreen(props: ScreenProps) {
-  const { welcome, text, isOn, tell } = props
+  const { welcome, text, isOn, announce } = props
   const { language, currency, stakes } = welcome
-  const say = useMemo(() => speak(texts, language), [language])
+  const t = useMemo(() => translator(texts, language), [language])
   const [stake, setStake] = useStake('moon-mines', currency, stakes)
   const [mines, setMines] = useState(() => {
-    const before = Number(recall(REMEMBERED))
+    const before = Number(recall(STORED))
     return Number.isInteger(before) && before >= 1 && before <= MAX_MINES ? before : 3
   })
-  const { round, isBusy, asked, begin, open, take } = useMines(props, say('resumed'))
+  const { round, isBusy, pendingTile, begin, open, take } = useMines(props, t('resumed'))
   const isOpen = round?.state === 'open'
   const press = () => (isOpen ? take() : begin(stake, mines))
   useKeys(press)
   const choose = (count: number) => {
-    remember(REMEMBERED, String(count))
+    remember(STORED, String(count))
     setMines(count)
   }
   const worth = round === null ? 0n : payoutOf(fromWire(round.stake), round.multiple)
-  const said = sayRound(round)
+  const result = roundText(round)
   useEffect(() => {
-    if (said !== '') tell(said)
-  }, [said])
+    if (result !== '') announce(result)
+  }, [result])
   const first = lastPick(mines) > 0 ? multipleAfter(mines, 1) : null
   const next = isOpen ? round.next : first
   return (
@@ -51,37 +51,37 @@ export function MoonMinesScreen(props: ScreenProps) {
       <div class={css.result} data-state={round?.state}>
         <p class={css.won}>
           {round === null || round.state === 'lost' || worth === 0n ? (
-            <span class={css.idle}>{said || say(isOpen ? 'pick' : 'idle')}</span>
+            <span class={css.idle}>{result || t(isOpen ? 'pick' : 'idle')}</span>
           ) : (
             <Amount amount={worth} from={fromWire(round.stake)} currency={currency} milliseconds={300} />
           )}
         </p>
         <p class={css.note}>
-          {isOpen && round.picks > 0 && <span>{say('now', { times: sayTimes(round.multiple) })}</span>}
+          {isOpen && round.picks > 0 && <span>{t('now', { times: formatTimes(round.multiple) })}</span>}
           {next !== null && round?.state !== 'taken' && round?.state !== 'lost' && (
-            <span>{say('next', { times: sayTimes(next) })}</span>
+            <span>{t('next', { times: formatTimes(next) })}</span>
           )}
-          {round?.state === 'taken' && <span>{said}</span>}
+          {round?.state === 'taken' && <span>{result}</span>}
         </p>
         {round?.state === 'taken' && <Burst />}
       </div>
       <Tiles
         tiles={round?.tiles ?? null}
-        asked={asked}
+        pendingTile={pendingTile}
         isOpen={isOpen && isOn && !isBusy}
-        say={say}
+        t={t}
         onOpen={open}
       />
       <div class={css.controls}>
         {isOpen ? (
           <p class={css.running}>
-            <span>{sayWire(round.stake, currency)}</span>
-            <span>{say('mines.value', { mines: round.mines })}</span>
+            <span>{formatWireMoney(round.stake, currency)}</span>
+            <span>{t('mines.value', { mines: round.mines })}</span>
           </p>
         ) : (
           <>
             <StakePicker {...{ stakes, stake, currency, text }} disabled={isBusy} onChange={setStake} />
-            <MinesPicker mines={mines} disabled={isBusy} say={say} text={text} onChange={choose} />
+            <MinesPicker mines={mines} disabled={isBusy} t={t} text={text} onChange={choose} />
           </>
         )}
         <button
@@ -92,16 +92,16 @@ export function MoonMinesScreen(props: ScreenProps) {
           onClick={press}
         >
           {isOpen
-            ? say(round.picks === 0 ? 'pick' : 'take', { amount: sayMoney(worth, currency) })
-            : say('begin')}
+            ? t(round.picks === 0 ? 'pick' : 'take', { amount: formatMoney(worth, currency) })
+            : t('begin')}
         </button>
       </div>
     </div>
   )
 
-  function sayRound(view: MinesView | null): string {
+  function roundText(view: MinesView | null): string {
     if (view === null || view.state === 'open') return ''
-    if (view.state === 'lost') return say('boom')
-    return say(view.isFull ? 'full' : 'taken', { amount: sayMoney(fromWire(view.payout), currency) })
+    if (view.state === 'lost') return t('boom')
+    return t(view.isFull ? 'full' : 'taken', { amount: formatMoney(fromWire(view.payout), currency) })
   }
 }

@@ -1,5 +1,5 @@
 import { TILES } from '../../src/games/moon-mines/rules.ts'
-import type { Say } from '../shell/text.ts'
+import type { Translate } from '../shell/text/text.ts'
 import css from './MoonMinesScreen.module.css'
 import mine from './symbols/mine.svg'
 import star from './symbols/star.svg'
@@ -7,7 +7,7 @@ import type { texts } from './texts.ts'
 import type { Tile } from './view.ts'
 
 const CLOSED: readonly Tile[] = Array.from({ length: TILES }, () => 'closed')
-const WHAT = {
+const TEXTS = {
   closed: 'tile.closed',
   missed: 'tile.closed',
   safe: 'tile.safe',
@@ -15,34 +15,34 @@ const WHAT = {
   hit: 'tile.mine',
 } as const
 
-/** The 25 tiles, each a button of its own while the round is open. */
+/** The 25 tiles, each a button while the round is open. */
 export function Tiles({
   tiles,
-  asked,
+  pendingTile,
   isOpen,
-  say,
+  t,
   onOpen,
 }: {
   tiles: readonly Tile[] | null
-  asked: number | null
+  pendingTile: number | null
   isOpen: boolean
-  say: Say<keyof (typeof texts)['EN']>
+  t: Translate<keyof (typeof texts)['EN']>
   onOpen: (tile: number) => void
 }) {
   return (
-    <fieldset class={css.grid} aria-label={say('grid')}>
+    <fieldset class={css.grid} aria-label={t('grid')}>
       {(tiles ?? CLOSED).map((tile, place) => (
         <button
-          // A tile is its place.
+          // A tile never moves, so its index is its key.
           key={place}
           type="button"
           class={css.tile}
           data-tile={tile}
-          data-asked={asked === place || undefined}
+          data-pending={pendingTile === place || undefined}
           disabled={!isOpen || tile !== 'closed'}
-          aria-label={say('tile', {
+          aria-label={t('tile', {
             place: place + 1,
-            what: say(asked === place ? 'tile.asked' : WHAT[tile]),
+            what: t(pendingTile === place ? 'tile.asked' : TEXTS[tile]),
           })}
           onClick={() => onOpen(place)}
         >

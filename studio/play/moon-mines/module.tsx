@@ -1,5 +1,5 @@
 import type { GameModule } from '../screen.ts'
-import { speak } from '../shell/text.ts'
+import { translator } from '../shell/text/text.ts'
 import { checkMines } from './check.ts'
 import { MoonMinesRules } from './MoonMinesRules.tsx'
 import { MoonMinesScreen } from './MoonMinesScreen.tsx'
@@ -11,10 +11,10 @@ export const module: GameModule = {
   Screen: MoonMinesScreen,
   Rules: MoonMinesRules,
   Story: MoonMinesStory,
-  // Bets of the table: `3 mines, stop after 10`.
+  // A bet of docs/studio.md is such as `3 mines, stop after 10`.
   nameOfBet(bet, language) {
     const [mines = '', picks = ''] = bet.match(/\d+/g) ?? []
-    return speak(texts, language)('bet', { mines, picks })
+    return translator(texts, language)('bet', { mines, picks })
   },
   check: checkMines,
 }

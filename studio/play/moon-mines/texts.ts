@@ -1,4 +1,4 @@
-import type { Catalogue } from '../shell/text.ts'
+import type { Catalogue } from '../shell/text/text.ts'
 
 export const texts: Catalogue<
   | 'bet'
@@ -47,7 +47,7 @@ export const texts: Catalogue<
     taken: 'You took {amount}',
     boom: 'A mine. The stake is lost.',
     full: 'The last pearl: {amount}',
-    resumed: 'Your round goes on where you left it.',
+    resumed: 'Your round continues where you left it.',
     tile: 'Tile {place}: {what}',
     'tile.safe': 'pearl',
     'tile.mine': 'mine',
@@ -58,10 +58,10 @@ export const texts: Catalogue<
       '25 tiles hide the mines that you chose. Each pearl that you open raises what you can take; a mine ends the round, and the stake is lost.',
     'rules.take': 'Take the value whenever you like, from the first pearl on.',
     'rules.last':
-      'A round pays itself at its last pearl: when none is left, or before one would pass ×5,000.',
+      'A round is paid automatically at its last pearl: when none is left, or when the next one would exceed ×5,000.',
     'rules.left':
-      'A round that you leave waits for you. After a day it is paid as it stands; before the first pick the stake goes back.',
-    table: 'What so many pearls pay, for each number of mines',
+      'A round that you leave waits for you. After a day it is paid at its current value; before the first pick, the stake is returned.',
+    table: 'Payouts by number of pearls, for each number of mines',
     'table.picks': 'Pearls',
     story: '{mines} mines',
     'story.safe': '{picks} pearls opened',

@@ -2,89 +2,89 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { SoloRound, SoloState } from '../../src/solo/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Refused } from '../shell/link.ts'
-import { sayRefusal } from '../shell/text.ts'
+import { refusalOf } from '../shell/link/link.ts'
+import { refusalText } from '../shell/text/text.ts'
 import { type MinesView, viewOf } from './view.ts'
 
 export interface MinesRound {
   readonly round: MinesView | null
   readonly isBusy: boolean
-  /** The tile that is being asked for. */
-  readonly asked: number | null
+  /** The tile whose answer is still due. */
+  readonly pendingTile: number | null
   readonly begin: (stake: string, mines: number) => void
   readonly open: (tile: number) => void
   readonly take: () => void
 }
 
-/** Refusals after which the host knows another state than this page. */
-const OTHERWISE: readonly string[] = ['round_open', 'unknown_round', 'choice_refused']
+/** Refusals which show that this page's state is outdated. */
+const OUTDATED: readonly string[] = ['round_open', 'unknown_round', 'choice_refused']
 
-/** What is on the page after a hello: the host's open round, or none. */
+/** After each welcome, takes the host's open round, or none. */
 function useResumed(
   { welcome, toast }: ScreenProps,
   of: {
-    readonly said: string
-    readonly isAsking: { readonly current: boolean }
+    readonly resumed: string
+    readonly isCalling: { readonly current: boolean }
     readonly setRound: (change: (before: MinesView | null) => MinesView | null) => void
   },
 ): void {
-  const { said, isAsking, setRound } = of
+  const { resumed, isCalling, setRound } = of
   useEffect(() => {
     const { open } = welcome.state as SoloState
     setRound((before) => {
-      // What is still asked for is told by the answer to its key.
-      if (open === null) return before?.state === 'open' && !isAsking.current ? null : before
-      if (before?.id !== open.id && !isAsking.current) toast(said)
+      // While a call is pending, its answer brings the state.
+      if (open === null) return before?.state === 'open' && !isCalling.current ? null : before
+      if (before?.id !== open.id && !isCalling.current) toast(resumed)
       return viewOf(open)
     })
   }, [welcome])
 }
 
-/** The round of mines: begun, opened tile by tile, taken; taken up again from the welcome's state. */
+/** A round of mines: begun, opened tile by tile and taken, or resumed from a welcome's state. */
 export function useMines(props: ScreenProps, resumed: string): MinesRound {
-  const { link, isOn, text, sound, purse, toast } = props
+  const { link, isOn, text, sound, shownBalance, toast } = props
   const [round, setRound] = useState<MinesView | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [asked, setAsked] = useState<number | null>(null)
-  const isAsking = useRef(false)
-  useResumed(props, { said: resumed, isAsking, setRound })
+  const [pendingTile, setPendingTile] = useState<number | null>(null)
+  const isCalling = useRef(false)
+  useResumed(props, { resumed, isCalling, setRound })
 
-  const ask = async (act: string, input: object): Promise<void> => {
+  const call = async (act: string, input: object): Promise<void> => {
     if (isBusy || !isOn) return
     setBusy(true)
-    isAsking.current = true
+    isCalling.current = true
     try {
-      const told = viewOf(await link.ask<SoloRound>(act, { key: link.key(), ...input }))
-      setRound(told)
-      sound.play(told.state === 'open' ? 'pick' : told.state === 'taken' ? 'win' : 'lose')
+      const view = viewOf(await link.call<SoloRound>(act, { key: link.key(), ...input }))
+      setRound(view)
+      sound.play(view.state === 'open' ? 'pick' : view.state === 'taken' ? 'win' : 'lose')
     } catch (error) {
-      const code = error instanceof Refused ? error.code : 'failed'
-      toast(sayRefusal(text, code), 'error')
-      isAsking.current = false
-      // Another page of this player went on with the round.
-      if (OTHERWISE.includes(code)) link.renew()
+      const { code } = refusalOf(error)
+      toast(refusalText(text, code), 'error')
+      isCalling.current = false
+      // The player went on with the round in another page.
+      if (OUTDATED.includes(code)) link.renew()
     } finally {
-      isAsking.current = false
+      isCalling.current = false
       setBusy(false)
-      setAsked(null)
+      setPendingTile(null)
     }
   }
   const choose = (choice: object) => {
-    if (round?.state === 'open') void ask('choose', { round: round.id, choice })
+    if (round?.state === 'open') void call('choose', { round: round.id, choice })
   }
   return {
     round,
     isBusy,
-    asked,
+    pendingTile,
     begin(stake, mines) {
       if (isBusy || !isOn || round?.state === 'open') return
       setRound(null)
-      const release = purse.hold(fromWire(stake))
-      void ask('play', { stake, chosen: { mines } }).finally(release)
+      const release = shownBalance.hold(fromWire(stake))
+      void call('play', { stake, chosen: { mines } }).finally(release)
     },
     open(tile) {
       if (isBusy || round?.tiles[tile] !== 'closed') return
-      setAsked(tile)
+      setPendingTile(tile)
       choose({ tile })
     },
     take() {

@@ -33,15 +33,15 @@ const rowOf = (play: object, mines = 3) => ({
   source: null,
 })
 
-const laid = placeMines(chance(), 3)
-const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !laid.mines.includes(tile))
+const placed = placeMines(chance(), 3)
+const safe = Array.from({ length: 25 }, (_, tile) => tile).filter((tile) => !placed.mines.includes(tile))
 const opened = (...tiles: readonly number[]): Mines => {
-  let round = laid
+  let round = placed
   for (const tile of tiles) round = openTile(round, tile) ?? round
   return round
 }
 
-test('an open round shows what was opened, what it is worth and what comes next, and no mine', () => {
+test('an open round shows opened tiles, its value and the next one, but no mine', () => {
   const { state, opened: tiles, multiple } = opened(safe[0] ?? 0, safe[1] ?? 0)
   const view = viewOf(roundOf({ state, count: 3, opened: tiles, multiple }))
   expect(view).toMatchObject({ state: 'open', mines: 3, picks: 2, multiple: multipleAfter(3, 2) })
@@ -51,22 +51,22 @@ test('an open round shows what was opened, what it is worth and what comes next,
 })
 
 test('a lost round shows every mine and the one that was hit', () => {
-  const view = viewOf(roundOf(opened(safe[0] ?? 0, laid.mines[1] ?? 0)))
+  const view = viewOf(roundOf(opened(safe[0] ?? 0, placed.mines[1] ?? 0)))
   expect(view).toMatchObject({ state: 'lost', picks: 1, multiple: 0n, next: null, isFull: false })
-  expect(view.tiles[laid.mines[1] ?? 0]).toBe('hit')
+  expect(view.tiles[placed.mines[1] ?? 0]).toBe('hit')
   expect(view.tiles.filter((tile) => tile === 'mine')).toHaveLength(2)
 })
 
-test('a round that reached its last pearl is told as such; one that was taken before is not', () => {
+test('a round is full if it reached its last pearl, and not if it was taken before', () => {
   const full = opened(...safe.slice(0, lastPick(3)))
   expect(viewOf(roundOf(full))).toMatchObject({ state: 'taken', isFull: true, next: null })
   expect(viewOf(roundOf(take(opened(safe[0] ?? 0)) ?? {}))).toMatchObject({ state: 'taken', isFull: false })
 })
 
-test('a round checks with its own chance, however it ended, and with no other', () => {
+test('a round checks with its own chance, however it ended, and with no other chance', () => {
   const ends = [
-    opened(safe[0] ?? 0, laid.mines[0] ?? 0),
-    take(opened(safe[0] ?? 0, safe[1] ?? 0)) ?? laid,
+    opened(safe[0] ?? 0, placed.mines[0] ?? 0),
+    take(opened(safe[0] ?? 0, safe[1] ?? 0)) ?? placed,
     opened(...safe.slice(0, lastPick(3))),
     opened(safe[0] ?? 0),
   ]

@@ -13,21 +13,21 @@ export interface MinesView {
   readonly state: 'open' | 'taken' | 'lost'
   readonly tiles: readonly Tile[]
   readonly picks: number
-  /** Per 10 000; what stopping here pays. */
+  /** What stopping here pays, in parts of 10 000 of the stake. */
   readonly multiple: bigint
-  /** After one more pearl; null when there is none more. */
+  /** The multiple after one more pearl; null if there is none. */
   readonly next: bigint | null
-  /** It was paid by itself, at its last pearl. */
+  /** Whether the round ended by itself at its last pearl. */
   readonly isFull: boolean
 }
 
-/** What may be seen of a round: where mines lie only when it has ended. */
+/** The view of a round. The host reveals the mines only when the round has ended. */
 export function viewOf({ id, stake, payout, play }: SoloRound): MinesView {
-  const told = play as OpenMines | Wired<Mines>
-  const laid = 'mines' in told ? told.mines : []
-  const mines = 'mines' in told ? told.mines.length : told.count
-  const { state, opened } = told
-  const picks = opened.filter((tile) => !laid.includes(tile)).length
+  const shown = play as OpenMines | Wired<Mines>
+  const placed = 'mines' in shown ? shown.mines : []
+  const mines = 'mines' in shown ? shown.mines.length : shown.count
+  const { state, opened } = shown
+  const picks = opened.filter((tile) => !placed.includes(tile)).length
   const last = lastPick(mines)
   return {
     id,
@@ -35,16 +35,16 @@ export function viewOf({ id, stake, payout, play }: SoloRound): MinesView {
     payout,
     mines,
     state,
-    tiles: Array.from({ length: TILES }, (_, tile) => tileOf(tile, opened, laid)),
+    tiles: Array.from({ length: TILES }, (_, tile) => tileOf(tile, opened, placed)),
     picks,
-    multiple: BigInt(told.multiple),
+    multiple: BigInt(shown.multiple),
     next: state === 'open' && picks < last ? multipleAfter(mines, picks + 1) : null,
     isFull: state === 'taken' && picks === last,
   }
 }
 
-function tileOf(tile: number, opened: readonly number[], laid: readonly number[]): Tile {
-  if (laid.includes(tile)) return opened.includes(tile) ? 'hit' : 'mine'
+function tileOf(tile: number, opened: readonly number[], placed: readonly number[]): Tile {
+  if (placed.includes(tile)) return opened.includes(tile) ? 'hit' : 'mine'
   if (opened.includes(tile)) return 'safe'
-  return laid.length > 0 ? 'missed' : 'closed'
+  return placed.length > 0 ? 'missed' : 'closed'
 }

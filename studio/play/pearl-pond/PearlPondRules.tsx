@@ -1,47 +1,35 @@
 import { FREE_TIMES, LINE_PAYS, LINES, MOONS } from '../../src/games/pearl-pond/paytable.ts'
-import { SCATTER, WILD } from '../../src/games/reels.ts'
 import css from '../reels/PayTable.module.css'
-import { PayTable } from '../reels/PayTable.tsx'
+import { SpecialSymbols } from '../reels/SpecialSymbols.tsx'
+import { SymbolPays } from '../reels/SymbolPays.tsx'
 import type { RulesProps } from '../screen.ts'
-import { speak } from '../shell/text.ts'
-import { pearlPond, pictures } from './game.ts'
+import { translator } from '../shell/text/text.ts'
+import { pearlPond } from './game.ts'
 import { texts } from './texts.ts'
 
 /** How Pearl Pond is played and what it pays. */
 export function PearlPondRules({ language }: RulesProps) {
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   return (
     <div class={css.rules}>
-      <p>{say('lines')}</p>
-      <div class={css.scatter}>
-        <img src={pictures[WILD]} width="40" height="40" alt="" />
-        {say('wild')}
-      </div>
-      <div class={css.scatter}>
-        <img src={pictures[SCATTER]} width="40" height="40" alt="" />
-        {say('moons')}
-      </div>
-      <ul class="quiet">
-        {Object.entries(MOONS).map(([count, { pays, spins }]) => (
-          <li key={count}>{say('scatter', { count, pays: pays.toString(), spins })}</li>
-        ))}
-      </ul>
-      <p>{say('free', { times: FREE_TIMES.toString() })}</p>
-      <PayTable
-        caption={say('table')}
-        rows={Object.entries(LINE_PAYS).map(([letter, pays]) => ({
-          picture: pictures[letter] ?? '',
-          name: pearlPond.nameOf(letter, language),
-          pays: pays.map((times) => `×${times}`),
-        }))}
+      <p>{t('lines')}</p>
+      <SpecialSymbols
+        pictures={pearlPond.pictures}
+        wild={t('wild')}
+        scatter={t('moons')}
+        awards={Object.entries(MOONS).map(([count, { pays, spins }]) =>
+          t('scatter', { count, pays: pays.toString(), spins }),
+        )}
       />
+      <p>{t('free', { times: FREE_TIMES.toString() })}</p>
+      <SymbolPays game={pearlPond} language={language} caption={t('table')} pays={LINE_PAYS} />
       <div class={css.lines}>
         {LINES.map((rows, line) => (
           <figure key={rows.join('')}>
             <svg viewBox="0 0 50 30" aria-hidden="true">
               <polyline points={rows.map((row, reel) => `${reel * 10 + 5},${row * 10 + 5}`).join(' ')} />
             </svg>
-            {say('figure', { line: line + 1 })}
+            {t('figure', { line: line + 1 })}
           </figure>
         ))}
       </div>

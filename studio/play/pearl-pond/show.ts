@@ -8,7 +8,7 @@ import type { ShownRound, ShownSpin } from '../reels/show.ts'
 
 const LINE_COUNT = BigInt(LINES.length)
 
-/** A round of Pearl Pond, as it came over the wire, for the board. */
+/** A round of Pearl Pond of the wire, prepared for the board. */
 export function shownOf({ base, moons, free }: Wired<Round>): ShownRound {
   const first = spinOf(BASE, base, 1n)
   const award = MOONS[moons]

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../shell/text.ts'
+import type { Catalogue } from '../shell/text/text.ts'
 
 export type SymbolName =
   | 'koi'
@@ -53,10 +53,10 @@ export const texts: Catalogue<'bet' | 'lines' | 'wild' | 'moons' | 'free' | 'tab
       bet: 'Twenty lines',
       lines:
         'Five reels, three rows, twenty lines. Each line is played with a twentieth of the stake and pays three or more of a kind from the left; the longest run counts.',
-      wild: 'A pearl stands for any symbol but a moon. It lies on reels 2, 3 and 4.',
-      moons: 'Three moons or more, anywhere, pay the whole stake so many times and give free spins.',
-      free: 'Free spins stake nothing and pay {times} times. There are no moons in them, and more pearls.',
-      table: 'Times the stake of a line, for 3, 4 and 5 of a kind',
+      wild: 'A pearl replaces any symbol but a moon. It appears on reels 2, 3 and 4.',
+      moons: 'Three moons or more, anywhere, pay a multiple of the whole stake and give free spins.',
+      free: 'Free spins cost nothing and pay {times} times as much. They have no moons, and more pearls.',
+      table: 'Multiples of the stake of a line, for 3, 4 and 5 of a kind',
       scatter: '{count} moons: ×{pays} the stake and {spins} free spins',
       figure: 'Line {line}',
     },

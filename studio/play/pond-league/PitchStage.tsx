@@ -3,8 +3,8 @@ import type { StageProps } from '../fixtures/look.ts'
 import { ballAt, playersAt } from './motion.ts'
 import css from './PitchStage.module.css'
 
-/** The pitch from above: both sides, the ball where the play is, and a cry at a goal. */
-export function PitchStage({ fixture, played, language, say }: StageProps) {
+/** The pitch from above: both sides, the ball, and a banner at a goal. */
+export function PitchStage({ fixture, played, language, t }: StageProps) {
   const { code, home, away, happenings } = fixture
   const now = happenings.findLast(({ at }) => at <= played && played - at < 3) ?? null
   const ball = ballAt(code, played, now)
@@ -40,8 +40,8 @@ export function PitchStage({ fixture, played, language, say }: StageProps) {
         />
       </svg>
       {goal !== null && (
-        <p class={css.cry} key={now?.at}>
-          {say('event.goal', { side: lookOf(goal).names[language] })}
+        <p class={css.goal} key={now?.at}>
+          {t('event.goal', { side: lookOf(goal).names[language] })}
         </p>
       )}
     </div>

@@ -7,11 +7,11 @@ export const module = moduleOf({
   unit: 'unit.goals',
   corners: null,
   Stage: PitchStage,
-  timeOf: (second, say) => say('minute', { minute: second }),
+  timeOf: (second, t) => t('minute', { minute: second }),
   rules: {
     EN: [
-      'Ten teams play a league of virtual football; each meets each at home and away. A match lasts 90 seconds, a minute each.',
-      'Goals of each side follow its attack and the other’s defence (a Poisson law up to eight goals); home plays with an advantage.',
+      'Ten teams play a league of virtual football; each meets every other at home and away. A match lasts 90 seconds, one for each minute.',
+      'The goals of each side depend on its attack and the other’s defence (a Poisson distribution up to eight goals); the home side has an advantage.',
     ],
     MS: [
       'Sepuluh pasukan bermain liga bola sepak maya; setiap pasukan bertemu semua yang lain di tempat sendiri dan tempat lawan. Satu perlawanan 90 saat, seminit sesaat.',

@@ -5,7 +5,7 @@ export interface Place {
   readonly y: number
 }
 
-/** A number from 0 to 1 that is the same for the same words: motion is for the eye and decides nothing. */
+/** A number from 0 to 1 that depends on the words only. It drives motion, and decides nothing. */
 function wander(...words: readonly (string | number)[]): number {
   let hash = 2166136261
   for (const letter of words.join(' ')) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16777619)
@@ -13,7 +13,7 @@ function wander(...words: readonly (string | number)[]): number {
   return ((Math.imul(hash, 0x5bd1e995) >>> 0) % 10_000) / 10_000
 }
 
-/** Where the ball is: wandering, or where what just happened takes place. Pure. */
+/** The place of the ball: at the newest event, or else wandering. Pure. */
 export function ballAt(code: string, played: number, now: Happening | null): Place {
   const forward = now?.side === 'home' ? 1 : -1
   const end = forward === 1 ? 326 : 14
@@ -21,7 +21,7 @@ export function ballAt(code: string, played: number, now: Happening | null): Pla
     case 'goal':
       return { x: end, y: 100 }
     case 'save':
-      // The keeper stands at the other end.
+      // The keeper is at the other end.
       return { x: 340 - end + forward * 12, y: 92 }
     case 'post':
       return { x: end - forward * 4, y: 82 }
@@ -32,7 +32,7 @@ export function ballAt(code: string, played: number, now: Happening | null): Pla
   }
 }
 
-/** Five of each side as a formation that leans to the ball. Pure. */
+/** The places of five players of each side, in a formation that leans towards the ball. Pure. */
 export function playersAt(
   code: string,
   played: number,

@@ -3,7 +3,7 @@ import type { ShownWin } from './show.ts'
 
 const COLOURS = ['#ff7757', '#f6c453', '#35cc92', '#7db7ff', '#e58bff', '#6fe3f2'] as const
 
-/** The lines that pay, drawn over the board. */
+/** Draws the lines that pay over the board. */
 export function Lines({ lines, wins }: { lines: readonly (readonly number[])[]; wins: readonly ShownWin[] }) {
   return (
     <svg class={css.lines} viewBox="0 0 50 30" preserveAspectRatio="none" aria-hidden="true">

@@ -1,9 +1,9 @@
 import css from './PayTable.module.css'
 
-/** Prices of more letters than this do not fit side by side on a phone. */
-const LONG = 7
+/** With longer texts than this, the payouts do not fit side by side on a phone. */
+const MAX_CHARACTERS = 7
 
-/** A row of prices for each symbol. */
+/** A row of payouts for each symbol. */
 export function PayTable({
   caption,
   rows,
@@ -22,7 +22,7 @@ export function PayTable({
               {name}
             </th>
             {pays.map((one, place) => (
-              // The places are 3, 4 and 5 of a kind.
+              // The columns never change, so an index is a key.
               <td key={place} class="figures">
                 {one}
               </td>
@@ -32,9 +32,9 @@ export function PayTable({
       </tbody>
     </table>
   )
-  if (!rows.some(({ pays }) => pays.some((one) => one.length > LONG))) return table
+  if (!rows.some(({ pays }) => pays.some((one) => one.length > MAX_CHARACTERS))) return table
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the sheet is scrolled by keys too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll a wide table
     <section class={css.wide} tabIndex={0} aria-label={caption}>
       {table}
     </section>

@@ -1,27 +1,27 @@
-import { fromWire } from '@koi/contract/money.ts'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { windowsAt } from '../../src/games/reels.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Amount } from '../shell/Amount.tsx'
-import { sayMoney } from '../shell/money.ts'
-import { StakePicker, useStake } from '../shell/StakePicker.tsx'
-import { speak } from '../shell/text.ts'
-import { useKeys } from '../shell/use-keys.ts'
-import { useTap } from '../shell/use-tap.ts'
+import { useKeys } from '../shell/device/use-keys.ts'
+import { useTap } from '../shell/device/use-tap.ts'
+import { formatMoney } from '../shell/text/money.ts'
+import { translator } from '../shell/text/text.ts'
+import { Amount } from '../shell/ui/Amount.tsx'
+import { useStake } from '../shell/ui/StakePicker.tsx'
 import { Board } from './board.ts'
 import type { ReelsGame } from './game.ts'
 import { Lines } from './Lines.tsx'
+import { PlayControls } from './PlayControls.tsx'
 import css from './ReelsScreen.module.css'
 import { Result } from './Result.tsx'
 import type { ShownWin } from './show.ts'
 import { reelTexts } from './texts.ts'
 import { type Reels, useReels } from './use-reels.ts'
 
-/** The screen of both games of reels: scene, board, what is won, and the controls. */
+/** The screen of the games with reels: scene, board, result and controls. */
 export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame }) {
-  const { welcome, text, isOn, tell } = props
+  const { welcome, text, isOn, announce } = props
   const { language, currency, stakes } = welcome
-  const say = useMemo(() => speak(reelTexts, language), [language])
+  const t = useMemo(() => translator(reelTexts, language), [language])
   const [stake, setStake] = useStake(game.code, currency, stakes)
   const place = useRef<HTMLDivElement>(null)
   const board = useRef<Board | null>(null)
@@ -32,12 +32,12 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
   const reels = useReels(props, { game, stake, board })
   const { phase, show } = reels
   const isSummed = show.isSummed
-  const looked = useLookedAt(reels, board)
+  const highlighted = useHighlightedWin(reels, board)
   useKeys(reels.press)
   useTap(place, () => phase === 'showing' && reels.hurry())
   useEffect(() => {
     if (show.grade !== null) {
-      tell(show.won > 0n ? say('won', { amount: sayMoney(show.won, currency) }) : say('none'))
+      announce(show.won > 0n ? t('won', { amount: formatMoney(show.won, currency) }) : t('none'))
     }
   }, [show.grade])
   const named = show.spin?.windows.map((shown) =>
@@ -51,7 +51,7 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
           class={css.board}
           ref={place}
           role="img"
-          aria-label={say('board', { reels: named?.join('; ') ?? '' })}
+          aria-label={t('board', { reels: named?.join('; ') ?? '' })}
         >
           {game.strips.map((strip) => (
             <div class={css.reel} key={strip}>
@@ -63,62 +63,57 @@ export function ReelsScreen({ game, ...props }: ScreenProps & { game: ReelsGame 
               </div>
             </div>
           ))}
-          <Lines lines={game.lines} wins={looked === null ? show.wins : [looked]} />
+          <Lines lines={game.lines} wins={highlighted === null ? show.wins : [highlighted]} />
         </div>
         {phase === 'showing' && show.award !== null && (show.place === 0 || isSummed) && (
           <p class={css.award} aria-hidden="true">
             {isSummed ? (
               <>
-                {say('free.total', { spins: show.award.spins, amount: '' })}
+                {t('free.total', { spins: show.award.spins, amount: '' })}
                 <b>
                   <Amount amount={show.won - show.before} from={0n} currency={currency} />
                 </b>
               </>
             ) : (
-              <b>{say('free.award', { spins: show.award.spins })}</b>
+              <b>{t('free.award', { spins: show.award.spins })}</b>
             )}
           </p>
         )}
         {phase === 'showing' && show.place > 0 && !isSummed && (
           <button type="button" class={`button ${css.skip}`} onClick={reels.skip}>
-            {say('skip')}
+            {t('skip')}
           </button>
         )}
       </div>
-      <Result {...{ game, show, looked, language, currency }} isTurning={phase !== 'idle'} />
-      <div class={css.controls}>
-        <StakePicker {...{ stakes, stake, currency, text }} disabled={phase !== 'idle'} onChange={setStake} />
-        <button
-          type="button"
-          class={css.spin}
-          onClick={reels.press}
-          disabled={phase === 'asking' || (phase === 'idle' && !isOn)}
-          aria-label={`${say(phase === 'showing' ? 'stop' : 'spin')}, ${sayMoney(fromWire(stake), currency)}`}
-        >
-          <span data-turning={phase !== 'idle' || undefined}>
-            {say(phase === 'showing' ? 'stop' : 'spin')}
-          </span>
-        </button>
-      </div>
+      <Result {...{ game, show, highlighted, language, currency }} isTurning={phase !== 'idle'} />
+      <PlayControls
+        {...{ welcome, text, isOn, stake, phase }}
+        label={t(phase === 'showing' ? 'stop' : 'spin')}
+        onStake={setStake}
+        onPress={reels.press}
+      />
     </div>
   )
 }
 
-const LOOK_MILLISECONDS = 1_600
+const HIGHLIGHT_MILLISECONDS = 1_600
 
-/** Once a round has ended its wins are looked at one after another. */
-function useLookedAt({ phase, show }: Reels, board: { current: Board | null }): ShownWin | null {
+/** Highlights the wins one after another once a round has ended. */
+function useHighlightedWin({ phase, show }: Reels, board: { current: Board | null }): ShownWin | null {
   const [place, setPlace] = useState(0)
-  const isLooking = phase === 'idle' && show.wins.length > 0
+  const isHighlighting = phase === 'idle' && show.wins.length > 0
   useEffect(() => {
     setPlace(0)
-    if (!isLooking || show.wins.length < 2) return
-    const timer = setInterval(() => setPlace((before) => (before + 1) % show.wins.length), LOOK_MILLISECONDS)
+    if (!isHighlighting || show.wins.length < 2) return
+    const timer = setInterval(
+      () => setPlace((before) => (before + 1) % show.wins.length),
+      HIGHLIGHT_MILLISECONDS,
+    )
     return () => clearInterval(timer)
-  }, [isLooking, show.wins])
-  const looked = isLooking ? (show.wins[place] ?? null) : null
+  }, [isHighlighting, show.wins])
+  const highlighted = isHighlighting ? (show.wins[place] ?? null) : null
   useEffect(() => {
-    if (looked !== null) board.current?.mark(looked.cells)
-  }, [looked])
-  return looked
+    if (highlighted !== null) board.current?.mark(highlighted.cells)
+  }, [highlighted])
+  return highlighted
 }

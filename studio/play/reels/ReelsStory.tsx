@@ -2,16 +2,16 @@ import { fromWire } from '@koi/contract/money.ts'
 import { payoutOf } from '../../src/games/multiple.ts'
 import type { SoloDetail } from '../../src/solo/protocol.ts'
 import type { StoryProps } from '../screen.ts'
-import { sayMoney } from '../shell/money.ts'
-import { speak } from '../shell/text.ts'
+import { formatMoney } from '../shell/text/money.ts'
+import { translator } from '../shell/text/text.ts'
 import type { ReelsGame } from './game.ts'
 import css from './PayTable.module.css'
 import { type ShownSpin, stepsOf } from './show.ts'
 import { reelTexts } from './texts.ts'
 
-/** A round of reels that has ended: every spin, what it showed and what it paid. */
+/** A round with reels that has ended: every spin, what it showed and what it paid. */
 export function ReelsStory({ game, row, language, currency }: StoryProps & { game: ReelsGame }) {
-  const say = speak(reelTexts, language)
+  const t = translator(reelTexts, language)
   const stake = fromWire(row.stake)
   const { play } = row.detail as SoloDetail
   const shown = game.shownOf(play)
@@ -24,8 +24,8 @@ export function ReelsStory({ game, row, language, currency }: StoryProps & { gam
   const one = (spin: ShownSpin, place: number) => (
     <section class={css.spin} key={place}>
       <h4>
-        <span>{place === 0 ? say('spin') : say('free', { place, all: free.length })}</span>
-        <span class={`figures ${css.gold}`}>{sayMoney(amounts.get(spin) ?? 0n, currency)}</span>
+        <span>{place === 0 ? t('spin') : t('free', { place, all: free.length })}</span>
+        <span class={`figures ${css.gold}`}>{formatMoney(amounts.get(spin) ?? 0n, currency)}</span>
       </h4>
       <div class={css.shown}>
         {[0, 1, 2].map((line) =>
@@ -38,19 +38,19 @@ export function ReelsStory({ game, row, language, currency }: StoryProps & { gam
       <ul>
         {spin.wins.map(({ line, ways, length, symbol, multiple }) => (
           <li key={`${line} ${symbol}`}>
-            {say(line === null ? 'ways' : 'line', {
+            {t(line === null ? 'ways' : 'line', {
               line: (line ?? 0) + 1,
               ways: ways ?? 1,
               length,
               symbol: game.nameOf(symbol, language),
-              amount: sayMoney(payoutOf(stake, multiple), currency),
+              amount: formatMoney(payoutOf(stake, multiple), currency),
             })}
           </li>
         ))}
         {place === 0 && award !== null && (
           <li>
-            {say('free.award', { spins: award.spins })} ·{' '}
-            {sayMoney(payoutOf(stake, award.multiple), currency)}
+            {t('free.award', { spins: award.spins })} ·{' '}
+            {formatMoney(payoutOf(stake, award.multiple), currency)}
           </li>
         )}
       </ul>

@@ -1,11 +1,11 @@
-import { isCalm } from '../shell/motion.ts'
+import { isCalm } from '../shell/device/motion.ts'
 import type { Pace } from './pace.ts'
 import { along, type ShownSpin } from './show.ts'
 
 const ROWS = 3
-/** Cells that pass while a reel lands; the loop before has as many. */
+/** Cells that pass while a reel lands, and in one loop before that. */
 const PASSING = 6
-/** Every reel has so many, made once: a spin only changes what they show. One is above for the last swing. */
+/** Cells of a reel. They are created once, and a spin changes their pictures; one lies above for the final swing. */
 const CELLS = 1 + ROWS + PASSING
 const LOOP_MILLISECONDS = 380
 const LAND_MILLISECONDS = 480
@@ -14,7 +14,7 @@ const STAGGER_MILLISECONDS = 150
 /** The picture of each letter. */
 export type Pictures = Readonly<Record<string, string>>
 
-/** How a reel moves: cells above the window at first and in the end. */
+/** A reel's motion: the number of cells above the window at its start and at its end. */
 interface Run {
   readonly from: number
   readonly to: number
@@ -22,8 +22,8 @@ interface Run {
 }
 
 /**
- * The reels as elements past the page's tree: each is one layer that only moves, so a slow phone draws them
- * at its full rate.
+ * The reels, as elements outside of Preact. Each reel is one layer that only moves, so that even a slow phone
+ * animates it at its full frame rate.
  */
 export class Board {
   readonly #strips: readonly HTMLElement[]
@@ -44,21 +44,21 @@ export class Board {
         ),
       )
     }
-    this.stand(windows)
+    this.stop(windows)
   }
 
-  /** Stands still with these windows; without any, with those of before. */
-  stand(windows: readonly string[] = this.#shown): void {
+  /** Stops all reels and shows the windows, by default those of before. */
+  stop(windows: readonly string[] = this.#shown): void {
     this.#shown = windows
     for (const [reel, shown] of windows.entries()) {
-      this.#stop(reel)
+      this.#cancel(reel)
       this.#fill(reel, along(shown, 0, CELLS))
       this.#place(reel, 0)
     }
     this.#wave(null)
   }
 
-  /** Turns without an end, until {@link land} or {@link stand}. */
+  /** Turns all reels until {@link land} or {@link stop}. */
   turn(strips: readonly string[]): void {
     this.mark(null)
     this.#wave(null)
@@ -70,11 +70,11 @@ export class Board {
     }
   }
 
-  /** Lands reel after reel where the spin stops; `stopped` hears each. */
+  /** Lands reel after reel where the spin stops, and calls `stopped` for each. */
   async land(spin: ShownSpin, pace: Pace, stopped: (reel: number) => void): Promise<void> {
     this.mark(null)
     this.#shown = spin.windows
-    if (isCalm()) this.stand(spin.windows)
+    if (isCalm()) this.stop(spin.windows)
     this.#wave(spin.wave)
     if (isCalm()) return
     for (const [reel, strip] of spin.strips.entries()) {
@@ -87,7 +87,7 @@ export class Board {
     for (const running of this.#running) running?.finish()
   }
 
-  /** Lights up these cells and dims the others; null lights all alike. */
+  /** Highlights some cells and dims the others; null clears both. */
   mark(cells: readonly number[] | null): void {
     for (const [reel, strip] of this.#strips.entries()) {
       const top = Number(strip.dataset.top)
@@ -116,13 +116,13 @@ export class Board {
     const strip = this.#strips[reel]
     if (strip === undefined) return
     strip.dataset.top = String(above)
-    strip.style.transform = moved(above)
+    strip.style.transform = shifted(above)
   }
 
   #run(reel: number, { from, to, loops }: Run): void {
-    this.#stop(reel)
+    this.#cancel(reel)
     this.#place(reel, to)
-    const frames = [{ transform: moved(from) }, { transform: moved(to) }]
+    const frames = [{ transform: shifted(from) }, { transform: shifted(to) }]
     this.#running[reel] = this.#strips[reel]?.animate(frames, {
       duration: loops ? LOOP_MILLISECONDS : LAND_MILLISECONDS,
       iterations: loops ? Number.POSITIVE_INFINITY : 1,
@@ -130,7 +130,7 @@ export class Board {
     })
   }
 
-  #stop(reel: number): void {
+  #cancel(reel: number): void {
     this.#running[reel]?.cancel()
     this.#running[reel] = undefined
   }
@@ -140,4 +140,4 @@ export class Board {
   }
 }
 
-const moved = (above: number): string => `translateY(${(-above / CELLS) * 100}%)`
+const shifted = (above: number): string => `translateY(${(-above / CELLS) * 100}%)`

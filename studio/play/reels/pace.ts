@@ -1,10 +1,10 @@
-/** Rests between the steps of a show, which a tap cuts short. */
+/** Pauses between the steps of a show, which a tap can cut short. */
 export interface Pace {
-  /** Resolves after so many milliseconds, or at once when cut short. */
+  /** Resolves after the given time, or as soon as it is cut short. */
   readonly rest: (milliseconds: number) => Promise<void>
-  /** Cuts short what is running and all that comes until {@link Pace.calm}. */
+  /** Cuts short the current pause and all further ones until {@link Pace.calm}. */
   readonly hurry: () => void
-  /** From here on steps take their time again. */
+  /** Lets further pauses take their full time again. */
   readonly calm: () => void
 }
 

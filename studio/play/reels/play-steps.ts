@@ -1,28 +1,28 @@
-import type { Sound } from '../shell/sound.ts'
+import type { Sound } from '../shell/device/sound.ts'
 import type { Board } from './board.ts'
 import type { Pace } from './pace.ts'
 import type { Grade, ShownAward, ShownSpin, ShownWin, Step } from './show.ts'
 
 /** What the screen shows beside the board. */
 export interface Show {
-  /** Of the round that is shown, not the one picked for the next. */
+  /** The stake of the round that is shown, which may differ from the one chosen for the next. */
   readonly stake: bigint
   readonly spin: ShownSpin | null
-  /** Wins of the spin that stands, empty while reels turn. */
+  /** The wins of the spin that is shown; empty while reels turn. */
   readonly wins: readonly ShownWin[]
   readonly award: ShownAward | null
-  /** Which free spin it is, from 1; 0 is the spin that was paid for. */
+  /** The number of the free spin, from 1; 0 is the spin that was paid for. */
   readonly place: number
-  /** Paid by this round so far. */
+  /** What the round has paid so far. */
   readonly won: bigint
-  /** Paid before the free spins. */
+  /** What the round had paid before its free spins. */
   readonly before: bigint
-  /** The free spins are over, and their sum is shown. */
+  /** Whether the free spins are over and their sum is shown. */
   readonly isSummed: boolean
   readonly grade: Grade | null
 }
 
-export const NOTHING: Show = {
+export const EMPTY_SHOW: Show = {
   stake: 0n,
   spin: null,
   wins: [],
@@ -39,9 +39,9 @@ export interface Stage {
   readonly pace: Pace
   readonly sound: Sound
   readonly change: (part: Partial<Show>) => void
-  /** The player asked for the end: nothing is waited for. */
+  /** Whether the player skipped to the end, so that nothing pauses any more. */
   readonly isSkipped: () => boolean
-  /** The page was left. */
+  /** Whether the player left the screen. */
   readonly isGone: () => boolean
 }
 
@@ -60,7 +60,7 @@ async function playStep(step: Step, stage: Stage): Promise<void> {
   switch (step.kind) {
     case 'spin': {
       const { spin, place } = step
-      // A tap cuts one spin short, not those after it.
+      // A tap cuts one spin short, and not the next ones.
       if (!stage.isSkipped()) pace.calm()
       change({ place, wins: [] })
       if (place > 0) {

@@ -11,11 +11,11 @@ import { stepsOf as cascadeSteps } from '../lotus-cascade/show.ts'
 import { shownOf as pearlShown } from '../pearl-pond/show.ts'
 import { along, gradeOf, type ShownRound, stepsOf } from './show.ts'
 
-/** A stake whose parts do not come out even. */
+/** A stake that does not divide evenly. */
 const STAKE = 77_777n
 const ROUNDS = 400
 
-/** As it comes over the wire. */
+/** An outcome as the wire carries it. */
 const wired = <Outcome extends object>(outcome: Outcome): Wired<Outcome> => JSON.parse(textOf(outcome))
 const chance = (nonce: number) => chanceOf({ serverSeed: 'a'.repeat(64), clientSeed: 'show', nonce })
 
@@ -33,7 +33,7 @@ const games = {
 describe.each(Object.entries(games))('%s', (_, play) => {
   const rounds = Array.from({ length: ROUNDS }, (_, nonce) => play(nonce))
 
-  test('what is shown adds up to what is paid, to the last unit', () => {
+  test('the amounts shown add up to the payout, to the last unit', () => {
     for (const { multiple, shown } of rounds) {
       const steps = stepsOf(shown, STAKE)
       const sum = steps.reduce(
@@ -45,7 +45,7 @@ describe.each(Object.entries(games))('%s', (_, play) => {
     }
   })
 
-  test('every free spin is a step, and their sum comes after the last', () => {
+  test('every free spin is a step, and a step with their sum follows the last one', () => {
     const free = rounds.filter(({ shown }) => shown.free.length > 0)
     expect(free.length).toBeGreaterThan(0)
     for (const { shown } of free) {
@@ -60,7 +60,7 @@ describe.each(Object.entries(games))('%s', (_, play) => {
     }
   })
 
-  test('cells that are lit show the symbol that pays, a wild or a scatter', () => {
+  test('highlighted cells show the symbol that pays, a wild or a scatter', () => {
     const letterAt = (windows: readonly string[], cell: number) => windows[Math.floor(cell / 3)]?.at(cell % 3)
     for (const { shown } of rounds) {
       for (const { windows, wins } of [shown.base, ...shown.free]) {
@@ -74,7 +74,7 @@ describe.each(Object.entries(games))('%s', (_, play) => {
     }
   })
 
-  test('reels land where the strip shows the window', () => {
+  test('reels land where their strip shows the window', () => {
     for (const { shown } of rounds) {
       for (const { strips, stops, windows, wave } of [shown.base, ...shown.free]) {
         for (const [reel, strip] of strips.entries()) {
@@ -88,7 +88,7 @@ describe.each(Object.entries(games))('%s', (_, play) => {
   })
 })
 
-test('a cascade shows each rise, keeps what did not pay, and adds up to what is paid', () => {
+test('a cascade shows each rise, keeps what did not pay, and adds up to the payout', () => {
   let longest = 0
   for (let nonce = 0; nonce < ROUNDS; nonce += 1) {
     const round = playLotusCascade(chance(nonce))
@@ -112,7 +112,7 @@ test('a cascade shows each rise, keeps what did not pay, and adds up to what is 
   expect(longest).toBeGreaterThan(1)
 })
 
-test('only more than the stake is cheered', () => {
+test('only a payout above the stake counts as a win', () => {
   expect([0n, 1n, 100n, 101n, 1_499n, 1_500n].map((won) => gradeOf(100n, won))).toEqual([
     'none',
     'part',

@@ -1,15 +1,15 @@
 import { payoutOf } from '../../src/games/multiple.ts'
 
-/** What a spin of reels pays somewhere, and where that is. */
+/** A win of a spin, and the cells that it covers. */
 export interface ShownWin {
   readonly symbol: string
   readonly length: number
-  /** Places on the board: reel × rows + row. */
+  /** Cells of the board: reel × rows + row. */
   readonly cells: readonly number[]
-  /** Of games with lines; null where every way pays. */
+  /** The line that pays; null in games where every way pays. */
   readonly line: number | null
   readonly ways: number | null
-  /** Per 10 000 of the stake. */
+  /** In parts of 10 000 of the stake. */
   readonly multiple: bigint
 }
 
@@ -17,9 +17,9 @@ export interface ShownSpin {
   /** The strips that turn, and where they stop. */
   readonly strips: readonly string[]
   readonly stops: readonly number[]
-  /** What each reel shows in the end, from the top. */
+  /** What each reel shows at the end, from the top. */
   readonly windows: readonly string[]
-  /** A reel that is wild as a whole. */
+  /** The reel that is wild as a whole. */
   readonly wave: number | null
   readonly wins: readonly ShownWin[]
 }
@@ -38,7 +38,7 @@ export interface ShownRound {
   readonly free: readonly ShownSpin[]
 }
 
-/** A stake that only comes back, in part or whole, is no reason to cheer. */
+/** How to present a payout. One of at most the stake (`part`) is not presented as a win. */
 export type Grade = 'none' | 'part' | 'win' | 'big'
 
 export type Step =
@@ -48,7 +48,7 @@ export type Step =
   | { readonly kind: 'sum'; readonly amount: bigint; readonly won: bigint }
   | { readonly kind: 'end'; readonly won: bigint; readonly grade: Grade }
 
-/** From so many stakes on a win is a big one. */
+/** The stakes from which on a win is a big one. */
 const BIG = 15n
 
 export function gradeOf(stake: bigint, won: bigint): Grade {
@@ -58,8 +58,8 @@ export function gradeOf(stake: bigint, won: bigint): Grade {
 }
 
 /**
- * What to show of a round, in its order. Amounts are what the round has paid so far, of the one division
- * that pays it, so that the parts make the payout to the last unit.
+ * The steps that show a round. Each amount is a difference of payouts, computed by the same division as the
+ * payout of the round, so that the amounts add up to it to the last unit.
  */
 export function stepsOf({ base, award, free }: ShownRound, stake: bigint): Step[] {
   const steps: Step[] = []
@@ -87,7 +87,7 @@ export function stepsOf({ base, award, free }: ShownRound, stake: bigint): Step[
   return steps
 }
 
-/** Symbols of a closed strip from a place on. */
+/** Symbols of a strip, which is a closed loop, from a position on. */
 export function along(strip: string, from: number, count: number): string[] {
   return Array.from({ length: count }, (_, i) => strip.at((from + i) % strip.length) ?? '')
 }

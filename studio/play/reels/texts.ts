@@ -1,6 +1,6 @@
-import type { Catalogue } from '../shell/text.ts'
+import type { Catalogue } from '../shell/text/text.ts'
 
-/** What all games of reels say. */
+/** The texts that games with reels share. */
 export const reelTexts: Catalogue<
   | 'spin'
   | 'stop'
@@ -27,10 +27,10 @@ export const reelTexts: Catalogue<
     line: 'Line {line}: {length} × {symbol} · {amount}',
     ways: '{length} × {symbol} · ways {ways} · {amount}',
     free: 'Free spin {place} of {all}',
-    'free.sum': 'Free spins so far {amount}',
+    'free.sum': 'Free spins so far: {amount}',
     'free.award': '{spins} free spins!',
     'free.total': '{spins} free spins paid {amount}',
-    skip: 'Show the sum',
+    skip: 'Show the total',
     won: 'Won {amount}',
     big: 'Big win',
     none: 'No win this time',

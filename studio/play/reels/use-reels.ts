@@ -1,54 +1,46 @@
 import { fromWire } from '@koi/contract/money.ts'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import type { SoloRound } from '../../src/solo/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Refused } from '../shell/link.ts'
-import { sayRefusal } from '../shell/text.ts'
+import { refusalOf } from '../shell/link/link.ts'
+import { refusalText } from '../shell/text/text.ts'
 import type { Board } from './board.ts'
 import type { ReelsGame } from './game.ts'
-import { createPace } from './pace.ts'
-import { NOTHING, playSteps, type Show } from './play-steps.ts'
+import { EMPTY_SHOW, playSteps, type Show } from './play-steps.ts'
 import { stepsOf } from './show.ts'
+import { usePace } from './use-pace.ts'
 
 export interface Reels {
   readonly phase: 'idle' | 'asking' | 'showing'
   readonly show: Show
-  /** Spins, or while something is shown hurries it. */
+  /** Spins, or hurries what is being shown. */
   readonly press: () => void
   readonly hurry: () => void
-  /** Goes to the sum of the free spins. */
+  /** Skips to the sum of the free spins. */
   readonly skip: () => void
 }
 
-/** The round of a game of reels: its stake, the host's outcome, and its show step by step. */
+/** Plays rounds of a game with reels: calls the host, then shows the outcome step by step. */
 export function useReels(
-  { link, isOn, text, sound, purse, toast }: ScreenProps,
+  { link, isOn, text, sound, shownBalance, toast }: ScreenProps,
   { game, stake, board }: { game: ReelsGame; stake: string; board: { current: Board | null } },
 ): Reels {
   const [phase, setPhase] = useState<Reels['phase']>('idle')
-  const [show, setShow] = useState<Show>(NOTHING)
-  const pace = useMemo(createPace, [])
+  const [show, setShow] = useState<Show>(EMPTY_SHOW)
+  const { pace, isGone } = usePace()
   const isSkipped = useRef(false)
-  const isGone = useRef(false)
-  useEffect(
-    () => () => {
-      isGone.current = true
-      pace.hurry()
-    },
-    [pace],
-  )
   const change = (part: Partial<Show>) => setShow((before) => ({ ...before, ...part }))
 
   const spin = async (stage: Board) => {
     setPhase('asking')
-    setShow(NOTHING)
+    setShow(EMPTY_SHOW)
     isSkipped.current = false
     pace.calm()
-    const release = purse.hold(fromWire(stake))
+    const release = shownBalance.hold(fromWire(stake))
     stage.turn(game.strips)
     sound.play('spin')
     try {
-      const round = await link.ask<SoloRound>('play', { key: link.key(), stake })
+      const round = await link.call<SoloRound>('play', { key: link.key(), stake })
       const staked = fromWire(round.stake)
       setPhase('showing')
       change({ stake: staked })
@@ -61,8 +53,8 @@ export function useReels(
         isGone: () => isGone.current,
       })
     } catch (error) {
-      stage.stand()
-      toast(sayRefusal(text, error instanceof Refused ? error.code : 'failed'), 'error')
+      stage.stop()
+      toast(refusalText(text, refusalOf(error).code), 'error')
     } finally {
       release()
       setPhase('idle')

@@ -1,31 +1,31 @@
 import type { Welcome } from '../../src/host/protocol.ts'
-import { Amount } from './Amount.tsx'
+import type { Sound } from './device/sound.ts'
+import { useSound } from './device/use-sound.ts'
 import css from './Header.module.css'
-import { BackIcon, MenuIcon, SoundOffIcon, SoundOnIcon } from './icons.tsx'
-import type { Purse } from './purse.ts'
-import type { Sound } from './sound.ts'
-import type { Text } from './text.ts'
-import { useShown } from './use-shown.ts'
-import { useSound } from './use-sound.ts'
+import type { ShownBalance } from './link/shown-balance.ts'
+import { useShownBalance } from './link/use-shown-balance.ts'
+import type { Text } from './text/text.ts'
+import { Amount } from './ui/Amount.tsx'
+import { BackIcon, MenuIcon, SoundOffIcon, SoundOnIcon } from './ui/icons.tsx'
 
-/** Back, the game's name, the balance, sound and menu; below it whether this is money at all. */
+/** Back, the game's name, the balance, sound and menu; below them a badge if the game is not for real money. */
 export function Header({
   name,
   welcome,
-  purse,
+  shownBalance,
   sound,
   text,
   onMenu,
 }: {
   name: string
   welcome: Welcome | null
-  purse: Purse
+  shownBalance: ShownBalance
   sound: Sound
   text: Text
   onMenu: (() => void) | null
 }) {
-  const balance = useShown(purse)
-  const [isOn, turn] = useSound(sound)
+  const balance = useShownBalance(shownBalance)
+  const [isOn, toggle] = useSound(sound)
   const kind =
     welcome === null ? null : welcome.practice ? 'practice' : welcome.currency === 'FUN' ? 'trial' : null
   return (
@@ -46,7 +46,7 @@ export function Header({
         <button
           type="button"
           class={css.icon}
-          onClick={turn}
+          onClick={toggle}
           aria-label={text(isOn ? 'sound.turn_off' : 'sound.turn_on')}
         >
           {isOn ? <SoundOnIcon /> : <SoundOffIcon />}

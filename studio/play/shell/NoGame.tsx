@@ -1,8 +1,8 @@
 import css from './Shell.module.css'
 import { Ended } from './States.tsx'
-import type { Text } from './text.ts'
+import type { Text } from './text/text.ts'
 
-/** An address that opens nothing: which way a game is opened. */
+/** Shown for an address that opens no game: how to open one. */
 export function NoGame({ text, lobby }: { text: Text; lobby: string | null }) {
   return (
     <div class={css.page}>

@@ -2,19 +2,19 @@ import { fromWire } from '@koi/contract/money.ts'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import { nameOf } from '../facts.ts'
 import type { GameModule, LoadGame } from '../screen.ts'
-import { keepLaunch, lobbyBefore } from './before.ts'
+import { createSound } from './device/sound.ts'
 import { Header } from './Header.tsx'
-import type { Link, LinkState } from './link.ts'
-import { Menu } from './Menu.tsx'
-import { createPurse } from './purse.ts'
+import { savedLobby, saveLaunch } from './last-launch.ts'
+import type { Link, LinkState } from './link/link.ts'
+import { createShownBalance } from './link/shown-balance.ts'
+import { useOnline } from './link/use-online.ts'
+import { Menu } from './menu/Menu.tsx'
 import css from './Shell.module.css'
 import { Connecting, Ended, Notice } from './States.tsx'
-import { createSound } from './sound.ts'
 import { Toasts, useToasts } from './Toasts.tsx'
-import { htmlLanguage, type Language, shellTexts, speak } from './text.ts'
-import { useOnline } from './use-online.ts'
+import { htmlLanguage, type Language, shellTexts, translator } from './text/text.ts'
 
-/** The page around every game: the line, the money, the menu and every state that is not play. */
+/** The page around every game: connection, balance, menu, and every state other than play. */
 export function Shell({
   link,
   code,
@@ -24,19 +24,19 @@ export function Shell({
   link: Link
   code: string
   load: LoadGame
-  /** The language until the welcome tells the launch's. */
+  /** The language until the welcome names the language of the launch. */
   first: Language
 }) {
   const { state, welcome } = useLink(link)
   const isOnline = useOnline(link)
   const [sound] = useState(createSound)
-  const purse = usePurse(link)
+  const shownBalance = useLinkBalance(link)
   const { module, failed } = useModule(load)
   const [menu, setMenu] = useState(false)
-  const [spoken, setSpoken] = useState('')
-  const { toasts, toast } = useToasts(setSpoken)
+  const [announced, announce] = useState('')
+  const { toasts, toast } = useToasts(announce)
   const language = welcome?.language ?? first
-  const text = useMemo(() => speak(shellTexts, language), [language])
+  const text = useMemo(() => translator(shellTexts, language), [language])
   const name = nameOf(code, language)
   useEffect(() => {
     document.documentElement.lang = htmlLanguage[language]
@@ -44,15 +44,15 @@ export function Shell({
   }, [language, name])
 
   useEffect(() => {
-    if (welcome !== null) keepLaunch(welcome)
+    if (welcome !== null) saveLaunch(welcome)
   }, [welcome])
-  const lobby = welcome?.lobbyUrl ?? lobbyBefore()
+  const lobby = welcome?.lobbyUrl ?? savedLobby()
   return (
     <div class={css.page}>
       <Header
         name={name}
         welcome={welcome}
-        purse={purse}
+        shownBalance={shownBalance}
         sound={sound}
         text={text}
         onMenu={module !== null && welcome !== null ? () => setMenu(true) : null}
@@ -74,9 +74,9 @@ export function Shell({
             isOn={state === 'on'}
             text={text}
             sound={sound}
-            purse={purse}
+            shownBalance={shownBalance}
             toast={toast}
-            tell={setSpoken}
+            announce={announce}
           />
         )}
       </main>
@@ -94,20 +94,20 @@ export function Shell({
       )}
       <Toasts toasts={toasts} />
       <div class="hidden" aria-live="polite" role="status">
-        {spoken}
+        {announced}
       </div>
     </div>
   )
 }
 
-/** The state of the line and the newest welcome. */
+/** The state of the link and its newest welcome. */
 function useLink(link: Link) {
   const read = () => ({ state: link.state() as LinkState, welcome: link.welcome() })
   const [shown, setShown] = useState(read)
   useEffect(() => {
-    const renew = () => setShown(read())
-    renew()
-    const stops = [link.on('state', renew), link.on('welcome', renew)]
+    const update = () => setShown(read())
+    update()
+    const stops = [link.on('state', update), link.on('welcome', update)]
     return () => {
       for (const stop of stops) stop()
     }
@@ -115,24 +115,24 @@ function useLink(link: Link) {
   return shown
 }
 
-/** The balance, as the welcome and the events of the wallet tell it. */
-function usePurse(link: Link) {
-  const [purse] = useState(createPurse)
+/** The balance by the welcome and by the balance events since then. */
+function useLinkBalance(link: Link) {
+  const [shownBalance] = useState(createShownBalance)
   useEffect(() => {
-    const hear = ({ balance }: Readonly<Record<string, unknown>>) => {
-      if (typeof balance === 'string') purse.tell(fromWire(balance))
+    const update = ({ balance }: Readonly<Record<string, unknown>>) => {
+      if (typeof balance === 'string') shownBalance.update(fromWire(balance))
     }
     const welcome = link.welcome()
-    if (welcome !== null) hear({ balance: welcome.balance })
-    const stops = [link.on('welcome', hear), link.on('balance', hear)]
+    if (welcome !== null) update({ balance: welcome.balance })
+    const stops = [link.on('welcome', update), link.on('balance', update)]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [link, purse])
-  return purse
+  }, [link, shownBalance])
+  return shownBalance
 }
 
-/** The game's chunk. A failed one is remembered by the browser, so that only a new page asks again. */
+/** The game's chunk. The browser remembers a failed load, so only a reload of the page tries again. */
 function useModule(load: LoadGame) {
   const [module, setModule] = useState<GameModule | null>(null)
   const [failed, setFailed] = useState(false)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'preact/hooks'
-import { KoiMark } from './KoiMark.tsx'
 import css from './States.module.css'
-import type { ShellKey, Text } from './text.ts'
+import type { ShellKey, Text } from './text/text.ts'
+import { KoiMark } from './ui/KoiMark.tsx'
 
-/** After so many milliseconds a page says that it still tries. */
+/** Milliseconds after which the page says that it is still trying. */
 const LONG = 6_000
 
-/** While the line and the game's code are on their way. */
+/** Shown while the link connects and the game's code loads. */
 export function Connecting({ text }: { text: Text }) {
   const [isLong, setLong] = useState(false)
   useEffect(() => {
@@ -24,7 +24,7 @@ export function Connecting({ text }: { text: Text }) {
   )
 }
 
-/** Below the header while the host is tried again; it moves nothing in the page. */
+/** Lies below the header while the link reconnects, without moving the page. */
 export function Notice({ title, body }: { title: string; body: string }) {
   return (
     <div class={css.notice} role="alert">
@@ -41,7 +41,7 @@ const REASONS: Readonly<Record<string, readonly [ShellKey, ShellKey]>> = {
   seat_ended: ['ended.title', 'ended.text'],
 }
 
-/** Nothing can be played here any more: why, what became of the money, and the way on. */
+/** Shown when nothing can be played any more: why, what happens to the money, and where to go. */
 export function Ended({
   text,
   reason,

@@ -7,21 +7,21 @@ export interface ToastNote {
   readonly kind: 'plain' | 'error'
 }
 
-const STAYS = 4_000
+const SHOWN_MILLISECONDS = 4_000
 
-/** Short notes, one above the other, read out too. */
-export function useToasts(tell: (message: string) => void) {
+/** Short notes, one above the other, which are also announced to screen readers. */
+export function useToasts(announce: (message: string) => void) {
   const [toasts, setToasts] = useState<readonly ToastNote[]>([])
   const next = useRef(0)
   const toast = useCallback(
     (message: string, kind: ToastNote['kind'] = 'plain') => {
       const id = next.current
       next.current += 1
-      tell(message)
+      announce(message)
       setToasts((all) => [...all.filter((one) => one.message !== message), { id, message, kind }].slice(-2))
-      setTimeout(() => setToasts((all) => all.filter((one) => one.id !== id)), STAYS)
+      setTimeout(() => setToasts((all) => all.filter((one) => one.id !== id)), SHOWN_MILLISECONDS)
     },
-    [tell],
+    [announce],
   )
   return { toasts, toast }
 }

@@ -1,17 +1,17 @@
 import { fromWire } from '@koi/contract/money.ts'
-import { sayMoney } from '../shell/money.ts'
+import { formatMoney } from '../shell/text/money.ts'
 import css from './ChipBar.module.css'
 import { ChipDisc } from './ChipDisc.tsx'
-import { type Bets, sayTotal, type TableSay } from './use-bets.ts'
+import { type Bets, formatTotal, type TableTranslate } from './use-bets.ts'
 
-/** The player's hand: which chip, what to take back, and the one button that stakes. */
+/** The chips to choose from, the buttons that change the draft, and the one button that stakes. */
 export function ChipBar({
   bets,
   choices,
   chip,
   isOpen,
   currency,
-  say,
+  t,
   onChip,
 }: {
   bets: Bets
@@ -19,16 +19,16 @@ export function ChipBar({
   chip: bigint
   isOpen: boolean
   currency: string
-  say: TableSay
+  t: TableTranslate
   onChip: (chip: bigint) => void
 }) {
-  const { drafted, placed, isAsking } = bets
-  const isBusy = !isOpen || isAsking
-  const amount = drafted.length === 0 ? '' : sayTotal(drafted, currency)
+  const { drafted, placed, isPlacing } = bets
+  const isBusy = !isOpen || isPlacing
+  const amount = drafted.length === 0 ? '' : formatTotal(drafted, currency)
   return (
     <div class={css.bar}>
       <fieldset class={css.chips} disabled={isBusy}>
-        <legend class="hidden">{say('chips')}</legend>
+        <legend class="hidden">{t('chips')}</legend>
         {choices.map((choice) => {
           const value = fromWire(choice)
           return (
@@ -39,7 +39,7 @@ export function ChipBar({
                 name="chip"
                 checked={value === chip}
                 onChange={() => onChip(value)}
-                aria-label={say('chip', { amount: sayMoney(value, currency) })}
+                aria-label={t('chip', { amount: formatMoney(value, currency) })}
               />
               <ChipDisc amount={value} size={40} />
             </label>
@@ -49,7 +49,7 @@ export function ChipBar({
       <div class={css.acts}>
         {bets.canRepeat ? (
           <button type="button" class="button" onClick={bets.repeat} disabled={isBusy}>
-            {say('repeat')}
+            {t('repeat')}
           </button>
         ) : (
           <button
@@ -58,14 +58,14 @@ export function ChipBar({
             onClick={bets.double}
             disabled={isBusy || (drafted.length === 0 && placed.length === 0)}
           >
-            {say('double')}
+            {t('double')}
           </button>
         )}
         <button type="button" class="button" onClick={bets.undo} disabled={isBusy || drafted.length === 0}>
-          {say('undo')}
+          {t('undo')}
         </button>
         <button type="button" class="button" onClick={bets.clear} disabled={isBusy || drafted.length === 0}>
-          {say('clear')}
+          {t('clear')}
         </button>
         <button
           type="button"
@@ -74,7 +74,7 @@ export function ChipBar({
           disabled={isBusy || drafted.length === 0}
           data-confirm
         >
-          {isAsking ? say('confirming') : say('confirm', { amount }).trim()}
+          {isPlacing ? t('confirming') : t('confirm', { amount }).trim()}
         </button>
       </div>
     </div>

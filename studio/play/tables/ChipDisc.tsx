@@ -1,6 +1,6 @@
 import { formatAmount } from '@koi/contract/money.ts'
 
-/** Colours by value, from a pond at noon to one at night. */
+/** Colours by value, the highest first. */
 const INKS: readonly (readonly [least: bigint, fill: string])[] = [
   [200_000_000n, '#8e5bd6'],
   [50_000_000n, '#c2410c'],
@@ -10,17 +10,17 @@ const INKS: readonly (readonly [least: bigint, fill: string])[] = [
   [0n, '#64748b'],
 ]
 
-/** `1`, `500`, `2k`, `12.5k`: what fits on a chip. */
-function sayShort(amount: bigint): string {
+/** An amount as short as a chip needs it: `1`, `500`, `2k`, `12.5k`. */
+function shortText(amount: bigint): string {
   const whole = amount / 100_000n
   if (whole < 1000n) return formatAmount(amount).replace(/\.00$/, '')
   const tenths = whole / 100n
   return tenths % 10n === 0n ? `${tenths / 10n}k` : `${tenths / 10n}.${tenths % 10n}k`
 }
 
-/** A chip: an edge with six notches and its value. */
+/** A chip: an edge with notches, and its value. */
 export function ChipDisc({ amount, size }: { amount: bigint; size: number }) {
-  const text = sayShort(amount)
+  const text = shortText(amount)
   const [, fill = '#64748b'] = INKS.find(([least]) => amount >= least) ?? []
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
-import { sayMoney } from '../shell/money.ts'
+import { formatMoney } from '../shell/text/money.ts'
 import { BoardContext } from './board.ts'
 import { ChipDisc } from './ChipDisc.tsx'
 import css from './Spot.module.css'
 
-/** A place of the layout: a button to lay the chosen chip on, with the chips that lie there. */
+/** A place of the layout: a button that places the chosen chip, with the chips already on it. */
 export function Spot({
   place,
   label,
@@ -15,7 +15,7 @@ export function Spot({
   children,
 }: {
   place: string
-  /** Its name for readers; the odds are told with it. */
+  /** Its name for screen readers, which also read the odds. */
   label: string
   odds: string
   className?: string | undefined
@@ -24,12 +24,12 @@ export function Spot({
 }) {
   const board = useContext(BoardContext)
   if (board === null) return null
-  const { say, currency } = board
+  const { t, currency } = board
   const bet = board.bet(place)
   const drafted = board.drafted(place)
   const total = bet + drafted
-  const name = say('spot', { name: label, odds })
-  const chips = total === 0n ? '' : sayMoney(total, currency)
+  const name = t('spot', { name: label, odds })
+  const chips = total === 0n ? '' : formatMoney(total, currency)
   const state = board.wins(place) ? css.wins : ''
   return (
     <button
@@ -38,8 +38,8 @@ export function Spot({
       style={style}
       disabled={!board.isOpen}
       data-place={place}
-      aria-label={chips === '' ? name : say('spot.chips', { name, amount: chips })}
-      onClick={() => board.lay(place)}
+      aria-label={chips === '' ? name : t('spot.chips', { name, amount: chips })}
+      onClick={() => board.placeChip(place)}
     >
       {children}
       {total > 0n && (

@@ -3,67 +3,59 @@ import { chanceOf, hashOf } from '../../src/fairness/chance.ts'
 import type { TableGame } from '../../src/games/table.ts'
 import type { SeedRow, SeedsView } from '../../src/tables/protocol.ts'
 import type { FairnessProps } from '../screen.ts'
-import { isSame } from '../shell/same.ts'
-import { speak } from '../shell/text.ts'
-import { useAsked } from '../shell/use-asked.ts'
-import type { Verdict } from '../shell/verify.ts'
+import { isSame } from '../shell/check/same.ts'
+import type { Verdict } from '../shell/check/verify.ts'
+import { useCall } from '../shell/link/use-call.ts'
+import { translator } from '../shell/text/text.ts'
+import { FairnessFailed } from '../shell/ui/FairnessFailed.tsx'
 import css from './TableFairness.module.css'
 import { tableTexts } from './texts.ts'
 
-/** The seeds of the table: the one under way by its hash, those gone by with their secret, each to be checked. */
+/** The seeds of the table: the current one by its hash, and past ones revealed, each with a check. */
 export function TableFairness({
   link,
   language,
   text,
   game,
-  sayOutcome,
-}: FairnessProps & { game: TableGame; sayOutcome: (outcome: unknown) => string }) {
-  const say = speak(tableTexts, language)
-  const { asked, put, again } = useAsked<SeedsView>(link, 'fairness')
-  if (asked.state === 'failed') {
-    return (
-      <p role="alert">
-        {text('fair.failed')}{' '}
-        <button type="button" class="button" onClick={again}>
-          {text('retry')}
-        </button>
-      </p>
-    )
-  }
-  if (asked.state !== 'there') return <div class={css.waiting} aria-busy="true" />
-  const { rows, next, table } = asked.answer
+  outcomeText,
+}: FairnessProps & { game: TableGame; outcomeText: (outcome: unknown) => string }) {
+  const t = translator(tableTexts, language)
+  const { result, setAnswer, reload } = useCall<SeedsView>(link, 'fairness')
+  if (result.state === 'failed') return <FairnessFailed text={text} onRetry={reload} />
+  if (result.state !== 'loaded') return <div class={css.waiting} aria-busy="true" />
+  const { rows, next, table } = result.answer
   const open = rows.find(({ seed }) => seed === null)
   const ended = rows.filter(({ seed }) => seed !== null)
-  const more = () => {
+  const loadMore = () => {
     if (next === null) return
     link
-      .ask<SeedsView>('fairness', { before: next })
-      .then((page) => put({ ...page, rows: [...rows, ...page.rows] }))
-      .catch(again)
+      .call<SeedsView>('fairness', { before: next })
+      .then((page) => setAnswer({ ...page, rows: [...rows, ...page.rows] }))
+      .catch(reload)
   }
   return (
     <div class={css.seeds}>
-      <p class="quiet">{say('fair.text')}</p>
+      <p class="quiet">{t('fair.text')}</p>
       <dl class={css.facts}>
-        <dt>{say('fair.code')}</dt>
+        <dt>{t('fair.code')}</dt>
         <dd>{table}</dd>
         {open !== undefined && (
           <>
-            <dt>{say('fair.now', { number: open.number })}</dt>
+            <dt>{t('fair.now', { number: open.number })}</dt>
             <dd>{open.hash}</dd>
           </>
         )}
       </dl>
-      <h3>{say('fair.past')}</h3>
-      {ended.length === 0 && <p class="quiet">{say('fair.none')}</p>}
+      <h3>{t('fair.past')}</h3>
+      {ended.length === 0 && <p class="quiet">{t('fair.none')}</p>}
       <ul>
         {ended.map((row) => (
-          <Row key={row.number} row={row} table={table} game={game} text={text} sayOutcome={sayOutcome} />
+          <Row key={row.number} row={row} table={table} game={game} text={text} outcomeText={outcomeText} />
         ))}
       </ul>
       {next !== null && (
-        <button type="button" class="button wide" onClick={more}>
-          {say('fair.more')}
+        <button type="button" class="button wide" onClick={loadMore}>
+          {t('fair.more')}
         </button>
       )}
     </div>
@@ -75,13 +67,13 @@ function Row({
   table,
   game,
   text,
-  sayOutcome,
+  outcomeText,
 }: {
   row: SeedRow
   table: string
   game: TableGame
   text: FairnessProps['text']
-  sayOutcome: (outcome: unknown) => string
+  outcomeText: (outcome: unknown) => string
 }) {
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const { hash, seed, number, outcome } = row
@@ -94,7 +86,7 @@ function Row({
     <li>
       <details class={css.row}>
         <summary>
-          <b class="figures">{number}</b> {sayOutcome(outcome)}
+          <b class="figures">{number}</b> {outcomeText(outcome)}
         </summary>
         <dl class={css.facts}>
           <dt>{text('fair.server_hash')}</dt>

@@ -4,73 +4,73 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Chip, stakeOf, type TableGame } from '../../src/games/table.ts'
 import type { Mine } from '../../src/tables/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Amount } from '../shell/Amount.tsx'
-import { sayWire } from '../shell/money.ts'
-import { speak } from '../shell/text.ts'
+import { formatWireMoney } from '../shell/text/money.ts'
+import { translator } from '../shell/text/text.ts'
+import { Amount } from '../shell/ui/Amount.tsx'
 import { type Board, BoardContext } from './board.ts'
 import { ChipBar } from './ChipBar.tsx'
 import css from './TableFrame.module.css'
 import { Timer } from './Timer.tsx'
 import type { TableView } from './table-view.ts'
 import { tableTexts } from './texts.ts'
-import { type Bets, sayTotal, type TableSay, useBets } from './use-bets.ts'
+import { type Bets, formatTotal, type TableTranslate, useBets } from './use-bets.ts'
 import { useTable } from './use-table.ts'
 
-/** What is the same at every live table: the clock, who is there, chips, and what a round came to. */
+/** What every live table has: the timer, the other players, the chips, and the result of a round. */
 export function TableFrame({
   props,
   game,
   stage,
   layout,
   over,
-  sayOutcome,
+  outcomeText,
 }: {
   props: ScreenProps
   game: TableGame
-  /** Roads, and the wheel, cards or dice. */
+  /** Past results, and cards or dice, above the layout. */
   stage: (view: TableView) => ComponentChildren
   layout: ComponentChildren
-  /** Covers the layout while nobody can bet. */
+  /** What covers the layout while nobody can bet. */
   over?: (view: TableView) => ComponentChildren
-  sayOutcome: (outcome: unknown) => string
+  outcomeText: (outcome: unknown) => string
 }) {
   const { link, welcome, isOn } = props
   const { currency, language, stakes } = welcome
-  const say = speak(tableTexts, language)
-  const { view, putMine } = useTable(link, welcome)
-  const bets = useBets({ game, view, props, say, putMine })
+  const t = translator(tableTexts, language)
+  const { view, setMine } = useTable(link, welcome)
+  const bets = useBets({ game, view, props, t, setMine })
   const [chip, setChip] = useState(() => fromWire(stakes.choices[1] ?? stakes.least))
   const isOpen = view.round.phase === 'betting' && isOn
-  useNews(props, say, { view, sayOutcome })
+  useAnnouncements(props, t, { view, outcomeText })
   const board: Board = {
-    isOpen: isOpen && !bets.isAsking,
+    isOpen: isOpen && !bets.isPlacing,
     currency,
-    say,
-    bet: (place) => onPlace(bets.placed, place),
-    drafted: (place) => onPlace(bets.drafted, place),
+    t,
+    bet: (place) => stakeOn(bets.placed, place),
+    drafted: (place) => stakeOn(bets.drafted, place),
     wins: (place) => view.round.phase === 'results' && game.multipleAt(place, view.round.outcome) > 0n,
-    lay: (place) => bets.lay(place, chip),
+    placeChip: (place) => bets.placeChip(place, chip),
   }
   return (
     <BoardContext.Provider value={board}>
       <div class={css.table} data-phase={view.round.phase} data-round={view.round.number}>
         {stage(view)}
-        <Status view={view} bets={bets} currency={currency} say={say} />
+        <Status view={view} bets={bets} currency={currency} t={t} />
         <div class={css.felt}>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolls while nothing in it has focus */}
-          <section class={css.layout} tabIndex={0} aria-label={say('places')}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard can scroll it */}
+          <section class={css.layout} tabIndex={0} aria-label={t('places')}>
             {layout}
           </section>
           {over?.(view)}
         </div>
-        <Banner view={view} bets={bets} currency={currency} say={say} outcome={sayOutcome} />
+        <Banner view={view} bets={bets} currency={currency} t={t} outcome={outcomeText} />
         <ChipBar
           bets={bets}
           choices={stakes.choices}
           chip={chip}
           isOpen={isOpen}
           currency={currency}
-          say={say}
+          t={t}
           onChip={setChip}
         />
       </div>
@@ -78,19 +78,19 @@ export function TableFrame({
   )
 }
 
-const onPlace = (chips: readonly Chip[], place: string): bigint =>
+const stakeOn = (chips: readonly Chip[], place: string): bigint =>
   stakeOf(chips.filter((one) => one.place === place))
 
 function Status({
   view,
   bets,
   currency,
-  say,
+  t,
 }: {
   view: TableView
   bets: Bets
   currency: string
-  say: TableSay
+  t: TableTranslate
 }) {
   const { round, crowd, endsAt } = view
   const { phase } = round
@@ -98,36 +98,36 @@ function Status({
     <div class={css.status}>
       <Timer phase={phase} endsAt={endsAt} lastsMs={round.lastsMs} />
       <p class={css.phase}>
-        <strong>{say(phase === 'dealing' ? 'closed' : phase)}</strong>
+        <strong>{t(phase === 'dealing' ? 'closed' : phase)}</strong>
         <span class="small">
-          {round.number > 0 && `${say('round', { number: round.number })} · `}
-          {say('players', { count: crowd.players })}
+          {round.number > 0 && `${t('round', { number: round.number })} · `}
+          {t('players', { count: crowd.players })}
         </span>
       </p>
       <p class={css.sums}>
         <span class="small">
-          {say('staked')} <b class="figures">{sayWire(crowd.staked, currency)}</b>
+          {t('staked')} <b class="figures">{formatWireMoney(crowd.staked, currency)}</b>
         </span>
         <span class="small">
-          {say('mine')} <b class={`figures ${css.own}`}>{sayTotal(bets.placed, currency)}</b>
+          {t('mine')} <b class={`figures ${css.own}`}>{formatTotal(bets.placed, currency)}</b>
         </span>
       </p>
     </div>
   )
 }
 
-/** The result, and what it made of the own bets, over the layout while the table shows it. */
+/** The result of the round and of the player's own bets, over the layout while the table shows results. */
 function Banner({
   view,
   bets,
   currency,
-  say,
+  t,
   outcome,
 }: {
   view: TableView
   bets: Bets
   currency: string
-  say: TableSay
+  t: TableTranslate
   outcome: (outcome: unknown) => string
 }) {
   const { round, mine } = view
@@ -139,9 +139,9 @@ function Banner({
       {payout !== null && bets.placed.length > 0 && (
         <p class={isWon(mine) ? css.won : css.lost} data-payout={mine.payout}>
           {isWon(mine) ? (
-            <WonAmount say={say} payout={payout} currency={currency} />
+            <WonAmount t={t} payout={payout} currency={currency} />
           ) : (
-            ownOf(mine, { say, currency })
+            ownResultText(mine, { t, currency })
           )}
         </p>
       )}
@@ -149,23 +149,23 @@ function Banner({
   )
 }
 
-/** No more back than was staked is not cheered (docs/domain/protection.md#wins-that-are-none). */
+/** A payout of at most the stake does not count as a win (docs/domain/protection.md#wins-that-are-none). */
 const isWon = ({ stake, payout }: Mine): boolean => payout !== null && fromWire(payout) > fromWire(stake)
 
-/** What the player's own bets came to, in words. */
-function ownOf(
+/** The result of the player's own bets as a text. */
+function ownResultText(
   { stake, payout }: Mine,
-  { say, currency }: { readonly say: TableSay; readonly currency: string },
+  { t, currency }: { readonly t: TableTranslate; readonly currency: string },
 ): string {
-  if (payout === null || fromWire(payout) === 0n) return say('lost')
-  const told = { amount: sayWire(payout, currency), stake: sayWire(stake, currency) }
-  if (fromWire(payout) === fromWire(stake)) return say('push', told)
-  return say(fromWire(payout) > fromWire(stake) ? 'won' : 'back', told)
+  if (payout === null || fromWire(payout) === 0n) return t('lost')
+  const amounts = { amount: formatWireMoney(payout, currency), stake: formatWireMoney(stake, currency) }
+  if (fromWire(payout) === fromWire(stake)) return t('refunded', amounts)
+  return t(fromWire(payout) > fromWire(stake) ? 'won' : 'back', amounts)
 }
 
-/** `You won ¥12.00` with an amount that counts up where the text has its place. */
-function WonAmount({ say, payout, currency }: { say: TableSay; payout: bigint; currency: string }) {
-  const [before = '', after = ''] = say('won', { amount: '\n' }).split('\n')
+/** `You won ¥12.00`, whose amount counts up. */
+function WonAmount({ t, payout, currency }: { t: TableTranslate; payout: bigint; currency: string }) {
+  const [before = '', after = ''] = t('won', { amount: '\n' }).split('\n')
   return (
     <>
       {before}
@@ -175,11 +175,11 @@ function WonAmount({ say, payout, currency }: { say: TableSay; payout: bigint; c
   )
 }
 
-/** Sounds, and what readers hear: the phases once each, the result and the own win. */
-function useNews(
-  { sound, tell, welcome }: ScreenProps,
-  say: TableSay,
-  { view, sayOutcome }: { view: TableView; sayOutcome: (outcome: unknown) => string },
+/** Plays sounds, and announces each phase once, the result, and the result of the own bets. */
+function useAnnouncements(
+  { sound, announce, welcome }: ScreenProps,
+  t: TableTranslate,
+  { view, outcomeText }: { view: TableView; outcomeText: (outcome: unknown) => string },
 ): void {
   const { phase, number, outcome, leftMs } = view.round
   const { payout, number: of } = view.mine
@@ -190,17 +190,17 @@ function useNews(
       return
     }
     if (phase === 'betting')
-      tell(`${say('betting')}. ${say('seconds', { seconds: Math.round(leftMs / 1000) })}`)
+      announce(`${t('betting')}. ${t('seconds', { seconds: Math.round(leftMs / 1000) })}`)
     if (phase === 'closed') {
       sound.play('bell')
-      tell(say('closed'))
+      announce(t('closed'))
     }
     if (phase === 'dealing') sound.play('spin')
-    if (phase === 'results') tell(sayOutcome(outcome))
+    if (phase === 'results') announce(outcomeText(outcome))
   }, [phase, number])
   useEffect(() => {
     if (payout === null || of !== number || phase !== 'results') return
     sound.play(isWon(view.mine) ? 'win' : 'stop')
-    tell(`${sayOutcome(outcome)}. ${ownOf(view.mine, { say, currency: welcome.currency })}`)
+    announce(`${outcomeText(outcome)}. ${ownResultText(view.mine, { t, currency: welcome.currency })}`)
   }, [payout, of])
 }

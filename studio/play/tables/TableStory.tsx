@@ -3,12 +3,12 @@ import { payoutOf } from '../../src/games/multiple.ts'
 import type { TableGame } from '../../src/games/table.ts'
 import type { WireChip } from '../../src/tables/protocol.ts'
 import type { StoryProps } from '../screen.ts'
-import { sayMoney, sayWire } from '../shell/money.ts'
-import { speak } from '../shell/text.ts'
+import { formatMoney, formatWireMoney } from '../shell/text/money.ts'
+import { translator } from '../shell/text/text.ts'
 import css from './TableStory.module.css'
 import { tableTexts } from './texts.ts'
 
-/** What a round of a table keeps for its player. */
+/** The detail of a table's round in the player's history. */
 export interface TableDetail {
   readonly number: number
   readonly chips: readonly WireChip[]
@@ -16,41 +16,41 @@ export interface TableDetail {
   readonly outcome?: unknown
 }
 
-/** A bet of a table: the result, and what each place came to. */
+/** A bet at a table: the result, and the payout of each place. */
 export function TableStory({
   row,
   language,
   currency,
   game,
-  sayOutcome,
-  sayPlace,
+  outcomeText,
+  placeText,
 }: StoryProps & {
   game: TableGame
-  sayOutcome: (outcome: unknown) => string
-  sayPlace: (place: string) => string
+  outcomeText: (outcome: unknown) => string
+  placeText: (place: string) => string
 }) {
-  const say = speak(tableTexts, language)
+  const t = translator(tableTexts, language)
   const { number, chips, opposites = [], outcome } = row.detail as TableDetail
   return (
     <div class={css.story}>
       <p>
-        {say('round', { number })} · <b>{sayOutcome(outcome)}</b>
+        {t('round', { number })} · <b>{outcomeText(outcome)}</b>
       </p>
       <table>
         <thead>
           <tr>
-            <th scope="col">{say('story.bet')}</th>
-            <th scope="col">{say('story.stake')}</th>
-            <th scope="col">{say('story.payout')}</th>
+            <th scope="col">{t('story.bet')}</th>
+            <th scope="col">{t('story.stake')}</th>
+            <th scope="col">{t('story.payout')}</th>
           </tr>
         </thead>
         <tbody>
           {chips.map(({ place, stake }) => (
             <tr key={place}>
-              <th scope="row">{sayPlace(place)}</th>
-              <td class="figures">{sayWire(stake, currency)}</td>
+              <th scope="row">{placeText(place)}</th>
+              <td class="figures">{formatWireMoney(stake, currency)}</td>
               <td class="figures">
-                {sayMoney(payoutOf(fromWire(stake), game.multipleAt(place, outcome)), currency)}
+                {formatMoney(payoutOf(fromWire(stake), game.multipleAt(place, outcome)), currency)}
               </td>
             </tr>
           ))}
@@ -58,7 +58,7 @@ export function TableStory({
       </table>
       {opposites.map((group) => (
         <p key={group.join()} class="small">
-          {say('story.opposites', { bets: group.map(sayPlace).join(', ') })}
+          {t('story.opposites', { bets: group.map(placeText).join(', ') })}
         </p>
       ))}
     </div>

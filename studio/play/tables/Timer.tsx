@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Phase } from '../../src/tables/protocol.ts'
-import { sinceStart } from '../shell/now.ts'
+import { sinceStart } from '../shell/device/now.ts'
 import css from './TableFrame.module.css'
 
-const ROUND = 2 * Math.PI * 17
+const CIRCUMFERENCE = 2 * Math.PI * 17
 
-/** A ring that runs out with the betting time; its seconds turn urgent at five. */
+/** A ring that runs out with the betting time; the last five seconds are shown as urgent. */
 export function Timer({ phase, endsAt, lastsMs }: { phase: Phase; endsAt: number; lastsMs: number }) {
   const isOpen = phase === 'betting'
   const seconds = useSeconds(isOpen ? endsAt : null)
@@ -16,7 +16,7 @@ export function Timer({ phase, endsAt, lastsMs }: { phase: Phase; endsAt: number
       <svg viewBox="0 0 40 40" aria-hidden="true">
         <circle class={css.track} cx="20" cy="20" r="17" />
         {isOpen && (
-          // A new key begins the animation anew; it starts where the time is.
+          // A new key restarts the animation, with the delay of the time that has passed.
           <circle
             key={endsAt}
             class={css.ring}
@@ -24,7 +24,7 @@ export function Timer({ phase, endsAt, lastsMs }: { phase: Phase; endsAt: number
             cy="20"
             r="17"
             style={{
-              strokeDasharray: ROUND,
+              strokeDasharray: CIRCUMFERENCE,
               animationDuration: `${lastsMs}ms`,
               animationDelay: `${left - lastsMs}ms`,
             }}
@@ -36,7 +36,7 @@ export function Timer({ phase, endsAt, lastsMs }: { phase: Phase; endsAt: number
   )
 }
 
-/** Whole seconds until then, told once a second. */
+/** Whole seconds until a moment of the page's clock. */
 function useSeconds(endsAt: number | null): number {
   const read = () => (endsAt === null ? 0 : Math.max(0, Math.ceil((endsAt - sinceStart()) / 1000)))
   const [seconds, setSeconds] = useState(read)

@@ -1,18 +1,19 @@
 import { createContext } from 'preact'
-import type { Say } from '../shell/text.ts'
+import type { Translate } from '../shell/text/text.ts'
 import type { tableTexts } from './texts.ts'
 
-/** What the places of a layout need to know. */
+/** What the spots of a layout share. */
 export interface Board {
   readonly isOpen: boolean
   readonly currency: string
-  readonly say: Say<keyof (typeof tableTexts)['EN']>
-  /** Units that are bet there, and that lie there unconfirmed. */
+  readonly t: Translate<keyof (typeof tableTexts)['EN']>
+  /** The confirmed stake on a place. */
   readonly bet: (place: string) => bigint
+  /** The stake on a place that is not confirmed yet. */
   readonly drafted: (place: string) => bigint
-  /** Whether the place has won, once the result is told. */
+  /** Whether a place has won; false before the result is known. */
   readonly wins: (place: string) => boolean
-  readonly lay: (place: string) => void
+  readonly placeChip: (place: string) => void
 }
 
 export const BoardContext = createContext<Board | null>(null)

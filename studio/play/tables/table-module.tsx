@@ -1,20 +1,20 @@
 import type { TableGame } from '../../src/games/table.ts'
 import type { GameModule } from '../screen.ts'
-import { isSame } from '../shell/same.ts'
-import type { Language } from '../shell/text.ts'
+import { isSame } from '../shell/check/same.ts'
+import type { Language } from '../shell/text/text.ts'
 import { TableFairness } from './TableFairness.tsx'
 import { type TableDetail, TableStory } from './TableStory.tsx'
 
-/** What is the same in every table's chunk: the story of a bet, the panel of seeds, and the check of a round. */
+/** The module of a table: adds the story of a bet, the panel of seeds and the check of a round. */
 export function tableModule({
   game,
-  sayOutcome,
-  sayPlace,
+  outcomeText,
+  placeText,
   ...own
 }: Pick<GameModule, 'Screen' | 'Rules' | 'nameOfBet'> & {
   readonly game: TableGame
-  readonly sayOutcome: (outcome: unknown, language: Language) => string
-  readonly sayPlace: (place: string, language: Language) => string
+  readonly outcomeText: (outcome: unknown, language: Language) => string
+  readonly placeText: (place: string, language: Language) => string
 }): GameModule {
   return {
     ...own,
@@ -22,12 +22,12 @@ export function tableModule({
       <TableStory
         {...props}
         game={game}
-        sayOutcome={(outcome) => sayOutcome(outcome, props.language)}
-        sayPlace={(place) => sayPlace(place, props.language)}
+        outcomeText={(outcome) => outcomeText(outcome, props.language)}
+        placeText={(place) => placeText(place, props.language)}
       />
     ),
     Fairness: (props) => (
-      <TableFairness {...props} game={game} sayOutcome={(outcome) => sayOutcome(outcome, props.language)} />
+      <TableFairness {...props} game={game} outcomeText={(outcome) => outcomeText(outcome, props.language)} />
     ),
     check: ({ detail }, chance) => isSame((detail as TableDetail).outcome, game.deal(chance)),
   }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { baccaratTable } from '../../src/games/baccarat/table.ts'
 import type { Chip } from '../../src/games/table.ts'
 import type { Phase, RoundView, TableState } from '../../src/tables/protocol.ts'
-import { chipsOf, type Draft, isFault, lay, twice, undo } from './draft.ts'
+import { chipsOf, type Draft, doubled, isFault, placeChips, undo } from './draft.ts'
 import { onMine, onRound, outcomesOf, viewOf } from './table-view.ts'
 
 const round = (phase: Phase, number: number, outcome: unknown = null): RoundView => ({
@@ -18,7 +18,7 @@ const state: TableState = {
   staked: '5.00',
 }
 
-test('a result goes to the roads once; the next round begins without bets of mine', () => {
+test('a result joins the past ones once; the next round begins without own bets', () => {
   let view = viewOf(state, 1000)
   expect(view.endsAt).toBe(4000)
   view = onRound(view, round('results', 7, 'b'), 5000)
@@ -29,24 +29,24 @@ test('a result goes to the roads once; the next round begins without bets of min
   expect(view.mine.payout).toBe('45.00')
   view = onRound(view, round('betting', 8), 9000)
   expect(view.mine).toEqual({ number: 8, chips: [], stake: '0.00', payout: null })
-  // Late news of the round before changes nothing.
+  // A late event of the round before changes nothing.
   expect(onMine(view, state.mine)).toBe(view)
 })
 
-test('chips are laid within the limits and taken back step by step', () => {
+test('chips are placed within the limits and taken back step by step', () => {
   const chip = (place: string, stake: string): Chip => ({ place, stake: fromWire(stake) })
-  const put = (draft: Draft, step: Chip[], before: Chip[] = []): Draft => {
-    const laid = lay(baccaratTable, draft, { step, before })
-    if (isFault(laid)) throw new Error(laid.fault)
-    return laid
+  const add = (draft: Draft, step: Chip[], before: Chip[] = []): Draft => {
+    const next = placeChips(baccaratTable, draft, { step, before })
+    if (isFault(next)) throw new Error(next.fault)
+    return next
   }
-  const draft = put(put([], [chip('tie', '5.00')]), [chip('player', '1.00'), chip('tie', '5.00')])
-  expect(twice(baccaratTable, draft, [])).toEqual([chip('player', '1.00'), chip('tie', '10.00')])
+  const draft = add(add([], [chip('tie', '5.00')]), [chip('player', '1.00'), chip('tie', '5.00')])
+  expect(doubled(baccaratTable, draft, [])).toEqual([chip('player', '1.00'), chip('tie', '10.00')])
   expect(chipsOf(undo(draft))).toEqual([chip('tie', '5.00')])
-  expect(twice(baccaratTable, [], [chip('tie', '2.00')])).toEqual([chip('tie', '2.00')])
-  expect(put(draft, [])).toBe(draft)
-  expect(() => put(draft, [chip('tie', '9991.00')])).toThrow('stake_out_of_range')
-  expect(() => put(draft, [chip('banker', '2000.00')], [chip('banker', '19000.00')])).toThrow(
+  expect(doubled(baccaratTable, [], [chip('tie', '2.00')])).toEqual([chip('tie', '2.00')])
+  expect(add(draft, [])).toBe(draft)
+  expect(() => add(draft, [chip('tie', '9991.00')])).toThrow('stake_out_of_range')
+  expect(() => add(draft, [chip('banker', '2000.00')], [chip('banker', '19000.00')])).toThrow(
     'stake_out_of_range',
   )
 })

@@ -1,26 +1,26 @@
 import type { Crowd, Mine, Past, RoundView, TableState } from '../../src/tables/protocol.ts'
 import { PAST } from '../../src/tables/protocol.ts'
 
-/** What a page knows of its table. */
+/** What a page knows about its table. */
 export interface TableView {
   readonly table: string
   readonly round: RoundView
-  /** When this phase, or what was told last, is over; by the page's own clock. */
+  /** When the phase ends, or the step of it that was sent last, by the page's own clock. */
   readonly endsAt: number
   readonly past: readonly Past[]
   readonly crowd: Crowd
   readonly mine: Mine
 }
 
-const nothing = (number: number): Mine => ({ number, chips: [], stake: '0.00', payout: null })
+const noBets = (number: number): Mine => ({ number, chips: [], stake: '0.00', payout: null })
 
-/** The whole truth of a welcome; `now` is the page's own clock in ms. */
+/** The view of a welcome's state; `now` is the page's own clock in ms. */
 export function viewOf({ table, round, past, mine, players, staked }: TableState, now: number): TableView {
-  // Of a round that rests, the last bets are still there to repeat.
+  // While the table rests, `mine` still holds the last bets, which can be repeated.
   return { table, round, endsAt: now + round.leftMs, past, crowd: { players, staked }, mine }
 }
 
-/** Another phase, or another card: of a new round nobody has bet yet; a result goes to the roads. */
+/** The view after another phase or another card. A new round has no bets yet; a result joins the past ones. */
 export function onRound(view: TableView, round: RoundView, now: number): TableView {
   const isNew = round.phase === 'betting' && view.mine.number !== round.number
   const { number, outcome } = round
@@ -29,15 +29,15 @@ export function onRound(view: TableView, round: RoundView, now: number): TableVi
     ...view,
     round,
     endsAt: now + round.leftMs,
-    mine: isNew ? nothing(number) : view.mine,
+    mine: isNew ? noBets(number) : view.mine,
     past: isPast ? [...view.past, { number, outcome }].slice(-PAST) : view.past,
   }
 }
 
-/** Own bets, told by an answer or an event; those of a round gone by are late news. */
+/** The view after an answer or an event with the player's own bets; those of an earlier round come too late. */
 export const onMine = (view: TableView, mine: Mine): TableView =>
   mine.number >= view.mine.number ? { ...view, mine } : view
 
-/** Roads show what was dealt once all of it was told. */
+/** The outcomes of past rounds, oldest first. */
 export const outcomesOf = <Outcome>({ past }: TableView): readonly Outcome[] =>
   past.map(({ outcome }) => outcome as Outcome)

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../shell/text.ts'
+import type { Catalogue } from '../shell/text/text.ts'
 
 type Key =
   | 'idle'
@@ -27,7 +27,7 @@ type Key =
   | 'range'
   | 'won'
   | 'back'
-  | 'push'
+  | 'refunded'
   | 'lost'
   | 'pays'
   | 'spot'
@@ -72,14 +72,14 @@ export const tableTexts: Catalogue<Key> = {
     confirm: 'Bet {amount}',
     confirming: 'Betting…',
     placed: 'Your bet is in: {amount}',
-    dropped: 'Chips that were not confirmed are back with you.',
-    bet_late: 'Your wallet answered after the betting closed. The stake goes back by itself.',
+    dropped: 'Chips that were not confirmed were taken back.',
+    bet_late: 'Your wallet answered after betting had closed. The stake is returned automatically.',
     round_limit: 'At most {most} a round.',
-    payout_limit: 'Together these could pay more than {most}. Take fewer chips.',
-    range: 'Here from {least} to {most}.',
+    payout_limit: 'Together these could pay more than {most}. Place fewer chips.',
+    range: 'This place takes {least} to {most}.',
     won: 'You won {amount}',
     back: '{amount} of your {stake} comes back',
-    push: 'Your stake of {stake} comes back',
+    refunded: 'Your stake of {stake} comes back',
     lost: 'No win this time',
     pays: 'pays {odds} to 1',
     spot: '{name}, pays {odds} to 1',
@@ -88,7 +88,7 @@ export const tableTexts: Catalogue<Key> = {
     'roads.none': 'The first round is under way.',
     'roads.note': 'Past rounds say nothing about the next one.',
     'fair.text':
-      'At a live table everybody shares one round. Its secret seed is chosen and its fingerprint shown before the first bet; afterwards the secret is shown. The second seed is the table’s code, the number is the round’s number.',
+      'At a live table everybody shares one round. Its secret seed is chosen, and its fingerprint shown, before the first bet; afterwards the seed itself is shown. The second seed is the table’s code, and the number is the number of the round.',
     'fair.now': 'Round {number}, under way',
     'fair.code': 'Code of the table',
     'fair.past': 'Rounds that have ended',
@@ -99,12 +99,12 @@ export const tableTexts: Catalogue<Key> = {
     'story.payout': 'Payout',
     'story.opposites': 'You had bets that cannot win together: {bets}.',
     'rules.clock':
-      'Bets are open while the ring runs out. Then the table is closed, the result is dealt before everybody’s eyes, and paid. Chips count once you have confirmed them.',
+      'Bets are open while the ring runs out. Then the table closes, the result is dealt in front of everybody, and bets are paid. Chips count once you have confirmed them.',
     'rules.limits':
-      'At most {round} a round. No round pays a player more than {payout}; each place has its own most.',
+      'At most {round} a round. No round pays a player more than {payout}; each place has its own maximum.',
     'rules.late':
-      'A bet is in when your wallet has taken it before betting closes. If its answer comes later, the stake goes back by itself and you are told.',
-    'rules.places': 'What pays how much',
+      'A bet is accepted if your wallet answers before betting closes. If the answer comes later, the stake is returned automatically, and you see a note.',
+    'rules.places': 'What each bet pays',
   },
   MS: {
     idle: 'Pusingan seterusnya dibuka…',
@@ -133,7 +133,7 @@ export const tableTexts: Catalogue<Key> = {
     range: 'Di sini dari {least} hingga {most}.',
     won: 'Anda menang {amount}',
     back: '{amount} daripada {stake} dikembalikan',
-    push: 'Taruhan {stake} dikembalikan',
+    refunded: 'Taruhan {stake} dikembalikan',
     lost: 'Tiada kemenangan kali ini',
     pays: 'bayar {odds} : 1',
     spot: '{name}, bayar {odds} dengan 1',
@@ -187,7 +187,7 @@ export const tableTexts: Catalogue<Key> = {
     range: '此处限 {least} 至 {most}。',
     won: '您赢得 {amount}',
     back: '您的 {stake} 返还 {amount}',
-    push: '本金 {stake} 返还',
+    refunded: '本金 {stake} 返还',
     lost: '这次没有中',
     pays: '赔 {odds} : 1',
     spot: '{name}，赔率 {odds} 比 1',

@@ -3,21 +3,21 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { type Chip, gather, stakeOf, type TableGame } from '../../src/games/table.ts'
 import type { Mine, Placed } from '../../src/tables/protocol.ts'
 import type { ScreenProps } from '../screen.ts'
-import { Refused } from '../shell/link.ts'
-import { sayMoney, sayWire } from '../shell/money.ts'
-import { type Say, sayRefusal } from '../shell/text.ts'
-import { chipsOf, type Draft, isFault, lay, twice, undo } from './draft.ts'
+import { type Refused, refusalOf } from '../shell/link/link.ts'
+import { formatMoney, formatWireMoney } from '../shell/text/money.ts'
+import { refusalText, type Translate } from '../shell/text/text.ts'
+import { chipsOf, type Draft, doubled, isFault, placeChips, undo } from './draft.ts'
 import type { TableView } from './table-view.ts'
 import type { tableTexts } from './texts.ts'
 
-export type TableSay = Say<keyof (typeof tableTexts)['EN']>
+export type TableTranslate = Translate<keyof (typeof tableTexts)['EN']>
 
 export interface Bets {
   readonly drafted: readonly Chip[]
   readonly placed: readonly Chip[]
-  readonly isAsking: boolean
+  readonly isPlacing: boolean
   readonly canRepeat: boolean
-  readonly lay: (place: string, stake: bigint) => void
+  readonly placeChip: (place: string, stake: bigint) => void
   readonly undo: () => void
   readonly clear: () => void
   readonly repeat: () => void
@@ -25,74 +25,72 @@ export interface Bets {
   readonly confirm: () => void
 }
 
-interface Betting {
+interface BetsOptions {
   readonly game: TableGame
   readonly view: TableView
   readonly props: ScreenProps
-  readonly say: TableSay
-  readonly putMine: (mine: Mine) => void
+  readonly t: TableTranslate
+  readonly setMine: (mine: Mine) => void
 }
 
-const read = (mine: Mine): Chip[] => mine.chips.map(({ place, stake }) => ({ place, stake: fromWire(stake) }))
+const chipsIn = (mine: Mine): Chip[] =>
+  mine.chips.map(({ place, stake }) => ({ place, stake: fromWire(stake) }))
 
-/** Chips of this page: laid, taken back, and confirmed as one bet with a key of its own. */
-export function useBets({ game, view, props, say, putMine }: Betting): Bets {
+/** The chips of this page: placed, taken back, and confirmed as one bet with its own key. */
+export function useBets({ game, view, props, t, setMine }: BetsOptions): Bets {
   const { link, toast, sound, welcome } = props
   const [draft, setDraft] = useState<Draft>([])
-  const [isAsking, setAsking] = useState(false)
+  const [isPlacing, setPlacing] = useState(false)
   const last = useRef<readonly Chip[]>([])
-  const placed = read(view.mine)
-  const { phase, number } = view.round
-  const isOpen = phase === 'betting'
+  const placed = chipsIn(view.mine)
+  const isOpen = view.round.phase === 'betting'
   if (!isOpen && placed.length > 0) last.current = placed
   useEffect(() => {
-    if (isOpen || draft.length === 0 || isAsking) return
+    if (isOpen || draft.length === 0 || isPlacing) return
     setDraft([])
-    toast(say('dropped'))
-  }, [isOpen, isAsking])
+    toast(t('dropped'))
+  }, [isOpen, isPlacing])
 
-  const put = (step: readonly Chip[]): void => {
-    if (!isOpen || isAsking) return
-    const laid = lay(game, draft, { step, before: placed })
-    if (isFault(laid)) {
-      toast(sayFault(say, welcome.currency, { code: laid.fault, detail: onWire(laid) }) ?? '', 'error')
-      return
+  const showRefusal = (refused: Pick<Refused, 'code' | 'detail'>): void =>
+    toast(tableRefusalText(t, welcome.currency, refused) ?? refusalText(props.text, refused.code), 'error')
+  const addStep = (step: readonly Chip[]): void => {
+    if (!isOpen || isPlacing) return
+    const next = placeChips(game, draft, { step, before: placed })
+    if (isFault(next)) showRefusal({ code: next.fault, detail: onWire(next) })
+    else {
+      setDraft(next)
+      sound.play('tap')
     }
-    setDraft(laid)
-    sound.play('tap')
   }
   const confirm = (): void => {
     const chips = gather(game, chipsOf(draft))
-    if (chips.length === 0 || isAsking) return
-    setAsking(true)
+    if (chips.length === 0 || isPlacing) return
+    setPlacing(true)
     const bets = chips.map(({ place, stake }) => ({ place, stake: toWire(stake) }))
     link
-      .ask<Placed>('place', { key: link.key(), round: number, bets })
+      .call<Placed>('place', { key: link.key(), round: view.round.number, bets })
       .then(({ stake, mine }) => {
-        // An answer that was kept for a key from before a crash has no view of the round.
-        if (mine !== undefined) putMine(mine)
-        toast(say('placed', { amount: sayWire(stake, welcome.currency) }))
+        // The answer stored for a key of before a crash carries no view of the round.
+        if (mine !== undefined) setMine(mine)
+        toast(t('placed', { amount: formatWireMoney(stake, welcome.currency) }))
         sound.play('pick')
       })
-      .catch((error: unknown) => {
-        const refused = error instanceof Refused ? error : new Refused('failed')
-        toast(sayFault(say, welcome.currency, refused) ?? sayRefusal(props.text, refused.code), 'error')
-      })
+      .catch((error: unknown) => showRefusal(refusalOf(error)))
       .finally(() => {
         setDraft([])
-        setAsking(false)
+        setPlacing(false)
       })
   }
   return {
     drafted: chipsOf(draft),
     placed,
-    isAsking,
+    isPlacing,
     canRepeat: isOpen && last.current.length > 0 && placed.length === 0 && draft.length === 0,
-    lay: (place, stake) => put([{ place, stake }]),
+    placeChip: (place, stake) => addStep([{ place, stake }]),
     undo: () => setDraft(undo(draft)),
     clear: () => setDraft([]),
-    repeat: () => put(last.current),
-    double: () => put(twice(game, draft, placed)),
+    repeat: () => addStep(last.current),
+    double: () => addStep(doubled(game, draft, placed)),
     confirm,
   }
 }
@@ -102,27 +100,27 @@ const onWire = (fault: object): Record<string, unknown> =>
     Object.entries(fault).map(([name, value]) => [name, typeof value === 'bigint' ? toWire(value) : value]),
   )
 
-/** What a refusal of the tables means; null for the codes that every game has. */
-function sayFault(
-  say: TableSay,
+/** The text of a refusal that only tables have; null for any other code. */
+function tableRefusalText(
+  t: TableTranslate,
   currency: string,
-  { code, detail }: { readonly code: string; readonly detail: Readonly<Record<string, unknown>> },
+  { code, detail }: Pick<Refused, 'code' | 'detail'>,
 ): string | null {
   const money = (name: string): string =>
-    typeof detail[name] === 'string' ? sayWire(detail[name], currency) : ''
+    typeof detail[name] === 'string' ? formatWireMoney(detail[name], currency) : ''
   switch (code) {
     case 'bet_late':
-      return say(code)
+      return t(code)
     case 'round_limit':
     case 'payout_limit':
-      return say(code, { most: money('most') })
+      return t(code, { most: money('most') })
     case 'stake_out_of_range':
-      return money('least') === '' ? null : say('range', { least: money('least'), most: money('most') })
+      return money('least') === '' ? null : t('range', { least: money('least'), most: money('most') })
     default:
       return null
   }
 }
 
-/** The total of chips as a player reads it. */
-export const sayTotal = (chips: readonly Chip[], currency: string): string =>
-  sayMoney(stakeOf(chips), currency)
+/** The total of some chips with its currency. */
+export const formatTotal = (chips: readonly Chip[], currency: string): string =>
+  formatMoney(stakeOf(chips), currency)

@@ -1,10 +1,11 @@
 import { toWire } from '@koi/contract/money.ts'
 import { transact } from '../db/db.ts'
+import { type Owner, playerKey } from '../host/owner.ts'
 import { moveRound } from '../host/rounds.ts'
 import { type Outcome, settle } from './hand.ts'
 import { isPlayMoney } from './matching.ts'
 import { type HandStory, TURN_TIME } from './protocol.ts'
-import { type Hand, nowOf, type Owner, playerKey, type Room, run, type Stake, sendHand } from './room.ts'
+import { type Hand, nowOf, type Room, run, type Stake, sendHand } from './room.ts'
 import { type Moved, saveSignals } from './signal-store.ts'
 import { moveHand, writeBacks } from './store.ts'
 

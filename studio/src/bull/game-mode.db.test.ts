@@ -37,7 +37,7 @@ async function begin(): Promise<{ process: Process; mode: GameMode }> {
   return { process, mode }
 }
 
-async function ask<Answer>(mode: GameMode, player: Player, name: string, input = {}): Promise<Answer> {
+async function requestAct<Answer>(mode: GameMode, player: Player, name: string, input = {}): Promise<Answer> {
   const act = mode.acts[name]
   if (act === undefined) throw new Error(`no act ${name}`)
   return (await act.run(player, act.shape.parse(input))) as Answer
@@ -45,7 +45,7 @@ async function ask<Answer>(mode: GameMode, player: Player, name: string, input =
 
 async function join(mode: GameMode, player: TestPlayer, more: object = {}): Promise<BullState> {
   await mode.enter(player)
-  return ask(mode, player, 'join', { key: randomUUID(), base: '1.00', willing: false, ...more })
+  return requestAct(mode, player, 'join', { key: randomUUID(), base: '1.00', willing: false, ...more })
 }
 
 const handOf = (player: TestPlayer): HandView | undefined =>
@@ -88,9 +88,9 @@ test('two players see their own cards, then all; one wins what the other loses, 
   expect(annsView?.serverSeed).toBeNull()
   expect(bensView?.hash).toBe(annsView?.hash)
   expect(universe.operator.state.balance).toBe(START - 1_000_000n)
-  await ask(mode, ann, 'turn')
+  await requestAct(mode, ann, 'turn')
   expect(handOf(ben)?.seats[0]?.cards).toEqual(annsView?.seats[0]?.cards)
-  await ask(mode, ben, 'turn')
+  await requestAct(mode, ben, 'turn')
   await phase(ann, 'shown')
   await allClosed(2)
   const shown = handOf(ann)
@@ -141,7 +141,7 @@ test('a player alone with real money waits without a stake, and can leave at onc
   await expect(join(mode, ann)).rejects.toThrow('round_open')
   await universe.clock.advance(10 * MATCH_AFTER)
   expect(await mode.enter(ann)).toMatchObject({ waiting: { count: 1 } })
-  expect(await ask(mode, ann, 'leave')).toMatchObject({ waiting: null, hand: null })
+  expect(await requestAct(mode, ann, 'leave')).toMatchObject({ waiting: null, hand: null })
   await expect(join(mode, ann, { base: '3.00' })).rejects.toThrow('stake_out_of_range')
   expect(universe.operator.calls).toEqual([])
   expect(await statesOf()).toEqual([])
@@ -285,7 +285,7 @@ test.each(['round_move', 'journal_write', 'insert into bull_seat'])(
       await process.resume()
       for (const player of [ann, ben]) {
         const { waiting, hand } = (await mode.enter(player)) as BullState
-        if (waiting === null && hand?.phase !== 'locking') await ask(mode, player, 'leave')
+        if (waiting === null && hand?.phase !== 'locking') await requestAct(mode, player, 'leave')
         if (waiting === null && hand === null) await join(mode, player)
       }
       const states = await statesOf()

@@ -9,12 +9,13 @@ import {
   type StakeRange,
   stakeShape,
 } from '../host/game-mode.ts'
+import { playerKey } from '../host/owner.ts'
 import { turnCards } from './deal.ts'
 import { poolOf } from './matching.ts'
 import { LEVELS } from './protocol.ts'
 import { joinQueue, leaveQueue, matchAll } from './queue.ts'
 import { resumeHands } from './resume.ts'
-import { handView, isHere, newRoom, nowOf, playerKey, type Room, run, sendWaiting, stateOf } from './room.ts'
+import { handView, isHere, newRoom, nowOf, type Room, run, sendWaiting, stateOf } from './room.ts'
 import { forgetMarks, readSignals } from './signal-store.ts'
 
 const GAME = 'bull-bull'

@@ -2,6 +2,7 @@ import { toWire } from '@koi/contract/money.ts'
 import { transact } from '../db/db.ts'
 import { hashOf } from '../fairness/chance.ts'
 import { refusalOf } from '../host/game-mode.ts'
+import { playerKey } from '../host/owner.ts'
 import { insertRound, moveRound } from '../host/rounds.ts'
 import type { BetOutcome } from '../wallet/wallet.ts'
 import { dealHand } from './deal.ts'
@@ -13,7 +14,6 @@ import {
   isHere,
   nowOf,
   type Place,
-  playerKey,
   type Room,
   run,
   type Stake,

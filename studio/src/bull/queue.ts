@@ -1,18 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Refused } from '../host/game-mode.ts'
+import { type Owner, playerKey } from '../host/owner.ts'
 import { openHand } from './lock.ts'
 import { isPlayMoney, match, poolOf } from './matching.ts'
-import {
-  isHere,
-  nowOf,
-  type Owner,
-  playerKey,
-  type Room,
-  run,
-  send,
-  sendWaiting,
-  type Waiter,
-} from './room.ts'
+import { isHere, nowOf, type Room, run, send, sendWaiting, type Waiter } from './room.ts'
 import { type Mark, saveMarks, saveSeparated } from './signal-store.ts'
 import { readAddress } from './store.ts'
 

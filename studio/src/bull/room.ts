@@ -1,5 +1,6 @@
 import { toWire } from '@koi/contract/money.ts'
 import type { Player, World } from '../host/game-mode.ts'
+import { type Owner, playerKey } from '../host/owner.ts'
 import type { Outcome } from './hand.ts'
 import { isPlayMoney, mayMeet, poolOf, type Waiting } from './matching.ts'
 import {
@@ -11,8 +12,6 @@ import {
   type SeatView,
   type WaitingView,
 } from './protocol.ts'
-
-export type Owner = Pick<Player, 'seatId' | 'vendor' | 'game' | 'user' | 'currency' | 'practice' | 'wire'>
 
 /** A member's stake at a hand: its round, and the uuids of its wallet calls, created before the first. */
 export interface Stake {
@@ -80,9 +79,6 @@ export const newRoom = (world: World): Room => ({
 })
 
 export const nowOf = ({ world }: Room): number => world.clock.now().getTime()
-
-/** The key of a player, whichever seat they come from. */
-export const playerKey = ({ practice, currency, user }: Owner): string => `${practice} ${currency} ${user}`
 
 /** Whether some page of a player is open. */
 export const isHere = (room: Room, who: string): boolean =>

@@ -156,14 +156,14 @@ async function answer(world: HallWorld, openSeat: OpenSeat, call: Call): Promise
   const { player, acts, endsAt } = openSeat
   const now = world.clock.now()
   if (now >= endsAt) return { refused: 'seat_ended' }
-  const asked = Object.hasOwn(acts, call.act) ? acts[call.act] : undefined
-  if (asked === undefined) return { refused: 'unknown_act' }
-  const read = asked.shape.safeParse(call.input)
+  const act = Object.hasOwn(acts, call.act) ? acts[call.act] : undefined
+  if (act === undefined) return { refused: 'unknown_act' }
+  const read = act.shape.safeParse(call.input)
   if (!read.success) return { refused: 'malformed' }
   const { data: input } = read
   const key = keyOf(input)
-  if (key === null) return answerOf(() => asked.run(player, input))
-  return answerOnce({ db: world.db, now }, player, { ...call, key }, { ...asked, input })
+  if (key === null) return answerOf(() => act.run(player, input))
+  return answerOnce({ db: world.db, now }, player, { ...call, key }, { ...act, input })
 }
 
 function keyOf(input: unknown): string | null {

@@ -12,12 +12,12 @@ const signatureOf = (text: string) => sign('RSA-SHA256', Buffer.from(text), priv
 
 async function open() {
   const clock = testClock()
-  const asked: (string | null)[] = []
+  const cursors: (string | null)[] = []
   const mode: GameMode = {
     ...{ games: ['bull-bull'], seeds: 'own', acts: {}, enter: async () => ({}) },
     stakes: () => ({ least: 1n, most: 1n, choices: [1n] }),
     signals: async (before) => {
-      asked.push(before)
+      cursors.push(before)
       return { rows: [{ kind: 'meet_often' }], next: '5_1' }
     },
   }
@@ -33,7 +33,7 @@ async function open() {
       save: async () => undefined,
     },
   })
-  const ask = async (vendor: string, body: object, signature?: string) => {
+  const postCall = async (vendor: string, body: object, signature?: string) => {
     const payload = JSON.stringify(body)
     const headers = {
       'content-type': 'application/json',
@@ -41,25 +41,25 @@ async function open() {
     }
     return app.inject({ method: 'POST', url: `/signals/${vendor}`, payload, headers })
   }
-  return { ask, asked, now: () => clock.now().getTime() }
+  return { postCall, cursors, now: () => clock.now().getTime() }
 }
 const at = (milliseconds: number) => new Date(milliseconds).toISOString()
 
 test('the operator reads signals page by page', async () => {
-  const { ask, asked, now } = await open()
-  const page = await ask('KOIPVP', { at: at(now()) })
+  const { postCall, cursors, now } = await open()
+  const page = await postCall('KOIPVP', { at: at(now()) })
   expect([page.statusCode, page.json()]).toEqual([200, { rows: [{ kind: 'meet_often' }], next: '5_1' }])
-  await ask('KOIPVP', { at: at(now()), before: '5_1' })
-  expect(asked).toEqual([null, '5_1'])
+  await postCall('KOIPVP', { at: at(now()), before: '5_1' })
+  expect(cursors).toEqual([null, '5_1'])
 })
 
 test('refused: not signed, signed for another vendor, old, malformed', async () => {
-  const { ask, asked, now } = await open()
+  const { postCall, cursors, now } = await open()
   const answers = [
-    await ask('KOIPVP', { at: at(now()) }, 'x'),
-    await ask('KOIFISH', { at: at(now()) }),
-    await ask('KOIPVP', { at: at(now() - 301_000) }),
-    await ask('KOIPVP', { before: '5_1' }),
+    await postCall('KOIPVP', { at: at(now()) }, 'x'),
+    await postCall('KOIFISH', { at: at(now()) }),
+    await postCall('KOIPVP', { at: at(now() - 301_000) }),
+    await postCall('KOIPVP', { before: '5_1' }),
   ]
   expect(answers.map((answer) => [answer.statusCode, answer.json().refused])).toEqual([
     [403, 'signature'],
@@ -67,5 +67,5 @@ test('refused: not signed, signed for another vendor, old, malformed', async () 
     [400, 'stale'],
     [400, 'malformed'],
   ])
-  expect(asked).toEqual([])
+  expect(cursors).toEqual([])
 })

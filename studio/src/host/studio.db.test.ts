@@ -23,12 +23,12 @@ const db = await openStudioDatabase()
 const data = mkdtempSync(join(tmpdir(), 'koi-studio-'))
 const secret = 'the secret that both sides share'
 /** The wallet refuses everything: most of these tests play with practice credit, which never calls it. */
-const asked: string[] = []
+const walletCalls: string[] = []
 const studio = await startStudio({
   ...{ db, data, secret, clock: systemClock, uuid: randomUUID, log: pino({ level: 'silent' }) },
   random: (bytes) => randomBytes(bytes),
   fetch: async (address, init) => {
-    if (String(address).includes('/transaction/')) asked.push(String(address))
+    if (String(address).includes('/transaction/')) walletCalls.push(String(address))
     const { user, request_uuid } = JSON.parse(String(init?.body))
     return Response.json({ user, request_uuid, status: 'RS_ERROR_NOT_ENOUGH_MONEY', balance: 100_000 })
   },
@@ -81,14 +81,14 @@ async function connect(hello: string, headers: Record<string, string> = {}) {
   socket.send(JSON.stringify({ hello }))
   await expect.poll(() => received.length).toBeGreaterThan(0)
   let calls = 0
-  const ask = async (act: string, input: object = {}) => {
+  const call = async (act: string, input: object = {}) => {
     calls += 1
     const id = calls
     socket.send(JSON.stringify({ id, act, input }))
     await expect.poll(() => received.find(({ re }) => re === id)).toBeDefined()
     return received.find(({ re }) => re === id) as Reply & Record<string, unknown>
   }
-  return { socket, received, closed, ask }
+  return { socket, received, closed, call }
 }
 
 test('the operator reads vendors and games, and can send its keys only with the secret', async () => {
@@ -132,13 +132,13 @@ test('a practice seat plays with our own credit, and its page gets each balance'
     ...{ on: 'welcome', game: 'pearl-pond', language: 'CN', currency: 'XXX', practice: true },
     ...{ balance: '10000.00', lobbyUrl: 'https://site.test/m', depositUrl: null, state: { open: null } },
   })
-  const played = await page.ask('play', { key: randomUUID(), stake: '1.00' })
+  const played = await page.call('play', { key: randomUUID(), stake: '1.00' })
   expect(played.ok).toMatchObject({ stake: '1.00' })
-  const { rows } = (await page.ask('history')).ok as HistoryPage
+  const { rows } = (await page.call('history')).ok as HistoryPage
   expect(rows).toHaveLength(1)
   await expect.poll(() => page.received.filter(({ on }) => on === 'balance').length).toBe(2)
-  expect(asked).toEqual([])
-  expect(await page.ask('history', { before: 'nothing' })).toMatchObject({ refused: 'malformed' })
+  expect(walletCalls).toEqual([])
+  expect(await page.call('history', { before: 'nothing' })).toMatchObject({ refused: 'malformed' })
 })
 
 test('a member’s next launch ends their seat; the operator reads our calls of its wallet', async () => {
@@ -146,7 +146,7 @@ test('a member’s next launch ends their seat; the operator reads our calls of 
   const page = await connect(before)
   const from = at(-60_000)
   const key = randomUUID()
-  expect(await page.ask('play', { key, stake: '1.00' })).toMatchObject({ refused: 'not_enough_money' })
+  expect(await page.call('play', { key, stake: '1.00' })).toMatchObject({ refused: 'not_enough_money' })
   const after = await connect(seatOf(await launch(member)))
   expect(await page.closed).toBe(1000)
   expect(page.received.at(-1)).toEqual({ on: 'ended' })

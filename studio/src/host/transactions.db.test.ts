@@ -13,11 +13,11 @@ const wallet = world.wallets(player)
 universe.operator.state.balance = 1_000n * ONE
 
 const HOUR = 3_600_000
-const ask = async (changes: object = {}) => {
+const fetchPage = async (changes: object = {}) => {
   const now = world.clock.now().getTime()
   const span = { from: new Date(now - HOUR).toISOString(), to: new Date(now + HOUR).toISOString() }
-  const asked = transactionsCall.parse({ at: new Date(now).toISOString(), ...span, ...changes })
-  return JSON.parse(await writeTransactions(db, 'KOIRNG', asked)) as {
+  const call = transactionsCall.parse({ at: new Date(now).toISOString(), ...span, ...changes })
+  return JSON.parse(await writeTransactions(db, 'KOIRNG', call)) as {
     readonly transactions: readonly Record<string, unknown>[]
     readonly next: string | null
   }
@@ -43,7 +43,7 @@ test('an operator reads our calls of its wallet, page by page, with their result
   const seen: Record<string, unknown>[] = []
   let cursor: string | null = null
   do {
-    const page = await ask({ limit: 3, cursor })
+    const page = await fetchPage({ limit: 3, cursor })
     seen.push(...page.transactions)
     cursor = page.next
   } while (cursor !== null)
@@ -53,11 +53,11 @@ test('an operator reads our calls of its wallet, page by page, with their result
   expect(states.get(win.uuid)).toEqual(['win', 'accepted', 1_500_000])
   expect(states.get(undone.uuid)).toEqual(['bet', 'rolled_back', 1_000_000])
   expect(states.get(back.uuid)).toEqual(['rollback', 'accepted', 0])
-  const ofRound = await ask({ round, user: player.user })
+  const ofRound = await fetchPage({ round, user: player.user })
   expect(ofRound.transactions.map((one) => one.transaction_uuid).sort()).toEqual([bet.uuid, win.uuid].sort())
   const past = { from: '2001-01-01T00:00:00Z', to: '2001-01-02T00:00:00Z' }
-  expect((await ask(past)).transactions).toEqual([])
-  const named = await ask({ ...past, transaction_uuids: [win.uuid, randomUUID()] })
+  expect((await fetchPage(past)).transactions).toEqual([])
+  const named = await fetchPage({ ...past, transaction_uuids: [win.uuid, randomUUID()] })
   expect(named.transactions).toMatchObject([
     { transaction_uuid: win.uuid, reference_transaction_uuid: bet.uuid },
   ])

@@ -37,21 +37,17 @@ interface Row {
  * A page of a vendor's calls of the operator's wallet, by time, as JSON text, since an amount may be larger
  * than a number holds exactly. Practice is not money, so it is not listed.
  */
-export async function writeTransactions(
-  db: Db,
-  vendor: VendorCode,
-  asked: TransactionsCall,
-): Promise<string> {
-  const { limit } = asked
-  const rows = await readRows(db, vendor, asked)
+export async function writeTransactions(db: Db, vendor: VendorCode, call: TransactionsCall): Promise<string> {
+  const { limit } = call
+  const rows = await readRows(db, vendor, call)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const next = rows.length > limit && last !== undefined ? `${last.openedAt.getTime()} ${last.uuid}` : null
   return `{"transactions":[${shown.map(writeRow).join(',')}],"next":${JSON.stringify(next)}}`
 }
 
-async function readRows(db: Db, vendor: VendorCode, asked: TransactionsCall): Promise<readonly Row[]> {
-  const { from, to, user, round, transaction_uuids: uuids, cursor, limit } = asked
+async function readRows(db: Db, vendor: VendorCode, call: TransactionsCall): Promise<readonly Row[]> {
+  const { from, to, user, round, transaction_uuids: uuids, cursor, limit } = call
   const [, milliseconds, after] = CURSOR.exec(cursor ?? '') ?? []
   const { rows } = await db.query<Row>(
     `select m.uuid, m.kind, m.body, m.opened_at as "openedAt", m.ended_as as "endedAs",

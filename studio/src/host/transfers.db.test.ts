@@ -15,12 +15,12 @@ const db = await openStudioDatabase()
 const data = mkdtempSync(join(tmpdir(), 'koi-transfers-'))
 const secret = 'the secret that both sides share'
 /** Calls of the operator's wallet for this vendor, which must not happen: we hold the balance. */
-const asked: string[] = []
+const walletCalls: string[] = []
 const studio = await startStudio({
   ...{ db, data, secret, clock: systemClock, uuid: randomUUID, log: pino({ level: 'silent' }) },
   random: (bytes) => randomBytes(bytes),
   fetch: async (address) => {
-    if (String(address).includes('KOIPURSE')) asked.push(String(address))
+    if (String(address).includes('KOIPURSE')) walletCalls.push(String(address))
     return Response.json({})
   },
   ...{ kickOffSeconds: 180, tableSeconds: 18, goneSeconds: 60 },
@@ -128,7 +128,7 @@ test('rounds use the held balance, and the rest moves out with what was wagered'
     turnover: 0,
   })
   expect(await play()).toMatchObject({ refused: 'not_enough_money' })
-  expect(asked).toEqual([])
+  expect(walletCalls).toEqual([])
 })
 
 test('the stake of an open round is part of the balance', async () => {

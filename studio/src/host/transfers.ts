@@ -7,15 +7,15 @@ import { lockHeldBalance } from './held-balance.ts'
 const uuid = z.guid().transform((text) => text.toLowerCase())
 const amount = z.int().positive().transform(BigInt)
 const name = z.string().regex(/^[\x21-\x7e]{1,128}$/)
-const asked = { at: z.iso.datetime().transform((text) => new Date(text)), user: name, sitting: uuid }
-const moving = { ...asked, reference: uuid, currency: z.string().regex(/^[A-Z]{3}$/) }
+const common = { at: z.iso.datetime().transform((text) => new Date(text)), user: name, sitting: uuid }
+const moving = { ...common, reference: uuid, currency: z.string().regex(/^[A-Z]{3}$/) }
 
 /** The operator's calls about balances that we hold (docs/vendors.md); other fields are ignored. */
 export const transferCalls = {
   in: z.object({ ...moving, amount }),
   out: z.object({ ...moving, amount: amount.nullable() }),
-  status: z.object({ ...asked, reference: uuid, direction: z.enum(['in', 'out']) }),
-  balance: z.object(asked),
+  status: z.object({ ...common, reference: uuid, direction: z.enum(['in', 'out']) }),
+  balance: z.object(common),
 }
 type TransferCall<Name extends keyof typeof transferCalls> = z.output<(typeof transferCalls)[Name]>
 

@@ -1,7 +1,8 @@
 import { toWire } from '@koi/contract/money.ts'
+import type { Owner } from '../host/owner.ts'
 import { moveRound } from '../host/rounds.ts'
 import { type EndReason, type EndView, type SittingStory, writeShots } from './protocol.ts'
-import { leaveReef, type Owner, type Sea, type Sitting, sendToPlayer } from './sea.ts'
+import { leaveReef, type Sea, type Sitting, sendToPlayer } from './sea.ts'
 import { recorded } from './shots.ts'
 import { readPurses, readShotsOf } from './store.ts'
 

@@ -10,7 +10,7 @@ import { openUniverse, type Process, testPlayer, type Universe } from '../testin
 import { createReef } from './game-mode.ts'
 import type { ReefState, ShotView } from './protocol.ts'
 import { GONE_AFTER, IDLE_AFTER, PURSE_CEILING, readShots, shotSource } from './protocol.ts'
-import { ask, endOf, inWater, OWNER, shotsOf, sit } from './testing.ts'
+import { endOf, inWater, OWNER, requestAct, shotsOf, sit } from './testing.ts'
 
 const db = await openStudioDatabase()
 const START = 100_000_000n
@@ -49,7 +49,10 @@ async function shot(
   power = '0.10',
 ): Promise<ShotView> {
   const before = shotsOf(player).length
-  await ask(mode, player, 'shoot', { fish: inWater((await mode.enter(player)) as ReefState, 3), power })
+  await requestAct(mode, player, 'shoot', {
+    fish: inWater((await mode.enter(player)) as ReefState, 3),
+    power,
+  })
   await vi.waitFor(async () => {
     await universe.clock.advance(100)
     expect(shotsOf(player).length).toBe(before + 1)
@@ -75,7 +78,7 @@ test('a sitting is one bet and one win: what was brought, less the shots, plus t
   expect(universe.operator.state.balance).toBe(START - 1_000_000n)
   for (let i = 0; i < 8; i += 1) await shot(mode, player)
   const paid = shotsOf(player).map((one) => one.paid)
-  await ask(mode, player, 'cash', { key: randomUUID() })
+  await requestAct(mode, player, 'cash', { key: randomUUID() })
   await closed()
   const purse = await purseOf()
   expect(endOf(player)).toMatchObject({ reason: 'left', shots: 8, paid: toWire(purse) })
@@ -124,7 +127,7 @@ test('killed before a shot is recorded: no page got it, and the purse is as reco
   await sit(one.mode, player)
   const first = await shot(one.mode, player)
   const record = await purseOf()
-  await ask(one.mode, player, 'shoot', {
+  await requestAct(one.mode, player, 'shoot', {
     fish: inWater((await one.mode.enter(player)) as ReefState, 3),
     power: '0.50',
   })
@@ -169,7 +172,7 @@ test('killed while the win is on its way: the next process pays it once', async 
   await one.mode.enter(player)
   await sit(one.mode, player)
   universe.faults.push('unanswered')
-  await ask(one.mode, player, 'cash', { key: randomUUID() })
+  await requestAct(one.mode, player, 'cash', { key: randomUUID() })
   one.process.kill()
   expect(await stateOf()).toEqual(['paying'])
   await begin()
@@ -196,8 +199,8 @@ test('refused: without money, twice, out of range, without a sitting, without an
   const { mode } = await begin()
   const player = testPlayer(OWNER)
   await mode.enter(player)
-  await expect(ask(mode, player, 'shoot', { fish: 1, power: '0.10' })).rejects.toThrow('not_seated')
-  await expect(ask(mode, player, 'cash', { key: randomUUID() })).rejects.toThrow('not_seated')
+  await expect(requestAct(mode, player, 'shoot', { fish: 1, power: '0.10' })).rejects.toThrow('not_seated')
+  await expect(requestAct(mode, player, 'cash', { key: randomUUID() })).rejects.toThrow('not_seated')
   await expect(sit(mode, player, '0.50')).rejects.toThrow('stake_out_of_range')
   universe.operator.state.balance = 0n
   await expect(sit(mode, player)).rejects.toThrow('not_enough_money')
@@ -247,7 +250,7 @@ test('a sitting with a full purse is paid as it is', async () => {
   })
   const { mode: next } = await begin()
   const state = (await next.enter(player)) as ReefState
-  await expect(ask(next, player, 'shoot', { fish: inWater(state), power: '0.10' })).rejects.toThrow(
+  await expect(requestAct(next, player, 'shoot', { fish: inWater(state), power: '0.10' })).rejects.toThrow(
     'purse_full',
   )
   await closed()

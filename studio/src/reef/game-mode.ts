@@ -11,11 +11,12 @@ import {
   stakeShape,
   type World,
 } from '../host/game-mode.ts'
+import { playerKey } from '../host/owner.ts'
 import { moveRound, readOpenRounds, readRoundOfKey, type StoredRound } from '../host/rounds.ts'
 import { end, pay } from './end.ts'
 import { MAX_BROUGHT, MIN_BROUGHT } from './protocol.ts'
 import { endReasonOf, forgetGone } from './reef.ts'
-import { dropEmpty, newSea, nowOf, playerKey, reefFor, type Sea, sendSeats, stateOf } from './sea.ts'
+import { dropEmpty, newSea, nowOf, reefFor, type Sea, sendSeats, stateOf } from './sea.ts'
 import { shoot } from './shots.ts'
 import { keysOf, ownerOf, restoreSitting, sit } from './sit.ts'
 import { readPurses } from './store.ts'

@@ -1,6 +1,7 @@
 import { toWire } from '@koi/contract/money.ts'
 import { SEATS } from '../games/lantern-reef/swim.ts'
 import type { Player, World } from '../host/game-mode.ts'
+import { type Owner, playerKey } from '../host/owner.ts'
 import type { ReefState, ReefView, SeatView, SittingView } from './protocol.ts'
 import { freePlace, newReef, type Reef, type Seated, type Shot } from './reef.ts'
 
@@ -16,8 +17,6 @@ export interface Sitting {
   /** Set once it ends: the same promise for all callers. */
   ended: Promise<void> | null
 }
-
-export type Owner = Pick<Player, 'seatId' | 'vendor' | 'game' | 'user' | 'currency' | 'practice' | 'wire'>
 
 interface Watcher {
   readonly player: Player
@@ -53,9 +52,6 @@ export const newSea = (world: World): Sea => ({
 })
 
 export const nowOf = ({ world }: Sea): number => world.clock.now().getTime()
-
-/** The key of a player, whichever seat they come from. */
-export const playerKey = ({ practice, currency, user }: Owner): string => `${practice} ${currency} ${user}`
 
 /** Players at a reef see each other's purses, so each currency has its own reefs, and practice too. */
 const poolOf = ({ practice, currency }: Owner): string => (practice ? 'practice' : currency)

@@ -6,7 +6,7 @@ import { openStudioDatabase } from '../testing/database.ts'
 import { openUniverse, type Process, testPlayer, type Universe } from '../testing/world.ts'
 import { createReef } from './game-mode.ts'
 import type { ReefState } from './protocol.ts'
-import { ask, endOf, inWater, OWNER, shotsOf, sit } from './testing.ts'
+import { endOf, inWater, OWNER, requestAct, shotsOf, sit } from './testing.ts'
 
 const db = await openStudioDatabase()
 
@@ -36,7 +36,7 @@ test('a player who cashes out is paid while the others at the reef go on shootin
     await mode.enter(one)
     await sit(mode, one)
   }
-  await ask(mode, player, 'shoot', {
+  await requestAct(mode, player, 'shoot', {
     fish: inWater((await mode.enter(player)) as ReefState, 3),
     power: '0.10',
   })
@@ -48,12 +48,12 @@ test('a player who cashes out is paid while the others at the reef go on shootin
     const other = others[turn % others.length]
     if (event.on !== 'shots' || other === undefined) return
     turn += 1
-    void ask(mode, other, 'shoot', { fish: inWater(seen, 3), power: '0.10' }).then(async () => {
+    void requestAct(mode, other, 'shoot', { fish: inWater(seen, 3), power: '0.10' }).then(async () => {
       seen = (await mode.enter(other)) as ReefState
     })
   }
   await mode.enter({ ...player, send })
-  void ask(mode, player, 'cash', { key: randomUUID() })
+  void requestAct(mode, player, 'cash', { key: randomUUID() })
   await vi.waitFor(async () => {
     await universe.clock.advance(100)
     expect(endOf(player)).toMatchObject({ reason: 'left', shots: 1 })
@@ -71,8 +71,8 @@ test('a player who cashes out waits for their own shot that could not be written
   const state = (await mode.enter(player)) as ReefState
   await sit(mode, player)
   process.failOnce('reef_record')
-  await ask(mode, player, 'shoot', { fish: inWater(state, 3), power: '0.10' })
-  void ask(mode, player, 'cash', { key: randomUUID() })
+  await requestAct(mode, player, 'shoot', { fish: inWater(state, 3), power: '0.10' })
+  void requestAct(mode, player, 'cash', { key: randomUUID() })
   await vi.waitFor(async () => {
     await universe.clock.advance(100)
     expect(endOf(player)).toMatchObject({ reason: 'left', shots: 1 })

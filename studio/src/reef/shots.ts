@@ -1,8 +1,9 @@
 import { toWire } from '@koi/contract/money.ts'
 import { Refused } from '../host/game-mode.ts'
+import { type Owner, playerKey } from '../host/owner.ts'
 import type { ShotView } from './protocol.ts'
 import { fire, type Shot } from './reef.ts'
-import { nowOf, type Owner, playerKey, type Sea, sendToReef } from './sea.ts'
+import { nowOf, type Sea, sendToReef } from './sea.ts'
 import { recordShots } from './store.ts'
 
 /**

@@ -8,7 +8,7 @@ import type { EndView, ReefState, ShotView } from './protocol.ts'
 
 export const OWNER = { vendor: 'KOIFISH', game: 'lantern-reef' } as const
 
-export const ask = async <Answer>(
+export const requestAct = async <Answer>(
   mode: GameMode,
   player: Player,
   name: string,
@@ -19,7 +19,7 @@ export const ask = async <Answer>(
   return (await act.run(player, act.shape.parse(input))) as Answer
 }
 export const sit = (mode: GameMode, player: Player, amount = '10.00') =>
-  ask<ReefState>(mode, player, 'sit', { key: randomUUID(), amount })
+  requestAct<ReefState>(mode, player, 'sit', { key: randomUUID(), amount })
 
 /** The id of a fish in the water: a minnow, or up to this kind. */
 export function inWater(state: ReefState, kind = 0): number {

@@ -48,17 +48,17 @@ const quiet = () =>
 
 test('reels: one stake, one outcome of the promised seed, one payment, one answer to a key', async () => {
   const { page } = await sitAt('pearl-pond')
-  const promised = (await page.ask('fairness')).ok as { serverHash: string; clientSeed: string }
+  const promised = (await page.call('fairness')).ok as { serverHash: string; clientSeed: string }
   const input = { key: randomUUID(), stake: '1.00' }
-  const first = await page.ask('play', input)
+  const first = await page.call('play', input)
   const round = first.ok as SoloRound
   await quiet()
   const balance = 999n * ONE + fromWire(round.payout)
   expect(operator.state.balance).toBe(balance)
-  expect(await page.ask('play', input)).toEqual({ ...first, re: 3 })
-  expect(await page.ask('play', { ...input, stake: '0.20' })).toMatchObject({ refused: 'key_used' })
+  expect(await page.call('play', input)).toEqual({ ...first, re: 3 })
+  expect(await page.call('play', { ...input, stake: '0.20' })).toMatchObject({ refused: 'key_used' })
   expect(operator.state.balance).toBe(balance)
-  const hidden = (await page.ask('history')).ok as HistoryPage
+  const hidden = (await page.call('history')).ok as HistoryPage
   expect(hidden.rows).toMatchObject([
     {
       id: round.id,
@@ -68,13 +68,13 @@ test('reels: one stake, one outcome of the promised seed, one payment, one answe
       source: { serverSeed: null, nonce: 0 },
     },
   ])
-  const { revealed } = (await page.ask('rotate', { clientSeed: 'mine' })).ok as Rotated
+  const { revealed } = (await page.call('rotate', { clientSeed: 'mine' })).ok as Rotated
   expect(revealed).toMatchObject({
     serverHash: promised.serverHash,
     clientSeed: promised.clientSeed,
     rounds: 1,
   })
-  const shown = ((await page.ask('history')).ok as HistoryPage).rows[0]
+  const shown = ((await page.call('history')).ok as HistoryPage).rows[0]
   expect(shown?.source?.serverSeed).toBe(revealed.serverSeed)
   const outcome = playRound(chanceOf({ ...revealed, nonce: 0 }))
   expect(round.play).toEqual(JSON.parse(textOf(outcome)))
@@ -83,32 +83,32 @@ test('reels: one stake, one outcome of the promised seed, one payment, one answe
 test('mines: a round waits for its player, and only they may continue it, one at a time', async () => {
   const { page, process, hall, secret } = await sitAt('moon-mines')
   const play = { key: randomUUID(), stake: '2.00', chosen: { mines: 3 } }
-  const opened = (await page.ask('play', play)).ok as SoloRound
+  const opened = (await page.call('play', play)).ok as SoloRound
   expect(opened).toMatchObject({ state: 'playing', play: { state: 'open', count: 3, opened: [] } })
   expect(JSON.stringify(opened)).not.toContain('"mines":[')
-  expect(await page.ask('play', { ...play, key: randomUUID() })).toMatchObject({ refused: 'round_open' })
-  expect(await page.ask('rotate')).toMatchObject({ refused: 'round_open' })
+  expect(await page.call('play', { ...play, key: randomUUID() })).toMatchObject({ refused: 'round_open' })
+  expect(await page.call('rotate')).toMatchObject({ refused: 'round_open' })
   const { rows } = await db.query(`select source from round where id = $1`, [opened.id])
   const { mines } = placeMines(chanceOf(rows[0].source), 3)
   const [first = 0, second = 0] = [...Array(25).keys()].filter((tile) => !mines.includes(tile))
   const choose = (choice: object) => ({ key: randomUUID(), round: opened.id, choice })
-  expect(await page.ask('choose', choose({ tile: first }))).toMatchObject({
+  expect(await page.call('choose', choose({ tile: first }))).toMatchObject({
     ok: { play: { opened: [first] } },
   })
-  expect(await page.ask('choose', choose({ tile: first }))).toMatchObject({ refused: 'choice_refused' })
+  expect(await page.call('choose', choose({ tile: first }))).toMatchObject({ refused: 'choice_refused' })
   const otherPlayer = await enterHall(
     process.world,
     hall,
     await launchSeat(process.world, { vendor: 'KOIRNG', game: 'moon-mines' }),
   )
-  expect(await otherPlayer.ask('choose', choose({ take: true }))).toMatchObject({ refused: 'unknown_round' })
+  expect(await otherPlayer.call('choose', choose({ take: true }))).toMatchObject({ refused: 'unknown_round' })
   process.kill()
   const next = await start()
   const again = await enterHall(next.process.world, next.hall, secret)
   const { open } = again.welcome.state as SoloState
   expect(open).toMatchObject({ id: opened.id, play: { opened: [first] } })
-  expect(await again.ask('choose', choose({ tile: second }))).toMatchObject({ ok: { state: 'playing' } })
-  const taken = (await again.ask('choose', choose({ take: true }))).ok as SoloRound
+  expect(await again.call('choose', choose({ tile: second }))).toMatchObject({ ok: { state: 'playing' } })
+  const taken = (await again.call('choose', choose({ take: true }))).ok as SoloRound
   expect(taken.play).toMatchObject({ state: 'taken', mines })
   await quiet()
   expect(operator.state.balance).toBe(998n * ONE + fromWire(taken.payout))
@@ -117,7 +117,7 @@ test('mines: a round waits for its player, and only they may continue it, one at
 test('a player who leaves a round for a day is paid what stopping there pays', async () => {
   const { page, process } = await sitAt('moon-mines')
   const play = { key: randomUUID(), stake: '2.00', chosen: { mines: 24 } }
-  await page.ask('play', play)
+  await page.call('play', play)
   expect(operator.state.balance).toBe(998n * ONE)
   page.leave()
   await clock.advance(24 * 3_600_000)
@@ -132,15 +132,15 @@ test('a player who leaves a round for a day is paid what stopping there pays', a
 test('a stake out of range, malformed or beyond the balance opens no round', async () => {
   const { page, process } = await sitAt('moon-mines')
   const chosen = { mines: 3 }
-  const play = (input: object) => page.ask('play', { key: randomUUID(), stake: '2.00', chosen, ...input })
+  const play = (input: object) => page.call('play', { key: randomUUID(), stake: '2.00', chosen, ...input })
   expect(await play({ stake: '20.01' })).toMatchObject({ refused: 'stake_out_of_range' })
   expect(await play({ stake: '0.49' })).toMatchObject({ refused: 'stake_out_of_range' })
   const amounts = [{ stake: '-1' }, { stake: 2 }, { stake: '2.001' }]
   for (const input of [...amounts, { key: 'k' }, { chosen: { mines: 25 } }])
     expect(await play(input)).toMatchObject({ refused: 'malformed' })
   expect(await play({ chosen: undefined })).toMatchObject({ refused: 'malformed' })
-  expect(await page.ask('steal')).toMatchObject({ refused: 'unknown_act' })
-  expect(await page.ask('constructor')).toMatchObject({ refused: 'unknown_act' })
+  expect(await page.call('steal')).toMatchObject({ refused: 'unknown_act' })
+  expect(await page.call('constructor')).toMatchObject({ refused: 'unknown_act' })
   operator.state.balance = ONE
   expect(await play({})).toMatchObject({ refused: 'not_enough_money' })
   process.kill()
@@ -148,7 +148,7 @@ test('a stake out of range, malformed or beyond the balance opens no round', asy
 
 test('a bet whose result is not known opens no round, and its stake goes back', async () => {
   const { page, process } = await sitAt('moon-mines')
-  const play = () => page.ask('play', { key: randomUUID(), stake: '2.00', chosen: { mines: 3 } })
+  const play = () => page.call('play', { key: randomUUID(), stake: '2.00', chosen: { mines: 3 } })
   operator.state.balance = 10n * ONE
   universe.faults.push('unanswered')
   const asked = play()
@@ -168,7 +168,7 @@ test('a kill between any two writes or calls loses and doubles nothing', { timeo
     const { secret, process, page } = await sitAt('pearl-pond')
     const input = { key: randomUUID(), stake: '1.00' }
     const died = process.killAfter(moments).then(() => false)
-    const played = page.ask('play', input).then(async () => {
+    const played = page.call('play', input).then(async () => {
       await quiet()
       return true
     })
@@ -176,7 +176,7 @@ test('a kill between any two writes or calls loses and doubles nothing', { timeo
     process.kill()
     const next = await start()
     const again = await enterHall(next.process.world, next.hall, secret)
-    const reply = await again.ask('play', input)
+    const reply = await again.call('play', input)
     await quiet()
     const { rows } = await db.query(
       `select count(*) as rounds,

@@ -2,12 +2,12 @@ import { fromWire } from '@koi/contract/money.ts'
 import { expect, test } from 'vitest'
 import { baccaratTable } from '../games/baccarat/table.ts'
 import type { Chip } from '../games/table.ts'
-import { createBook, type Owner } from './book.ts'
+import { type ChipOwner, createBook } from './book.ts'
 
 const chip = (place: string, stake: string): Chip => ({ place, stake: fromWire(stake) })
-const ann: Owner = { user: 'ann', currency: 'CNY', practice: false }
-const bob: Owner = { user: 'bob', currency: 'CNY', practice: false }
-const guest: Owner = { user: 'ann', currency: 'CNY', practice: true }
+const ann: ChipOwner = { user: 'ann', currency: 'CNY', practice: false }
+const bob: ChipOwner = { user: 'bob', currency: 'CNY', practice: false }
+const guest: ChipOwner = { user: 'ann', currency: 'CNY', practice: true }
 
 test('requested chips count for limits only, accepted ones for the table too, removed ones nowhere', () => {
   const book = createBook(baccaratTable, 7)

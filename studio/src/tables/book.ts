@@ -1,22 +1,16 @@
 import { toWire } from '@koi/contract/money.ts'
 import { type Chip, gather, stakeOf, type TableGame } from '../games/table.ts'
+import { type Owner, playerKey } from '../host/owner.ts'
 import type { Mine } from './protocol.ts'
 
 /** The owner of chips: a player keeps them when a new launch gives them another seat. */
-export interface Owner {
-  readonly user: string
-  readonly currency: string
-  readonly practice: boolean
-}
-
-export const ownerKey = ({ user, currency, practice }: Owner): string =>
-  [practice ? 'practice' : 'member', currency, user].join(' ')
+export type ChipOwner = Pick<Owner, 'user' | 'currency' | 'practice'>
 
 /** Practice credit and money are never summed together. */
-const moneyOf = ({ currency, practice }: Owner): string => (practice ? 'practice' : currency)
+const moneyOf = ({ currency, practice }: ChipOwner): string => (practice ? 'practice' : currency)
 
 interface Entry {
-  readonly owner: Owner
+  readonly owner: ChipOwner
   readonly chips: readonly Chip[]
   /** Sent to the wallet, or accepted. */
   readonly state: 'requested' | 'accepted'
@@ -25,15 +19,15 @@ interface Entry {
 
 /** The chips of one round in memory, for limits, totals and each player's own view. */
 export interface Book {
-  readonly add: (id: string, owner: Owner, chips: readonly Chip[]) => void
+  readonly add: (id: string, owner: ChipOwner, chips: readonly Chip[]) => void
   readonly accept: (id: string) => void
   readonly remove: (id: string) => void
   readonly settle: (id: string, payout: bigint) => void
   /** The chips that count against the player's limits, requested or accepted. */
-  readonly chipsOf: (owner: Owner) => Chip[]
-  readonly actsOf: (owner: Owner) => number
-  readonly stakedIn: (owner: Owner) => bigint
-  readonly mineOf: (owner: Owner) => Mine
+  readonly chipsOf: (owner: ChipOwner) => Chip[]
+  readonly actsOf: (owner: ChipOwner) => number
+  readonly stakedIn: (owner: ChipOwner) => bigint
+  readonly mineOf: (owner: ChipOwner) => Mine
   readonly owners: () => ReadonlySet<string>
 }
 
@@ -51,19 +45,19 @@ export function createBook(game: Pick<TableGame, 'places'>, number: number): Boo
     }
     entries.set(id, { ...entry, ...by })
   }
-  const all = (owner: Owner): Entry[] =>
-    [...(byOwner.get(ownerKey(owner)) ?? [])].flatMap((id) => entries.get(id) ?? [])
+  const all = (owner: ChipOwner): Entry[] =>
+    [...(byOwner.get(playerKey(owner)) ?? [])].flatMap((id) => entries.get(id) ?? [])
   return {
     add(id, owner, chips) {
       entries.set(id, { owner, chips, state: 'requested', payout: null })
-      const key = ownerKey(owner)
+      const key = playerKey(owner)
       byOwner.set(key, (byOwner.get(key) ?? new Set()).add(id))
     },
     accept: (id) => change(id, { state: 'accepted' }),
     remove(id) {
       const entry = entries.get(id)
       entries.delete(id)
-      if (entry !== undefined) byOwner.get(ownerKey(entry.owner))?.delete(id)
+      if (entry !== undefined) byOwner.get(playerKey(entry.owner))?.delete(id)
     },
     settle: (id, payout) => change(id, { state: 'accepted', payout }),
     chipsOf: (owner) => all(owner).flatMap(({ chips }) => chips),

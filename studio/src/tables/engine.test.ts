@@ -26,8 +26,8 @@ test('a round: 18 s of bets, 3 s closed, the steps of the deal, 6 s of results, 
     opened,
     { did: 'lock' },
     { did: 'deal', outcome: 17 },
-    { did: 'tell', takes: 3500 },
-    { did: 'tell', takes: 4000 },
+    { did: 'reveal', takes: 3500 },
+    { did: 'reveal', takes: 4000 },
     { did: 'settle', seed: 's' },
     { did: 'rest' },
     opened,
@@ -54,7 +54,7 @@ test('no duty is done out of order', () => {
   for (const event of [
     opened,
     { did: 'deal', outcome: 1 },
-    { did: 'tell', takes: 1 },
+    { did: 'reveal', takes: 1 },
     { did: 'settle', seed: 's' },
     { did: 'rest' },
   ] as const) {
@@ -77,6 +77,6 @@ test('after a crash bets stay open for the rest of their time, and a deal is set
     at: T + 2000,
   })
   const dealt = resume({ ...stored, state: 'dealt', outcome: 17 }, at)
-  expect(dealt).toMatchObject({ outcome: 17, told: 2 })
+  expect(dealt).toMatchObject({ outcome: 17, revealed: 2 })
   expect(due(dealt)).toEqual({ duty: 'settle', at: T })
 })

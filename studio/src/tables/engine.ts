@@ -26,17 +26,17 @@ interface OpenStage {
 export type Stage<Outcome> =
   | { readonly phase: 'idle' }
   | (OpenStage & { readonly phase: 'betting' | 'closed' })
-  | (OpenStage & { readonly phase: 'dealing'; readonly outcome: Outcome; readonly told: number })
+  | (OpenStage & { readonly phase: 'dealing'; readonly outcome: Outcome; readonly revealed: number })
   | (OpenStage & { readonly phase: 'results'; readonly outcome: Outcome; readonly seed: string })
 
 /** Everything that can be due at a table. */
-export type Duty = 'open' | 'lock' | 'deal' | 'tell' | 'settle' | 'rest'
+export type Duty = 'open' | 'lock' | 'deal' | 'reveal' | 'settle' | 'rest'
 
 export type Event<Outcome> =
   | { readonly did: 'open'; readonly number: number; readonly hash: string }
   | { readonly did: 'lock' | 'rest' }
   | { readonly did: 'deal'; readonly outcome: Outcome }
-  | { readonly did: 'tell'; readonly takes: number }
+  | { readonly did: 'reveal'; readonly takes: number }
   | { readonly did: 'settle'; readonly seed: string }
 
 /** The stored state of a round when its process died. */
@@ -59,7 +59,7 @@ export function nextDuty<Outcome>(
     case 'closed':
       return { duty: 'deal', at: stage.until }
     case 'dealing':
-      return { duty: stage.told < seen.steps(stage.outcome) ? 'tell' : 'settle', at: stage.until }
+      return { duty: stage.revealed < seen.steps(stage.outcome) ? 'reveal' : 'settle', at: stage.until }
     case 'results':
       return { duty: 'rest', at: stage.until }
   }
@@ -80,10 +80,10 @@ export function after<Outcome>(
     return { ...stage, phase: 'closed', ...lasting(schedule.closed) }
   }
   if (event.did === 'deal' && stage.phase === 'closed') {
-    return { ...stage, phase: 'dealing', outcome: event.outcome, told: 0, ...lasting(0) }
+    return { ...stage, phase: 'dealing', outcome: event.outcome, revealed: 0, ...lasting(0) }
   }
-  if (event.did === 'tell' && stage.phase === 'dealing') {
-    return { ...stage, told: stage.told + 1, ...lasting(event.takes) }
+  if (event.did === 'reveal' && stage.phase === 'dealing') {
+    return { ...stage, revealed: stage.revealed + 1, ...lasting(event.takes) }
   }
   if (event.did === 'settle' && stage.phase === 'dealing') {
     const { number, hash, outcome } = stage
@@ -114,7 +114,7 @@ export function resume<Outcome>(
     }
     case 'dealt': {
       const { outcome } = stored
-      return { phase: 'dealing', number, hash, outcome, told: steps(outcome), until: now, lasts: 0 }
+      return { phase: 'dealing', number, hash, outcome, revealed: steps(outcome), until: now, lasts: 0 }
     }
   }
 }

@@ -3,7 +3,8 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { chanceOf, hashOf } from '../fairness/chance.ts'
 import { type Chip, faultIn, gather, stakeOf, type TableGame } from '../games/table.ts'
 import { type Player, Refused, type World } from '../host/game-mode.ts'
-import { type Book, createBook, ownerKey } from './book.ts'
+import { playerKey } from '../host/owner.ts'
+import { type Book, createBook } from './book.ts'
 import { after, type Duty, nextDuty, resume, type Schedule, type Stage } from './engine.ts'
 import { type Mine, PAST, type Past, type Placed, type RoundView, type TableState } from './protocol.ts'
 import { openRound, readBets, readOpenRound, readPast } from './store.ts'
@@ -182,8 +183,8 @@ export class LiveTable {
         for (const { id, payout } of await this.#bets.deal(number, outcome)) this.#book.settle(id, payout)
         return after(stage, { did: duty, outcome }, time())
       }
-      case 'tell': {
-        const step = stage.phase === 'dealing' ? this.#game.steps(stage.outcome)[stage.told] : undefined
+      case 'reveal': {
+        const step = stage.phase === 'dealing' ? this.#game.steps(stage.outcome)[stage.revealed] : undefined
         return after(stage, { did: duty, takes: step?.takes ?? 0 }, time())
       }
       case 'settle': {
@@ -218,7 +219,7 @@ export class LiveTable {
   #sendMine(): void {
     const owners = this.#book.owners()
     for (const player of this.#seats.values()) {
-      if (owners.has(ownerKey(player))) player.send({ on: 'mine', ...this.#mineOf(player) })
+      if (owners.has(playerKey(player))) player.send({ on: 'mine', ...this.#mineOf(player) })
     }
   }
 
@@ -286,7 +287,7 @@ function viewOf(game: TableGame, stage: Stage<unknown>, now: number): RoundView 
     hash,
     leftMs: Math.max(0, until - now),
     lastsMs: lasts,
-    told: stage.phase === 'dealing' ? told.slice(0, stage.told) : told,
+    told: stage.phase === 'dealing' ? told.slice(0, stage.revealed) : told,
     outcome: stage.phase === 'results' ? stage.outcome : null,
     seed: stage.phase === 'results' ? stage.seed : null,
   }

@@ -140,12 +140,12 @@ test('invalid bets are refused without a wallet call; refusals of the wallet are
   const { round } = await sit(floor, mode, ann)
   const on = (bets: Readonly<Record<string, string>>, number = round.number) =>
     refusal(place(mode, ann, { round: number, on: bets }))
-  const asked = operator.calls.length
+  const before = operator.calls.length
   expect(await on({ player: '1.00' }, round.number + 1)).toBe('betting_closed')
   expect(await on({ player: '0.50' })).toBe('stake_out_of_range')
   expect(await on({ red: '1.00' })).toBe('malformed')
   expect(await on({ tie: '10000.00', player: '20000.00', banker: '20000.00' })).toBe('payout_limit')
-  expect(operator.calls.length).toBe(asked)
+  expect(operator.calls.length).toBe(before)
   expect(await on({ player: '31.00' })).toBe('not_enough_money')
   floor.universe.faults.push({ status: 'RS_ERROR_BET_LIMIT_EXCEEDED' }, { status: 'RS_ERROR_USER_DISABLED' })
   expect(await on({ player: '1.00' })).toBe('limit_exceeded')

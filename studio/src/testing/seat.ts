@@ -8,7 +8,7 @@ import { type Launch, openSeat, readSeat } from '../host/seats.ts'
 export interface TestPage {
   readonly welcome: Welcome
   readonly events: Event[]
-  readonly ask: (act: string, input?: object) => Promise<Reply & Record<string, unknown>>
+  readonly call: (act: string, input?: object) => Promise<Reply & Record<string, unknown>>
   readonly leave: () => void
   readonly isClosed: () => boolean
 }
@@ -51,7 +51,7 @@ export async function enterHall(world: World, hall: Hall, secret: string): Promi
   return {
     welcome: welcome as Welcome & Event,
     events,
-    ask: (act, input = {}) =>
+    call: (act, input = {}) =>
       new Promise((resolve) => {
         calls += 1
         waiting.set(calls, resolve)

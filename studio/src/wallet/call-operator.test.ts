@@ -4,12 +4,12 @@ import { callOperator } from './call-operator.ts'
 import { SIGNATURE_HEADER } from './signature.ts'
 import { testClock, testKey } from './testing.ts'
 
-const asked: { url: string; body: string; signature: string }[] = []
+const calls: { url: string; body: string; signature: string }[] = []
 let answer: (signal: AbortSignal | null | undefined) => Promise<Response> = async () =>
   Response.json({ status: 'RS_OK' })
 const fetch: typeof globalThis.fetch = async (url, init) => {
   const signature = new Headers(init?.headers).get(SIGNATURE_HEADER) ?? ''
-  asked.push({ url: String(url), body: String(init?.body), signature })
+  calls.push({ url: String(url), body: String(init?.body), signature })
   return answer(init?.signal)
 }
 const clock = testClock()
@@ -20,7 +20,7 @@ const call = () =>
 
 test('a call is signed over its bytes, and its answer returned', async () => {
   expect(await call()).toEqual({ status: 'RS_OK' })
-  const [{ url, body, signature } = { url: '', body: '', signature: '' }] = asked
+  const [{ url, body, signature } = { url: '', body: '', signature: '' }] = calls
   expect(url).toBe('https://operator.test/vendor/KOISPORT/fixtures')
   const key = createPublicKey(testKey())
   expect(verify('RSA-SHA256', Buffer.from(body), key, Buffer.from(signature, 'base64'))).toBe(true)

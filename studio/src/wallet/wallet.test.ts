@@ -47,8 +47,8 @@ test('a call has the fields of the wire, and an amount that no number holds exac
 })
 
 test('a reply is read with its exact balance; one to another request is ignored', () => {
-  const asked = { user: 'm', requestUuid: 'q' }
-  const read = (text: string) => readReply(text, asked)
+  const request = { user: 'm', requestUuid: 'q' }
+  const read = (text: string) => readReply(text, request)
   expect(read('{"user":"m","status":"RS_OK","request_uuid":"q","balance":123456789012345678}')).toEqual({
     status: 'RS_OK',
     balance: 123_456_789_012_345_678n,

@@ -64,15 +64,15 @@ export function writeCall(movement: Movement, requestUuid: string): string {
 /** Reads a reply to our request; null when it is invalid or answers another request. */
 export function readReply(
   text: string,
-  asked: { readonly user: string; readonly requestUuid: string },
+  request: { readonly user: string; readonly requestUuid: string },
 ): Reply | null {
   const given = parse(text)
   if (typeof given !== 'object' || given === null || !('status' in given)) return null
   const { status } = given
   if (typeof status !== 'string') return null
   // A wallet that could not read or trust the call cannot echo its fields.
-  if ('request_uuid' in given && given.request_uuid !== asked.requestUuid) return null
-  if ('user' in given && given.user !== asked.user) return null
+  if ('request_uuid' in given && given.request_uuid !== request.requestUuid) return null
+  if ('user' in given && given.user !== request.user) return null
   if (status === 'RS_OK' && !('request_uuid' in given)) return null
   return { status, balance: balanceIn(given, text) }
 }

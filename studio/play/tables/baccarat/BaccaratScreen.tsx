@@ -1,16 +1,16 @@
 import { BETS, type Hand, PAYS } from '../../../src/games/baccarat/rules.ts'
 import { baccaratTable } from '../../../src/games/baccarat/table.ts'
 import type { ScreenProps } from '../../screen.ts'
-import { sayOdds } from '../odds.ts'
+import { formatOdds } from '../odds.ts'
 import { Spot } from '../Spot.tsx'
 import { TableFrame } from '../TableFrame.tsx'
 import { outcomesOf } from '../table-view.ts'
 import css from './Baccarat.module.css'
 import { Hands } from './Hands.tsx'
+import { handText, placeText } from './names.ts'
 import { Roads } from './Roads.tsx'
-import { sayHand, sayPlace } from './say.ts'
 
-/** Baccarat: roads, both hands, and five places for chips. */
+/** Baccarat: the roads, both hands, and five places for chips. */
 export function BaccaratScreen(props: ScreenProps) {
   const { language } = props.welcome
   return (
@@ -29,17 +29,17 @@ export function BaccaratScreen(props: ScreenProps) {
             <Spot
               key={bet}
               place={bet}
-              label={sayPlace(bet, language)}
-              odds={sayOdds(PAYS[bet])}
+              label={placeText(bet, language)}
+              odds={formatOdds(PAYS[bet])}
               className={`${css.place} ${css[bet]}`}
             >
-              <b>{sayPlace(bet, language)}</b>
-              <small>{sayOdds(PAYS[bet])} : 1</small>
+              <b>{placeText(bet, language)}</b>
+              <small>{formatOdds(PAYS[bet])} : 1</small>
             </Spot>
           ))}
         </div>
       }
-      sayOutcome={(outcome) => sayHand(outcome, language)}
+      outcomeText={(outcome) => handText(outcome, language)}
     />
   )
 }

@@ -1,13 +1,13 @@
 import { pointsOf } from '../../../src/games/baccarat/rules.ts'
 import { handsOf, type Told } from '../../../src/games/baccarat/table.ts'
-import { type Language, speak } from '../../shell/text.ts'
+import { type Language, translator } from '../../shell/text/text.ts'
 import type { TableView } from '../table-view.ts'
 import css from './Baccarat.module.css'
+import { cardText } from './names.ts'
 import { PlayingCard } from './PlayingCard.tsx'
-import { sayCard } from './say.ts'
 import { texts } from './texts.ts'
 
-/** Both hands as far as they are told, with their points; empty places while bets are open. */
+/** The cards of both hands that have been dealt, with their points; empty places while bets are open. */
 export function Hands({ view, language }: { view: TableView; language: Language }) {
   const { phase, told } = view.round
   const hands = handsOf(phase === 'dealing' || phase === 'results' ? (told as readonly Told[]) : [])
@@ -32,13 +32,13 @@ function Side({
   isWinner: boolean
   language: Language
 }) {
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   const points = cards.length === 0 ? '–' : pointsOf(cards)
   return (
     <section class={`${css.side} ${css[name]} ${isWinner ? css.winner : ''}`}>
       <p class={css.points}>
-        <span class="hidden">{say('points', { name: say(name), points })}</span>
-        <b aria-hidden="true">{say(name)}</b>
+        <span class="hidden">{t('points', { name: t(name), points })}</span>
+        <b aria-hidden="true">{t(name)}</b>
         <i aria-hidden="true" class="figures">
           {points}
         </i>
@@ -46,7 +46,7 @@ function Side({
       <div class={css.cards}>
         {cards.map((card, i) => (
           <span key={`${i}-${card}`} class={i === 2 ? css.turned : ''}>
-            <span class="hidden">{sayCard(card, language)}</span>
+            <span class="hidden">{cardText(card, language)}</span>
             <PlayingCard card={card} isThird={i === 2} />
           </span>
         ))}

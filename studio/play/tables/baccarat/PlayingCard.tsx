@@ -1,8 +1,8 @@
 import type { Card } from '../../../src/games/baccarat/rules.ts'
 import css from './Baccarat.module.css'
-import { sayRank, suitOf } from './say.ts'
+import { rankText, suitOf } from './names.ts'
 
-/** Suits in a square of 20, drawn from its middle. */
+/** Outlines of the suits in a square of 20 around the origin. */
 const SUITS = [
   'M0-9C3-5 9-2 9 3C9 7 4 8 1.5 5L3 9H-3L-1.5 5C-4 8-9 7-9 3C-9-2-3-5 0-9Z',
   'M0 9C-4 4-9 1-9-4C-9-8-3-9 0-4C3-9 9-8 9-4C9 1 4 4 0 9Z',
@@ -14,7 +14,7 @@ const SUITS = [
 export function PlayingCard({ card, isThird }: { card: Card; isThird: boolean }) {
   const suit = suitOf(card)
   const ink = suit === 1 || suit === 2 ? '#c2344a' : '#141c2f'
-  const rank = sayRank(card)
+  const rank = rankText(card)
   const isFace = 'JQK'.includes(rank)
   const corner = (
     <>

@@ -10,35 +10,35 @@ import {
   widthOf,
 } from '../../../src/games/baccarat/roads.ts'
 import type { Hand } from '../../../src/games/baccarat/rules.ts'
-import { type Language, speak } from '../../shell/text.ts'
+import { type Language, translator } from '../../shell/text/text.ts'
 import css from './Baccarat.module.css'
 import { texts } from './texts.ts'
 
 const INKS = { player: '#5b9bff', banker: '#f4586a', tie: '#35cc92' } as const
 const DERIVED = { red: '#f4586a', blue: '#5b9bff' } as const
 
-/** The bead plate, the big road and the three roads that derive from it; the newest columns are in sight. */
+/** The bead plate, the big road and the three roads derived from it; the newest columns are visible. */
 export function Roads({ hands, language }: { hands: readonly Hand[]; language: Language }) {
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   const marks = hands.map(markOf)
   const big = bigRoad(marks)
   const count = (winner: Mark['winner']) => marks.filter((mark) => mark.winner === winner).length
   const counts = { player: count('player'), banker: count('banker'), tie: count('tie') }
   return (
-    <section class={css.roads} aria-label={say('counts', counts)}>
-      <Bead marks={marks} names={say} />
-      <Grid columns={22} width={widthOf(placeColumns(big.columns))} className={css.big} title={say('big')}>
+    <section class={css.roads} aria-label={t('counts', counts)}>
+      <Bead marks={marks} names={t} />
+      <Grid columns={22} width={widthOf(placeColumns(big.columns))} className={css.big} title={t('big')}>
         {placeColumns(big.columns).map(({ column, row, cell }) => (
           <BigCircle key={`${column}:${row}`} x={column} y={row} circle={cell} />
         ))}
       </Grid>
       <div class={css.derived}>
         {([1, 2, 3] as const).map((back) => {
-          const laid = placeColumns<Ink>(derivedRoad(big, back))
-          const title = say((['eye', 'small', 'cockroach'] as const)[back - 1] ?? 'eye')
+          const placed = placeColumns<Ink>(derivedRoad(big, back))
+          const title = t((['eye', 'small', 'cockroach'] as const)[back - 1] ?? 'eye')
           return (
-            <Grid key={back} columns={18} width={widthOf(laid)} className={css.road} title={title}>
-              {laid.map(({ column, row, cell }) => (
+            <Grid key={back} columns={18} width={widthOf(placed)} className={css.road} title={title}>
+              {placed.map(({ column, row, cell }) => (
                 <DerivedMark key={`${column}:${row}`} x={column} y={row} ink={cell} back={back} />
               ))}
             </Grid>
@@ -49,7 +49,7 @@ export function Roads({ hands, language }: { hands: readonly Hand[]; language: L
   )
 }
 
-/** Cells of ten; scrolled so that the last column and an empty one are in sight. */
+/** A grid with cells of ten units, scrolled so that the last column and an empty one are visible. */
 function Grid({
   columns,
   width,
@@ -85,7 +85,7 @@ function Bead({ marks, names }: { marks: readonly Mark[]; names: (key: 'bead' | 
   return (
     <Grid columns={columns} width={width} className={css.bead} title={names('bead')}>
       {marks.map(({ winner, playerPair, bankerPair }, i) => (
-        // A bead keeps its place.
+        // A bead never moves, so its index is its key.
         <g
           key={`${i}-${winner}`}
           transform={`translate(${Math.floor(i / ROWS) * 10 + 5} ${(i % ROWS) * 10 + 5})`}
@@ -124,7 +124,7 @@ function BigCircle({ x, y, circle }: { x: number; y: number; circle: Circle }) {
   )
 }
 
-/** Big eye boy in rings, the small road in discs, the cockroach in strokes. */
+/** Rings for the big eye boy, discs for the small road, strokes for the cockroach road. */
 function DerivedMark({ x, y, ink, back }: { x: number; y: number; ink: Ink; back: 1 | 2 | 3 }) {
   const at = `translate(${x * 10 + 5} ${y * 10 + 5})`
   if (back === 3) return <path transform={at} d="M-3 3L3 -3" stroke={DERIVED[ink]} stroke-width="2" />

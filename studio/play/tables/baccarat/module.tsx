@@ -2,14 +2,14 @@ import { baccaratTable } from '../../../src/games/baccarat/table.ts'
 import { tableModule } from '../table-module.tsx'
 import { BaccaratRules } from './BaccaratRules.tsx'
 import { BaccaratScreen } from './BaccaratScreen.tsx'
-import { sayHand, sayKind, sayPlace } from './say.ts'
+import { betText, handText, placeText } from './names.ts'
 
 /** Baccarat: one hand for everybody at the table. */
 export const module = tableModule({
   game: baccaratTable,
   Screen: BaccaratScreen,
   Rules: BaccaratRules,
-  nameOfBet: sayKind,
-  sayOutcome: sayHand,
-  sayPlace,
+  nameOfBet: betText,
+  outcomeText: handText,
+  placeText,
 })

@@ -1,5 +1,5 @@
 import type { Bet } from '../../../src/games/baccarat/rules.ts'
-import type { Catalogue } from '../../shell/text.ts'
+import type { Catalogue } from '../../shell/text/text.ts'
 
 type Key =
   | Bet
@@ -40,13 +40,13 @@ export const texts: Catalogue<Key> = {
     cockroach: 'Cockroach road',
     counts: 'Player {player}, Banker {banker}, Tie {tie}',
     rules:
-      'Two hands are dealt, Player and Banker, of two cards each. Aces count 1, two to nine their number, tens and faces nothing; only the last digit of the sum counts. The hand nearer to nine wins. With eight or nine of two cards nobody draws.',
+      'Two hands are dealt, Player and Banker, of two cards each. Aces count 1, two to nine their number, tens and faces nothing; only the last digit of the sum counts. The hand nearer to nine wins. If two cards make eight or nine, nobody draws.',
     'rules.third':
       'Otherwise Player draws a third card at 5 or less. If Player stands, Banker draws at 5 or less.',
     'rules.banker':
-      'If Player drew, Banker draws at 2 or less; at 3 unless that card was an 8; at 4 on 2 to 7; at 5 on 4 to 7; at 6 on 6 or 7.',
+      'If Player drew, Banker draws at 2 or less; at 3 unless that card was an 8; at 4 if it was 2 to 7; at 5 if it was 4 to 7; at 6 if it was 6 or 7.',
     'rules.pays':
-      'Banker pays 0.95 to 1: five in a hundred of the win are kept, as Banker wins a little more often. On a tie, bets on Player and Banker come back. A pair means that the first two cards of that side have the same rank. Every hand comes from a freshly shuffled shoe of eight decks.',
+      'Banker pays 0.95 to 1: 5% of the win is kept, because Banker wins a little more often. On a tie, bets on Player and Banker are returned. A pair means that the first two cards of that side have the same rank. Every hand comes from a freshly shuffled shoe of eight decks.',
     'rules.roads':
       'Roads: blue is Player, red is Banker, green is a tie; a dot marks a pair. In the derived roads red means that the pattern repeats, blue that it breaks.',
   },

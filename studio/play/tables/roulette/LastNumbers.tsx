@@ -1,32 +1,32 @@
 import { type Count, colourOf, hotAndCold, shares } from '../../../src/games/roulette/numbers.ts'
-import { type Language, speak } from '../../shell/text.ts'
+import { type Language, translator } from '../../shell/text/text.ts'
 import { tableTexts } from '../texts.ts'
+import { pocketText } from './names.ts'
 import css from './Roulette.module.css'
-import { sayPocket } from './say.ts'
 import { texts } from './texts.ts'
 
-/** The road of a roulette: numbers as they came, the newest first, with those that came often and seldom. */
+/** The last numbers, newest first, with the most and the least frequent ones. */
 export function LastNumbers({ numbers, language }: { numbers: readonly number[]; language: Language }) {
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   const { hot, cold } = hotAndCold(numbers)
   const { red, black, green } = shares(numbers)
   return (
-    <section class={css.road} aria-label={say('last')}>
+    <section class={css.road} aria-label={t('last')}>
       <ol class={css.last}>
         {numbers
           .slice(-12)
           .reverse()
           .map((number, i) => (
             <li
-              // Its place counted from the first one: it keeps it.
+              // The key counts from the oldest number, so it never changes.
               key={numbers.length - i}
               class={`${css.ball} ${css[colourOf(number)]}`}
             >
               <span aria-hidden="true">{number}</span>
-              <span class="hidden">{sayPocket(number, language)}</span>
+              <span class="hidden">{pocketText(number, language)}</span>
             </li>
           ))}
-        {numbers.length === 0 && <li class="small">{speak(tableTexts, language)('roads.none')}</li>}
+        {numbers.length === 0 && <li class="small">{translator(tableTexts, language)('roads.none')}</li>}
       </ol>
       <div class={css.shares} aria-hidden="true">
         <i class={css.red} style={{ flexGrow: red }} />
@@ -34,8 +34,8 @@ export function LastNumbers({ numbers, language }: { numbers: readonly number[];
         <i class={css.black} style={{ flexGrow: black }} />
       </div>
       <div class={css.counts}>
-        <Counts name={say('hot')} counts={hot.slice(0, 3)} />
-        <Counts name={say('cold')} counts={numbers.length === 0 ? [] : cold.slice(0, 3)} />
+        <Counts name={t('hot')} counts={hot.slice(0, 3)} />
+        <Counts name={t('cold')} counts={numbers.length === 0 ? [] : cold.slice(0, 3)} />
       </div>
     </section>
   )

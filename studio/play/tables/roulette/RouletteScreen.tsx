@@ -4,11 +4,11 @@ import { TableFrame } from '../TableFrame.tsx'
 import { outcomesOf, type TableView } from '../table-view.ts'
 import { LastNumbers } from './LastNumbers.tsx'
 import { Layout } from './Layout.tsx'
+import { pocketText } from './names.ts'
 import css from './Roulette.module.css'
-import { sayPocket } from './say.ts'
 import { Wheel } from './Wheel.tsx'
 
-/** The roulette: last numbers and layout while bets are open, the wheel while it turns. */
+/** Roulette: last numbers and layout while bets are open, the wheel while it turns. */
 export function RouletteScreen(props: ScreenProps) {
   const { language } = props.welcome
   return (
@@ -18,12 +18,12 @@ export function RouletteScreen(props: ScreenProps) {
       stage={(view) => <LastNumbers numbers={outcomesOf<number>(view)} language={language} />}
       layout={<Layout language={language} />}
       over={(view) => <Turning view={view} />}
-      sayOutcome={(outcome) => sayPocket(outcome, language)}
+      outcomeText={(outcome) => pocketText(outcome, language)}
     />
   )
 }
 
-/** Over the layout, which nobody can use then. */
+/** The wheel, over the layout while nobody can bet. */
 function Turning({ view }: { view: TableView }) {
   const { phase, told } = view.round
   if (phase !== 'dealing' && phase !== 'results') return null

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'preact/hooks'
 import { colourOf, WHEEL } from '../../../src/games/roulette/numbers.ts'
-import { isCalm } from '../../shell/motion.ts'
-import { sinceStart } from '../../shell/now.ts'
+import { isCalm } from '../../shell/device/motion.ts'
+import { sinceStart } from '../../shell/device/now.ts'
 import css from './Roulette.module.css'
 
 const STEP = 360 / WHEEL.length
 const FILLS = { red: '#b32c42', black: '#141c2f', green: '#15703a' } as const
-/** Degrees a millisecond, the wheel one way and the ball the other. */
+/** Degrees per millisecond; the wheel and the ball turn in opposite directions. */
 const TURNS = { wheel: -0.09, ball: 0.34 } as const
 const FALL = 3300
-/** From the middle: the ball's track, and where it lies in a pocket. */
+/** The ball's distance from the middle, on its track and in a pocket. */
 const [TRACK, POCKET] = [98, 67]
 
 const at = (radius: number, degrees: number): string => {
@@ -18,14 +18,14 @@ const at = (radius: number, degrees: number): string => {
 }
 const SECTOR = `M${at(92, -STEP / 2)}A92 92 0 0 1 ${at(92, STEP / 2)}L${at(52, STEP / 2)}A52 52 0 0 0 ${at(52, -STEP / 2)}Z`
 
-/** How far to turn so that it ends there: a third of its speed's way at least, as a thing runs out. */
-function wayTo(end: number, { speed, from }: { speed: number; from: number }): number {
+/** Degrees to turn to end at `end`: at least a third of what full speed covers, as the turn slows down. */
+function turnTo(end: number, { speed, from }: { speed: number; from: number }): number {
   const turn = Math.sign(speed) * 360
   const first = (((end - from) % 360) + turn) % 360
   return first + turn * Math.max(0, Math.ceil(((speed * FALL) / 3 - first) / turn))
 }
 
-/** The wheel: it turns while nothing is told, and comes to rest with the told pocket and the ball on top. */
+/** The wheel turns while no pocket is known, then comes to rest with the ball in that pocket at the top. */
 export function Wheel({ pocket, isTurning }: { pocket: number | null; isTurning: boolean }) {
   const wheel = useRef<SVGGElement>(null)
   const ball = useRef<SVGGElement>(null)
@@ -45,9 +45,9 @@ export function Wheel({ pocket, isTurning }: { pocket: number | null; isTurning:
     }
     if (isCalm()) return draw(from)
     const started = sinceStart()
-    const way = {
-      wheel: wayTo(rest, { speed: TURNS.wheel, from: from.wheel }),
-      ball: wayTo(0, { speed: TURNS.ball, from: from.ball }),
+    const turns = {
+      wheel: turnTo(rest, { speed: TURNS.wheel, from: from.wheel }),
+      ball: turnTo(0, { speed: TURNS.ball, from: from.ball }),
     }
     let frame = 0
     const step = () => {
@@ -55,7 +55,7 @@ export function Wheel({ pocket, isTurning }: { pocket: number | null; isTurning:
       const moment = pocket === null ? 0 : Math.min(1, time / FALL)
       const eased = 1 - (1 - moment) ** 3
       const turned = (of: 'wheel' | 'ball') =>
-        from[of] + (pocket === null ? TURNS[of] * time : way[of] * eased)
+        from[of] + (pocket === null ? TURNS[of] * time : turns[of] * eased)
       const fallen = Math.max(0, (moment - 0.55) / 0.45) ** 2
       draw({ wheel: turned('wheel'), ball: turned('ball'), radius: TRACK - (TRACK - POCKET) * fallen })
       if (moment < 1) frame = requestAnimationFrame(step)
@@ -92,7 +92,7 @@ const Pockets = () => (
   </>
 )
 
-/** A koi that swims in the middle. */
+/** The hub, with a koi in its middle. */
 const Hub = () => (
   <>
     <circle r="52" fill="#0b1220" stroke="#f6c453" stroke-width="1.2" />

@@ -1,15 +1,15 @@
 import { rouletteTable } from '../../../src/games/roulette/table.ts'
 import { tableModule } from '../table-module.tsx'
+import { betText, placeText, pocketText } from './names.ts'
 import { RouletteRules } from './RouletteRules.tsx'
 import { RouletteScreen } from './RouletteScreen.tsx'
-import { sayKind, sayPlace, sayPocket } from './say.ts'
 
 /** Roulette: one wheel for everybody at the table. */
 export const module = tableModule({
   game: rouletteTable,
   Screen: RouletteScreen,
   Rules: RouletteRules,
-  nameOfBet: sayKind,
-  sayOutcome: sayPocket,
-  sayPlace,
+  nameOfBet: betText,
+  outcomeText: pocketText,
+  placeText,
 })

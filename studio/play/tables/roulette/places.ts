@@ -1,14 +1,14 @@
 import { BETS, type BetKind } from '../../../src/games/roulette/rules.ts'
 import { keyOf } from '../../../src/games/roulette/table.ts'
 
-/** What a touch on the numbers covers. */
+/** The kinds of bets on numbers that a player can choose; a touch places a chip of that kind. */
 export const MODES = ['straight', 'split', 'street', 'corner', 'line'] as const
 export type Mode = (typeof MODES)[number]
 
 export interface Marker {
   readonly place: string
   readonly mode: Mode
-  /** Of the width of the numbers, 0 to 1; and in rows from the top of the first. */
+  /** `x` from 0 to 1 across the numbers; `y` in rows from the top of the first. */
   readonly x: number
   readonly y: number
   /** As wide as a row. */
@@ -29,7 +29,7 @@ const rowOf = (pocket: number): number => Math.floor((pocket - 1) / 3) + 0.5
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** Where bets on several numbers lie: on the borders of the numbers that they cover. */
+/** Where bets on several numbers are placed: on the borders of those numbers. */
 export const MARKERS: readonly Marker[] = BETS.flatMap((bet) => {
   const mode = MODE_OF[bet.kind]
   if (mode === undefined) return []

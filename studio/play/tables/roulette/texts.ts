@@ -1,5 +1,5 @@
 import type { BetKind } from '../../../src/games/roulette/rules.ts'
-import type { Catalogue } from '../../shell/text.ts'
+import type { Catalogue } from '../../shell/text/text.ts'
 
 type Key =
   | BetKind
@@ -52,7 +52,7 @@ export const texts: Catalogue<Key> = {
     rules:
       'The wheel has the numbers 0 to 36, all equally likely. Bet on one number or on a group; if the ball falls on a number of your bet, it pays 36 divided by the numbers that it covers, your stake included.',
     'rules.inside':
-      'Above the numbers choose what you cover: one number, a split of two, a street of three, a corner of four or a line of six. Then touch its place.',
+      'Choose above the numbers what you cover: one number, a split of two, a street of three, a corner of four or a line of six. Then touch its place.',
     'rules.zero': 'Zero belongs to no colour, dozen, column or half, and is neither odd nor even.',
   },
   MS: {

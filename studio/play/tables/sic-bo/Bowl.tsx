@@ -3,7 +3,7 @@ import type { TableView } from '../table-view.ts'
 import { Die } from './Die.tsx'
 import css from './SicBo.module.css'
 
-/** The dish with three dice under its cup: shaken, then shown one after the other. */
+/** The dish with three dice: shaken under a cover, then shown one after the other. */
 export function Bowl({ view }: { view: TableView }) {
   const { phase, told, number } = view.round
   const isShown = phase === 'dealing' || phase === 'results'

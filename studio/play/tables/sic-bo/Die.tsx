@@ -1,6 +1,6 @@
 import css from './SicBo.module.css'
 
-/** Where pips stand on each face, in thirds from the middle. */
+/** The places of the pips on each face, in thirds from the middle. */
 const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   [],
   [[0, 0]],
@@ -36,7 +36,7 @@ const PIPS: readonly (readonly (readonly [number, number])[])[] = [
   ],
 ]
 
-/** A die's face; one and four are red, as dice of the East have them. */
+/** A die's face; one and four are red, as on East Asian dice. */
 export function Die({ face, size }: { face: number; size: number }) {
   const ink = face === 1 || face === 4 ? '#c2344a' : '#141c2f'
   return (

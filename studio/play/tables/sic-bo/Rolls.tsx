@@ -1,18 +1,18 @@
 import { countSizes, rolledOf } from '../../../src/games/sic-bo/rolls.ts'
 import type { Dice } from '../../../src/games/sic-bo/rules.ts'
-import { type Language, speak } from '../../shell/text.ts'
+import { type Language, translator } from '../../shell/text/text.ts'
 import { tableTexts } from '../texts.ts'
 import { Die } from './Die.tsx'
+import { rollText } from './names.ts'
 import css from './SicBo.module.css'
-import { sayRoll } from './say.ts'
 import { texts } from './texts.ts'
 
-/** The road of sic bo: the last rolls with total and size, the newest first, and how often each size came. */
+/** The last rolls with total and size, newest first, and how often each size came. */
 export function Rolls({ rolls, language }: { rolls: readonly Dice[]; language: Language }) {
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   const counts = countSizes(rolls)
   return (
-    <section class={css.road} aria-label={say('last')}>
+    <section class={css.road} aria-label={t('last')}>
       <ol class={css.rolls}>
         {rolls
           .slice(-9)
@@ -20,9 +20,9 @@ export function Rolls({ rolls, language }: { rolls: readonly Dice[]; language: L
           .map((dice, i) => {
             const { total, size } = rolledOf(dice)
             return (
-              // Its place counted from the first one: it keeps it.
+              // The key counts from the oldest roll, so it never changes.
               <li key={rolls.length - i} class={`${css.roll} ${css[size]}`}>
-                <span class="hidden">{sayRoll(dice, language)}</span>
+                <span class="hidden">{rollText(dice, language)}</span>
                 <span class={css.small_dice} aria-hidden="true">
                   {dice.map((face, place) => (
                     <Die key={`${place}-${face}`} face={face} size={14} />
@@ -31,21 +31,21 @@ export function Rolls({ rolls, language }: { rolls: readonly Dice[]; language: L
                 <b aria-hidden="true" class="figures">
                   {total}
                 </b>
-                <i aria-hidden="true">{say(size === 'triple' ? 'triple.short' : size)}</i>
+                <i aria-hidden="true">{t(size === 'triple' ? 'triple.short' : size)}</i>
               </li>
             )
           })}
-        {rolls.length === 0 && <li class="small">{speak(tableTexts, language)('roads.none')}</li>}
+        {rolls.length === 0 && <li class="small">{translator(tableTexts, language)('roads.none')}</li>}
       </ol>
       <p class={`small ${css.sizes}`}>
         <span class={css.small}>
-          {say('small')} {counts.small}
+          {t('small')} {counts.small}
         </span>
         <span class={css.triple}>
-          {say('triple.short')} {counts.triple}
+          {t('triple.short')} {counts.triple}
         </span>
         <span class={css.big}>
-          {say('big')} {counts.big}
+          {t('big')} {counts.big}
         </span>
       </p>
     </section>

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { sicBoTable } from '../../../src/games/sic-bo/table.ts'
-import { type Language, speak } from '../../shell/text.ts'
-import { sayOdds } from '../odds.ts'
+import { type Language, translator } from '../../shell/text/text.ts'
+import { formatOdds } from '../odds.ts'
 import { Spot } from '../Spot.tsx'
 import { Die } from './Die.tsx'
+import { placeText } from './names.ts'
 import css from './SicBo.module.css'
-import { sayPlace } from './say.ts'
 import { texts } from './texts.ts'
 
 const mostOn = new Map(sicBoTable.places.map(({ key, most }) => [key, most]))
@@ -13,14 +13,14 @@ const FACES = [1, 2, 3, 4, 5, 6]
 const TOTALS = Array.from({ length: 14 }, (_, i) => i + 4)
 const PAIRS = FACES.flatMap((low) => FACES.filter((high) => high > low).map((high) => [low, high] as const))
 
-/** All 52 places, those that most players use on top. */
+/** All 52 places, the most used ones at the top. */
 export function SicBoLayout({ language }: { language: Language }) {
-  const say = speak(texts, language)
+  const t = translator(texts, language)
   const spot = (key: string, children: ComponentChildren, className?: string) => {
     const isSingle = key.startsWith('single')
-    const odds = isSingle ? say('single.odds') : sayOdds(mostOn.get(key) ?? 0n)
+    const odds = isSingle ? t('single.odds') : formatOdds(mostOn.get(key) ?? 0n)
     return (
-      <Spot key={key} place={key} label={sayPlace(key, language)} odds={odds} className={className}>
+      <Spot key={key} place={key} label={placeText(key, language)} odds={odds} className={className}>
         {children}
         {!isSingle && <small>{odds} : 1</small>}
       </Spot>
@@ -40,27 +40,27 @@ export function SicBoLayout({ language }: { language: Language }) {
           spot(
             kind,
             <>
-              <b>{say(kind)}</b>
-              {(kind === 'small' || kind === 'big') && <span class="small">{say(`${kind}.range`)}</span>}
+              <b>{t(kind)}</b>
+              {(kind === 'small' || kind === 'big') && <span class="small">{t(`${kind}.range`)}</span>}
             </>,
             css[kind],
           ),
         )}
       </div>
-      <Group title={say('totals')} columns={7}>
+      <Group title={t('totals')} columns={7}>
         {TOTALS.map((total) => spot(`total-${total}`, <b class="figures">{total}</b>))}
       </Group>
-      <Group title={say('singles')} columns={6}>
+      <Group title={t('singles')} columns={6}>
         {FACES.map((face) => spot(`single-${face}`, <Die face={face} size={30} />))}
       </Group>
-      <Group title={say('doubles')} columns={6}>
+      <Group title={t('doubles')} columns={6}>
         {FACES.map((face) => spot(`double-${face}`, dice([face, face])))}
       </Group>
-      <Group title={say('triples')} columns={6}>
+      <Group title={t('triples')} columns={6}>
         {FACES.map((face) => spot(`triple-${face}`, dice([face, face, face])))}
-        {spot('any_triple', <b>{say('any_triple')}</b>, css.whole)}
+        {spot('any_triple', <b>{t('any_triple')}</b>, css.whole)}
       </Group>
-      <Group title={say('pairs')} columns={5}>
+      <Group title={t('pairs')} columns={5}>
         {PAIRS.map((faces) => spot(`pair-${faces.join('-')}`, dice(faces)))}
       </Group>
     </div>

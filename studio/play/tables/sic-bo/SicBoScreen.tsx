@@ -4,9 +4,9 @@ import type { ScreenProps } from '../../screen.ts'
 import { TableFrame } from '../TableFrame.tsx'
 import { outcomesOf } from '../table-view.ts'
 import { Bowl } from './Bowl.tsx'
+import { rollText } from './names.ts'
 import { Rolls } from './Rolls.tsx'
 import { SicBoLayout } from './SicBoLayout.tsx'
-import { sayRoll } from './say.ts'
 
 /** Sic bo: the last rolls, the dice, and the layout. */
 export function SicBoScreen(props: ScreenProps) {
@@ -22,7 +22,7 @@ export function SicBoScreen(props: ScreenProps) {
         </>
       )}
       layout={<SicBoLayout language={language} />}
-      sayOutcome={(outcome) => sayRoll(outcome, language)}
+      outcomeText={(outcome) => rollText(outcome, language)}
     />
   )
 }

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../shell/text.ts'
+import type { Catalogue } from '../../shell/text/text.ts'
 
 type Key =
   | 'small'

@@ -37,16 +37,16 @@ const seconds = (chance: Chance, most: number, count: number): number[] =>
     .map((place) => place + 1)
     .sort((one, other) => one - other)
 
-const BESIDES = ['save', 'corner', 'post', 'card'] as const
-const HOW_OFTEN = [40, 35, 10, 15]
+const OTHER_EVENTS = ['save', 'corner', 'post', 'card'] as const
+const OTHER_WEIGHTS = [40, 35, 10, 15]
 
 /** Football: ninety seconds, one for each minute; goals at equally likely minutes, and other events. */
 export function plotFootball({ home, away }: Score, chance: Chance): Plot {
-  const besides = 6 + chance.below(5)
-  const at = sample(chance, MAX_SECONDS - 1, home + away + besides)
+  const others = 6 + chance.below(5)
+  const at = sample(chance, MAX_SECONDS - 1, home + away + others)
   const happenings = at.map((place, i): Happening => {
     if (i < home + away) return { at: place + 1, kind: 'goal', side: i < home ? 'home' : 'away' }
-    const kind = BESIDES[weighted(chance, HOW_OFTEN)] ?? 'save'
+    const kind = OTHER_EVENTS[weighted(chance, OTHER_WEIGHTS)] ?? 'save'
     return { at: place + 1, kind, side: eitherSide(chance) }
   })
   return { happenings: happenings.toSorted((one, other) => one.at - other.at), length: MAX_SECONDS }
